@@ -68,6 +68,7 @@ export const circleTheWagons: Game<CircleTheWagons, Drawing> = {
   accent: 0x7a4a26,
   emoji: '🤠',
   playOptions: [{ kind: 'choice', name: 'solo', choices: ['off', ...levels] }],
+  solo: { solo: 'newcomer' },
   describeOptions,
   inOrder: () => true,
   panel: (input) => (input.view.phase.kind === 'place' ? placingPanel(input) : choosingPanel(input)),

@@ -30,6 +30,8 @@ export function identityRoutes(
     flags: 0,
     bot: botUser,
     approximate_guild_count: world.serverIds().length,
+    // Both may install it (docs/resources/application, Application Integration Types).
+    integration_types_config: { 0: {}, 1: {} },
   };
   app.get('/gateway', (context) => context.json({ url: gatewayUrl() }));
   app.get('/gateway/bot', (context) =>

@@ -114,5 +114,18 @@ export const seatOf = ({ seats }: { readonly seats: readonly SeatHolder[] }, use
   return seat === -1 ? null : seat;
 };
 
+/**
+ * The seat of the only person who reads the messages of a table, who may see their hand there; null where others may
+ * read: only direct messages are read by one person.
+ */
+export const soleReader = ({
+  location,
+  hostId,
+  seats,
+}: Pick<TableDescription, 'location' | 'hostId'> & { readonly seats: readonly SeatHolder[] }): Seat | null => {
+  const people = seats.filter(({ kind }) => kind === 'person').length;
+  return location.kind === 'bot-dm' && people === 1 ? seatOf({ seats }, hostId) : null;
+};
+
 /** Whether nothing can happen at it any more, so that its secrets are everybody's. */
 export const hasEnded = ({ phase }: { readonly phase: Phase }): boolean => phase === 'over' || phase === 'closed';

@@ -68,7 +68,9 @@ const read = async (request: IncomingMessage): Promise<{ body: RequestBody; uplo
   const text = Buffer.concat(chunks).toString();
   const json = text.startsWith('--') ? (/name="payload_json"\r\n\r\n(.*)\r\n--/.exec(text)?.[1] ?? '{}') : text || '{}';
   const uploads = [...text.matchAll(/filename="([^"]+)"/g)].map(([, name = '']) => name);
-  return { body: asked.parse(JSON.parse(json)), uploads };
+  const body: unknown = JSON.parse(json);
+  // Commands are registered as a list, of which nothing is asked here.
+  return { body: asked.parse(Array.isArray(body) ? {} : body), uploads };
 };
 
 /** Components with what is stored in place of `attachment://NAME`. */

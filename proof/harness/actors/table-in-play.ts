@@ -34,20 +34,8 @@ export interface Beginning {
   readonly values?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** Opens a table, seats everybody, adds computer players, and begins. The first guest is the host. */
-export const beginTable = async (
-  fixture: Pick<Environment, 'guest' | 'channel'>,
-  names: readonly string[],
-  { game = 'aramini-circus', computers = 0, channel = fixture.channel, values = {} }: Beginning = {},
-): Promise<TableInPlay> => {
-  const guests = names.map((name) => fixture.guest(name, channel));
-  const [host, ...others] = guests;
-  if (host === undefined) throw new Error('A table needs a host');
-  await host.asks(`play ${game}`, values);
-  for (const guest of others) await guest.asks('join');
-  for (let added = 0; added < computers; added += 1) await host.asks('computer');
-  await host.asks('begin');
-
+/** A game that has begun, as its players see it. @param host in whose channel its board stands */
+const follow = (guests: readonly Guest[], host: Guest): TableInPlay => {
   const next = async (): Promise<Turn | End> => {
     const holds = (message: SeenMessage): boolean =>
       offers(message, 'again') || (offers(message, 'panel') && actorOn(message, guests) !== undefined);
@@ -69,6 +57,35 @@ export const beginTable = async (
       return turn;
     },
   };
+};
+
+/** Opens a table, seats everybody, adds computer players, and begins. The first guest is the host. */
+export const beginTable = async (
+  fixture: Pick<Environment, 'guest' | 'channel'>,
+  names: readonly string[],
+  { game = 'aramini-circus', computers = 0, channel = fixture.channel, values = {} }: Beginning = {},
+): Promise<TableInPlay> => {
+  const guests = names.map((name) => fixture.guest(name, channel));
+  const [host, ...others] = guests;
+  if (host === undefined) throw new Error('A table needs a host');
+  await host.asks(`play ${game}`, values);
+  for (const guest of others) await guest.asks('join');
+  for (let added = 0; added < computers; added += 1) await host.asks('computer');
+  await host.asks('begin');
+  return follow(guests, host);
+};
+
+/** Begins a game against computer players, or a solo game, in the direct messages between the bot and a person. */
+export const beginAlone = async (
+  fixture: Pick<Environment, 'guest' | 'control'>,
+  name: string,
+  { game = 'aramini-circus', values = {} }: Pick<Beginning, 'game' | 'values'> = {},
+): Promise<TableInPlay> => {
+  const { id } = fixture.guest(name);
+  fixture.control.install(id);
+  const guest = fixture.guest(name, fixture.control.direct(id));
+  await guest.asks(`play ${game}`, values);
+  return follow([guest], guest);
 };
 
 const MAX_TURNS = 2_000;

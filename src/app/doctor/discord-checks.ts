@@ -1,6 +1,6 @@
-import { DiscordAPIError, HTTPError, RateLimitError, REST, Routes } from 'discord.js';
+import { ApplicationIntegrationType, DiscordAPIError, HTTPError, RateLimitError, REST, Routes } from 'discord.js';
 import { z } from 'zod';
-import { inviteUrl } from '#src/discord/gateway/permissions.js';
+import { installUrl, inviteUrl } from '#src/discord/gateway/permissions.js';
 import type { Ownership } from '#src/model/ownership.js';
 import { checkCommands } from './command-check.js';
 import { type Finding, pass, warn, fail } from './finding.js';
@@ -18,6 +18,7 @@ const application = z.object({
   bot_public: z.boolean().default(true),
   bot_require_code_grant: z.boolean().default(false),
   interactions_endpoint_url: z.string().nullish(),
+  integration_types_config: z.record(z.string(), z.unknown()).nullish(),
 });
 const gateway = z.object({
   shards: z.int().positive(),
@@ -79,6 +80,14 @@ const applicationFindings = (app: z.infer<typeof application>): readonly Finding
     : pass(
         'invitation',
         `${inviteUrl(app.id)}${app.bot_public ? '' : ' (for its owner alone: Bot → Public Bot is off)'}`,
+      ),
+  String(ApplicationIntegrationType.UserInstall) in
+  (app.integration_types_config ?? { [ApplicationIntegrationType.UserInstall]: {} })
+    ? pass('installation', `people may install it for themselves: ${installUrl(app.id)}`)
+    : warn(
+        'installation',
+        'only servers can install it: nobody can play in direct messages without one',
+        'tick Installation → User Install in the Developer Portal',
       ),
   (app.interactions_endpoint_url ?? '') === ''
     ? pass('interactions endpoint', 'is empty, so interactions come to the bot')

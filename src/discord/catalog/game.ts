@@ -123,6 +123,8 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
    */
   readonly playOptions: readonly PlayOption[];
   readonly presets?: readonly Preset[];
+  /** The options of its solo game, which a person plays who is alone; left out where computer players take part. */
+  readonly solo?: Readonly<Record<string, OptionValue>>;
   /**
    * What the options of a table amount to, in a few words each ("a tournament of 2 games"); none when it is the usual
    * game.

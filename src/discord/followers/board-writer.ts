@@ -4,7 +4,7 @@ import { textsFor } from '#src/i18n/texts.js';
 import type { TableService } from '#src/tables/service.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
-import type { BoardMessage, BoardSubject, Table } from '#src/model/table.js';
+import { type BoardMessage, type BoardSubject, soleReader, type Table } from '#src/model/table.js';
 import {
   altTextOfBoard,
   boardPicture,
@@ -50,6 +50,8 @@ export class BoardWriter {
   readonly #log: Logger;
   /** By channel and host: the lobby is shown as soon as it is there, so an invitation after it would come too late. */
   readonly #invitations = new Map<string, readonly string[]>();
+  /** By channel and host: a lobby that is not shown, because its game begins at once. */
+  readonly #beginning = new Set<string>();
   /**
    * Tables of which a message may stand in their channel that the bot does not know of: the bot or the connection broke
    * while it was sent.
@@ -92,6 +94,16 @@ export class BoardWriter {
     this.#invitations.set(lobbyKey({ channelId, hostId }), userIds);
   }
 
+  /** Shows no lobby of this host in a channel until the work settles: the game begins at once. */
+  async whileBeginning<Begun>(place: Pick<Table, 'channelId' | 'hostId'>, work: () => Promise<Begun>): Promise<Begun> {
+    this.#beginning.add(lobbyKey(place));
+    try {
+      return await work();
+    } finally {
+      this.#beginning.delete(lobbyKey(place));
+    }
+  }
+
   /**
    * Makes the table's channel show this table: the newest message comes first, and what becomes of older ones is
    * not awaited. Throws what Discord refuses; nothing is lost then, as it can be called again.
@@ -108,7 +120,8 @@ export class BoardWriter {
     if (draft === null) return;
     if (table.board !== null && isAbout(table.board, draft.subject)) return this.#rewrite(table, table.board, draft);
     // A lone player needs no call: the board stays where it is, above the panel.
-    if (table.board?.subject.kind === 'turn' && draft.subject.kind === 'turn' && table.seats.length === 1)
+    const isAlone = table.seats.length === 1 || soleReader(table) !== null;
+    if (table.board?.subject.kind === 'turn' && draft.subject.kind === 'turn' && isAlone)
       return this.#rewrite(
         table,
         { ...table.board, subject: draft.subject, since: this.#newsSince(table, draft) },
@@ -130,6 +143,7 @@ export class BoardWriter {
     const texts = textsFor(table.locale);
     const playerView = table.view('table');
     if (table.phase === 'lobby') {
+      if (this.#beginning.has(lobbyKey(table))) return null;
       const invited = this.#invitations.get(lobbyKey(table)) ?? [];
       return { subject: { kind: 'lobby' }, mention: invited, page: () => lobbyPage(game, table, texts, invited) };
     }

@@ -91,6 +91,11 @@ export class Publisher {
     this.#writer.invite(channelId, hostId, userIds);
   }
 
+  /** Shows no lobby of this host in a channel until the work settles: the game begins at once. */
+  whileBeginning<Begun>(place: Pick<Table, 'channelId' | 'hostId'>, work: () => Promise<Begun>): Promise<Begun> {
+    return this.#writer.whileBeginning(place, work);
+  }
+
   /** Finishes what is being written and begins nothing new. */
   drain(): Promise<void> {
     return this.#reconciler.drain();

@@ -29,8 +29,10 @@ export const remind = async (
     if (table === null) return;
     const { reminder } = await people.settings(userId);
     const { mention, direct } = await people.reach(userId);
-    if (reminder && direct) await notices.remind(tableId, userId, turn);
-    if (!reminder || !mention) return;
+    // In direct messages the channel is the person's own.
+    const isDirect = table.location.kind === 'bot-dm';
+    if (reminder && (direct || isDirect)) await notices.remind(tableId, userId, turn);
+    if (!reminder || !mention || isDirect) return;
     const texts = textsFor(table.locale);
     const url = boardUrl(table);
     const name = `<@${userId}>`;

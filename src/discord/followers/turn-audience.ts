@@ -40,6 +40,8 @@ export const turnAudience = async (
   table: Table,
   toAct: string,
 ): Promise<TurnAudience> => {
+  // In direct messages each message calls by itself.
+  if (table.location.kind === 'bot-dm') return { mention: [], lines: '' };
   const game = games.of(table);
   const texts = textsFor(table.locale);
   const { mention } = await people.reach(toAct);

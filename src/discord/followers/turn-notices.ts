@@ -92,6 +92,8 @@ export class TurnNotices {
     const { toAct, seats } = table;
     const holder = toAct === null ? undefined : seats[toAct.seat];
     if (table.phase !== 'playing' || toAct === null || holder?.kind !== 'person') return;
+    // In direct messages the board itself is one.
+    if (table.location.kind === 'bot-dm') return;
     // A person who takes somebody's seat while their turn runs is told of it too.
     const who = `${toAct.turn} ${holder.userId}`;
     if (this.#planned.get(table.id) === who) return;

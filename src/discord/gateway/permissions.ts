@@ -81,6 +81,10 @@ export const invitePermissions: bigint = everywhere.reduce(
 export const missingOfInvited = (granted: Readonly<PermissionsBitField>): readonly Permission[] =>
   everywhere.filter((permission) => !granted.has(PermissionFlagsBits[permission]));
 
+/** The address under which a person installs the bot for themselves (docs/resources/application, Installation Context). */
+export const installUrl = (applicationId: string): string =>
+  `https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=applications.commands&integration_type=1`;
+
 /** The address under which somebody who manages a server invites the bot to it, with all that it can come to need. */
 export const inviteUrl = (applicationId: string): string =>
   `https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=bot+applications.commands&permissions=${invitePermissions}`;

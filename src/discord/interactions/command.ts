@@ -1,6 +1,6 @@
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import { z } from 'zod';
-import type { Answer, Context, DirectContext } from './context.js';
+import type { Answer, Context } from './context.js';
 import type { ControlRef } from '../custom-ids/custom-id.js';
 import type { GivenPerson } from './given-person.js';
 
@@ -70,6 +70,8 @@ export interface Command {
   readonly name: string;
   /** `subcommand-per-game`: each game is a subcommand, with the options of its `playOptions`. */
   readonly options: readonly CommandOption[] | 'subcommand-per-game';
+  /** Whether it is offered in servers alone, because it means nothing in a conversation with the bot. */
+  readonly serversOnly?: true;
   /** @throws z.ZodError when the input is not what the command takes */
   run(context: Context, input: RawInput): Promise<Answer>;
   /** Offers values for the option that is being typed; everything about it is the typist's alone. */
@@ -80,12 +82,14 @@ export interface Command {
 export const defineCommand = <Options>(command: {
   readonly name: string;
   readonly options: readonly CommandOption[];
+  readonly serversOnly?: true;
   readonly input: z.ZodType<Options>;
   readonly run: (context: Context, options: Options) => Promise<Answer>;
   readonly complete?: (context: Context, typing: Typing) => Promise<readonly Suggestion[]>;
 }): Command => ({
   name: command.name,
   options: command.options,
+  ...(command.serversOnly === undefined ? {} : { serversOnly: command.serversOnly }),
   // A subcommand is as foreign to such a command as an option that it does not have.
   run: async (context, { subcommand, options }) =>
     command.run(context, command.input.parse(subcommand === null ? options : { [subcommand]: options })),
@@ -124,8 +128,6 @@ export interface Press {
    */
   readonly coalesced?: true;
   run(context: Context, pressed: PressInput): Promise<Answer>;
-  /** What it does in somebody's conversation with the bot; left out where it does nothing there. */
-  direct?(context: DirectContext, pressed: PressInput): Promise<Answer>;
 }
 
 type MaybeForm = APIModalInteractionResponseCallbackData | null;

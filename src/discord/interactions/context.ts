@@ -95,14 +95,6 @@ export interface Context extends Services {
   readonly log: Logger;
 }
 
-/** Who presses a control in their conversation with the bot, where there is no server and no table. */
-export interface DirectContext extends Services {
-  readonly interactionId: string;
-  readonly person: Person;
-  readonly texts: Texts;
-  readonly log: Logger;
-}
-
 /** What a person gets to read, alone. */
 export interface Answer {
   /** Null when the channel says it all. */

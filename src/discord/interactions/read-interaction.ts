@@ -1,4 +1,4 @@
-import { inServer } from '#src/model/location.js';
+import { inServer, type Location } from '#src/model/location.js';
 import {
   type AutocompleteInteraction,
   ChannelType,
@@ -10,12 +10,14 @@ import {
   type CommandInteractionOption,
   type GuildBasedChannel,
   ApplicationCommandOptionType,
+  ApplicationIntegrationType,
+  InteractionContextType,
 } from 'discord.js';
 import type { Logger } from 'pino';
 import { cleanName, isVisibleName } from '#src/model/person-name.js';
 import type { Locale } from '#src/lib/locale.js';
 import { knownLocale, localeOf, textsFor } from '#src/i18n/texts.js';
-import type { Context, DirectContext, Services } from './context.js';
+import type { Context, Services } from './context.js';
 import type { AnswerableInteraction } from './conversation.js';
 import { missingForThread, missingForWatching, missingPermissions } from '../gateway/permissions.js';
 import { givenPersonOf } from './given-person.js';
@@ -139,16 +141,33 @@ const nameOf = ({ member, user }: AnyInteraction): string => {
   return cleanName(names.find(isVisibleName) ?? user.username);
 };
 
-/** Who asks, and where; null outside a server, where no table can stand. */
+/**
+ * Where something was asked for. In a server that has not installed the bot, only a person has
+ * (docs/interactions/receiving-and-responding, Authorizing Integration Owners Object).
+ */
+export const locationOf = ({
+  guildId,
+  context,
+  authorizingIntegrationOwners: owners,
+}: Pick<AnyInteraction, 'guildId' | 'context' | 'authorizingIntegrationOwners'>): Location => {
+  if (guildId === null) return context === InteractionContextType.BotDM ? { kind: 'bot-dm' } : { kind: 'external' };
+  const isGuest = ApplicationIntegrationType.UserInstall in owners && !(ApplicationIntegrationType.GuildInstall in owners);
+  return isGuest ? { kind: 'external' } : inServer(guildId);
+};
+
+/** Who asks, and where; null where no table can stand. */
 export const contextOf = (
   interaction: AnyInteraction,
   services: Services,
   defaultLocale: Locale,
   log: Logger,
 ): Context | null => {
-  const { guildId, channelId, appPermissions: granted, memberPermissions: rights } = interaction;
-  if (guildId === null || channelId === null) return null;
+  const { channelId, appPermissions: granted, memberPermissions: rights } = interaction;
+  const location = locationOf(interaction);
+  if (location.kind === 'external' || channelId === null) return null;
+  const isInServer = location.kind === 'server';
   const origin = services.origins.of(interaction.id);
+  const type = origin?.channelType ?? (isInServer ? ChannelType.GuildText : ChannelType.DM);
   const own = localeOf(interaction.locale, defaultLocale);
   // Every other server is American English to Discord, whatever its people speak.
   const chosen = origin?.community === true ? knownLocale(interaction.guildLocale) : null;
@@ -158,34 +177,21 @@ export const contextOf = (
     interactionId: interaction.id,
     person: { userId: interaction.user.id, name: nameOf(interaction) },
     texts: textsFor(own),
-    location: inServer(guildId),
+    location,
     channelId,
     parentId: origin?.parentId ?? null,
     publicLocale: chosen ?? own,
     manager: rights?.has(PermissionFlagsBits.ManageGuild) ?? false,
     eventManager: rights?.has(PermissionFlagsBits.ManageEvents) ?? false,
     moderator: rights?.has(PermissionFlagsBits.ManageMessages) ?? false,
-    missing: missingPermissions(granted, origin?.channelType ?? ChannelType.GuildText),
-    missingForWatching: missingForWatching(granted, origin?.channelType ?? ChannelType.GuildText),
-    channelType: origin?.channelType ?? ChannelType.GuildText,
-    missingForThread: missingForThread(granted, origin?.channelType ?? ChannelType.GuildText),
+    // In its own direct messages the bot may do all that a conversation knows.
+    missing: isInServer ? missingPermissions(granted, type) : [],
+    missingForWatching: missingForWatching(granted, type),
+    channelType: type,
+    missingForThread: missingForThread(granted, type),
     mayView: (id, parentId) => mayView(interaction, id, parentId),
     isOpenToAll: (id, parentId) => isOpenToAll(interaction.guild, id, parentId),
     obstacle: () => services.origins.obstacle(interaction.id, channelId, granted),
     log,
   };
 };
-
-/** Who presses in a conversation with the bot. */
-export const directContextOf = (
-  interaction: AnyInteraction,
-  services: Services,
-  defaultLocale: Locale,
-  log: Logger,
-): DirectContext => ({
-  ...services,
-  interactionId: interaction.id,
-  person: { userId: interaction.user.id, name: nameOf(interaction) },
-  texts: textsFor(localeOf(interaction.locale, defaultLocale)),
-  log,
-});

@@ -13,11 +13,13 @@ import {
 } from 'discord-api-types/v10';
 import { DiscordAPIError, type REST } from 'discord.js';
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Store } from '#src/store/index.js';
 import { knownLocale, textsFor } from '#src/i18n/texts.js';
 import { ENGLISH, type Locale } from '#src/lib/locale.js';
+import { levels } from '#engines/core/search/strategy.js';
 import { accesses } from '#src/model/record/seating.js';
 import { places } from '#src/model/settings/server-settings.js';
 import type { Command, CommandOption } from './command.js';
@@ -135,6 +137,26 @@ const clockOption = (): APIApplicationCommandBasicOption => ({
   autocomplete: true,
 });
 
+/** The options of `/play` that seat computer players at once. */
+export const COMPANY = { computers: 'computers', level: 'level' } as const;
+
+/** Up to as many as there is room for with one person. */
+const companyOptions = ({ engine }: Game): readonly APIApplicationCommandBasicOption[] => [
+  {
+    type: ApplicationCommandOptionType.Integer,
+    ...localize('common:options.computers'),
+    name: COMPANY.computers,
+    min_value: 0,
+    max_value: engine.seats.max - 1,
+  },
+  {
+    type: ApplicationCommandOptionType.String,
+    ...localize('common:commands.computer.options.level'),
+    name: COMPANY.level,
+    choices: levels.map((level) => choiceOf(`common:commands.computer.options.level.choices.${level}`, level)),
+  },
+];
+
 /** The options of `/play` that say on which terms people sit down. */
 export const SEATING = { invite: 'invite', access: 'access', start: 'auto-begin', advice: 'hints' } as const;
 
@@ -156,6 +178,7 @@ const gameSubcommand = (game: Game): APIApplicationCommandSubcommandOption => {
   const options = [
     placeOption(),
     clockOption(),
+    ...companyOptions(game),
     ...seatingOptions(),
     ...(presets.length === 0 ? [] : [presetOption(game, presets)]),
     ...(single.length === playOptions.length ? [] : [expansionsOption()]),
@@ -225,16 +248,25 @@ const commandOption = (command: string, option: CommandOption, games: Games): AP
   };
 };
 
+/** Where a command is offered, and to whom: those of a server, and those who have installed the bot for themselves. */
+const inServers = {
+  contexts: [InteractionContextType.Guild],
+  integration_types: [ApplicationIntegrationType.GuildInstall],
+};
+const everywhere = {
+  contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
+  integration_types: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],
+};
+
 /** The commands as Discord is told of them, in every language. */
 export const commandBodies = (
   commands: readonly Command[],
   games: Games,
 ): readonly RESTPostAPIChatInputApplicationCommandsJSONBody[] =>
-  commands.map(({ name, options }) => ({
+  commands.map(({ name, options, serversOnly = false }) => ({
     type: ApplicationCommandType.ChatInput,
     ...localize(`common:commands.${name}`),
-    contexts: [InteractionContextType.Guild],
-    integration_types: [ApplicationIntegrationType.GuildInstall],
+    ...(serversOnly ? inServers : everywhere),
     options:
       options === 'subcommand-per-game'
         ? games.all.map(gameSubcommand)
@@ -246,7 +278,28 @@ export type RegistrationStorage = Pick<Store, 'setting' | 'setSetting'>;
 
 const REMEMBERED_AS = 'registered-commands';
 
-const registered = z.array(z.object({ name: z.string() }));
+const numbers = z.array(z.int()).nullish();
+const registered = z.array(z.object({ name: z.string(), integration_types: numbers, contexts: numbers }));
+
+const application = z.object({ integration_types_config: z.record(z.string(), z.unknown()).nullish() });
+
+/**
+ * The commands for those who may install the bot as its owner has set it: Discord takes only such kinds of installation
+ * (docs/interactions/application-commands).
+ */
+const installable = (
+  bodies: readonly RESTPostAPIChatInputApplicationCommandsJSONBody[],
+  app: unknown,
+): readonly RESTPostAPIChatInputApplicationCommandsJSONBody[] => {
+  const { data } = application.safeParse(app);
+  const set = data?.integration_types_config ?? null;
+  if (set === null || String(ApplicationIntegrationType.UserInstall) in set) return bodies;
+  return bodies.map((body) => ({ ...body, integration_types: [ApplicationIntegrationType.GuildInstall] }));
+};
+
+/** Whether numbers in some order are these, or are not told. */
+const isSame = (told: readonly number[] | null | undefined, ours: readonly number[] | null | undefined): boolean =>
+  isDeepStrictEqual([...(told ?? ours ?? [])].toSorted(), [...(ours ?? [])].toSorted());
 
 /**
  * Registers the commands if they are not what was registered last, or if Discord does not have them.
@@ -256,18 +309,27 @@ const registered = z.array(z.object({ name: z.string() }));
 export const registerCommands = async (
   rest: REST,
   applicationId: string,
-  bodies: readonly RESTPostAPIChatInputApplicationCommandsJSONBody[],
+  ours: readonly RESTPostAPIChatInputApplicationCommandsJSONBody[],
   memory: RegistrationStorage,
 ): Promise<boolean> => {
   const route = Routes.applicationCommands(applicationId);
+  const bodies = installable(ours, await withRetries(pauses.start, () => rest.get(Routes.currentApplication())));
   const hash = createHash('sha256')
     .update(JSON.stringify([applicationId, bodies]))
     .digest('hex');
-  const there = new Set(
-    registered.parse(await withRetries(pauses.start, () => rest.get(route))).map(({ name }) => name),
+  const there = new Map(
+    registered.parse(await withRetries(pauses.start, () => rest.get(route))).map((command) => [command.name, command]),
   );
+  const isThere = (body: RESTPostAPIChatInputApplicationCommandsJSONBody): boolean => {
+    const known = there.get(body.name);
+    return (
+      known !== undefined &&
+      isSame(known.integration_types, body.integration_types) &&
+      isSame(known.contexts, body.contexts)
+    );
+  };
   const asRemembered = (await memory.setting(REMEMBERED_AS)) === hash;
-  if (asRemembered && there.size === bodies.length && bodies.every(({ name }) => there.has(name))) return false;
+  if (asRemembered && there.size === bodies.length && bodies.every(isThere)) return false;
   await withRetries(pauses.start, () => rest.put(route, { body: bodies }));
   await memory.setSetting(REMEMBERED_AS, hash);
   return true;

@@ -10,8 +10,8 @@ import { cappedCache } from '#src/lib/capped-cache.js';
 import type { Locale } from '#src/lib/locale.js';
 import { localeOf, textsFor } from '#src/i18n/texts.js';
 import type { Command, Feature, FormPress, Press, Suggestion } from './command.js';
-import type { Answer, Context, DirectContext, Services } from './context.js';
-import { contextOf, directContextOf, commandInput, pressInput, typingOf } from './read-interaction.js';
+import type { Answer, Context, Services } from './context.js';
+import { contextOf, commandInput, locationOf, pressInput, typingOf } from './read-interaction.js';
 import { type AnswerableInteraction, type AnswerPlace, type AnswerServices, Conversation } from './conversation.js';
 import { type HandledInteraction, Handling } from './handling.js';
 import { type ControlRef, parseCustomId } from '../custom-ids/custom-id.js';
@@ -33,10 +33,7 @@ const CACHE_SIZE = 10_000;
 const MAX_RUNNING = 500;
 
 /** What is to be done with an interaction; null where that is nothing. */
-interface Work {
-  readonly inServer: ((context: Context) => Promise<Answer>) | null;
-  readonly direct?: ((context: DirectContext) => Promise<Answer>) | undefined;
-}
+type Work = ((context: Context) => Promise<Answer>) | null;
 
 export interface RouterParts {
   readonly services: Services;
@@ -167,9 +164,8 @@ export class Router {
       const named = log.child({ command: interaction.commandName });
       const command = this.#commands.get(interaction.commandName);
       handling.isOf('command', command?.name);
-      const work: Work = {
-        inServer: command === undefined ? null : (context) => runCommand(command, context, commandInput(interaction)),
-      };
+      const work: Work =
+        command === undefined ? null : (context) => runCommand(command, context, commandInput(interaction));
       const conversation = new Conversation(interaction, 'own', this.#answers, named);
       return this.#answer(interaction, conversation, work, handling, named);
     }
@@ -192,13 +188,8 @@ export class Router {
     const conversation = new Conversation(interaction, publicly, this.#answers, named, release);
     const { inPrivate } = conversation;
     if (ref === null || press === undefined || press.kind === 'form')
-      return this.#answer(interaction, conversation, { inServer: null }, handling, named);
-    const work: Work = {
-      inServer: (context) => press.run(context, pressInput(interaction, ref, inPrivate)),
-      direct: (context) =>
-        press.direct?.(context, pressInput(interaction, ref, inPrivate)) ??
-        Promise.resolve({ page: textPage(context.texts.t('common:faults.servers-only')) }),
-    };
+      return this.#answer(interaction, conversation, null, handling, named);
+    const work: Work = (context) => press.run(context, pressInput(interaction, ref, inPrivate));
     try {
       await this.#answer(interaction, conversation, work, handling, named);
     } finally {
@@ -241,7 +232,7 @@ export class Router {
       const begin = isLate || isBusy ? null : this.#prepare(interaction, work, log);
       if (begin === null) {
         handling.endAs('turned-away');
-        const misplaced = interaction.guildId === null ? 'servers-only' : 'unknown-control';
+        const misplaced = locationOf(interaction).kind === 'external' ? 'servers-only' : 'unknown-control';
         const key = isLate ? 'stopping' : isBusy ? 'busy' : misplaced;
         await conversation.refuse(textPage(texts.t(`common:faults.${key}`)));
         return;
@@ -274,16 +265,9 @@ export class Router {
   }
 
   /** What is to be done, ready to begin; null where that is nothing. */
-  #prepare(
-    interaction: AnswerableInteraction,
-    { inServer, direct }: Work,
-    log: Logger,
-  ): (() => Promise<Answer>) | null {
+  #prepare(interaction: AnswerableInteraction, work: Work, log: Logger): (() => Promise<Answer>) | null {
     const context = contextOf(interaction, this.#services, this.#defaultLocale, log);
-    if (context !== null) return inServer === null ? null : () => inServer(context);
-    if (direct === undefined) return null;
-    const inConversation = directContextOf(interaction, this.#services, this.#defaultLocale, log);
-    return () => direct(inConversation);
+    return context === null || work === null ? null : () => work(context);
   }
 
   async #openForm(
@@ -300,8 +284,8 @@ export class Router {
       if (form === null) {
         const conversation = new Conversation(interaction, 'own', this.#answers, log);
         const { instead } = press;
-        const inServer = instead === undefined ? null : () => instead(context, ref);
-        await this.#answer(interaction, conversation, { inServer }, handling, log);
+        const work = instead === undefined ? null : () => instead(context, ref);
+        await this.#answer(interaction, conversation, work, handling, log);
         return;
       }
       await withRetries(pauses.acknowledgement, () => interaction.showModal(form), {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { levelSchema, usualLevel } from '#engines/core/search/strategy.js';
 import { isTimeZone } from './quiet-hours.js';
 
 /** Where somebody hears that it is their turn: in the channel of the table, by a direct message, or nowhere. */
@@ -15,6 +16,8 @@ export const personSettings = z.object({
   next: z.boolean().default(false),
   /** Whether others of a server see that they have solved its puzzles. */
   solver: z.boolean().default(true),
+  /** How well the computer players played with which they played alone last. */
+  level: levelSchema.default(usualLevel),
   /** In which no time of theirs runs out and nobody reminds them; in their own time zone. */
   quiet: z.object({ from: hour, to: hour }).nullable().default(null),
   zone: z.string().max(64).refine(isTimeZone).default('UTC'),

@@ -75,6 +75,7 @@ describe('what the doctor finds at Discord', () => {
       'token',
       'intents',
       'invitation',
+      'installation',
       'interactions endpoint',
       'commands',
       'servers',
@@ -130,6 +131,12 @@ describe('what the doctor finds at Discord', () => {
     expect(about(findings, subject)).toContain('✗');
     expect(about(findings, subject)).toContain(words);
     expect(exitCodeOf(findings)).toBe(1);
+  });
+
+  it('is odd where only servers can install it', async () => {
+    const apiUrl = await discordWith({ '/applications/@me': { id: '1', integration_types_config: { 0: {} } } });
+    const findings = await checkDiscord({ apiUrl, token: TOKEN, commands });
+    expect(about(findings, 'installation')).toMatch(/^!.*tick Installation → User Install/u);
   });
 
   it('is odd with commands that are missing, are old or are foreign, and a start would mend it', async () => {

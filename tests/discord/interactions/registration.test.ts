@@ -1,9 +1,12 @@
-import type { APIApplicationCommandOption } from 'discord-api-types/v10';
-import { describe, expect, it } from 'vitest';
+import { type APIApplicationCommandOption, InteractionContextType } from 'discord-api-types/v10';
+import { REST } from 'discord.js';
+import { afterEach, describe, expect, it } from 'vitest';
 import { features } from '#src/discord/features/index.js';
 import { parseCommands, weight } from '#playground/rules/commands.js';
 import { Games } from '#src/discord/catalog/games.js';
-import { commandBodies } from '#src/discord/interactions/registration.js';
+import { commandBodies, registerCommands } from '#src/discord/interactions/registration.js';
+import { openStore } from '#src/store/index.js';
+import { type ForeignDiscord, startForeignDiscord } from '#tests/support/foreign-discord.js';
 import { games } from '#src/app/registry.js';
 
 const commands = features.flatMap(({ command }) => (command === undefined ? [] : [command]));
@@ -81,4 +84,46 @@ describe('the commands as Discord is told of them', () => {
       expect(given && weight(given)).toBeLessThan(8_000);
     },
   );
+});
+
+describe('the registration', () => {
+  const servers: ForeignDiscord[] = [];
+  afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())));
+
+  /** Starts twice at a Discord that has these commands then. @returns whether the second start registers them */
+  const isRepeated = async (there: readonly object[], app: object = { id: '1' }): Promise<boolean> => {
+    const discord = await startForeignDiscord({
+      answer: (request) => {
+        if (request === 'GET /applications/@me') return { body: app };
+        return request.endsWith('/applications/1/commands') ? { body: there } : undefined;
+      },
+    });
+    servers.push(discord);
+    const rest = new REST({ api: discord.apiUrl, version: '10' }).setToken('a.b.c');
+    const store = openStore(':memory:');
+    await registerCommands(rest, '1', bodies, store);
+    const repeated = await registerCommands(rest, '1', bodies, store);
+    await store.close();
+    return repeated;
+  };
+
+  it('is made once, and again where Discord offers a command elsewhere or has it not', async () => {
+    expect(await isRepeated(bodies)).toBe(false);
+    expect(await isRepeated(bodies.slice(1))).toBe(true);
+    expect(await isRepeated(bodies.map((body) => ({ ...body, contexts: [0] })))).toBe(true);
+    expect(await isRepeated(bodies.map((body) => ({ ...body, integration_types: [0] })))).toBe(true);
+  });
+
+  it('asks for servers alone where people may not install the bot', async () => {
+    const forServers = bodies.map((body) => ({ ...body, integration_types: [0] }));
+    expect(await isRepeated(forServers, { id: '1', integration_types_config: { 0: {} } })).toBe(false);
+  });
+
+  it('offers what is for servers nowhere else, and everything else in direct messages too', () => {
+    const elsewhere = bodies
+      .filter(({ contexts }) => contexts?.includes(InteractionContextType.BotDM) === true)
+      .map(({ name }) => name);
+    const only = bodies.filter(({ name }) => !elsewhere.includes(name)).map(({ name }) => name);
+    expect(only.toSorted()).toEqual(['invite', 'join', 'leaderboard', 'tournament', 'watch']);
+  });
 });

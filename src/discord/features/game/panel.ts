@@ -3,7 +3,13 @@ import { tablePress } from '#src/discord/interactions/tables/table-changes.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import type { Feature, Press, PressInput } from '#src/discord/interactions/command.js';
 import { parsePlace, panelRoot, parseTarget, type PanelPlace } from '#src/discord/custom-ids/targets.js';
-import { isStale, playMove, turnPageFor, plainFeedback } from '#src/discord/interactions/tables/turn-answers.js';
+import {
+  isStale,
+  type PanelFeedback,
+  playMove,
+  turnPageFor,
+  plainFeedback,
+} from '#src/discord/interactions/tables/turn-answers.js';
 import { gameName } from '#src/discord/catalog/games.js';
 import { sceneOf } from '#src/discord/messages/scene.js';
 import { type Page, textBlock } from '#src/discord/messages/page.js';
@@ -60,7 +66,9 @@ const withHint = async (context: Context, table: TableSnapshot, page: Page): Pro
     log.warn({ err: error }, 'a hint could not be noted');
     return page;
   }
-  const words = texts.t('common:hints.panel', { game: gameName(game, texts.locale), how });
+  // Who plays alone has the board's buttons right above.
+  const key = context.location.kind === 'bot-dm' ? 'direct' : 'panel';
+  const words = texts.t(`common:hints.${key}`, { game: gameName(game, texts.locale), how });
   return { ...page, blocks: [textBlock(words), { kind: 'separator' }, ...page.blocks] };
 };
 
@@ -69,6 +77,14 @@ const choosingView = ({ person }: Context, table: TableSnapshot): PlayerView | n
   const seat = seatOf(table, person.userId);
   const playerView = seat === null ? null : table.view(seat);
   return playerView === null || playerView.moves.length === 0 ? null : playerView;
+};
+
+/** The panel of the person whose turn it is. @param feedback what is said above it */
+export const openPanel = async (context: Context, table: TableSnapshot, feedback?: PanelFeedback): Promise<Page> => {
+  const playerView = choosingView(context, table);
+  if (playerView !== null) await judgeForPanel(context.games.of(table), playerView);
+  expectTyping(context, table);
+  return withHint(context, table, turnPageFor(context, table, panelRoot, feedback));
 };
 
 /** A person who looks at the panel may type next: their moves are ranked while they think. */
@@ -85,14 +101,11 @@ const expectTyping = (context: Context, table: TableSnapshot): void => {
 
 const presses: readonly Press[] = [
   tablePress('panel', 'answer', async (context, table, pressed) => {
-    const playerView = choosingView(context, table);
-    if (playerView !== null) await judgeForPanel(context.games.of(table), playerView);
-    expectTyping(context, table);
     const stale =
       isStale(table, pressed) && !hasEnded(table)
         ? plainFeedback(context.texts.t('common:panel.old-board'))
         : undefined;
-    return answer(await withHint(context, table, turnPageFor(context, table, panelRoot, stale)));
+    return answer(await openPanel(context, table, stale));
   }),
   tablePress(panelActions.go, 'answer', (context, table, pressed) =>
     goTo(context, table, pressed, parsePlace(pressed.ref.rest)),

@@ -2,11 +2,11 @@ import type { Texts } from '#renderers/kit/renderer.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import type { Table } from '#src/model/table.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
+import { handPicture } from '#src/discord/messages/pages/board-page.js';
 import { privateButton } from '#src/discord/messages/pages/table-buttons.js';
 import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { type Block, type Page, textBlock } from '#src/discord/messages/page.js';
-import { imageOf } from '#src/discord/messages/pictures/order.js';
 import { sceneOf } from '#src/discord/messages/scene.js';
 
 /** More are not read; `/move` finds the others. */
@@ -22,13 +22,10 @@ const moveLines = (game: Game, table: Table, playerView: PlayerView, texts: Text
 };
 
 const handBlocks = (game: Game, table: Table, playerView: PlayerView, texts: Texts): readonly Block[] => {
-  const scene = sceneOf(table, texts);
-  const words = game.renderer.handInWords(playerView.view, scene);
-  if (words === null) return [textBlock(texts.t('common:hand.nothing'))];
-  return [
-    textBlock(texts.t('common:hand.title')),
-    { kind: 'picture', name: 'hand', image: imageOf(game, scene, { kind: 'hand', view: playerView.view }), alt: words },
-  ];
+  const picture = handPicture(game, table, playerView, texts);
+  return picture === null
+    ? [textBlock(texts.t('common:hand.nothing'))]
+    : [textBlock(texts.t('common:hand.title')), picture];
 };
 
 /** What a player alone holds, and on their turn what they can do with it. `playerView` is the player's own. */

@@ -4,7 +4,7 @@ import { holds } from '#src/discord/interactions/tables/find-table.js';
 import { defineCommand, type Feature, noOptions } from '#src/discord/interactions/command.js';
 import { answer, type Context } from '#src/discord/interactions/context.js';
 import { gameName } from '#src/discord/catalog/games.js';
-import { inviteUrl } from '#src/discord/gateway/permissions.js';
+import { installUrl, inviteUrl } from '#src/discord/gateway/permissions.js';
 import { type LinkButton, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { tableLink } from '#src/discord/messages/table-title.js';
 import type { Table } from '#src/model/table.js';
@@ -48,6 +48,10 @@ const taskEmojis: Readonly<Record<Task, string>> = {
   more: '⚙️',
 };
 
+/** What means something where the reader is: tournaments are for servers, and in direct messages a game begins at once. */
+const tasksIn = ({ location }: Context): readonly Task[] =>
+  location.kind === 'server' ? tasks : tasks.filter((task) => task !== 'tournament' && task !== 'play');
+
 const taskButton = ({ texts }: Context, task: Task): PressButton => ({
   press: { action: TASK, tableId: null, version: 0, rest: task },
   label: texts.t(`common:help.tasks.${task}`),
@@ -66,6 +70,7 @@ const gameButtons = ({ games, texts }: Context, action: 'start' | 'rules'): read
 
 const foot = ({ applicationId, texts }: Context): readonly (PressButton | LinkButton)[] => [
   { url: inviteUrl(applicationId), label: texts.t('common:help.invite'), emoji: '➕' },
+  { url: installUrl(applicationId), label: texts.t('common:help.install'), emoji: '📲' },
   {
     press: { action: 'privacy', tableId: null, version: 0, rest: '' },
     label: texts.t('common:help.privacy'),
@@ -101,7 +106,12 @@ const taskPage = async (context: Context, task: Task): Promise<Page> => {
       textBlock([`### ${taskEmojis[task]} ${context.texts.t(`common:help.tasks.${task}`)}`, ...lines].join('\n')),
       ...(buttons.length === 0 ? [] : [{ kind: 'buttons', buttons } as const]),
       textBlock(context.texts.t(`common:help.about.${task}`)),
-      { kind: 'buttons', buttons: tasks.filter((other) => other !== task).map((other) => taskButton(context, other)) },
+      {
+        kind: 'buttons',
+        buttons: tasksIn(context)
+          .filter((other) => other !== task)
+          .map((other) => taskButton(context, other)),
+      },
     ],
   };
 };
@@ -115,15 +125,14 @@ export const help: Feature = {
     run: async (context) => {
       const { texts } = context;
       const lines = await nextLines(context);
+      const isDirect = context.location.kind === 'bot-dm';
+      const title = texts.t(`common:help.${isDirect ? 'direct' : 'title'}`, { count: context.games.all.length });
+      const open = isDirect ? [] : [texts.t('common:help.next.open')];
       return answer({
         blocks: [
-          textBlock(
-            [
-              texts.t('common:help.title', { count: context.games.all.length }),
-              ...(lines.length === 0 ? [texts.t('common:help.next.open')] : lines),
-            ].join('\n'),
-          ),
-          { kind: 'buttons', buttons: tasks.map((task) => taskButton(context, task)) },
+          textBlock([title, ...(lines.length === 0 ? open : lines)].join('\n')),
+          ...(isDirect ? [{ kind: 'buttons', buttons: gameButtons(context, 'start') } as const] : []),
+          { kind: 'buttons', buttons: tasksIn(context).map((task) => taskButton(context, task)) },
         ],
       });
     },

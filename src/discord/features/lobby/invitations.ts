@@ -92,6 +92,7 @@ const person = givenPerson.optional();
 
 const typed = tableCommand({
   name: 'invite',
+  serversOnly: true,
   options: [...PLAYERS.map((name) => ({ kind: 'person', name }) as const), { kind: 'flag', name: 'withdraw' }],
   input: z.strictObject({
     player: person,

@@ -41,6 +41,8 @@ const changeLobby = (context: Context, table: Table, act: LobbyChange, done: str
 const lobbyCommand = ({ name, prefers, act }: LobbyFeature): Feature =>
   tableCommand({
     name,
+    // Outside servers people sit down where they are asked to.
+    ...(name === 'join' ? { serversOnly: true } : {}),
     input: noOptions,
     prefers: ['lobby', ...prefers],
     run: (context, table) => {

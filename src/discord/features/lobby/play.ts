@@ -9,7 +9,7 @@ import {
 } from '#src/discord/interactions/tables/table-changes.js';
 import { z } from 'zod';
 import { seatsWith } from '#engines/core/options.js';
-import type { Level } from '#engines/core/search/strategy.js';
+import { companyOf, type ComputerWish, firstTurn, isAlone, readCompany } from './alone.js';
 import type { Feature, Suggestion, Typing } from '#src/discord/interactions/command.js';
 import { escapeMarkdown, shorten } from '#renderers/kit/words.js';
 import { optionName } from '#src/discord/messages/option-words.js';
@@ -57,12 +57,6 @@ const optionsOf = (game: Game, typed: Readonly<Record<string, unknown>>): Readon
     }, {});
 };
 
-/** How a computer player is called, and how well it plays. */
-interface ComputerWish {
-  readonly name: string;
-  readonly level: Level;
-}
-
 /**
  * Seats computer players at a new table, each by a request of its own, so that the same interaction delivered twice
  * seats them once.
@@ -81,7 +75,7 @@ const withComputers = async (
         person,
         tableId: outcome.value.id,
         level,
-        name,
+        ...(name === undefined ? {} : { name }),
       });
   return outcome;
 };
@@ -141,7 +135,7 @@ const openAllowed = async (
     context,
     null,
     async () => {
-      const { location } = context;
+      const { location, interactionId, person } = context;
       const request = {
         ...requestOf(context),
         ...place,
@@ -153,14 +147,20 @@ const openAllowed = async (
         unlessWaiting: again,
       };
       const timed = clock === undefined ? request : { ...request, clock };
-      const opened = await context.tables.open(timed);
-      if (!opened.ok && place.parentChannelId !== null && opening.place === undefined)
-        context.threads.abandon(place.parentChannelId, place.channelId);
-      const ready = await withComputers(context, opened, computers);
-      const { interactionId, person } = requestOf(context);
-      return begins && ready.ok
-        ? context.tables.begin({ interactionId: `${interactionId}.begin`, person, tableId: ready.value.id })
-        : ready;
+      const open = async (): Promise<Outcome> => {
+        const opened = await context.tables.open(timed);
+        if (!opened.ok && place.parentChannelId !== null && opening.place === undefined)
+          context.threads.abandon(place.parentChannelId, place.channelId);
+        const ready = await withComputers(context, opened, computers);
+        return begins && ready.ok
+          ? context.tables.begin({ interactionId: `${interactionId}.begin`, person, tableId: ready.value.id })
+          : ready;
+      };
+      if (!isAlone(context)) return open();
+      const begun = await context.publisher.whileBeginning({ channelId: place.channelId, hostId: person.userId }, open);
+      // A game that could not begin has a lobby, where its host sees what is missing.
+      if (!begun.ok) context.publisher.catchUpIn(place.channelId);
+      return begun;
     },
     async (table) => {
       context.threads.follow(table, context.person.userId, context.channelId);
@@ -174,6 +174,8 @@ const openAllowed = async (
       const shown = published.kind === 'shown' ? (published.table ?? table) : table;
       const page = pageWithLink(context, shown, words);
       const passes = note === null && invitation.length === 0;
+      if (isAlone(context) && published.kind === 'shown' && shown.phase === 'playing')
+        return { page: say(context, 'lobby.done.begin'), later: firstTurn(context, table.id) };
       return answer(unseen(context, published) ?? (passes ? { ...page, note: passingNote(context, shown) } : page));
     },
   );
@@ -245,14 +247,20 @@ const openNamed = async (
   const settings = await context.servers.at(context.location);
   const house = houseOptions(game, settings);
   const { [PLACE]: place, [CLOCK]: time, [EXPANSIONS]: named = '', ...others } = typed;
-  const { seating, invited, rest: chosen } = seatingOf(others);
+  const { seating, invited, rest: terms } = seatingOf(others);
+  const { company, rest: chosen } = readCompany(terms);
   const clock = time === undefined ? undefined : clockChosen(settings.clock, 'clock', writtenClock.parse(time));
   if (clock === null) return answer(say(context, 'clock.unreadable'));
   const expansions = readExpansions(game, writtenExpansions.parse(named));
   if (!expansions.ok) return answer(unknownExpansion(context, game, expansions.unknown));
+  if (isAlone(context) && invited !== null) return answer(say(context, 'faults.servers-only'));
+  const solo = isAlone(context) && company.computers === undefined ? game.solo : {};
+  const options = { ...house, ...solo, ...optionsOf(game, chosen), ...expansions.options };
   return openTable(context, {
     gameId: game.engine.id,
-    options: { ...house, ...optionsOf(game, chosen), ...expansions.options },
+    options,
+    computers: await companyOf(context, game, options, settings, company),
+    begins: isAlone(context),
     asked: placeChoice.optional().parse(place) ?? null,
     ...(clock === undefined ? {} : { clock }),
     seating,

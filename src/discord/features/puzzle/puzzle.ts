@@ -1,4 +1,4 @@
-import { scopeOf } from '#src/model/location.js';
+import { scopeOf, serverOf } from '#src/model/location.js';
 import { puzzleActions, puzzlePage, type ShownPuzzle, solvedPage, type Solvers } from './puzzle-page.js';
 import { z } from 'zod';
 import { mayLookAt } from '#src/discord/interactions/tables/find-game.js';
@@ -27,7 +27,9 @@ const solversOf = async ({ puzzles, people, location }: Context, id: string): Pr
   const solved = (await puzzles.answers.puzzleAnswers(scopeOf(location), id)).filter(
     ({ outcome }) => outcome === 'solved',
   );
-  const named = await Promise.all(solved.map(async ({ userId }) => (await people.settings(userId)).solver));
+  // Who plays in direct messages with the bot knows nothing of others who do.
+  const isShared = serverOf(location) !== null;
+  const named = await Promise.all(solved.map(async ({ userId }) => isShared && (await people.settings(userId)).solver));
   return { named: solved.filter((_, index) => named[index] === true), count: solved.length };
 };
 

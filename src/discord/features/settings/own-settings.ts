@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { say, storing } from '#src/discord/interactions/tables/table-changes.js';
 import type { Feature, Suggestion, Typing } from '#src/discord/interactions/command.js';
-import { type Answer, answer, type Context, type DirectContext } from '#src/discord/interactions/context.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { OFF, ON, type OwnMenu, ownMenus, ownSettingsPage, WRITE_AGAIN } from './own-settings-page.js';
 import { textPage } from '#src/discord/messages/page.js';
 import { foldText, limits } from '#src/discord/messages/wording.js';
@@ -73,7 +73,7 @@ const chosen = (menu: OwnMenu, value: string, { quiet }: PersonSettings): Partia
 };
 
 /** Ends direct messages, where they are read. */
-const callInChannel = ({ people, person, texts, log }: DirectContext): Promise<Answer> =>
+const callInChannel = ({ people, person, texts, log }: Context): Promise<Answer> =>
   storing({ texts, log }, 'a setting could not be stored', async () => {
     await people.change(person.userId, () => ({ notify: 'channel' }));
     return answer(textPage(texts.t('common:notices.stopped')));
@@ -98,7 +98,6 @@ export const ownSettings: Feature = {
       action: 'nodirect',
       kind: 'answer',
       run: (context) => callInChannel(context),
-      direct: (context) => callInChannel(context),
     },
   ],
 };

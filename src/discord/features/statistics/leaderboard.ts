@@ -106,6 +106,7 @@ const chosen = z.tuple([z.string().max(100)]);
 export const leaderboard: Feature = {
   command: defineCommand({
     name: 'leaderboard',
+    serversOnly: true,
     options: [
       { kind: 'game', name: 'game', optional: true },
       { kind: 'choice', name: 'by', choices: leaderboardOrders, optional: true },

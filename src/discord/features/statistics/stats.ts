@@ -8,7 +8,7 @@ import { serverBlocks } from './server-page.js';
 import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { playerOfUser } from '#src/statistics/counting/players.js';
 import { playerProfile, serverProfile } from '#src/statistics/profile.js';
-import { scopeOf } from '#src/model/location.js';
+import { scopeOf, serverOf } from '#src/model/location.js';
 import { ALL } from '#src/model/record/statistics.js';
 import { postFigures, publicScene } from './posting.js';
 
@@ -50,7 +50,8 @@ const blocksOf = async (
   return profile === null ? null : playerBlocks(profile, scene);
 };
 
-const buttonsOf = ({ texts, person }: Context, wish: Wish): Block => {
+const buttonsOf = ({ texts, person, location }: Context, wish: Wish): readonly Block[] => {
+  if (serverOf(location) === null) return [];
   const button = (label: string, emoji: string, action: string, rest: string): PressButton => ({
     press: { action, tableId: null, version: 0, rest },
     label: texts.t(`common:figures.buttons.${label}`),
@@ -59,15 +60,17 @@ const buttonsOf = ({ texts, person }: Context, wish: Wish): Block => {
   });
   const own = { userId: person.userId, gameId: wish.gameId };
   const server = { userId: null, gameId: wish.gameId };
-  return {
-    kind: 'buttons',
-    buttons: [
-      button('post', '📌', statisticsActions.post, restOf(wish)),
-      ...(wish.userId === person.userId ? [] : [button('me', '🙋', 'stats', restOf(own))]),
-      ...(wish.userId === null ? [] : [button('server', '🎪', 'stats', restOf(server))]),
-      button('leaderboard', '🏆', 'leaders', `rating/all/0/${wish.gameId}`),
-    ],
-  };
+  return [
+    {
+      kind: 'buttons',
+      buttons: [
+        button('post', '📌', statisticsActions.post, restOf(wish)),
+        ...(wish.userId === person.userId ? [] : [button('me', '🙋', 'stats', restOf(own))]),
+        ...(wish.userId === null ? [] : [button('server', '🎪', 'stats', restOf(server))]),
+        button('leaderboard', '🏆', 'leaders', `rating/all/0/${wish.gameId}`),
+      ],
+    },
+  ];
 };
 
 const none = (context: Context, { userId }: Wish): Page =>
@@ -76,7 +79,12 @@ const none = (context: Context, { userId }: Wish): Page =>
     userId === null ? 'figures.none-server' : userId === context.person.userId ? 'figures.none-me' : 'figures.none',
   );
 
+/** Outside servers people see their own statistics, and nothing of others who play there. */
+const isShown = ({ location, person }: Context, { userId }: Wish): boolean =>
+  serverOf(location) !== null || userId === person.userId;
+
 const show = async (context: Context, wish: Wish): Promise<Answer> => {
+  if (!isShown(context, wish)) return answer(say(context, 'faults.servers-only'));
   const complete = await context.statistics.catchUp(scopeOf(context.location));
   const blocks = await blocksOf(context, wish, context);
   if (blocks === null) return answer(none(context, wish));
@@ -84,11 +92,12 @@ const show = async (context: Context, wish: Wish): Promise<Answer> => {
   const notes = [texts.t('common:figures.rules'), ...(complete ? [] : [texts.t('common:figures.counting')])];
   return answer({
     accent: accentOf(wish.gameId, context).side,
-    blocks: [...blocks, textBlock(notes.map((line) => `-# ${line}`).join('\n')), buttonsOf(context, wish)],
+    blocks: [...blocks, textBlock(notes.map((line) => `-# ${line}`).join('\n')), ...buttonsOf(context, wish)],
   });
 };
 
 const post = async (context: Context, wish: Wish): Promise<Answer> => {
+  if (!isShown(context, wish)) return answer(say(context, 'faults.servers-only'));
   await context.statistics.catchUp(scopeOf(context.location));
   const scene = await publicScene(context);
   const blocks = await blocksOf(context, wish, scene);

@@ -103,6 +103,7 @@ const chosen = z.tuple([z.string().max(100)]);
 export const tournament: Feature = {
   command: defineCommand({
     name: 'tournament',
+    serversOnly: true,
     options: [
       {
         kind: 'subcommand',

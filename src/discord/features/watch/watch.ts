@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { requiring } from '#src/discord/interactions/tables/find-table.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
 import type { Command, Feature } from '#src/discord/interactions/command.js';
-import { type Answer, answer, type Context, type DirectContext } from '#src/discord/interactions/context.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { type Block, type Page, type PressButton, textBlock, textPage } from '#src/discord/messages/page.js';
 import { tableLink, tableTitle } from '#src/discord/messages/table-title.js';
 import type { WatchBegun } from '#src/discord/followers/watches.js';
@@ -13,8 +13,6 @@ import { watchPlaces } from '#src/model/record/notice.js';
 import { hasEnded, seatOf, type Table } from '#src/model/table.js';
 
 const FAILURE = 'a watch could not be stored';
-
-type Here = Context | DirectContext;
 
 /** Begins to watch by direct messages, where there can be no thread. */
 const directButton = ({ texts }: Context, { id }: Table): Block => ({
@@ -28,7 +26,7 @@ const directButton = ({ texts }: Context, { id }: Table): Block => ({
   ],
 });
 
-const stopButton = ({ games, texts }: Here, table: Table): PressButton => ({
+const stopButton = ({ games, texts }: Context, table: Table): PressButton => ({
   press: { action: watchActions.end, tableId: table.id, version: 0, rest: '' },
   label: tableTitle(table, games, texts),
   emoji: '🙈',
@@ -86,14 +84,14 @@ const watchTable = requiring([objection], (context, table, wanted?: 'thread' | '
     : answer({ blocks: [textBlock(why), directButton(context, table)] });
 });
 
-const list = (context: Here, tables: readonly Table[]): Page => ({
+const list = (context: Context, tables: readonly Table[]): Page => ({
   blocks: [
     textBlock(context.texts.t('common:watch.which')),
     { kind: 'buttons', buttons: tables.map((table) => stopButton(context, table)) },
   ],
 });
 
-const stop = (context: Here, tableId: string): Promise<Answer> =>
+const stop = (context: Context, tableId: string): Promise<Answer> =>
   storing(context, FAILURE, async () => {
     const ended = await context.watches.end(tableId, context.person.userId);
     return answer(say(context, ended === null ? 'watch.none' : 'watch.stopped'));
@@ -119,6 +117,7 @@ const found = tableCommand({
 
 const command: Command = {
   name: 'watch',
+  serversOnly: true,
   options: [
     { kind: 'subcommand', name: 'table', options: [place, { kind: 'table', name: 'table' }] },
     { kind: 'subcommand', name: 'stop', options: [] },
@@ -144,7 +143,6 @@ export const watch: Feature = {
       action: watchActions.end,
       kind: 'answer',
       run: (context, { ref }) => stop(context, tableOf(ref.tableId)),
-      direct: (context, { ref }) => stop(context, tableOf(ref.tableId)),
     },
   ],
 };

@@ -28,6 +28,7 @@ interface TableCommandParts<Options> {
   readonly name: string;
   /** Besides the one that names a table. */
   readonly options?: readonly CommandOption[];
+  readonly serversOnly?: true;
   readonly input: z.ZodType<Options>;
   /** Which of several tables a person means who names none, the most important condition first. */
   readonly prefers: readonly Condition[];
@@ -83,7 +84,7 @@ const suggestTables = async (context: Context, { text, sent }: Typing): Promise<
 export const tableCommand = <Options extends object>(
   parts: TableCommandParts<Options>,
 ): Feature & { readonly command: Command } => {
-  const { name, options = [], input, prefers, run, ended, complete } = parts;
+  const { name, options = [], serversOnly, input, prefers, run, ended, complete } = parts;
   const action = `at${name}`;
 
   const runAt = async (context: Context, found: Table, given: Options): Promise<Answer> => {
@@ -100,6 +101,7 @@ export const tableCommand = <Options extends object>(
   const command = defineCommand({
     name,
     options: [...options, { kind: 'table', name: TABLE }],
+    ...(serversOnly === undefined ? {} : { serversOnly }),
     input: named.transform(({ [TABLE]: wanted, ...rest }, issues) => {
       const read = input.safeParse(rest);
       if (read.success) return { wanted, given: read.data };

@@ -17,7 +17,7 @@ import type { Game } from '#src/discord/catalog/game.js';
 import { imageOf } from '#src/discord/messages/pictures/order.js';
 
 /** What a player reads of a press or a move of their own, above everything else. */
-interface PanelFeedback {
+export interface PanelFeedback {
   readonly text: string;
   /** What they got, drawn. */
   readonly pictures: readonly Block[];

@@ -3,7 +3,7 @@ import type { PlayingStatus } from '#engines/core/engine.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import type { PlayerView } from '#src/model/player-view.js';
-import type { Table } from '#src/model/table.js';
+import { soleReader, type Table } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { gameName } from '#src/discord/catalog/games.js';
@@ -39,6 +39,23 @@ export const boardPicture = (
     imageOf(game, scene, { kind: 'board', view: playerView.view, recent }),
     altTextOfBoard(game, table, playerView, texts),
   );
+};
+
+/** What a player alone holds; null where there is nothing. `playerView` is the player's own. */
+export const handPicture = (game: Game, table: Table, playerView: PlayerView, texts: Texts): Block | null => {
+  const scene = sceneOf(table, texts);
+  const alt = game.renderer.handInWords(playerView.view, scene);
+  return alt === null
+    ? null
+    : { kind: 'picture', name: 'hand', image: imageOf(game, scene, { kind: 'hand', view: playerView.view }), alt };
+};
+
+/** The hand of the only person who reads the table's messages. */
+const ownHand = (game: Game, table: TableSnapshot, texts: Texts): readonly Block[] => {
+  const seat = soleReader(table);
+  const own = seat === null ? null : table.view(seat);
+  const picture = own !== null && game.renderer.hasHands(own.view) ? handPicture(game, table, own, texts) : null;
+  return picture === null ? [] : [picture];
 };
 
 /** All of the board in full size, to be opened large. */
@@ -106,6 +123,7 @@ export const turnPage = (
       textBlock(lines),
       textBlock(proposalLine(table, texts)),
       boardPicture(game, table, playerView, texts, newTo(table, status)),
+      ...ownHand(game, table, texts),
       {
         kind: 'buttons',
         buttons: [

@@ -7,7 +7,7 @@ import {
   type ClockRules,
 } from '#src/model/settings/clock-rules.js';
 import type { Deadline, DeadlineKind } from '#src/model/deadline.js';
-import { type StoredTable, seatOf, type ActiveTurn } from '#src/model/table.js';
+import { type StoredTable, seatOf, soleReader, type ActiveTurn } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import type { TimeSource } from '#src/tables/time-source.js';
 import { afterQuietHours } from '#src/model/settings/quiet-hours.js';
@@ -204,7 +204,8 @@ export class DeadlinePlanner {
   #usualDeadlines(before: StoredTable | null, after: StoredTable): 'keep' | readonly Deadline[] {
     const { hours } = this.#deps;
     const { toAct } = after;
-    if (toAct === null) return [];
+    // Where a person plays alone no one waits for them.
+    if (toAct === null || soleReader(after) !== null) return [];
     if (isSameTurn(before, after)) return 'keep';
     if (holderToAct(after)?.kind !== 'person') return [];
     return [

@@ -1,0 +1,148 @@
+import { ComponentType, InteractionType } from 'discord-api-types/v10';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { games } from '#src/app/registry.js';
+import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
+import type { SeenMessage } from '#playground/index.js';
+import { type Guest, offers, tableIdOf } from '#proof/harness/actors/guest.js';
+import { playSuggestedMove, playTurnByPanel, pressesOn } from '#proof/harness/actors/panel-walk.js';
+import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { beginAlone, beginTable, playToTheEnd } from '#proof/harness/actors/table-in-play.js';
+
+let fixture: BotFixture;
+beforeEach(async () => {
+  fixture = await openBotFixture();
+});
+afterEach(() => fixture.close());
+
+/** A person in their conversation with the bot, which they have installed for themselves. */
+const atHome = (name: string): Guest => {
+  const { id } = fixture.guest(name);
+  fixture.control.install(id);
+  return fixture.guest(name, fixture.control.direct(id));
+};
+
+describe.each(games.map(({ engine }) => engine.id))('a game of %s in direct messages', (game) => {
+  it('begins at once, stays one message, is played to its end, and counts', async () => {
+    const table = await beginAlone(fixture, 'Barnaby', { game });
+    const [barnaby = expect.fail()] = table.guests;
+    const first = await table.turn();
+    expect(barnaby.public().map(({ id }) => id)).toEqual([first.board.id]);
+    const random = new RandomChoice(`${game} alone`);
+    let turns = 0;
+    const end = await playToTheEnd(table, ({ actor, board }) => {
+      expect(board.id).toBe(first.board.id);
+      turns += 1;
+      return turns % 2 === 0 ? playTurnByPanel(actor, board, random) : playSuggestedMove(actor, random);
+    });
+    expect(offers(end, 'again')).toBe(true);
+    // A game against oneself alone is counted nowhere.
+    const isCounted = game !== 'circle-the-wagons';
+    expect(/\b1 game\b/u.test((await barnaby.asks('stats me')).text)).toBe(isCounted);
+    expect((await barnaby.asks('replay')).pictures).toHaveLength(1);
+    // What was played at home is nothing to the server.
+    const elsewhere = fixture.guest('Barnaby');
+    expect((await elsewhere.asks('stats me')).text).not.toMatch(/1 game\b/u);
+    expect(fixture.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+});
+
+/** What a newcomer presses and reads, from the installation to their first move, in which they take what comes first. */
+const firstSteps = async (game: string): Promise<{ readonly presses: number; readonly words: number }> => {
+  const barnaby = atHome('Barnaby');
+  const help = await barnaby.asks('help');
+  const chosen = help.controls.find(({ customId }) => customId.endsWith(game)) ?? expect.fail();
+  barnaby.pressesId(help, chosen.customId);
+  const turn = await barnaby.seesNewest('their turn', (message) => offers(message, 'panel'));
+  // Who comes first finds the panel open.
+  const isPanel = (message: SeenMessage): boolean => message.ephemeral && offers(message, 'form');
+  const opened = (): SeenMessage | undefined => fixture.control.messages(barnaby.id, barnaby.channel).find(isPanel);
+  let page = opened() ?? (await barnaby.presses(turn, 'panel').reply());
+  const read = [help.text, page.text];
+  // They installed the bot, asked for help, chose the game, and opened the panel at most.
+  let presses = 4;
+  for (let played = false; !played; presses += 1) {
+    const [next = expect.fail()] = pressesOn(page).filter(({ advances }) => advances);
+    played = next.plays !== null;
+    page = await barnaby.pressAndRead(page, next.customId, next.value);
+    if (!played) read.push(page.text);
+  }
+  const words = read
+    .join(' ')
+    .replaceAll(/[^\p{L}\p{N}’]+/gu, ' ')
+    .trim()
+    .split(' ');
+  return { presses, words: words.length };
+};
+
+describe('a newcomer who has just installed the bot', () => {
+  it.each(games.map(({ engine }) => engine.id))(
+    'plays their first move of %s with six presses at most',
+    async (game) => {
+      expect((await firstSteps(game)).presses).toBeLessThanOrEqual(6);
+    },
+  );
+
+  // In Carcassonne a tile is shown where it would lie before it is laid: a page more.
+  it.each(games.map(({ engine }) => engine.id).filter((id) => id !== 'carcassonne'))(
+    'reads sixty words at most until their first move of %s',
+    async (game) => {
+      expect((await firstSteps(game)).words).toBeLessThanOrEqual(60);
+    },
+  );
+});
+
+it('shows the hand on the board to the only person who reads it, and on no board in a server', async () => {
+  const isHand = ({ name }: { readonly name: string }): boolean => name.startsWith('hand');
+  const alone = await beginAlone(fixture, 'Barnaby');
+  const { board, actor } = await alone.turn();
+  const own = await actor.presses(board, 'hand').reply();
+  const [hand = expect.fail()] = own.pictures;
+  expect(board.pictures.filter(isHand).map(({ alt }) => alt)).toEqual([hand.alt]);
+  const together = await beginTable(fixture, ['Barnaby'], { computers: 1 });
+  expect((await together.turn()).board.pictures.filter(isHand)).toEqual([]);
+});
+
+it('goes on after a restart', async () => {
+  const table = await beginAlone(fixture, 'Barnaby', { game: 'golden-train' });
+  const { actor, board } = await table.turn();
+  await fixture.stop();
+  await fixture.start();
+  await playSuggestedMove(actor, new RandomChoice('after a restart'));
+  await actor.seesNewest('the move', ({ id, raw }) => id === board.id && raw !== board.raw);
+});
+
+it('seats as many computer players as were asked for, and the next game has their level', async () => {
+  const barnaby = atHome('Barnaby');
+  const experts = async (values: Readonly<Record<string, string | number>>, boards: number): Promise<number> => {
+    await barnaby.asks('play golden-train', values);
+    const shown = (): readonly SeenMessage[] => barnaby.public().filter((message) => offers(message, 'panel'));
+    const board = await fixture.control.until('the board', () => shown()[boards]);
+    return board.pictures[0]?.alt.match(/expert/gu)?.length ?? 0;
+  };
+  expect(await experts({ computers: 3, level: 'expert' }, 0)).toBe(3);
+  expect(await experts({}, 1)).toBe(1);
+});
+
+it('offers what is for servers only there, and tells nothing of others', async () => {
+  const barnaby = atHome('Barnaby');
+  for (const line of ['leaderboard', 'join', 'watch table', 'invite'])
+    expect(() => barnaby.types(line)).toThrow(/no command/u);
+  expect((await barnaby.asks('settings server')).text).toContain('only works in a server');
+  const matilda = fixture.guest('Matilda');
+  expect((await barnaby.asks('stats player', { who: matilda.id })).text).toContain('only works in a server');
+  expect((await barnaby.asks('puzzle')).pictures).toHaveLength(1);
+});
+
+it('a table in direct messages is out of reach for others', async () => {
+  const table = await beginAlone(fixture, 'Barnaby');
+  const { board } = await table.turn();
+  const matilda = atHome('Matilda');
+  const help = await matilda.asks('help');
+  for (const { customId } of board.controls.filter(({ customId }) => customId.includes(tableIdOf(board)))) {
+    const { reply } = await fixture.control.forge({
+      ...{ type: InteractionType.MessageComponent, person: matilda.id, channel: matilda.channel, message: help.id },
+      data: { custom_id: customId, component_type: ComponentType.Button },
+    });
+    expect(reply).toMatchObject({ kind: 'message', message: { text: 'This table no longer exists.', pictures: [] } });
+  }
+});
