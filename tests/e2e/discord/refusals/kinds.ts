@@ -87,6 +87,8 @@ const leaveNote = async (host: Guest, other: Guest): Promise<void> => {
 
 /** A lobby is sent when the table is opened, and when the answer is given. */
 const TWICE = 2;
+/** How long the bot may take on a busy machine, in milliseconds. */
+const PATIENCE = { timeout: 20_000 };
 
 /**
  * Leaves a table in the channel whose first message was refused, so that the bot looks for it before it sends another.
@@ -102,7 +104,7 @@ const loseMessage = async (host: Guest, _other: Guest, fixture: BotFixture): Pro
   await vi.waitFor(() => {
     const refused = fixture.log.slice(before).filter((line) => line.includes('the channel refuses the table'));
     if (refused.length < TWICE) throw new Error('The message is not refused yet');
-  });
+  }, PATIENCE);
 };
 
 const closeTable = async (host: Guest): Promise<void> => {
