@@ -1,5 +1,5 @@
 import type { Event } from '#engines/carcassonne/event.js';
-import { cellName } from '#engines/carcassonne/geometry/cell.js';
+import { cellName, sameCell } from '#engines/carcassonne/geometry/cell.js';
 import { bagOf, hillsOf, type Shepherd } from '#engines/carcassonne/modules/hills/slice.js';
 import { sheepIn, fieldOf } from '#engines/carcassonne/modules/hills/flocks.js';
 import type { TurnStep } from '#engines/carcassonne/move.js';
@@ -10,11 +10,10 @@ import type { Seat } from '#engines/core/seat.js';
 import type { Context2D } from '#renderers/kit/canvas.js';
 import { blob, coordinates, ellipse, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawPiece, type Piece, PIECE_HEIGHT } from '#renderers/kit/figures/piece.js';
-import { drawCoin } from '#renderers/kit/figures/signs.js';
 import { drawBody, drawShadow, OUTLINE, type Path } from '#renderers/kit/figures/style.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import type { Areas } from '../landscape/landscape-window.js';
-import type { DrawFigure, ModuleLook, Telling } from '../module-look.js';
+import type { DrawFigure, Holding, ModuleLook, Telling } from '../module-look.js';
 import { anchorsOf } from '../tiles/anchors.js';
 import { aroundPoint } from '../tiles/in-hundredths.js';
 import { siteOn } from '../tiles/plan/sites.js';
@@ -117,8 +116,8 @@ const shepherd: Piece = {
   },
 };
 
-/** A sheep around a centre, `side` pixels wide, with how many there are. */
-export const drawSheep = (ctx: Context2D, sheep: number, x: number, y: number, side: number): void => {
+/** A sheep around a centre, `side` pixels wide. */
+export const drawSheep = (ctx: Context2D, x: number, y: number, side: number): void => {
   ctx.save();
   ctx.translate(x, y);
   ctx.scale(side / 100, side / 100);
@@ -131,40 +130,43 @@ export const drawSheep = (ctx: Context2D, sheep: number, x: number, y: number, s
   );
   part(ctx, ellipse(-40, -10, 14, 12), '#3a2f2b', 0.4);
   ctx.restore();
-  drawCoin(ctx, String(sheep), x + side * 0.28, y + side * 0.3, side * 0.62, '#fff3da');
 };
 
 const SHEPHERD = 0.44;
-const SHEEP = 0.34;
+const SHEEP = 0.24;
 /** How far from the place of a farmer a shepherd stands, and his sheep from him, in shares of the tile. */
 const ASIDE = 0.17;
 const FLOCK = 0.2;
+/** One sheep is drawn for each token, but no more than this. */
+const MAX_SHOWN = 4;
 
 const within = (share: number): number => Math.min(0.84, Math.max(0.16, share));
 
-/** Where a shepherd stands, in shares of his tile: aside from where a farmer would lie. */
-export const shepherdPlace = ([x, y]: Point): Point => [within(x + (x > 0.5 ? -ASIDE : ASIDE)), within(y)];
-
 const sheepOf = ({ flock }: Pick<Shepherd, 'flock'>): number => flock.reduce((sum, sheep) => sum + sheep, 0);
 
+/** Shepherds, aside from where a farmer would lie, and a sheep for each token of theirs. */
 const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas, drawFigure: DrawFigure): void => {
   for (const each of view.slices.hills?.shepherds ?? []) {
     const area = areaOf(each.cell);
-    const laid = view.tiles.find(({ cell }) => cell.x === each.cell.x && cell.y === each.cell.y);
+    const laid = view.tiles.find(({ cell }) => sameCell(cell, each.cell));
     if (area === null || laid === undefined) continue;
     const anchors = anchorsOf(rulesOf(view.options).tiles.oriented(laid.tile, laid.rotation));
-    const [x, y] = shepherdPlace(anchors.get(each.spot) ?? middle);
-    const { width } = area;
-    drawFigure(ctx, each.seat, 'shepherd', area.x + x * width, area.y + y * width, width * SHEPHERD);
-    if (each.flock.length > 0)
-      drawSheep(
-        ctx,
-        sheepOf(each),
-        area.x + within(x + (x > 0.5 ? -FLOCK : FLOCK)) * width,
-        area.y + within(y + 0.1) * width,
-        width * SHEEP,
-      );
+    const [x, y] = anchors.get(each.spot) ?? middle;
+    const way = x > 0.5 ? -1 : 1;
+    const at = (across: number, down: number): Point => [
+      area.x + within(x + way * across) * area.width,
+      area.y + within(y + down) * area.width,
+    ];
+    drawFigure(ctx, each.seat, 'shepherd', ...at(ASIDE, 0), area.width * SHEPHERD);
+    each.flock.slice(0, MAX_SHOWN).forEach((_, index) => {
+      drawSheep(ctx, ...at(ASIDE + FLOCK + 0.06 * index, 0.16 - 0.09 * index), area.width * SHEEP);
+    });
   }
+};
+
+const holdings = ({ slices }: View, seat: Seat): readonly Holding[] => {
+  const own = slices.hills?.shepherds.find((each) => each.seat === seat);
+  return own === undefined ? [] : [{ count: sheepOf(own), draw: drawSheep }];
 };
 
 const tellEvent = (event: Event, { texts, tell, name, gains }: Telling): string | null | undefined => {
@@ -247,6 +249,7 @@ export const hillsLook: ModuleLook = {
   },
   figures: { shepherd: { draw: (ctx, seat, x, y, height) => drawPiece(ctx, shepherd, seat, x, y, height) } },
   drawOnLandscape,
+  holdings,
   tellEvent,
   tellTask,
   tellPosition,

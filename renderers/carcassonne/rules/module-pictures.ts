@@ -193,7 +193,12 @@ export const drawCult: RulePicture = (view) => {
 };
 
 /** Hills, a vineyard, and a shepherd with his flock. */
-export const drawHills: RulePicture = (view) => sceneSheet(view, hillsScene, { columns: 3, rows: 2, side: 300 }).canvas;
+export const drawHills: RulePicture = (view) => {
+  const { canvas, ctx, areaOf } = sceneSheet(view, hillsScene, { columns: 3, rows: 2, side: 300 });
+  const flock = areaOf({ x: 2, y: 0 });
+  if (flock !== null) drawCoin(ctx, '5', flock.x + 150, flock.y + 210, 76);
+  return canvas;
+};
 
 /** A tile with two figures of one turn. */
 export const drawPhantom: RulePicture = (view) =>

@@ -98,7 +98,9 @@ const roadAnchor = (tile: OrientedTile, road: OrientedSegment): Point => {
   // What runs beneath a city stands before the tunnel.
   if (tunnelEdges(tile).includes(one)) return between(edgeMiddle[one], middle, 0.24);
   if (other === undefined) return between(edgeMiddle[one], middle, 0.32);
-  return areOpposite(one, other) ? middle : between(mean([edgeMiddle[one], edgeMiddle[other]]), middle, 0.5);
+  // A bend leaves room for a monk before his monastery.
+  const share = tile.segments.some(({ kind }) => kind === 'monastery') ? 0.4 : 0.5;
+  return areOpposite(one, other) ? middle : between(mean([edgeMiddle[one], edgeMiddle[other]]), middle, share);
 };
 
 /** How far from the middle of a river the bank is. */
