@@ -230,6 +230,35 @@ describe('facts 7: others and the shepherd', () => {
     expect(refusal(laid, 'herd field')).toBe('dragon-there');
   });
 
+  it('is captured by no tower', () => {
+    const land = withTiles(game(['tower-I', 'base-B', 'base-B'], { tower: true }), row);
+    const laid = playing(
+      withShepherds(land, shepherd(1, 0, 0, [2])),
+      movesIn(land).find((move) => move.startsWith('E1/')) ?? '',
+    );
+    const raised = playing(laid, 'floor E1');
+    expect(asked(raised)).toEqual([1, 'tile']);
+    expect(shepherdsOf(raised)).toEqual([shepherd(1, 0, 0, [2])]);
+  });
+
+  it('keeps his flock where a barn has the farmers paid', () => {
+    const land = withShepherds(
+      withTiles(game(['base-B', 'base-B', 'base-B'], { abbey: true }), [
+        ['base-E', 0, 0, 180],
+        ['base-B', -1, 0],
+      ]),
+      shepherd(1, -1, 0, [4]),
+    );
+    const slice = land.position.slices.abbey;
+    if (!slice) throw new Error('the abbey is in play');
+    const barns = [{ seat: 1, cell: { x: -1, y: 0 }, corner: 'NW' as const }];
+    const farmer = { seat: 0, kind: 'meeple', cell: { x: 0, y: 0 }, spot: 'field' } as const;
+    const state = withFigures(withSlices(land, { abbey: { ...slice, barns } }), farmer);
+    const joined = playing(state, 'W2/0', 'pass');
+    expect(events(joined, 'farmers-scored')).toHaveLength(1);
+    expect([shepherdsOf(joined), scores(joined)]).toEqual([[shepherd(1, -1, 0, [4])], [0, 0]]);
+  });
+
   it('is no meeple for the big top', () => {
     const state = gameWith(['bigtop-F', 'bigtop-G', 'base-U'], {
       modules: { hills: true, tent: true },
