@@ -61,6 +61,7 @@ describeRegions<Carcassonne>({
     { seats: 3, options: { traders: true, dragon: true } },
     { seats: 3, options: { tower: true, flier: true, bridges: true } },
     { seats: 4, options: { abbey: true, monasteries: true, russian: true } },
+    { seats: 3, options: { count: true, phantom: true, cult: true, river2: true, hills: true } },
   ],
   sampleEvery: 37,
   // Tile and figure are one move, as people think of them.
