@@ -1,10 +1,12 @@
 import { type Rotation, rotations } from '#engines/carcassonne/geometry/direction.js';
 import { abbeyTiles } from '#engines/carcassonne/modules/abbey/tokens.js';
 import { bridgesTiles } from '#engines/carcassonne/modules/bridges/domains.js';
+import { countTiles } from '#engines/carcassonne/modules/count/slice.js';
 import { cultTiles } from '#engines/carcassonne/modules/cult/index.js';
 import { dragonTiles } from '#engines/carcassonne/modules/dragon/reserve.js';
 import { flierTiles } from '#engines/carcassonne/modules/flier/index.js';
 import { hillsTiles } from '#engines/carcassonne/modules/hills/slice.js';
+import { kingTiles } from '#engines/carcassonne/modules/king/index.js';
 import { monasteriesTiles } from '#engines/carcassonne/modules/monasteries/index.js';
 import { river2Tiles } from '#engines/carcassonne/modules/river2/index.js';
 import { riverTiles } from '#engines/carcassonne/modules/river/index.js';
@@ -27,6 +29,8 @@ const sets: Readonly<Record<string, readonly TileType[]>> = {
   bridges: bridgesTiles,
   monasteries: monasteriesTiles,
   russian: russianTiles,
+  count: countTiles,
+  king: kingTiles,
   cult: cultTiles,
   river2: river2Tiles,
   hills: hillsTiles,

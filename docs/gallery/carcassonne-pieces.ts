@@ -2,6 +2,10 @@ import type { Context2D } from '#renderers/kit/canvas.js';
 import { drawBarn, drawMayor, drawWagon } from '#renderers/carcassonne/modules/abbey/figures.js';
 import { drawBridge, drawBridgeToken, drawCastle } from '#renderers/carcassonne/modules/bridges/pieces.js';
 import { drawDragon, drawFairy } from '#renderers/carcassonne/modules/dragon/creatures.js';
+import { drawFigure as drawAnyFigure } from '#renderers/carcassonne/landscape/figures.js';
+import { drawCount } from '#renderers/carcassonne/modules/count.js';
+import { drawSheep } from '#renderers/carcassonne/modules/hills.js';
+import { drawToken } from '#renderers/carcassonne/modules/king.js';
 import { drawFlyingDie } from '#renderers/carcassonne/modules/flier.js';
 import { drawFloor, drawPrisoner, drawTower, onTower } from '#renderers/carcassonne/modules/tower/pieces.js';
 import { drawBuilder, drawPig } from '#renderers/carcassonne/modules/traders/figures.js';
@@ -47,6 +51,8 @@ const figures: Readonly<Record<string, DrawFigure>> = {
   mayor: drawMayor,
   wagon: drawWagon,
   barn: drawBarn,
+  phantom: (ctx, seat, x, y, height) => drawAnyFigure(ctx, seat, 'phantom', x, y, height),
+  shepherd: (ctx, seat, x, y, height) => drawAnyFigure(ctx, seat, 'shepherd', x, y, height),
 };
 
 const seatsShown = [0, 1, 2, 3, 4, 5];
@@ -57,6 +63,10 @@ const tokens: Readonly<Record<string, Draw>> = {
   wine: (ctx, x, y, height) => drawGoods(ctx, 'wine', x, y, height),
   grain: (ctx, x, y, height) => drawGoods(ctx, 'grain', x, y, height),
   cloth: (ctx, x, y, height) => drawGoods(ctx, 'cloth', x, y, height),
+  sheep: drawSheep,
+  king: (ctx, x, y, height) => drawToken(ctx, 'king', x, y, height),
+  robber: (ctx, x, y, height) => drawToken(ctx, 'robber', x, y, height),
+  count: drawCount,
   floor: drawFloor,
   'bridge token': drawBridgeToken,
   'castle token': (ctx, x, y, height) => drawCastle(ctx, null, x, y, height),
