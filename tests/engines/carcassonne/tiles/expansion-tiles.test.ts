@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { rotations } from '#engines/carcassonne/geometry/direction.js';
 import { abbeyTiles } from '#engines/carcassonne/modules/abbey/tokens.js';
 import { bridgesTiles, isCastleHalf } from '#engines/carcassonne/modules/bridges/domains.js';
+import { cultTiles } from '#engines/carcassonne/modules/cult/index.js';
 import { dragonTiles } from '#engines/carcassonne/modules/dragon/reserve.js';
 import { flierTiles } from '#engines/carcassonne/modules/flier/index.js';
 import { innTiles } from '#engines/carcassonne/modules/inns/index.js';
+import { hillsTiles } from '#engines/carcassonne/modules/hills/slice.js';
+import { kingTiles } from '#engines/carcassonne/modules/king/index.js';
 import { monasteriesTiles } from '#engines/carcassonne/modules/monasteries/index.js';
+import { river2Tiles } from '#engines/carcassonne/modules/river2/index.js';
 import { riverTiles } from '#engines/carcassonne/modules/river/index.js';
 import { russianTiles } from '#engines/carcassonne/modules/russian/tiles.js';
 import { towerTiles } from '#engines/carcassonne/modules/tower/index.js';
@@ -25,6 +29,10 @@ const all = [
   ...bridgesTiles,
   ...monasteriesTiles,
   ...russianTiles,
+  ...kingTiles,
+  ...cultTiles,
+  ...river2Tiles,
+  ...hillsTiles,
 ];
 const catalogue = createCatalogue(all);
 
@@ -53,6 +61,10 @@ describe('the tiles of the expansions', () => {
     ['bridges', bridgesTiles, 12],
     ['monasteries', monasteriesTiles, 6],
     ['russian', russianTiles, 2],
+    ['king', kingTiles, 5],
+    ['cult', cultTiles, 5],
+    ['river2', river2Tiles, 12],
+    ['hills', hillsTiles, 18],
   ])('are as many as in the box of %s', (from, types, copies) => {
     expect(sum(types)).toBe(copies);
     expect(types.every((type) => type.from === from)).toBe(true);
@@ -79,6 +91,8 @@ describe('the tiles of the expansions', () => {
     ]);
     expect(sum(monasteriesTiles, having('specialMonastery'))).toBe(6);
     expect(russianTiles.map(({ traits }) => traits.trap)).toEqual(['solovei', 'vodyanoy']);
+    expect((['hill', 'vineyard'] as const).map((trait) => sum(hillsTiles, having(trait)))).toEqual([8, 8]);
+    expect([sum(river2Tiles, showing('pigHerd')), sum(river2Tiles, showing('inn'))]).toEqual([1, 1]);
     expect(flierTiles.map(({ arrow }) => arrow)).toEqual(['W', 'W', 'W', 'NW', 'NW', 'W', 'W', 'NW']);
   });
 
