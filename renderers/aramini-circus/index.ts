@@ -16,7 +16,7 @@ import type { Objection } from '#engines/core/engine.js';
 import { escapeMarkdown } from '../kit/words.js';
 import { countInWords, nameOf, say, theOne, wagonName } from './words.js';
 import { paintPoster } from './poster.js';
-import { regionsOf } from './regions.js';
+import { arrivalsOf, regionsOf } from './regions.js';
 
 type Param = string | number | undefined;
 
@@ -74,6 +74,7 @@ export const renderer: Renderer<AraminiCircus> = {
   poster: paintPoster,
   board: drawBoard,
   regions: regionsOf,
+  arrivals: arrivalsOf,
   hasHands: () => true,
   hand: drawHand,
   handInWords,

@@ -3,6 +3,7 @@ import {
   sortedCards,
   wagonCode,
   type Bonus,
+  type Event,
   type Move,
   type View,
   type Wagon,
@@ -179,4 +180,12 @@ export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Reg
       for (const place of chosen.slice(0, 1)) drawHighlight(ctx, place);
     },
   };
+};
+
+/** The wagons that these events put on display. */
+export const arrivalsOf = (view: View, events: readonly Event[]): readonly Rect[] => {
+  const { wagons } = tableOf(view);
+  return events.flatMap((event) =>
+    event.type === 'turned-up' ? placesOfKind(event.wagon, view.display, wagons).slice(-1) : [],
+  );
 };

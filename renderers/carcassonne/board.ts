@@ -161,6 +161,12 @@ export const drawTable = (current: View, scene: Scene): Canvas => {
   return drawAll(view, scene, layout, recentOf(view), scale);
 };
 
+/** Where the tiles lie on it that were laid by these events. */
+export const tilesLaid = (view: View, events: readonly Event[]): readonly Rect[] => {
+  const land = tableLand(view);
+  return events.flatMap((event) => (event.type === 'placed' ? [land.areaOf(event.cell)] : []));
+};
+
 /** A place on the picture of `drawTable`, and drawing there. */
 export interface TableLand {
   /** All cells that it shows, in its pixels. */

@@ -2,7 +2,7 @@ import type { Carcassonne } from '#engines/carcassonne/index.js';
 import { wholeBox } from '#engines/carcassonne/rulebook.js';
 import type { Objection } from '#engines/core/engine.js';
 import type { Renderer, Scene } from '../kit/renderer.js';
-import { drawBoard, drawTable, drawWhole } from './board.js';
+import { drawBoard, drawTable, drawWhole, tilesLaid } from './board.js';
 import { eventInWords, turnInWords } from './words/events.js';
 import { looks } from './modules/index.js';
 import { drawMaterial } from './side/material.js';
@@ -48,6 +48,7 @@ export const renderer: Renderer<Carcassonne> = {
   board: drawBoard,
   whole: (view, scene) => drawWhole(view, scene),
   table: drawTable,
+  arrivals: tilesLaid,
   landmarks: landmarksOf,
   regions: regionsOf,
   hasHands: () => false,

@@ -16,7 +16,7 @@ import { targetName } from '#engines/golden-train/notation.js';
 import { escapeMarkdown } from '../kit/words.js';
 import type { Seat } from '#engines/core/seat.js';
 import { drawBoard } from './board/board.js';
-import { regionsOf } from './regions.js';
+import { arrivalsOf, regionsOf } from './regions.js';
 import { paintPoster } from './poster.js';
 
 /** What happened, as one sentence. Values stand in it only where the event holds them. */
@@ -106,6 +106,7 @@ export const renderer: Renderer<GoldenTrain> = {
   poster: paintPoster,
   board: drawBoard,
   regions: regionsOf,
+  arrivals: arrivalsOf,
   hasHands: () => false,
   hand: () => null,
   handInWords: () => null,

@@ -1,3 +1,4 @@
+import type { Event } from '#engines/golden-train/event.js';
 import type { Move } from '#engines/golden-train/move.js';
 import type { View } from '#engines/golden-train/view.js';
 import type { Rect } from '../kit/layout.js';
@@ -15,11 +16,25 @@ const question = ({ phase }: View): string => {
   return phase.targets.length === 0 ? 'attack' : 'attack-on';
 };
 
+/** Where the wagons of each seat stand. */
+const standsOf = (view: View): readonly (readonly Rect[])[] => {
+  const { trains, layout } = placesOf(view);
+  return trainPanels(trains, layout, GAP).map((panel, seat) => wagonPlaces(panel, layout, seat));
+};
+
+/** The wagons that these events coupled. */
+export const arrivalsOf = (view: View, events: readonly Event[]): readonly Rect[] => {
+  const stands = standsOf(view);
+  return events.flatMap((event) => {
+    if (event.type !== 'drew' && event.type !== 'robbed') return [];
+    return stands[event.seat]?.slice(event.type === 'drew' ? -1 : -event.wagons.length) ?? [];
+  });
+};
+
 /** A pile to draw from, the dynamites to attack with, the wagons that can be hit. */
 export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Regions<Move> => {
-  const { piles, trains, layout } = placesOf(view);
-  const { wagons, dynamites } = pilePlaces(piles);
-  const stands = trainPanels(trains, layout, GAP).map((panel, seat) => wagonPlaces(panel, layout, seat));
+  const { wagons, dynamites } = pilePlaces(placesOf(view).piles);
+  const stands = standsOf(view);
   const placeOf = (move: Move): Rect | null => {
     switch (move.kind) {
       case 'draw':

@@ -1,6 +1,7 @@
 import type { Canvas, Context2D } from './canvas.js';
 import type { GameTypes, Objection } from '#engines/core/engine.js';
 import type { Point } from './figures/paths.js';
+import type { Rect } from './layout.js';
 import type { Regions } from './regions.js';
 import type { PosterPainter } from './sheets/cover.js';
 import type { Locale } from '#src/lib/locale.js';
@@ -81,6 +82,8 @@ export interface Renderer<Types extends GameTypes = GameTypes> {
   whole?(view: Types['View'], scene: Scene): Canvas;
   /** What a page shows, which has room for more than a message; left out where it is the board. */
   table?(view: Types['View'], scene: Scene): Canvas;
+  /** Where on that picture things lie that these events brought, as a page shows them arrive; left out where none do. */
+  arrivals?(view: Types['View'], events: readonly Types['Event'][], scene: Scene): readonly Rect[];
   /** What a page tells about places on that picture; the later lie above the earlier. */
   landmarks?(view: Types['View'], scene: Scene): readonly Landmark[];
   /**

@@ -9,7 +9,7 @@ import { seatSigns, drawMarble } from './board/marbles.js';
 import { highlights, pointsInWords, scores, verdict } from './result.js';
 import { colourName, say, aMarble } from './words.js';
 import { moveInWords } from './moves.js';
-import { regionsOf } from './regions.js';
+import { arrivalsOf, regionsOf } from './regions.js';
 import type { View } from '#engines/quel-cirque/view.js';
 import type { Canvas } from '#renderers/kit/canvas.js';
 import { rect } from '../kit/layout.js';
@@ -104,6 +104,7 @@ export const renderer: Renderer<QuelCirque> = {
   poster: paintPoster,
   board: (view, scene, recent) => drawBoard(view, scene, { recent }),
   regions: regionsOf,
+  arrivals: arrivalsOf,
   hasHands: ({ options }) => options.secret,
   hand: drawHand,
   handInWords,

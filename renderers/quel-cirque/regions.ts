@@ -1,4 +1,5 @@
 import type { Square } from '#engines/quel-cirque/board/board.js';
+import type { Event } from '#engines/quel-cirque/event.js';
 import type { Move } from '#engines/quel-cirque/move.js';
 import type { View } from '#engines/quel-cirque/view.js';
 import type { Context2D } from '../kit/canvas.js';
@@ -117,3 +118,10 @@ export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Reg
     ? waysTo(view, end, moves, scene)
     : deeds(view, clown, moves, scene);
 };
+
+/** The squares that clowns came to, or on which a clown took something in, by these events. */
+export const arrivalsOf = (_view: View, events: readonly Event[]): readonly Rect[] =>
+  events.flatMap((event) => {
+    if (event.type === 'walked' || event.type === 'came-home') return [areaOf(ringArea, event.to)];
+    return event.type === 'added' || event.type === 'flipped' ? [areaOf(ringArea, event.square)] : [];
+  });

@@ -157,6 +157,20 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
     await tab.getByText('À toi de jouer').waitFor();
   });
 
+  test('what the others did arrives on the board, and points stand with who has scored them', async () => {
+    const opened = await openPage('carcassonne', desk);
+    const { page } = opened;
+    expect(await page.locator('.arrival, .gained').count()).toBe(0);
+    const tile = page.locator('.arrival');
+    while ((await tile.count()) === 0 && (await opened.turn()) === 'asked') await opened.tapSomething();
+    const [land, box] = [await page.locator('.board-land').boundingBox(), await tile.first().boundingBox()];
+    expect(box?.width).toBeCloseTo(box?.height ?? NaN, 0);
+    expect(box?.x).toBeGreaterThan(land?.x ?? NaN);
+    const gained = page.locator('.player .gained');
+    while ((await gained.count()) === 0 && (await opened.turn()) === 'asked') await opened.tapSomething();
+    expect(await gained.first().textContent()).toMatch(/^\+\d/u);
+  });
+
   test('what needs the others is asked and answered on the page', async () => {
     const table = await beginTable(fixture, ['Barnaby', 'Matilda', 'Zoé'], { game: 'quel-cirque' });
     const { board, actor, others } = await table.turn();

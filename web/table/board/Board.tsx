@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Canvas } from '#renderers/kit/canvas.js';
-import { centre } from '#renderers/kit/layout.js';
+import { centre, type Rect } from '#renderers/kit/layout.js';
 import type { Region, Regions } from '#renderers/kit/regions.js';
 import type { Landmark } from '#renderers/kit/renderer.js';
 import { useTable } from '../state/opened-table.js';
 import './Board.css';
+import { Arrivals } from './Arrivals.js';
 import { boundsOf, centreOf, contains, scaleForPointer } from './focus.js';
 import { LandmarkLayer, pathOf } from './LandmarkLayer.js';
 import { MiniMap } from './MiniMap.js';
@@ -17,6 +18,8 @@ interface Props {
   readonly alt: string;
   /** What is told about places on it. */
   readonly landmarks: readonly Landmark[];
+  /** What has just come onto it, and the version of the table at which it did. */
+  readonly arrivals: { readonly version: number; readonly places: readonly Rect[] };
   readonly regions: Regions | null;
   readonly onTap: (region: Region) => void;
 }
@@ -47,7 +50,7 @@ const useFormer = (canvas: Canvas): Canvas | null => {
 };
 
 /** The board, to be pulled, scaled and tapped. */
-export const Board = ({ canvas, alt, landmarks, regions, onTap }: Props) => {
+export const Board = ({ canvas, alt, landmarks, arrivals, regions, onTap }: Props) => {
   const { words, seat } = useTable();
   const picture = { width: canvas.width, height: canvas.height };
   const view = useView(picture);
@@ -93,6 +96,7 @@ export const Board = ({ canvas, alt, landmarks, regions, onTap }: Props) => {
         >
           <Picture canvas={canvas} alt={alt} />
           {former === null ? null : <Picture canvas={former} look="leaving" />}
+          <Arrivals key={arrivals.version} canvas={canvas} places={arrivals.places} />
           <LandmarkLayer
             picture={picture}
             landmarks={landmarks}

@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Region } from '#renderers/kit/regions.js';
+import type { HistoryEntry } from '#src/model/record/history.js';
 import { publicEvents } from '#src/discord/messages/pages/narration.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
 import { Board } from '../board/Board.js';
@@ -20,6 +21,35 @@ import { Result } from '../side/Result.js';
 import { useTable } from '../state/opened-table.js';
 import { Actions } from './Actions.js';
 import { Header } from './Header.js';
+
+interface News {
+  /** Of the table, that was seen last. */
+  readonly seen: number;
+  /** The newest turn of others that came while the page was open, and the version with which it began to. */
+  readonly version: number;
+  readonly moves: readonly HistoryEntry[];
+}
+
+/** What others have done since the page looked before: what the reader does was on the board before it was played. */
+const useNews = (): News => {
+  const { table, latest, seat } = useTable();
+  const { version } = table;
+  const shown = useRef<News>({ seen: version, version, moves: [] });
+  const { seen } = shown.current;
+  if (seen !== version) {
+    const fresh = latest.filter((entry) => entry.kind === 'move' && entry.version > seen && entry.seat !== seat);
+    const before = shown.current;
+    const goesOn = before.moves.at(-1)?.turn === fresh[0]?.turn;
+    shown.current =
+      fresh.length === 0
+        ? { ...before, seen: version }
+        : {
+            seen: version,
+            ...(goesOn ? { version: before.version, moves: [...before.moves, ...fresh] } : { version, moves: fresh }),
+          };
+  }
+  return shown.current;
+};
 
 /** A table as people play it: the board, what is asked, and what there is to know. */
 export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: string) => void }) => {
@@ -49,6 +79,12 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
     if (region.plays === true && first !== undefined) void play.play(engine.notation.format(first));
     else choice.tap(region);
   };
+  const news = useNews();
+  const arrivals = useMemo(() => {
+    const isShown = view !== null && step === null && picture === undefined;
+    const { version, moves } = news;
+    return { version, places: isShown ? (game.renderer.arrivals?.(view, publicEvents(moves), scene) ?? []) : [] };
+  }, [news.moves, view, step, picture === undefined]);
   const landmarks = useMemo(
     () => (view === null || picture !== undefined ? [] : (game.renderer.landmarks?.(view, scene) ?? [])),
     [view, scene, picture === undefined],
@@ -66,6 +102,7 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
             canvas={canvas}
             alt={alt}
             landmarks={landmarks}
+            arrivals={arrivals}
             regions={step === null ? choice.regions : null}
             onTap={onTap}
           />

@@ -1,12 +1,37 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { levelName } from '#src/discord/messages/holder-words.js';
 import { levels } from '#engines/core/search/strategy.js';
 import { useTable } from '../state/opened-table.js';
+import { signed } from '../play/Gains.js';
 import { SeatMark } from './SeatMark.js';
+import { useGained } from './useGained.js';
+
+/** Points that have just been scored: they fly from the board to who has scored them. */
+const Gained = ({ points }: { readonly points: number }) => {
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const { current } = place;
+    const board = document.querySelector('.stage')?.getBoundingClientRect();
+    if (current === null || board === undefined) return;
+    const own = current.getBoundingClientRect();
+    current.style.setProperty('--from-x', `${board.left + board.width / 2 - own.left}px`);
+    current.style.setProperty('--from-y', `${board.top + board.height / 2 - own.top}px`);
+  }, []);
+  return (
+    <span class="gained">
+      {signed(points)}
+      <span ref={place} class="flying" aria-hidden="true">
+        {signed(points)}
+      </span>
+    </span>
+  );
+};
 
 /** Who sits at the table, whose turn it is, and what everybody can count. */
 export const Players = () => {
   const { table, position, game, scene, texts, words, seat: own } = useTable();
   const standing = position === null ? undefined : game.standing?.(position.view);
+  const gained = useGained(standing);
   const { status } = position ?? {};
   return (
     <section class="side-part" aria-label={words.t('players')}>
@@ -26,6 +51,7 @@ export const Players = () => {
                   <small>{words.t('computer', { level: levelName(known, texts) })}</small>
                 ) : null}
               </span>
+              {(gained[seat] ?? 0) > 0 ? <Gained key={count} points={gained[seat] ?? 0} /> : null}
               {count === undefined ? null : (
                 <span class="player-count">
                   {game.renderer.points?.(count, scene) ?? texts.t('common:over.points', { count })}

@@ -1,0 +1,43 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Canvas } from '#renderers/kit/canvas.js';
+import type { Rect } from '#renderers/kit/layout.js';
+
+/** What is around a thing comes along: glows and shadows, in shares of its size. */
+const AROUND = 0.08;
+
+interface Props {
+  readonly canvas: Canvas;
+  readonly place: Rect;
+}
+
+const Arrival = ({ canvas, place }: Props) => {
+  const shown = useRef<HTMLCanvasElement>(null);
+  const by = AROUND * Math.min(place.width, place.height);
+  const [x, y, width, height] = [place.x - by, place.y - by, place.width + 2 * by, place.height + 2 * by];
+  useLayoutEffect(() => {
+    const { current } = shown;
+    if (current === null || !(canvas instanceof HTMLCanvasElement)) return;
+    [current.width, current.height] = [Math.round(width), Math.round(height)];
+    current.getContext('2d')?.drawImage(canvas, x, y, width, height, 0, 0, current.width, current.height);
+  }, [canvas, x, y]);
+  const share = (length: number, whole: number): string => `${(length / whole) * 100}%`;
+  return (
+    <canvas
+      ref={shown}
+      class="picture arrival"
+      style={{
+        ...{ left: share(x, canvas.width), top: share(y, canvas.height) },
+        ...{ width: share(width, canvas.width), height: share(height, canvas.height) },
+      }}
+    />
+  );
+};
+
+/** What has just come onto the board, cut out of its picture: each thing drops into its place. */
+export const Arrivals = ({ canvas, places }: { readonly canvas: Canvas; readonly places: readonly Rect[] }) => (
+  <div class="arrivals" aria-hidden="true">
+    {places.map((place) => (
+      <Arrival key={`${place.x} ${place.y}`} canvas={canvas} place={place} />
+    ))}
+  </div>
+);
