@@ -36,8 +36,8 @@ const Arrival = ({ canvas, place }: Props) => {
 /** What has just come onto the board, cut out of its picture: each thing drops into its place. */
 export const Arrivals = ({ canvas, places }: { readonly canvas: Canvas; readonly places: readonly Rect[] }) => (
   <div class="arrivals" aria-hidden="true">
-    {places.map((place) => (
-      <Arrival key={`${place.x} ${place.y}`} canvas={canvas} place={place} />
+    {Array.from(new Map(places.map((place) => [`${place.x} ${place.y}`, place])), ([key, place]) => (
+      <Arrival key={key} canvas={canvas} place={place} />
     ))}
   </div>
 );
