@@ -98,7 +98,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(web/table|commands|renderers|engines)/',
-        pathNot: ['^renderers/kit/makers/node\\.ts$', '^engines/core/testing/'],
+        pathNot: ['^renderers/kit/makers/node\\.ts$', '^engines/core/testing/', '^web/table/vite\\.config\\.ts$'],
       },
       to: { path: [`^(node:)?(${builtinModules.join('|')})$`, '^node_modules/canvas/'], reachable: true },
     },

@@ -1,5 +1,6 @@
 import preact from '@preact/preset-vite';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { cutTypefaces } from '../cut-typefaces.js';
 
 /**
  * The page of a table. All of its addresses are relative, so that it can lie anywhere, and names of files say what is in
@@ -10,7 +11,7 @@ export default defineConfig({
   base: './',
   plugins: [preact()],
   // package.json's imports lead to the sources, and the kit's maker to that of browsers.
-  resolve: { conditions: ['source', ...defaultClientConditions] },
+  resolve: { conditions: ['source', ...defaultClientConditions], alias: { typefaces: await cutTypefaces() } },
   build: {
     outDir: '../../dist/web/table',
     emptyOutDir: true,

@@ -1,14 +1,13 @@
 import { typefacesFor, type TypefaceFile } from '#renderers/kit/fonts/fonts.js';
 import { loadTypefaces } from '#renderers/kit/makers/browser.js';
 
-/** Where the typefaces lie that pictures are written in, by the name of their file. */
+/** Where the typefaces lie that pictures are written in, by the name of their file; the first are cut by the build. */
 const files = import.meta.glob<string>(
   [
-    '../../../node_modules/@expo-google-fonts/rye/400Regular/Rye_400Regular.ttf',
-    '../../../node_modules/@expo-google-fonts/roboto-condensed/{500Medium,700Bold}/*.ttf',
+    '../../../node_modules/.cache/typefaces/{Rye_400Regular,RobotoCondensed_500Medium,RobotoCondensed_700Bold}.woff2',
     '../../../node_modules/@expo-google-fonts/noto-sans-{hebrew,arabic,thai}/{500Medium,700Bold}/*.ttf',
   ],
-  { eager: true, query: '?url', import: 'default' },
+  { eager: true, query: '?url', import: 'default', exhaustive: true },
 );
 
 const isFile = (name: string, wanted: readonly TypefaceFile[]): name is TypefaceFile =>
@@ -21,7 +20,7 @@ export const loadTypefacesFor = async (texts: string): Promise<void> => {
   const wanted = typefacesFor(texts).map(({ file }) => file);
   const urls: Partial<Record<TypefaceFile, string>> = {};
   for (const [path, url] of Object.entries(files)) {
-    const name = /(?<name>\w+)\.ttf$/u.exec(path)?.groups?.name ?? '';
+    const name = /(?<name>\w+)\.(?:ttf|woff2)$/u.exec(path)?.groups?.name ?? '';
     if (isFile(name, wanted) && !loaded.has(name)) urls[name] = url;
   }
   await loadTypefaces(urls);
