@@ -1,4 +1,4 @@
-import { memoLast } from '#engines/core/memo.js';
+import { memoByObject, memoIn, memoLast } from '#engines/core/memo.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Board, BoardTile, Feature } from '../board/board.js';
 import { occupiedFeatures } from '../board/occupied.js';
@@ -17,11 +17,15 @@ import { sendHome } from './homecoming.js';
 export const isComplete = ({ surrounded, lasting }: RuleSet, { kind, open }: Feature): boolean =>
   open === 0 && (kind === 'road' || kind === 'city' || surrounded.includes(kind)) && !lasting.includes(kind);
 
+/** The kinds of features that are like another one in a rule set: many features are asked about. */
+const likeness = memoByObject<RuleSet, Map<FeatureKind, ReadonlySet<FeatureKind>>>(() => new Map());
+
 /** Whether features of one kind are completed and pay as those of another do. */
 export const isLike = (rules: RuleSet, kind: FeatureKind, other: FeatureKind): boolean =>
-  kind === other ||
-  (!rules.lasting.includes(kind) &&
-    rules.modules.some(({ placesLike }) => placesLike?.some((pair) => pair[0] === kind && pair[1] === other)));
+  memoIn(likeness(rules), other, () => {
+    const like = rules.modules.flatMap(({ placesLike }) => placesLike ?? []).filter((pair) => pair[1] === other);
+    return new Set([other, ...like.map(([own]) => own).filter((own) => !rules.lasting.includes(own))]);
+  }).has(kind);
 
 /** The completed cities that a field touches. */
 export const suppliers = (board: Board, field: Feature): readonly Feature[] =>
