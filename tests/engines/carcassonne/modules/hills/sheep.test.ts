@@ -122,6 +122,18 @@ describe('facts 7: a flock', () => {
     expect([shepherdsOf(stabled), inHand(stabled)]).toEqual([[], [1, 1]]);
   });
 
+  it('may grow in the second part of the turn in which its shepherd came', () => {
+    const builder = { seat: 0, cell: { x: 0, y: 0 }, spot: 'road' } as const;
+    const land = withFigures(
+      withTiles(game(['base-U', 'base-U', 'base-B'], { traders: true }), [['base-U', 0, 0]]),
+      { ...builder, kind: 'meeple' },
+      { ...builder, kind: 'builder' },
+    );
+    const first = playing(drawing(playing(land, 'E1/0'), 3), 'herd field-N');
+    expect([asked(first), shepherdsOf(first)]).toEqual([[0, 'tile'], [shepherd(0, 1, 0, [3], 'field-N')]]);
+    expect(asked(playing(first, 'E2/0', 'pass'))).toEqual([0, 'hills-flock']);
+  });
+
   it('is left alone when another lays a tile of its field', () => {
     const state = own();
     const others = { ...state, position: { ...state.position, toPlay: 1, asked: 1 } };
