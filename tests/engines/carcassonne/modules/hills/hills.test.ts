@@ -79,6 +79,15 @@ describe('facts 7: a hill', () => {
     expect(played?.ok === true && played.value.reveals).toBe(false);
   });
 
+  it('takes a tile of the pile too where it was bought at a bazaar', () => {
+    const tiles = ['bridges-A', 'hills-A', 'base-U', 'base-X', 'base-V', 'base-B'];
+    const sold = playing(game(tiles, { bridges: true }), 'S1/0 pass', 'name 1', 'bid 0', 'no-bid');
+    expect(sold.position.current).toBe('hills-A');
+    const state = playing(sold, 'N1/180 pass');
+    expect(events(state, 'tile-buried')).toHaveLength(1);
+    expect(engine.view(state, 0).left).toEqual({ total: 2, byType: { 'base-X': 1, 'base-V': 1, 'base-B': 1 } });
+  });
+
   it('takes no tile that waits for a dragon', () => {
     const tiles = ['hills-A', 'dragon-G', 'base-V', 'base-U'];
     const state = playing(
