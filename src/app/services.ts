@@ -18,6 +18,7 @@ import { AnswerLimit } from '../discord/delivery/requests/answer-limit.js';
 import { TableThreads } from '../discord/followers/table-threads.js';
 import { backgroundRest, watchLimits } from '../discord/delivery/requests/rest.js';
 import { DirectMessages } from '../discord/followers/direct-messages.js';
+import { DirectBoards } from '../discord/followers/direct-boards.js';
 import { TurnNotices } from '../discord/followers/turn-notices.js';
 import { Watches } from '../discord/followers/watches.js';
 import { ChannelAccess } from '../discord/gateway/channel-access.js';
@@ -140,6 +141,7 @@ export const buildServices = async (
     },
   });
   const watches = new Watches({ tables, store, games, channels, past, access, timeline, log });
+  const directBoards = new DirectBoards({ tables, store, games, boards, channels, past, timeline, log });
   const followers = {
     plan: (table: Table): Promise<void> => notices.plan(table),
     shown: (before: Table, after: Table): void => {
@@ -173,6 +175,7 @@ export const buildServices = async (
       tournaments,
       tips,
       notices,
+      directBoards,
       watches,
       privacy: new Privacy({
         store,
@@ -227,6 +230,7 @@ export const buildServices = async (
     access,
     notices,
     watches,
+    directBoards,
     publisher,
     pages,
     animations,
@@ -244,7 +248,7 @@ export type Services = Awaited<ReturnType<typeof buildServices>>;
 /** The tables, and what follows them. */
 export const tableParts = (services: Services, monitor: Monitor | null): readonly Part[] => {
   const { boards, tables, thinker, statistics, tournaments, calls, questions, publisher } = services;
-  const { notices, watches, threads, past, expiry, notes, pictures, pages } = services;
+  const { notices, watches, directBoards, threads, past, expiry, notes, pictures, pages } = services;
   return [
     boards,
     // First of all: a page is to show a move before a picture is drawn of it.
@@ -275,6 +279,7 @@ export const tableParts = (services: Services, monitor: Monitor | null): readonl
     },
     notices,
     watches,
+    directBoards,
     threads,
     { drain: () => pictures.stop() },
     past,

@@ -1,5 +1,5 @@
 import { logIn } from '../discord/gateway/client.js';
-import { commandBodies, registerIfAllowed } from '../discord/interactions/registration.js';
+import { commandBodies, registerIfAllowed, userCommandBodies } from '../discord/interactions/registration.js';
 import { closeRest } from '../discord/delivery/requests/rest.js';
 import { TOKEN_REFUSED } from '../discord/delivery/requests/request-guard.js';
 import { readingsOf } from './monitoring/readings.js';
@@ -97,7 +97,13 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     endWatch = watchDiscord(services, lease, onLost, log);
     await tables.reconcileServers((guildId) => client.guilds.cache.has(guildId));
     const commands = features.flatMap(({ command }) => (command === undefined ? [] : [command]));
-    const registered = await registerIfAllowed(client.rest, applicationId, commandBodies(commands, games), store, log);
+    const registered = await registerIfAllowed(
+      client.rest,
+      applicationId,
+      [...commandBodies(commands, games), ...userCommandBodies(commands)],
+      store,
+      log,
+    );
     hasStarted = true;
     await lease.start();
     monitor?.ready(readingsOf({ ...services, store: opened, lease }));

@@ -30,11 +30,16 @@ export const CONVERSATIONS = 'conversations';
 /** Under what figures and puzzles of a location are kept. */
 export const scopeOf = (location: Location): string => serverOf(location) ?? CONVERSATIONS;
 
-/** Of two uses whether they are in the same server, or in the same channel where there is none. */
+/**
+ * Whether people of one place may know of a table in another: both are in the same server, or are direct messages, or
+ * the same channel.
+ */
 export const isSameAudience = (
   one: { readonly location: Location; readonly channelId: string },
   other: { readonly location: Location; readonly channelId: string },
 ): boolean => {
-  const server = serverOf(one.location);
-  return server === serverOf(other.location) && (server !== null || one.channelId === other.channelId);
+  if (one.location.kind !== other.location.kind) return false;
+  return one.location.kind === 'external'
+    ? one.channelId === other.channelId
+    : serverOf(one.location) === serverOf(other.location);
 };

@@ -283,6 +283,8 @@ export interface NoticeStore {
   untold(): Promise<readonly string[]>;
   /** Marks that somebody knows. @returns whether they did not before; of several who ask, one is told so */
   tellRefusal(userId: string): Promise<boolean>;
+  /** Remembers where somebody is written to, as they are now. */
+  recordContact(userId: string, channelId: string): Promise<void>;
   /** Lets somebody be written to again. */
   forgetRefusal(userId: string): Promise<void>;
 
@@ -300,6 +302,7 @@ export interface NoticeStore {
   unwatch(tableId: string, userId: string): Promise<Watch | null>;
   /** In the order of the ids of their people. */
   watchesOf(tableId: string): Promise<readonly Watch[]>;
+  /** Boards of games that somebody plays in direct messages are none of them. */
   watchesBy(userId: string): Promise<readonly Watch[]>;
   watches(owner: Ownership): Promise<readonly Watch[]>;
 }

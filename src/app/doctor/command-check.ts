@@ -11,7 +11,8 @@ interface Option {
 const option: z.ZodType<Option> = z.lazy(() =>
   z.object({
     name: z.string(),
-    description: z.string(),
+    // One that is offered at people's names has none.
+    description: z.string().default(''),
     type: z.number().optional(),
     options: z.array(option).optional(),
   }),

@@ -1,4 +1,4 @@
-import { commandBodies } from '#src/discord/interactions/registration.js';
+import { commandBodies, userCommandBodies } from '#src/discord/interactions/registration.js';
 import { Games } from '#src/discord/catalog/games.js';
 import type { Config } from '../config/config.js';
 import { features, games } from '../registry.js';
@@ -33,11 +33,10 @@ export const checkServer = async (url: string): Promise<Finding> => {
   }
 };
 
-const commands = (): readonly object[] =>
-  commandBodies(
-    features.flatMap(({ command }) => (command === undefined ? [] : [command])),
-    new Games(games),
-  );
+const commands = (): readonly object[] => {
+  const all = features.flatMap(({ command }) => (command === undefined ? [] : [command]));
+  return [...commandBodies(all, new Games(games)), ...userCommandBodies(all)];
+};
 
 /**
  * Looks at everything that playing on Discord needs: settings, database, fonts, and what Discord says of the token and

@@ -5,6 +5,7 @@ import { analysis } from './analysis/analysis.js';
 import { board } from './game/board.js';
 import { chances } from './game/chances.js';
 import { clock, pause } from './lobby/clock.js';
+import { challenges } from './challenge/challenge.js';
 import { close, resign } from './game/endings.js';
 import { exportGame } from './fairness/export.js';
 import { fairness } from './fairness/fairness.js';
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   begin,
   computer,
   invitations,
+  challenges,
   options,
   clock,
   pause,

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
 import type { PlayingStatus } from '#engines/core/engine.js';
+import { questionsTo } from '../messages/pages/question-page.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { TableService } from '#src/tables/service.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
-import { type BoardMessage, type BoardSubject, soleReader, type Table } from '#src/model/table.js';
+import { type BoardMessage, type BoardSubject, seatOf, soleReader, type Table } from '#src/model/table.js';
 import {
   altTextOfBoard,
   boardPicture,
@@ -28,12 +29,15 @@ import { Nonces } from '../delivery/requests/nonces.js';
 import type { PastMessages, NarratedEvents } from './past-messages.js';
 
 /** What the channel should show now. */
-interface BoardDraft {
+export interface BoardDraft {
   readonly subject: BoardSubject;
   /** Whom a new message notifies. */
   readonly mention: readonly string[];
-  /** Draws the message, narrating what happened from version `since` on. */
-  readonly page: (since: number) => Page;
+  /**
+   * Draws the message, narrating what happened from version `since` on. In direct messages it asks its reader, the host
+   * unless told, what is asked of them.
+   */
+  readonly page: (since: number, reader?: string) => Page;
 }
 
 /** Writes the messages of tables: one a turn, edited while the turn lasts, made shorter when the next one is there. */
@@ -115,12 +119,13 @@ export class BoardWriter {
       this.#invitations.delete(lobbyKey(table));
       return this.#writeClosed(table);
     }
-    const draft = await this.#wantedMessage(table);
+    const draft = await this.draft(table);
     // Computer players are quick: what they do is told in the message of the person who comes after them.
     if (draft === null) return;
     if (table.board !== null && isAbout(table.board, draft.subject)) return this.#rewrite(table, table.board, draft);
     // A lone player needs no call: the board stays where it is, above the panel.
-    const isAlone = table.seats.length === 1 || soleReader(table) !== null;
+    // In direct messages only a turn of its reader's is a new one.
+    const isAlone = table.seats.length === 1 || soleReader(table) !== null || isOthersTurn(table);
     if (table.board?.subject.kind === 'turn' && draft.subject.kind === 'turn' && isAlone)
       return this.#rewrite(
         table,
@@ -136,6 +141,19 @@ export class BoardWriter {
     // A message that begins there has told it, or will.
     if (board === null || board.since <= since) return;
     await this.#tables.recordBoard(tableId, { ...board, since, version: Math.min(board.version, since - 1) });
+  }
+
+  /** What a table should show that is not closed; null where that waits: its computer players are quick. */
+  async draft(table: TableSnapshot): Promise<BoardDraft | null> {
+    const draft = await this.#wantedMessage(table);
+    if (draft === null || table.location.kind !== 'bot-dm') return draft;
+    const { page } = draft;
+    const asking = (since: number, reader = table.hostId): Page => {
+      const own = page(since);
+      const asked = questionsTo(this.#games.of(table), table, reader, table.history(), textsFor(table.locale));
+      return { ...own, blocks: [...own.blocks, ...asked] };
+    };
+    return { ...draft, page: asking };
   }
 
   async #wantedMessage(table: TableSnapshot): Promise<BoardDraft | null> {
@@ -348,6 +366,10 @@ const isAfter = (entry: HistoryEntry, subject: BoardSubject): boolean => {
 /** Discord's ids grow with time. */
 const isNewer = (messageId: string, board: BoardMessage | null): boolean =>
   board === null || BigInt(messageId) > BigInt(board.messageId);
+
+/** Whether the board of a table in direct messages shows its host the turn of somebody else. */
+const isOthersTurn = (table: Table): boolean =>
+  table.location.kind === 'bot-dm' && table.toAct?.seat !== seatOf(table, table.hostId);
 
 const personToAct = (table: Table, status: PlayingStatus): string | null => {
   const holder = table.seats[status.seat];

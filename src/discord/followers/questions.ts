@@ -107,6 +107,8 @@ export class Questions {
     const { tables, games } = this.#parts;
     const { tableId, version, message } = question;
     const table = await tables.load(tableId);
+    // In direct messages each player's own board asks them.
+    if (table?.location.kind === 'bot-dm') return this.#forget(question);
     const texts = table === null ? null : textsFor(table.locale);
     const asks =
       table === null || texts === null

@@ -161,7 +161,8 @@ export class Watches {
     const watches = await store.watchesOf(tableId);
     if (watches.length === 0) this.#tables.delete(tableId);
     const table = await tables.load(tableId);
-    if (table === null || watches.length === 0) return;
+    // Those who play in direct messages have boards of their own: see `DirectBoards`.
+    if (table === null || table.location.kind === 'bot-dm' || watches.length === 0) return;
     const isOver = hasEnded(table);
     // A game that waits for a computer player is on the move still.
     if (table.phase === 'playing' && !isSettled(table)) return;

@@ -72,6 +72,10 @@ export interface Command {
   readonly options: readonly CommandOption[] | 'subcommand-per-game';
   /** Whether it is offered in servers alone, because it means nothing in a conversation with the bot. */
   readonly serversOnly?: true;
+  /**
+   * The option for a person, where the command is offered at people's names too: as `common:commands.<name>.at-person`.
+   */
+  readonly atPerson?: string;
   /** @throws z.ZodError when the input is not what the command takes */
   run(context: Context, input: RawInput): Promise<Answer>;
   /** Offers values for the option that is being typed; everything about it is the typist's alone. */
@@ -83,6 +87,7 @@ export const defineCommand = <Options>(command: {
   readonly name: string;
   readonly options: readonly CommandOption[];
   readonly serversOnly?: true;
+  readonly atPerson?: string;
   readonly input: z.ZodType<Options>;
   readonly run: (context: Context, options: Options) => Promise<Answer>;
   readonly complete?: (context: Context, typing: Typing) => Promise<readonly Suggestion[]>;
@@ -90,6 +95,7 @@ export const defineCommand = <Options>(command: {
   name: command.name,
   options: command.options,
   ...(command.serversOnly === undefined ? {} : { serversOnly: command.serversOnly }),
+  ...(command.atPerson === undefined ? {} : { atPerson: command.atPerson }),
   // A subcommand is as foreign to such a command as an option that it does not have.
   run: async (context, { subcommand, options }) =>
     command.run(context, command.input.parse(subcommand === null ? options : { [subcommand]: options })),

@@ -13,6 +13,7 @@ import type { OnboardingTips } from '#src/tables/onboarding-tips.js';
 import type { People, Servers } from '#src/tables/settings.js';
 import type { Person, TableService } from '#src/tables/service.js';
 import type { TurnNotices } from '../followers/turn-notices.js';
+import type { DirectBoards } from '../followers/direct-boards.js';
 import type { Watches } from '../followers/watches.js';
 import type { Tournaments } from '#src/tournaments/tournaments.js';
 import type { Games } from '../catalog/games.js';
@@ -33,6 +34,7 @@ export interface Services {
   readonly people: People;
   readonly tips: Pick<OnboardingTips, 'see'>;
   readonly notices: Pick<TurnNotices, 'news'>;
+  readonly directBoards: Pick<DirectBoards, 'conversationWith' | 'isKnown' | 'open' | 'remember'>;
   readonly watches: Pick<Watches, 'begin' | 'end' | 'watchedBy'>;
   readonly privacy: Privacy;
   readonly statistics: Statistics;
@@ -101,6 +103,8 @@ export interface Answer {
   readonly page: Page | null;
   /** Something that turns out after the answer; null when there is nothing to add. */
   readonly later?: Promise<Page | null>;
+  /** Whether a public message that was pressed stays as it is, although it is a page that turns. */
+  readonly isApart?: true;
   /** Says in a message of its own that `later` is on its way, which then takes that message's place. */
   readonly interim?: Page;
 }

@@ -1,5 +1,10 @@
 import { MessageFlags } from 'discord-api-types/v10';
-import type { ChatInputCommandInteraction, MessageComponentInteraction, ModalSubmitInteraction } from 'discord.js';
+import type {
+  ChatInputCommandInteraction,
+  MessageComponentInteraction,
+  ModalSubmitInteraction,
+  UserContextMenuCommandInteraction,
+} from 'discord.js';
 import type { Logger } from 'pino';
 import type { AnswerLimit } from '../delivery/requests/answer-limit.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
@@ -11,7 +16,8 @@ import { withRetries, pauses } from '../delivery/requests/with-retries.js';
 import type { Page } from '../messages/page.js';
 import { editOptions, type Payload, payloadOf, sendOptions } from '../messages/payload.js';
 
-export type AnswerableInteraction = ChatInputCommandInteraction | MessageComponentInteraction | ModalSubmitInteraction;
+export type CommandInteraction = ChatInputCommandInteraction | UserContextMenuCommandInteraction;
+export type AnswerableInteraction = CommandInteraction | MessageComponentInteraction | ModalSubmitInteraction;
 
 /**
  * Where the answer goes: `after` the message that was pressed and only if there is something to say, in its `place`,
@@ -189,6 +195,7 @@ export class Conversation {
     return this.#sendPage(page, () =>
       this.#interaction.followUp({
         ...sendOptions(payload),
+        allowedMentions: { users: page.posted === true ? (page.notifies ?? []) : [] },
         flags: [MessageFlags.IsComponentsV2, ...(page.posted === true ? [] : [MessageFlags.Ephemeral as const])],
       }),
     );

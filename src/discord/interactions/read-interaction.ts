@@ -6,7 +6,6 @@ import {
   GuildMember,
   type Guild,
   type Interaction,
-  type ChatInputCommandInteraction,
   type CommandInteractionOption,
   type GuildBasedChannel,
   ApplicationCommandOptionType,
@@ -18,7 +17,7 @@ import { cleanName, isVisibleName } from '#src/model/person-name.js';
 import type { Locale } from '#src/lib/locale.js';
 import { knownLocale, localeOf, textsFor } from '#src/i18n/texts.js';
 import type { Context, Services } from './context.js';
-import type { AnswerableInteraction } from './conversation.js';
+import type { AnswerableInteraction, CommandInteraction } from './conversation.js';
 import { missingForThread, missingForWatching, missingPermissions } from '../gateway/permissions.js';
 import { givenPersonOf } from './given-person.js';
 import type { PressInput, RawInput, Typing } from './command.js';
@@ -44,10 +43,18 @@ const valuesByName = (
   return Object.fromEntries([...values].map(([name, given]) => [name, given.length === 1 ? given[0] : given]));
 };
 
-/** What was typed, as it came: commands parse it. A subcommand stands alone, or it is none. */
-export const commandInput = (interaction: ChatInputCommandInteraction): RawInput => {
-  const { data } = interaction.options;
+/**
+ * What was typed, as it came: commands parse it. A subcommand stands alone, or it is none.
+ *
+ * @param atPerson the option for the person at whose name it was picked
+ */
+export const commandInput = (interaction: CommandInteraction, atPerson = ''): RawInput => {
   const channel = channelOf(interaction);
+  if (interaction.isUserContextMenuCommand()) {
+    const { targetUser, targetMember } = interaction;
+    return { subcommand: null, options: { [atPerson]: givenPersonOf(targetUser, targetMember, channel) } };
+  }
+  const { data } = interaction.options;
   const [first, ...others] = data;
   return first?.type === ApplicationCommandOptionType.Subcommand && others.length === 0
     ? { subcommand: first.name, options: valuesByName(first.options ?? [], channel) }
@@ -75,7 +82,7 @@ export const typingOf = (interaction: AutocompleteInteraction): Typing => {
 
 /** What was pressed, chosen or written. */
 export const pressInput = (
-  interaction: Exclude<AnswerableInteraction, ChatInputCommandInteraction>,
+  interaction: Exclude<AnswerableInteraction, CommandInteraction>,
   ref: ControlRef,
   inPrivate: boolean,
 ): PressInput => {
@@ -151,7 +158,8 @@ export const locationOf = ({
   authorizingIntegrationOwners: owners,
 }: Pick<AnyInteraction, 'guildId' | 'context' | 'authorizingIntegrationOwners'>): Location => {
   if (guildId === null) return context === InteractionContextType.BotDM ? { kind: 'bot-dm' } : { kind: 'external' };
-  const isGuest = ApplicationIntegrationType.UserInstall in owners && !(ApplicationIntegrationType.GuildInstall in owners);
+  const isGuest =
+    ApplicationIntegrationType.UserInstall in owners && !(ApplicationIntegrationType.GuildInstall in owners);
   return isGuest ? { kind: 'external' } : inServer(guildId);
 };
 

@@ -4,6 +4,7 @@ import {
   type APIApplicationCommandSubcommandOption,
   type LocalizationMap,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
+  type RESTPostAPIContextMenuApplicationCommandsJSONBody,
   ApplicationCommandOptionType,
   ApplicationCommandType,
   ApplicationIntegrationType,
@@ -258,6 +259,11 @@ const everywhere = {
   integration_types: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],
 };
 
+/** Under what a command is offered at people's names. */
+export const nameAtPeople = ({ name }: Command): string => textsFor(ENGLISH).t(`common:commands.${name}.at-person`);
+
+type CommandBody = RESTPostAPIChatInputApplicationCommandsJSONBody | RESTPostAPIContextMenuApplicationCommandsJSONBody;
+
 /** The commands as Discord is told of them, in every language. */
 export const commandBodies = (
   commands: readonly Command[],
@@ -273,6 +279,18 @@ export const commandBodies = (
         : options.map((option) => commandOption(name, option, games)),
   }));
 
+/** As `commandBodies`, those that are offered at people's names. */
+export const userCommandBodies = (
+  commands: readonly Command[],
+): readonly RESTPostAPIContextMenuApplicationCommandsJSONBody[] =>
+  commands
+    .filter(({ atPerson }) => atPerson !== undefined)
+    .map(({ name }) => ({
+      type: ApplicationCommandType.User,
+      ...nameOf(`common:commands.${name}.at-person`),
+      ...everywhere,
+    }));
+
 /** Where the program remembers what it registered last. */
 export type RegistrationStorage = Pick<Store, 'setting' | 'setSetting'>;
 
@@ -287,10 +305,7 @@ const application = z.object({ integration_types_config: z.record(z.string(), z.
  * The commands for those who may install the bot as its owner has set it: Discord takes only such kinds of installation
  * (docs/interactions/application-commands).
  */
-const installable = (
-  bodies: readonly RESTPostAPIChatInputApplicationCommandsJSONBody[],
-  app: unknown,
-): readonly RESTPostAPIChatInputApplicationCommandsJSONBody[] => {
+const installable = (bodies: readonly CommandBody[], app: unknown): readonly CommandBody[] => {
   const { data } = application.safeParse(app);
   const set = data?.integration_types_config ?? null;
   if (set === null || String(ApplicationIntegrationType.UserInstall) in set) return bodies;
@@ -309,7 +324,7 @@ const isSame = (told: readonly number[] | null | undefined, ours: readonly numbe
 export const registerCommands = async (
   rest: REST,
   applicationId: string,
-  ours: readonly RESTPostAPIChatInputApplicationCommandsJSONBody[],
+  ours: readonly CommandBody[],
   memory: RegistrationStorage,
 ): Promise<boolean> => {
   const route = Routes.applicationCommands(applicationId);
@@ -320,7 +335,7 @@ export const registerCommands = async (
   const there = new Map(
     registered.parse(await withRetries(pauses.start, () => rest.get(route))).map((command) => [command.name, command]),
   );
-  const isThere = (body: RESTPostAPIChatInputApplicationCommandsJSONBody): boolean => {
+  const isThere = (body: CommandBody): boolean => {
     const known = there.get(body.name);
     return (
       known !== undefined &&
@@ -347,7 +362,7 @@ const UNAUTHORIZED = 401;
 export const registerIfAllowed = async (
   rest: REST,
   applicationId: string,
-  bodies: readonly RESTPostAPIChatInputApplicationCommandsJSONBody[],
+  bodies: readonly CommandBody[],
   memory: RegistrationStorage,
   log: Logger,
 ): Promise<boolean> => {

@@ -17,6 +17,7 @@ import { type HandledInteraction, Handling } from './handling.js';
 import { type ControlRef, parseCustomId } from '../custom-ids/custom-id.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
 import { withRetries, pauses } from '../delivery/requests/with-retries.js';
+import { nameAtPeople } from './registration.js';
 import { pickMeant, runCommand, shownName } from './shown-names.js';
 import { textPage } from '../messages/page.js';
 import { limits } from '../messages/wording.js';
@@ -79,6 +80,8 @@ export class Router {
   readonly #onHandled: (handled: HandledInteraction) => void;
   readonly #maxRunning: number;
   readonly #commands: ReadonlyMap<string, Command>;
+  /** By the names under which they are offered at people's names. */
+  readonly #atPeople: ReadonlyMap<string, Command>;
   readonly #presses: ReadonlyMap<string, Press | FormPress>;
   readonly #seen = cappedCache<string, true>(CACHE_SIZE);
   readonly #running = new Set<Promise<void>>();
@@ -97,6 +100,11 @@ export class Router {
     this.#onHandled = onHandled;
     this.#commands = new Map(
       features.flatMap(({ command }) => (command === undefined ? [] : [[command.name, command]])),
+    );
+    this.#atPeople = new Map(
+      [...this.#commands.values()].flatMap((command) =>
+        command.atPerson === undefined ? [] : [[nameAtPeople(command), command]],
+      ),
     );
     const presses = [...features.flatMap(({ presses: own = [] }) => own), pickMeant(this.#commands)];
     this.#presses = new Map(presses.map((press) => [press.action, press]));
@@ -160,12 +168,15 @@ export class Router {
       handling.isOf('suggestions', this.#commands.get(interaction.commandName)?.name);
       return this.#complete(interaction, handling, log);
     }
-    if (interaction.isChatInputCommand()) {
+    if (interaction.isChatInputCommand() || interaction.isUserContextMenuCommand()) {
       const named = log.child({ command: interaction.commandName });
-      const command = this.#commands.get(interaction.commandName);
+      const commands = interaction.isChatInputCommand() ? this.#commands : this.#atPeople;
+      const command = commands.get(interaction.commandName);
       handling.isOf('command', command?.name);
       const work: Work =
-        command === undefined ? null : (context) => runCommand(command, context, commandInput(interaction));
+        command === undefined
+          ? null
+          : (context) => runCommand(command, context, commandInput(interaction, command.atPerson));
       const conversation = new Conversation(interaction, 'own', this.#answers, named);
       return this.#answer(interaction, conversation, work, handling, named);
     }
@@ -238,8 +249,8 @@ export class Router {
         return;
       }
       handling.endAs('answered');
-      const { page, interim, later } = await begin();
-      if (page !== null) await conversation.say(page);
+      const { page, interim, later, isApart = false } = await begin();
+      if (page !== null) await (isApart ? conversation.refuse(page) : conversation.say(page));
       const conclude = interim === undefined ? null : await conversation.announce(interim);
       const addition = (await later) ?? null;
       if (conclude !== null) await conclude(addition);

@@ -102,6 +102,8 @@ export interface Page {
   readonly expiry?: PageExpiry | undefined;
   /** Whether it is for everybody in the channel: then it is a message of its own, next to a private answer. */
   readonly posted?: boolean | undefined;
+  /** For pages that are posted: whom they notify. */
+  readonly notifies?: readonly string[] | undefined;
   /** For private pages about a turn. */
   readonly note?: Note | undefined;
   /**

@@ -36,7 +36,8 @@ const its = statementsOf('notices', () => ({
     WHERE table_id = @tableId AND "user" = @userId AND channel = @channelId RETURNING table_id`,
   unwatch: 'DELETE FROM watches WHERE table_id = @tableId AND "user" = @userId RETURNING *',
   watches: 'SELECT * FROM watches WHERE table_id = @tableId ORDER BY "user"',
-  watchesBy: 'SELECT * FROM watches WHERE "user" = @userId ORDER BY table_id',
+  watchesBy: `SELECT * FROM watches WHERE "user" = @userId
+    AND EXISTS (SELECT 1 FROM tables WHERE id = table_id AND guild IS NOT NULL) ORDER BY table_id`,
   allWatches: withGuilds('watches'),
 }));
 
@@ -91,6 +92,7 @@ export const notices = (access: Access): NoticeStore => ({
       );
     }),
   tellRefusal: (userId) => access.note(() => changes(its.tell({ userId }))),
+  recordContact: (userId, channelId) => access.note(() => effect(its.reached({ userId, channelId }))),
   forgetRefusal: (userId) => access.write(() => effect(its.forgetRefusal({ userId }))),
 
   claimHint: (userId, gameId, turn) =>

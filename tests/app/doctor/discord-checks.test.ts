@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { features, games } from '#src/app/registry.js';
 import { checkDiscord } from '#src/app/doctor/discord-checks.js';
 import { exitCodeOf, type Finding, lineOf } from '#src/app/doctor/finding.js';
-import { commandBodies } from '#src/discord/interactions/registration.js';
+import { commandBodies, userCommandBodies } from '#src/discord/interactions/registration.js';
 import { Games } from '#src/discord/catalog/games.js';
 import { startPlayground } from '#playground/index.js';
 import { openBotFixture } from '#proof/harness/bot/bot-fixture.js';
@@ -16,10 +16,8 @@ import {
   startForeignDiscord,
 } from '#tests/support/foreign-discord.js';
 
-const commands = commandBodies(
-  features.flatMap(({ command }) => (command === undefined ? [] : [command])),
-  new Games(games),
-);
+const all = features.flatMap(({ command }) => (command === undefined ? [] : [command]));
+const commands = [...commandBodies(all, new Games(games)), ...userCommandBodies(all)];
 
 const servers: ForeignDiscord[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())));

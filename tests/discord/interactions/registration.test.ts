@@ -44,6 +44,7 @@ describe('the commands as Discord is told of them', () => {
         'close',
         'pause',
         'invite',
+        'challenge',
         'replace',
         'return',
         'privacy',

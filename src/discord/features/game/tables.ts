@@ -16,7 +16,7 @@ const ago = (moment: Date): string => `<t:${Math.floor(moment.getTime() / 1_000)
 
 /** The channel, also of a thread, whose name says what the title does. A mention says nothing on another server. */
 const where = (context: Context, table: Table): string =>
-  isSameAudience(context, table)
+  table.location.kind === 'server' && isSameAudience(context, table)
     ? `<#${table.parentChannelId ?? table.channelId}>`
     : context.texts.t('common:tables.elsewhere');
 

@@ -9,6 +9,7 @@ import {
 } from '#src/discord/interactions/tables/table-changes.js';
 import { z } from 'zod';
 import { seatsWith } from '#engines/core/options.js';
+import { challengeAgain } from '../challenge/create.js';
 import { companyOf, type ComputerWish, firstTurn, isAlone, readCompany } from './alone.js';
 import type { Feature, Suggestion, Typing } from '#src/discord/interactions/command.js';
 import { escapeMarkdown, shorten } from '#renderers/kit/words.js';
@@ -174,9 +175,13 @@ const openAllowed = async (
       const shown = published.kind === 'shown' ? (published.table ?? table) : table;
       const page = pageWithLink(context, shown, words);
       const passes = note === null && invitation.length === 0;
+      if (isAlone(context) && published.kind === 'shown')
+        await context.directBoards.remember(context.person.userId, context.channelId);
       if (isAlone(context) && published.kind === 'shown' && shown.phase === 'playing')
         return { page: say(context, 'lobby.done.begin'), later: firstTurn(context, table.id) };
-      return answer(unseen(context, published) ?? (passes ? { ...page, note: passingNote(context, shown) } : page));
+      return answer(
+        unseen(context, table, published) ?? (passes ? { ...page, note: passingNote(context, shown) } : page),
+      );
     },
   );
 };
@@ -319,6 +324,7 @@ export const play: Feature = {
       const waiting = await waitingLobby(context, table.gameId);
       if (waiting !== null) return join(context, waiting);
       const others = companions(context, table);
+      if (isAlone(context) && others.length > 0) return challengeAgain(context, table, others);
       context.publisher.invite(context.channelId, context.person.userId, others);
       // In the thread of the game that is over, the next one is told in the thread's name too.
       const { channelId } = context;

@@ -83,6 +83,8 @@ export const viewing =
 /** The tables among which somebody may mean one: the channel's, and where there is none their own in the server. */
 const candidates = async (context: Context): Promise<readonly Table[]> => {
   const { tables, channelId, person } = context;
+  // In direct messages a person's games may be kept by another one's.
+  if (context.location.kind === 'bot-dm') return nameable(context);
   const here = await tables.openInChannel(channelId);
   if (here.length > 0) return here;
   return (await tables.ofPerson(person.userId)).filter((table) => isSameAudience(context, table));

@@ -9,6 +9,7 @@ import { type Block, type LinkButton, type Page, textBlock, textPage } from '#sr
 import type { Permission } from '#src/discord/gateway/permissions.js';
 import type { Publication } from '#src/discord/followers/publisher.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import { openInvitationTo } from '#src/discord/messages/pages/question-page.js';
 import { refusalText } from './refusal-text.js';
 import { boardUrl } from '#src/discord/messages/scene.js';
 
@@ -76,16 +77,19 @@ export const missingText = (missing: readonly Permission[], key: string, texts: 
 export const missingPage = ({ missing, texts }: Context): Page =>
   textPage(missingText(missing, 'common:faults.permission', texts));
 
-/** What a person is told when the change is made and kept, but Discord keeps the bot from showing it. */
-export const unseen = (context: Context, shown: Publication): Page | null =>
-  shown.kind === 'unreachable'
+/**
+ * What a person is told when the change is made and kept, but Discord keeps the bot from showing it. In direct messages
+ * what keeps it from one player says nothing of another one's.
+ */
+export const unseen = (context: Context, table: Table, shown: Publication): Page | null =>
+  shown.kind === 'unreachable' && (table.location.kind !== 'bot-dm' || table.channelId === context.channelId)
     ? say(context, shown.fault === 'channel-gone' ? 'faults.channel-gone' : 'faults.unreachable')
     : null;
 
 /** Answers a change with a page, if there is something to say, and later with why the channel does not show it. */
 export const sayOnceShown = (context: Context, table: Table, page: Page | null): Answer => ({
   page,
-  later: context.publisher.shown(table).then((publication) => unseen(context, publication)),
+  later: context.publisher.shown(table).then((publication) => unseen(context, table, publication)),
 });
 
 /**
@@ -122,7 +126,10 @@ export const noTableKey = async ({ tables, channelId }: Context, otherwise = 're
  */
 const isWithinReach = (context: Context, table: Table): boolean =>
   table.channelId === context.channelId ||
-  (isSameAudience(context, table) && seatOf(table, context.person.userId) !== null);
+  (isSameAudience(context, table) &&
+    (seatOf(table, context.person.userId) !== null ||
+      // Who is asked directly has the question in messages of their own.
+      (context.location.kind === 'bot-dm' && openInvitationTo(table, context.person.userId) !== null)));
 
 /** Whether somebody may do what is for moderators: what they may do here says nothing of other channels. */
 export const isModeratorOf = ({ channelId, moderator }: Context, table: Table): boolean =>

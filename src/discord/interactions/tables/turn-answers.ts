@@ -143,7 +143,10 @@ const waitingPage = (
  * Whether a press was made on what the table has left behind: an older message, or a private one of an older version.
  */
 export const isStale = (table: Table, { ref, inPrivate, messageId }: PressInput): boolean =>
-  inPrivate ? ref.version !== table.version : messageId !== table.board?.messageId;
+  inPrivate
+    ? ref.version !== table.version
+    : // In direct messages each player has a board of their own, and none that is older.
+      table.location.kind !== 'bot-dm' && messageId !== table.board?.messageId;
 
 /** What a person without a seat can do at a table: watch the game. */
 const spectatorPage = (context: Context, table: TableSnapshot): Page => {
@@ -214,7 +217,7 @@ export const answerAfterMove = async (
   const published = await context.publisher.shown(table);
   const shown = published.kind === 'shown' ? (published.table ?? table) : table;
   return answer(
-    unseen(context, published) ??
+    unseen(context, table, published) ??
       waitingPage(context, shown, feedback, await context.tables.nextWaitingFor(context.person.userId, table.id)),
   );
 };

@@ -1,6 +1,7 @@
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import { isOpen, isSilenceConsent, type Proposal } from '#src/model/record/proposal.js';
+import type { TableSeating } from '#src/model/record/seating.js';
 import type { Table } from '#src/model/table.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { gameName } from '#src/discord/catalog/games.js';
@@ -102,6 +103,26 @@ export const questionAt = (
   table.proposal?.version === version
     ? proposalAt(game, table, table.proposal, history, texts)
     : invitationAt(game, table, version, texts);
+
+/** What a lobby asks of somebody who has not answered; null where that is nothing. */
+export const openInvitationTo = (
+  { phase, seating }: Table,
+  userId: string,
+): TableSeating['invitations'][number] | null =>
+  phase === 'lobby' ? (seating.invitations.find((one) => one.userId === userId && !one.declined) ?? null) : null;
+
+/** What is asked of somebody, as it stands beneath a board that they alone read. */
+export const questionsTo = (
+  game: Game,
+  table: Table,
+  userId: string,
+  history: readonly HistoryEntry[],
+  texts: Texts,
+): readonly Block[] =>
+  questionVersions(table).flatMap((version) => {
+    const question = questionAt(game, table, version, history, texts);
+    return question?.isOpen === true && question.asked.includes(userId) ? question.page.blocks : [];
+  });
 
 /** The versions of a table that ask something now. */
 export const questionVersions = ({ phase, seating, proposal }: Table): readonly number[] => [

@@ -27,11 +27,25 @@ export const withBeginning = (table: StoredTable, userId: string, press: string)
   secretDraw: withPart(table.secretDraw, 'begin', { userId, value: press, version: table.version + 1 }),
 });
 
-/** Whether all seats are taken of a lobby that begins by itself then. */
+/**
+ * Whether a lobby begins by itself: all seats are taken or, in direct messages, where only those come who were invited,
+ * all have answered.
+ */
 export const isToBegin = (
-  { phase, seating, seats, options }: Pick<StoredTable, 'phase' | 'seating' | 'seats' | 'options'>,
+  {
+    phase,
+    seating,
+    seats,
+    options,
+    location,
+  }: Pick<StoredTable, 'phase' | 'seating' | 'seats' | 'options' | 'location'>,
   engine: Engine,
-): boolean => phase === 'lobby' && seating.startWhenFull && seats.length >= seatsWith(engine, options).max;
+): boolean => {
+  if (phase !== 'lobby' || !seating.startWhenFull) return false;
+  const { min, max } = seatsWith(engine, options);
+  const isAnswered = location.kind === 'bot-dm' && seating.invitations.every(({ declined }) => declined);
+  return seats.length >= (isAnswered ? min : max);
+};
 
 /** The game begins by itself, since all seats are taken. */
 export const beginFull = (loaded: LoadedTable, drawn: string): Decision =>

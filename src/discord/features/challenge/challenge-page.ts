@@ -1,0 +1,63 @@
+import type { Texts } from '#renderers/kit/renderer.js';
+import type { Game } from '#src/discord/catalog/game.js';
+import { gameName } from '#src/discord/catalog/games.js';
+import { installUrl } from '#src/discord/gateway/permissions.js';
+import { mentions } from '#src/discord/messages/holder-words.js';
+import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
+import type { Table } from '#src/model/table.js';
+
+/** The presses of a challenge: an answer to it, and the game of one that names none. */
+export const challengeActions = { answer: 'dare', game: 'daregame' } as const;
+
+const answerButton = (table: Table, what: 'accept' | 'decline', texts: Texts): PressButton => ({
+  press: { action: challengeActions.answer, tableId: table.id, version: 0, rest: what },
+  label: texts.t(`common:buttons.${what}`),
+  ...(what === 'accept' ? ({ emoji: '⚔️', style: 'success' } as const) : ({ emoji: '🚫' } as const)),
+});
+
+/** Those who are challenged and have not answered. */
+const waitedFor = ({ phase, seating }: Table): readonly string[] =>
+  phase === 'lobby' ? seating.invitations.filter(({ declined }) => !declined).map(({ userId }) => userId) : [];
+
+/** Where it was made: who challenges whom, how they have answered, and the buttons for those who have not. */
+export const challengePage = (game: Game, table: Table, texts: Texts): Page => {
+  const { hostId, seating, seats, phase } = table;
+  const waiting = waitedFor(table);
+  const declined = seating.invitations.filter((one) => one.declined).map(({ userId }) => userId);
+  const accepted = seats.flatMap((holder) =>
+    holder.kind === 'person' && holder.userId !== hostId ? [holder.userId] : [],
+  );
+  const line = (what: 'waiting' | 'declined' | 'accepted', people: readonly string[]): readonly string[] =>
+    people.length === 0
+      ? []
+      : [
+          texts.t(`common:${what === 'accepted' ? 'challenge' : 'seating'}.${what}`, {
+            people: mentions(people, texts),
+          }),
+        ];
+  const title = texts.t('common:challenge.title', {
+    host: mentions([hostId], texts),
+    game: gameName(game, texts.locale),
+  });
+  const state = phase === 'lobby' ? [] : [texts.t(`common:challenge.${phase === 'playing' ? 'begun' : 'ended'}`)];
+  const lines = [...line('waiting', waiting), ...line('accepted', accepted), ...line('declined', declined), ...state];
+  const buttons: readonly Block[] =
+    waiting.length === 0
+      ? []
+      : [
+          textBlock(texts.t('common:challenge.how')),
+          { kind: 'buttons', buttons: [answerButton(table, 'accept', texts), answerButton(table, 'decline', texts)] },
+        ];
+  return { accent: game.accent, notifies: waiting, blocks: [textBlock([title, ...lines].join('\n')), ...buttons] };
+};
+
+/** Says to somebody whom Discord brings no message what they can do. */
+export const closedDoorPage = (applicationId: string, texts: Texts): Page => ({
+  blocks: [
+    textBlock(texts.t('common:challenge.closed')),
+    {
+      kind: 'buttons',
+      buttons: [{ url: installUrl(applicationId), label: texts.t('common:help.install'), emoji: '📲' }],
+    },
+  ],
+});

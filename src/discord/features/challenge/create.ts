@@ -1,0 +1,90 @@
+import { seatsWith } from '#engines/core/options.js';
+import { answer, type Answer, type Context } from '#src/discord/interactions/context.js';
+import type { GivenPerson } from '#src/discord/interactions/given-person.js';
+import { posting } from '#src/discord/interactions/posting.js';
+import { refusalText } from '#src/discord/interactions/tables/refusal-text.js';
+import { missingPage, requestOf, say } from '#src/discord/interactions/tables/table-changes.js';
+import type { Game } from '#src/discord/catalog/game.js';
+import { gameName } from '#src/discord/catalog/games.js';
+import { mentions } from '#src/discord/messages/holder-words.js';
+import { type Page, textPage } from '#src/discord/messages/page.js';
+import { textsFor } from '#src/i18n/texts.js';
+import type { ClockChoice } from '#src/model/settings/clock-rules.js';
+import type { Table } from '#src/model/table.js';
+import { unfitLines } from '../lobby/invitations.js';
+import { challengePage, closedDoorPage } from './challenge-page.js';
+
+export interface ChallengeWish {
+  readonly game: Game;
+  readonly people: readonly GivenPerson[];
+  /** As the game has them unless told. */
+  readonly options?: object;
+  readonly clock?: ClockChoice;
+}
+
+const inDirect = ({ location }: Context): boolean => location.kind === 'bot-dm';
+
+/** Why these people cannot be challenged from here; null when they can. */
+const objection = async (context: Context, { game, people, options = {} }: ChallengeWish): Promise<Page | null> => {
+  const { texts, person, directBoards } = context;
+  // In direct messages no one is a member of anything.
+  const unfit = unfitLines(
+    context,
+    people.filter(({ reach }) => reach === 'bot' || !inDirect(context)),
+  );
+  if (unfit.length > 0) return textPage(unfit.join('\n'));
+  const read = game.engine.options.safeParse(options);
+  const { min, max } = read.success ? seatsWith(game.engine, read.data) : game.engine.seats;
+  const players = people.length + 1;
+  if (people.some(({ userId }) => userId === person.userId) || players < min || players > max)
+    return say(context, 'challenge.seats', { game: gameName(game, texts.locale), min, max });
+  if (!inDirect(context)) return null;
+  // They see no challenge here, and are written to only where they have played.
+  const known = await Promise.all(people.map(({ userId }) => directBoards.isKnown(userId)));
+  const strangers = people.filter((_, index) => known[index] !== true).map(({ userId }) => userId);
+  return strangers.length === 0 ? null : say(context, 'challenge.unknown', { people: mentions(strangers, texts) });
+};
+
+/** Opens a table in the direct messages of who challenges, and asks the others; takes it back where that cannot be. */
+const open = async (context: Context, { game, people, options = {}, clock }: ChallengeWish): Promise<Answer> => {
+  const { tables, directBoards, person, interactionId, publicLocale, texts, games, publisher } = context;
+  const channelId = await directBoards.conversationWith(person.userId);
+  const opened = await tables.open({
+    ...requestOf(context),
+    ...{ location: { kind: 'bot-dm' }, channelId, locale: publicLocale, gameId: game.engine.id, options },
+    seating: { access: 'invited', startWhenFull: true },
+    ...(clock === undefined ? {} : { clock }),
+  });
+  if (!opened.ok) return answer(textPage(refusalText(opened.error, null, texts, games)));
+  const { id: tableId } = opened.value;
+  const userIds = people.map(({ userId }) => userId);
+  const asked = await tables.invite({ interactionId: `${interactionId}.invite`, person, tableId, userIds });
+  if (!asked.ok) return answer(textPage(refusalText(asked.error, opened.value, texts, games)));
+  const { kind } = await publisher.shown(asked.value);
+  if (kind === 'unreachable') {
+    await tables.close({ interactionId: `${interactionId}.close`, person, tableId, moderator: false });
+    return answer(closedDoorPage(context.applicationId, texts));
+  }
+  await directBoards.remember(person.userId, channelId);
+  const posted = { ...challengePage(game, asked.value, textsFor(publicLocale)), posted: true };
+  return {
+    page: say(context, 'challenge.sent'),
+    ...(inDirect(context) ? {} : { later: Promise.resolve(posted) }),
+  };
+};
+
+/** Challenges people to a game in their direct messages. */
+export const createChallenge = async (context: Context, wish: ChallengeWish): Promise<Answer> => {
+  if (context.missing.length > 0) return answer(missingPage(context));
+  const why = await objection(context, wish);
+  return why === null ? posting(context, () => open(context, wish)) : answer(why);
+};
+
+/** The same people once more, in direct messages. @param people without the one who asks */
+export const challengeAgain = (context: Context, table: Table, people: readonly string[]): Promise<Answer> =>
+  createChallenge(context, {
+    game: context.games.of(table),
+    people: people.map((userId) => ({ userId, reach: 'here' })),
+    options: table.options,
+    ...(table.clock?.rules === undefined ? {} : { clock: table.clock.rules ?? 'none' }),
+  });

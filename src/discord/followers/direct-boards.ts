@@ -1,0 +1,232 @@
+import type { Logger } from 'pino';
+import { cappedCache } from '#src/lib/capped-cache.js';
+import { textsFor } from '#src/i18n/texts.js';
+import type { Watch } from '#src/model/record/notice.js';
+import type { Ownership } from '#src/model/ownership.js';
+import { hasEnded, seatOf } from '#src/model/table.js';
+import type { Store } from '#src/store/index.js';
+import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableService } from '#src/tables/service.js';
+import type { Channels } from '../delivery/channels.js';
+import { sendWithFallbacks } from '../delivery/fallback-pages.js';
+import { faultOf, isClosedDoor, loggable } from '../delivery/requests/api-errors.js';
+import { Nonces } from '../delivery/requests/nonces.js';
+import type { Games } from '../catalog/games.js';
+import type { Page } from '../messages/page.js';
+import { closedPage } from '../messages/pages/board-page.js';
+import { openInvitationTo, questionAt } from '../messages/pages/question-page.js';
+import type { BoardDraft, BoardWriter } from './board-writer.js';
+import { refusesPerson } from './direct-messages.js';
+import type { PastMessages } from './past-messages.js';
+import { Reconciler } from './reconciler.js';
+
+export interface DirectBoardParts {
+  readonly tables: Pick<TableService, 'load'>;
+  readonly store: Pick<
+    Store,
+    'watch' | 'watches' | 'watchesOf' | 'watchShown' | 'unwatch' | 'contact' | 'recordContact'
+  >;
+  readonly games: Games;
+  readonly boards: Pick<BoardWriter, 'draft'>;
+  readonly channels: Pick<Channels, 'openDirect' | 'post' | 'edit'>;
+  readonly past: Pick<PastMessages, 'remove'>;
+  /** See `TurnNoticeParts`. */
+  readonly timeline: string;
+  readonly log: Logger;
+}
+
+const CACHE_SIZE = 20_000;
+/** Who plays need not share the room of those who watch. */
+const NO_LIMIT = { aTable: Number.POSITIVE_INFINITY, aPerson: Number.POSITIVE_INFINITY };
+
+const keyOf = ({ tableId, userId }: Pick<Watch, 'tableId' | 'userId'>): string => `${tableId} ${userId}`;
+
+/**
+ * The boards of those who play in direct messages at a table that somebody else opened: its own message stands with its
+ * host. Each has one message of their own, which is edited in place; what asks them something is a new one. It is kept as
+ * that of a watch is, which no one else can have of such a table.
+ */
+export class DirectBoards {
+  readonly #parts: DirectBoardParts;
+  readonly #reconciler: Reconciler;
+  readonly #nonces = new Nonces();
+  /** By table and person, the version that their message shows. */
+  readonly #shown = cappedCache<string, { readonly version: number }>(CACHE_SIZE);
+  /** By table and person: Discord brings them no message. */
+  readonly #closed = new Set<string>();
+
+  constructor(parts: DirectBoardParts) {
+    this.#parts = parts;
+    this.#reconciler = new Reconciler(
+      (tableId) => this.#reconcile(tableId),
+      (tableId, error) => this.#warn(tableId, error, 'a table cannot be shown in direct messages'),
+    );
+  }
+
+  /** Takes up what is stored of these servers, and of none. */
+  async start(owner: Ownership): Promise<void> {
+    for (const { tableId } of await this.#parts.store.watches(owner)) this.#reconciler.touch(tableId);
+  }
+
+  /** To be called with every change of a table. */
+  touch({ id, location }: Pick<TableSnapshot, 'id' | 'location'>): void {
+    if (location.kind === 'bot-dm') this.#reconciler.touch(id);
+  }
+
+  /** Finishes what is on its way. */
+  drain(): Promise<void> {
+    return this.#reconciler.drain();
+  }
+
+  /** The id of the direct messages between the bot and somebody. @throws what Discord answers */
+  async conversationWith(userId: string): Promise<string> {
+    return (await this.#parts.store.contact(userId))?.channelId ?? (await this.#parts.channels.openDirect(userId));
+  }
+
+  /** Remembers that somebody plays in their direct messages, so that others may challenge them there. Never rejects. */
+  async remember(userId: string, channelId: string): Promise<void> {
+    try {
+      await this.#parts.store.recordContact(userId, channelId);
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'where somebody plays could not be stored');
+    }
+  }
+
+  /** Whether somebody has played in direct messages, and Discord brings them there. */
+  async isKnown(userId: string): Promise<boolean> {
+    const contact = await this.#parts.store.contact(userId);
+    return contact !== null && contact.channelId !== null && contact.refused === 'no';
+  }
+
+  /**
+   * Shows a table to somebody whom it asks to play.
+   *
+   * @returns the channel where they see it; null where Discord brings them no message
+   */
+  async open(tableId: string, userId: string): Promise<string | null> {
+    this.#closed.delete(keyOf({ tableId, userId }));
+    const channelId = await this.#begin(tableId, userId);
+    await this.#reconciler.reconcile(tableId);
+    return this.#closed.has(keyOf({ tableId, userId })) ? null : channelId;
+  }
+
+  async #begin(tableId: string, userId: string): Promise<string> {
+    const channelId = await this.conversationWith(userId);
+    const watch: Watch = { tableId, userId, place: 'direct', channelId, messageId: null, turn: null };
+    await this.#parts.store.watch(watch, NO_LIMIT);
+    return channelId;
+  }
+
+  async #reconcile(tableId: string): Promise<void> {
+    const { tables, store, boards } = this.#parts;
+    const table = await tables.load(tableId);
+    if (table?.location.kind !== 'bot-dm') return;
+    await this.#seat(table);
+    const watches = await store.watchesOf(tableId);
+    if (watches.length === 0) return;
+    const draft = table.phase === 'closed' ? null : await boards.draft(table);
+    for (const watch of watches) await this.#showTo(watch, table, draft);
+  }
+
+  /** Who has sat down since, and those who are asked and have played here before, have a board too. */
+  async #seat({ id, hostId, seats, seating, phase }: TableSnapshot): Promise<void> {
+    if (phase === 'over' || phase === 'closed') return;
+    const known = new Set((await this.#parts.store.watchesOf(id)).map(({ userId }) => userId));
+    const seated = seats.flatMap((holder) => (holder.kind === 'person' ? [holder.userId] : []));
+    const asked = phase === 'lobby' ? seating.invitations.filter(({ declined }) => !declined) : [];
+    const reachable = await Promise.all(
+      asked.map(async ({ userId }) => ((await this.isKnown(userId)) ? [userId] : [])),
+    );
+    for (const userId of [...seated, ...reachable.flat()])
+      if (userId !== hostId && !known.has(userId)) await this.#begin(id, userId);
+  }
+
+  /** What keeps one of them from seeing it does not keep it from the others. */
+  async #showTo(watch: Watch, table: TableSnapshot, draft: BoardDraft | null): Promise<void> {
+    const key = keyOf(watch);
+    if (this.#closed.has(key)) return;
+    await this.#reconciler.attempt(
+      table.id,
+      key,
+      () => this.#show(watch, table, draft),
+      (error) => {
+        this.#warn(table.id, error, 'somebody does not see the table at which they play');
+        const fault = faultOf(error);
+        if (fault !== 'ours' && !isClosedDoor(fault) && !refusesPerson(error)) return 'retry';
+        this.#closed.add(key);
+        return 'give-up';
+      },
+    );
+  }
+
+  async #show(watch: Watch, table: TableSnapshot, draft: BoardDraft | null): Promise<void> {
+    const { store, games, log, channels } = this.#parts;
+    const texts = textsFor(table.locale);
+    const { userId, channelId, messageId } = watch;
+    const invitation = openInvitationTo(table, userId);
+    if (table.phase === 'closed') {
+      const page = closedPage(games.of(table), null, texts);
+      if (messageId !== null)
+        await sendWithFallbacks(page, log, (payload) => channels.edit(channelId, messageId, payload, []));
+      await store.unwatch(table.id, userId);
+      return;
+    }
+    // Who left, or will not come, sees no more of it.
+    if (seatOf(table, userId) === null && invitation === null) return this.#takeAway(watch, table);
+    if (draft === null || this.#shown.get(keyOf(watch))?.version === table.version) return;
+    const question = invitation === null ? null : questionAt(games.of(table), table, invitation.version, [], texts);
+    const turn = draft.subject.kind === 'turn' ? draft.subject.turn : null;
+    const isCalled =
+      hasEnded(table) || (turn !== null && watch.turn !== turn && table.toAct?.seat === seatOf(table, userId));
+    const page = question?.page ?? draft.page(this.#newsSince(table, userId), userId);
+    const shown = {
+      ...watch,
+      messageId: await this.#write(watch, table, page, isCalled),
+      turn: isCalled ? turn : watch.turn,
+    };
+    this.#shown.set(keyOf(watch), { version: table.version });
+    if (!(await store.watchShown(shown))) return;
+    if (messageId === null) await this.remember(userId, channelId);
+    if (hasEnded(table)) await store.unwatch(table.id, userId);
+  }
+
+  /** All that happened since somebody acted last is new to them. */
+  #newsSince(table: TableSnapshot, userId: string): number {
+    const seat = seatOf(table, userId);
+    return (
+      (table.history().findLast((entry) => entry.seat === seat && entry.turn < (table.toAct?.turn ?? 0))?.version ??
+        0) + 1
+    );
+  }
+
+  /** @param isCalled whether it is a new message, which rings */
+  async #write(watch: Watch, table: TableSnapshot, page: Page, isCalled: boolean): Promise<string> {
+    const { channels, timeline, log, past } = this.#parts;
+    const { channelId, messageId } = watch;
+    if (messageId !== null && !isCalled)
+      try {
+        await sendWithFallbacks(page, log, (payload) => channels.edit(channelId, messageId, payload, []));
+        return messageId;
+      } catch (error) {
+        if (faultOf(error) !== 'message-gone') throw error;
+      }
+    const content = `${table.phase} ${table.toAct?.turn ?? ''}`;
+    const isFirst = messageId === null;
+    const sent = await sendWithFallbacks(page, log, (payload) =>
+      this.#nonces.use(`${timeline}${table.id} direct ${channelId}`, content, (nonce) =>
+        channels.post(channelId, payload, [], nonce, !isCalled && !isFirst),
+      ),
+    );
+    if (messageId !== null && sent !== messageId) past.remove({ channelId, location: table.location }, messageId);
+    return sent;
+  }
+
+  async #takeAway({ tableId, userId, channelId, messageId }: Watch, { location }: TableSnapshot): Promise<void> {
+    if (messageId !== null) this.#parts.past.remove({ channelId, location }, messageId);
+    await this.#parts.store.unwatch(tableId, userId);
+  }
+
+  #warn(tableId: string, error: unknown, message: string): void {
+    this.#parts.log.info({ tableId, fault: faultOf(error), ...loggable(error) }, message);
+  }
+}

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SeenMessage } from '#playground/index.js';
+import { games } from '#src/app/registry.js';
+import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { actorOn, type Guest, offers, tableIdOf } from '#proof/harness/actors/guest.js';
+import { playSuggestedMove, playTurnByPanel } from '#proof/harness/actors/panel-walk.js';
+import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+
+let fixture: BotFixture;
+beforeEach(async () => {
+  fixture = await openBotFixture();
+});
+afterEach(() => fixture.close());
+
+/** Somebody in their direct messages with the bot. */
+const atHome = ({ id, control }: Guest): Guest => fixture.guest(nameOf(id), control.direct(id));
+const nameOf = (id: string): string => fixture.control.people().find((person) => person.id === id)?.name ?? '';
+
+const newestBoard = (guest: Guest): SeenMessage | undefined =>
+  guest.public().findLast((message) => message.controls.length > 0);
+
+/** The first challenges the others in the channel, who accept. @returns all of them in their direct messages */
+const challenge = async (game: string, [host, ...others]: readonly Guest[]): Promise<readonly Guest[]> => {
+  if (host === undefined) throw new Error('Somebody challenges');
+  const named = Object.fromEntries(others.map(({ id }, index) => [index === 0 ? 'person' : `person${index + 1}`, id]));
+  await host.asks('challenge', { game, ...named });
+  for (const other of others) {
+    const asked = await other.seesNewest('the challenge', (message) => offers(message, 'dare'));
+    await other.presses(asked, 'dare').reply();
+  }
+  return [host, ...others].map(atHome);
+};
+
+/** Waits until all see the same turn; null when they see the end. */
+const turnOf = (guests: readonly Guest[]): Promise<{ readonly actor: Guest; readonly board: SeenMessage } | null> =>
+  fixture.control.until('all to see the turn, or the end', () => {
+    const boards = guests.map((guest) => newestBoard(guest));
+    if (boards.every((board) => board !== undefined && offers(board, 'again'))) return null;
+    const actors = boards.map((board) => (board === undefined ? undefined : actorOn(board, guests)));
+    const [actor] = actors;
+    const own = boards[guests.findIndex((guest) => guest.id === actor?.id)];
+    const isAgreed = actor !== undefined && actors.every((other) => other?.id === actor.id);
+    return isAgreed && own !== undefined && offers(own, 'panel') ? { actor, board: own } : undefined;
+  });
+
+/** Plays on until the game is over for everybody. */
+const playToTheEnd = async (guests: readonly Guest[], random: RandomChoice): Promise<void> => {
+  for (let turns = 0; turns < 2_000; turns += 1) {
+    const turn = await turnOf(guests);
+    if (turn === null) return;
+    const { actor, board } = turn;
+    await (turns % 2 === 0 ? playTurnByPanel(actor, board, random) : playSuggestedMove(actor, random));
+  }
+  throw new Error('The game has no end');
+};
+
+describe.each(games.map(({ engine }) => ({ id: engine.id, max: engine.seats.max })))(
+  'a challenge to $id',
+  ({ id, max }) => {
+    it('is played to its end, each in their own direct messages', async () => {
+      const people = ['Barnaby', 'Matilda', 'Zoé'].slice(0, Math.min(max, id === 'golden-train' ? 3 : 2));
+      const guests = await challenge(
+        id,
+        people.map((name) => fixture.guest(name)),
+      );
+      await playToTheEnd(guests, new RandomChoice(`${id} by challenge`));
+      for (const guest of guests) await guest.seesNewest('the end', (message) => offers(message, 'again'));
+      expect(fixture.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+    });
+  },
+);
+
+it('calls whose turn it is by a new message, and edits the boards of the others', async () => {
+  const guests = await challenge('golden-train', [fixture.guest('Barnaby'), fixture.guest('Matilda')]);
+  const random = new RandomChoice('who is called');
+  const idOf = (guest: Guest): string | undefined => newestBoard(guest)?.id;
+  let passed = 0;
+  for (let moves = 0; moves < 40 && passed < 4; moves += 1) {
+    const { actor } = (await turnOf(guests)) ?? expect.fail();
+    const other = guests.find(({ id }) => id !== actor.id) ?? expect.fail();
+    const before = { actor: idOf(actor), other: idOf(other) };
+    await playSuggestedMove(actor, random);
+    const next = await turnOf(guests);
+    if (next?.actor.id !== other.id) continue;
+    passed += 1;
+    expect(idOf(other)).not.toBe(before.other);
+    expect(idOf(actor)).toBe(before.actor);
+  }
+  expect(passed).toBe(4);
+});
+
+it('is declined where it was made, and only by whom it is for', async () => {
+  const [barnaby, matilda, zoe] = [fixture.guest('Barnaby'), fixture.guest('Matilda'), fixture.guest('Zoé')] as const;
+  await barnaby.asks('challenge', { game: 'golden-train', person: matilda.id });
+  const asked = await matilda.seesNewest('the challenge', (message) => offers(message, 'dare'));
+  expect(asked.notified).toEqual([matilda.id]);
+  // No one is written to who has not accepted.
+  expect(fixture.control.inbox(matilda.id)).toEqual([]);
+  const refused = await zoe.hears(zoe.presses(asked, 'dare'));
+  expect(refused.text).toBe(zoe.texts.t('common:challenge.not-yours'));
+  const no = asked.controls.find(({ label }) => label === 'Decline') ?? expect.fail();
+  matilda.pressesId(asked, no.customId);
+  await matilda.seesNewest(
+    'the answer',
+    ({ id, text, controls }) => id === asked.id && text.includes('Declined') && controls.length === 0,
+  );
+  expect(fixture.control.inbox(matilda.id)).toEqual([]);
+});
+
+it('says so to somebody whom Discord brings no message, and nothing changes', async () => {
+  const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
+  fixture.control.closeDirect(matilda.id);
+  await barnaby.asks('challenge', { game: 'golden-train', person: matilda.id });
+  const asked = await matilda.seesNewest('the challenge', (message) => offers(message, 'dare'));
+  const answered = await matilda.hears(matilda.presses(asked, 'dare'));
+  expect(answered.text).toContain('Discord won’t let me write to you');
+  expect((await matilda.seesNewest('the challenge as it was', ({ id }) => id === asked.id)).text).toBe(asked.text);
+});
+
+it('is made at somebody’s name too, and asks for the game', async () => {
+  const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
+  const which = await fixture.control.userCommand(barnaby.id, barnaby.channel, 'Challenge', matilda.id).reply();
+  const game = which.controls.find(({ label }) => label === 'Golden Train') ?? expect.fail();
+  await barnaby.pressAndRead(which, game.customId);
+  await matilda.seesNewest('the challenge', (message) => offers(message, 'dare'));
+});
+
+it('is made again with one press, and answered where the others play', async () => {
+  const guests = await challenge('golden-train', [fixture.guest('Barnaby'), fixture.guest('Matilda')]);
+  const [barnaby = expect.fail(), matilda = expect.fail()] = guests;
+  const board = await barnaby.seesNewest('the board', (message) => offers(message, 'panel'));
+  await matilda.seesNewest('the board', (message) => offers(message, 'panel'));
+  await matilda.changes(await matilda.asks('resign'), 'resign');
+  const end = await barnaby.seesNewest('the end', (message) => offers(message, 'again'));
+  await matilda.seesNewest('the end', (message) => offers(message, 'again'));
+  await barnaby.presses(end, 'again').reply();
+  const asked = await matilda.seesNewest('the question', (message) => offers(message, 'accept'));
+  expect(tableIdOf(asked)).not.toBe(tableIdOf(board));
+  matilda.presses(asked, 'accept');
+  for (const guest of guests)
+    await guest.seesNewest(
+      'the next game',
+      (message) => offers(message, 'panel') && tableIdOf(message) === tableIdOf(asked),
+    );
+});
+
+it('goes on after a restart, and asks those who vote in their own messages', async () => {
+  const guests = await challenge(
+    'golden-train',
+    ['Barnaby', 'Matilda', 'Zoé'].map((name) => fixture.guest(name)),
+  );
+  const { actor: absent, board } = (await turnOf(guests)) ?? expect.fail();
+  const [asker = expect.fail(), other = expect.fail()] = guests.filter(({ id }) => id !== absent.id);
+  await fixture.restart();
+  const successors = await asker.changes(await asker.asks('replace'), 'awaywho', absent.id);
+  await asker.changes(successors, 'awaybot', 'easy');
+  const question = await other.seesNewest('the question', (message) => offers(message, 'agree'));
+  expect(offers(question, 'panel')).toBe(true);
+  expect(asker.public().some((message) => offers(message, 'agree'))).toBe(false);
+  other.presses(question, 'agree');
+  await other.seesNewest('the next turn', (message) => !offers(message, 'agree'));
+  // Whose seat it was sees no more of the table, and comes back by a command.
+  await fixture.control.until('no board', () =>
+    absent.id === guests[0]?.id || absent.public().every(({ id }) => id !== board.id) ? true : undefined,
+  );
+  expect((await absent.asks('return')).text).toBe(absent.texts.t('common:consent.done.returned'));
+});
+
+it('shows nobody the hand of somebody else', async () => {
+  const guests = await challenge(
+    'aramini-circus',
+    ['Barnaby', 'Matilda'].map((name) => fixture.guest(name)),
+  );
+  await turnOf(guests);
+  for (const guest of guests)
+    for (const { pictures } of guest.public())
+      expect(pictures.filter(({ name }) => name.startsWith('hand'))).toEqual([]);
+});
