@@ -27,8 +27,8 @@ interface Table {
   readonly wagons: readonly Rect[];
   /** Of the tokens without an owner. */
   readonly tokens: readonly Rect[];
-  /** Who it is, with their token, by seat. */
-  readonly heads: readonly Rect[];
+  /** Of the token of each player, by seat. */
+  readonly held: readonly Rect[];
   /** Of the waiting wagons of the player to act. */
   readonly waiting: readonly Rect[];
 }
@@ -43,7 +43,7 @@ const tableOf = (view: View): Table => {
   const [own, track] = [view.players[view.seat], stands[view.seat]?.track];
   return {
     ...marketPlaces(market, spacing, view),
-    heads: stands.map(({ head }) => head),
+    held: stands.map(({ token }) => token),
     waiting: own === undefined || track === undefined ? [] : waitingPlaces(track, wagon, own),
   };
 };
@@ -66,7 +66,7 @@ const placesOfMove = (view: View, move: Move, table: Table): readonly Rect[] => 
     case 'swap':
       return [
         ...view.centre.flatMap((token, index) => (token === move.token ? (table.tokens[index] ?? []) : [])),
-        ...view.players.flatMap(({ token }, seat) => (token === move.token ? (table.heads[seat] ?? []) : [])),
+        ...view.players.flatMap(({ token }, seat) => (token === move.token ? (table.held[seat] ?? []) : [])),
       ];
     case 'draw-two':
     case 'extra-action':

@@ -47,6 +47,9 @@ const HEAD_WIDTH = 274;
 const HEAD_INSET = 6;
 const GAP = 14;
 
+/** Around the token in the head, whether the hand in front of it has one digit or two, as wide as a finger needs. */
+const TOKEN = { left: 148, width: 108 } as const;
+
 const roomOf = (width: number, { padding }: Spacing): number => width - 2 * padding - HEAD_WIDTH - GAP;
 
 /** The height of a player's panel that is `width` pixels wide, with wagons of a width. */
@@ -124,14 +127,16 @@ export const playerPlaces = (
   wagon: number,
   spacing: Spacing,
   player: PlayerView,
-): { readonly head: Rect; readonly track: Rect } => {
+): { readonly head: Rect; readonly track: Rect; readonly token: Rect } => {
   const inside = inset(area, spacing.padding);
   // Next to large wagons there is room for it in any case.
   const tall = Math.min(roomy.head, inside.height);
   const room = roomOf(area.width, spacing);
   const height = trackHeight(player, room, wagon);
+  const head = rect(inside.x + HEAD_INSET, inside.y + (inside.height - tall) / 2, HEAD_WIDTH - HEAD_INSET, tall);
   return {
-    head: rect(inside.x + HEAD_INSET, inside.y + (inside.height - tall) / 2, HEAD_WIDTH - HEAD_INSET, tall),
+    head,
+    token: rect(head.x + TOKEN.left, head.y, TOKEN.width, head.height),
     track: rect(inside.x + HEAD_WIDTH + GAP, inside.y + (inside.height - height) / 2, room, height),
   };
 };
