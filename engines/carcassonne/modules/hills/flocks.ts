@@ -189,7 +189,7 @@ export const stableSteps: StepRules<'stable'> = {
   },
 };
 
-/** The shepherds of a field that has no open end any more are paid, whoever laid the tile. */
+/** The shepherds of a field that has no open end any more are paid, no matter which player laid the tile. */
 export const closedPhase: Phase = {
   id: 'hills-closed',
   at: 'figure',

@@ -74,7 +74,7 @@ const GROWTH = 1.2;
 const IN_HAND = 1.6;
 const TURNS_TO_USE = 4;
 
-/** What a shepherd with so many sheep in his field is expected to bring. */
+/** What a shepherd is expected to bring by the number of sheep in his field. */
 const flockWorth = (sheep: number, turns: number): number =>
   (1 - MISSING ** turns) * (KEPT * sheep + GROWTH * Math.min(1, turns / TURNS_TO_USE));
 

@@ -9,7 +9,7 @@ import { readTiles } from '#engines/carcassonne/tiles/read-tiles.js';
 import { spotSchema } from '#engines/carcassonne/tiles/spot.js';
 import data from './tiles.json' with { type: 'json' };
 
-/** A token of the bag: so many sheep, or a wolf. */
+/** A token of the bag: a number of sheep, or a wolf. */
 export type Token = number | 'wolf';
 
 /** A shepherd in a field, and the tokens with his sheep. */
@@ -115,7 +115,7 @@ export const hillsOf = ({ slices }: Pick<Position, 'slices'>): HillsSlice => sli
 export const withHills = (turn: Turn, change: Partial<HillsSlice>): Turn =>
   withSlices(turn, { hills: { ...hillsOf(turn.position), ...change } });
 
-/** How many tokens there are with so many sheep. */
+/** How many tokens there are of each number of sheep. */
 const TOKENS = [
   [1, 4],
   [2, 5],

@@ -178,7 +178,7 @@ describe('facts 7: a flock', () => {
 });
 
 describe('facts 7: a closed field', () => {
-  it('pays its shepherds at once, whoever has laid the tile', () => {
+  it('pays its shepherds at once, no matter which player laid the tile', () => {
     const open: readonly Laid[] = [['base-Q', 0, 0]];
     const state = withShepherds(withTiles(game(['base-Q', 'base-B', 'base-B']), open), shepherd(1, 0, 0, [2]));
     const closed = playing(state, 'S1/180', 'pass');
