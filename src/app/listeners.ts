@@ -27,7 +27,7 @@ const announceExpiry = async (
 ): Promise<void> => {
   try {
     const table = await tables.load(tableId);
-    if (table === null) return;
+    if (table === null || table.location.kind === 'external') return;
     const texts = textsFor(table.locale);
     const words = texts.t('common:lobby.expired', { game: gameName(games.of(table), table.locale) });
     await channels.post(table.channelId, await payloadOf(textPage(words)), [], `${tableId}x`);

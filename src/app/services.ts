@@ -1,6 +1,7 @@
-import { serverOf } from '#src/model/location.js';
+import { type Location, serverOf } from '#src/model/location.js';
 import { BoardWriter } from '../discord/followers/board-writer.js';
 import { Channels } from '../discord/delivery/channels.js';
+import { type BoardChannels, ExternalChannels } from '../discord/delivery/external-channels.js';
 import { accountNamesOf } from '../discord/gateway/accounts.js';
 import { createClient } from '../discord/gateway/client.js';
 import { InteractionOrigins } from '../discord/gateway/interaction-origins.js';
@@ -111,14 +112,16 @@ export const buildServices = async (
   const accountName = accountNamesOf(client, log);
   const stage = new TournamentStage(channels, games, accountName, log);
   const tournaments = new Tournaments({ store, tables, stage, owner, log, clock });
-  const past = new PastMessages(channels, store, log);
+  const external = new ExternalChannels();
+  const channelsAt = ({ kind }: Location): BoardChannels => (kind === 'external' ? external : channels);
+  const past = new PastMessages(channels, external, store, log);
   const timeline = (await opened.setting(TIMELINE)) ?? '';
   const tips = new OnboardingTips(store);
   const pictures = new LatePictures(config.defaultLanguage, log, picturePatience);
   const boards = new BoardWriter(
     tables,
     games,
-    channels,
+    channelsAt,
     past,
     { people, tips },
     timeline,
@@ -127,7 +130,7 @@ export const buildServices = async (
     log,
   );
   const calls = new TurnCalls({ tables, store, past, log });
-  const questions = new Questions({ storage: store, tables, people, games, channels, past, log });
+  const questions = new Questions({ storage: store, tables, people, games, channelsAt, past, log });
   const threads = new TableThreads({ tables, channels, games, log, closeAfter: closeThreadsAfter });
   const access = new ChannelAccess(client);
   const direct = new DirectMessages(channels);
@@ -199,6 +202,8 @@ export const buildServices = async (
       notes,
       limit: answerLimit,
       pictures,
+      external,
+      defaultLocale: config.defaultLanguage,
       late: new LateAnswers(channels, direct, config.defaultLanguage, log),
     },
     defaultLocale: config.defaultLanguage,

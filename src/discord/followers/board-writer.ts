@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { PlayingStatus } from '#engines/core/engine.js';
 import { questionsTo } from '../messages/pages/question-page.js';
 import { textsFor } from '#src/i18n/texts.js';
+import type { Location } from '#src/model/location.js';
 import type { TableService } from '#src/tables/service.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
@@ -15,7 +16,8 @@ import {
   turnPage,
 } from '../messages/pages/board-page.js';
 import { overPage } from '../messages/pages/over-page.js';
-import type { Channels, OwnMessage } from '../delivery/channels.js';
+import type { OwnMessage } from '../delivery/channels.js';
+import type { BoardChannels } from '../delivery/external-channels.js';
 import { type AudienceParts, turnAudience } from './turn-audience.js';
 import { isOnBoard } from '../messages/pages/table-buttons.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
@@ -44,7 +46,7 @@ export interface BoardDraft {
 export class BoardWriter {
   readonly #tables: TableService;
   readonly #games: Games;
-  readonly #channels: Channels;
+  readonly #channelsAt: (location: Location) => BoardChannels;
   readonly #past: PastMessages;
   readonly #nonces = new Nonces();
   readonly #audience: AudienceParts;
@@ -63,13 +65,14 @@ export class BoardWriter {
   readonly #unheard = new Set<string>();
 
   /**
+   * @param channelsAt what writes where a table lives
    * @param timeline as the store has it: Discord may still remember what was sent in another one
    * @param hasPages whether tables can be opened as pages
    */
   constructor(
     tables: TableService,
     games: Games,
-    channels: Channels,
+    channelsAt: (location: Location) => BoardChannels,
     past: PastMessages,
     audience: Omit<AudienceParts, 'games'>,
     timeline: string,
@@ -79,7 +82,7 @@ export class BoardWriter {
   ) {
     this.#tables = tables;
     this.#games = games;
-    this.#channels = channels;
+    this.#channelsAt = channelsAt;
     this.#past = past;
     this.#audience = { ...audience, games };
     this.#timeline = timeline;
@@ -219,7 +222,7 @@ export class BoardWriter {
 
   #edit(table: Table, messageId: string, draft: BoardDraft, since: number): Promise<void> {
     const edit = (payload: Payload): Promise<void> =>
-      this.#channels.edit(table.channelId, messageId, payload, draft.mention);
+      this.#channelsAt(table.location).edit(table.channelId, messageId, payload, draft.mention);
     return this.#pictures.send({
       ...{ key: table.id, page: draft.page(since), locale: table.locale },
       ...{ send: edit, complete: edit },
@@ -247,9 +250,10 @@ export class BoardWriter {
       ...{ key: table.id, page: draft.page(since), locale: table.locale },
       send: (payload) =>
         this.#nonces.use(`${this.#timeline}${table.id}`, `${subjectKey(draft.subject)} ${table.version}`, (nonce) =>
-          this.#channels.post(table.channelId, payload, draft.mention, nonce),
+          this.#channelsAt(table.location).post(table.channelId, payload, draft.mention, nonce),
         ),
-      complete: (payload, messageId) => this.#channels.edit(table.channelId, messageId, payload, draft.mention),
+      complete: (payload, messageId) =>
+        this.#channelsAt(table.location).edit(table.channelId, messageId, payload, draft.mention),
     });
   }
 
@@ -277,7 +281,9 @@ export class BoardWriter {
   /** The latest messages in which the table can be played; null where they cannot be read. */
   async #latestOf(table: TableSnapshot): Promise<readonly OwnMessage[] | null> {
     try {
-      return await this.#channels.latestWith(table.channelId, (customId) => isOnBoard(customId, table.id));
+      return await this.#channelsAt(table.location).latestWith(table.channelId, (customId) =>
+        isOnBoard(customId, table.id),
+      );
     } catch (error) {
       const fault = faultOf(error);
       // Then nothing could be sent either, and all of it is tried again.
@@ -310,7 +316,7 @@ export class BoardWriter {
     for (const [index, picture] of pictures.entries()) {
       try {
         const page = closedPage(this.#games.of(table), await picture(), textsFor(table.locale));
-        await this.#channels.edit(table.channelId, board.messageId, await payloadOf(page), []);
+        await this.#channelsAt(table.location).edit(table.channelId, board.messageId, await payloadOf(page), []);
         break;
       } catch (error) {
         const fault = faultOf(error);
@@ -326,7 +332,7 @@ export class BoardWriter {
   async #keptPicture(table: TableSnapshot, board: BoardMessage): Promise<Block | null> {
     const game = this.#games.of(table);
     if (!hasLastingPicture(game, board)) return null;
-    const picture = await this.#channels.picture(table.channelId, board.messageId);
+    const picture = await this.#channelsAt(table.location).picture(table.channelId, board.messageId);
     const playerView = table.view('table');
     if (picture === null) return null;
     const words = playerView === null ? picture.alt : altTextOfBoard(game, table, playerView, textsFor(table.locale));

@@ -6,7 +6,7 @@ import type { Store } from '#src/store/index.js';
 import type { Page } from '../messages/page.js';
 import { payloadOf, wordsOf } from '../messages/payload.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
-import type { Channels } from '../delivery/channels.js';
+import type { BoardChannels } from '../delivery/external-channels.js';
 import { pauses } from '../delivery/requests/with-retries.js';
 import { Reconciler } from './reconciler.js';
 
@@ -41,15 +41,23 @@ interface PlannedMessage {
  * start.
  */
 export class PastMessages {
-  readonly #channels: Channels;
+  readonly #channels: Pick<BoardChannels, 'shrink' | 'remove'>;
+  readonly #external: Pick<BoardChannels, 'shrink' | 'remove'>;
   readonly #memory: PlanStorage;
   readonly #log: Logger;
   readonly #planned = new Map<string, PlannedMessage>();
   readonly #reconciler: Reconciler;
   #retell: RetellListener = () => Promise.resolve();
 
-  constructor(channels: Channels, memory: PlanStorage, log: Logger) {
+  /** @param external where the bot is no member */
+  constructor(
+    channels: Pick<BoardChannels, 'shrink' | 'remove'>,
+    external: Pick<BoardChannels, 'shrink' | 'remove'>,
+    memory: PlanStorage,
+    log: Logger,
+  ) {
     this.#channels = channels;
+    this.#external = external;
     this.#memory = memory;
     this.#log = log;
     this.#reconciler = new Reconciler(
@@ -80,17 +88,17 @@ export class PastMessages {
    * tried, also after a crash.
    */
   async shrink(place: MessagePlace, messageId: string, page: Page, told: NarratedEvents): Promise<void> {
-    await this.#plan({ ...planIn(place), messageId, words: { ...wordsOf(await payloadOf(page)) }, told });
+    await this.#plan(place, { messageId, words: { ...wordsOf(await payloadOf(page)) }, told });
   }
 
   /** Lets the message say this and no more; when it is gone, it is not retold. */
   async say(place: MessagePlace, messageId: string, page: Page): Promise<void> {
-    await this.#plan({ ...planIn(place), messageId, words: { ...wordsOf(await payloadOf(page)) }, told: null });
+    await this.#plan(place, { messageId, words: { ...wordsOf(await payloadOf(page)) }, told: null });
   }
 
   /** Takes the message away. */
   remove(place: MessagePlace, messageId: string): void {
-    void this.#plan({ ...planIn(place), messageId, words: null, told: null });
+    void this.#plan(place, { messageId, words: null, told: null });
   }
 
   /** Finishes what is on its way; retries wait for the next start. */
@@ -98,7 +106,9 @@ export class PastMessages {
     return this.#reconciler.drain();
   }
 
-  #plan(plan: MessagePlan): Promise<void> {
+  #plan(place: MessagePlace, change: Pick<MessagePlan, 'messageId' | 'words' | 'told'>): Promise<void> {
+    const plan = { ...planIn(place), ...change };
+    if (place.location?.kind === 'external') return this.#tryOnce(plan);
     const stored = this.#stored('planned', () => this.#memory.planMessage(plan));
     this.#begin(plan, stored);
     return stored;
@@ -158,15 +168,24 @@ export class PastMessages {
     }
   }
 
-  async #carryOut({ channelId, messageId, words }: MessagePlan): Promise<void> {
-    if (words === null) return this.#channels.remove(channelId, messageId);
+  /** Where the bot is no member, a later try reaches the message no better. */
+  async #tryOnce(plan: MessagePlan): Promise<void> {
     try {
-      await this.#channels.shrink(channelId, messageId, words);
+      await this.#carryOut(plan, this.#external);
+    } catch (error) {
+      this.#log.debug({ messageId: plan.messageId, fault: faultOf(error) }, 'an older message stays');
+    }
+  }
+
+  async #carryOut({ channelId, messageId, words }: MessagePlan, channels = this.#channels): Promise<void> {
+    if (words === null) return channels.remove(channelId, messageId);
+    try {
+      await channels.shrink(channelId, messageId, words);
     } catch (error) {
       const fault = faultOf(error);
       // Messages can be deleted where they cannot be edited, as in archived threads (docs/topics/threads).
       if (fault !== 'archived' && fault !== 'ours') throw error;
-      await this.#channels.remove(channelId, messageId);
+      await channels.remove(channelId, messageId);
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Ownership } from '#src/model/ownership.js';
+import type { Location } from '#src/model/location.js';
 import type { Question } from '#src/model/record/question.js';
 import type { Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
@@ -10,7 +11,7 @@ import type { Games } from '../catalog/games.js';
 import type { Page } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
 import { type QuestionAt, questionAt, questionVersions } from '../messages/pages/question-page.js';
-import type { Channels } from '../delivery/channels.js';
+import type { BoardChannels } from '../delivery/external-channels.js';
 import type { PastMessages } from './past-messages.js';
 import { faultOf, isClosedDoor, loggable } from '../delivery/requests/api-errors.js';
 import { Reconciler } from './reconciler.js';
@@ -20,7 +21,7 @@ export interface QuestionParts {
   readonly tables: Pick<TableService, 'load' | 'history'>;
   readonly people: Pick<People, 'settings'>;
   readonly games: Games;
-  readonly channels: Pick<Channels, 'post' | 'edit'>;
+  readonly channelsAt: (location: Location) => Pick<BoardChannels, 'post' | 'edit'>;
   readonly past: Pick<PastMessages, 'remove' | 'say'>;
   readonly log: Logger;
 }
@@ -117,24 +118,27 @@ export class Questions {
     if (table === null || asks?.isOpen !== true) return this.#end(question, table, asks?.page ?? null);
     const shown = JSON.stringify(asks.page);
     if (shown === question.shown || question.dismissed) return;
-    const sent = message === null ? await this.#post(table, question, asks) : await this.#edit(message, asks);
+    const sent = message === null ? await this.#post(table, question, asks) : await this.#edit(table, message, asks);
     this.#keep({ ...question, message: sent ?? message, shown, dismissed: sent === null, doubtful: null });
     if (message === null && sent !== null)
       await this.#parts.storage.recordQuestion({ tableId, version, message: sent });
   }
 
   async #post(
-    { channelId }: Table,
+    { channelId, location }: Table,
     question: KnownQuestion,
     { page, asked }: QuestionAt,
   ): Promise<Question['message']> {
-    const { channels, people } = this.#parts;
+    const { channelsAt, people } = this.#parts;
     const wanted = await Promise.all(
       asked.map(async (userId) => ((await people.settings(userId)).notify === 'none' ? [] : [userId])),
     );
     const payload = await payloadOf(page);
     try {
-      return { channelId, messageId: await channels.post(channelId, payload, wanted.flat(), nonceOf(question)) };
+      return {
+        channelId,
+        messageId: await channelsAt(location).post(channelId, payload, wanted.flat(), nonceOf(question)),
+      };
     } catch (error) {
       if (faultOf(error) === 'again') this.#keep({ ...question, doubtful: page });
       throw error;
@@ -142,11 +146,12 @@ export class Questions {
   }
 
   async #edit(
+    { location }: Table,
     { channelId, messageId }: NonNullable<Question['message']>,
     { page, asked }: QuestionAt,
   ): Promise<Question['message']> {
     try {
-      await this.#parts.channels.edit(channelId, messageId, await payloadOf(page), asked);
+      await this.#parts.channelsAt(location).edit(channelId, messageId, await payloadOf(page), asked);
       return { channelId, messageId };
     } catch (error) {
       if (faultOf(error) !== 'message-gone') throw error;
@@ -171,10 +176,13 @@ export class Questions {
    * Where a question stands whose posting was never answered; null where it cannot. The same nonce brings the message
    * that was made, if one was.
    */
-  async #find(question: KnownQuestion, { channelId }: Table): Promise<Question['message']> {
+  async #find(question: KnownQuestion, { channelId, location }: Table): Promise<Question['message']> {
     if (question.doubtful === null) return null;
     const payload = await payloadOf(question.doubtful);
-    return { channelId, messageId: await this.#parts.channels.post(channelId, payload, [], nonceOf(question)) };
+    return {
+      channelId,
+      messageId: await this.#parts.channelsAt(location).post(channelId, payload, [], nonceOf(question)),
+    };
   }
 
   async #forget({ tableId, version }: KnownQuestion): Promise<void> {

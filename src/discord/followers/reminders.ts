@@ -32,7 +32,8 @@ export const remind = async (
     // In direct messages the channel is the person's own.
     const isDirect = table.location.kind === 'bot-dm';
     if (reminder && (direct || isDirect)) await notices.remind(tableId, userId, turn);
-    if (!reminder || !mention || isDirect) return;
+    // Where the bot is no member it can only answer.
+    if (!reminder || !mention || table.location.kind !== 'server') return;
     const texts = textsFor(table.locale);
     const url = boardUrl(table);
     const name = `<@${userId}>`;

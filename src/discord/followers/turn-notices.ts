@@ -46,6 +46,10 @@ const CACHE_SIZE = 20_000;
 const isShown = ({ board, toAct }: Table): boolean =>
   board?.subject.kind === 'turn' && board.subject.turn === toAct?.turn;
 
+/** In whose stead a direct message is written: no server's, where the bot is no member. */
+const ownerOf = (location: Location | null): Location | null =>
+  location?.kind === 'external' ? { kind: 'bot-dm' } : location;
+
 /** Whether the turn of a notice runs still, and the player whose turn it is sits there still. */
 const isStillFor = ({ turn, kind, userId }: Notice, { toAct, seats }: Table): boolean => {
   const holder = toAct?.turn === turn ? seats[toAct.seat] : undefined;
@@ -172,7 +176,8 @@ export class TurnNotices {
 
   async #takeAway(notice: Notice, location: Location | null): Promise<void> {
     const { past, store } = this.#parts;
-    if (notice.sent !== null) past.remove({ channelId: notice.sent.channelId, location }, notice.sent.messageId);
+    if (notice.sent !== null)
+      past.remove({ channelId: notice.sent.channelId, location: ownerOf(location) }, notice.sent.messageId);
     await store.forgetNotice(notice);
   }
 
@@ -191,7 +196,7 @@ export class TurnNotices {
       });
       // The person may have asked to be forgotten meanwhile.
       const isKnown = await store.noticeSent(notice, sent);
-      if (!isKnown) past.remove({ channelId: sent.channelId, location: table.location }, sent.messageId);
+      if (!isKnown) past.remove({ channelId: sent.channelId, location: ownerOf(table.location) }, sent.messageId);
     };
     await this.#reconciler.attempt(table.id, key, work, async (error) => {
       // What the network or Discord's own trouble kept may have arrived: it is sent again, as the same. Nothing else tells
@@ -228,7 +233,9 @@ export class TurnNotices {
     const { people, store } = this.#parts;
     const { userId, kind } = notice;
     // A person who learns of turns in both places was called by the board.
-    const isCalled = kind === 'next' || (await people.reach(userId)).mention || (await this.#call(userId, table));
+    const isOutside = table.location.kind === 'external';
+    const isCalled =
+      isOutside || kind === 'next' || (await people.reach(userId)).mention || (await this.#call(userId, table));
     if (!isCalled) return false;
     if (!refusesPerson(error)) await store.forgetNotice(notice);
     else if (await store.noticeRefused(notice)) this.#unnotified.add(userId);

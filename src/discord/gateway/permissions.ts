@@ -14,7 +14,13 @@ const forThreads = ['CreatePublicThreads', 'SendMessagesInThreads'] as const;
 const forWatching = ['CreatePrivateThreads', 'SendMessagesInThreads'] as const;
 
 export type Permission =
-  (typeof always)[number] | (typeof forThreads)[number] | (typeof forWatching)[number] | 'SendMessages' | 'Connect';
+  | (typeof always)[number]
+  | (typeof forThreads)[number]
+  | (typeof forWatching)[number]
+  | 'SendMessages'
+  | 'Connect'
+  /** A member's, who uses the bot in a server without it. */
+  | 'UseExternalApps';
 
 const threads: ReadonlySet<ChannelType> = new Set([
   ChannelType.PublicThread,

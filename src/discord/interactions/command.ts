@@ -76,6 +76,8 @@ export interface Command {
    * The option for a person, where the command is offered at people's names too: as `common:commands.<name>.at-person`.
    */
   readonly atPerson?: string;
+  /** Whether it is offered where others are: everywhere but in direct messages with the bot. */
+  readonly companyOnly?: true;
   /** @throws z.ZodError when the input is not what the command takes */
   run(context: Context, input: RawInput): Promise<Answer>;
   /** Offers values for the option that is being typed; everything about it is the typist's alone. */
@@ -88,6 +90,7 @@ export const defineCommand = <Options>(command: {
   readonly options: readonly CommandOption[];
   readonly serversOnly?: true;
   readonly atPerson?: string;
+  readonly companyOnly?: true;
   readonly input: z.ZodType<Options>;
   readonly run: (context: Context, options: Options) => Promise<Answer>;
   readonly complete?: (context: Context, typing: Typing) => Promise<readonly Suggestion[]>;
@@ -96,6 +99,7 @@ export const defineCommand = <Options>(command: {
   options: command.options,
   ...(command.serversOnly === undefined ? {} : { serversOnly: command.serversOnly }),
   ...(command.atPerson === undefined ? {} : { atPerson: command.atPerson }),
+  ...(command.companyOnly === undefined ? {} : { companyOnly: command.companyOnly }),
   // A subcommand is as foreign to such a command as an option that it does not have.
   run: async (context, { subcommand, options }) =>
     command.run(context, command.input.parse(subcommand === null ? options : { [subcommand]: options })),

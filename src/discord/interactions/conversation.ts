@@ -1,4 +1,4 @@
-import { MessageFlags } from 'discord-api-types/v10';
+import { MessageFlags, Routes } from 'discord-api-types/v10';
 import type {
   ChatInputCommandInteraction,
   MessageComponentInteraction,
@@ -9,11 +9,14 @@ import type { Logger } from 'pino';
 import type { AnswerLimit } from '../delivery/requests/answer-limit.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
 import type { LateAnswers } from './late-answers.js';
+import type { ChannelToken, ExternalChannels } from '../delivery/external-channels.js';
 import type { EphemeralPages } from '../delivery/ephemeral-pages.js';
 import type { LatePictures } from '../delivery/late-pictures.js';
 import type { PrivateNotes } from '../delivery/private-notes.js';
 import { withRetries, pauses } from '../delivery/requests/with-retries.js';
-import type { Page } from '../messages/page.js';
+import { type Page, textPage } from '../messages/page.js';
+import { localeOf, textsFor } from '#src/i18n/texts.js';
+import type { Locale } from '#src/lib/locale.js';
 import { editOptions, type Payload, payloadOf, sendOptions } from '../messages/payload.js';
 
 export type CommandInteraction = ChatInputCommandInteraction | UserContextMenuCommandInteraction;
@@ -31,9 +34,18 @@ export interface AnswerServices {
   readonly notes: PrivateNotes;
   readonly limit: Pick<AnswerLimit, 'send'>;
   readonly pictures: Pick<LatePictures, 'send'>;
+  /** For people whose language Discord does not tell. */
+  readonly defaultLocale: Locale;
+  /** What the answers let write where the bot is no member. */
+  readonly external: Pick<ExternalChannels, 'hear'>;
   /** Brings what comes after an interaction has ended. */
   readonly late: Pick<LateAnswers, 'send'>;
 }
+
+/** As many messages may follow an answer where only people have installed the bot (docs, Followup Messages). */
+const MAX_FOLLOW_UPS = 5;
+/** Of these the boards of tables leave so many to what is answered. */
+const FOLLOW_UPS_FOR_ANSWERS = 3;
 
 /** What only tidies up comes after the answers for which people wait. */
 const TIDYING = -1;
@@ -45,7 +57,7 @@ const isPrivateMessage = (interaction: AnswerableInteraction): boolean =>
   'message' in interaction && (interaction.message?.flags.has(MessageFlags.Ephemeral) ?? false);
 
 /** What one interaction is answered with. Nothing here throws what Discord refuses: it is written to the log. */
-export class Conversation {
+export class Conversation implements ChannelToken {
   readonly #interaction: AnswerableInteraction;
   readonly #services: AnswerServices;
   readonly #log: Logger;
@@ -57,6 +69,11 @@ export class Conversation {
   #isConcluding = false;
   /** Whether a private message was pressed. */
   readonly inPrivate: boolean;
+  /** Whether Discord shows that an answer is coming: what follows would take the place of that. */
+  #isThinking = false;
+  /** What is written over the first answer, one after the other. */
+  #writing: Promise<unknown> = Promise.resolve();
+  #followUps = 0;
 
   /**
    * @param publicly where the answer to a press on a public message goes
@@ -75,6 +92,43 @@ export class Conversation {
     this.#log = log;
     this.inPrivate = isPrivateMessage(interaction);
     this.#place = this.inPrivate ? 'place' : publicly;
+  }
+
+  /** The public message that was pressed, if the token can edit it. */
+  get pressedId(): string | null {
+    const isReached = !this.inPrivate && this.#place !== 'own' && 'message' in this.#interaction;
+    return isReached ? (this.#interaction.message?.id ?? null) : null;
+  }
+
+  get mayPost(): boolean {
+    return this.#followUps < MAX_FOLLOW_UPS - FOLLOW_UPS_FOR_ANSWERS;
+  }
+
+  /** Sends a public message, which has nothing to do with the answer. */
+  async post(payload: Payload, mention: readonly string[]): Promise<string> {
+    await this.#stopThinking();
+    this.#followUps += 1;
+    const { id } = await this.#send(() =>
+      this.#interaction.followUp({ ...sendOptions(payload), allowedMentions: { users: mention } }),
+    );
+    return id;
+  }
+
+  async edit(messageId: string, payload: Payload, mention: readonly string[]): Promise<void> {
+    const message = messageId === this.pressedId ? '@original' : messageId;
+    const options = { ...editOptions(payload), allowedMentions: { users: mention } };
+    await this.#send(() => this.#interaction.editReply({ ...options, message }));
+  }
+
+  async shrink(messageId: string, body: object): Promise<void> {
+    const { applicationId, token, client } = this.#interaction;
+    const message = messageId === this.pressedId ? '@original' : messageId;
+    const route = Routes.webhookMessage(applicationId, token, message);
+    await this.#send(() => client.rest.patch(route, { body, auth: false }), TIDYING);
+  }
+
+  async remove(messageId: string): Promise<void> {
+    await this.#send(() => this.#interaction.deleteReply(messageId), TIDYING);
   }
 
   /** Tells Discord that the answer is coming; false when it could not be read, so nothing should be done. */
@@ -164,9 +218,8 @@ export class Conversation {
   async #replace(page: Page, message = '@original'): Promise<void> {
     await this.#deliver(page, async (current, payload) => {
       try {
-        const delivery = await this.#sendPage(current, () =>
-          this.#interaction.editReply({ ...editOptions(payload), message }),
-        );
+        const edit = () => this.#interaction.editReply({ ...editOptions(payload), message });
+        const delivery = await this.#sendPage(current, message === '@original' ? () => this.#writeFirst(edit) : edit);
         if ('id' in delivery && message === '@original') this.#isAnswerAnnounced = false;
         return delivery;
       } catch (error) {
@@ -189,16 +242,43 @@ export class Conversation {
         this.#place = 'own';
       }
     await this.#interaction.deferReply({ flags: MessageFlags.Ephemeral });
+    this.#isThinking = true;
+  }
+
+  async #writeFirst<Value>(write: () => Promise<Value>): Promise<Value> {
+    const written = this.#writing.then(write);
+    this.#writing = written.catch(() => undefined);
+    const value = await written;
+    this.#isThinking = false;
+    return value;
+  }
+
+  /** Discord takes the first message that follows for the answer, as long as there is none. */
+  async #stopThinking(): Promise<void> {
+    const texts = textsFor(localeOf(this.#interaction.locale, this.#services.defaultLocale));
+    const words = editOptions(await payloadOf(textPage(`-# ${texts.t('common:external.coming')}`)));
+    const write = async (): Promise<void> => {
+      if (this.#isThinking) await this.#interaction.editReply(words);
+    };
+    try {
+      await this.#send(() => this.#writeFirst(write));
+    } catch (error) {
+      // The person has dismissed it.
+      if (faultOf(error) !== 'message-gone') throw error;
+      this.#isThinking = false;
+    }
   }
 
   #followUp(page: Page, payload: Payload): Promise<Delivery> {
-    return this.#sendPage(page, () =>
-      this.#interaction.followUp({
+    if (this.#followUps >= MAX_FOLLOW_UPS) return Promise.resolve({ instead: null });
+    return this.#sendPage(page, () => {
+      this.#followUps += 1;
+      return this.#interaction.followUp({
         ...sendOptions(payload),
         allowedMentions: { users: page.posted === true ? (page.notifies ?? []) : [] },
         flags: [MessageFlags.IsComponentsV2, ...(page.posted === true ? [] : [MessageFlags.Ephemeral as const])],
-      }),
-    );
+      });
+    });
   }
 
   /** Sends a page unless, by the time that it may be sent, it shows the past. */

@@ -1,3 +1,4 @@
+import type { Interaction } from 'discord.js';
 import type { Logger } from 'pino';
 import { localeOf, textsFor } from '#src/i18n/texts.js';
 import type { Locale } from '#src/lib/locale.js';
@@ -6,13 +7,14 @@ import { type Block, type Page, textBlock } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
 import type { Channels } from '../delivery/channels.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
+import { locationOf } from './read-interaction.js';
 import { Nonces } from '../delivery/requests/nonces.js';
 
 /** What can be read where no control of the bot works. */
 const isReadable = ({ kind }: Block): boolean => ['text', 'picture', 'animation', 'file', 'separator'].includes(kind);
 
 /** An interaction that takes no answer any more. */
-export interface EndedInteraction {
+export interface EndedInteraction extends Pick<Interaction, 'guildId' | 'context' | 'authorizingIntegrationOwners'> {
   readonly id: string;
   readonly user: { readonly id: string };
   readonly channelId: string | null;
@@ -45,7 +47,9 @@ export class LateAnswers {
   /** Never rejects: where Discord takes it nowhere, it is lost, and asked for again it comes at once or sooner. */
   async send(interaction: EndedInteraction, page: Page): Promise<void> {
     try {
-      await (page.posted === true ? this.#post(interaction, page) : this.#tell(interaction, page));
+      // Where the bot is no member only an answer reaches the channel.
+      const isPosted = page.posted === true && locationOf(interaction).kind !== 'external';
+      await (isPosted ? this.#post(interaction, page) : this.#tell(interaction, page));
     } catch (error) {
       this.#log.warn({ fault: faultOf(error), ...loggable(error) }, 'a late answer did not reach its reader');
     }

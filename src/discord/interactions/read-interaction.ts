@@ -18,7 +18,7 @@ import type { Locale } from '#src/lib/locale.js';
 import { knownLocale, localeOf, textsFor } from '#src/i18n/texts.js';
 import type { Context, Services } from './context.js';
 import type { AnswerableInteraction, CommandInteraction } from './conversation.js';
-import { missingForThread, missingForWatching, missingPermissions } from '../gateway/permissions.js';
+import { type Permission, missingForThread, missingForWatching, missingPermissions } from '../gateway/permissions.js';
 import { givenPersonOf } from './given-person.js';
 import type { PressInput, RawInput, Typing } from './command.js';
 import type { ControlRef } from '../custom-ids/custom-id.js';
@@ -163,6 +163,15 @@ export const locationOf = ({
   return isGuest ? { kind: 'external' } : inServer(guildId);
 };
 
+/**
+ * In a server without the bot its answers are for their reader alone where members lack a right
+ * (docs/topics/permissions, USE_EXTERNAL_APPS).
+ */
+export const missingOutside = ({
+  memberPermissions,
+}: Pick<AnyInteraction, 'memberPermissions'>): readonly Permission[] =>
+  memberPermissions?.has(PermissionFlagsBits.UseExternalApps) === false ? ['UseExternalApps'] : [];
+
 /** Who asks, and where; null where no table can stand. */
 export const contextOf = (
   interaction: AnyInteraction,
@@ -172,7 +181,7 @@ export const contextOf = (
 ): Context | null => {
   const { channelId, appPermissions: granted, memberPermissions: rights } = interaction;
   const location = locationOf(interaction);
-  if (location.kind === 'external' || channelId === null) return null;
+  if (channelId === null) return null;
   const isInServer = location.kind === 'server';
   const origin = services.origins.of(interaction.id);
   const type = origin?.channelType ?? (isInServer ? ChannelType.GuildText : ChannelType.DM);
@@ -193,13 +202,14 @@ export const contextOf = (
     eventManager: rights?.has(PermissionFlagsBits.ManageEvents) ?? false,
     moderator: rights?.has(PermissionFlagsBits.ManageMessages) ?? false,
     // In its own direct messages the bot may do all that a conversation knows.
-    missing: isInServer ? missingPermissions(granted, type) : [],
-    missingForWatching: missingForWatching(granted, type),
+    missing: isInServer ? missingPermissions(granted, type) : missingOutside(interaction),
+    missingForWatching: isInServer ? missingForWatching(granted, type) : null,
     channelType: type,
-    missingForThread: missingForThread(granted, type),
+    missingForThread: isInServer ? missingForThread(granted, type) : null,
     mayView: (id, parentId) => mayView(interaction, id, parentId),
     isOpenToAll: (id, parentId) => isOpenToAll(interaction.guild, id, parentId),
-    obstacle: () => services.origins.obstacle(interaction.id, channelId, granted),
+    obstacle: () =>
+      isInServer ? services.origins.obstacle(interaction.id, channelId, granted) : Promise.resolve(null),
     log,
   };
 };

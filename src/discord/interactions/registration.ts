@@ -255,8 +255,12 @@ const inServers = {
   integration_types: [ApplicationIntegrationType.GuildInstall],
 };
 const everywhere = {
-  contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
+  contexts: [InteractionContextType.Guild, InteractionContextType.BotDM, InteractionContextType.PrivateChannel],
   integration_types: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],
+};
+const inCompany = {
+  ...everywhere,
+  contexts: everywhere.contexts.filter((each) => each !== InteractionContextType.BotDM),
 };
 
 /** Under what a command is offered at people's names. */
@@ -269,10 +273,10 @@ export const commandBodies = (
   commands: readonly Command[],
   games: Games,
 ): readonly RESTPostAPIChatInputApplicationCommandsJSONBody[] =>
-  commands.map(({ name, options, serversOnly = false }) => ({
+  commands.map(({ name, options, serversOnly = false, companyOnly = false }) => ({
     type: ApplicationCommandType.ChatInput,
     ...localize(`common:commands.${name}`),
-    ...(serversOnly ? inServers : everywhere),
+    ...(serversOnly ? inServers : companyOnly ? inCompany : everywhere),
     options:
       options === 'subcommand-per-game'
         ? games.all.map(gameSubcommand)

@@ -11,7 +11,7 @@ import type { Locale } from '#src/lib/locale.js';
 import { localeOf, textsFor } from '#src/i18n/texts.js';
 import type { Command, Feature, FormPress, Press, Suggestion } from './command.js';
 import type { Answer, Context, Services } from './context.js';
-import { contextOf, commandInput, locationOf, pressInput, typingOf } from './read-interaction.js';
+import { contextOf, commandInput, locationOf, missingOutside, pressInput, typingOf } from './read-interaction.js';
 import { type AnswerableInteraction, type AnswerPlace, type AnswerServices, Conversation } from './conversation.js';
 import { type HandledInteraction, Handling } from './handling.js';
 import { type ControlRef, parseCustomId } from '../custom-ids/custom-id.js';
@@ -238,13 +238,14 @@ export class Router {
     handling.endAs('unacknowledged');
     if (!(await conversation.acknowledge())) return;
     handling.acknowledge();
+    if (locationOf(interaction).kind === 'external' && missingOutside(interaction).length === 0)
+      this.#answers.external.hear(interaction.channelId ?? '', conversation, conversation.pressedId);
     const texts = textsFor(localeOf(interaction.locale, this.#defaultLocale));
     try {
       const begin = isLate || isBusy ? null : this.#prepare(interaction, work, log);
       if (begin === null) {
         handling.endAs('turned-away');
-        const misplaced = locationOf(interaction).kind === 'external' ? 'servers-only' : 'unknown-control';
-        const key = isLate ? 'stopping' : isBusy ? 'busy' : misplaced;
+        const key = isLate ? 'stopping' : isBusy ? 'busy' : 'unknown-control';
         await conversation.refuse(textPage(texts.t(`common:faults.${key}`)));
         return;
       }

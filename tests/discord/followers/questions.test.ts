@@ -5,8 +5,9 @@ import { seatPeople } from '#proof/harness/actors/played-tables.js';
 import { accepted, bytesFrom, from } from '#proof/harness/bot/service-requests.js';
 import { games, gamesById } from '#src/app/registry.js';
 import { ChannelClosed } from '#src/discord/delivery/requests/fault.js';
-import { type QuestionParts, Questions } from '#src/discord/followers/questions.js';
+import { Questions } from '#src/discord/followers/questions.js';
 import { Games } from '#src/discord/catalog/games.js';
+import type { BoardChannels } from '#src/discord/delivery/external-channels.js';
 import { everyServer } from '#src/model/ownership.js';
 import { openStore, type Store } from '#src/store/index.js';
 import { createTableService } from '#src/tables/index.js';
@@ -36,16 +37,14 @@ const ask = async () => {
   const place = { location: inServer('1'), channelId: '11', locale: 'en', gameId: 'golden-train' } as const;
   const tableId = await seatPeople(tables, place, [ada], false);
   accepted(await tables.invite({ ...from(ada), tableId, userIds: [bea] }));
-  const post = vi.fn<QuestionParts['channels']['post']>((_channelId, _payload, mention) =>
-    Promise.resolve(`5${mention.join()}`),
-  );
+  const post = vi.fn<BoardChannels['post']>((_channelId, _payload, mention) => Promise.resolve(`5${mention.join()}`));
   const remove = vi.fn();
   const questions = new Questions({
     storage: store,
     tables,
     people: new People(store, log),
     games: new Games(games),
-    channels: { post, edit: () => Promise.resolve() },
+    channelsAt: () => ({ post, edit: () => Promise.resolve() }),
     past: { remove, say: () => Promise.resolve() },
     log,
   });

@@ -1,5 +1,5 @@
 import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
-import { ChannelClosed, type Fault, faultOfRefusal } from './fault.js';
+import { ChannelClosed, type Fault, faultOfRefusal, MessageUnreachable } from './fault.js';
 import { RequestsHeldBack, UnansweredRequest } from './request-guard.js';
 
 export type { Fault } from './fault.js';
@@ -17,6 +17,7 @@ export const faultOf = (error: unknown): Fault => {
   if (error instanceof UnansweredRequest) return 'unanswered';
   if (error instanceof RequestsHeldBack) return 'again';
   if (error instanceof ChannelClosed) return 'channel-gone';
+  if (error instanceof MessageUnreachable) return 'message-gone';
   if (error instanceof HTTPError || error instanceof RateLimitError) return 'again';
   return isNetworkTrouble(error) ? 'again' : 'ours';
 };

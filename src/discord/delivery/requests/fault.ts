@@ -26,6 +26,11 @@ export class ChannelClosed extends Error {
   override readonly name = 'ChannelClosed';
 }
 
+/** No token of an interaction reaches a message where nothing else can. */
+export class MessageUnreachable extends Error {
+  override readonly name = 'MessageUnreachable';
+}
+
 /** By Discord's code, whatever the status, unless the status says something else below. */
 const byCode: ReadonlyMap<number | string, Fault> = new Map([
   [10062, 'late'],

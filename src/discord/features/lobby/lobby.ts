@@ -41,8 +41,7 @@ const changeLobby = (context: Context, table: Table, act: LobbyChange, done: str
 const lobbyCommand = ({ name, prefers, act }: LobbyFeature): Feature =>
   tableCommand({
     name,
-    // Outside servers people sit down where they are asked to.
-    ...(name === 'join' ? { serversOnly: true } : {}),
+    ...(name === 'join' ? { companyOnly: true } : {}),
     input: noOptions,
     prefers: ['lobby', ...prefers],
     run: (context, table) => {

@@ -74,8 +74,12 @@ export const missingText = (missing: readonly Permission[], key: string, texts: 
   texts.t(key, { count: missing.length, permissions: permissionNames(missing, texts) });
 
 /** What a person is told when the bot may not show something here. */
-export const missingPage = ({ missing, texts }: Context): Page =>
-  textPage(missingText(missing, 'common:faults.permission', texts));
+export const missingPage = ({ location, missing, texts }: Context): Page =>
+  textPage(
+    location.kind === 'external'
+      ? texts.t('common:external.hidden')
+      : missingText(missing, 'common:faults.permission', texts),
+  );
 
 /**
  * What a person is told when the change is made and kept, but Discord keeps the bot from showing it. In direct messages

@@ -29,6 +29,7 @@ interface TableCommandParts<Options> {
   /** Besides the one that names a table. */
   readonly options?: readonly CommandOption[];
   readonly serversOnly?: true;
+  readonly companyOnly?: true;
   readonly input: z.ZodType<Options>;
   /** Which of several tables a person means who names none, the most important condition first. */
   readonly prefers: readonly Condition[];
@@ -84,7 +85,7 @@ const suggestTables = async (context: Context, { text, sent }: Typing): Promise<
 export const tableCommand = <Options extends object>(
   parts: TableCommandParts<Options>,
 ): Feature & { readonly command: Command } => {
-  const { name, options = [], serversOnly, input, prefers, run, ended, complete } = parts;
+  const { name, options = [], serversOnly, companyOnly, input, prefers, run, ended, complete } = parts;
   const action = `at${name}`;
 
   const runAt = async (context: Context, found: Table, given: Options): Promise<Answer> => {
@@ -102,6 +103,7 @@ export const tableCommand = <Options extends object>(
     name,
     options: [...options, { kind: 'table', name: TABLE }],
     ...(serversOnly === undefined ? {} : { serversOnly }),
+    ...(companyOnly === undefined ? {} : { companyOnly }),
     input: named.transform(({ [TABLE]: wanted, ...rest }, issues) => {
       const read = input.safeParse(rest);
       if (read.success) return { wanted, given: read.data };

@@ -1,0 +1,94 @@
+import { LRUCache } from 'lru-cache';
+import type { Payload } from '../messages/payload.js';
+import type { Channels } from './channels.js';
+import { faultOf } from './requests/api-errors.js';
+import { ChannelClosed, MessageUnreachable } from './requests/fault.js';
+
+/** What writes the messages of tables into channels. Every method throws what Discord answers. */
+export type BoardChannels = Pick<Channels, 'post' | 'edit' | 'shrink' | 'remove' | 'picture' | 'latestWith'>;
+
+/** An interaction, by whose token the bot writes in its channel for some minutes. */
+export interface ChannelToken {
+  /** Whether another message may follow it: Discord takes few. */
+  readonly mayPost: boolean;
+  post(payload: Payload, mention: readonly string[]): Promise<string>;
+  edit(messageId: string, payload: Payload, mention: readonly string[]): Promise<void>;
+  /** As `Channels.shrink`. */
+  shrink(messageId: string, body: object): Promise<void>;
+  remove(messageId: string): Promise<void>;
+}
+
+/** So long an interaction can be answered (docs/interactions/receiving-and-responding). */
+const TOKEN_LIFE_MS = 15 * 60_000;
+const CHANNEL_CACHE_SIZE = 5_000;
+const MESSAGE_CACHE_SIZE = 20_000;
+/** Of the interactions in a channel so many of the newest are remembered. */
+const TOKENS_A_CHANNEL = 10;
+
+/**
+ * Channels in which the bot is no member: conversations between others, and servers that have not installed it. Discord
+ * refuses all that the bot asks about them; it can only answer interactions. So what it posts follows the newest
+ * interaction there, and a message is edited by the token that made it, or by that of a press on it. Tokens are not
+ * stored: after a restart older messages stay as they are.
+ */
+export class ExternalChannels implements BoardChannels {
+  /** By channel, the newest first. */
+  readonly #tokens = new LRUCache<string, readonly ChannelToken[]>({ max: CHANNEL_CACHE_SIZE, ttl: TOKEN_LIFE_MS });
+  /** By message: what can edit it. */
+  readonly #editors = new LRUCache<string, ChannelToken>({ max: MESSAGE_CACHE_SIZE, ttl: TOKEN_LIFE_MS });
+
+  /** @param pressedId the public message whose control was pressed, which the token can edit; null for anything else */
+  hear(channelId: string, token: ChannelToken, pressedId: string | null): void {
+    this.#tokens.set(channelId, [token, ...(this.#tokens.get(channelId) ?? [])].slice(0, TOKENS_A_CHANNEL));
+    if (pressedId !== null) this.#editors.set(pressedId, token);
+  }
+
+  /** @throws ChannelClosed when no interaction there can be answered: the next one lets the bot in */
+  async post(channelId: string, payload: Payload, mention: readonly string[]): Promise<string> {
+    for (const token of this.#tokens.get(channelId) ?? []) {
+      if (!token.mayPost) continue;
+      try {
+        const messageId = await token.post(payload, mention);
+        this.#editors.set(messageId, token);
+        return messageId;
+      } catch (error) {
+        if (faultOf(error) !== 'expired') throw error;
+      }
+    }
+    throw new ChannelClosed(`No interaction can be answered in channel ${channelId}`);
+  }
+
+  /** @throws MessageUnreachable when no token reaches the message any more */
+  async edit(_channelId: string, messageId: string, payload: Payload, mention: readonly string[]): Promise<void> {
+    await this.#reach(messageId, (token) => token.edit(messageId, payload, mention));
+  }
+
+  async shrink(_channelId: string, messageId: string, body: object): Promise<void> {
+    await this.#reach(messageId, (token) => token.shrink(messageId, body));
+  }
+
+  async remove(_channelId: string, messageId: string): Promise<void> {
+    await this.#reach(messageId, (token) => token.remove(messageId));
+  }
+
+  /** What a message shows cannot be read. */
+  picture(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  /** Nor what stands in the channel. */
+  latestWith(): Promise<readonly []> {
+    return Promise.resolve([]);
+  }
+
+  async #reach(messageId: string, write: (token: ChannelToken) => Promise<void>): Promise<void> {
+    const token = this.#editors.get(messageId);
+    try {
+      if (token !== undefined) return await write(token);
+    } catch (error) {
+      if (faultOf(error) !== 'expired') throw error;
+    }
+    this.#editors.delete(messageId);
+    throw new MessageUnreachable(`Message ${messageId} cannot be edited any more`);
+  }
+}
