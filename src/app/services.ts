@@ -112,7 +112,7 @@ export const buildServices = async (
   const accountName = accountNamesOf(client, log);
   const stage = new TournamentStage(channels, games, accountName, log);
   const tournaments = new Tournaments({ store, tables, stage, owner, log, clock });
-  const external = new ExternalChannels();
+  const external = new ExternalChannels(log);
   const channelsAt = ({ kind }: Location): BoardChannels => (kind === 'external' ? external : channels);
   const past = new PastMessages(channels, external, store, log);
   const timeline = (await opened.setting(TIMELINE)) ?? '';
@@ -225,6 +225,7 @@ export const buildServices = async (
     statistics,
     background,
     channels,
+    external,
     tournaments,
     past,
     boards,
@@ -253,7 +254,7 @@ export type Services = Awaited<ReturnType<typeof buildServices>>;
 /** The tables, and what follows them. */
 export const tableParts = (services: Services, monitor: Monitor | null): readonly Part[] => {
   const { boards, tables, thinker, statistics, tournaments, calls, questions, publisher } = services;
-  const { notices, watches, directBoards, threads, past, expiry, notes, pictures, pages } = services;
+  const { notices, watches, directBoards, threads, past, expiry, external, notes, pictures, pages } = services;
   return [
     boards,
     // First of all: a page is to show a move before a picture is drawn of it.
@@ -289,6 +290,7 @@ export const tableParts = (services: Services, monitor: Monitor | null): readonl
     { drain: () => pictures.stop() },
     past,
     expiry,
+    external,
     notes,
   ];
 };

@@ -1,11 +1,21 @@
 import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
 import type { Payload } from '../messages/payload.js';
 import type { Channels } from './channels.js';
-import { faultOf } from './requests/api-errors.js';
+import { faultOf, loggable } from './requests/api-errors.js';
 import { ChannelClosed, MessageUnreachable } from './requests/fault.js';
 
 /** What writes the messages of tables into channels. Every method throws what Discord answers. */
-export type BoardChannels = Pick<Channels, 'post' | 'edit' | 'shrink' | 'remove' | 'picture' | 'latestWith'>;
+export interface BoardChannels extends Pick<
+  Channels,
+  'post' | 'edit' | 'shrink' | 'remove' | 'picture' | 'latestWith'
+> {
+  /**
+   * Lets a message say no more than `body` before it cannot be changed any more, unless it was changed until then. Left
+   * out where messages can always be changed.
+   */
+  fade?(messageId: string, body: object): void;
+}
 
 /** An interaction, by whose token the bot writes in its channel for some minutes. */
 export interface ChannelToken {
@@ -20,6 +30,8 @@ export interface ChannelToken {
 
 /** So long an interaction can be answered (docs/interactions/receiving-and-responding). */
 const TOKEN_LIFE_MS = 15 * 60_000;
+/** Before its end a token has so long left for what must not outlive it. */
+const SPARE_MS = 60_000;
 const CHANNEL_CACHE_SIZE = 5_000;
 const MESSAGE_CACHE_SIZE = 20_000;
 /** Of the interactions in a channel so many of the newest are remembered. */
@@ -36,6 +48,14 @@ export class ExternalChannels implements BoardChannels {
   readonly #tokens = new LRUCache<string, readonly ChannelToken[]>({ max: CHANNEL_CACHE_SIZE, ttl: TOKEN_LIFE_MS });
   /** By message: what can edit it. */
   readonly #editors = new LRUCache<string, ChannelToken>({ max: MESSAGE_CACHE_SIZE, ttl: TOKEN_LIFE_MS });
+
+  /** By message: what takes from it what must not stay. */
+  readonly #fading = new Map<string, { readonly timer: NodeJS.Timeout; readonly body: object }>();
+  readonly #log: Logger;
+
+  constructor(log: Logger) {
+    this.#log = log;
+  }
 
   /** @param pressedId the public message whose control was pressed, which the token can edit; null for anything else */
   hear(channelId: string, token: ChannelToken, pressedId: string | null): void {
@@ -60,14 +80,17 @@ export class ExternalChannels implements BoardChannels {
 
   /** @throws MessageUnreachable when no token reaches the message any more */
   async edit(_channelId: string, messageId: string, payload: Payload, mention: readonly string[]): Promise<void> {
+    this.#keep(messageId);
     await this.#reach(messageId, (token) => token.edit(messageId, payload, mention));
   }
 
   async shrink(_channelId: string, messageId: string, body: object): Promise<void> {
+    this.#keep(messageId);
     await this.#reach(messageId, (token) => token.shrink(messageId, body));
   }
 
   async remove(_channelId: string, messageId: string): Promise<void> {
+    this.#keep(messageId);
     await this.#reach(messageId, (token) => token.remove(messageId));
   }
 
@@ -81,10 +104,41 @@ export class ExternalChannels implements BoardChannels {
     return Promise.resolve([]);
   }
 
+  fade(messageId: string, body: object): void {
+    this.#keep(messageId);
+    const timer = setTimeout(() => void this.#fadeNow(messageId), this.#editors.getRemainingTTL(messageId) - SPARE_MS);
+    timer.unref();
+    this.#fading.set(messageId, { timer, body });
+  }
+
+  /** Takes away at once what must not stay: after a restart it could not be done. */
+  async drain(): Promise<void> {
+    await Promise.all([...this.#fading.keys()].map((messageId) => this.#fadeNow(messageId)));
+  }
+
+  #keep(messageId: string): void {
+    clearTimeout(this.#fading.get(messageId)?.timer);
+    this.#fading.delete(messageId);
+  }
+
+  async #fadeNow(messageId: string): Promise<void> {
+    const fading = this.#fading.get(messageId);
+    if (fading === undefined) return;
+    this.#keep(messageId);
+    try {
+      await this.#reach(messageId, (token) => token.shrink(messageId, fading.body));
+    } catch (error) {
+      this.#log.warn({ messageId, fault: faultOf(error), ...loggable(error) }, 'a board could not be taken away');
+    }
+  }
+
   async #reach(messageId: string, write: (token: ChannelToken) => Promise<void>): Promise<void> {
     const token = this.#editors.get(messageId);
     try {
-      if (token !== undefined) return await write(token);
+      if (token !== undefined) {
+        await write(token);
+        return;
+      }
     } catch (error) {
       if (faultOf(error) !== 'expired') throw error;
     }

@@ -25,7 +25,7 @@ import type { Game } from '../catalog/game.js';
 import type { Games } from '../catalog/games.js';
 import { begunPage, lobbyPage } from '../messages/pages/lobby-page.js';
 import type { Block, Page } from '../messages/page.js';
-import { type Payload, payloadOf } from '../messages/payload.js';
+import { type Payload, payloadOf, wordsOf } from '../messages/payload.js';
 import type { LatePictures } from '../delivery/late-pictures.js';
 import { Nonces } from '../delivery/requests/nonces.js';
 import type { PastMessages, NarratedEvents } from './past-messages.js';
@@ -210,6 +210,7 @@ export class BoardWriter {
   async #rewrite(table: TableSnapshot, board: BoardMessage, draft: BoardDraft): Promise<void> {
     try {
       await this.#edit(table, board.messageId, draft, board.since);
+      await this.#fade(table, board.messageId, draft, board.since);
       await this.#tables.recordBoard(table.id, { ...board, version: table.version });
     } catch (error) {
       const fault = faultOf(error);
@@ -235,6 +236,7 @@ export class BoardWriter {
     if (unheard !== null) await this.#edit(table, unheard, draft, since);
     this.#unheard.add(table.id);
     const messageId = unheard ?? (await this.#send(table, draft, since));
+    await this.#fade(table, messageId, draft, since);
     // Before the table forgets it, so that it is found after a crash.
     if (past !== null) {
       const told = { tableId: table.id, since: past.since };
@@ -243,6 +245,15 @@ export class BoardWriter {
     await this.#tables.recordBoard(table.id, { messageId, version: table.version, since, subject: draft.subject });
     // What could not be looked for now is looked for, and cleared away, with the next message.
     if (looked) this.#unheard.delete(table.id);
+  }
+
+  /** In a game of memory no picture may stay where messages cannot be changed when the turn is over. */
+  async #fade(table: Table, messageId: string, { subject, page }: BoardDraft, since: number): Promise<void> {
+    const channels = this.#channelsAt(table.location);
+    if (channels.fade === undefined || subject.kind !== 'turn' || !this.#games.of(table).renderer.boardExpires) return;
+    const whole = page(since);
+    const words = { ...whole, blocks: whole.blocks.filter(({ kind }) => kind !== 'picture') };
+    channels.fade(messageId, wordsOf(await payloadOf(words)));
   }
 
   #send(table: Table, draft: BoardDraft, since: number): Promise<string> {

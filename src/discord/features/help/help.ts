@@ -15,14 +15,15 @@ const MAX_NAMED = 3;
 /** What a person can do at a table, the most pressing first. Its words are at `common:help.next.<what>`. */
 type Next = 'your-turn' | 'begin' | 'join' | 'wait' | 'watch';
 
-/** Null where a stranger can do nothing: all seats of a lobby are taken. */
+/** Null where a stranger can do nothing: all seats of a lobby are taken, or only a server shows its games to others. */
 const nextAt = ({ games }: Context, table: Table, userId: string): Next | null => {
   if (holds('toAct', table, userId)) return 'your-turn';
   if (holds('lobby', table, userId)) {
     if (!holds('notSeated', table, userId)) return 'begin';
     return table.seats.length < seatsWith(games.of(table).engine, table.options).max ? 'join' : null;
   }
-  return holds('playing', table, userId) && holds('seated', table, userId) ? 'wait' : 'watch';
+  if (holds('playing', table, userId) && holds('seated', table, userId)) return 'wait';
+  return table.location.kind === 'server' ? 'watch' : null;
 };
 
 const urgency: readonly Next[] = ['your-turn', 'begin', 'join', 'wait', 'watch'];
@@ -50,7 +51,9 @@ const taskEmojis: Readonly<Record<Task, string>> = {
 
 /** What means something where the reader is: tournaments are for servers, and in direct messages a game begins at once. */
 const tasksIn = ({ location }: Context): readonly Task[] =>
-  location.kind === 'server' ? tasks : tasks.filter((task) => task !== 'tournament' && task !== 'play');
+  tasks.filter(
+    (task) => (task !== 'tournament' || location.kind === 'server') && (task !== 'play' || location.kind !== 'bot-dm'),
+  );
 
 const taskButton = ({ texts }: Context, task: Task): PressButton => ({
   press: { action: TASK, tableId: null, version: 0, rest: task },

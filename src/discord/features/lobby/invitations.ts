@@ -25,10 +25,15 @@ const PLAYERS = ['player', 'player2', 'player3', 'player4', 'player5'] as const;
 const seats = (context: Context, table: Table, notice = ''): Page =>
   seatsPage(context.games.of(table), table, table.hostId === context.person.userId, context.texts, notice);
 
+/** Whether somebody who was named can come, as far as is known: of conversations the bot is not told who is there. */
+const mayCome = ({ location }: Context, { reach }: GivenPerson): boolean =>
+  reach === 'here' || (reach === 'elsewhere' && location.kind === 'external');
+
 /** Why some of those who were named cannot be invited, a sentence a reason. */
-export const unfitLines = ({ texts }: Context, people: readonly GivenPerson[]): readonly string[] =>
+export const unfitLines = (context: Context, people: readonly GivenPerson[]): readonly string[] =>
   (['bot', 'elsewhere', 'blind'] as const).flatMap((reach) => {
-    const unfit = people.filter((one) => one.reach === reach).map(({ userId }) => userId);
+    const { texts } = context;
+    const unfit = people.filter((one) => one.reach === reach && !mayCome(context, one)).map(({ userId }) => userId);
     return unfit.length === 0 ? [] : [texts.t(`common:seating.unfit.${reach}`, { people: mentions(unfit, texts) })];
   });
 
@@ -45,7 +50,7 @@ const changed = (context: Context, table: Table, act: () => Promise<Outcome>, no
 const inviteThem = async (context: Context, table: Table, people: readonly GivenPerson[]): Promise<Answer> => {
   if (people.length === 0) return answer(say(context, 'faults.bad-input'));
   const unfit = unfitLines(context, people);
-  const fit = people.filter(({ reach }) => reach === 'here').map(({ userId }) => userId);
+  const fit = people.filter((one) => mayCome(context, one)).map(({ userId }) => userId);
   if (fit.length === 0) return answer(textPage(unfit.join('\n')));
   const done = context.texts.t('common:seating.done.invited', { people: mentions(fit, context.texts) });
   const request = { ...requestAt(context, table), userIds: fit };

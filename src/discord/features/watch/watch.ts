@@ -68,7 +68,9 @@ const begin = (context: Context, table: Table, place: 'thread' | 'direct'): Prom
   });
 
 /** What keeps somebody from watching a table, whatever the place; null when nothing does. */
-const objection = ({ person, channelId, channelType }: Context, table: Table): string | null => {
+const objection = ({ person, channelId, channelType, location }: Context, table: Table): string | null => {
+  // Whom a conversation lets in, the bot is not told.
+  if (location.kind !== 'server') return 'faults.servers-only';
   if (hasEnded(table)) return 'watch.over';
   if (seatOf(table, person.userId) !== null) return 'watch.seated';
   // A person who is not in it must not see it, and the bot is not told who leaves it.

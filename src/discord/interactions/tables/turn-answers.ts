@@ -152,7 +152,7 @@ export const isStale = (table: Table, { ref, inPrivate, messageId }: PressInput)
 const spectatorPage = (context: Context, table: TableSnapshot): Page => {
   const { texts } = context;
   const page = pageWithLink(context, table, texts.t('common:refusals.not-seated'));
-  if (table.phase !== 'playing') return page;
+  if (table.phase !== 'playing' || table.location.kind !== 'server') return page;
   const watching: PressButton = {
     press: { action: watchActions.here, tableId: table.id, version: 0, rest: '' },
     label: texts.t('common:buttons.watch'),
