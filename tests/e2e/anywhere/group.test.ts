@@ -1,10 +1,14 @@
+import { ComponentType, InteractionType } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { games } from '#src/app/registry.js';
+import type { SeenMessage } from '#playground/index.js';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { offers } from '#proof/harness/actors/guest.js';
+import { ManualClock } from '#proof/harness/bot/manual-clock.js';
+import { type Guest, offers, tableIdOf } from '#proof/harness/actors/guest.js';
 import { playSuggestedMove, playTurnByPanel } from '#proof/harness/actors/panel-walk.js';
 import { RandomChoice } from '#proof/harness/actors/random-choice.js';
-import { beginTable, playToTheEnd } from '#proof/harness/actors/table-in-play.js';
+import { chooseSetting } from '#proof/harness/actors/settings-page.js';
+import { beginTable, playToTheEnd, type TableInPlay, type Turn } from '#proof/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -12,29 +16,204 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** A conversation of these people, in which the bot is no member. */
-const group = (...names: readonly string[]): string =>
-  fixture.control.group('ring', ...names.map((name) => fixture.guest(name).id));
+const TOKEN_LIFE_MS = 15 * 60_000;
+const names = ['Barnaby', 'Matilda'];
 
-/** Discord refused nothing: the channel (403) that is closed to the bot, nor one message too many after an answer (400). */
+/** A conversation of these people, in which the bot is no member. */
+const group = (...people: readonly string[]): string =>
+  fixture.control.group('ring', ...people.map((name) => fixture.guest(name).id));
+
+const begin = (game: string, people = names): Promise<TableInPlay> =>
+  beginTable(fixture, people, { game, channel: group(...people) });
+
+/** Discord refused nothing: the channel (403) is closed to the bot, and an answer is not followed by too many messages (400). */
 const expectNoRefusal = (): void => {
   const { traffic } = fixture.control;
   expect([400, 403].map((status) => traffic.countAnswers(status))).toEqual([0, 0]);
   expect(fixture.log.filter((line) => line.includes('"level":50'))).toEqual([]);
 };
 
+/** A message as it is now. */
+const now = ({ id, channelId }: SeenMessage, { control }: Guest, reader: Guest): SeenMessage =>
+  control.messages(reader.id, channelId).find((message) => message.id === id) ?? expect.fail();
+
+const playWhole = async (table: TableInPlay, seed: string): Promise<SeenMessage> => {
+  const random = new RandomChoice(seed);
+  let turns = 0;
+  return playToTheEnd(table, ({ actor, board }) => {
+    turns += 1;
+    return turns % 2 === 0 ? playTurnByPanel(actor, board, random) : playSuggestedMove(actor, random);
+  });
+};
+
+/** Plays until somebody else is asked, on another board. */
+const playOn = async (table: TableInPlay, { actor, board }: Turn): Promise<Turn> => {
+  const random = new RandomChoice('another turn');
+  for (;;) {
+    await playSuggestedMove(actor, random);
+    const next = await table.turn();
+    if (next.actor !== actor && next.board.id !== board.id) return next;
+  }
+};
+
 describe.each(games.map(({ engine }) => engine.id))('a game of %s in a group', (game) => {
   it('is played to its end by answers alone', async () => {
-    const names = ['Barnaby', 'Matilda'];
-    const channel = group(...names);
-    const table = await beginTable(fixture, names, { game, channel });
-    const random = new RandomChoice(`${game} in a group`);
-    let turns = 0;
-    const end = await playToTheEnd(table, ({ actor, board }) => {
-      turns += 1;
-      return turns % 2 === 0 ? playTurnByPanel(actor, board, random) : playSuggestedMove(actor, random);
-    });
+    const people = game === 'quel-cirque' ? [...names, 'Zoé'] : names;
+    const end = await playWhole(await begin(game, people), `${game} in a group`);
     expect(offers(end, 'again')).toBe(true);
     expectNoRefusal();
+  });
+});
+
+describe('a table in a group', () => {
+  it('shows each turn in a new message, and makes the one before it shorter', async () => {
+    const table = await begin('golden-train');
+    const [barnaby = expect.fail()] = table.guests;
+    const first = await table.turn();
+    const second = await playOn(table, first);
+    await fixture.control.until('the older board to be words', () =>
+      now(first.board, barnaby, barnaby).controls.length === 0 ? true : undefined,
+    );
+    expect(now(first.board, barnaby, barnaby).pictures).toEqual([]);
+    expect(BigInt(second.board.id)).toBeGreaterThan(BigInt(first.board.id));
+  });
+
+  it('goes on after the time to edit its board is over, which stays and leads to the newest position', async () => {
+    const table = await begin('aramini-circus');
+    const [barnaby = expect.fail()] = table.guests;
+    const first = await table.turn();
+    fixture.control.advance(TOKEN_LIFE_MS);
+    const second = await playOn(table, first);
+    expect(now(first.board, barnaby, barnaby).raw).toBe(first.board.raw);
+    const panel = await second.actor.presses(first.board, 'panel').reply();
+    expect(offers(panel, 'form')).toBe(true);
+    expect(panel.ephemeral).toBe(true);
+    expectNoRefusal();
+  });
+
+  it('goes on after a restart, with a new board', async () => {
+    const table = await begin('aramini-circus');
+    const first = await table.turn();
+    await fixture.restart();
+    const random = new RandomChoice('after a restart');
+    await playTurnByPanel(first.actor, first.board, random);
+    const board = await fixture.control.until('the new board', () =>
+      first.actor.public().find((message) => offers(message, 'panel') && message.id !== first.board.id),
+    );
+    expect(BigInt(board.id)).toBeGreaterThan(BigInt(first.board.id));
+    expectNoRefusal();
+  });
+
+  it('leaves no picture that players are to remember where it could not be taken away later', async () => {
+    const { board, actor } = await (await begin('golden-train')).turn();
+    expect(board.pictures).toHaveLength(1);
+    await fixture.stop();
+    const left = now(board, actor, actor);
+    expect(left.pictures).toEqual([]);
+    expect(offers(left, 'panel')).toBe(true);
+    await fixture.start();
+    expect(offers(await actor.presses(left, 'panel').reply(), 'form')).toBe(true);
+  });
+
+  it('tells those who want it of their turn directly, and survives those whom Discord brings nothing', async () => {
+    for (const name of names) {
+      const guest = fixture.guest(name);
+      await chooseSetting(guest, await guest.asks('settings me'), 'notify', 'both');
+    }
+    const [barnaby = expect.fail(), matilda = expect.fail()] = names.map((name) => fixture.guest(name));
+    fixture.control.closeDirect(matilda.id);
+    const table = await begin('golden-train');
+    let turn = await table.turn();
+    for (let turns = 0; turns < 2; turns += 1) turn = await playOn(table, turn);
+    if (turn.actor.id !== barnaby.id) turn = await playOn(table, turn);
+    await fixture.control.until('the word to Barnaby', () =>
+      fixture.control.inbox(barnaby.id).find(({ text }) => text.includes('Golden Train')),
+    );
+    expect(turn.board.notified).toEqual([barnaby.id]);
+    expect(fixture.control.traffic.countAnswers(400)).toBe(0);
+  });
+
+  it('takes moves back, is left, replayed and played again', async () => {
+    const table = await begin('aramini-circus');
+    const first = await table.turn();
+    await playOn(table, first);
+    expect((await first.actor.asks('undo')).text).not.toBe('');
+    const question = await first.actor.seesNewest('the question', (message) => offers(message, 'agree'));
+    const [other = expect.fail()] = first.others;
+    other.presses(question, 'agree');
+    await fixture.control.until('the turn that was taken back', () => {
+      const board = first.actor.public().findLast((message) => offers(message, 'panel'));
+      return board?.text.includes(`<@${first.actor.id}>`) === true ? board : undefined;
+    });
+    await other.changes(await other.asks('resign'), 'resign');
+    const end = await other.seesNewest('the end', (message) => offers(message, 'again'));
+    expect((await other.asks('replay')).pictures).toHaveLength(1);
+    expect((await other.asks('board', { text: true })).text).not.toBe('');
+    await other.presses(end, 'again').reply();
+    await other.seesNewest('the next lobby', (message) => offers(message, 'join'));
+    expectNoRefusal();
+  });
+
+  it('shows at the next press that a clock has run out, and posts no more than Discord lets follow an answer', async () => {
+    await fixture.close();
+    const clock = new ManualClock();
+    fixture = await openBotFixture({ clock });
+    const table = await beginTable(fixture, names, {
+      channel: group(...names),
+      values: { clock: '60s' },
+    });
+    const first = await table.turn();
+    const second = 1 / 3_600;
+    const movesMade = (): number => fixture.log.filter((line) => line.includes('"change":"move"')).length;
+    for (let missed = 1; missed <= 8; missed += 1) {
+      const moved = fixture.botLog.until('a move for the absent', () => movesMade() >= missed);
+      while (movesMade() < missed) {
+        clock.pass(second);
+        await fixture.guest('Barnaby').in(fixture.channel).asks('tables');
+      }
+      await moved;
+    }
+    const behind = first.actor.public().findLast((message) => offers(message, 'panel')) ?? expect.fail();
+    await first.actor.presses(behind, 'panel').reply();
+    await first.actor.seesNewest('the newest board', ({ id, controls }) => id !== behind.id && controls.length > 0);
+    expectNoRefusal();
+  });
+});
+
+it('people who are not in the group reach nothing of its table', async () => {
+  const { board } = await (await begin('aramini-circus')).turn();
+  const zoe = fixture.guest('Zoé');
+  const elsewhere = group('Zoé', 'Barnaby');
+  const help = await zoe.in(elsewhere).asks('help');
+  for (const { customId } of board.controls.filter(({ customId }) => customId.includes(tableIdOf(board)))) {
+    const { reply } = await fixture.control.forge({
+      ...{ type: InteractionType.MessageComponent, person: zoe.id, channel: elsewhere, message: help.id },
+      data: { custom_id: customId, component_type: ComponentType.Button },
+    });
+    expect(reply).toMatchObject({ kind: 'message', message: { text: 'This table no longer exists.', pictures: [] } });
+  }
+});
+
+describe('a server without the bot', () => {
+  beforeEach(() => fixture.control.server.removeBot());
+
+  it('has games by answers alone', async () => {
+    expect(offers(await playWhole(await beginTable(fixture, names, { game: 'quel-cirque' }), 'a guest'), 'again')).toBe(
+      true,
+    );
+    expectNoRefusal();
+  });
+
+  it('where apps may only answer privately no table is opened nor changed, and the person reads where they can play', async () => {
+    const table = await beginTable(fixture, names);
+    const { board, actor } = await table.turn();
+    fixture.control.server.hideExternalApps(fixture.channel);
+    const before = actor.public().length;
+    const [move = expect.fail()] = await actor.readSuggestions();
+    for (const refused of [await actor.asks('play golden-train'), await actor.asks('move', { move: move.value })])
+      expect([refused.text, refused.ephemeral]).toEqual([actor.texts.t('common:external.hidden'), true]);
+    expect(actor.public()).toHaveLength(before);
+    expect(now(board, actor, actor).raw).toBe(board.raw);
+    expect((await actor.asks('help')).ephemeral).toBe(true);
   });
 });
