@@ -9,7 +9,6 @@ import {
   type CommandInteractionOption,
   type GuildBasedChannel,
   ApplicationCommandOptionType,
-  ApplicationIntegrationType,
   InteractionContextType,
 } from 'discord.js';
 import type { Logger } from 'pino';
@@ -158,8 +157,7 @@ export const locationOf = ({
   authorizingIntegrationOwners: owners,
 }: Pick<AnyInteraction, 'guildId' | 'context' | 'authorizingIntegrationOwners'>): Location => {
   if (guildId === null) return context === InteractionContextType.BotDM ? { kind: 'bot-dm' } : { kind: 'external' };
-  const isGuest =
-    ApplicationIntegrationType.UserInstall in owners && !(ApplicationIntegrationType.GuildInstall in owners);
+  const isGuest = owners.userId !== null && owners.guildId === null;
   return isGuest ? { kind: 'external' } : inServer(guildId);
 };
 

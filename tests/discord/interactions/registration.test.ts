@@ -120,11 +120,13 @@ describe('the registration', () => {
     expect(await isRepeated(forServers, { id: '1', integration_types_config: { 0: {} } })).toBe(false);
   });
 
-  it('offers what is for servers nowhere else, and everything else in direct messages too', () => {
-    const elsewhere = bodies
-      .filter(({ contexts }) => contexts?.includes(InteractionContextType.BotDM) === true)
-      .map(({ name }) => name);
-    const only = bodies.filter(({ name }) => !elsewhere.includes(name)).map(({ name }) => name);
-    expect(only.toSorted()).toEqual(['invite', 'join', 'leaderboard', 'tournament', 'watch']);
+  it('offers what is for servers nowhere else, and everything else in direct messages and groups too', () => {
+    const missingIn = (context: InteractionContextType): readonly string[] =>
+      bodies
+        .filter(({ contexts }) => contexts?.includes(context) !== true)
+        .map(({ name }) => name)
+        .toSorted();
+    expect(missingIn(InteractionContextType.BotDM)).toEqual(['invite', 'join', 'leaderboard', 'tournament', 'watch']);
+    expect(missingIn(InteractionContextType.PrivateChannel)).toEqual(['invite', 'leaderboard', 'tournament', 'watch']);
   });
 });
