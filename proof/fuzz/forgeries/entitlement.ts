@@ -143,7 +143,7 @@ const ofCommand = (targets: Targets, forgery: Forgery): Entitlement => {
   if (name === 'watch') return moreIf(options.every((given) => given.name !== 'stop'));
   if (name === 'settings') return moreIf(options.some((given) => (given.options ?? []).length > 0));
   const valueOf = (wanted: string): unknown => options.find((given) => given.name === wanted)?.value;
-  if (name === 'play' || valueOf('post') === true) return more;
+  if (name === 'play' || name === 'challenge' || valueOf('post') === true) return more;
   if (asksFirst(name)) return nothing;
   return atOneOf(
     meantBy(targets, forgery, valueOf('table')),
@@ -175,6 +175,7 @@ const isPosting = (action: string, rest: string, value: string | undefined): boo
 /** What a control may do that is not about a table's game; null for any other. */
 const ofFreePress = ({ action, rest, tableId }: ControlRef, moderator: boolean, value: string | undefined) => {
   if (action === 'start') return moreIf(gamesById.has(rest));
+  if (action === 'daregame') return moreIf(gamesById.has(rest.split('/')[0] ?? ''));
   if (personal.has(action) || isPosting(action, rest, value)) return more;
   return managing.has(action) || (action === 'clockown' && tableId === null) ? moreIf(moderator) : null;
 };

@@ -1,3 +1,4 @@
+import { ComponentType, InteractionType, Locale } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
 import { games } from '#src/app/registry.js';
@@ -175,4 +176,52 @@ it('shows nobody the hand of somebody else', async () => {
   for (const guest of guests)
     for (const { pictures } of guest.public())
       expect(pictures.filter(({ name }) => name.startsWith('hand'))).toEqual([]);
+});
+
+it('is out of reach for others, from their direct messages and from a server', async () => {
+  const guests = await challenge(
+    'quel-cirque',
+    ['Barnaby', 'Matilda'].map((name) => fixture.guest(name)),
+  );
+  const { board } = (await turnOf(guests)) ?? expect.fail();
+  const zoe = fixture.guest('Zoé');
+  const stored = fixture.log.filter((line) => line.includes('table changed')).length;
+  for (const guest of [zoe, atHome(zoe)]) {
+    const own = await guest.asks('help');
+    for (const { customId } of board.controls.filter((control) => control.customId.includes(tableIdOf(board)))) {
+      const { reply } = await fixture.control.forge({
+        ...{ type: InteractionType.MessageComponent, person: zoe.id, channel: guest.channel, message: own.id },
+        data: { custom_id: customId, component_type: ComponentType.Button },
+      });
+      const gone = zoe.texts.t('common:faults.table-gone');
+      expect(reply).toMatchObject({ kind: 'message', message: { ephemeral: true, text: gone, pictures: [] } });
+    }
+    // An answer to a challenge belongs to the message that makes it.
+    const { reply } = await fixture.control.forge({
+      ...{ type: InteractionType.MessageComponent, person: zoe.id, channel: guest.channel, message: own.id },
+      data: { custom_id: `dare:${tableIdOf(board)}:0:accept`, component_type: ComponentType.Button },
+    });
+    expect(reply).toMatchObject({ kind: 'message', message: { ephemeral: true } });
+  }
+  expect(fixture.log.filter((line) => line.includes('table changed'))).toHaveLength(stored);
+});
+
+it('seats six people, and begins without those who decline', async () => {
+  const names = ['Barnaby', 'Matilda', 'Zoé', 'Ada', 'Bruno', 'Carla', 'Dora'];
+  for (const name of names)
+    if (fixture.control.people().every((person) => person.name !== name))
+      fixture.control.addPerson({ name, locale: Locale.EnglishGB, moderator: false });
+  const [host = expect.fail(), ...others] = names.slice(0, 6).map((name) => fixture.guest(name));
+  const values = Object.fromEntries(others.map(({ id }, index) => [index === 0 ? 'person' : `person${index + 1}`, id]));
+  await host.asks('challenge', { game: 'carcassonne', ...values });
+  const asked = await host.seesNewest('the challenge', (message) => offers(message, 'dare'));
+  for (const other of others.slice(1)) await other.presses(asked, 'dare').reply();
+  const [unwilling = expect.fail(), ...willing] = others;
+  const no =
+    asked.controls.find(({ label }) => label === unwilling.texts.t('common:buttons.decline')) ?? asked.controls[1];
+  unwilling.pressesId(asked, no?.customId ?? '');
+  const guests = [host, ...willing].map(atHome);
+  const { board } = (await turnOf(guests)) ?? expect.fail();
+  for (const { name } of guests) expect(board.pictures[0]?.alt).toContain(name);
+  expect(fixture.control.inbox(unwilling.id)).toEqual([]);
 });
