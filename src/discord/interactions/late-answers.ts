@@ -7,7 +7,7 @@ import { type Block, type Page, textBlock } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
 import type { Channels } from '../delivery/channels.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
-import { locationOf } from './read-interaction.js';
+import { locationOf } from './location-of.js';
 import { Nonces } from '../delivery/requests/nonces.js';
 
 /** What can be read where no control of the bot works. */

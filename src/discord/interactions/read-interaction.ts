@@ -1,4 +1,4 @@
-import { inServer, type Location } from '#src/model/location.js';
+import { locationOf } from './location-of.js';
 import {
   type AutocompleteInteraction,
   ChannelType,
@@ -9,7 +9,6 @@ import {
   type CommandInteractionOption,
   type GuildBasedChannel,
   ApplicationCommandOptionType,
-  InteractionContextType,
 } from 'discord.js';
 import type { Logger } from 'pino';
 import { cleanName, isVisibleName } from '#src/model/person-name.js';
@@ -145,20 +144,6 @@ const nameOf = ({ member, user }: AnyInteraction): string => {
   const nick = member === null ? null : 'nickname' in member ? member.nickname : (member.nick ?? null);
   const names = [nick, user.globalName].filter((name) => name !== null);
   return cleanName(names.find(isVisibleName) ?? user.username);
-};
-
-/**
- * Where something was asked for. In a server that has not installed the bot, only a person has
- * (docs/interactions/receiving-and-responding, Authorizing Integration Owners Object).
- */
-export const locationOf = ({
-  guildId,
-  context,
-  authorizingIntegrationOwners: owners,
-}: Pick<AnyInteraction, 'guildId' | 'context' | 'authorizingIntegrationOwners'>): Location => {
-  if (guildId === null) return context === InteractionContextType.BotDM ? { kind: 'bot-dm' } : { kind: 'external' };
-  const isGuest = owners.userId !== null && owners.guildId === null;
-  return isGuest ? { kind: 'external' } : inServer(guildId);
 };
 
 /**
