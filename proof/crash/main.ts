@@ -4,6 +4,7 @@ import { deploymentArguments } from '../harness/bot/deployment.js';
 import { runChecks } from '../harness/program.js';
 import { CrashEnvironment } from './crash-environment.js';
 import { CrashTest } from './crash-test.js';
+import { PageCrashes } from '../pages/crashes.js';
 import { TournamentCrashes } from '../tournaments/crashes.js';
 
 /** People who wait for the result see that it goes on. */
@@ -17,6 +18,7 @@ const command = {
     tables: count(6, 'How many tables are played at once'),
     patience: count(3, 'In how many seconds Discord wants an answer; more on a busy machine'),
     cups: count(40, 'How often the bot is killed in tournaments; they are kept in a file, whatever the store'),
+    pages: count(40, 'How often the bot is killed while two people play by their pages'),
     thinking: count(
       1,
       'Threads in which computer players think; on a busy machine 0, for such threads wait for others',
@@ -29,7 +31,7 @@ const command = {
   }),
 };
 
-await runChecks('Crashes', command, async ({ kills, cups, ...settings }) => {
+await runChecks('Crashes', command, async ({ kills, cups, pages, ...settings }) => {
   const environment = await CrashEnvironment.open(settings);
   const test = new CrashTest(environment, settings.seed);
   for (let killed = 0; killed < kills; killed += 1) {
@@ -40,6 +42,8 @@ await runChecks('Crashes', command, async ({ kills, cups, ...settings }) => {
   await environment.close();
   const finished = await TournamentCrashes.run(cups, settings.seed, test.invariants);
   console.log(`killed ${cups} times in tournaments, ${finished} of which came to their end`);
+  const moves = await PageCrashes.run(pages, settings.seed, test.invariants);
+  console.log(`killed ${pages} times while ${moves} moves were made on pages`);
   console.log(`\n${test.statistics.report()}`);
   return test.invariants;
 });

@@ -11,5 +11,6 @@ export const invariant = {
   resumed: 'what a resumed gateway repeats changes nothing',
   goesOn: 'the game goes on',
   tournament: 'a tournament loses nothing and counts nothing twice',
+  page: 'an open page shows the stored position again, and each of its moves is stored once',
   calm: 'the bot starts again and its log tells of no error',
 } as const;

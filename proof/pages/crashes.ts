@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { games } from '#src/app/registry.js';
+import { exchange, linksIn, OpenPage } from '../harness/actors/open-page.js';
+import { RandomChoice } from '../harness/actors/random-choice.js';
+import { beginTable } from '../harness/actors/table-in-play.js';
+import { Environment } from '../harness/bot/environment.js';
+import { BotEnded, BotProcess, preloadProgram } from '../harness/bot-process/bot-process.js';
+import type { Invariants } from '../harness/checks/invariants.js';
+import { DatabaseReader } from '../harness/database/database-reader.js';
+import { invariant } from '../crash/checks/invariants.js';
+
+/** In milliseconds, from the bot's return, in which an open page has to show the stored position again. */
+const SHOWN_WITHIN = 3_000;
+/** In milliseconds: what nearly all of a move and its way to the pages take. */
+const MOVE_TAKES = 40;
+/** Moves between two kills, at most. */
+const MAX_MOVES = 12;
+/** In milliseconds: a page tries to connect again so often. */
+const PAUSE = 100;
+
+/** Where a page leads, and the session that it has. */
+interface Bookmark {
+  readonly link: string;
+  readonly cookie: string;
+}
+
+/** A move that was sent, and whose answer has not come. */
+interface Sent {
+  readonly seat: number;
+  readonly request: string;
+  readonly frame: { readonly type: 'play'; readonly version: number; readonly move: string };
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('There is no port');
+  return address.port;
+};
+
+const pageOf = ({ link, cookie }: Bookmark): OpenPage => new OpenPage(link, cookie);
+
+/** Two people who play by their pages alone, while their bot dies again and again. */
+export class PageCrashes {
+  readonly #environment: Environment;
+  readonly #database: DatabaseReader;
+  readonly #random: RandomChoice;
+  readonly #invariants: Invariants<string>;
+  readonly #web: Readonly<Record<string, string>>;
+  /** By seat; none between two games. */
+  #bookmarks: readonly Bookmark[] = [];
+  #channel = '';
+  /** Of this game. */
+  #moves = 0;
+  #sent: Sent | null = null;
+  #played = 0;
+
+  private constructor(environment: Environment, port: number, seed: string, invariants: Invariants<string>) {
+    this.#environment = environment;
+    this.#database = new DatabaseReader(environment.databasePath);
+    this.#random = new RandomChoice(`${seed} pages`);
+    this.#invariants = invariants;
+    this.#web = { WEB_PORT: String(port), WEB_HOST: '127.0.0.1', PUBLIC_URL: `http://127.0.0.1:${port}` };
+  }
+
+  /** @returns how many moves were made by pages */
+  static async run(kills: number, seed: string, invariants: Invariants<string>): Promise<number> {
+    const test = new PageCrashes(await Environment.open(), await freePort(), seed, invariants);
+    let next = test.#load();
+    for (let run = 0; run <= kills; run += 1) {
+      const bot = next;
+      await bot.waitUntilLoaded();
+      next = test.#load();
+      await test.#play(bot, run === kills);
+      await bot.kill();
+      invariants.check(invariant.calm, bot.complaints.length === 0, () => bot.complaints.join('\n'));
+    }
+    await next.kill();
+    test.#database.close();
+    await test.#environment.close();
+    return test.#played;
+  }
+
+  #load(): BotProcess {
+    const environment = { ...this.#environment.variables, ...this.#web, REMINDER_HOURS: '0', TURN_LIMIT_HOURS: '0' };
+    return new BotProcess({ environment, preloaded: preloadProgram });
+  }
+
+  /** Plays until the bot is killed; in the last run only until the pages show what there is. */
+  async #play(bot: BotProcess, isLast: boolean): Promise<void> {
+    try {
+      await bot.begin();
+      const pages = this.#bookmarks.length === 0 ? await bot.during(this.#open()) : await this.#reopen(bot);
+      if (isLast) return;
+      const left = 1 + this.#random.below(MAX_MOVES);
+      for (let move = 0; move < left; move += 1) if (!(await this.#move(bot, pages, move === left - 1))) return;
+    } catch (error) {
+      this.#invariants.check(invariant.page, error instanceof BotEnded && !isLast, () => String(error));
+    }
+  }
+
+  /** A new table in a channel of its own, and a page of each of its people. */
+  async #open(): Promise<readonly OpenPage[]> {
+    const { control } = this.#environment;
+    this.#channel = control.server.addChannel(`page-${this.#played}`, 'text').id;
+    const game = this.#random.oneOf(games).engine.id;
+    const table = await beginTable(this.#environment, ['Barnaby', 'Matilda'], { game, channel: this.#channel });
+    const { board } = await table.turn();
+    this.#moves = 0;
+    const bookmarks: Bookmark[] = [];
+    for (const guest of table.guests) {
+      const [link = ''] = linksIn(await guest.presses(board, 'page').reply());
+      const [cookie = ''] = (await exchange(link)).headers.get('set-cookie')?.split(';') ?? [];
+      bookmarks.push({ link, cookie });
+    }
+    this.#bookmarks = bookmarks;
+    return bookmarks.map(pageOf);
+  }
+
+  /** Connects again, as pages do, and asks again for what was not answered. */
+  async #reopen(bot: BotProcess): Promise<readonly OpenPage[]> {
+    const begun = performance.now();
+    const stored = this.#database.newestIn(this.#channel)?.version ?? -1;
+    const pages = await Promise.all(this.#bookmarks.map((bookmark) => bot.during(this.#connect(bookmark, stored))));
+    const took = performance.now() - begun;
+    this.#invariants.check(invariant.page, took <= SHOWN_WITHIN, () => `a page took ${took.toFixed()} ms to come back`);
+    const sent = this.#sent;
+    if (sent !== null) {
+      const page = await this.#pageOfSeat(pages, sent.seat);
+      const answer = await bot.during(page.ask(sent.frame, sent.request));
+      this.#sent = null;
+      this.#moves += 1;
+      this.#invariants.check(invariant.page, answer.type === 'done', () => `asked again: ${JSON.stringify(answer)}`);
+      await this.#shown(pages, sent.frame.version + 1);
+    }
+    this.#countMoves();
+    return pages;
+  }
+
+  async #connect(bookmark: Bookmark, stored: number): Promise<OpenPage> {
+    for (;;) {
+      const page = pageOf(bookmark);
+      try {
+        await page.table(({ table }) => table.version >= stored);
+        return page;
+      } catch {
+        await wait(PAUSE);
+      }
+    }
+  }
+
+  /** A page that is told a little later would offer moves of the position before. */
+  async #shown(pages: readonly OpenPage[], version: number): Promise<void> {
+    for (const page of pages) await page.table(({ table }) => table.version >= version);
+  }
+
+  async #pageOfSeat(pages: readonly OpenPage[], seat: number): Promise<OpenPage> {
+    for (const page of pages) if ((await page.table()).seat === seat) return page;
+    throw new Error(`Seat ${seat} has no page`);
+  }
+
+  /** No move is lost, and none doubled. */
+  #countMoves(): void {
+    const log = this.#database.newestIn(this.#channel)?.log ?? [];
+    const stored = log.filter(({ kind }) => kind === 'move').length;
+    this.#invariants.check(
+      invariant.page,
+      stored === this.#moves,
+      () => `${this.#moves} moves were made, ${stored} are stored`,
+    );
+  }
+
+  /** One move of the person whose turn it is. @returns whether there is a game to go on with */
+  async #move(bot: BotProcess, pages: readonly OpenPage[], isCutShort: boolean): Promise<boolean> {
+    const asked = await bot.during(
+      Promise.any(
+        pages.map(async (page) => ({
+          page,
+          frame: await page.table(({ table, position }) => table.phase === 'over' || (position?.moves.length ?? 0) > 0),
+        })),
+      ),
+    );
+    const { seat, table, position } = asked.frame;
+    if (table.phase === 'over' || position === null || seat === null) {
+      this.#countMoves();
+      this.#bookmarks = [];
+      return false;
+    }
+    const frame = { type: 'play', version: table.version, move: this.#random.oneOf(position.moves) } as const;
+    const request = randomBytes(16).toString('hex');
+    this.#played += 1;
+    if (isCutShort) {
+      this.#sent = { seat, request, frame };
+      asked.page.send(JSON.stringify({ ...frame, request }));
+      await wait(this.#random.below(MOVE_TAKES));
+      return false;
+    }
+    const answer = await bot.during(asked.page.ask(frame, request));
+    this.#moves += 1;
+    this.#invariants.check(invariant.page, answer.type === 'done', () => `a move: ${JSON.stringify(answer)}`);
+    await this.#shown(pages, table.version + 1);
+    return true;
+  }
+}
