@@ -1,5 +1,6 @@
 import {
   ComponentType,
+  InteractionContextType,
   MessageFlags,
   TextInputStyle,
   type MessageComponentInteraction,
@@ -165,11 +166,29 @@ const pressInThread: Press = {
   },
 };
 
+/** Whether the bot may write to somebody whom it shares a server with, and play there. */
+const pressInDirect: Press = {
+  name: 'a press in direct messages',
+  ask: 'press “Write to me”, and then the button in the direct message that comes',
+  run: async (stage) => {
+    const shown = [text('Rehearsal: direct messages'), button('rehearse:direct', 'Write to me')];
+    const asking = await asked(stage, 'rehearse:direct', stage.place.channel, shown);
+    await update(asking);
+    const direct = await stage.client.users.createDM(asking.user.id);
+    const inside = [text('Rehearsal: in direct messages'), button('rehearse:inside', 'Press me')];
+    const pressed = await asked(stage, 'rehearse:inside', direct.id, inside);
+    await update(pressed);
+    check(pressed.guildId === null && pressed.context === InteractionContextType.BotDM, 'it came from elsewhere');
+    return 'opened, written to, acknowledged, and its message changed';
+  },
+};
+
 /** What a person is asked to do, in this order. Those in threads are left out where the bot may not make any. */
 export const pressesIn = ({ place }: Pick<PressContext, 'place'>): readonly Press[] => [
   pressButton,
   pickFromMenu,
   fillInForm,
   seePicture,
+  pressInDirect,
   ...(place.mayCreateThreads ? [pressInThread, lockByHand] : []),
 ];

@@ -22,22 +22,28 @@ import { chooseSeating, decline, invite, withdraw } from './actions/lobby/invita
 import type { Store } from '../store/index.js';
 import type { Servers } from './settings.js';
 import { seatsWith } from '#engines/core/options.js';
-import { personOnSeat, hostAmong } from './actions/seating.js';
+import { personOnSeat, hostAfter } from './actions/seating.js';
 import { isInvited } from '../model/record/seating.js';
 import { cleanWord, hasWordOf, withPart } from '../model/record/seed-draw.js';
 
-/** The next person becomes host when the host leaves; with the last person the table closes. */
+/** The next person becomes host when the host leaves; with the last person, or the host in direct messages, it closes. */
 const leave = ({ table }: LoadedTable, { userId }: Person): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   const seat = seatOf(table, userId);
   if (seat === null) return refuseChange('not-seated');
   const seats = table.seats.toSpliced(seat, 1);
-  const hostId = hostAmong(seats);
-  return decideChange(hostId === null ? { ...table, seats, phase: 'closed' } : { ...table, seats, hostId }, userId, {
-    kind: 'leave',
-    seat,
-    former: table.seats[seat] ?? null,
-  });
+  const hostId = hostAfter(table, seats);
+  return decideChange(
+    hostId === null || (table.location.kind === 'bot-dm' && userId === hostId)
+      ? { ...table, seats, phase: 'closed' }
+      : { ...table, seats, hostId },
+    userId,
+    {
+      kind: 'leave',
+      seat,
+      former: table.seats[seat] ?? null,
+    },
+  );
 };
 
 /**

@@ -44,6 +44,18 @@ const acts: readonly (readonly [string, () => Promise<void>])[] = [
   ['choose “Second”', () => press('rehearse:menu', ['2'])],
   ['press “Open the form”', fillIn],
   ['press “Show me”', () => press('rehearse:show')],
+  [
+    'press “Write to me”',
+    async () => {
+      await press('rehearse:direct');
+      const inside = await discord.control.until('the direct message', () =>
+        discord.control
+          .inbox(zoe)
+          .find(({ controls }) => controls.some(({ customId }) => customId === 'rehearse:inside')),
+      );
+      discord.control.press(zoe, inside, 'rehearse:inside', []);
+    },
+  ],
   ['open the new thread', () => press('rehearse:thread')],
   ['lock the newest thread', lock],
 ];

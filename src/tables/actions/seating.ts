@@ -38,6 +38,18 @@ export const computerOnSeat = (
 export const hostAmong = (seats: readonly SeatHolder[]): string | null =>
   seats.find((holder) => holder.kind === 'person')?.userId ?? null;
 
+/**
+ * Who is host once these sit there; null when no person does. In direct messages that stays who opened the table, seated or
+ * not: its board stands with them, and is theirs alone to read.
+ */
+export const hostAfter = (
+  { location, hostId }: Pick<Table, 'location' | 'hostId'>,
+  seats: readonly SeatHolder[],
+): string | null => {
+  const next = hostAmong(seats);
+  return next === null || location.kind !== 'bot-dm' ? next : hostId;
+};
+
 /** Who holds the seat whose turn it is; null when no game runs. */
 export const holderToAct = ({ seats, toAct }: Pick<Table, 'seats' | 'toAct'>): SeatHolder | null =>
   toAct === null ? null : (seats[toAct.seat] ?? null);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
 import { games } from '#src/app/registry.js';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { actorOn, type Guest, offers, tableIdOf } from '#proof/harness/actors/guest.js';
+import { actorOn, type Guest, isCalled, offers, tableIdOf } from '#proof/harness/actors/guest.js';
 import { playSuggestedMove, playTurnByPanel } from '#proof/harness/actors/panel-walk.js';
 import { RandomChoice } from '#proof/harness/actors/random-choice.js';
 
@@ -151,7 +151,8 @@ it('goes on after a restart, and asks those who vote in their own messages', asy
     ['Barnaby', 'Matilda', 'Zoé'].map((name) => fixture.guest(name)),
   );
   const { actor: absent, board } = (await turnOf(guests)) ?? expect.fail();
-  const [asker = expect.fail(), other = expect.fail()] = guests.filter(({ id }) => id !== absent.id);
+  // The host would need no vote.
+  const [other = expect.fail(), asker = expect.fail()] = guests.filter(({ id }) => id !== absent.id);
   await fixture.restart();
   const successors = await asker.changes(await asker.asks('replace'), 'awaywho', absent.id);
   await asker.changes(successors, 'awaybot', 'easy');
@@ -167,15 +168,27 @@ it('goes on after a restart, and asks those who vote in their own messages', asy
   expect((await absent.asks('return')).text).toBe(absent.texts.t('common:consent.done.returned'));
 });
 
-it('shows nobody the hand of somebody else', async () => {
+const handsOf = ({ id, channel }: Guest): readonly string[] =>
+  fixture.control
+    .messages(id, channel)
+    .flatMap(({ pictures }) => pictures.flatMap(({ name, alt }) => (name.startsWith('hand') ? [alt] : [])));
+
+it('shows nobody the hand of somebody else, also when one person is left', async () => {
   const guests = await challenge(
     'aramini-circus',
-    ['Barnaby', 'Matilda'].map((name) => fixture.guest(name)),
+    ['Barnaby', 'Matilda', 'Zoé'].map((name) => fixture.guest(name)),
   );
+  const [host = expect.fail(), second = expect.fail(), third = expect.fail()] = guests;
   await turnOf(guests);
-  for (const guest of guests)
-    for (const { pictures } of guest.public())
-      expect(pictures.filter(({ name }) => name.startsWith('hand'))).toEqual([]);
+  expect(guests.flatMap(handsOf)).toEqual([]);
+  // Those who give up are followed by computer players.
+  for (const guest of [host, third]) await guest.changes(await guest.asks('resign'), 'resign');
+  await second.seesNewest('a turn with computer players', (message) => isCalled(message, second));
+  await host.seesNewest('that turn too', (message) => isCalled(message, second));
+  expect([host, third].flatMap(handsOf)).toEqual([]);
+  const [own = expect.fail()] = (await second.asks('hand')).pictures;
+  const told = [host, third].flatMap(({ id, channel }) => fixture.control.messages(id, channel));
+  expect(told.some(({ raw }) => JSON.stringify(raw).includes(JSON.stringify(own.alt)))).toBe(false);
 });
 
 it('is out of reach for others, from their direct messages and from a server', async () => {

@@ -5,7 +5,7 @@ import { replacedSeatOf } from '#src/model/record/seating.js';
 import { seatOf, type SeatHolder, type StoredTable } from '#src/model/table.js';
 import type { Person } from '#src/tables/service.js';
 import { refuseChange, type Decision, type GameInPlay, decideByReplay } from '../decision.js';
-import { computerOnSeat, hostAmong, personOnSeat } from '../seating.js';
+import { computerOnSeat, hostAfter, personOnSeat } from '../seating.js';
 import { openProposal, refuseWhileOpen } from './propose.js';
 
 type Draw = (bound: number) => number;
@@ -30,7 +30,7 @@ const reseat = (
   if (!decision.ok) return decision;
   const seats = table.seats.with(seat, holder);
   const after = decision.value.table;
-  const hostId = peopleAt({ seats }).includes(after.hostId) ? after.hostId : (hostAmong(seats) ?? after.hostId);
+  const hostId = peopleAt({ seats }).includes(after.hostId) ? after.hostId : (hostAfter(after, seats) ?? after.hostId);
   return { ...decision, value: { ...decision.value, table: { ...after, seats, hostId, ...change(after) } } };
 };
 

@@ -3,7 +3,7 @@ import type { Seat } from '#engines/core/seat.js';
 import { seatOf } from '#src/model/table.js';
 import { ok } from '#engines/core/result.js';
 import { decideByReplay, refuseChange, type Decision, type GameInPlay } from '../decision.js';
-import { computerOnSeat, hostAmong } from '../seating.js';
+import { computerOnSeat, hostAfter } from '../seating.js';
 
 type Draw = (bound: number) => number;
 
@@ -40,7 +40,7 @@ const leaveSeat = (
   const decision = decideByReplay(game, userId, { kind: 'resign', seat, turn: toAct.turn, former, holder });
   if (!decision.ok || holder === null) return decision;
   const seats = table.seats.with(seat, holder);
-  const hostId = hostAmong(seats);
+  const hostId = hostAfter(table, seats);
   const { seating } = decision.value.table;
   // A person who gives up is gone for good; the person who was away may come back.
   const mayReturn = replaced && former?.kind === 'person' ? [{ seat, userId: former.userId }] : [];
