@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
 import { cappedCache } from '#src/lib/capped-cache.js';
+import type { Texts } from '#renderers/kit/renderer.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Watch } from '#src/model/record/notice.js';
 import type { Ownership } from '#src/model/ownership.js';
-import { hasEnded, seatOf } from '#src/model/table.js';
+import { replacedSeatOf } from '#src/model/record/seating.js';
+import { hasEnded, seatOf, type Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { TableService } from '#src/tables/service.js';
@@ -11,9 +13,11 @@ import type { Channels } from '../delivery/channels.js';
 import { sendWithFallbacks } from '../delivery/fallback-pages.js';
 import { faultOf, isClosedDoor, loggable } from '../delivery/requests/api-errors.js';
 import { Nonces } from '../delivery/requests/nonces.js';
-import type { Games } from '../catalog/games.js';
-import type { Page } from '../messages/page.js';
+import type { Game } from '../catalog/game.js';
+import { gameName, type Games } from '../catalog/games.js';
+import { type Page, textBlock } from '../messages/page.js';
 import { closedPage } from '../messages/pages/board-page.js';
+import { publicButton } from '../messages/pages/table-buttons.js';
 import { openInvitationTo, questionAt } from '../messages/pages/question-page.js';
 import type { BoardDraft, BoardWriter } from './board-writer.js';
 import { refusesPerson } from './direct-messages.js';
@@ -38,6 +42,15 @@ export interface DirectBoardParts {
 const CACHE_SIZE = 20_000;
 /** Who plays need not share the room of those who watch. */
 const NO_LIMIT = { aTable: Number.POSITIVE_INFINITY, aPerson: Number.POSITIVE_INFINITY };
+
+/** What stands in the place of the board of somebody who was replaced: what they saw there is for the players. */
+const awayPage = (game: Game, table: Table, texts: Texts): Page => ({
+  accent: game.accent,
+  blocks: [
+    textBlock(`### ${game.emoji} ${gameName(game, texts.locale)}`),
+    { kind: 'buttons', buttons: [publicButton('comeback', table, texts)] },
+  ],
+});
 
 const keyOf = ({ tableId, userId }: Pick<Watch, 'tableId' | 'userId'>): string => `${tableId} ${userId}`;
 
@@ -171,14 +184,16 @@ export class DirectBoards {
       await store.unwatch(table.id, userId);
       return;
     }
-    // Who left, or will not come, sees no more of it.
-    if (seatOf(table, userId) === null && invitation === null) return this.#takeAway(watch, table);
+    // Who left, or will not come, sees no more of it; who was replaced may come back.
+    const isReplaced = seatOf(table, userId) === null && replacedSeatOf(table, userId) !== null && !hasEnded(table);
+    if (seatOf(table, userId) === null && invitation === null && !isReplaced) return this.#takeAway(watch, table);
     if (draft === null || this.#shown.get(keyOf(watch))?.version === table.version) return;
     const question = invitation === null ? null : questionAt(games.of(table), table, invitation.version, [], texts);
     const turn = draft.subject.kind === 'turn' ? draft.subject.turn : null;
     const isCalled =
       hasEnded(table) || (turn !== null && watch.turn !== turn && table.toAct?.seat === seatOf(table, userId));
-    const page = question?.page ?? draft.page(this.#newsSince(table, userId), userId);
+    const away = isReplaced ? awayPage(games.of(table), table, texts) : null;
+    const page = away ?? question?.page ?? draft.page(this.#newsSince(table, userId), userId);
     const shown = {
       ...watch,
       messageId: await this.#write(watch, table, page, isCalled),

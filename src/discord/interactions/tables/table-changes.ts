@@ -2,6 +2,7 @@ import { isSameAudience, serverOf } from '#src/model/location.js';
 import { NotStored } from '#src/store/errors.js';
 import type { Press, PressInput } from '../command.js';
 import type { Texts } from '#renderers/kit/renderer.js';
+import { replacedSeatOf } from '#src/model/record/seating.js';
 import { hasEnded, seatOf, type Table } from '#src/model/table.js';
 import type { Outcome, Request, TableRequest } from '#src/tables/service.js';
 import { type Answer, answer, type Context } from '../context.js';
@@ -123,6 +124,10 @@ export const changeAndAnswer = async (
 export const noTableKey = async ({ tables, channelId }: Context, otherwise = 'refusals.no-table'): Promise<string> =>
   (await tables.hasUnreadable(channelId)) ? 'refusals.unreadable' : otherwise;
 
+/** Whether a table waits for somebody who does not sit there: they are asked to, or may come back. */
+const isAwaited = (table: Table, userId: string): boolean =>
+  openInvitationTo(table, userId) !== null || replacedSeatOf(table, userId) !== null;
+
 /**
  * Whether somebody may act at a table from here. Controls of other people's tables stand in the table's channel: who
  * presses one elsewhere has forged it, and what they may do here says nothing of what they may do there. At a table of
@@ -132,8 +137,8 @@ const isWithinReach = (context: Context, table: Table): boolean =>
   table.channelId === context.channelId ||
   (isSameAudience(context, table) &&
     (seatOf(table, context.person.userId) !== null ||
-      // Who is asked directly has the question in messages of their own.
-      (context.location.kind === 'bot-dm' && openInvitationTo(table, context.person.userId) !== null)));
+      // Who is asked directly, or may come back, has the button for it in messages of their own.
+      (context.location.kind === 'bot-dm' && isAwaited(table, context.person.userId))));
 
 /** Whether somebody may do what is for moderators: what they may do here says nothing of other channels. */
 export const isModeratorOf = ({ channelId, moderator }: Context, table: Table): boolean =>
