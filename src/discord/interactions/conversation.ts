@@ -271,13 +271,14 @@ export class Conversation implements ChannelToken {
 
   #followUp(page: Page, payload: Payload): Promise<Delivery> {
     if (this.#followUps >= MAX_FOLLOW_UPS) return Promise.resolve({ instead: null });
-    return this.#sendPage(page, () => {
-      this.#followUps += 1;
-      return this.#interaction.followUp({
+    return this.#sendPage(page, async () => {
+      const sent = await this.#interaction.followUp({
         ...sendOptions(payload),
         allowedMentions: { users: page.posted === true ? (page.notifies ?? []) : [] },
         flags: [MessageFlags.IsComponentsV2, ...(page.posted === true ? [] : [MessageFlags.Ephemeral as const])],
       });
+      this.#followUps += 1;
+      return sent;
     });
   }
 
