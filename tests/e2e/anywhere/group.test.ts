@@ -163,16 +163,27 @@ describe('a table in a group', () => {
     const clock = new ManualClock();
     fixture = await openBotFixture({ clock });
     const table = await beginTable(fixture, names, {
-      channel: group(...names),
-      values: { clock: '60s' },
+      ...{ game: 'golden-train', channel: group(...names), values: { clock: '60s' } },
     });
     const first = await table.turn();
     const second = 1 / 3_600;
-    const movesMade = (): number => fixture.log.filter((line) => line.includes('"change":"move"')).length;
-    while (movesMade() < 8) {
-      clock.pass(second);
-      await turnOfEvents();
+    const count = (words: string): number => fixture.log.filter((line) => line.includes(words)).length;
+    const moves = (): number => count('"change":"move"');
+    const refusals = (): number => count('the channel refuses the table');
+    const newest = (): string | undefined => first.actor.public().findLast((message) => offers(message, 'panel'))?.id;
+    // Each board follows one of the answers by which people sat down, until none may follow any of them.
+    for (let turns = 0; turns < 20 && refusals() === 0; turns += 1) {
+      const [made, shown] = [moves(), newest()];
+      while (moves() === made) {
+        clock.pass(second);
+        await turnOfEvents();
+      }
+      await Promise.race([
+        fixture.control.until('the next board', () => (newest() === shown ? undefined : true)),
+        fixture.botLog.until('the refusal', () => refusals() > 0),
+      ]);
     }
+    expect(refusals()).toBeGreaterThan(0);
     const behind = first.actor.public().findLast((message) => offers(message, 'panel')) ?? expect.fail();
     await first.actor.presses(behind, 'panel').reply();
     await first.actor.seesNewest('the newest board', ({ id, controls }) => id !== behind.id && controls.length > 0);
