@@ -137,7 +137,10 @@ export const buildServices = async (
   const notices = new TurnNotices({
     ...{ tables, store, people, games, channels, past, calls, timeline, log },
     direct,
-    serverName: (location) => client.guilds.cache.get(serverOf(location) ?? '')?.name ?? null,
+    serverName: (location) => {
+      const guildId = serverOf(location);
+      return guildId === null ? null : (client.guilds.cache.get(guildId)?.name ?? null);
+    },
     isPresent: (location) => {
       const guildId = serverOf(location);
       return guildId === null || client.guilds.cache.has(guildId);
