@@ -52,8 +52,8 @@ const installed = (id: string, person: NewMember): Member => member(id, { ...per
 /** The ids stay the same from run to run, as the bot's database remembers them. */
 export const firstPeople: readonly Member[] = [
   installed('1375000000000000101', { name: 'Zoé', locale: Locale.French, moderator: false }),
-  installed('1375000000000000102', { name: 'Barnaby', locale: Locale.EnglishUS, moderator: false, shownBy: 'nick' }),
+  installed('1375000000000000102', { name: 'Barnaby', locale: Locale.EnglishUS, moderator: false }),
   installed('1375000000000000103', { name: 'Matilda', locale: Locale.EnglishUS, moderator: true }),
-  installed('1375000000000000104', { name: 'Anatole', locale: Locale.French, moderator: false }),
+  installed('1375000000000000104', { name: 'Anatole', locale: Locale.French, moderator: false, shownBy: 'nick' }),
   installed('1375000000000000105', { name: 'colette', locale: Locale.French, moderator: false, shownBy: 'username' }),
 ];

@@ -19,7 +19,7 @@ import { overPage } from '../messages/pages/over-page.js';
 import type { OwnMessage } from '../delivery/channels.js';
 import type { BoardChannels } from '../delivery/external-channels.js';
 import { type AudienceParts, turnAudience } from './turn-audience.js';
-import { isOnBoard } from '../messages/pages/table-buttons.js';
+import { isOnBoard, panelActions } from '../messages/pages/table-buttons.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
 import type { Game } from '../catalog/game.js';
 import type { Games } from '../catalog/games.js';
@@ -154,7 +154,8 @@ export class BoardWriter {
     const asking = (since: number, reader = table.hostId): Page => {
       const own = page(since);
       const asked = questionsTo(this.#games.of(table), table, reader, table.history(), textsFor(table.locale));
-      return { ...own, blocks: [...own.blocks, ...asked] };
+      const blocks = seatOf(table, reader) === table.toAct?.seat ? own.blocks : own.blocks.map(withoutMoves);
+      return { ...own, blocks: [...blocks, ...asked] };
     };
     return { ...draft, page: asking };
   }
@@ -383,6 +384,15 @@ const isAfter = (entry: HistoryEntry, subject: BoardSubject): boolean => {
 /** Discord's ids grow with time. */
 const isNewer = (messageId: string, board: BoardMessage | null): boolean =>
   board === null || BigInt(messageId) > BigInt(board.messageId);
+
+/** A block of a board without the moves that it offers: its reader waits for somebody else's. */
+const withoutMoves = (block: Block): Block =>
+  block.kind === 'buttons'
+    ? {
+        ...block,
+        buttons: block.buttons.filter((button) => !('press' in button) || button.press.action !== panelActions.move),
+      }
+    : block;
 
 /** Whether the board of a table in direct messages shows its host the turn of somebody else. */
 const isOthersTurn = (table: Table): boolean =>

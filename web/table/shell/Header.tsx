@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { winnersOf } from '#engines/core/winners.js';
 import { Clock } from '../side/Clock.js';
+import { SeatMark } from '../side/SeatMark.js';
 import { useTable } from '../state/opened-table.js';
 import { languages } from '../texts/bot-texts.js';
 import { switchTheme } from './theme.js';
@@ -20,6 +21,23 @@ const useStateWords = (): string => {
       : texts.t('common:over.winners', { count: winners.length, names: texts.list(winners) });
   }
   return status.seat === seat ? words.t('your-turn') : words.t('turn-of', { name: nameOf(status.seat) });
+};
+
+/** What everybody counts, where the players are below what a phone shows. */
+const Scores = () => {
+  const { game, position, table } = useTable();
+  const standing = position === null ? undefined : game.standing?.(position.view);
+  if (standing === undefined) return null;
+  return (
+    <ol class="header-scores">
+      {table.seats.map(({ name }, seat) => (
+        <li key={seat} aria-label={name}>
+          <SeatMark seat={seat} />
+          {standing[seat] ?? 0}
+        </li>
+      ))}
+    </ol>
+  );
 };
 
 /** The head of the page. */
@@ -42,6 +60,7 @@ export const Header = ({ onLanguage }: { readonly onLanguage: (language: string)
         {seat === null ? <small> · {words.t('spectator')}</small> : null}
       </p>
       <Clock />
+      <Scores />
       <div class="header-tools">
         <select
           aria-label={words.t('language')}

@@ -293,8 +293,10 @@ const TRIED_OF_A_GAME = 3;
 
 describe('the moves offered', () => {
   it.each(games)('in random game %s are all that are accepted', (seed, seats, options) => {
+    // Where a part of the land is chosen first, the places in it are played, but not offered.
     const states = statesOf(seed, seats, options).filter(
-      (state, index) => index % 17 === 5 && state.position.phase === 'tile',
+      (state, index) =>
+        index % 17 === 5 && state.position.phase === 'tile' && !offered(state).some((move) => /\bpart\b/u.test(move)),
     );
     expect(states.length).toBeGreaterThan(2);
     const apart = Math.ceil(states.length / TRIED_OF_A_GAME);
