@@ -2,6 +2,7 @@ import { ComponentType, InteractionType, Locale } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
 import { games } from '#src/app/registry.js';
+import { panelActions } from '#src/discord/messages/pages/table-buttons.js';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
 import { actorOn, type Guest, isCalled, offers, tableIdOf } from '#proof/harness/actors/guest.js';
 import { playSuggestedMove, playTurnByPanel } from '#proof/harness/actors/panel-walk.js';
@@ -88,6 +89,14 @@ it('calls whose turn it is by a new message, and edits the boards of the others'
     expect(idOf(actor)).toBe(before.actor);
   }
   expect(passed).toBe(4);
+});
+
+it('offers the moves of a turn to whom it is for alone', async () => {
+  const guests = await challenge('aramini-circus', [fixture.guest('Barnaby'), fixture.guest('Matilda')]);
+  const { actor, board } = (await turnOf(guests)) ?? expect.fail();
+  const other = guests.find(({ id }) => id !== actor.id) ?? expect.fail();
+  expect(offers(board, panelActions.move)).toBe(true);
+  expect(offers(newestBoard(other) ?? expect.fail(), panelActions.move)).toBe(false);
 });
 
 it('is declined where it was made, and only by whom it is for', async () => {
