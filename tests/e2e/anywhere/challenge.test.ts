@@ -1,7 +1,7 @@
 import { ComponentType, InteractionType, Locale } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
-import { games } from '#src/app/registry.js';
+import { quickGames } from './quick-games.js';
 import { panelActions } from '#src/discord/messages/pages/table-buttons.js';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
 import { actorOn, type Guest, isCalled, offers, tableIdOf } from '#proof/harness/actors/guest.js';
@@ -56,7 +56,7 @@ const playToTheEnd = async (guests: readonly Guest[], random: RandomChoice): Pro
   throw new Error('The game has no end');
 };
 
-describe.each(games.map(({ engine }) => ({ id: engine.id, max: engine.seats.max })))(
+describe.each(quickGames.map(({ engine }) => ({ id: engine.id, max: engine.seats.max })))(
   'a challenge to $id',
   ({ id, max }) => {
     it('is played to its end, each in their own direct messages', async () => {

@@ -1,7 +1,7 @@
 import { setImmediate as turnOfEvents } from 'node:timers/promises';
 import { ComponentType, InteractionType } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { games } from '#src/app/registry.js';
+import { quickGames } from './quick-games.js';
 import { consentActions } from '#src/discord/features/consent/consent-pages.js';
 import type { SeenMessage } from '#playground/index.js';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
@@ -58,7 +58,7 @@ const playOn = async (table: TableInPlay, { actor, board }: Turn): Promise<Turn>
   }
 };
 
-describe.each(games.map(({ engine }) => engine.id))('a game of %s in a group', (game) => {
+describe.each(quickGames.map(({ engine }) => engine.id))('a game of %s in a group', (game) => {
   it('is played to its end by answers alone', async () => {
     const people = game === 'quel-cirque' ? [...names, 'Zoé'] : names;
     const end = await playWhole(await begin(game, people), `${game} in a group`);
