@@ -115,15 +115,8 @@ export class Actions {
     const given = valuesOf(action.options, ApplicationCommandOptionType.Attachment).flatMap(
       (id) => this.#world.files.find(id)?.attachment ?? [],
     );
-    const people = {
-      users: Object.fromEntries(mentioned.map((one) => [one.id, asUser(one)])),
-      // Members are of a server.
-      ...(this.#world.guildOf(place) === null
-        ? {}
-        : { members: Object.fromEntries(mentioned.map((one) => [one.id, asGuildMember(one)])) }),
-    };
     const resolved = {
-      ...(mentioned.length === 0 ? {} : people),
+      ...(mentioned.length === 0 ? {} : this.#resolved(place, mentioned)),
       ...(given.length === 0 ? {} : { attachments: Object.fromEntries(given.map((file) => [file.id, file])) }),
     };
     return this.#interactions.begin({
@@ -152,7 +145,6 @@ export class Actions {
     const { command, owners } = this.#commandNamed(action.command, ApplicationCommandType.User, { person, place });
     const target = this.#world.person(action.target);
     if (target === undefined) throw new ActionRefused('There is no such person.');
-    const isMember = this.#world.guildOf(place) !== null;
     return this.#interactions.begin({
       person,
       channelId: place.id,
@@ -164,10 +156,7 @@ export class Actions {
         type: InteractionType.ApplicationCommand,
         data: {
           ...{ id: command.id, name: command.name, type: ApplicationCommandType.User, target_id: target.id },
-          resolved: {
-            users: { [target.id]: asUser(target) },
-            ...(isMember ? { members: { [target.id]: asGuildMember(target) } } : {}),
-          },
+          resolved: this.#resolved(place, [target]),
         },
       }),
       metadata: (id) => commandMetadata(id, person, owners),
@@ -265,6 +254,13 @@ export class Actions {
         triggering_interaction_metadata: triggering,
       }),
     });
+  }
+
+  /** People as an interaction tells of them; members are of a server. */
+  #resolved(place: PlaceRecord, people: readonly Member[]) {
+    const users = Object.fromEntries(people.map((one) => [one.id, asUser(one)]));
+    if (this.#world.guildOf(place) === null) return { users };
+    return { users, members: Object.fromEntries(people.map((one) => [one.id, asGuildMember(one)])) };
   }
 
   #visibleMessage(person: Member, place: PlaceRecord, messageId: string): StoredMessage {

@@ -21,15 +21,22 @@ const ranked = new LRUCache<string, Promise<readonly object[]>>({ max: 1_000 });
 const appraiseInTurn = ({ computer }: Game, view: object, moves: readonly object[]): Promise<readonly number[]> =>
   inTurn(moves, (some) => appraiseOnce(computer, view, some));
 
+const choicesOf = (game: Game, { view, moves }: PlayerView): readonly object[] => game.choices?.(view, moves) ?? moves;
+
+const atFirstSight = (game: Game, playerView: PlayerView): readonly object[] => {
+  const choices = choicesOf(game, playerView);
+  return game.suggest?.(playerView.view, choices, []) ?? choices;
+};
+
 const rank = async (game: Game, playerView: PlayerView): Promise<readonly object[]> => {
   const { view } = playerView;
-  const moves = game.choices?.(view, playerView.moves) ?? playerView.moves;
-  if (game.isSlowToJudge?.(view) === true) return game.suggest?.(view, moves, []) ?? moves;
+  if (game.isSlowToJudge?.(view) === true) return atFirstSight(game, playerView);
+  const moves = choicesOf(game, playerView);
   if (game.suggest !== undefined && moves.length > MAX_JUDGED) {
-    const atFirstSight = game.suggest(view, moves, []);
-    const first = atFirstSight.slice(0, MAX_JUDGED);
+    const all = game.suggest(view, moves, []);
+    const first = all.slice(0, MAX_JUDGED);
     const judged = game.suggest(view, first, await appraiseInTurn(game, view, first));
-    return [...judged, ...atFirstSight.slice(MAX_JUDGED)];
+    return [...judged, ...all.slice(MAX_JUDGED)];
   }
   const worth = await appraiseInTurn(game, view, moves);
   if (game.suggest !== undefined) return game.suggest(view, moves, worth);
@@ -38,9 +45,10 @@ const rank = async (game: Game, playerView: PlayerView): Promise<readonly object
 };
 
 /** Judges a few at a time what the first page of a panel compares: making it holds others up no longer then. */
-export const judgeForPanel = async (game: Game, { view, moves }: PlayerView): Promise<void> => {
+export const judgeForPanel = async (game: Game, playerView: PlayerView): Promise<void> => {
+  const { view } = playerView;
   if (game.judgeForPanel === undefined || game.isSlowToJudge?.(view) === true) return;
-  await inTurn(game.choices?.(view, moves) ?? moves, (some) => game.judgeForPanel?.(view, some) ?? []);
+  await inTurn(choicesOf(game, playerView), (some) => game.judgeForPanel?.(view, some) ?? []);
 };
 
 /** The legal moves of a player, the most useful first, judged from what this player may know. */
@@ -60,10 +68,7 @@ const PATIENCE = 150;
 
 /** The same for a list that is awaited while somebody types: in the order of first sight where judging takes longer. */
 export const rankMovesSoon = async (game: Game, table: Table, playerView: PlayerView): Promise<readonly object[]> => {
-  const { view, moves } = playerView;
-  const choices = (): readonly object[] => game.choices?.(view, moves) ?? moves;
-  const atFirstSight = (): readonly object[] => game.suggest?.(view, choices(), []) ?? choices();
   const ranking = rankMoves(game, table, playerView);
   const soon = await Promise.race([ranking, setTimeout(PATIENCE, null, { ref: false })]);
-  return soon ?? atFirstSight();
+  return soon ?? atFirstSight(game, playerView);
 };
