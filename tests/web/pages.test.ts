@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { atBazaar } from '#tests/support/bazaar.js';
 import { beginTable, type TableInPlay } from '#proof/harness/actors/table-in-play.js';
 import { exchange, linksIn, OpenPage, partsOf } from '#proof/harness/actors/open-page.js';
 import { BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
 import { ManualClock } from '#proof/harness/bot/manual-clock.js';
-import { carcassonne } from '#commands/carcassonne/index.js';
-import { engine } from '#engines/carcassonne/index.js';
 import { closeCodes, personAt, type TableFrame } from '#src/web/protocol.js';
 
 let fixture: BotFixture;
@@ -229,19 +228,6 @@ describe('the page of a table', () => {
 });
 
 describe('what is answered ahead on a page', () => {
-  /** With bridges the host lays a bazaar first, and three tiles are sold. */
-  const tiles = ['bridges-A', 'base-U', 'base-E', 'base-V', 'base-B', 'base-B'];
-  const atBazaar = {
-    ...carcassonne,
-    engine: {
-      ...engine,
-      deal: (options, seats, random) =>
-        options.bridges
-          ? { options, seats, first: 0, tiles, expansions: { tent: null } }
-          : engine.deal(options, seats, random),
-    } satisfies typeof engine,
-  };
-
   it('is played when its turn comes, and is told to no other page', async () => {
     await fixture.close();
     fixture = await openBotFixture({ pages: {}, games: [atBazaar] });

@@ -1,28 +1,13 @@
 import { afterEach, expect, it } from 'vitest';
-import { carcassonne } from '#commands/carcassonne/index.js';
-import { engine } from '#engines/carcassonne/index.js';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
 import { controlOf, type Guest, offers } from '#proof/harness/actors/guest.js';
 import { beginTable } from '#proof/harness/actors/table-in-play.js';
 import type { SeenMessage } from '#playground/index.js';
+import { atBazaar } from '#tests/support/bazaar.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 
 let fixture: BotFixture;
 afterEach(() => fixture.close());
-
-const tiles = ['bridges-A', 'base-U', 'base-E', 'base-V', 'base-B', 'base-B'];
-
-/** With bridges the host lays a bazaar first, and three tiles are sold. The game that a lobby shows has none. */
-const atBazaar = {
-  ...carcassonne,
-  engine: {
-    ...engine,
-    deal: (options, seats, random) =>
-      options.bridges
-        ? { options, seats, first: 0, tiles, expansions: { tent: null } }
-        : engine.deal(options, seats, random),
-  } satisfies typeof engine,
-};
 
 const values = { expansions: 'base, bridges' };
 
