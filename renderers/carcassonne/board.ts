@@ -6,6 +6,7 @@ import { rect, type Rect } from '../kit/layout.js';
 import type { Scene } from '../kit/renderer.js';
 import { boardSheet, sheetBody, withColumn } from '../kit/sheets/sheet.js';
 import { apart } from '../kit/shapes.js';
+import { blankCanvas, contextOf } from '../kit/surface.js';
 import { sheetWidth } from '../kit/theme.js';
 import { columnHeight, drawColumn } from './side/column.js';
 import { gainsOf } from './words/events.js';
@@ -15,6 +16,7 @@ import {
   extentOf,
   LABELS,
   windowHeight,
+  windowWidth,
   type LandscapeWindow,
   READABLE,
   MIN_READABLE_CELL,
@@ -109,13 +111,9 @@ export interface Layout {
   readonly height: number;
 }
 
-/**
- * The whole landscape next to the players.
- *
- * @param cells others that are shown too
- */
-export const wholeOf = (view: View, cells: readonly Cell[] = []): Layout => {
-  const window = wholeWindow(extentOf(view, cells), BODY_WIDTH - COLUMN, MAX_HEIGHT);
+/** The whole landscape next to the players. */
+export const wholeOf = (view: View): Layout => {
+  const window = wholeWindow(extentOf(view), BODY_WIDTH - COLUMN, MAX_HEIGHT);
   return { window, height: Math.max(BOTTOM, windowHeight(window), columnHeight(view, MAX_HEIGHT)) };
 };
 
@@ -144,21 +142,33 @@ export const drawWhole = (current: View, scene: Scene): Canvas => {
   return drawAll(view, scene, layout, recentOf(view), scale);
 };
 
-/** On a page a cell is looked at closely; but a phone has room for few pictures that are much wider than a sheet. */
-const TABLE_CELL = 128;
-const MAX_TABLE_SCALE = 2.6;
+/** On a page a cell is looked at closely, as long as the picture does not grow beyond what a phone draws at once. */
+const TABLE_SIDE = 1400;
+const MAX_TABLE_SIDE = 2800;
+const MIN_TABLE_CELL = 128;
 const GLOW = 14;
 
 /** The land as a page shows it: with the free cells around it, as large as its tiles are worth a close look. */
-const tableOf = (view: View): { readonly layout: Layout; readonly scale: number } => {
-  const layout = wholeOf(view, view.frontier);
-  return { layout, scale: Math.min(MAX_TABLE_SCALE, Math.max(1, TABLE_CELL / layout.window.side)) };
+const tableWindow = (view: View): LandscapeWindow => {
+  const extent = extentOf(view, view.frontier);
+  const longest = Math.max(extent.across.count, extent.down.count);
+  const side = Math.min(Math.max(TABLE_SIDE, longest * MIN_TABLE_CELL), MAX_TABLE_SIDE);
+  return wholeWindow(extent, side, side);
 };
+
+const tableArea = (window: LandscapeWindow): Rect => rect(0, 0, windowWidth(window), windowHeight(window));
+
+/** Beyond the outermost cells: a glow, and half of what is tapped on their edge. */
+const marginOf = ({ side }: LandscapeWindow): number => Math.max(GLOW, Math.ceil(side / 5));
 
 export const drawTable = (current: View, scene: Scene): Canvas => {
   const view = asShown(current, scene);
-  const { layout, scale } = tableOf(view);
-  return drawAll(view, scene, layout, recentOf(view), scale);
+  const window = tableWindow(view);
+  const area = tableArea(window);
+  const margin = marginOf(window);
+  const canvas = blankCanvas(area.width + margin, area.height + margin);
+  drawLandscape(contextOf(canvas), area, view, window, recentOf(view).laid);
+  return canvas;
 };
 
 /** Where the tiles lie on it that were laid by these events. */
@@ -178,27 +188,25 @@ export interface TableLand {
 }
 
 export const tableLand = (view: View): TableLand => {
-  const { layout, scale } = tableOf(view);
-  const { window } = layout;
-  const { main } = partsOf(layout, scale);
-  const ground = groundOf(main, window);
+  const window = tableWindow(view);
+  const area = tableArea(window);
+  const ground = groundOf(area, window);
   return {
-    ground: rect(ground.x * scale, ground.y * scale, ground.width * scale, ground.height * scale),
+    ground,
     areaOf: ({ x, y }) =>
       rect(
-        (ground.x + (x - window.west) * window.side) * scale,
-        (ground.y + (y - window.north) * window.side) * scale,
-        window.side * scale,
-        window.side * scale,
+        ground.x + (x - window.west) * window.side,
+        ground.y + (y - window.north) * window.side,
+        window.side,
+        window.side,
       ),
     draw: (ctx, shown, laid) =>
       apart(ctx, () => {
-        ctx.scale(scale, scale);
         ctx.beginPath();
         // Names of cells, on the north and west, are there already; a glow reaches beyond the others.
         ctx.rect(ground.x, ground.y, ground.width + GLOW, ground.height + GLOW);
         ctx.clip();
-        drawLandscape(ctx, main, shown, window, laid);
+        drawLandscape(ctx, area, shown, window, laid);
       }),
   };
 };

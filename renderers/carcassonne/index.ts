@@ -5,7 +5,9 @@ import type { Renderer, Scene } from '../kit/renderer.js';
 import { drawBoard, drawTable, drawWhole, tilesLaid } from './board.js';
 import { eventInWords, turnInWords } from './words/events.js';
 import { looks } from './modules/index.js';
+import { drawPiles } from './side/column.js';
 import { drawMaterial } from './side/material.js';
+import { drawHeld } from './side/player.js';
 import { moveInWords } from './words/moves.js';
 import { highlightsInWords, scoreRows, verdictInWords } from './words/ending.js';
 import { altTextInWords, chancesInWords, materialInWords, positionInWords } from './words/position.js';
@@ -48,6 +50,8 @@ export const renderer: Renderer<Carcassonne> = {
   board: drawBoard,
   whole: (view, scene) => drawWhole(view, scene),
   table: drawTable,
+  pile: drawPiles,
+  held: (view, seat) => (view.places === null ? drawHeld(view, seat) : null),
   arrivals: tilesLaid,
   landmarks: landmarksOf,
   regions: regionsOf,

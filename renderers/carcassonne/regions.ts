@@ -11,13 +11,15 @@ import {
 import { wholeTurns } from '#engines/carcassonne/position/preview.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
+import type { Context2D } from '../kit/canvas.js';
 import type { Point } from '../kit/figures/paths.js';
 import { centre, movedApart, rect, type Rect } from '../kit/layout.js';
 import { cornersOf, groupedBy, type Region, type Regions } from '../kit/regions.js';
 import type { Scene } from '../kit/renderer.js';
-import { drawHighlight, regular } from '../kit/shapes.js';
+import { apart, drawHighlight, regular } from '../kit/shapes.js';
 import { boldName, capitalize } from '../kit/words.js';
 import { tableLand, type TableLand } from './board.js';
+import { drawFigure } from './landscape/figures.js';
 import { withDraft, withEvents } from './landscape/preview.js';
 import { placeOf } from './table.js';
 import { type Effect, effectInWords, effectOf, isTelling, ranked, withEffect } from './words/effects.js';
@@ -190,6 +192,25 @@ const stepRegions = (
   });
 };
 
+/** Paler than what stands there. */
+const OFFERED = 0.62;
+
+/** The figure that would stand where one is offered; of several kinds the first. */
+const drawOffered = (ctx: Context2D, seat: Seat, offered: readonly Region<Move>[]): void => {
+  for (const { outline, moves } of offered) {
+    const [move] = moves;
+    if (outline === null || move === undefined || !hasStep(move) || move.step.kind !== 'put') continue;
+    const { figure, spot } = move.step;
+    const [xs, ys] = [outline.map(([x]) => x), outline.map(([, y]) => y)];
+    const [left, top] = [Math.min(...xs), Math.min(...ys)];
+    const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
+    apart(ctx, () => {
+      ctx.globalAlpha = OFFERED;
+      drawFigure(ctx, seat, figure, left + width / 2, top + height / 2, 0.8 * width, spot.startsWith('field'));
+    });
+  }
+};
+
 /** How wide the tile to be laid is next to the question. */
 const PIECE = 88;
 
@@ -239,8 +260,9 @@ const tileStep = (
   const { cell, rotation } = first;
   const [shown = [], next = []] = groupedBy(turns, (turn) => turn.rotation).map(({ moves }) => moves);
   const turned = next[0]?.rotation;
+  const offered = turns.length === 1 ? [] : stepRegions(view, land, shown, first, scene);
   return {
-    prompt: say(scene.texts, 'regions.tile'),
+    prompt: say(scene.texts, turned === undefined ? 'regions.tile' : 'regions.tile-or-turn'),
     ...(turns.length === 1 ? gainsOf(effectOf(view, first)) : bringsAlone(view, shown, scene)),
     regions: [
       ...(turned === undefined
@@ -252,11 +274,12 @@ const tileStep = (
               moves: [...turns.filter((turn) => turn.rotation !== rotation), ...shown],
             },
           ]),
-      ...(turns.length === 1 ? [] : stepRegions(view, land, shown, first, scene)),
+      ...offered,
     ],
     draw: (ctx) => {
       const effect = turns.length === 1 ? effectOf(view, first) : noEffect;
       land.draw(ctx, withDraft(view, { placement: first, effect }), [cell]);
+      drawOffered(ctx, view.toPlay ?? 0, offered);
     },
   };
 };
@@ -278,20 +301,24 @@ const decision = (view: View, land: TableLand, moves: readonly Move[], scene: Sc
     hasStep(move) && move.step.kind === 'bid' ? [{ amount: move.step.points, move }] : [],
   );
   const lot = view.slices.bridges?.lots[view.slices.bridges.auction?.lot ?? -1];
+  const offered = stepRegions(
+    view,
+    land,
+    bids.length > 1 ? moves.filter((move) => !bids.some((bid) => bid.move === move)) : moves,
+    null,
+    scene,
+  );
   return {
     prompt: questionOf(view, scene),
     ...(lot === undefined ? {} : { piece: tileSprite(lot.tile, 0, PIECE) }),
     ...(bids.length > 1 ? { amounts: { label: say(scene.texts, 'regions.bid'), choices: bids } } : {}),
     ...(first !== undefined && step !== null ? gainsOf(effectOf(view, first)) : {}),
-    regions: stepRegions(
-      view,
-      land,
-      bids.length > 1 ? moves.filter((move) => !bids.some((bid) => bid.move === move)) : moves,
-      null,
-      scene,
-    ),
+    regions: offered,
     draw: (ctx) => {
-      if (first === undefined || step === null) return;
+      if (first === undefined || step === null) {
+        drawOffered(ctx, view.toPlay ?? 0, offered);
+        return;
+      }
       land.draw(ctx, withEvents(view, effectOf(view, first).events), []);
       if (place !== null) drawHighlight(ctx, place.area);
     },

@@ -1,5 +1,6 @@
 import type { Canvas, Context2D } from './canvas.js';
 import type { GameTypes, Objection } from '#engines/core/engine.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { Point } from './figures/paths.js';
 import type { Rect } from './layout.js';
 import type { Regions } from './regions.js';
@@ -82,6 +83,10 @@ export interface Renderer<Types extends GameTypes = GameTypes> {
   whole?(view: Types['View'], scene: Scene): Canvas;
   /** What a page shows, which has room for more than a message; left out where it is the board. */
   table?(view: Types['View'], scene: Scene): Canvas;
+  /** What lies next to that picture on a page, no wider than a phone, where it shows the land alone. */
+  pile?(view: Types['View'], scene: Scene): Canvas | null;
+  /** What a seat has in front of it, next to its name on a page, where that picture does not show it. */
+  held?(view: Types['View'], seat: Seat): Canvas | null;
   /** Where on that picture things lie that these events brought, as a page shows them arrive; left out where none do. */
   arrivals?(view: Types['View'], events: readonly Types['Event'][], scene: Scene): readonly Rect[];
   /** What a page tells about places on that picture; the later lie above the earlier. */

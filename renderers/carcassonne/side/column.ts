@@ -1,10 +1,11 @@
-import type { Context2D } from '#renderers/kit/canvas.js';
+import type { Canvas, Context2D } from '#renderers/kit/canvas.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import type { Seat } from '#engines/core/seat.js';
 import { rect, type Rect } from '#renderers/kit/layout.js';
 import type { Scene } from '#renderers/kit/renderer.js';
+import { blankCanvas, contextOf } from '#renderers/kit/surface.js';
 import { drawFigure } from '../landscape/figures.js';
-import { sidePanelsIn, drawPile, LARGE_PILE, PILE } from './pile.js';
+import { COLUMN, sidePanelsIn, drawPile, LARGE_PILE, PILE } from './pile.js';
 import type { SidePanel } from '../module-look.js';
 import { drawTile } from '../tiles/tile.js';
 import { CHIP, drawPlayer, openHeight } from './player.js';
@@ -60,4 +61,24 @@ export const drawColumn = (ctx: Context2D, area: Rect, view: View, gained: reado
     drawPlayer(ctx, rect(area.x, y, area.width, height), view, seat, look, scene);
     y += height + GAP;
   }
+};
+
+/** Sharp on screens that have two pixels for one. */
+const PAGE_SCALE = 2;
+
+/** The pile and what the modules have next to the land, as a page shows them; null once the game is over. */
+export const drawPiles = (view: View, scene: Scene): Canvas | null => {
+  if (view.places !== null) return null;
+  const panels = sidePanelsIn(view);
+  const height = panels.reduce((sum, panel) => sum + GAP + panel.height(view), PILE);
+  const canvas = blankCanvas(COLUMN * PAGE_SCALE, height * PAGE_SCALE);
+  const ctx = contextOf(canvas);
+  ctx.scale(PAGE_SCALE, PAGE_SCALE);
+  drawPile(ctx, rect(0, 0, COLUMN, PILE), view, scene);
+  let y = PILE + GAP;
+  for (const panel of panels) {
+    panel.draw(ctx, rect(0, y, COLUMN, panel.height(view)), view, drawTile, drawFigure);
+    y += panel.height(view) + GAP;
+  }
+  return canvas;
 };

@@ -1,13 +1,15 @@
-import type { Context2D } from '#renderers/kit/canvas.js';
+import type { Canvas, Context2D } from '#renderers/kit/canvas.js';
 import type { Seat } from '#engines/core/seat.js';
 import { wholeBox } from '#engines/carcassonne/rulebook.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { drawStar } from '#renderers/kit/figures/signs.js';
 import { inset, type Rect } from '#renderers/kit/layout.js';
+import { maker } from '#renderers/kit/makers/maker.js';
 import { drawName } from '#renderers/kit/names.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { drawSeat, seatColour } from '#renderers/kit/seats.js';
 import { drawBox } from '#renderers/kit/shapes.js';
+import { contextOf } from '#renderers/kit/surface.js';
 import { drawText } from '#renderers/kit/text.js';
 import { letter, palette } from '#renderers/kit/theme.js';
 import { amountInWords } from '#renderers/kit/words.js';
@@ -132,4 +134,13 @@ export const drawPlayer = (
   drawSeat(ctx, seat, left + 17, y, 32);
   drawName(ctx, scene, seat, left + 42, y, { size: letter.small, face: 'bold', maxWidth: right - left - 42 - taken });
   if (look.isOpen) drawHoldings(ctx, left, area.y + CHIP, view, seat);
+};
+
+/** What a seat has in hand, as a page shows it next to the name; null where that is nothing. */
+export const drawHeld = (view: View, seat: Seat): Canvas | null => {
+  const lines = linesOf(view, seat).length;
+  if (lines === 0) return null;
+  const canvas = maker.transparent(COLUMN, lines * HOLDING.line);
+  drawHoldings(contextOf(canvas), 0, 0, view, seat);
+  return canvas;
 };

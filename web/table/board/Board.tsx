@@ -28,7 +28,7 @@ interface Props {
 const FADE_MS = 450;
 
 /** How far in a map is worth its place. */
-const MAP_FROM = 1.4;
+const MAP_FROM = 1.8;
 
 /** Around what is brought into sight, in pixels. */
 const MARGIN = 12;

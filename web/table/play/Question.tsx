@@ -46,7 +46,7 @@ export const Question = ({ choice, play, onTap }: Props) => {
           <button
             key={region.label}
             type="button"
-            class={`button apart ${region.plays === true && back !== null ? 'button-primary' : 'button-secondary'}`}
+            class={`button apart ${region.plays === true && (back !== null || regions.brings !== undefined) ? 'button-primary' : 'button-secondary'}`}
             disabled={play.isSending}
             onClick={() => onTap(region)}
           >

@@ -94,7 +94,13 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
   const isAsked = position !== null && position.moves.length > 0;
   const panel = isAsked ? <Panel play={play} /> : null;
   return (
-    <div class="screen" data-phase={table.phase} data-version={table.version}>
+    <div
+      class="screen"
+      // A land grows and is brought closer: it has the height that there is.
+      data-board={game.renderer.table ? 'land' : 'sheet'}
+      data-phase={table.phase}
+      data-version={table.version}
+    >
       <Header onLanguage={onLanguage} />
       <main class="stage" aria-label={words.t('board')}>
         {canvas === null ? null : (

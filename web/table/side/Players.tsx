@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { levelName } from '#src/discord/messages/holder-words.js';
 import { levels } from '#engines/core/search/strategy.js';
+import { Picture } from '../board/Picture.js';
 import { useTable } from '../state/opened-table.js';
 import { signed } from '../play/Gains.js';
 import { SeatMark } from './SeatMark.js';
@@ -27,15 +28,30 @@ const Gained = ({ points }: { readonly points: number }) => {
   );
 };
 
+/** What a player has in front of them, where the board does not show it. */
+const Held = ({ seat }: { readonly seat: number }) => {
+  const { position, game } = useTable();
+  const held = useMemo(
+    () => (position === null ? null : (game.renderer.held?.(position.view, seat) ?? null)),
+    [position, seat],
+  );
+  return held === null ? null : <Picture canvas={held} look="held" />;
+};
+
 /** Who sits at the table, whose turn it is, and what everybody can count. */
 export const Players = () => {
   const { table, position, game, scene, texts, words, seat: own } = useTable();
   const standing = position === null ? undefined : game.standing?.(position.view);
+  const pile = useMemo(
+    () => (position === null ? null : (game.renderer.pile?.(position.view, scene) ?? null)),
+    [position, scene],
+  );
   const gained = useGained(standing);
   const { status } = position ?? {};
   return (
     <section class="side-part" aria-label={words.t('players')}>
       <h2>{words.t('players')}</h2>
+      {pile === null ? null : <Picture canvas={pile} look="pile" />}
       <ol class="players">
         {table.seats.map(({ name, kind, level }, seat) => {
           const isToAct = table.phase === 'playing' && status?.kind === 'playing' && status.seat === seat;
@@ -50,6 +66,7 @@ export const Players = () => {
                 {kind === 'computer' && known !== undefined ? (
                   <small>{words.t('computer', { level: levelName(known, texts) })}</small>
                 ) : null}
+                <Held seat={seat} />
               </span>
               {(gained[seat] ?? 0) > 0 ? <Gained key={count} points={gained[seat] ?? 0} /> : null}
               {count === undefined ? null : (
