@@ -115,7 +115,7 @@ const regionsAt = (places: readonly Rect[], label: string, moves: readonly Move[
 
 /** What is done: a pile, a wagon, a token, a card in one's hand. */
 const actions = (view: View, moves: readonly Move[], table: Table, scene: Scene): Omit<Regions<Move>, 'draw'> => ({
-  prompt: say(scene.texts, `regions.${view.phase.kind}`),
+  prompt: say(scene.texts, `regions.${view.phase.kind}`, { count: view.actions }),
   regions: groupedBy(moves, keyOf).flatMap(({ moves: alike }) => {
     const [move] = alike;
     return move === undefined

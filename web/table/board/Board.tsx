@@ -70,11 +70,16 @@ export const Board = ({ canvas, alt, landmarks, arrivals, regions, onTap }: Prop
     }
     const wanted = Math.max(view.zoom.scale, scaleForPointer(places, view.fit, pointer));
     const isInSight = places.some((place) => contains(view.part, place));
-    if (isInSight && wanted < view.zoom.scale * 1.01) return;
+    const isNewsInSight = arrivals.places.every((place) => contains(view.part, place));
+    if (isInSight && isNewsInSight && wanted < view.zoom.scale * 1.01) return;
     const [across, down] = [view.size.width - 2 * MARGIN, view.size.height - 2 * MARGIN];
     const scale = view.fit * wanted;
-    view.bring(centreOf(places, { width: across / scale, height: down / scale }, centre(view.part)), wanted);
-  }, [JSON.stringify(places), regions === null, view.fit]);
+    // What others have just laid comes along where there is room for it.
+    view.bring(
+      centreOf([...places, ...arrivals.places], { width: across / scale, height: down / scale }, centre(view.part)),
+      wanted,
+    );
+  }, [JSON.stringify(places), regions === null, view.fit, arrivals.version]);
 
   const { x, y, scale } = view.zoom;
   const tools = [

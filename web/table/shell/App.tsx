@@ -9,7 +9,7 @@ import { languageFor } from '../texts/bot-texts.js';
 import { wordsFor } from '../texts/words.js';
 import { TableScreen } from './TableScreen.js';
 import { WordsScreen } from './WordsScreen.js';
-import { rememberLanguage } from './theme.js';
+import { rememberLanguage } from './remembered.js';
 import { useLoaded } from './useLoaded.js';
 import './App.css';
 

@@ -4,7 +4,7 @@ import { Clock } from '../side/Clock.js';
 import { SeatMark } from '../side/SeatMark.js';
 import { useTable } from '../state/opened-table.js';
 import { languages } from '../texts/bot-texts.js';
-import { switchTheme } from './theme.js';
+import { switchTheme } from './remembered.js';
 
 /** Whose turn it is, or how the game ended, in a few words. */
 const useStateWords = (): string => {

@@ -7,6 +7,7 @@ import { Board } from '../board/Board.js';
 import { Picture } from '../board/Picture.js';
 import { Premoves } from '../panel/Premoves.js';
 import { Panel } from '../panel/Panel.js';
+import { FirstTurn } from '../play/FirstTurn.js';
 import { Question } from '../play/Question.js';
 import { Proposal } from '../play/Proposal.js';
 import { Refusal } from '../play/Refusal.js';
@@ -81,10 +82,11 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
   };
   const news = useNews();
   const arrivals = useMemo(() => {
-    const isShown = view !== null && step === null && picture === undefined;
+    // They are known once a choice is begun.
+    const isShown = view !== null && step === null && picture === undefined && choice.back === null;
     const { version, moves } = news;
     return { version, places: isShown ? (game.renderer.arrivals?.(view, publicEvents(moves), scene) ?? []) : [] };
-  }, [news.moves, view, step, picture === undefined]);
+  }, [news.moves, view, step, picture === undefined, choice.back === null]);
   const landmarks = useMemo(
     () => (view === null || picture !== undefined ? [] : (game.renderer.landmarks?.(view, scene) ?? [])),
     [view, scene, picture === undefined],
@@ -117,6 +119,7 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
       <aside class="side">
         <Refusal play={play} />
         <Proposal play={play} />
+        <FirstTurn />
         <Question choice={choice} play={play} onTap={onTap} />
         {board === null ? null : <Picture canvas={board} alt={alt} look="table-picture" />}
         {prompt === '' ? null : <Markdown source={prompt} />}

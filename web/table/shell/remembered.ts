@@ -1,6 +1,6 @@
-const KEYS = { theme: 'en-piste-theme', language: 'en-piste-language' } as const;
+const KEYS = { theme: 'en-piste-theme', language: 'en-piste-language', played: 'en-piste-played' } as const;
 
-/** A browser may keep nothing for pages. */
+/** A browser may keep nothing for pages. @returns null where nothing is kept */
 const recall = (key: string): string | null => {
   try {
     return window.localStorage.getItem(key);
@@ -38,3 +38,12 @@ export const switchTheme = (): void => {
 export const chosenLanguage = (): string | null => recall(KEYS.language);
 
 export const rememberLanguage = (language: string): void => remember(KEYS.language, language);
+
+const playedGames = (): readonly string[] => recall(KEYS.played)?.split(' ') ?? [];
+
+/** Whether a turn of a game was ever taken on this page. */
+export const hasPlayed = (gameId: string): boolean => playedGames().includes(gameId);
+
+export const rememberPlayed = (gameId: string): void => {
+  if (!hasPlayed(gameId)) remember(KEYS.played, [...playedGames(), gameId].join(' '));
+};
