@@ -59,8 +59,6 @@ export const carcassonne: Game<Carcassonne, Drawing> = {
   premoves,
   panel,
   judgeForPanel: judgeTurns,
-  // What a tile is worth to each player is what each would do with it: a second and more with six players.
-  isSlowToJudge: ({ phase }) => phase === 'bazaar-name',
   drawPanel,
   prompt,
   firstTurn: ({ phase }, { texts }) => say(texts, phase === 'tile' ? 'first-turn.tile' : 'first-turn.other'),

@@ -43,6 +43,12 @@ export interface Computer<Types extends GameTypes = GameTypes> {
   appraise(view: Types['View'], moves: readonly Types['Move'][], memory?: Types['Memory']): readonly number[];
 
   /**
+   * Computes beforehand, a few milliseconds at a time, what judging any move of a view needs, so that `appraise` takes
+   * no longer for the first one. Left out where it does not.
+   */
+  prepare?(view: Types['View']): Generator<void, void, void>;
+
+  /**
    * What a move brings, as far as its player can know, the most telling first; empty when there is nothing to say.
    *
    * @param memory as for `appraise`

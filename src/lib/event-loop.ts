@@ -47,8 +47,7 @@ export const inSlices = async <Value>(work: Steps<Value>): Promise<Value> => {
 /** Milliseconds of work on a list after which pending events are handled. */
 const STRETCH_MS = 4;
 
-/** As many are judged first, and at most, before the clock is looked at. */
-const FIRST_STRETCH = 4;
+/** As many are worked on at most before the clock is looked at, and one first: nothing is known of its time. */
 const MAX_STRETCH = 48;
 
 /** Works through a list a few at a time, with everything else that happens in between. */
@@ -57,7 +56,7 @@ export const inTurn = async <Item, Found>(
   work: (some: readonly Item[]) => readonly Found[],
 ): Promise<readonly Found[]> => {
   const found: Found[] = [];
-  let count = FIRST_STRETCH;
+  let count = 1;
   for (let next = 0; next < items.length;) {
     if (next > 0) await yieldToEvents();
     const begun = performance.now();

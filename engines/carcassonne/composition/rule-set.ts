@@ -254,14 +254,20 @@ interface ModuleTurns {
   readonly atEnd?: (rules: RuleSet, turn: Turn) => Turn;
 }
 
-/** What a computer player can say of other positions than the one that it judges. */
-export interface Lookahead {
-  /** The position whose moves are judged; null when it is a single one that is judged. */
-  readonly from: Position | null;
+/** What a computer player expects of positions, and of the best turn in them. */
+export interface BestTurns {
   /** How many points each seat is expected to have in the end after a position. */
   readonly judge: (position: Position) => readonly number[];
   /** The same after the best turn of the seat that is to lay the current tile. */
   readonly afterBestTurn: (position: Position) => readonly number[];
+}
+
+/** What a computer player can say of other positions than the one that it judges. */
+export interface Lookahead extends BestTurns {
+  /** The position whose moves are judged; null when it is a single one that is judged. */
+  readonly from: Position | null;
+  /** By scores, hands and features alone, without what modules expect: a tenth of the work where many are in play. */
+  readonly roughly: BestTurns;
 }
 
 /** What features are worth with a module, and what a computer player expects of it. */
@@ -284,6 +290,8 @@ interface ModuleWorth {
    * lookahead tells it what a roll or a choice may make of the position.
    */
   readonly expectedPoints?: (rules: RuleSet, position: Position, lookahead: Lookahead) => readonly number[];
+  /** Computes beforehand, a few milliseconds at a time, what `expectedPoints` needs for the moves of a position. */
+  readonly prepare?: (position: Position, lookahead: Lookahead) => Generator<void, void, void>;
   /** How many tiles the players hold, apart from those left, that fit on any cell with a tile on each side. */
   readonly holeFillers?: (position: Position) => number;
 }

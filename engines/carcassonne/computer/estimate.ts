@@ -1,7 +1,7 @@
 import type { Seat } from '#engines/core/seat.js';
 import type { Board, Feature } from '../board/board.js';
 import { changesSince, occupiedFeatures } from '../board/occupied.js';
-import type { Lookahead, RuleSet } from '../composition/rule-set.js';
+import type { Hooks, Lookahead, RuleSet } from '../composition/rule-set.js';
 import type { Position } from '../position/state.js';
 import { inHand, tilesLeft } from '../position/turn.js';
 import { count, expectationOf, holds, noSums, type Expectation, type Sums } from './expectation.js';
@@ -63,8 +63,14 @@ const expectedOf = (expectations: readonly Expectation[], feature: Feature): Exp
  * How many points each seat is expected to have in the end, with a value for the figures in its hand.
  *
  * @param lookahead what modules may ask about other positions
+ * @param modules what modules expect apart from the features; all of it unless told
  */
-export type Estimate = (rules: RuleSet, position: Position, lookahead: Lookahead) => readonly number[];
+export type Estimate = (
+  rules: RuleSet,
+  position: Position,
+  lookahead: Lookahead,
+  modules?: Hooks['expectedPoints'],
+) => readonly number[];
 
 /** Expects as some weights have it. */
 export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights): Estimate => {
@@ -142,7 +148,7 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
     return base;
   };
 
-  return (rules, position, lookahead) => {
+  return (rules, position, lookahead, modules = rules.hooks.expectedPoints) => {
     const { board, scores, supplies, seats } = position;
     if (known === null || !isContextOf(known, position, rules))
       [known, base, recent] = [contextOf(rules, position), null, []];
@@ -158,7 +164,7 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
       const hand = isAsBefore ? (before.hands[seat] ?? 0) : handOf(position, seat, circumstances);
       sums.push((scores[seat] ?? 0) + hand + (features.others[seat] ?? 0) + part * (features.fields[seat] ?? 0));
     }
-    for (const expectedPoints of rules.hooks.expectedPoints) {
+    for (const expectedPoints of modules) {
       const expected = expectedPoints(rules, position, lookahead);
       for (let seat = 0; seat < expected.length; seat += 1) sums[seat] = (sums[seat] ?? 0) + (expected[seat] ?? 0);
     }

@@ -38,10 +38,16 @@ export const computerOf = (rulebook: Rulebook): Computer<Carcassonne> => {
   const { rulesOf } = rulebook;
   return {
     appraise: appraisingBy(rulebook, expecting(plainEstimate)),
+    *prepare(view) {
+      const rules = rulesOf(view.options);
+      const position = positionOf(rules, view);
+      const lookahead = lookaheadOf(rules, position);
+      for (const { prepare } of rules.modules) if (prepare !== undefined) yield* prepare(position, lookahead);
+    },
     estimate: (view) => {
       const rules = rulesOf(view.options);
       const position = positionOf(rules, view);
-      return chancesOf(lookaheadOf(rules, position).judge(position), tilesLeft(rules, position));
+      return chancesOf(lookaheadOf(rules).judge(position), tilesLeft(rules, position));
     },
     // A game has 70 turns and more, in two decisions each: to its end no playout would come in time.
     effort: { worlds: 24, rivals: 3, considered: 8, horizon: 4 },

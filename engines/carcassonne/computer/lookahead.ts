@@ -1,4 +1,5 @@
-import type { Lookahead, RuleSet } from '../composition/rule-set.js';
+import type { BestTurns, Lookahead, RuleSet } from '../composition/rule-set.js';
+import { isElsewhere, isLater } from '../composition/steps.js';
 import { stepsIn } from '../flow/offers.js';
 import { playMove, takeTile } from '../flow/play-move.js';
 import { placementsIn } from '../rules/placing.js';
@@ -21,12 +22,13 @@ export const bestFor = (seat: Seat, ends: readonly (readonly number[])[]): reado
     undefined,
   );
 
-/** The number of places, the best for the tile alone, at which further steps are tried. */
+/** The number of places, the best for the tile alone at first sight, at which further steps are tried. */
 const PLACES_CONSIDERED = 5;
 
-interface End {
+/** A place for a tile: the position after it was laid there, and how far that puts its seat ahead at first sight. */
+interface Place {
   readonly position: Position;
-  readonly points: readonly number[];
+  readonly ahead: number;
 }
 
 /**
@@ -40,28 +42,35 @@ export const lookaheadOf = (
   estimate: Estimate = plainEstimate,
 ): Lookahead => {
   const judge = (position: Position): readonly number[] => estimate(rules, position, lookahead);
+  const judgeRoughly = (position: Position): readonly number[] => estimate(rules, position, lookahead, []);
 
-  const afterSteps = (position: Position): readonly (readonly number[])[] =>
-    position.phase !== 'figure'
-      ? []
-      : stepsIn(rules, position).flatMap((step) => {
-          const played = playMove(rules, turnFrom(position, null), { step });
-          return played.ok ? [judge(played.value.position)] : [];
-        });
+  const judging = (judgeEnd: BestTurns['judge']): BestTurns => {
+    /** Steps whose gain hardly depends on the place bring as much elsewhere, and with every other tile. */
+    const afterSteps = (position: Position): readonly (readonly number[])[] =>
+      position.phase !== 'figure'
+        ? []
+        : stepsIn(rules, position)
+            .filter(({ kind }) => !isLater(rules, kind) && !isElsewhere(rules, kind))
+            .flatMap((step) => {
+              const played = playMove(rules, turnFrom(position, null), { step });
+              return played.ok ? [judgeEnd(played.value.position)] : [];
+            });
 
-  const afterBestTurn = (position: Position): readonly number[] => {
-    const seat = position.toPlay;
-    const places = placementsIn(rules, position).flatMap((placement): readonly End[] => {
-      const laid = takeTile(rules, turnFrom(position, null), placement, 'figure');
-      return laid.ok ? [{ position: laid.value.position, points: judge(laid.value.position) }] : [];
-    });
-    const ends = places
-      .toSorted((one, other) => lead(other.points, seat) - lead(one.points, seat))
-      .slice(0, PLACES_CONSIDERED)
-      .flatMap(({ position: laid, points }) => [points, ...afterSteps(laid)]);
-    return bestFor(seat, ends) ?? judge(position);
+    const afterBestTurn = (position: Position): readonly number[] => {
+      const seat = position.toPlay;
+      const places = placementsIn(rules, position).flatMap((placement): readonly Place[] => {
+        const laid = takeTile(rules, turnFrom(position, null), placement, 'figure');
+        return laid.ok ? [{ position: laid.value.position, ahead: lead(judgeRoughly(laid.value.position), seat) }] : [];
+      });
+      const ends = places
+        .toSorted((one, other) => other.ahead - one.ahead)
+        .slice(0, PLACES_CONSIDERED)
+        .flatMap(({ position: laid }) => [judgeEnd(laid), ...afterSteps(laid)]);
+      return bestFor(seat, ends) ?? judgeEnd(position);
+    };
+    return { judge: judgeEnd, afterBestTurn };
   };
 
-  const lookahead: Lookahead = { from, judge, afterBestTurn };
+  const lookahead: Lookahead = { ...judging(judge), from, roughly: judging(judgeRoughly) };
   return lookahead;
 };

@@ -147,11 +147,6 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
    * choices, so that they may be judged a few at a time before the page is made; left out where that takes no time.
    */
   judgeForPanel?(view: Types['View'], moves: readonly Types['Move'][]): readonly number[];
-  /**
-   * Whether a single choice takes so long to judge here that lists and panels do without: everybody else would wait.
-   * Left out where none does.
-   */
-  isSlowToJudge?(view: Types['View']): boolean;
   /** Draws the picture of a page of the panel. */
   drawPanel(drawing: Drawing, scene: Scene): Canvas;
   /**

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { Computer } from '#engines/core/computer.js';
 import { ok, type Result } from '#engines/core/result.js';
 import type { Level, Question } from '#engines/core/search/strategy.js';
 import { seatOf } from '#src/model/table.js';
+import { appraiseInTurn } from './appraise-in-turn.js';
 import type { Thinker } from './thinker.js';
 import { questionOf } from './question.js';
 import { refuseChange } from '../actions/decision.js';
@@ -10,13 +10,10 @@ import type { TableRefusal } from '../refusal.js';
 import type { Hint, SuggestedMove } from '../service.js';
 import type { Rules } from '../rules.js';
 import type { LoadedTable, TableReader } from '../queries/table-reader.js';
-import { yieldToEvents } from '#src/lib/event-loop.js';
 
 const MAX_SUGGESTIONS = 3;
 /** How well it is judged which move is best. */
 const LEVEL: Level = 'hard';
-/** How many moves are appraised before clicks are handled. */
-const MOVES_PER_STRETCH = 16;
 const CACHE_SIZE = 200;
 
 /** Worth the same for the same reasons: one of them is enough to be named. */
@@ -41,16 +38,6 @@ export const bestOf = (
     if (best.every((one) => !isLike(one, suggested))) best.push(suggested);
   }
   return best.map(({ move, terms }) => ({ move, terms }));
-};
-
-/** What the game says of each move. */
-const appraiseInTurn = async (computer: Computer, { view, memory, moves }: Question): Promise<readonly number[]> => {
-  const marks: number[] = [];
-  while (marks.length < moves.length) {
-    if (marks.length > 0) await yieldToEvents();
-    marks.push(...computer.appraise(view, moves.slice(marks.length, marks.length + MOVES_PER_STRETCH), memory));
-  }
-  return marks;
 };
 
 /**
@@ -99,7 +86,9 @@ export class HintFinder {
     const seed = `advice ${table.version}`;
     const task = { gameId: table.gameId, level: LEVEL, question, seed };
     const thought = await this.#thinker.choose(task, new AbortController().signal);
-    const marks = await appraiseInTurn(rules.computer, question);
+    const { view, memory, moves } = question;
+    const { computer } = rules;
+    const marks = await appraiseInTurn(computer, view, moves, (some) => computer.appraise(view, some, memory));
     return marks.map((mark, index) => (index === thought?.index ? Infinity : mark));
   }
 }

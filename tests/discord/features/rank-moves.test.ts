@@ -78,11 +78,26 @@ describe('the moves that are suggested', () => {
     expect((await rankMovesSoon(slow, table, playerView)).map(numberOf).slice(0, 3)).toEqual([14, 7, 0]);
   });
 
-  it('are not judged at all where one alone would hold everybody up', async () => {
-    const asked: object[] = [];
-    const game: Game = { ...gameOf(asked), isSlowToJudge: () => true };
-    const ranked = await rankMoves(game, { ...tableInPlay, id: 'never' }, viewOf(6));
-    expect(ranked.map(numberOf)).toEqual([5, 4, 3, 2, 1, 0]);
-    expect(asked).toEqual([]);
+  it('are judged once all that judging them needs is prepared', async () => {
+    const game = gameOf([]);
+    const done: string[] = [];
+    const preparing: Game = {
+      ...game,
+      computer: {
+        *prepare() {
+          for (const part of ['one part', 'another part']) {
+            done.push(part);
+            yield;
+          }
+        },
+        appraise: (view, moves) => {
+          done.push(`${moves.length} judged`);
+          return game.computer.appraise(view, moves);
+        },
+      },
+    };
+    const ranked = await rankMoves(preparing, { ...tableInPlay, id: 'prepared' }, viewOf(6));
+    expect(done.slice(0, 3)).toEqual(['one part', 'another part', '1 judged']);
+    expect(ranked.map(numberOf)).toEqual([0, 5, 4, 3, 2, 1]);
   });
 });

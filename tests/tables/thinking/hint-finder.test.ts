@@ -223,7 +223,8 @@ describe('asking for advice', () => {
     const answer = await ask(ana.userId);
     if (!answer.ok) throw new Error('refused');
     expect(answer.value.moves.map(({ move }) => cardOf(move))).toEqual([7, 39, 38]);
-    expect(asked).toEqual([16, 16, 8]);
+    expect(asked[0]).toBe(1);
+    expect(asked.reduce((sum, count) => sum + count)).toBe(40);
   });
 
   it('is settled by the host, before the game', async () => {

@@ -61,7 +61,7 @@ export const byLookahead = ({ rulebook: { rulesOf }, estimate, ...how }: Lookahe
     imagine: (view, _memory, random) => imagine(rulesOf(view.options), view, random),
     tryOut: (world, seat, move) => {
       const rules = rulesOf(world.position.options);
-      const lookahead = lookaheadOf(rules, null, estimate);
+      const lookahead = lookaheadOf(rules, world.position, estimate);
       const moved = play(rules, world, seat, move);
       if (!moved.ok) throw new RangeError(`a legal move is refused in an imagined world: ${moved.error.reason}`);
       const { position } = afterOwnTurn(rules, lookahead, moved.value.state, seat);

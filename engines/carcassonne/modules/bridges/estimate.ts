@@ -23,21 +23,35 @@ const gainsOn = memoByObject<Board, Map<string, Gains>>(() => new Map());
  * What each seat gains if one of them lays a tile where it likes it best, as if it were its turn now. Where many moves
  * are judged it is computed once, on the board before any of them: to look for the best place after each took seconds.
  */
-const gainsOf = (after: Position, tile: TileId, seat: Seat, { from, judge, afterBestTurn }: Lookahead): Gains => {
+const gainsOf = (after: Position, tile: TileId, seat: Seat, { from, roughly }: Lookahead): Gains => {
   const position = from ?? after;
   return memoIn(gainsOn(position.board), `${tile} ${seat}`, () => {
     const quiet = withBridges(turnFrom(position, null), { lots: [], auction: null, bazaar: false });
-    const idle = judge(quiet.position);
+    const idle = roughly.judge(quiet.position);
     const toLay = withPosition(quiet, { toPlay: seat, asked: seat, current: tile, phase: 'tile' });
-    return afterBestTurn(toLay.position).map((points, each) => points - (idle[each] ?? 0));
+    return roughly.afterBestTurn(toLay.position).map((points, each) => points - (idle[each] ?? 0));
   });
 };
+
+/** Computes beforehand, a tile and a seat at a time, what judging the moves of an auction needs. */
+export function* prepareLots(position: Position, lookahead: Lookahead): Generator<void, void, void> {
+  const slice = bridgesOf(position);
+  if (slice.auction === null) return;
+  const without = seatsWithoutLot(slice, position.seats, slice.auction.namer);
+  for (const { tile, owner } of slice.lots)
+    for (const seat of owner === null ? without : [owner]) {
+      gainsOf(position, tile, seat, lookahead);
+      yield;
+    }
+}
 
 /** What everybody may expect of the tiles of an auction: those that have an owner, the one bid for, and the others. */
 export const expectedOfLots = (position: Position, lookahead: Lookahead): Gains => {
   const { seats } = position;
   const slice = bridgesOf(position);
   const { lots, auction } = slice;
+  // Apart from an auction they bring the same after each of the moves that are judged.
+  if (lookahead.from !== null && bridgesOf(lookahead.from).auction === null) return sumOf([], seats);
   const gains = (tile: TileId, seat: Seat): Gains => gainsOf(position, tile, seat, lookahead);
   const owned = lots.flatMap(({ tile, owner }) => (owner === null ? [] : [gains(tile, owner)]));
   if (auction === null) return sumOf(owned, seats);
@@ -53,15 +67,16 @@ export const expectedOfLots = (position: Position, lookahead: Lookahead): Gains 
   const named = lots[lot];
   if (named === undefined) throw new RangeError(`the auction has no tile ${lot}`);
 
+  const known = new Map<Seat, Gains>();
+  /** What the tiles bring when a seat gets the one that was named: bids are tried by the thousand. */
+  const givenTo = (buyer: Seat): Gains =>
+    memoIn(known, buyer, () => {
+      const rest = without.filter((seat) => seat !== buyer).map((seat) => others(lot, seat));
+      return sumOf([...owned, gains(named.tile, buyer), ...rest], seats);
+    });
   /** What comes of it when a seat gets the tile for a price that somebody is paid. */
-  const sold = (buyer: Seat, seller: Seat | null, price: number): Gains => {
-    const paid = Array.from(
-      { length: seats },
-      (_, seat) => (seat === seller ? price : 0) - (seat === buyer ? price : 0),
-    );
-    const rest = without.filter((seat) => seat !== buyer).map((seat) => others(lot, seat));
-    return sumOf([...owned, gains(named.tile, buyer), ...rest, paid], seats);
-  };
+  const sold = (buyer: Seat, seller: Seat | null, price: number): Gains =>
+    givenTo(buyer).map((points, seat) => points + (seat === seller ? price : 0) - (seat === buyer ? price : 0));
   /** Once everybody has bid: who named the tile buys or sells, whichever is better for it. */
   const settled = ({ seat, bid }: NonNullable<Auction['highest']>): Gains => {
     if (seat === namer) return sold(namer, null, bid);

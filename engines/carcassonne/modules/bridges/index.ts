@@ -15,7 +15,7 @@ import {
 } from './auction.js';
 import { beginning, holding, opening, placed } from './auction.js';
 import { bridgesTiles, castlePhase, castleSteps, fieldWorth, noCastleSteps, restore, scoreCastles } from './domains.js';
-import { expectedPoints } from './estimate.js';
+import { expectedPoints, prepareLots } from './estimate.js';
 import { bridgeSteps, overpasses, puttingObjection, refuseSteps } from './spans.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { ModulePremoves, ModuleBeginning, SetupRules } from '#engines/carcassonne/composition/module-parts.js';
@@ -146,6 +146,7 @@ export const bridges: Module = {
     holding,
   ],
   expectedPoints,
+  prepare: prepareLots,
   pays: castlePayment,
   premoves: bidPremoves,
 };

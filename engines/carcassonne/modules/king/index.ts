@@ -1,8 +1,8 @@
 import type { Seat } from '#engines/core/seat.js';
-import type { Board, Feature } from '#engines/carcassonne/board/board.js';
+import type { Board, Feature, MergedInto } from '#engines/carcassonne/board/board.js';
 import { justLaid, pointsPerFigure, withEvent, withPoints, withSlices } from '#engines/carcassonne/position/turn.js';
 import type { Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
-import { itemsOf } from '#engines/carcassonne/persistent/sparse-array.js';
+import { itemsOf, selecting } from '#engines/carcassonne/persistent/sparse-array.js';
 import { size } from '#engines/carcassonne/persistent/bit-set.js';
 import type { Position, Turn } from '#engines/carcassonne/position/state.js';
 import { tilesLeft } from '#engines/carcassonne/position/turn.js';
@@ -97,6 +97,10 @@ const KEEPING = 0.985;
 /** How many features of each kind are completed for each tile that is still to come. */
 const TO_COME = 0.2;
 
+const completed = selecting<Feature | MergedInto, Feature>(
+  (item): item is Feature => typeof item !== 'number' && item.open === 0,
+);
+
 /** A token is expected to pay its holder for what is complete and will be, unless somebody takes it. */
 const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
   const sums = position.scores.map(() => 0);
@@ -104,7 +108,8 @@ const expectedPoints = (rules: RuleSet, position: Position): readonly number[] =
   for (const token of tokens) {
     const holder = kingOf(position)[token];
     if (holder === null) continue;
-    const worth = countCompleted(rules, position.board, token) + TO_COME * left;
+    const complete = completed(position.board.features).filter(({ kind }) => kind === kindOf[token]).length;
+    const worth = complete + TO_COME * left;
     sums[holder.seat] = (sums[holder.seat] ?? 0) + worth * KEEPING ** left;
   }
   return sums;

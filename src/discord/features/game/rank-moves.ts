@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { appraiseOnce } from '#src/discord/catalog/appraisal.js';
 import type { Game } from '#src/discord/catalog/game.js';
-import { inTurn } from '#src/lib/event-loop.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import type { Table } from '#src/model/table.js';
+import { appraiseInTurn } from '#src/tables/thinking/appraise-in-turn.js';
 
 /**
  * Of more moves than these only the most useful at first sight are judged: Discord takes an autocomplete answer for
@@ -18,8 +18,8 @@ const MAX_JUDGED = 150;
  */
 const ranked = new LRUCache<string, Promise<readonly object[]>>({ max: 1_000 });
 
-const appraiseInTurn = ({ computer }: Game, view: object, moves: readonly object[]): Promise<readonly number[]> =>
-  inTurn(moves, (some) => appraiseOnce(computer, view, some));
+const appraise = ({ computer }: Game, view: object, moves: readonly object[]): Promise<readonly number[]> =>
+  appraiseInTurn(computer, view, moves, (some) => appraiseOnce(computer, view, some));
 
 const choicesOf = (game: Game, { view, moves }: PlayerView): readonly object[] => game.choices?.(view, moves) ?? moves;
 
@@ -30,15 +30,14 @@ const atFirstSight = (game: Game, playerView: PlayerView): readonly object[] => 
 
 const rank = async (game: Game, playerView: PlayerView): Promise<readonly object[]> => {
   const { view } = playerView;
-  if (game.isSlowToJudge?.(view) === true) return atFirstSight(game, playerView);
   const moves = choicesOf(game, playerView);
   if (game.suggest !== undefined && moves.length > MAX_JUDGED) {
     const all = game.suggest(view, moves, []);
     const first = all.slice(0, MAX_JUDGED);
-    const judged = game.suggest(view, first, await appraiseInTurn(game, view, first));
+    const judged = game.suggest(view, first, await appraise(game, view, first));
     return [...judged, ...all.slice(MAX_JUDGED)];
   }
-  const worth = await appraiseInTurn(game, view, moves);
+  const worth = await appraise(game, view, moves);
   if (game.suggest !== undefined) return game.suggest(view, moves, worth);
   const order = moves.map((move, index) => ({ move, worth: worth[index] ?? 0 })).sort((a, b) => b.worth - a.worth);
   return order.map(({ move }) => move);
@@ -46,9 +45,10 @@ const rank = async (game: Game, playerView: PlayerView): Promise<readonly object
 
 /** Judges a few at a time what the first page of a panel compares: making it holds others up no longer then. */
 export const judgeForPanel = async (game: Game, playerView: PlayerView): Promise<void> => {
+  if (game.judgeForPanel === undefined) return;
   const { view } = playerView;
-  if (game.judgeForPanel === undefined || game.isSlowToJudge?.(view) === true) return;
-  await inTurn(choicesOf(game, playerView), (some) => game.judgeForPanel?.(view, some) ?? []);
+  const choices = choicesOf(game, playerView);
+  await appraiseInTurn(game.computer, view, choices, (some) => game.judgeForPanel?.(view, some) ?? []);
 };
 
 /** The legal moves of a player, the most useful first, judged from what this player may know. */

@@ -119,6 +119,20 @@ describe('the best turn of somebody who lays a tile', () => {
     expect(points).toBe(places.length - 1);
   });
 
+  it('asks what modules expect only of the five places that are best by the features', () => {
+    const game = playing(gameWith(['base-B', 'base-B', 'base-V', 'base-U']), 'S1/0 pass', 'S2/0 pass');
+    const boards = new Set<unknown>();
+    let atFirstSight = 0;
+    const counting: Estimate = (_rules, { board }, _lookahead, modules) => {
+      if (modules === undefined) boards.add(board.tiles);
+      else atFirstSight += 1;
+      return [0, 0];
+    };
+    lookaheadOf(rulesOf(baseOnly), null, counting).afterBestTurn(game.position);
+    expect(atFirstSight).toBe(engine.moves(game, 0).filter(laysTile).length);
+    expect(boards.size).toBe(5);
+  });
+
   it('is no other than now, where the tile fits nowhere', () => {
     const game = playing(gameWith(['base-E', 'base-U', 'base-U']), 'N1/180 pass');
     const position: Position = { ...game.position, current: 'base-C' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Lookahead } from '#engines/carcassonne/composition/rule-set.js';
-import { expectedOfLots } from '#engines/carcassonne/modules/bridges/estimate.js';
+import type { BestTurns, Lookahead } from '#engines/carcassonne/composition/rule-set.js';
+import { expectedOfLots, prepareLots } from '#engines/carcassonne/modules/bridges/estimate.js';
 import { bridges } from '#engines/carcassonne/modules/bridges/index.js';
 import type { Auction, BridgesSlice, Lot } from '#engines/carcassonne/modules/bridges/slice.js';
 import type { Position, State } from '#engines/carcassonne/position/state.js';
@@ -61,8 +61,11 @@ const WORTH: Readonly<Record<string, number>> = { 'base-U': 6, 'base-E': 2, 'bas
 
 describe('what a computer player expects of an auction', () => {
   /** Everybody has a point as it is; who lays a tile gets what it is worth, and each of the others loses one. */
-  const lookahead = (seats: number): Lookahead => ({
-    from: null,
+  const lookahead = (seats: number): Lookahead => {
+    const roughly = byWorth(seats);
+    return { ...roughly, from: null, roughly };
+  };
+  const byWorth = (seats: number): BestTurns => ({
     judge: ({ slices }: Position) => {
       expect(slices.bridges).toMatchObject({ lots: [], auction: null, bazaar: false });
       return Array.from({ length: seats }, () => 1);
@@ -133,25 +136,39 @@ describe('what a computer player expects of an auction', () => {
     expect(gainsOf(['base-V', 'base-B', 'base-U'], 1)).toEqual([4.5, 1.5, 4]);
   });
 
-  it('is reckoned once for all moves of a position, on the land before them', () => {
-    const position = (): Position => {
-      const game = gameWith(['base-U', 'base-U'], { modules });
-      return withSlices(game, { bridges: { ...kept(game), lots: [lot('base-U', 0), lot('base-E', 1)] } }).position;
+  it('is prepared a tile and a seat at a time, on the land before all moves of a position', () => {
+    const seats = 6;
+    const tiles = ['base-U', 'base-E', 'base-V', 'base-B', 'base-X', 'base-D'];
+    const game = gameWith(['base-U', 'base-U'], { modules, seats });
+    const lots = tiles.map((tile) => lot(tile));
+    const auction: Auction = { namer: 0, lot: null, highest: null, waiting: [] };
+    const after = (change: Partial<Auction>): Position => {
+      const { position } = gameWith(['base-U', 'base-U'], { modules, seats });
+      return withSlices({ ...game, position }, { bridges: { ...kept(game), lots, auction: { ...auction, ...change } } })
+        .position;
     };
-    const from = position();
-    const boards = new Set<unknown>();
-    let turns = 0;
-    const counting: Lookahead = {
-      ...lookahead(2),
-      from,
-      afterBestTurn: (thought) => {
-        turns += 1;
-        boards.add(thought.board);
-        return lookahead(2).afterBestTurn(thought);
-      },
+    const from = after({});
+    const looked: unknown[] = [];
+    const usual = byWorth(seats);
+    const afterBestTurn = (thought: Position) => {
+      looked.push(thought.board);
+      return usual.afterBestTurn(thought);
     };
-    for (let move = 0; move < 20; move += 1) expect(expectedOfLots(position(), counting)).toEqual([5, 1]);
-    expect(turns).toBe(2);
-    expect(boards).toEqual(new Set([from.board]));
+    const counting: Lookahead = { ...usual, from, roughly: { ...usual, afterBestTurn } };
+    const preparing = prepareLots(from, counting);
+    let steps = 0;
+    while (preparing.next().done !== true) expect(looked).toHaveLength((steps += 1));
+    expect(steps).toBe(seats * tiles.length);
+    for (let named = 0; named < tiles.length; named += 1)
+      expectedOfLots(after({ lot: named, waiting: [1, 2, 3, 4, 5] }), counting);
+    expect(looked).toHaveLength(steps);
+    expect(new Set(looked)).toEqual(new Set([from.board]));
+  });
+
+  it('is left out where all moves of a position leave the tiles with the same owners', () => {
+    const game = gameWith(['base-U', 'base-U'], { modules });
+    const { position } = withSlices(game, { bridges: { ...kept(game), lots: [lot('base-U', 0), lot('base-E', 1)] } });
+    expect(expectedOfLots(position, { ...lookahead(2), from: position })).toEqual([0, 0]);
+    expect([...prepareLots(position, lookahead(2))]).toEqual([]);
   });
 });

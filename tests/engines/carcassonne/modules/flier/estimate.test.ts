@@ -49,6 +49,7 @@ describe('what a computer player expects of a flight', () => {
             return feature.kind === 'road' ? road : city;
           },
           afterBestTurn: () => [],
+          roughly: { judge: () => [], afterBestTurn: () => [] },
         },
       );
     // One of three rolls leads to the start tile, from the others the figure comes home.
