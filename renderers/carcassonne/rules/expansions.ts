@@ -1,5 +1,7 @@
 import type { Canvas } from '#renderers/kit/canvas.js';
 import type { Texts } from '#renderers/kit/renderer.js';
+import { wrapText } from '#renderers/kit/text.js';
+import { letter } from '#renderers/kit/theme.js';
 import { modules } from '#engines/carcassonne/modules/index.js';
 import { drawFigure } from '../landscape/figures.js';
 import { drawTile } from '../tiles/tile.js';
@@ -8,6 +10,8 @@ import { caption, sheet } from './rule-pictures.js';
 
 const COLUMNS = 5;
 const TILE = 150;
+/** From one line of a title to the next. */
+const LINE = 34;
 
 /** One tile or figure of each module of that list, with its name. */
 export const drawExpansions = (names: readonly string[], texts: Texts): Canvas => {
@@ -31,7 +35,10 @@ export const drawExpansions = (names: readonly string[], texts: Texts): Canvas =
         y + (tile === undefined ? 0 : side * 0.22),
         side * (tile === undefined ? 0.85 : 0.45),
       );
-    caption(ctx, say(texts, `options.${name}.name`), x, y + side / 2 + 30, across - 10);
+    const title = say(texts, `options.${name}.name`);
+    wrapText(ctx, title, { size: letter.text, face: 'bold', maxWidth: across - 10 }).forEach((line, below) =>
+      caption(ctx, line, x, y + side / 2 + 30 + below * LINE, across - 10),
+    );
   });
   return canvas;
 };

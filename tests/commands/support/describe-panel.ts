@@ -187,7 +187,9 @@ export const describePanel = <Types extends GameTypes>(plan: PanelPlan<Types>): 
       const texts = textsFor(locale);
       expect(texts.t(`${game.engine.id}:tagline`).length).toBeLessThanOrEqual(100);
       for (const option of game.playOptions) {
-        expect(texts.t(`${game.engine.id}:options.${option.name}.name`)).toMatch(/^[-_'\p{L}\p{N}]{1,32}$/u);
+        const isTyped = option.kind !== 'flag' || option.group === undefined;
+        const name = texts.t(`${game.engine.id}:options.${option.name}.name`);
+        expect(name).toMatch(isTyped ? /^[-_'\p{L}\p{N}]{1,32}$/u : /^.{1,60}$/u);
         expect(texts.t(`${game.engine.id}:options.${option.name}.description`).length).toBeLessThanOrEqual(100);
         if (option.kind !== 'choice') continue;
         for (const choice of option.choices)

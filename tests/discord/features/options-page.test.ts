@@ -62,18 +62,18 @@ describe('the options of a lobby', () => {
 
   it('say in a line what each adds, with a button to turn it on or off', () => {
     const small = read(carcassonne, { river: true }, 1, 'small');
-    expect(small.text).toContain('✅ **river** · Start the land with a river · 12 tiles, about 15% longer');
-    expect(labels(small.presses, 'success')).toEqual(['river']);
-    expect(small.presses.find(({ label }) => label === 'river')?.press.rest).toBe('river=false');
+    expect(small.text).toContain('✅ **The River** · Start the land with a river · 12 tiles, about 15% longer');
+    expect(labels(small.presses, 'success')).toEqual(['The River']);
+    expect(small.presses.find(({ label }) => label === 'The River')?.press.rest).toBe('river=false');
     const large = read(carcassonne, { river: true }, 1, 'large');
-    expect(large.text).toContain('⬜ **dragon** · A hungry dragon');
-    expect(large.presses.find(({ label }) => label === 'dragon')?.press.rest).toBe('dragon=true');
+    expect(large.text).toContain('⬜ **The Princess & the Dragon** · A hungry dragon');
+    expect(large.presses.find(({ label }) => label === 'The Princess & the Dragon')?.press.rest).toBe('dragon=true');
   });
 
   it('have a page for each box, which says what is chosen of it', () => {
     const { text, presses } = read(carcassonne, { river: true });
-    expect(text).toContain('**Big top** · tent, acrobats, and ringmaster');
-    expect(text).toContain('**Small boxes** · river');
+    expect(text).toContain('**Big top** · Circus & Big Top, Acrobats, and The Ringmaster');
+    expect(text).toContain('**Small boxes** · The River');
     expect(text).toContain('**Large boxes** · none');
     const box = presses.find(({ label }) => label.startsWith('Small boxes (1/'));
     expect(box?.press).toMatchObject({ action: 'options', rest: 'small' });
@@ -94,21 +94,21 @@ describe('the options of a lobby', () => {
 
   it('offer only what can be chosen, and say why not', () => {
     const small = read(strict, { inns: true }, 1, 'small');
-    expect(labels(small.presses)).not.toContain('abbot');
-    expect(small.text).toContain('🔒 **abbot**');
-    expect(small.text).toContain('“abbot” is played only with “river”.');
+    expect(labels(small.presses)).not.toContain('The Abbot');
+    expect(small.text).toContain('🔒 **The Abbot**');
+    expect(small.text).toContain('“The Abbot” is played only with “The River”.');
     const large = read(strict, { inns: true }, 1, 'large');
-    expect(labels(large.presses)).not.toContain('dragon');
-    expect(large.text).toContain('“dragon” and “inns” are not played together.');
-    expect(labels(read(strict, { river: true }, 1, 'small').presses)).toContain('abbot');
-    expect(labels(read(strict, { river: true }, 1, 'large').presses)).toContain('dragon');
+    expect(labels(large.presses)).not.toContain('The Princess & the Dragon');
+    expect(large.text).toContain('“The Princess & the Dragon” and “Inns & Cathedrals” are not played together.');
+    expect(labels(read(strict, { river: true }, 1, 'small').presses)).toContain('The Abbot');
+    expect(labels(read(strict, { river: true }, 1, 'large').presses)).toContain('The Princess & the Dragon');
   });
 
   it('do not let go what another needs', () => {
     const { text, presses } = read(strict, { river: true, abbot: true }, 1, 'small');
-    expect(labels(presses)).not.toContain('river');
-    expect(text).toContain('✅ **river**');
-    expect(text).toContain('“abbot” is played only with “river”.');
+    expect(labels(presses)).not.toContain('The River');
+    expect(text).toContain('✅ **The River**');
+    expect(text).toContain('“The Abbot” is played only with “The River”.');
   });
 
   it('say how many can play, and do not drop below those who sit there', () => {
@@ -116,12 +116,12 @@ describe('the options of a lobby', () => {
     const one = { tent: false, acrobats: false };
     expect(read(carcassonne, one, 5).text).toContain('2 to 6 players');
     expect(labels(read(carcassonne, one, 5).presses)).toContain('Base game');
-    expect(labels(read(carcassonne, one, 5, 'big-top').presses)).toContain('ringmaster');
+    expect(labels(read(carcassonne, one, 5, 'big-top').presses)).toContain('The Ringmaster');
     const six = read(carcassonne, one, 6);
-    expect(labels(read(carcassonne, one, 6, 'big-top').presses)).not.toContain('ringmaster');
+    expect(labels(read(carcassonne, one, 6, 'big-top').presses)).not.toContain('The Ringmaster');
     expect(labels(six.presses)).not.toContain('Base game');
     expect(six.text).toContain('🔒 **Base game** · Then at most 5 could play');
-    expect(labels(read(carcassonne, { ...one, inns: true }, 6, 'big-top').presses)).toContain('ringmaster');
+    expect(labels(read(carcassonne, { ...one, inns: true }, 6, 'big-top').presses)).toContain('The Ringmaster');
   });
 
   it('of other kinds have a button for each choice, and keep their place', () => {

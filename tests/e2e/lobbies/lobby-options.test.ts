@@ -48,20 +48,21 @@ describe('the options of Carcassonne', () => {
     const barnaby = fixture.guest('Barnaby');
     const { text } = await barnaby.asks('play carcassonne', { expansions: 'inns, catapult' });
     expect(text).toContain('I don’t know the expansion “catapult”.');
-    expect(text).toContain('traders');
+    expect(text).toContain('Traders & Builders');
+    const misspelt = await barnaby.asks('play carcassonne', { expansions: 'Ins and Cathedrals' });
+    expect(misspelt.text).toContain('I don’t know the expansion “Ins”. Did you mean “Inns & Cathedrals”?');
     expect(barnaby.public().some((message) => offers(message, 'join'))).toBe(false);
   });
 
   it('are completed one after the other, and a client may send what it showed', async () => {
     const barnaby = fixture.guest('Barnaby');
     const offered = await fixture.control
-      .complete(barnaby.id, fixture.channel, 'play carcassonne', { expansions: 'inns, co' }, 'expansions')
+      .complete(barnaby.id, fixture.channel, 'play carcassonne', { expansions: 'Inns & Cathedrals, co' }, 'expansions')
       .choices();
     expect(offered[0]).toEqual({
-      name: 'inns, count · The Count of Carcassonne: a big city with four quarters as the start',
-      value: 'inns, count',
+      name: 'Inns & Cathedrals, The Count of Carcassonne · A big city with four quarters as the start',
+      value: 'Inns & Cathedrals, The Count of Carcassonne',
     });
-    expect(offered.map(({ value }) => value)).not.toContain('inns, inns');
     await barnaby.asks('play carcassonne', { expansions: offered[0]?.name ?? '' });
     expect((await lobbyOf(barnaby)).text).toContain('inns and cathedrals, and the Count');
   });
@@ -91,11 +92,11 @@ describe('the options of Carcassonne', () => {
     page = await presses(barnaby, page, 'Base game');
     await barnaby.seesNewest('five seats', ({ text }) => text.includes('5. — free') && !text.includes('6.'));
     page = await opensBox(barnaby, page, 'Large boxes');
-    page = await presses(barnaby, page, 'dragon');
+    page = await presses(barnaby, page, 'The Princess & the Dragon');
     await barnaby.seesNewest('a dragon', ({ text }) => text.includes('With the dragon and the princess'));
-    page = await presses(barnaby, page, 'inns');
+    page = await presses(barnaby, page, 'Inns & Cathedrals');
     await barnaby.seesNewest('a sixth seat', ({ text }) => text.includes('6. — free'));
-    expect(page.text).toContain('✅ **inns**');
+    expect(page.text).toContain('✅ **Inns & Cathedrals**');
     expect(page.text).toContain('2 to 6 players');
   });
 
@@ -105,13 +106,13 @@ describe('the options of Carcassonne', () => {
     const before = await opensBox(barnaby, await openOptions(barnaby), 'Large boxes');
     for (let seat = 1; seat < 5; seat += 1) await barnaby.asks('computer');
     expect((await barnaby.asks('computer')).text).toContain('Every seat is taken');
-    const stale = await presses(barnaby, before, 'inns');
+    const stale = await presses(barnaby, before, 'Inns & Cathedrals');
     await barnaby.asks('computer');
     // The page was made before the sixth sat down.
-    expect((await presses(barnaby, stale, 'inns')).text).toContain('Then at most 5 could play');
+    expect((await presses(barnaby, stale, 'Inns & Cathedrals')).text).toContain('Then at most 5 could play');
     const page = await opensBox(barnaby, await openOptions(barnaby), 'Large boxes');
-    expect(page.controls.map(({ label }) => label)).not.toContain('inns');
-    expect(page.text).toContain('✅ **inns**');
+    expect(page.controls.map(({ label }) => label)).not.toContain('Inns & Cathedrals');
+    expect(page.text).toContain('✅ **Inns & Cathedrals**');
     await barnaby.seesNewest('the option in the lobby', ({ text }) => text.includes('With inns and cathedrals'));
   });
 

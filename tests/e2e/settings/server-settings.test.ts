@@ -72,7 +72,7 @@ it('a game begins with the house rules, unless something else is typed', async (
   const rules = await matilda.pressAndRead(all, box?.customId ?? '');
   const inns = rules.controls.find(({ customId }) => customId.includes('carcassonne/inns='));
   const chosen = await matilda.pressAndRead(rules, inns?.customId ?? '');
-  expect(chosen.text).toContain('✅ **inns**');
+  expect(chosen.text).toContain('✅ **Inns & Cathedrals**');
   await barnaby.asks('play carcassonne');
   expect((await barnaby.seesNewest('the lobby', ({ text }) => text.includes('Carcassonne'))).text).toContain('inns');
   const elsewhere = barnaby.in(fixture.control.server.addChannel('elsewhere').id);
@@ -80,7 +80,7 @@ it('a game begins with the house rules, unless something else is typed', async (
   expect((await elsewhere.seesNewest('the lobby', () => true)).text).not.toContain('inns');
   const group = chosen.controls.find(({ customId }) => customId.endsWith('carcassonne/'));
   const whole = await matilda.pressAndRead(chosen, group?.customId ?? '');
-  expect(whole.text).toContain('**Large boxes** · inns');
+  expect(whole.text).toContain('**Large boxes** · Inns & Cathedrals');
   const without = await matilda.changes(whole, 'housenone');
   expect(without.text).toContain('**Large boxes** · none');
   expect(controlOf(await matilda.changes(without, 'serverpage'), 'houserules').disabled).toBe(false);

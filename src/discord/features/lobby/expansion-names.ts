@@ -2,57 +2,210 @@ import type { Texts } from '#renderers/kit/renderer.js';
 import { knownLocales, textsFor } from '#src/i18n/texts.js';
 import { expansionsOf } from '#src/discord/catalog/expansions.js';
 import type { Game } from '#src/discord/catalog/game.js';
+import { gameName } from '#src/discord/catalog/games.js';
 import { presetName } from '#src/discord/catalog/presets.js';
 import { optionName } from '#src/discord/messages/option-words.js';
-import { foldText } from '#src/discord/messages/wording.js';
+import { foldText, limits } from '#src/discord/messages/wording.js';
 import type { OptionValues } from './option-controls.js';
 
-/** What a word stands for, by the word without accents and capitals. */
-const dictionaryOf = (game: Game): ReadonlyMap<string, OptionValues> => {
-  const everywhere = knownLocales().map((locale) => textsFor(locale));
-  const names = expansionsOf(game).flatMap((expansion) =>
-    [expansion.name, ...everywhere.map((texts) => optionName(game, expansion.name, texts))].map(
-      (name) => [name, { [expansion.name]: true }] as const,
+/** An expansion or a preset. */
+interface Entry {
+  /** Its name in the code of the game: short, and the same in every language. */
+  readonly id: string;
+  readonly options: OptionValues;
+  /** How it is called in the reader's language. */
+  readonly titleIn: (texts: Texts) => string;
+}
+
+const expansionEntries = (game: Game): readonly Entry[] =>
+  expansionsOf(game).map(({ name }) => ({
+    id: name,
+    options: { [name]: true },
+    titleIn: (texts) => optionName(game, name, texts),
+  }));
+
+const presetEntries = (game: Game): readonly Entry[] =>
+  (game.presets ?? []).map((preset) => ({
+    id: preset.name,
+    options: preset.options,
+    titleIn: (texts) => presetName(game, preset, texts),
+  }));
+
+/** Words that people leave out or write otherwise, without accents and capitals. */
+const FILLERS = new Set(['and', 'et', 'of', 'de', 'the', 'le', 'la', 'les', 'l', 'd']);
+
+/** The words that tell a name from others: "The River 2" has those of "River II". */
+const wordsOf = (text: string): readonly string[] =>
+  foldText(text)
+    .replace(/(?<=\p{L})(?=\d)/gu, ' ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .map((word) => (word === 'ii' ? '2' : word))
+    .filter((word) => word !== '' && !FILLERS.has(word));
+
+const keyOf = (text: string): string => wordsOf(text).join(' ');
+
+interface NamedEntry {
+  readonly entry: Entry;
+  /** Its id and its title in every language. */
+  readonly keys: readonly string[];
+}
+
+/** Shorter words are no name of anything. */
+const MIN_WORD = 3;
+
+/** Words of a title by which its expansion may be called: those that no other title has, nor the game's own. */
+const tellingWords = (game: Game, named: readonly NamedEntry[]): ReadonlyMap<string, Entry> => {
+  const gameWords = new Set(knownLocales().flatMap((locale) => wordsOf(gameName(game, locale))));
+  const owners = new Map<string, Set<Entry>>();
+  for (const { entry, keys } of named)
+    for (const word of keys.flatMap((key) => key.split(' ')))
+      owners.set(word, (owners.get(word) ?? new Set()).add(entry));
+  return new Map(
+    [...owners].flatMap(([word, [owner, ...others]]) =>
+      owner === undefined || others.length > 0 || gameWords.has(word) || word.length < MIN_WORD ? [] : [[word, owner]],
     ),
   );
-  const presets = (game.presets ?? []).flatMap((preset) =>
-    [preset.name, ...everywhere.map((texts) => presetName(game, preset, texts))].map(
-      (name) => [name, preset.options] as const,
-    ),
-  );
-  return new Map([...presets, ...names].map(([name, options]) => [foldText(name), options]));
 };
 
-const SEPARATOR = /[,;+\n]/u;
+const withKeys = (entry: Entry): NamedEntry => ({
+  entry,
+  keys: [entry.id, ...knownLocales().map((locale) => entry.titleIn(textsFor(locale)))].map(keyOf),
+});
+
+/** What each expansion and preset may be called. */
+const dictionaryOf = (game: Game): ReadonlyMap<string, Entry> => {
+  const expansions = expansionEntries(game).map(withKeys);
+  const whole = [...presetEntries(game).map(withKeys), ...expansions];
+  return new Map([
+    ...tellingWords(game, expansions),
+    ...whole.flatMap(({ entry, keys }) => keys.map((key) => [key, entry] as const)),
+  ]);
+};
+
+/** How many letters must be changed, left out, added or swapped to make one word of another. */
+const distanceBetween = (one: string, other: string): number => {
+  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = [row];
+    for (let at = 1; at <= other.length; at += 1) {
+      const isSame = one[row - 1] === other[at - 1];
+      const isSwapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
+      next.push(
+        Math.min(
+          (last[at] ?? 0) + 1,
+          (next[at - 1] ?? 0) + 1,
+          (last[at - 1] ?? 0) + (isSame ? 0 : 1),
+          isSwapped ? (before[at - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+    [before, last] = [last, next];
+  }
+  return last[other.length] ?? 0;
+};
+
+/** In a word of fewer letters one may be wrong, in a longer one two. */
+const LONG_WORD = 6;
+
+/** What may be meant by a word that names nothing: what it begins, or is nearly. */
+const nearestTo = (dictionary: ReadonlyMap<string, Entry>, word: string): Entry | null => {
+  if (word.length < MIN_WORD) return null;
+  let [nearest, least]: [Entry | null, number] = [null, word.length < LONG_WORD ? 1 : 2];
+  for (const [key, entry] of dictionary) {
+    const distance = key.startsWith(word) ? 0.5 : distanceBetween(word, key);
+    if (distance < least || (distance === least && nearest === null)) [nearest, least] = [entry, distance];
+  }
+  return nearest;
+};
+
 /** Some clients send what was shown of a suggestion, with what it says about the name (discord-api-docs#7206). */
 const ABOUT = /\s·\s.*$/su;
 /** What stands before a name that is to be left out. */
-const WITHOUT = /^[-−–]\s*/u;
+const SIGN = /^[-−–]\s*/u;
+const TOKENS = /(?:[-−–]\s*)?[^\s,;+]+/gu;
+
+/** A word as it was typed, and whether a name that is to be left out begins with it. */
+interface Word {
+  readonly word: string;
+  readonly typed: string;
+  readonly isSigned: boolean;
+}
+
+const typedWords = (text: string): readonly Word[] => {
+  const words: Word[] = [];
+  let isSigned = false;
+  for (const [token] of text.matchAll(TOKENS)) {
+    isSigned ||= SIGN.test(token);
+    const typed = token.replace(SIGN, '');
+    for (const word of wordsOf(typed)) {
+      words.push({ word, typed, isSigned });
+      isSigned = false;
+    }
+  }
+  return words;
+};
+
+interface Named {
+  readonly entry: Entry;
+  readonly isLeftOut: boolean;
+}
+
+type Reading =
+  | { readonly ok: true; readonly named: readonly Named[] }
+  | { readonly ok: false; readonly unknown: string; readonly nearest: Entry | null };
+
+/** Reads one name after the other, of as many words as make one: a title may hold a separator. */
+const readNames = (dictionary: ReadonlyMap<string, Entry>, text: string): Reading => {
+  const words = typedWords(text.replace(ABOUT, ''));
+  const named: Named[] = [];
+  for (let at = 0; at < words.length;) {
+    const [first, ...rest] = words.slice(at);
+    if (first === undefined) break;
+    const signed = rest.findIndex(({ isSigned }) => isSigned);
+    let length = signed === -1 ? words.length - at : signed + 1;
+    const entryOf = (): Entry | undefined =>
+      dictionary.get(
+        words
+          .slice(at, at + length)
+          .map(({ word }) => word)
+          .join(' '),
+      );
+    while (length > 1 && entryOf() === undefined) length -= 1;
+    const entry = entryOf();
+    if (entry === undefined) return { ok: false, unknown: first.typed, nearest: nearestTo(dictionary, first.word) };
+    named.push({ entry, isLeftOut: first.isSigned });
+    at += length;
+  }
+  return { ok: true, named };
+};
+
+const optionsOf = (named: readonly Named[]): OptionValues =>
+  named.reduce<OptionValues>(
+    (chosen, { entry: { options }, isLeftOut }) => ({
+      ...chosen,
+      ...(isLeftOut ? Object.fromEntries(Object.keys(options).map((name) => [name, false])) : options),
+    }),
+    {},
+  );
 
 export type ReadExpansions =
-  { readonly ok: true; readonly options: OptionValues } | { readonly ok: false; readonly unknown: string };
+  | { readonly ok: true; readonly options: OptionValues }
+  | {
+      readonly ok: false;
+      readonly unknown: string;
+      /** The title of what may be meant. */
+      readonly meant: string | null;
+    };
 
 /**
- * Reads names of expansions and presets as people type them, in any language: `count, cult`, `base + inns`, `-tent`.
- * Each changes what those before it chose.
+ * Reads names of expansions and presets as people type them, in any language: `count, cult`, `base + inns`, `-tent`,
+ * `Inns and Cathedrals`. Each changes what those before it chose.
  */
-export const readExpansions = (game: Game, text: string): ReadExpansions => {
-  const dictionary = dictionaryOf(game);
-  // Names have no spaces, so that a space may separate them too; names of presets have some.
-  const parts = text
-    .replace(ABOUT, '')
-    .split(SEPARATOR)
-    .map((part) => part.trim())
-    .flatMap((part) => (dictionary.has(foldText(part.replace(WITHOUT, ''))) ? [part] : part.split(/\s+/u)))
-    .filter((part) => part !== '');
-  const read = parts.map((part) => ({ part, options: dictionary.get(foldText(part.replace(WITHOUT, ''))) }));
-  const unknown = read.find(({ options }) => options === undefined);
-  if (unknown !== undefined) return { ok: false, unknown: unknown.part };
-  const options = read.reduce<OptionValues>((chosen, { part, options: named = {} }) => {
-    const isLeftOut = WITHOUT.test(part);
-    return { ...chosen, ...(isLeftOut ? Object.fromEntries(Object.keys(named).map((name) => [name, false])) : named) };
-  }, {});
-  return { ok: true, options };
+export const readExpansions = (game: Game, text: string, texts: Texts): ReadExpansions => {
+  const read = readNames(dictionaryOf(game), text);
+  return read.ok
+    ? { ok: true, options: optionsOf(read.named) }
+    : { ok: false, unknown: read.unknown, meant: read.nearest?.titleIn(texts) ?? null };
 };
 
 /** Names that can follow what was typed, each with what it adds; `value` is the whole text then. */
@@ -62,21 +215,27 @@ export const completeExpansions = (
   texts: Texts,
 ): readonly { readonly value: string; readonly about: string }[] => {
   const [, before = '', last = ''] = /^(.*[,;+\n]\s*)?(.*)$/su.exec(text) ?? [];
-  const chosen = readExpansions(game, before);
-  const on = new Set(
-    chosen.ok ? Object.entries(chosen.options).flatMap(([name, is]) => (is === true ? [name] : [])) : [],
-  );
-  const [sign = ''] = WITHOUT.exec(last) ?? [];
-  const wanted = foldText(last.slice(sign.length).trim());
-  const offered = expansionsOf(game)
-    .filter(({ name }) => !on.has(name))
-    .map((expansion) => ({
-      name: optionName(game, expansion.name, texts),
-      about: texts.t(`${game.engine.id}:options.${expansion.name}.description`),
+  const read = readNames(dictionaryOf(game), before);
+  const named = read.ok ? read.named : [];
+  const on = optionsOf(named);
+  const short = named.map(({ entry, isLeftOut }) => `${isLeftOut ? '-' : ''}${entry.id}, `).join('');
+  const [sign = ''] = SIGN.exec(last) ?? [];
+  const wanted = keyOf(last);
+  const offered = expansionEntries(game)
+    .filter(({ id }) => on[id] !== true)
+    .map((entry) => ({
+      id: entry.id,
+      title: entry.titleIn(texts),
+      about: texts.t(`${game.engine.id}:options.${entry.id}.description`),
     }));
-  const isBegun = ({ name }: { readonly name: string }): boolean => foldText(name).startsWith(wanted);
-  const isMeant = ({ about }: { readonly about: string }): boolean => foldText(about).includes(wanted);
+  const isBegun = ({ id, title }: { readonly id: string; readonly title: string }): boolean =>
+    ` ${keyOf(`${title} ${id}`)}`.includes(` ${wanted}`);
+  const isMeant = ({ about }: { readonly about: string }): boolean => keyOf(about).includes(wanted);
   return [...offered.filter(isBegun), ...offered.filter((one) => !isBegun(one) && isMeant(one))].map(
-    ({ name, about }) => ({ value: `${before}${sign}${name}`, about }),
+    ({ title, about }) => {
+      const value = `${before}${sign}${title}`;
+      // By their ids more names fit what Discord takes.
+      return { value: value.length > limits.choice && read.ok ? `${short}${sign}${title}` : value, about };
+    },
   );
 };

@@ -231,14 +231,14 @@ const MAX_WORD = 40;
 
 const writtenExpansions = z.string().max(MAX_EXPANSIONS_LENGTH);
 
-const unknownExpansion = (context: Context, game: Game, word: string) => {
+const unknownExpansion = (context: Context, game: Game, unknown: string, meant: string | null) => {
   const { texts } = context;
   const names = expansionsOf(game).map(({ name }) => optionName(game, name, texts));
   if (names.length === 0) return say(context, 'faults.bad-input');
-  return say(context, 'options.unknown-expansion', {
-    word: escapeMarkdown(shorten(word, MAX_WORD)),
-    names: texts.list(names),
-  });
+  const word = escapeMarkdown(shorten(unknown, MAX_WORD));
+  return meant === null
+    ? say(context, 'options.unknown-expansion', { word, names: texts.list(names) })
+    : say(context, 'options.misspelt-expansion', { word, name: meant });
 };
 
 /** Opens a table of a game with what was typed, and otherwise as the server usually plays it. */
@@ -256,8 +256,8 @@ const openNamed = async (
   const { company, rest: chosen } = readCompany(terms);
   const clock = time === undefined ? undefined : clockChosen(settings.clock, 'clock', writtenClock.parse(time));
   if (clock === null) return answer(say(context, 'clock.unreadable'));
-  const expansions = readExpansions(game, writtenExpansions.parse(named));
-  if (!expansions.ok) return answer(unknownExpansion(context, game, expansions.unknown));
+  const expansions = readExpansions(game, writtenExpansions.parse(named), context.texts);
+  if (!expansions.ok) return answer(unknownExpansion(context, game, expansions.unknown, expansions.meant));
   if (isAlone(context) && invited !== null) return answer(say(context, 'faults.servers-only'));
   const solo = isAlone(context) && company.computers === undefined ? game.solo : {};
   const options = { ...house, ...solo, ...optionsOf(game, chosen), ...expansions.options };
