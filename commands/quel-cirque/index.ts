@@ -3,7 +3,7 @@ import { pushes, tournaments, type Options } from '#engines/quel-cirque/setup.js
 import { renderer } from '#renderers/quel-cirque/index.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { example } from './example.js';
-import { type Drawing, drawPanel, panel, quickMoves } from './panel.js';
+import { type Drawing, drawPanel, panel, question, quickMoves } from './panel.js';
 import { rules } from './rules.js';
 import type { Texts, Scene } from '#renderers/kit/renderer.js';
 import { colourName, say } from '#renderers/quel-cirque/words.js';
@@ -30,10 +30,12 @@ const prompt = (view: View, scene: Scene): string => {
   return points.length === 0 ? words : `${words} ${standingInWords(points, scene)}`;
 };
 
-/** The seat's own colour is in its view even where colours are secret. */
-const firstTurn = ({ colours, seat }: View, { texts }: Scene): string => {
-  const colour = colours[seat] ?? null;
-  return say(texts, 'first-turn', { colour: colour === null ? '' : colourName(texts, colour) });
+/** The seat's own colour is in its view even where colours are secret, and in no other. */
+const firstTurn = (view: View, scene: Scene, asks: boolean): string => {
+  const colour = view.colours[view.seat] ?? null;
+  if (colour === null) return '';
+  const words = say(scene.texts, 'first-turn', { colour: colourName(scene.texts, colour) });
+  return asks ? `${words} ${question(view, scene)}` : words;
 };
 
 const flags = ['lazy', 'secret', 'top-to-bottom'] as const;

@@ -127,7 +127,8 @@ const otherControls = ({ moves, scene }: Input): readonly PanelButton[] => [
   ...moves.filter(isKind('pass')).map((move) => playButton(say(scene.texts, 'panel.pass-button'), move)),
 ];
 
-const question = ({ face }: View, { texts }: Scene): string => {
+/** What the die lets the player do. */
+export const question = ({ face }: View, { texts }: Scene): string => {
   const params = { face: colourName(texts, face) };
   if (face !== 'white' && face !== 'black') return say(texts, 'panel.root', params);
   return say(texts, 'panel.root', { ...params, context: face === 'black' ? 'black' : 'any' });

@@ -56,9 +56,9 @@ const promptsOf = (game: Game, seats: number, choose: Choice, options: object = 
 describe('what a player reads above the first turn in their life', () => {
   const told = (game: Game, seats: number, numbersIn: (view: object) => readonly number[]) =>
     walk(game, seats, favourite, {}, (view, seat) => ({
-      numbers: seat === null ? [] : (game.firstTurn(view, scene).match(/\d+/gu) ?? []).map(Number),
+      numbers: seat === null ? [] : (game.firstTurn(view, scene, true).match(/\d+/gu) ?? []).map(Number),
       true: seat === null ? [] : numbersIn(view),
-      text: game.firstTurn(view, scene),
+      text: game.firstTurn(view, scene, true),
     }));
 
   it.each([
@@ -73,7 +73,7 @@ describe('what a player reads above the first turn in their life', () => {
 
   it('tells who one is in Quel Cirque, where colours are secret too', () => {
     const mine = walk(quelCirque as Game, 3, favourite, { secret: true }, (view, seat) =>
-      seat === null ? '' : quelCirque.firstTurn(view as QuelView, scene),
+      seat === null ? '' : quelCirque.firstTurn(view as QuelView, scene, true),
     );
     const names = (['red', 'blue', 'yellow'] as const).filter((name) =>
       mine.some((text) => text.includes(`**${name}**`)),

@@ -166,9 +166,11 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
   prompt?(view: Types['View'], scene: Scene): string;
   /**
    * What a player reads above their first turn in their life, in two sentences of the position: who they are, what wins,
-   * what this turn is about. The panel below asks for the decision.
+   * what this turn is about. Empty where this viewer may not know it.
+   *
+   * @param asks whether it asks for the decision too, because no panel stands below it
    */
-  firstTurn(view: Types['View'], scene: Scene): string;
+  firstTurn(view: Types['View'], scene: Scene, asks: boolean): string;
   /**
    * What everybody can count now, by seat, in the unit that decides the game; none while some of it is secret. Left out
    * where a game counts nothing on its way.

@@ -5,8 +5,8 @@ import type { Note } from '../messages/page.js';
 
 /** A message can be deleted with its interaction's token for 15 minutes. */
 const EDITABLE_FOR = 14 * 60_000;
-/** Long enough to read a line that the channel says as well. */
-const BRIEF = 60_000;
+/** In milliseconds: `briefly` is long enough to read a line that the channel says as well. */
+const LIFETIMES = { moment: 4_000, briefly: 60_000, 'until-answered': EDITABLE_FOR } as const;
 /** Readers of whom it is known what they were answered last: of those before, answers come in the right order. */
 const CACHE_SIZE = 1_000;
 
@@ -63,7 +63,7 @@ export class PrivateNotes {
       this.#panels.set(reader, { messageId, remove });
       return;
     }
-    const timer = setTimeout(() => this.#end(reader), lasts === 'briefly' ? BRIEF : EDITABLE_FOR);
+    const timer = setTimeout(() => this.#end(reader), LIFETIMES[lasts]);
     timer.unref();
     this.#kept.set(reader, { messageId, remove, timer });
   }

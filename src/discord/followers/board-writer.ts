@@ -36,8 +36,8 @@ export interface BoardDraft {
   /** Whom a new message notifies. */
   readonly mention: readonly string[];
   /**
-   * Draws the message, narrating what happened from version `since` on. In direct messages it asks its reader, the host
-   * unless told, what is asked of them.
+   * Draws the message, narrating what happened from version `since` on. In direct messages it tells its reader, the host
+   * unless told, what is new to them, and asks what is asked of them.
    */
   readonly page: (since: number, reader?: string) => Page;
 }
@@ -152,7 +152,7 @@ export class BoardWriter {
     if (draft === null || table.location.kind !== 'bot-dm') return draft;
     const { page } = draft;
     const asking = (since: number, reader = table.hostId): Page => {
-      const own = page(since);
+      const own = page(newsTo(this.#games.of(table), table, reader) ?? since, reader);
       const asked = questionsTo(this.#games.of(table), table, reader, table.history(), textsFor(table.locale));
       const blocks = seatOf(table, reader) === table.toAct?.seat ? own.blocks : own.blocks.map(withoutMoves);
       return { ...own, blocks: [...blocks, ...asked] };
@@ -189,7 +189,10 @@ export class BoardWriter {
     return {
       subject: { kind: 'turn', turn: status.turn },
       mention,
-      page: (since) => turnPage(game, table, playerView, status, story(since), texts, end, lines, this.#hasPages),
+      page: (since, reader = toAct) => {
+        const said = reader === toAct ? lines : '';
+        return turnPage(game, table, playerView, status, story(since), texts, end, said, this.#hasPages);
+      },
     };
   }
 
@@ -393,6 +396,20 @@ const withoutMoves = (block: Block): Block =>
         buttons: block.buttons.filter((button) => !('press' in button) || button.press.action !== panelActions.move),
       }
     : block;
+
+/**
+ * The version from which the board of somebody in direct messages tells: from their own last turn on, since the answer to
+ * it goes away. In a game of memory what they did is told until their next turn; null when they have done nothing.
+ */
+const newsTo = (game: Game, table: TableSnapshot, reader: string): number | null => {
+  const seat = seatOf(table, reader);
+  const { toAct } = table;
+  const own = table.history().filter((entry) => entry.seat === seat && entry.turn < (toAct?.turn ?? Infinity));
+  const last = own.at(-1);
+  if (last === undefined) return null;
+  const mustForget = game.renderer.boardExpires && soleReader(table) === null && toAct?.seat === seat;
+  return mustForget ? last.version + 1 : (own.find(({ turn }) => turn === last.turn) ?? last).version;
+};
 
 /** Whether the board of a table in direct messages shows its host the turn of somebody else. */
 const isOthersTurn = (table: Table): boolean =>

@@ -193,7 +193,7 @@ export class DirectBoards {
     const isCalled =
       hasEnded(table) || (turn !== null && watch.turn !== turn && table.toAct?.seat === seatOf(table, userId));
     const away = isReplaced ? awayPage(games.of(table), table, texts) : null;
-    const page = away ?? question?.page ?? draft.page(this.#newsSince(table, userId), userId);
+    const page = away ?? question?.page ?? draft.page(0, userId);
     const shown = {
       ...watch,
       messageId: await this.#write(watch, table, page, isCalled),
@@ -203,15 +203,6 @@ export class DirectBoards {
     if (!(await store.watchShown(shown))) return;
     if (messageId === null) await this.remember(userId, channelId);
     if (hasEnded(table)) await store.unwatch(table.id, userId);
-  }
-
-  /** All that happened since somebody acted last is new to them. */
-  #newsSince(table: TableSnapshot, userId: string): number {
-    const seat = seatOf(table, userId);
-    return (
-      (table.history().findLast((entry) => entry.seat === seat && entry.turn < (table.toAct?.turn ?? 0))?.version ??
-        0) + 1
-    );
   }
 
   /** @param isCalled whether it is a new message, which rings */

@@ -1,11 +1,13 @@
 import { nextSeat } from '#engines/core/seat.js';
 import { textsFor } from '#src/i18n/texts.js';
+import type { Texts } from '#renderers/kit/renderer.js';
 import type { Table } from '#src/model/table.js';
+import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { OnboardingTips } from '#src/tables/onboarding-tips.js';
 import type { People } from '#src/tables/settings.js';
 import type { Game } from '../catalog/game.js';
 import type { Games } from '../catalog/games.js';
-import { seatName } from '../messages/scene.js';
+import { sceneOf, seatName } from '../messages/scene.js';
 
 /** Whom a turn's message calls, and what stands beneath the call for single people. */
 export interface TurnAudience {
@@ -34,24 +36,34 @@ export const personAfter = (game: Game, table: Table): string | null => {
 export const wantsNext = async (people: AudienceParts['people'], userId: string): Promise<boolean> =>
   (await people.settings(userId)).next;
 
-/** @param toAct the person whose turn it is */
+/** What a first turn is about, as far as the readers of the board may know; in a server the panel says it. */
+const firstTurnLine = (game: Game, table: TableSnapshot, texts: Texts): string => {
+  const { kind } = table.location;
+  const reader = kind === 'bot-dm' && table.toAct !== null ? table.toAct.seat : 'table';
+  const view = kind === 'server' ? null : table.view(reader);
+  const how = view === null ? '' : game.firstTurn(view.view, sceneOf(table, texts), true);
+  return how === '' ? texts.t('common:hints.board') : texts.t('common:hints.first', { how });
+};
+
+/** @param toAct the person whose turn it is, for whom alone the lines are in direct messages */
 export const turnAudience = async (
   { people, tips, games }: AudienceParts,
-  table: Table,
+  table: TableSnapshot,
   toAct: string,
 ): Promise<TurnAudience> => {
-  // In direct messages each message calls by itself.
-  if (table.location.kind === 'bot-dm') return { mention: [], lines: '' };
   const game = games.of(table);
   const texts = textsFor(table.locale);
-  const { mention } = await people.reach(toAct);
   const turn = table.toAct?.turn ?? 0;
   const isFirst = await tips.isFirst(toAct, table.gameId, { tableId: table.id, turn });
+  const help = isFirst ? firstTurnLine(game, table, texts) : '';
+  // In direct messages each message calls by itself.
+  if (table.location.kind === 'bot-dm') return { mention: [], lines: help };
+  const { mention } = await people.reach(toAct);
   const after = personAfter(game, table);
   const hearsHere = after !== null && (await wantsNext(people, after)) && (await people.reach(after)).mention;
   const seat = table.toAct === null ? 0 : nextSeat(table.toAct.seat, table.seats.length);
   const lines = [
-    ...(isFirst ? [texts.t('common:hints.board')] : []),
+    ...(help === '' ? [] : [help]),
     ...(hearsHere ? [texts.t('common:notices.then', { name: seatName(table, seat) })] : []),
   ];
   return { mention: mention ? [toAct] : [], lines: lines.join('\n') };

@@ -88,9 +88,9 @@ export interface Note {
   readonly reader: string;
   /**
    * `always` for what is no such note; `panel` until the same reader has another panel or note; `briefly` when the
-   * channel says the same; `until-answered` when it says more.
+   * channel says the same, for a `moment` when the message right above does; `until-answered` when it says more.
    */
-  readonly lasts: 'always' | 'panel' | 'briefly' | 'until-answered';
+  readonly lasts: 'always' | 'panel' | 'moment' | 'briefly' | 'until-answered';
 }
 
 /** A message as the bot means it; `payloadOf` turns it into Discord's components. */

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PrivateNotes } from '#src/discord/delivery/private-notes.js';
 import type { Note } from '#src/discord/messages/page.js';
 
@@ -44,6 +44,24 @@ describe('what a player was answered privately', () => {
     expect(removed).toEqual(['late']);
     answer('1000000000000000002', 'last');
     expect(removed).toEqual(['late', 'next']);
+  });
+});
+
+describe('a word that stands elsewhere too', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('goes by itself, and sooner where the board is right above', () => {
+    answer('1', 'in direct messages', { lasts: 'moment' });
+    answer('2', 'in a channel', { reader: 'table Bob', lasts: 'briefly' });
+    vi.advanceTimersByTime(5_000);
+    expect(removed).toEqual(['in direct messages']);
+    vi.advanceTimersByTime(60_000);
+    expect(removed).toEqual(['in direct messages', 'in a channel']);
   });
 });
 

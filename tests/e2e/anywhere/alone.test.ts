@@ -47,23 +47,26 @@ describe.each(games.map(({ engine }) => engine.id))('a game of %s in direct mess
 });
 
 /** What a newcomer presses and reads, from the installation to their first move, in which they take what comes first. */
-const firstSteps = async (game: string): Promise<{ readonly presses: number; readonly words: number }> => {
-  const barnaby = atHome('Barnaby');
-  const help = await barnaby.asks('help');
+const firstSteps = async (
+  game: string,
+  name = 'Barnaby',
+): Promise<{ readonly presses: number; readonly words: number }> => {
+  const newcomer = atHome(name);
+  const help = await newcomer.asks('help');
   const chosen = help.controls.find(({ customId }) => customId.endsWith(game)) ?? expect.fail();
-  barnaby.pressesId(help, chosen.customId);
-  const turn = await barnaby.seesNewest('their turn', (message) => offers(message, 'panel'));
-  // Who comes first finds the panel open.
-  const isPanel = (message: SeenMessage): boolean => message.ephemeral && offers(message, 'form');
-  const opened = (): SeenMessage | undefined => fixture.control.messages(barnaby.id, barnaby.channel).find(isPanel);
-  let page = opened() ?? (await barnaby.presses(turn, 'panel').reply());
-  const read = [help.text, page.text];
-  // They installed the bot, asked for help, chose the game, and opened the panel at most.
+  newcomer.pressesId(help, chosen.customId);
+  const turn = await newcomer.seesNewest('their turn', (message) => offers(message, 'panel'));
+  // What a computer player did before is no instruction.
+  const called = turn.text.split('\n').filter((line) => /^🔰|<@/u.test(line));
+  expect(called).toHaveLength(2);
+  let page = await newcomer.presses(turn, 'panel').reply();
+  const read = [help.text, ...called, page.text];
+  // They installed the bot, asked for help, chose the game, and opened the panel.
   let presses = 4;
   for (let played = false; !played; presses += 1) {
     const [next = expect.fail()] = pressesOn(page).filter(({ advances }) => advances);
     played = next.plays !== null;
-    page = await barnaby.pressAndRead(page, next.customId, next.value);
+    page = await newcomer.pressAndRead(page, next.customId, next.value);
     if (!played) read.push(page.text);
   }
   const words = read
@@ -74,21 +77,14 @@ const firstSteps = async (game: string): Promise<{ readonly presses: number; rea
   return { presses, words: words.length };
 };
 
-describe('a newcomer who has just installed the bot', () => {
-  it.each(games.map(({ engine }) => engine.id))(
-    'plays their first move of %s with six presses at most',
-    async (game) => {
-      expect((await firstSteps(game)).presses).toBeLessThanOrEqual(6);
-    },
-  );
+describe.each(games.map(({ engine }) => engine.id))('a newcomer who has just installed the bot', (game) => {
+  it(`plays their first move of ${game} with six presses at most`, async () => {
+    expect((await firstSteps(game)).presses).toBeLessThanOrEqual(6);
+  });
 
-  // In Carcassonne a tile is shown where it would lie before it is laid: a page more.
-  it.each(games.map(({ engine }) => engine.id).filter((id) => id !== 'carcassonne'))(
-    'reads sixty words at most until their first move of %s',
-    async (game) => {
-      expect((await firstSteps(game)).words).toBeLessThanOrEqual(60);
-    },
-  );
+  it.each(['Barnaby', 'Zoé'])(`reads sixty words at most until their first move of ${game}: %s`, async (name) => {
+    expect((await firstSteps(game, name)).words).toBeLessThanOrEqual(60);
+  });
 });
 
 it('shows the hand on the board to the only person who reads it, and on no board in a server', async () => {
@@ -100,6 +96,17 @@ it('shows the hand on the board to the only person who reads it, and on no board
   expect(board.pictures.filter(isHand).map(({ alt }) => alt)).toEqual([hand.alt]);
   const together = await beginTable(fixture, ['Barnaby'], { computers: 1 });
   expect((await together.turn()).board.pictures.filter(isHand)).toEqual([]);
+});
+
+it('tells on the board what one’s own last turn brought, and has no panel in front of it', async () => {
+  const table = await beginAlone(fixture, 'Barnaby', { game: 'quel-cirque' });
+  const { actor, board } = await table.turn();
+  expect(fixture.control.messages(actor.id, actor.channel).filter((message) => offers(message, 'form'))).toEqual([]);
+  await playSuggestedMove(actor, new RandomChoice('told'));
+  await actor.seesNewest(
+    'the next turn',
+    ({ id, text, raw }) => id === board.id && raw !== board.raw && text.includes('**Barnaby** '),
+  );
 });
 
 it('goes on after a restart', async () => {

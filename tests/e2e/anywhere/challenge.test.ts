@@ -99,6 +99,30 @@ it('offers the moves of a turn to whom it is for alone', async () => {
   expect(offers(newestBoard(other) ?? expect.fail(), panelActions.move)).toBe(false);
 });
 
+it('says on the board what a first turn is about, to whom it is for alone', async () => {
+  const guests = await challenge('quel-cirque', [fixture.guest('Barnaby'), fixture.guest('Matilda')]);
+  const { actor, board } = (await turnOf(guests)) ?? expect.fail();
+  const other = guests.find(({ id }) => id !== actor.id) ?? expect.fail();
+  expect(board.text).toMatch(/🔰 You are .*You rolled/u);
+  expect(newestBoard(other)?.text).not.toContain('🔰');
+  await playSuggestedMove(actor, new RandomChoice('a first turn'));
+  const told = await other.seesNewest('their own first turn', (message) => isCalled(message, other));
+  expect(told.text).toMatch(/🔰 You are .*You rolled/u);
+});
+
+it('tells each side of a challenge their own, in direct messages too', async () => {
+  const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
+  await matilda.in(fixture.control.direct(matilda.id)).asks('play golden-train');
+  await barnaby.asks('challenge', { game: 'quel-cirque', person: matilda.id });
+  const posted = await matilda.seesNewest('the challenge', (message) => offers(message, 'dare'));
+  expect(posted.text).toContain(`<@${barnaby.id}> challenges <@${matilda.id}> to Quel Cirque`);
+  const asked = await atHome(matilda).seesNewest('the question', (message) => offers(message, 'accept'));
+  expect(asked.text).toContain(`<@${barnaby.id}> challenges you to Quel Cirque`);
+  const lobby = await atHome(barnaby).seesNewest('the lobby', (message) => offers(message, 'begin'));
+  expect(lobby.text).toContain('The game starts once everyone has answered.');
+  expect(offers(lobby, 'join')).toBe(false);
+});
+
 it('is declined where it was made, and only by whom it is for', async () => {
   const [barnaby, matilda, zoe] = [fixture.guest('Barnaby'), fixture.guest('Matilda'), fixture.guest('Zoé')] as const;
   await barnaby.asks('challenge', { game: 'golden-train', person: matilda.id });

@@ -68,6 +68,11 @@ describe.each(quickGames.map(({ engine }) => engine.id))('a game of %s in a grou
 });
 
 describe('a table in a group', () => {
+  it('says on the board what a first turn is about', async () => {
+    const { board } = await (await begin('quel-cirque')).turn();
+    expect(board.text).toMatch(/🔰 You are .*You rolled/u);
+  });
+
   it('shows each turn in a new message, and makes the one before it shorter', async () => {
     const table = await begin('golden-train');
     const [barnaby = expect.fail()] = table.guests;

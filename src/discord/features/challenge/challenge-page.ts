@@ -37,10 +37,17 @@ export const challengePage = (game: Game, table: Table, texts: Texts): Page => {
         ];
   const title = texts.t('common:challenge.title', {
     host: mentions([hostId], texts),
+    people: mentions([...seating.invitations.map(({ userId }) => userId), ...accepted], texts),
     game: gameName(game, texts.locale),
   });
   const state = phase === 'lobby' ? [] : [texts.t(`common:challenge.${phase === 'playing' ? 'begun' : 'ended'}`)];
-  const lines = [...line('waiting', waiting), ...line('accepted', accepted), ...line('declined', declined), ...state];
+  const hasAnswers = accepted.length + declined.length > 0;
+  const lines = [
+    ...line('waiting', hasAnswers ? waiting : []),
+    ...line('accepted', accepted),
+    ...line('declined', declined),
+    ...state,
+  ];
   const buttons: readonly Block[] =
     waiting.length === 0
       ? []

@@ -48,7 +48,7 @@ const playFrom = async (
 
 /**
  * The panel, with how a turn of the game is taken above it for the person who opens it for the first time in their
- * life.
+ * life. Outside servers the board itself says so.
  */
 const withHint = async (context: Context, table: TableSnapshot, page: Page): Promise<Page> => {
   const { tips, games, person, texts, log } = context;
@@ -57,7 +57,7 @@ const withHint = async (context: Context, table: TableSnapshot, page: Page): Pro
   const playerView = seat === null ? null : table.view(seat);
   if (seat === null || toAct?.seat !== seat || playerView === null) return page;
   const game = games.of(table);
-  const how = game.firstTurn(playerView.view, sceneOf(table, texts));
+  const how = game.firstTurn(playerView.view, sceneOf(table, texts), false);
   if (how === '') return page;
   try {
     if (!(await tips.see(person.userId, gameId, { tableId, turn: toAct.turn }))) return page;
@@ -66,9 +66,8 @@ const withHint = async (context: Context, table: TableSnapshot, page: Page): Pro
     log.warn({ err: error }, 'a hint could not be noted');
     return page;
   }
-  // Who plays alone has the board's buttons right above.
-  const key = context.location.kind === 'bot-dm' ? 'direct' : 'panel';
-  const words = texts.t(`common:hints.${key}`, { game: gameName(game, texts.locale), how });
+  if (context.location.kind !== 'server') return page;
+  const words = texts.t('common:hints.panel', { game: gameName(game, texts.locale), how });
   return { ...page, blocks: [textBlock(words), { kind: 'separator' }, ...page.blocks] };
 };
 

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { seatsWith } from '#engines/core/options.js';
 import { type Level, levelSchema } from '#engines/core/search/strategy.js';
-import { holds } from '#src/discord/interactions/tables/find-table.js';
 import { COMPANY } from '#src/discord/interactions/registration.js';
 import type { Context } from '#src/discord/interactions/context.js';
 import type { Game } from '#src/discord/catalog/game.js';
-import type { Page } from '#src/discord/messages/page.js';
 import type { ServerSettings } from '#src/model/settings/server-settings.js';
-import { openPanel } from '../game/panel.js';
 
 /** How a computer player is called, and how well it plays. */
 export interface ComputerWish {
@@ -18,12 +15,6 @@ export interface ComputerWish {
 
 /** Whether somebody opens a table where no one else can sit down: it begins at once, against computer players. */
 export const isAlone = ({ location }: Context): boolean => location.kind === 'bot-dm';
-
-/** What the person who began a game alone is asked first; null where that is nothing. */
-export const firstTurn = async (context: Context, tableId: string): Promise<Page | null> => {
-  const table = await context.tables.load(tableId);
-  return table !== null && holds('toAct', table, context.person.userId) ? openPanel(context, table) : null;
-};
 
 /** The computer players that were typed. */
 interface Company {

@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { seatsWith } from '#engines/core/options.js';
 import { challengeAgain } from '../challenge/create.js';
-import { companyOf, type ComputerWish, firstTurn, isAlone, readCompany } from './alone.js';
+import { companyOf, type ComputerWish, isAlone, readCompany } from './alone.js';
 import type { Feature, Suggestion, Typing } from '#src/discord/interactions/command.js';
 import { escapeMarkdown, shorten } from '#renderers/kit/words.js';
 import { optionName } from '#src/discord/messages/option-words.js';
@@ -177,8 +177,6 @@ const openAllowed = async (
       const passes = note === null && invitation.length === 0;
       if (isAlone(context) && published.kind === 'shown')
         await context.directBoards.remember(context.person.userId, context.channelId);
-      if (isAlone(context) && published.kind === 'shown' && shown.phase === 'playing')
-        return { page: say(context, 'lobby.done.begin'), later: firstTurn(context, table.id) };
       return answer(
         unseen(context, table, published) ?? (passes ? { ...page, note: passingNote(context, shown) } : page),
       );

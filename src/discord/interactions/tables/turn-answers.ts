@@ -124,11 +124,14 @@ const waitingPage = (
   const moved = feedback !== undefined;
   const words = moved ? [feedback.text] : [];
   const elsewhere = waiting === undefined || waiting === null ? [] : [nextGameText(context, waiting)];
-  const text = [...words, waitingText(context, table, moved), ...elsewhere].join('\n');
-  const page = pageWithLink(context, table, text);
+  // The board in direct messages says it right above, and should be in view again.
+  const isAbove = moved && table.location.kind === 'bot-dm';
+  const waits = isAbove ? [] : [waitingText(context, table, moved)];
+  const page = pageWithLink(context, table, [...words, ...waits, ...elsewhere].join('\n'));
+  const shortest = isAbove ? 'moment' : 'briefly';
   const note = {
     reader: readerOf(context, table),
-    lasts: feedback?.isSecret === true || elsewhere.length > 0 ? 'until-answered' : 'briefly',
+    lasts: feedback?.isSecret === true || elsewhere.length > 0 ? 'until-answered' : shortest,
   } as const;
   const [first, ...rest] = page.blocks;
   if (feedback === undefined || first === undefined)

@@ -77,8 +77,13 @@ const host = (table: Table): string => {
   return seat === -1 ? '?' : seatName(table, seat);
 };
 
+/** In direct messages only those read the lobby who have a seat in it. */
+const isChallenge = ({ location }: Table): boolean => location.kind === 'bot-dm';
+
 const hint = (game: Game, table: Table, texts: Texts): string => {
   const missing = seatsWith(game.engine, table.options).min - table.seats.length;
+  if (isChallenge(table) && table.seating.invitations.some(({ declined }) => !declined))
+    return texts.t('common:challenge.waiting');
   if (missing <= 0) return texts.t('common:lobby.ready', { name: host(table) });
   const lacking = texts.t('common:lobby.lacking', { count: missing });
   // With other options fewer may play.
@@ -117,7 +122,7 @@ export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: reado
       {
         kind: 'buttons',
         buttons: [
-          { ...publicButton('join', table, texts), disabled: full },
+          ...(isChallenge(table) ? [] : [{ ...publicButton('join', table, texts), disabled: full }]),
           ...(tooFew ? [publicButton('against', table, texts)] : []),
           { ...publicButton('begin', table, texts), disabled: tooFew },
           publicButton('more', table, texts),

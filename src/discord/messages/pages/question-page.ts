@@ -40,7 +40,8 @@ const invitationAt = (game: Game, table: Table, version: number, texts: Texts): 
   if (table.phase !== 'lobby' || invited.length === 0) return null;
   const asked = invited.filter(({ declined }) => !declined).map(({ userId }) => userId);
   const declined = invited.filter((one) => one.declined).map(({ userId }) => userId);
-  const words = texts.t('common:seating.invitation', {
+  const words = texts.t(table.location.kind === 'bot-dm' ? 'common:challenge.asked' : 'common:seating.invitation', {
+    host: mentions([table.hostId], texts),
     people: mentions(asked.length === 0 ? declined : asked, texts),
     game: gameName(game, texts.locale),
     players: playersWords(table, texts),
