@@ -42,7 +42,7 @@ describe('the names of expansions', () => {
 
   it('are guessed where a letter or two are wrong or the end is missing, and never far off', () => {
     expect(meantBy('Ins and Cathedrals')).toBe('Inns & Cathedrals');
-    expect(meantBy('cuont')).toBe('The Count of Carcassonne');
+    expect(meantBy('cont')).toBe('The Count of Carcassonne');
     expect(meantBy('inns, fantom')).toBe('The Phantom');
     expect(meantBy('bazaa')).toBe('Bridges, Castles & Bazaars');
     expect(meantBy('catapult')).toBeNull();

@@ -1,3 +1,4 @@
+import { closestMatch } from 'leven';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { knownLocales, textsFor } from '#src/i18n/texts.js';
 import { expansionsOf } from '#src/discord/catalog/expansions.js';
@@ -82,40 +83,17 @@ const dictionaryOf = (game: Game): ReadonlyMap<string, Entry> => {
   ]);
 };
 
-/** How many letters must be changed, left out, added or swapped to make one word of another. */
-const distanceBetween = (one: string, other: string): number => {
-  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
-  for (let row = 1; row <= one.length; row += 1) {
-    const next = [row];
-    for (let at = 1; at <= other.length; at += 1) {
-      const isSame = one[row - 1] === other[at - 1];
-      const isSwapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
-      next.push(
-        Math.min(
-          (last[at] ?? 0) + 1,
-          (next[at - 1] ?? 0) + 1,
-          (last[at - 1] ?? 0) + (isSame ? 0 : 1),
-          isSwapped ? (before[at - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-        ),
-      );
-    }
-    [before, last] = [last, next];
-  }
-  return last[other.length] ?? 0;
-};
-
 /** In a word of fewer letters one may be wrong, in a longer one two. */
 const LONG_WORD = 6;
 
 /** What may be meant by a word that names nothing: what it begins, or is nearly. */
 const nearestTo = (dictionary: ReadonlyMap<string, Entry>, word: string): Entry | null => {
   if (word.length < MIN_WORD) return null;
-  let [nearest, least]: [Entry | null, number] = [null, word.length < LONG_WORD ? 1 : 2];
-  for (const [key, entry] of dictionary) {
-    const distance = key.startsWith(word) ? 0.5 : distanceBetween(word, key);
-    if (distance < least || (distance === least && nearest === null)) [nearest, least] = [entry, distance];
-  }
-  return nearest;
+  const keys = [...dictionary.keys()];
+  const nearest =
+    keys.find((key) => key.startsWith(word)) ??
+    closestMatch(word, keys, { maxDistance: word.length < LONG_WORD ? 1 : 2 });
+  return dictionary.get(nearest ?? '') ?? null;
 };
 
 /** Some clients send what was shown of a suggestion, with what it says about the name (discord-api-docs#7206). */
