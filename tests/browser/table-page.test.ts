@@ -178,6 +178,17 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
     expect(await first('.player .gained')).toMatch(/^\+\d/u);
   });
 
+  test('a first turn says what the game is about, and no later one of that person', async () => {
+    const opened = await openPage('golden-train', phone);
+    const { page } = opened;
+    const help = page.locator('.first-turn');
+    expect(await help.textContent()).toContain('longest train');
+    const version = await page.locator('.screen').getAttribute('data-version');
+    while ((await page.locator('.screen').getAttribute('data-version')) === version) await opened.tapSomething();
+    await opened.turn();
+    await expect.poll(() => help.count()).toBe(0);
+  });
+
   test('what needs the others is asked and answered on the page', async () => {
     const table = await beginTable(fixture, ['Barnaby', 'Matilda', 'Zoé'], { game: 'quel-cirque' });
     const { board, actor, others } = await table.turn();
