@@ -27,7 +27,7 @@ interface Props {
 /** Milliseconds for which the picture before fades; as in Board.css. */
 const FADE_MS = 450;
 
-/** How far in a map is worth its place. */
+/** How far in a map is worth its place while nothing is asked. */
 const MAP_FROM = 1.8;
 
 /** Around what is brought into sight, in pixels. */
@@ -82,6 +82,8 @@ export const Board = ({ canvas, alt, landmarks, arrivals, regions, onTap }: Prop
   }, [JSON.stringify(places), regions === null, view.fit, arrivals.version]);
 
   const { x, y, scale } = view.zoom;
+  const isMapWanted =
+    regions === null ? scale >= MAP_FROM : scale > 1 && places.some((place) => !contains(view.part, place));
   const tools = [
     { name: 'zoom-in', sign: '+', run: view.larger },
     { name: 'zoom-out', sign: '−', run: view.smaller },
@@ -118,7 +120,7 @@ export const Board = ({ canvas, alt, landmarks, arrivals, regions, onTap }: Prop
             wasPulled={view.wasPulled}
           />
         </div>
-        {scale < MAP_FROM ? null : (
+        {isMapWanted ? (
           <MiniMap
             canvas={canvas}
             label={words.t('map')}
@@ -127,7 +129,7 @@ export const Board = ({ canvas, alt, landmarks, arrivals, regions, onTap }: Prop
             places={places}
             onGo={view.goTo}
           />
-        )}
+        ) : null}
       </div>
       <div class="board-bar">
         <p class="landmark-words" aria-live="polite">
