@@ -64,6 +64,7 @@ export const turnAudience = async (
   const seat = table.toAct === null ? 0 : nextSeat(table.toAct.seat, table.seats.length);
   const lines = [
     ...(help === '' ? [] : [help]),
+    ...(table.location.kind === 'external' ? [texts.t('common:external.older')] : []),
     ...(hearsHere ? [texts.t('common:notices.then', { name: seatName(table, seat) })] : []),
   ];
   return { mention: mention ? [toAct] : [], lines: lines.join('\n') };

@@ -15,10 +15,10 @@ export const tableTitle = (table: Table, games: Games, texts: Texts): string =>
     MAX_LENGTH,
   );
 
-/** A table's title in markdown, which leads to its message if there is one. */
+/** A table's title in markdown, which leads to its message if that is in a server: elsewhere the server is not known. */
 export const tableLink = (table: Table, games: Games, texts: Texts): string => {
   const title = `**${escapeMarkdown(tableTitle(table, games, texts))}**`;
-  const url = boardUrl(table);
+  const url = table.location.kind === 'server' ? boardUrl(table) : null;
   return url === null ? title : `[${title}](${url})`;
 };
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Engine } from '#engines/core/engine.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import type { Ownership } from '#src/model/ownership.js';
-import { hasEnded, type StoredTable, type Table } from '#src/model/table.js';
+import { hasEnded, seatOf, type StoredTable, type Table } from '#src/model/table.js';
 import { DamagedRow, allItems, type ListPage, type PageRequest, type Store } from '#src/store/index.js';
 import type { Progress, ReplayEntry, Position } from '../replay/progress.js';
 import { engineOf, type GameRules, type Rules } from '../rules.js';
@@ -213,7 +213,18 @@ export class TableReader {
   }
 
   async gamesInChannel(channelId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<Table>> {
-    const { items, next } = await this.#deps.store.inChannel(channelId, page);
+    return this.#gamesOf(await this.#deps.store.inChannel(channelId, page), which);
+  }
+
+  async directGamesOf(userId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<Table>> {
+    const { items, next } = await this.#gamesOf(await this.#deps.store.tablesOfPerson(userId, page), which);
+    return {
+      items: items.filter((table) => table.location.kind === 'bot-dm' && seatOf(table, userId) !== null),
+      next,
+    };
+  }
+
+  async #gamesOf({ items, next }: ListPage<string>, which: 'running' | 'ended'): Promise<ListPage<Table>> {
     const games = (await this.#readable(items)).filter(({ phase, seedHash }) =>
       which === 'running' ? phase === 'playing' : phase !== 'playing' && seedHash !== null,
     );

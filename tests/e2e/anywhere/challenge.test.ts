@@ -178,6 +178,60 @@ it('is made again with one press, and answered where the others play', async () 
     );
 });
 
+it('is made again once when both want it at the same moment', async () => {
+  const guests = await challenge('golden-train', [fixture.guest('Barnaby'), fixture.guest('Matilda')]);
+  const [barnaby = expect.fail(), matilda = expect.fail()] = guests;
+  await turnOf(guests);
+  await matilda.changes(await matilda.asks('resign'), 'resign');
+  const ends = await Promise.all(
+    guests.map((guest) => guest.seesNewest('the end', (message) => offers(message, 'again'))),
+  );
+  await Promise.all(ends.map(async (end, index) => guests[index]?.presses(end, 'again').reply()));
+  const { board } = (await turnOf(guests)) ?? expect.fail();
+  expect(tableIdOf(newestBoard(barnaby) ?? expect.fail())).toBe(tableIdOf(board));
+  const ids = guests.flatMap((guest) =>
+    guest.public().flatMap((message) => message.controls.map(() => tableIdOf(message))),
+  );
+  expect(new Set(ids).size).toBe(2);
+});
+
+it('gives each player their game in direct messages when it is over, whoever opened the table', async () => {
+  const people = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
+  const [matildaHome = expect.fail()] = people.slice(1).map(atHome);
+  // An older game of her own does not stand in the way.
+  await matildaHome.asks('play quel-cirque');
+  await matildaHome.changes(await matildaHome.asks('resign'), 'resign');
+  await matildaHome.seesNewest('the end', (message) => offers(message, 'again'));
+  const guests = await challenge('golden-train', people);
+  await turnOf(guests);
+  const alt = /Golden Train|wagon/u;
+  expect((await matildaHome.asks('board')).pictures[0]?.alt).toMatch(alt);
+  expect((await matildaHome.asks('tables')).text).not.toContain('server');
+  await matildaHome.changes(await matildaHome.asks('resign'), 'resign');
+  for (const guest of guests) {
+    await guest.seesNewest('the end', (message) => offers(message, 'again'));
+    expect((await guest.asks('export')).files.map(({ name }) => name)).toEqual([
+      expect.stringContaining('golden-train'),
+    ]);
+    expect((await guest.asks('verify')).text).toContain('Verified');
+    expect((await guest.asks('replay')).text).toContain('Golden Train');
+    expect((await guest.asks('board')).pictures[0]?.alt).toMatch(alt);
+  }
+});
+
+it('says which table is meant where a person has two in the same conversation', async () => {
+  const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
+  await atHome(matilda).asks('play golden-train');
+  const guests = await challenge('aramini-circus', [barnaby, matilda]);
+  await turnOf(guests);
+  const which = await atHome(matilda).asks('resign');
+  const menu = which.controls.find(({ options }) => options.length === 2) ?? expect.fail();
+  const challenged = menu.options.find(({ label }) => label.includes('Barnaby')) ?? expect.fail();
+  const asked = await atHome(matilda).pressAndRead(which, menu.customId, challenged.value);
+  await atHome(matilda).changes(asked, 'resign');
+  await atHome(barnaby).seesNewest('the end', (message) => offers(message, 'again'));
+});
+
 it('goes on after a restart, and asks those who vote in their own messages', async () => {
   const guests = await challenge(
     'golden-train',

@@ -92,9 +92,14 @@ describe('a table in a group', () => {
     fixture.control.advance(TOKEN_LIFE_MS);
     const second = await playOn(table, first);
     expect(now(first.board, barnaby, barnaby).raw).toBe(first.board.raw);
+    expect(first.board.text).toContain('**Play** shows the newest board');
     const panel = await second.actor.presses(first.board, 'panel').reply();
     expect(offers(panel, 'form')).toBe(true);
     expect(panel.ephemeral).toBe(true);
+    const [waiting = expect.fail()] = second.others;
+    const newest = await waiting.presses(first.board, 'panel').reply();
+    expect([newest.text, newest.ephemeral]).toEqual([expect.stringContaining('out of date'), true]);
+    expect(newest.pictures.map(({ alt }) => alt)).toEqual(second.board.pictures.map(({ alt }) => alt));
     expectNoRefusal();
   });
 
@@ -163,6 +168,28 @@ describe('a table in a group', () => {
     expectNoRefusal();
   });
 
+  it('stops its clock, and gives its game as a file when it is over', async () => {
+    const table = await beginTable(fixture, names, {
+      ...{ game: 'golden-train', channel: group(...names), values: { clock: '1d' } },
+    });
+    const { actor, others } = await table.turn();
+    const [other = expect.fail()] = others;
+    expect((await actor.asks('export')).text).toContain('still running');
+    await actor.asks('pause');
+    await other.asks('pause');
+    const paused = await fixture.control.until('the board to say so', () =>
+      actor.public().findLast((message) => offers(message, 'panel') && /paused|⏸/u.test(message.text)),
+    );
+    expect(offers(paused, 'panel')).toBe(true);
+    await other.changes(await other.asks('resign'), 'resign');
+    await other.seesNewest('the end', (message) => offers(message, 'again'));
+    for (const guest of [actor, other])
+      expect((await guest.asks('export')).files.map(({ name }) => name)).toEqual([
+        expect.stringContaining('golden-train'),
+      ]);
+    expectNoRefusal();
+  });
+
   it('shows at the next press that a clock has run out, and posts no more than Discord lets follow an answer', async () => {
     await fixture.close();
     const clock = new ManualClock();
@@ -221,6 +248,17 @@ describe('a server without the bot', () => {
       true,
     );
     expectNoRefusal();
+  });
+
+  it('has no link to a board of which Discord would need to know the server', async () => {
+    const table = await beginTable(fixture, names);
+    const { others } = await table.turn();
+    const [waiting = expect.fail()] = others;
+    const board = waiting.public().findLast((message) => offers(message, 'panel')) ?? expect.fail();
+    const links = (message: SeenMessage): readonly string[] =>
+      JSON.stringify(message.raw).match(/channels\/[^"]*/gu) ?? [];
+    expect(links(await waiting.presses(board, 'panel').reply())).toEqual([]);
+    expect((await waiting.asks('tables')).text).not.toContain('discord.com/channels');
   });
 
   it('where apps may only answer privately no table is opened nor changed, and the person reads where they can play', async () => {

@@ -3,11 +3,18 @@ import { answer, type Answer, type Context } from '#src/discord/interactions/con
 import type { GivenPerson } from '#src/discord/interactions/given-person.js';
 import { posting } from '#src/discord/interactions/posting.js';
 import { refusalText } from '#src/discord/interactions/tables/refusal-text.js';
-import { missingPage, requestOf, say } from '#src/discord/interactions/tables/table-changes.js';
+import {
+  changeAndAnswer,
+  missingPage,
+  requestAt,
+  requestOf,
+  say,
+} from '#src/discord/interactions/tables/table-changes.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { gameName } from '#src/discord/catalog/games.js';
 import { mentions } from '#src/discord/messages/holder-words.js';
 import { type Page, textPage } from '#src/discord/messages/page.js';
+import { openInvitationTo } from '#src/discord/messages/pages/question-page.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { ClockChoice } from '#src/model/settings/clock-rules.js';
 import type { Table } from '#src/model/table.js';
@@ -80,11 +87,33 @@ export const createChallenge = async (context: Context, wish: ChallengeWish): Pr
   return why === null ? posting(context, () => open(context, wish)) : answer(why);
 };
 
-/** The same people once more, in direct messages. @param people without the one who asks */
+/** The lobby in which one of these people asks this one for another game of the same kind; null where none does. */
+const askedAgain = async ({ tables, person }: Context, { gameId }: Table, people: readonly string[]) => {
+  const open = await Promise.all(people.map((userId) => tables.ofPerson(userId)));
+  const isAsked = (lobby: Table): boolean =>
+    lobby.gameId === gameId && lobby.location.kind === 'bot-dm' && openInvitationTo(lobby, person.userId) !== null;
+  return open.flat().find(isAsked) ?? null;
+};
+
+/**
+ * The same people once more, in direct messages: the first who wants it challenges the others, who accept by wanting it.
+ *
+ * @param people without the one who asks
+ */
 export const challengeAgain = (context: Context, table: Table, people: readonly string[]): Promise<Answer> =>
-  createChallenge(context, {
-    game: context.games.of(table),
-    people: people.map((userId) => ({ userId, reach: 'here' })),
-    options: table.options,
-    ...(table.clock?.rules === undefined ? {} : { clock: table.clock.rules ?? 'none' }),
+  context.directBoards.inTurn(table.id, async () => {
+    const lobby = await askedAgain(context, table, people);
+    if (lobby !== null)
+      return changeAndAnswer(
+        context,
+        lobby,
+        () => context.tables.join({ ...requestAt(context, lobby), accepts: true }),
+        () => answer(say(context, 'lobby.done.join')),
+      );
+    return createChallenge(context, {
+      game: context.games.of(table),
+      people: people.map((userId) => ({ userId, reach: 'here' })),
+      options: table.options,
+      ...(table.clock?.rules === undefined ? {} : { clock: table.clock.rules ?? 'none' }),
+    });
   });

@@ -1,6 +1,7 @@
 import { noPositionKey, pageWithLink, tablePress } from '#src/discord/interactions/tables/table-changes.js';
 import { z } from 'zod';
 import type { Audience } from '#engines/core/seat.js';
+import { latestFinished } from '#src/discord/interactions/tables/find-game.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
 import { wholePicture } from '#src/discord/messages/pages/board-page.js';
 import { publicButton } from '#src/discord/messages/pages/table-buttons.js';
@@ -78,7 +79,8 @@ const typed = tableCommand({
   input: z.strictObject({ text: z.boolean().default(false) }),
   prefers: ['seated', 'toAct'],
   // How the last game here ended can be seen as long as no other has been opened.
-  ended: ({ tables, channelId }) => tables.latestInChannel(channelId),
+  ended: (context) =>
+    context.location.kind === 'bot-dm' ? latestFinished(context) : context.tables.latestInChannel(context.channelId),
   run: (context, table, { text }) =>
     text
       ? withPlayerView(context, table, readerOf(context, table), (view) => inWords(context, table, view, 0))

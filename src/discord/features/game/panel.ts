@@ -2,6 +2,8 @@ import { panelActions } from '#src/discord/messages/pages/table-buttons.js';
 import { tablePress } from '#src/discord/interactions/tables/table-changes.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import type { Feature, Press, PressInput } from '#src/discord/interactions/command.js';
+import { boardPicture } from '#src/discord/messages/pages/board-page.js';
+import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
 import { parsePlace, panelRoot, parseTarget, type PanelPlace } from '#src/discord/custom-ids/targets.js';
 import {
   isStale,
@@ -78,6 +80,18 @@ const choosingView = ({ person }: Context, table: TableSnapshot): PlayerView | n
   return playerView === null || playerView.moves.length === 0 ? null : playerView;
 };
 
+/**
+ * Where older boards stay as they were, who presses one sees the newest: a player in the panel, anybody else beneath the
+ * answer.
+ */
+const withNewest = ({ games, texts }: Context, table: TableSnapshot, page: Page): Page => {
+  const view = table.location.kind === 'external' && page.note?.lasts !== 'panel' ? table.view('table') : null;
+  if (view === null) return page;
+  const game = games.of(table);
+  const picture = boardPicture(game, table, view, texts);
+  return { ...page, expiry: expiryOf(game, table, view, texts), blocks: [...page.blocks, picture] };
+};
+
 /** The panel of the person whose turn it is. @param feedback what is said above it */
 export const openPanel = async (context: Context, table: TableSnapshot, feedback?: PanelFeedback): Promise<Page> => {
   const playerView = choosingView(context, table);
@@ -104,7 +118,8 @@ const presses: readonly Press[] = [
       isStale(table, pressed) && !hasEnded(table)
         ? plainFeedback(context.texts.t('common:panel.old-board'))
         : undefined;
-    return answer(await openPanel(context, table, stale));
+    const page = await openPanel(context, table, stale);
+    return answer(stale === undefined ? page : withNewest(context, table, page));
   }),
   tablePress(panelActions.go, 'answer', (context, table, pressed) =>
     goTo(context, table, pressed, parsePlace(pressed.ref.rest)),

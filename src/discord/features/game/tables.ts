@@ -14,15 +14,19 @@ const PAGE_SIZE = 10;
 /** Discord writes it in the reader's own zone and language, and counts on (docs/reference, Timestamp Styles). */
 const ago = (moment: Date): string => `<t:${Math.floor(moment.getTime() / 1_000)}:R>`;
 
-/** The channel, also of a thread, whose name says what the title does. A mention says nothing on another server. */
-const where = (context: Context, table: Table): string =>
-  table.location.kind === 'server' && isSameAudience(context, table)
-    ? `<#${table.parentChannelId ?? table.channelId}>`
-    : context.texts.t('common:tables.elsewhere');
+/**
+ * The channel, also of a thread, whose name says what the title does. A mention says nothing on another server, and
+ * nothing needs to be said of the conversation in which it is read.
+ */
+const where = (context: Context, table: Table): readonly string[] => {
+  const isHere = isSameAudience(context, table);
+  if (isHere && table.location.kind === 'server') return [`<#${table.parentChannelId ?? table.channelId}>`];
+  return isHere ? [] : [context.texts.t(`common:tables.elsewhere.${table.location.kind}`)];
+};
 
 const line = (context: Context, table: Table): string => {
   const { games, texts, person } = context;
-  const words = [where(context, table), turnWords(table, person.userId, texts), ago(table.changedAt)];
+  const words = [...where(context, table), turnWords(table, person.userId, texts), ago(table.changedAt)];
   return `- ${[tableLink(table, games, texts), ...words].join(' · ')}`;
 };
 

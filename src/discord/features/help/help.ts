@@ -104,11 +104,13 @@ const taskButtons = (context: Context, task: Task): readonly (PressButton | Link
 const taskPage = async (context: Context, task: Task): Promise<Page> => {
   const lines = task === 'games' ? await nextLines(context) : [];
   const buttons = taskButtons(context, task);
+  // Some commands are for servers alone.
+  const isOutside = context.location.kind !== 'server';
   return {
     blocks: [
       textBlock([`### ${taskEmojis[task]} ${context.texts.t(`common:help.tasks.${task}`)}`, ...lines].join('\n')),
       ...(buttons.length === 0 ? [] : [{ kind: 'buttons', buttons } as const]),
-      textBlock(context.texts.t(`common:help.about.${task}`)),
+      textBlock(context.texts.t(`common:help.about.${task}`, isOutside ? { context: 'outside' } : {})),
       {
         kind: 'buttons',
         buttons: tasksIn(context)

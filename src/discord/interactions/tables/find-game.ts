@@ -5,6 +5,7 @@ import { foldText } from '#src/discord/messages/wording.js';
 import { gameTitle, momentText } from '#src/discord/messages/table-title.js';
 import type { Suggestion, Typing } from '../command.js';
 import type { Context } from '../context.js';
+import { tablesHere } from './find-table.js';
 
 /** How many games are offered. */
 const MAX_OFFERED = 25;
@@ -20,11 +21,12 @@ export const mayLookAt = (context: Context, table: Table): boolean =>
     context.mayView(table.channelId, table.parentChannelId));
 
 const gamesOf = (
-  { tables, location, channelId }: Context,
+  { tables, location, channelId, person }: Context,
   which: 'running' | 'ended',
   page: PageRequest,
 ): Promise<ListPage<Table>> => {
   const guildId = serverOf(location);
+  if (location.kind === 'bot-dm') return tables.directGamesOf(person.userId, which, page);
   return guildId === null ? tables.gamesInChannel(channelId, which, page) : tables.gamesInServer(guildId, which, page);
 };
 
@@ -68,11 +70,17 @@ export const gameSuggestion = ({ games, texts }: Context, table: Table): Suggest
   detail: momentText(table, texts),
 });
 
+const newestEnded = async (context: Context): Promise<Table | null> =>
+  (await findGames(context, '')).find(hasEnded) ?? null;
+
+/** The last game that has ended here: in direct messages of one's own, whoever opened it. */
+export const latestFinished = (context: Context): Promise<Table | null> =>
+  context.location.kind === 'bot-dm' ? newestEnded(context) : context.tables.latestFinished(context.channelId);
+
+/** A game that runs here; null where none does. */
+export const runningHere = async (context: Context): Promise<Table | null> =>
+  (await tablesHere(context)).find(({ phase }) => phase === 'playing') ?? null;
+
 /** The game that is meant by who names none: the last one that ended here, else one that runs here, else the newest. */
-export const usualGame = async (context: Context): Promise<Table | null> => {
-  const { tables, channelId } = context;
-  const ended = await tables.latestFinished(channelId);
-  if (ended !== null) return ended;
-  const running = (await tables.openInChannel(channelId)).find(({ phase }) => phase === 'playing');
-  return running ?? (await findGames(context, '')).find(hasEnded) ?? null;
-};
+export const usualGame = async (context: Context): Promise<Table | null> =>
+  (await latestFinished(context)) ?? (await runningHere(context)) ?? (await newestEnded(context));

@@ -80,14 +80,15 @@ export const viewing =
     return playerView === null ? answer(say(context, noPositionKey(table))) : run(context, table, playerView);
   };
 
-/** The tables among which somebody may mean one: the channel's, and where there is none their own in the server. */
+/** The open tables of a channel; in direct messages those of a person, which may be kept by another one's. */
+export const tablesHere = (context: Context): Promise<readonly Table[]> =>
+  context.location.kind === 'bot-dm' ? nameable(context) : context.tables.openInChannel(context.channelId);
+
+/** The tables among which somebody may mean one: those here, and where there is none their own in the server. */
 const candidates = async (context: Context): Promise<readonly Table[]> => {
-  const { tables, channelId, person } = context;
-  // In direct messages a person's games may be kept by another one's.
-  if (context.location.kind === 'bot-dm') return nameable(context);
-  const here = await tables.openInChannel(channelId);
+  const here = await tablesHere(context);
   if (here.length > 0) return here;
-  return (await tables.ofPerson(person.userId)).filter((table) => isSameAudience(context, table));
+  return (await context.tables.ofPerson(context.person.userId)).filter((table) => isSameAudience(context, table));
 };
 
 /** The tables that somebody may name: the channel's, and their own in the server. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hasEnded, type Table } from '#src/model/table.js';
 import type { CommandOption, Suggestion, Typing } from '../command.js';
 import { type Answer, answer, type Context } from '../context.js';
-import { gameSuggestion, gamesNamed, gamesTyped } from './find-game.js';
+import { gameSuggestion, gamesNamed, gamesTyped, latestFinished, runningHere } from './find-game.js';
 import { pageWithLink, say } from './table-changes.js';
 
 const MAX_NAME_LENGTH = 100;
@@ -24,17 +24,16 @@ export const withFinishedGame = async (
   named: string | undefined,
   work: (table: Table) => Promise<Answer>,
 ): Promise<Answer> => {
-  const { tables, channelId, texts } = context;
   if (named !== undefined) {
     const found = (await gamesNamed(context, named)).find(hasEnded);
     return found === undefined ? answer(say(context, 'verification.unknown')) : work(found);
   }
-  const table = await tables.latestFinished(channelId);
+  const table = await latestFinished(context);
   if (table !== null) return work(table);
-  const running = (await tables.openInChannel(channelId)).find(({ phase }) => phase === 'playing');
+  const running = await runningHere(context);
   return answer(
-    running === undefined
+    running === null
       ? say(context, 'verification.none')
-      : pageWithLink(context, running, texts.t('common:verification.still-running')),
+      : pageWithLink(context, running, context.texts.t('common:verification.still-running')),
   );
 };

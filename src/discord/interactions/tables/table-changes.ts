@@ -1,3 +1,4 @@
+import { ChannelType } from 'discord-api-types/v10';
 import { isSameAudience, serverOf } from '#src/model/location.js';
 import { NotStored } from '#src/store/errors.js';
 import type { Press, PressInput } from '../command.js';
@@ -54,15 +55,16 @@ export const noPositionKey = (table: Table): string => {
   return table.phase === 'playing' ? 'refusals.unplayable' : 'refusals.not-playing';
 };
 
-/** A button that leads to the table's message, if there is one. */
-const boardLink = (table: Table, texts: Texts): readonly LinkButton[] => {
-  const url = boardUrl(table);
+/** A button that leads to the table's message, if there is one; where the bot is no member, only outside servers. */
+const boardLink = ({ location, channelType, texts }: Context, table: Table): readonly LinkButton[] => {
+  const isPrivate = channelType === ChannelType.DM || channelType === ChannelType.GroupDM;
+  const url = location.kind === 'external' && !isPrivate ? null : boardUrl(table);
   return url === null ? [] : [{ url, label: texts.t('common:buttons.to-board'), emoji: '👀' }];
 };
 
 /** A sentence about a table, with the way to its message. */
 export const pageWithLink = (context: Context, table: Table, text: string): Page => {
-  const buttons = boardLink(table, context.texts);
+  const buttons = boardLink(context, table);
   const links: readonly Block[] = buttons.length === 0 ? [] : [{ kind: 'buttons', buttons }];
   return { accent: context.games.of(table).accent, blocks: [textBlock(text), ...links] };
 };

@@ -15,7 +15,7 @@ import {
 } from '../command.js';
 import { type Answer, answer, type Context } from '../context.js';
 import { carried, runCommand } from '../shown-names.js';
-import { type Condition, findMeant, findNamed, nameable } from './find-table.js';
+import { type Condition, findMeant, findNamed, nameable, tablesHere } from './find-table.js';
 import { noTableKey, say } from './table-changes.js';
 
 /** The option by which somebody names a table. */
@@ -95,7 +95,7 @@ export const tableCommand = <Options extends object>(
 
   const findOf = async (context: Context, wanted: string | undefined): Promise<readonly Table[]> => {
     if (wanted !== undefined) return findNamed(context, wanted);
-    const over = (await context.tables.openInChannel(context.channelId)).length > 0 ? null : await ended?.(context);
+    const over = (await tablesHere(context)).length > 0 ? null : await ended?.(context);
     return over === null || over === undefined ? findMeant(context, prefers) : [over];
   };
 
