@@ -120,7 +120,10 @@ it('tells each side of a challenge their own, in direct messages too', async () 
   expect(asked.text).toContain(`<@${barnaby.id}> challenges you to Quel Cirque`);
   const lobby = await atHome(barnaby).seesNewest('the lobby', (message) => offers(message, 'begin'));
   expect(lobby.text).toContain('The game starts once everyone has answered.');
-  expect(offers(lobby, 'join')).toBe(false);
+  expect(['join', 'against'].map((action) => offers(lobby, action))).toEqual([false, false]);
+  expect(lobby.text).not.toContain('free');
+  matilda.presses(posted, 'dare');
+  await matilda.seesNewest('the answer', ({ id, text }) => id === posted.id && text.includes('The game has begun.'));
 });
 
 it('is declined where it was made, and only by whom it is for', async () => {

@@ -1,3 +1,4 @@
+import { seatsWith } from '#engines/core/options.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { gameName } from '#src/discord/catalog/games.js';
@@ -40,7 +41,11 @@ export const challengePage = (game: Game, table: Table, texts: Texts): Page => {
     people: mentions([...seating.invitations.map(({ userId }) => userId), ...accepted], texts),
     game: gameName(game, texts.locale),
   });
-  const state = phase === 'lobby' ? [] : [texts.t(`common:challenge.${phase === 'playing' ? 'begun' : 'ended'}`)];
+  // With the last answer it begins, if enough play.
+  const begins = waiting.length === 0 && seats.length >= seatsWith(game.engine, table.options).min;
+  const hasBegun = phase === 'playing' || (phase === 'lobby' && begins);
+  const ended = phase === 'lobby' ? [] : [texts.t('common:challenge.ended')];
+  const state = hasBegun ? [texts.t('common:challenge.begun')] : ended;
   const hasAnswers = accepted.length + declined.length > 0;
   const lines = [
     ...line('waiting', hasAnswers ? waiting : []),

@@ -10,7 +10,7 @@ import { type Page, textBlock, type Block } from '../page.js';
 import { levelName } from '../holder-words.js';
 import { lobbyClockLine } from '../clock-words.js';
 import { sceneOf, seatName } from '../scene.js';
-import { seatingLines } from './seats-page.js';
+import { invitationLines, seatingLines } from './seats-page.js';
 import { sampleNames } from '#src/discord/catalog/sample-game.js';
 import { imageOf } from '../pictures/order.js';
 
@@ -80,10 +80,13 @@ const host = (table: Table): string => {
 /** In direct messages only those read the lobby who have a seat in it. */
 const isChallenge = ({ location }: Table): boolean => location.kind === 'bot-dm';
 
+/** Whether somebody who is challenged has not answered. */
+const isWaiting = (table: Table): boolean =>
+  isChallenge(table) && table.seating.invitations.some(({ declined }) => !declined);
+
 const hint = (game: Game, table: Table, texts: Texts): string => {
   const missing = seatsWith(game.engine, table.options).min - table.seats.length;
-  if (isChallenge(table) && table.seating.invitations.some(({ declined }) => !declined))
-    return texts.t('common:challenge.waiting');
+  if (isWaiting(table)) return texts.t('common:challenge.waiting');
   if (missing <= 0) return texts.t('common:lobby.ready', { name: host(table) });
   const lacking = texts.t('common:lobby.lacking', { count: missing });
   // With other options fewer may play.
@@ -109,12 +112,18 @@ export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: reado
     blocks: [
       textBlock(`${heading(game, texts)}\n${gameText(game, texts.locale, 'tagline')}`),
       coverPicture(game, table, texts),
-      textBlock([...invitation, seatLines(table, Math.max(seats.max, table.seats.length), texts)].join('\n')),
+      textBlock(
+        [
+          ...invitation,
+          seatLines(table, isChallenge(table) ? table.seats.length : Math.max(seats.max, table.seats.length), texts),
+        ].join('\n'),
+      ),
       textBlock(
         [
           ...optionLines(game, table, texts),
           ...clockLines(table, texts),
-          ...seatingLines(table, texts),
+          // Whom a challenge asks is all that there is to say of its seats.
+          ...(isChallenge(table) ? invitationLines(table, texts) : seatingLines(table, texts)),
           hint(game, table, texts),
           ...hashLine(table, texts),
         ].join('\n'),
@@ -123,7 +132,7 @@ export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: reado
         kind: 'buttons',
         buttons: [
           ...(isChallenge(table) ? [] : [{ ...publicButton('join', table, texts), disabled: full }]),
-          ...(tooFew ? [publicButton('against', table, texts)] : []),
+          ...(tooFew && !isWaiting(table) ? [publicButton('against', table, texts)] : []),
           { ...publicButton('begin', table, texts), disabled: tooFew },
           publicButton('more', table, texts),
         ],

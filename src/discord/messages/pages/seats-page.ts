@@ -20,27 +20,32 @@ const adviceSign = (advice: boolean): 'advised' | 'unadvised' => (advice ? 'advi
 /** As many as can be asked at a time. */
 const MAX_ASKED = 10;
 
+/** Who is invited, and who has declined. */
+export const invitationLines = ({ seating }: Table, texts: Texts): readonly string[] =>
+  (['waiting', 'declined'] as const).flatMap((key) => {
+    const those = seating.invitations.filter((one) => one.declined === (key === 'declined'));
+    const people = mentions(
+      those.map(({ userId }) => userId),
+      texts,
+    );
+    return those.length === 0 ? [] : [`-# ${texts.t(`common:seating.${key}`, { people })}`];
+  });
+
 /**
  * Who is invited and who has declined, how the lobby is entered, who begins, and whether players are advised.
  *
  * @param whole whether to say also what is usual
  */
-export const seatingLines = ({ seating }: Table, texts: Texts, whole = false): readonly string[] => {
-  const { access, startWhenFull, invitations, advice } = seating;
+export const seatingLines = (table: Table, texts: Texts, whole = false): readonly string[] => {
+  const { access, startWhenFull, advice } = table.seating;
   const full = startWhenFull ? 'on' : 'off';
-  const [waiting, declined] = [false, true].map((gone) =>
-    invitations.filter((one) => one.declined === gone).map(({ userId }) => userId),
-  );
-  const people = (key: 'waiting' | 'declined', userIds: readonly string[] = []): readonly string[] =>
-    userIds.length === 0 ? [] : [`-# ${texts.t(`common:seating.${key}`, { people: mentions(userIds, texts) })}`];
   return [
     ...(access === 'public' && !whole ? [] : [`-# ${signs[access]} ${texts.t(`common:seating.access.${access}`)}`]),
     ...(full === 'off' && !whole ? [] : [`-# ${signs[full]} ${texts.t(`common:seating.full.${full}`)}`]),
     ...(advice || whole
       ? [`-# ${signs[adviceSign(advice)]} ${texts.t(`common:seating.advice.${adviceSign(advice)}`)}`]
       : []),
-    ...people('waiting', waiting),
-    ...people('declined', declined),
+    ...invitationLines(table, texts),
   ];
 };
 
