@@ -1,5 +1,6 @@
 import type { Canvas } from '#renderers/kit/canvas.js';
 import type { Module } from '#engines/carcassonne/composition/rule-set.js';
+import { boxes, type Box } from '#engines/carcassonne/composition/module-parts.js';
 import { modules } from '#engines/carcassonne/modules/index.js';
 import { placements } from '#engines/carcassonne/position/preview.js';
 import type { View } from '#engines/carcassonne/position/view.js';
@@ -19,22 +20,29 @@ const GOAL_AFTER = 16;
 const GOAL = 'goal';
 const CURRENT_PAGE = 'here';
 
+/** The box whose parts are in play unless the host says no: its pages stand among those of the game. */
+const MAIN_BOX: Box = 'big-top';
+
+interface GroupedPage extends Page {
+  readonly group?: Box;
+}
+
 const pageOf = ({ id }: Module): Page => modulePages.find(({ rules: { key } }) => key === id)?.rules ?? { key: id };
 
-const isExpansion = ({ presets }: Module): boolean => presets?.includes('big-top') !== true;
+const pagesOf = (box: Box): readonly Page[] => modules.filter((module) => (module.box ?? 'small') === box).map(pageOf);
 
-const pages: readonly Page[] = [
+const pages: readonly GroupedPage[] = [
   { key: GOAL },
   { key: 'turn', picture: drawKinds },
   { key: 'scoring', picture: drawScoring },
   { key: 'fields', picture: drawField },
-  ...modules.filter((module) => !isExpansion(module)).map(pageOf),
+  ...pagesOf(MAIN_BOX),
   { key: CURRENT_PAGE },
   // Players of the box alone have read all by now.
-  ...modules.filter(isExpansion).map(pageOf),
+  ...boxes.filter((box) => box !== MAIN_BOX).flatMap((box) => pagesOf(box).map((page) => ({ ...page, group: box }))),
 ];
 
-/** Nineteen pictures at once would hold up everybody for seconds: each is drawn when its page is opened. */
+/** All pictures at once would hold up everybody for seconds: each is drawn when its page is opened. */
 const drawnLater = (draw: () => Canvas, alt: string): NonNullable<RulesPage['picture']> => ({
   get canvas() {
     return draw();
@@ -48,8 +56,12 @@ export const rules = (scene: Scene): readonly RulesPage[] => {
   const position = playedTurns()[GOAL_AFTER];
   const view: View | undefined = position?.after;
   if (view === undefined) throw new Error('the example ends too early');
-  return pages.map(({ key, picture }) => {
-    const page = { title: say(texts, `rules.${key}.title`), text: say(texts, `rules.${key}.text`) };
+  return pages.map(({ key, group, picture }) => {
+    const page = {
+      title: say(texts, `rules.${key}.title`),
+      text: say(texts, `rules.${key}.text`),
+      ...(group === undefined ? {} : { group: say(texts, `groups.${group}`) }),
+    };
     if (picture !== undefined)
       return { ...page, picture: drawnLater(() => picture(view, texts), say(texts, `rules.${key}.alt`)) };
     if (key === GOAL)

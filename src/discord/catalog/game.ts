@@ -93,6 +93,8 @@ export type PlayOption =
 
 export interface RulesPage {
   readonly title: string;
+  /** Of what it is a part that not everybody reads: that has a list of contents of its own, of at most 25 pages. */
+  readonly group?: string;
   /** Discord markdown, at most 1,800 characters. */
   readonly text: string;
   /** `canvas` is read once, when the page is first opened: a getter may draw it only then. */
@@ -184,7 +186,7 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
    * judged
    */
   suggest?(view: Types['View'], moves: readonly Types['Move'][], worth: readonly number[]): readonly Types['Move'][];
-  /** How the game is played: two to 25 pages, which their menu holds. */
+  /** How the game is played: two pages or more, at most 25 of each group and of none, which a menu holds. */
   rules(scene: Scene): readonly RulesPage[];
   /** A few typical turns, one after the other, each a page with its picture; left out while a game has none. */
   example?(scene: Scene): readonly RulesPage[];

@@ -123,6 +123,20 @@ describe('/rules', () => {
   });
 });
 
+describe('/rules of a game with expansions', () => {
+  it('leads to each page by a menu for the game and one for each kind of box', async () => {
+    const zoe = fixture.guest('Zoé');
+    const first = await zoe.asks('rules', { game: 'carcassonne' });
+    const menus = first.controls.filter(({ kind }) => kind === 'menu');
+    expect(menus.map(({ label }) => label)).toEqual(['Aller à une page…', 'Grandes boîtes', 'Petites boîtes']);
+    const [, large] = menus;
+    const bridges = large?.options.find(({ label }) => label.includes('Ponts'));
+    const page = await zoe.pressAndRead(first, large?.customId ?? '', bridges?.value);
+    expect(page.text).toContain('Ponts, forteresses et bazars');
+    expect(page.text).toContain(`Page ${Number(bridges?.value) + 1} sur`);
+  });
+});
+
 describe('/rules with example turns', () => {
   it('turns their pages, with the way to the rules and back', async () => {
     const zoe = fixture.guest('Zoé');

@@ -22,6 +22,7 @@ const hasBook = (game: Game, book: RulesBook): boolean => book === 'rules' || ga
 /** A page with its title, as a list of contents names it. */
 interface TitledPage {
   readonly title: string;
+  readonly group: string | null;
   /** The page with its picture, which is drawn when it is first asked for. */
   readonly page: () => Promise<Page>;
 }
@@ -41,8 +42,9 @@ const pagesOf = (game: Game, book: RulesBook, locale: Locale): readonly TitledPa
   const texts = textsFor(locale);
   const scene = { texts, names: sampleNames };
   const pages = (book === 'rules' ? game.rules(scene) : game.example?.(scene)) ?? [];
-  return pages.map(({ title, text, picture }, index) => ({
+  return pages.map(({ title, group = null, text, picture }, index) => ({
     title,
+    group,
     page: once(async () => {
       const drawn: readonly Block[] =
         picture === undefined
@@ -81,22 +83,22 @@ const openFrom = async (context: Context, book: RulesBook, { ref }: PressInput):
 /** How many pages are turned one by one. */
 const TURNED_OVER = 8;
 
-/** What the pages of a long book are about, each to be opened at once. */
-const contents = (gameId: string, pages: readonly TitledPage[], at: number, texts: Texts): readonly Block[] =>
-  pages.length <= TURNED_OVER
-    ? []
-    : [
-        {
-          kind: 'menu',
-          press: { action: 'contents', tableId: null, version: 0, rest: gameId },
-          prompt: texts.t('common:rules.contents'),
-          choices: pages.slice(0, 25).map(({ title }, index) => ({
-            value: String(index),
-            label: shorten(`${index + 1}. ${title}`, limits.choice),
-            chosen: index === at,
-          })),
-        },
-      ];
+/** What the pages of a long book are about, each to be opened at once: a menu for each group. */
+const contents = (gameId: string, pages: readonly TitledPage[], at: number, texts: Texts): readonly Block[] => {
+  if (pages.length <= TURNED_OVER) return [];
+  const choices = pages.map(({ title, group }, index) => ({
+    group,
+    value: String(index),
+    label: shorten(`${index + 1}. ${title}`, limits.choice),
+    chosen: index === at,
+  }));
+  return [...new Set(pages.map(({ group }) => group))].map((group) => ({
+    kind: 'menu',
+    press: { action: 'contents', tableId: null, version: 0, rest: gameId },
+    prompt: group ?? texts.t('common:rules.contents'),
+    choices: choices.filter((choice) => choice.group === group),
+  }));
+};
 
 const openFromContents = async (context: Context, { ref, values }: PressInput): Promise<Answer> => {
   const place = parseRulesPlace(`${ref.rest}/${values[0] ?? ''}`);
