@@ -92,6 +92,16 @@ describe('facts 12: Solovei', () => {
     expect(standing(nest(1, near, far))).toEqual(['0 meeple 1,0 trap', '1 meeple 1,0 trap']);
   });
 
+  it('draws nobody from a bridge over his tile, except in a game that began before', () => {
+    const onBridge = (version: 1 | 2) =>
+      playing(
+        begun(version, ['russian-A', 'base-U', 'base-U'], { russian: true, bridges: true }),
+        ...['E1/0', 'bridge E1', 'meeple bridge'],
+      );
+    expect(standing(onBridge(2))).toEqual(['0 meeple 1,0 bridge']);
+    expect(standing(onBridge(1))).toEqual(['0 meeple 1,0 trap']);
+  });
+
   it('leaves whom he draws next to the pond to it', () => {
     const drawn = (version: 1 | 2) =>
       playing(

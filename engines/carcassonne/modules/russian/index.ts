@@ -74,11 +74,17 @@ const aroundPond = (rules: RuleSet, { board }: Position, pond: Trap): readonly F
     .flatMap((near) => exposedOn(rules, board, near))
     .filter(({ kind, spot }) => spot !== TRAP && isFollower(rules, kind));
 
-/** Whom Solovei can draw: the followers on his road, and since version 2 of the rules builders too. */
+/**
+ * Whom Solovei can draw: the followers on his road, and since version 2 of the rules builders too. In version 1 a bridge
+ * over his tile is a road of his as well.
+ */
 const pastNest = (rules: RuleSet, position: Position, nest: Trap): readonly Figure[] =>
-  (roadPast(position, nest)?.figures ?? []).filter(
-    ({ kind }) => isFollower(rules, kind) || (position.version > 1 && kind === 'builder'),
-  );
+  position.version === 1
+    ? featuresOf(position.board, nest.tile)
+        .filter(({ kind }) => kind === 'road')
+        .flatMap(({ figures }) => figures)
+        .filter(({ kind }) => isFollower(rules, kind))
+    : (roadPast(position, nest)?.figures ?? []).filter(({ kind }) => isFollower(rules, kind) || kind === 'builder');
 
 const placeOf = ({ cell, spot }: Pick<Figure, 'cell' | 'spot'>): string => `${cellName(cell)} ${spot}`;
 
