@@ -36,14 +36,14 @@ const observe = async (what: string, page: Page): Promise<readonly Observation[]
 
 /** All that a tournament posts, and its standings after each step, while a game of it begins in a state. */
 const receivedIn = async (
-  { game, where }: StatePair,
+  { game, variant, where }: StatePair,
   state: object,
   steps: readonly ScenarioStep[],
   locale: Locale,
 ): Promise<readonly Observation[]> => {
   const store = openStore(':memory:');
   const clock = new ManualClock();
-  const played = beginningIn(game, state);
+  const played = beginningIn(game, variant, state);
   const tables = silentService(store, {
     ...{ clock, bytes: bytesFrom(where), hours: { reminder: 0, limit: 0 } },
     games: new Map([[game.engine.id, played]]),

@@ -10,7 +10,8 @@ import { compareDrawn } from './compare-drawn.js';
 import { compareTournament } from './compare-tournament.js';
 import { type Comparisons, type Observation, subjectOf } from './comparison.js';
 import { type VisitedBots, LeakFixture } from './leak-fixture.js';
-import { type ScenarioStep, scenarioFrom } from './scenario.js';
+import type { PlayPlace } from '../harness/actors/table-in-play.js';
+import { type ScenarioStep, scenarioFrom, stepsOfFirst } from './scenario.js';
 import { alternativesTo, positionsOf, type StatePair, type Variant, variantsOf } from './state-pair.js';
 import type { Locale } from '#src/lib/locale.js';
 import { Observer } from './observer.js';
@@ -24,6 +25,7 @@ interface Visit {
 
 /** What is the same for both bots. */
 interface Surroundings {
+  readonly place: PlayPlace;
   readonly locale: Locale;
   readonly seed: string;
   readonly bots: VisitedBots;
@@ -33,15 +35,15 @@ const visit = async (
   pair: StatePair,
   state: object,
   steps: readonly ScenarioStep[],
-  { locale, seed, bots }: Surroundings,
+  { place, locale, seed, bots }: Surroundings,
 ): Promise<Visit> => {
-  const fixture = await LeakFixture.open(pair, state, locale, bots);
+  const fixture = await LeakFixture.open(pair, state, place, locale, bots);
   // On their seat, or after the last one.
-  const self = pair.audience === 'table' ? pair.variant.seats : pair.audience;
+  const self = pair.audience === 'table' ? fixture.players.length : pair.audience;
   const observer = new Observer(fixture, self);
   try {
     await observer.opensPage();
-    await new ObserverSession(pair, observer, self, seed).follow(steps);
+    await new ObserverSession(pair, observer, self, fixture.players.length, seed).follow(steps);
     await fixture.stop();
     // Once more all that the observer has been left with.
     observer.looksBack();
@@ -65,6 +67,8 @@ export const compareOnDiscord = async (
   comparisons: Comparisons,
 ): Promise<void> => {
   const subject = subjectOf(pair.game.engine.id, pair.audience, 'on Discord');
+  const { place } = surroundings;
+  const where = `${pair.where}, ${place}`;
   const states = [pair.here, pair.there];
   const [here, there] = await Promise.all(states.map((state) => visit(pair, state, steps, surroundings)));
   if (here === undefined || there === undefined) return;
@@ -72,11 +76,11 @@ export const compareOnDiscord = async (
   for (const [step, received] of here.received.entries()) {
     const other = there.received[step];
     if (other === undefined) break;
-    if (!comparisons.compare(subject, pair.where, received, other)) return;
+    if (!comparisons.compare(subject, where, received, other, place)) return;
   }
   const isAsLong = here.received.length === there.received.length;
   const failure = here.failure ?? there.failure ?? (isAsLong ? null : 'more was received in one game');
-  if (failure !== null) comparisons.fail(subject, pair.where, failure);
+  if (failure !== null) comparisons.fail(subject, where, failure, place);
 };
 
 /** How closely one random game is looked at, and how the bots run that are visited. */
@@ -92,6 +96,16 @@ const STATES_DRAWN = 12;
 const STATES_TO_CHOOSE_FROM = 48;
 const MOVES_OF_A_VISIT = 8;
 const OTHER_MOVES = 24;
+/** Every other table is in a server. */
+const ELSEWHERE = 2;
+
+/** Who may play a game elsewhere than in a server, as it stands: alone only who comes first, of whom others learn nothing. */
+const placesFor = ({ game, variant, audience, here }: StatePair): readonly PlayPlace[] => {
+  const status = game.engine.status(here);
+  const isFirst = status.kind === 'over' || status.seat === 0;
+  const isAlone = isFirst && (audience === 'table' || audience === 0);
+  return ['group', ...(isAlone ? (['alone'] as const) : []), ...(variant.seats > 1 ? (['challenge'] as const) : [])];
+};
 
 const one = <Item>(items: readonly Item[], seed: string): Item => new RandomChoice(seed).oneOf(items);
 
@@ -129,7 +143,10 @@ class GameRun {
     if (longest === null) return;
     const { pair, steps } = longest;
     const locale = one(locales, seed);
-    await compareOnDiscord(pair, steps, { locale, seed, bots: this.#bots }, this.#comparisons);
+    const choice = new RandomChoice(`${seed} place`);
+    const place = choice.oneIn(ELSEWHERE) ? choice.oneOf(placesFor(pair)) : 'server';
+    const possible = place === 'alone' ? stepsOfFirst(pair, steps) : steps;
+    await compareOnDiscord(pair, possible, { place, locale, seed, bots: this.#bots }, this.#comparisons);
     // Tournaments are played by two.
     if (this.#variant.seats === 2) await compareTournament(pair, steps, locale, this.#comparisons);
   }

@@ -2,17 +2,19 @@ import { Locale as DiscordLocale } from 'discord-api-types/v10';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BotFixture, guildLocaleOf } from '../harness/bot/bot-fixture.js';
 import { levels } from '../harness/bot/bot-log.js';
-import { DatabaseReader } from '../harness/database/database-reader.js';
-import { controlOf, Guest, offers } from '../harness/actors/guest.js';
+import { DatabaseReader, type TableRecord } from '../harness/database/database-reader.js';
+import { Guest, offers } from '../harness/actors/guest.js';
 import { linksIn, OpenPage } from '../harness/actors/open-page.js';
 import type { PostgresServer } from '../harness/database/postgres-server.js';
 import { chooseSetting } from '../harness/actors/settings-page.js';
-import type { PerformedAction, Control, SeenMessage } from '#playground/index.js';
+import { challenged, isDirectPlace, type PlayPlace } from '../harness/actors/table-in-play.js';
+import type { PerformedAction, Control, SeenControl, SeenMessage } from '#playground/index.js';
 import { EXPANSIONS, expansionsOf } from '#src/discord/catalog/expansions.js';
-import { SEATING, typedOptionName } from '#src/discord/interactions/registration.js';
+import { COMPANY, SEATING, typedOptionName } from '#src/discord/interactions/registration.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import type { Locale } from '#src/lib/locale.js';
-import { beginningIn, type StatePair } from './state-pair.js';
+import type { Game } from '#src/discord/catalog/game.js';
+import { beginningIn, type StatePair, type Variant } from './state-pair.js';
 
 /** Ids of Discord, seeds and their hashes. */
 const NAMES = /\b(?:\d{17,20}|[0-9a-f]{32,64})\b/g;
@@ -63,7 +65,7 @@ export class Mask {
 const ASKED_EVERY = 20;
 const MAX_QUESTIONS = 1_500;
 
-const guestsOf = (control: Control, channel: string, count: number): readonly Guest[] => {
+const peopleOf = (control: Control, count: number): readonly string[] => {
   for (let number = control.people().length; number < count; number += 1) {
     const locale = number % 2 === 0 ? DiscordLocale.French : DiscordLocale.EnglishUS;
     control.addPerson({ name: `Guest ${number}`, locale, moderator: false });
@@ -71,8 +73,11 @@ const guestsOf = (control: Control, channel: string, count: number): readonly Gu
   return control
     .people()
     .slice(0, count)
-    .map(({ id }) => new Guest(control, id, channel));
+    .map(({ id }) => id);
 };
+
+/** Whether a control is that of a table. */
+const isLive = ({ customId }: SeenControl): boolean => (parseCustomId(customId)?.tableId ?? null) !== null;
 
 /** How the bots run that are visited. */
 export interface VisitedBots {
@@ -85,29 +90,37 @@ export interface VisitedBots {
 /** The whole bot on a playground of its own, with one table whose game has begun in one of the states of a pair. */
 export class LeakFixture {
   readonly bot: BotFixture;
-  /** By seat; after the last one somebody who only watches. */
+  /** The people at the table by seat, and after the last one somebody who does not play. */
   readonly guests: readonly Guest[];
+  readonly #isDirect: boolean;
+  /** Where everybody is, whether or not they play there. */
+  readonly #meeting: string;
   readonly #database: DatabaseReader;
   #mask: Mask | null = null;
   #isWatched = false;
 
-  private constructor(bot: BotFixture, seats: number, database: string) {
+  private constructor(bot: BotFixture, people: number, place: PlayPlace, database: string) {
+    const { control } = bot;
+    const ids = peopleOf(control, people + 1);
     this.bot = bot;
     this.#database = new DatabaseReader(database);
-    this.guests = guestsOf(bot.control, bot.channel, seats + 1);
+    this.#isDirect = isDirectPlace(place);
+    this.#meeting = place === 'group' ? control.group('ring', ...ids) : bot.channel;
+    this.guests = ids.map((id) => new Guest(control, id, this.#isDirect ? control.direct(id) : this.#meeting));
   }
 
   /** Starts the bot, opens a table, seats everybody and begins. */
   static async open(
     { game, variant }: StatePair,
     state: object,
+    place: PlayPlace,
     locale: Locale,
     { processes, server }: VisitedBots,
   ): Promise<LeakFixture> {
     const databaseUrl = (await server?.database()) ?? null;
     const bot = await BotFixture.open({
       guildLocale: guildLocaleOf(locale),
-      games: [beginningIn(game, state)],
+      games: [beginningIn(game, variant, state)],
       logLevel: 'trace',
       postsAtOnce: 0,
       processes,
@@ -115,27 +128,17 @@ export class LeakFixture {
       ...(databaseUrl === null ? {} : { databaseUrl }),
     });
     await bot.start();
-    const fixture = new LeakFixture(bot, variant.seats, databaseUrl ?? bot.databasePath);
-    const [host, ...others] = fixture.guests.slice(0, variant.seats);
-    if (host === undefined) throw new Error('A table needs a host');
-    for (const [seat, guest] of fixture.guests.slice(0, variant.seats).entries())
-      await fixture.#hearsDirectly(guest, seat);
-    const expansions = expansionsOf(game).map(({ name }) => (variant.options[name] === true ? name : `-${name}`));
-    const values: Readonly<Record<string, string | number | boolean>> = Object.fromEntries<string | number | boolean>([
-      ...game.playOptions
-        .filter((option) => option.kind !== 'flag' || option.group === undefined)
-        .map((option) => [typedOptionName(game, option), variant.options[option.name] ?? ''] as const),
-      ...(expansions.length === 0 ? [] : [[EXPANSIONS, expansions.join(', ')] as const]),
-    ]);
-    await fixture.waitUntilDone(host.types(`play ${game.engine.id}`, { ...values, [SEATING.advice]: true }));
-    for (const guest of others) await fixture.waitUntilDone(guest.types('join'));
-    const lobby = host.public().at(-1);
-    if (lobby === undefined) throw new Error('No table was opened');
-    fixture.#mask = new Mask(bot.playground.url, controlOf(lobby, 'begin').customId);
-    await fixture.waitUntilDone(host.types('begin'));
+    const people = place === 'alone' ? 1 : variant.seats;
+    const fixture = new LeakFixture(bot, people, place, databaseUrl ?? bot.databasePath);
+    for (const [seat, guest] of fixture.players.entries()) await fixture.#hearsDirectly(guest, seat);
+    await (place === 'challenge' ? fixture.#challenge(game) : fixture.#play(game, variant, place));
+    const [board] = fixture.#host.public().filter(({ controls }) => controls.some(isLive));
+    const [control] = board?.controls.filter(isLive) ?? [];
+    if (control === undefined) throw new Error('No table was opened');
+    fixture.#mask = new Mask(bot.playground.url, control.customId);
     // Somebody who does not play has its boards brought.
-    const watcher = fixture.guests[variant.seats];
-    if (watcher !== undefined) {
+    const watcher = fixture.guests[people];
+    if (watcher !== undefined && place === 'server') {
       await fixture.waitUntilDone(watcher.types('watch table', { place: 'direct' }));
       // A game that begins with its end is watched by no one.
       fixture.#isWatched = bot.control.inbox(watcher.id).length > 0;
@@ -143,14 +146,66 @@ export class LeakFixture {
     return fixture;
   }
 
-  /** What the bot brings to single people, by guest; to be compared for every observer, for there is no secret in it. */
-  get inboxes(): readonly (readonly SeenMessage[])[] {
+  /** By seat. */
+  get players(): readonly Guest[] {
+    return this.guests.slice(0, -1);
+  }
+
+  get #host(): Guest {
+    const [host] = this.guests;
+    if (host === undefined) throw new Error('A table needs a host');
+    return host;
+  }
+
+  async #play(game: Game, variant: Variant, place: PlayPlace): Promise<void> {
+    const expansions = expansionsOf(game).map(({ name }) => (variant.options[name] === true ? name : `-${name}`));
+    const values: Readonly<Record<string, string | number | boolean>> = Object.fromEntries<string | number | boolean>([
+      ...game.playOptions
+        .filter((option) => option.kind !== 'flag' || option.group === undefined)
+        .map((option) => [typedOptionName(game, option), variant.options[option.name] ?? ''] as const),
+      ...(expansions.length === 0 ? [] : [[EXPANSIONS, expansions.join(', ')] as const]),
+      ...(place === 'alone' ? [[COMPANY.computers, variant.seats - 1] as const] : []),
+    ]);
+    const [host, ...others] = this.players;
+    if (host === undefined) throw new Error('A table needs a host');
+    await this.waitUntilDone(host.types(`play ${game.engine.id}`, { ...values, [SEATING.advice]: true }));
+    if (place === 'alone') return;
+    for (const guest of others) await this.waitUntilDone(guest.types('join'));
+    await this.waitUntilDone(host.types('begin'));
+  }
+
+  /** They are challenged where everybody is, and play at home. */
+  async #challenge(game: Game): Promise<void> {
+    const [host, ...others] = this.players.map((guest) => guest.in(this.#meeting));
+    if (host === undefined) throw new Error('Somebody challenges');
+    await this.waitUntilDone(host.types('challenge', { game: game.engine.id, ...challenged(others) }));
+    for (const guest of others) {
+      const asked = await guest.seesNewest('the challenge', (message) => offers(message, 'dare'));
+      await this.waitUntilDone(guest.presses(asked, 'dare'));
+    }
+  }
+
+  /**
+   * What is to be compared for every observer apart from their own channel, for there is no secret in it: what the bot
+   * brings to single people of a table that stands in a channel, and what stands where people were challenged.
+   */
+  get open(): readonly (readonly SeenMessage[])[] {
+    return this.#isDirect ? [this.#host.in(this.#meeting).public()] : this.#inboxes;
+  }
+
+  get #inboxes(): readonly (readonly SeenMessage[])[] {
     return this.guests.map(({ id }) => this.bot.control.inbox(id));
   }
 
-  /** Opens the table as a page, as a guest does. */
-  async openPage(guest: Guest): Promise<OpenPage> {
+  /** What everybody sees of the table: each at home, or all of them the same. By guest. */
+  get seen(): readonly (readonly SeenMessage[])[] {
+    return this.#isDirect ? this.guests.map((guest) => guest.public()) : [this.#host.public()];
+  }
+
+  /** Opens the table as a page, as a guest does; null where they see no board. */
+  async openPage(guest: Guest): Promise<OpenPage | null> {
     const board = guest.public().findLast((message) => offers(message, 'page'));
+    if (board === undefined && this.#isDirect && !this.players.includes(guest)) return null;
     if (board === undefined) throw new Error('No board offers the page');
     const pressed = guest.presses(board, 'page');
     await this.waitUntilDone(pressed);
@@ -161,7 +216,7 @@ export class LeakFixture {
 
   /** The version of the table as it is stored. */
   get version(): number {
-    return this.#database.newestIn(this.bot.channel)?.version ?? 0;
+    return this.#database.newestIn(this.#host.channel)?.version ?? 0;
   }
 
   /** Ends the bot; what people have before them can still be read. */
@@ -183,9 +238,10 @@ export class LeakFixture {
 
   /** The database says nothing by itself: it is asked again. */
   async #untilTold(): Promise<void> {
-    const table = this.#database.newestIn(this.bot.channel);
+    const table = this.#database.newestIn(this.#host.channel);
     if (table === null || table.phase === 'lobby') return;
-    const isAwaited = (): boolean => this.#database.awaitedBy(table.id) + this.#database.uncountedGames() > 0;
+    const areTold = (): boolean => (this.#isDirect ? this.#seeNow(table) : this.#database.awaitedBy(table.id) === 0);
+    const isAwaited = (): boolean => !areTold() || this.#database.uncountedGames() > 0;
     for (let asked = 0; isAwaited(); asked += 1) {
       if (asked > MAX_QUESTIONS)
         throw new Error(
@@ -193,12 +249,22 @@ export class LeakFixture {
         );
       await pause(ASKED_EVERY);
     }
+    if (this.#isDirect) return;
     const sent = this.#database.sentOf(table.id);
     // The last board of a table that was watched stays.
     const watched = this.#isWatched && table.phase !== 'playing' ? 1 : 0;
     await this.bot.control.until('messages that are over to go', () =>
-      this.inboxes.flat().length === sent + watched ? true : undefined,
+      this.#inboxes.flat().length === sent + watched ? true : undefined,
     );
+  }
+
+  /** Whether each player has been shown what is stored, in messages of their own. */
+  #seeNow({ id, version }: TableRecord): boolean {
+    const shown = this.bot.botLog.lines.filter(
+      (line) => line.msg === 'a player sees the table' && Number(line.version) >= version,
+    );
+    const host = this.#database.newestIn(this.#host.channel);
+    return shown.length >= this.players.length - 1 && host?.id === id && host.board_version >= version;
   }
 
   /** A text as any bot would have written it. */
@@ -222,11 +288,10 @@ export class LeakFixture {
       },
     );
     // The bot waits for no older message, but what is compared must not depend on who was faster.
-    const isLive = (customId: string): boolean => (parseCustomId(customId)?.tableId ?? null) !== null;
     await this.bot.control.until('older messages to shrink', () => {
-      const boards = this.guests[0]?.public().filter((message) => !offers(message, 'agree'));
-      const live = boards?.filter(({ controls }) => controls.some((one) => isLive(one.customId)));
-      return (live ?? []).length <= 1 ? true : undefined;
+      const boards = this.seen.map((messages) => messages.filter((message) => !offers(message, 'agree')));
+      const live = boards.map((messages) => messages.filter(({ controls }) => controls.some(isLive)));
+      return live.every((messages) => messages.length <= 1) ? true : undefined;
     });
     await this.#untilTold();
   }

@@ -9,6 +9,7 @@ import { formatTable } from '../harness/format-table.js';
 import { Invariants } from '../harness/checks/invariants.js';
 import { runChecks } from '../harness/program.js';
 import { games } from '#src/app/registry.js';
+import { playPlaces } from '../harness/actors/table-in-play.js';
 import { kinds, levels, type Row, rowsSchema, subjectOf } from './comparison.js';
 
 /** @throws Error when the process ends before it has told what it found */
@@ -23,16 +24,30 @@ const rowsOf = async (args: readonly string[]): Promise<readonly Row[]> => {
   return rowsSchema.parse(rows);
 };
 
-/** How much was compared of each kind, whatever the game. */
-const coverage = (rows: readonly Row[]): string =>
-  formatTable([
-    ['received', 'compared', 'different'],
-    ...kinds.map((kind) => {
-      const own = rows.filter((row) => row.kind === kind);
-      const different = own.reduce((sum, { broken }) => sum + broken.length, 0);
-      return [kind, String(own.reduce((sum, { kept }) => sum + kept, different)), String(different)];
-    }),
-  ]);
+const countsOf = (name: string, rows: readonly Row[]): readonly string[] => {
+  const different = rows.reduce((sum, { broken }) => sum + broken.length, 0);
+  return [name, String(rows.reduce((sum, { kept }) => sum + kept, different)), String(different)];
+};
+
+/** How much was compared of each kind, and of what was played in each kind of place, whatever the game. */
+const coverage = (rows: readonly Row[]): string => {
+  const ofKinds = kinds.map((kind) =>
+    countsOf(
+      kind,
+      rows.filter((row) => row.kind === kind),
+    ),
+  );
+  const inPlaces = playPlaces.map((place) =>
+    countsOf(
+      place,
+      rows.filter((row) => row.place === place),
+    ),
+  );
+  return [
+    formatTable([['received', 'compared', 'different'], ...ofKinds]),
+    formatTable([['played', 'compared', 'different'], ...inPlaces]),
+  ].join('\n\n');
+};
 
 const command = {
   usage: 'npm run leak-test -- --games 1 --visits 2',

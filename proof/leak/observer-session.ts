@@ -27,14 +27,19 @@ export class ObserverSession {
   readonly #observer: Observer;
   readonly #seed: string;
   readonly #self: number;
+  readonly #people: number;
   #drawn = 0;
 
-  /** @param self the person's place among the guests */
-  constructor(pair: StatePair, observer: Observer, self: number, seed: string) {
+  /**
+   * @param self the person's place among the guests
+   * @param people how many of them play
+   */
+  constructor(pair: StatePair, observer: Observer, self: number, people: number, seed: string) {
     this.#pair = pair;
     this.#observer = observer;
     this.#seed = seed;
     this.#self = self;
+    this.#people = people;
   }
 
   async follow(steps: readonly ScenarioStep[]): Promise<void> {
@@ -64,7 +69,7 @@ export class ObserverSession {
     const status = engine.status(state);
     const [observer, self] = [this.#observer, this.#self];
     const isToAct = status.kind === 'playing' && status.seat === self;
-    const neighbour = (self + 1) % this.#pair.variant.seats;
+    const neighbour = (self + 1) % this.#people;
     return [
       () => observer.types(self, 'board'),
       () => this.#readWords(),
@@ -84,7 +89,7 @@ export class ObserverSession {
       () => observer.types(neighbour, 'hand'),
       () => observer.presses(neighbour, 'panel'),
       // A page that asks as a spectator is shut.
-      ...(self < this.#pair.variant.seats
+      ...(self < this.#people
         ? [
             () => observer.asksPage({ type: 'hint' }),
             () => observer.asksPage({ type: 'play', version: 1, move: 'everything' }),
@@ -127,19 +132,26 @@ export class ObserverSession {
    * game stays as it is.
    */
   async #askToGoBack(toAct: number): Promise<void> {
-    const { seats } = this.#pair.variant;
-    if (seats < 2) return;
-    const asker = (toAct + 1 + drawBelow(this.#random(), seats - 1)[0]) % seats;
+    const people = this.#people;
+    if (people < 2) return;
+    const asker = (toAct + 1 + drawBelow(this.#random(), people - 1)[0]) % people;
     const page = await this.#observer.types(asker, 'undo');
     const menu = page === null ? undefined : page.controls.find(({ options }) => options.length > 0);
     if (page === null || menu === undefined || !offers(page, 'rewind')) return;
     const { value } = menu.options[drawBelow(this.#random(), menu.options.length)[0]] ?? { value: '' };
     const asks = (message: SeenMessage): boolean => offers(message, 'agree');
     await this.#observer.takes(asker, page, menu.customId, value, (messages) => messages.some(asks));
-    const question = this.#observer.newest(asks);
+    let question = this.#observer.newest(asks);
     if (question === undefined) throw new Error('No player is asked');
-    const { customId } = controlOf(question, 'disagree');
-    await this.#observer.takes(asker, question, customId, undefined, (messages) => !messages.some(asks));
+    // In direct messages the others are asked, each on their own board; in a channel who asked can think better of it.
+    while (question !== undefined) {
+      const { at, message }: { readonly at: number; readonly message: SeenMessage } = question;
+      const by = message.channelId === page.channelId ? asker : at;
+      const isAnswered = (messages: readonly SeenMessage[]): boolean =>
+        !messages.some((one) => one.id === message.id && asks(one));
+      await this.#observer.takes(by, message, controlOf(message, 'disagree').customId, undefined, isAnswered);
+      question = this.#observer.newest(asks);
+    }
   }
 
   async #walkPanel(): Promise<void> {

@@ -4,13 +4,14 @@ import type { AskedFrame, OpenPage } from '../harness/actors/open-page.js';
 import { fingerprint, type Observation } from './comparison.js';
 import type { LeakFixture } from './leak-fixture.js';
 
+/** @param messages everything public that anybody sees of the table */
 type Settled = (messages: readonly SeenMessage[]) => boolean;
 
 /** Everybody at one table through the eyes of one person, who may be on a seat or not. */
 export class Observer {
   /** What the person received, a list for each thing that was done. */
   readonly received: (readonly Observation[])[] = [];
-  /** The page that the person has open all the time; null where no board offers one. */
+  /** The page that the person has open all the time; null where they see no board. */
   #page: OpenPage | null = null;
   readonly #fixture: LeakFixture;
   readonly #guest: Guest;
@@ -71,10 +72,11 @@ export class Observer {
   }
 
   /**
-   * Somebody presses what does `action`, on the newest public message unless told otherwise. Null when nothing does.
+   * Somebody presses what does `action`, on their newest public message unless told otherwise. Null when nothing does.
    */
-  async presses(at: number, action: string, message = this.#board()): Promise<SeenMessage | null> {
-    return offers(message, action) ? this.takes(at, message, controlOf(message, action).customId) : null;
+  async presses(at: number, action: string, message = this.#at(at).public().at(-1)): Promise<SeenMessage | null> {
+    if (message === undefined || !offers(message, action)) return null;
+    return this.takes(at, message, controlOf(message, action).customId);
   }
 
   /** Opens a form that a message may have. */
@@ -90,9 +92,10 @@ export class Observer {
     this.received.push([{ kind: 'autocomplete', what: `"${typed}"`, content: JSON.stringify(offered) }]);
   }
 
-  /** The newest public message of a kind. */
-  newest(holds: (message: SeenMessage) => boolean): SeenMessage | undefined {
-    return this.#guest.public().findLast(holds);
+  /** The newest public message of a kind, and the place of somebody who sees it. */
+  newest(holds: (message: SeenMessage) => boolean): { readonly at: number; readonly message: SeenMessage } | undefined {
+    const found = this.#fixture.seen.map((messages, at) => ({ at, message: messages.findLast(holds) }));
+    return found.flatMap(({ at, message }) => (message === undefined ? [] : [{ at, message }])).at(0);
   }
 
   /** Looks at what is new in the channel. */
@@ -104,21 +107,14 @@ export class Observer {
   looksBack(): void {
     const messages = this.#guest.control.messages(this.#guest.id, this.#guest.channel);
     this.received.push(messages.flatMap((message, index) => this.#in(`message ${index}`, message)));
-    this.received.push(this.#inInboxes(() => true));
+    this.received.push(this.#elsewhere(() => true));
   }
 
-  /** What everybody is told or shown directly: it holds no secrets. */
-  #inInboxes(holds: (message: SeenMessage) => boolean): readonly Observation[] {
-    return this.#fixture.inboxes.flatMap((inbox, at) =>
-      inbox.filter(holds).flatMap((message, index) => this.#in(`direct message ${index} to ${at}`, message)),
+  /** What is said outside the person's channel and holds no secrets. */
+  #elsewhere(holds: (message: SeenMessage) => boolean): readonly Observation[] {
+    return this.#fixture.open.flatMap((messages, at) =>
+      messages.filter(holds).flatMap((message, index) => this.#in(`message ${index} elsewhere, ${at}`, message)),
     );
-  }
-
-  /** The newest message that everybody sees. */
-  #board(): SeenMessage {
-    const board = this.#guest.public().at(-1);
-    if (board === undefined) throw new Error('The channel is empty');
-    return board;
   }
 
   #at(at: number): Guest {
@@ -134,7 +130,8 @@ export class Observer {
     settled: Settled = () => true,
   ): Promise<SeenMessage | null> {
     await this.#fixture.waitUntilDone(acted);
-    await this.#guest.control.until('all to be said', () => (settled(this.#guest.public()) ? true : undefined));
+    const isSaid = (): boolean => settled(this.#fixture.seen.flat());
+    await this.#guest.control.until('all to be said', () => (isSaid() ? true : undefined));
     await this.#page?.table(({ table }) => table.version >= this.#fixture.version);
     const reply = await acted.reply();
     const answer = reply.ephemeral ? reply : null;
@@ -150,9 +147,13 @@ export class Observer {
     const news = messages.flatMap((message, index) =>
       this.#known.has(message.raw) ? [] : this.#in(`public message ${index}`, message),
     );
-    const told = this.#inInboxes(({ raw }) => !this.#known.has(raw));
-    for (const { raw } of [...messages, ...this.#fixture.inboxes.flat()]) this.#known.add(raw);
-    const lines = this.#fixture.bot.botLog.take().map((line, index): Observation => ({
+    const told = this.#elsewhere(({ raw }) => !this.#known.has(raw));
+    for (const { raw } of [...messages, ...this.#fixture.open.flat()]) this.#known.add(raw);
+    // In which order things are done that wait for one another nowhere is chance.
+    const logged = this.#fixture.bot.botLog
+      .take()
+      .toSorted((one, other) => (one.msg < other.msg ? -1 : one.msg > other.msg ? 1 : 0));
+    const lines = logged.map((line, index): Observation => ({
       kind: 'log line',
       what: `line ${index}`,
       content: this.#fixture.mask(JSON.stringify({ ...line, time: undefined })),

@@ -60,3 +60,16 @@ export const scenarioFrom = (pair: StatePair, seed: string, moves: number): read
   }
   return [...steps, ...ending(pair, states, seed)];
 };
+
+/** Of a scenario what one person can do against computer players, who play what they like when it is their turn. */
+export const stepsOfFirst = (
+  { game: { engine } }: StatePair,
+  steps: readonly ScenarioStep[],
+): readonly ScenarioStep[] => {
+  const passes = steps.findIndex(({ act, here }) => {
+    const status = engine.status(here);
+    const isTheirs = act.kind === 'close' || act.seat === 0;
+    return !isTheirs || (status.kind === 'playing' && status.seat !== 0);
+  });
+  return passes < 0 ? steps : steps.slice(0, passes);
+};

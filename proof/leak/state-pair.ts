@@ -36,12 +36,18 @@ export interface StatePair {
 
 export type States = Pick<StatePair, 'here' | 'there'>;
 
-/** The same game, but whatever is dealt, it begins in this state. */
-export const beginningIn = (game: Game, state: object): Game => ({
+/** The same game, but whatever is chosen and dealt, it has these options and begins in this state. */
+export const beginningIn = (game: Game, { options }: Variant, state: object): Game => ({
   ...game,
   // Hints by appraisal: where a search runs out of time, two bots differ that know the same.
   computer: withoutStrategies(game.computer),
-  engine: { ...game.engine, setup: z.strictObject({}), deal: () => ({}), start: () => ok(state) },
+  engine: {
+    ...game.engine,
+    options: z.unknown().transform(() => game.engine.options.parse(options)),
+    setup: z.strictObject({}),
+    deal: () => ({}),
+    start: () => ok(state),
+  },
 });
 
 const TRIES = 4;

@@ -3,6 +3,13 @@ import type { Environment } from '../bot/environment.js';
 import { actorOn, type Guest, offers } from './guest.js';
 import { isQuestion } from './questions.js';
 
+/** Where people play: in a server, where the bot is no member, and in direct messages, alone or by challenge. */
+export const playPlaces = ['server', 'group', 'alone', 'challenge'] as const;
+export type PlayPlace = (typeof playPlaces)[number];
+
+/** Whether each player reads a board of their own, in their direct messages. */
+export const isDirectPlace = (place: PlayPlace): boolean => place === 'alone' || place === 'challenge';
+
 export interface Turn {
   readonly kind: 'turn';
   /** The message that asks. */
@@ -86,6 +93,24 @@ export const beginAlone = async (
   const guest = fixture.guest(name, fixture.control.direct(id));
   await guest.asks(`play ${game}`, values);
   return follow([guest], guest);
+};
+
+/** Somebody in their direct messages with the bot. */
+export const inDirect = (guest: Guest): Guest => guest.in(guest.control.direct(guest.id));
+
+/** The options of `/challenge` that name people. */
+export const challenged = (people: readonly { readonly id: string }[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(people.map(({ id }, index) => [index === 0 ? 'person' : `person${index + 1}`, id]));
+
+/** The first challenges the others in the channel, who accept. @returns all of them in their direct messages */
+export const challenge = async (game: string, [host, ...others]: readonly Guest[]): Promise<readonly Guest[]> => {
+  if (host === undefined) throw new Error('Somebody challenges');
+  await host.asks('challenge', { game, ...challenged(others) });
+  for (const other of others) {
+    const asked = await other.seesNewest('the challenge', (message) => offers(message, 'dare'));
+    await other.presses(asked, 'dare').reply();
+  }
+  return [host, ...others].map(inDirect);
 };
 
 const MAX_TURNS = 2_000;

@@ -184,11 +184,13 @@ export class DirectBoards {
     const texts = textsFor(table.locale);
     const { userId, channelId, messageId } = watch;
     const invitation = openInvitationTo(table, userId);
+    const noteShown = (): void => log.debug({ tableId: table.id, version: table.version }, 'a player sees the table');
     if (table.phase === 'closed') {
       const page = closedPage(games.of(table), null, texts);
       if (messageId !== null)
         await sendWithFallbacks(page, log, (payload) => channels.edit(channelId, messageId, payload, []));
       await store.unwatch(table.id, userId);
+      noteShown();
       return;
     }
     // Who left, or will not come, sees no more of it; who was replaced may come back.
@@ -210,6 +212,7 @@ export class DirectBoards {
     if (!(await store.watchShown(shown))) return;
     if (messageId === null) await this.remember(userId, channelId);
     if (hasEnded(table)) await store.unwatch(table.id, userId);
+    noteShown();
   }
 
   /** @param isCalled whether it is a new message, which rings */

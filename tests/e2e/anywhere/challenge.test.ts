@@ -7,6 +7,7 @@ import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.
 import { actorOn, type Guest, isCalled, offers, tableIdOf } from '#proof/harness/actors/guest.js';
 import { playSuggestedMove, playTurnByPanel } from '#proof/harness/actors/panel-walk.js';
 import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { challenge, challenged, inDirect } from '#proof/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -14,24 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** Somebody in their direct messages with the bot. */
-const atHome = ({ id, control }: Guest): Guest => fixture.guest(nameOf(id), control.direct(id));
-const nameOf = (id: string): string => fixture.control.people().find((person) => person.id === id)?.name ?? '';
-
 const newestBoard = (guest: Guest): SeenMessage | undefined =>
   guest.public().findLast((message) => message.controls.length > 0);
-
-/** The first challenges the others in the channel, who accept. @returns all of them in their direct messages */
-const challenge = async (game: string, [host, ...others]: readonly Guest[]): Promise<readonly Guest[]> => {
-  if (host === undefined) throw new Error('Somebody challenges');
-  const named = Object.fromEntries(others.map(({ id }, index) => [index === 0 ? 'person' : `person${index + 1}`, id]));
-  await host.asks('challenge', { game, ...named });
-  for (const other of others) {
-    const asked = await other.seesNewest('the challenge', (message) => offers(message, 'dare'));
-    await other.presses(asked, 'dare').reply();
-  }
-  return [host, ...others].map(atHome);
-};
 
 /** Waits until all see the same turn; null when they see the end. */
 const turnOf = (guests: readonly Guest[]): Promise<{ readonly actor: Guest; readonly board: SeenMessage } | null> =>
@@ -289,7 +274,7 @@ it('is out of reach for others, from their direct messages and from a server', a
   const { board } = (await turnOf(guests)) ?? expect.fail();
   const zoe = fixture.guest('Zoé');
   const stored = fixture.log.filter((line) => line.includes('table changed')).length;
-  for (const guest of [zoe, atHome(zoe)]) {
+  for (const guest of [zoe, inDirect(zoe)]) {
     const own = await guest.asks('help');
     for (const { customId } of board.controls.filter((control) => control.customId.includes(tableIdOf(board)))) {
       const { reply } = await fixture.control.forge({
@@ -315,15 +300,14 @@ it('seats six people, and begins without those who decline', async () => {
     if (fixture.control.people().every((person) => person.name !== name))
       fixture.control.addPerson({ name, locale: Locale.EnglishGB, moderator: false });
   const [host = expect.fail(), ...others] = names.slice(0, 6).map((name) => fixture.guest(name));
-  const values = Object.fromEntries(others.map(({ id }, index) => [index === 0 ? 'person' : `person${index + 1}`, id]));
-  await host.asks('challenge', { game: 'carcassonne', ...values });
+  await host.asks('challenge', { game: 'carcassonne', ...challenged(others) });
   const asked = await host.seesNewest('the challenge', (message) => offers(message, 'dare'));
   for (const other of others.slice(1)) await other.presses(asked, 'dare').reply();
   const [unwilling = expect.fail(), ...willing] = others;
   const no =
     asked.controls.find(({ label }) => label === unwilling.texts.t('common:buttons.decline')) ?? asked.controls[1];
   unwilling.pressesId(asked, no?.customId ?? '');
-  const guests = [host, ...willing].map(atHome);
+  const guests = [host, ...willing].map(inDirect);
   const { board } = (await turnOf(guests)) ?? expect.fail();
   for (const { name } of guests) expect(board.pictures[0]?.alt).toContain(name);
   expect(fixture.control.inbox(unwilling.id)).toEqual([]);

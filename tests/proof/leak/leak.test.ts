@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Audience } from '#engines/core/seat.js';
 import { compareDrawn } from '#proof/leak/compare-drawn.js';
 import { compareOnDiscord } from '#proof/leak/game-run.js';
 import { Mask } from '#proof/leak/leak-fixture.js';
@@ -38,12 +39,16 @@ const leaky = (): Game => {
   };
 };
 
-const pairOf = (game: Game): StatePair => {
-  const position = positionsOf(game, variant, 'leak test').at(20);
+const pairOf = (game: Game, audience: Audience = 'table'): StatePair => {
+  const isFirst = (state: object): boolean => {
+    const status = game.engine.status(state);
+    return status.kind === 'playing' && status.seat === 0;
+  };
+  const position = positionsOf(game, variant, 'leak test').find(({ number, state }) => number >= 20 && isFirst(state));
   if (position === undefined) throw new Error('A game lasts longer than that');
-  const [there] = alternativesTo(game.engine, position.state, 'table', 'leak test', 1);
+  const [there] = alternativesTo(game.engine, position.state, audience, 'leak test', 1);
   if (there === undefined) throw new Error('Hands are hidden in this game');
-  return { game, variant, audience: 'table', here: position.state, there, otherMoves: [], where: 'here' };
+  return { game, variant, audience, here: position.state, there, otherMoves: [], where: 'here' };
 };
 
 const brokenKinds = (comparisons: Comparisons): readonly Kind[] =>
@@ -53,7 +58,7 @@ const brokenKinds = (comparisons: Comparisons): readonly Kind[] =>
     .map(({ kind }) => kind);
 
 /** Of two processes, the one that does not serve the channel tells nothing either. */
-const surroundings = { seed: 'leak test', bots: { processes: 2, server: null } };
+const surroundings = { place: 'server', seed: 'leak test', bots: { processes: 2, server: null } } as const;
 
 describe('the leak test', () => {
   it('finds what an alt text gives away', async () => {
@@ -74,6 +79,15 @@ describe('the leak test', () => {
     await compareDrawn([pair], 'fr', comparisons);
     await compareOnDiscord(pair, scenarioFrom(pair, 'leak test', 3), { ...surroundings, locale: 'fr' }, comparisons);
     expect(brokenKinds(comparisons)).toEqual([]);
+    expect(comparisons.rows().reduce((sum, { kept }) => sum + kept, 0)).toBeGreaterThan(100);
+  });
+
+  it('finds no hand in the direct messages of others', async () => {
+    const comparisons = new Comparisons();
+    const pair = pairOf(honest(), 1);
+    const around = { ...surroundings, place: 'challenge', locale: 'en' } as const;
+    await compareOnDiscord(pair, scenarioFrom(pair, 'leak test', 2), around, comparisons);
+    expect(comparisons.rows().flatMap(({ broken }) => broken)).toEqual([]);
     expect(comparisons.rows().reduce((sum, { kept }) => sum + kept, 0)).toBeGreaterThan(100);
   });
 });
