@@ -168,12 +168,15 @@ export class PastMessages {
     }
   }
 
-  /** Where the bot is no member, a later try reaches the message no better. */
+  /** Where the bot is no member, a later try reaches the message no better: the newest one tells what it does not. */
   async #tryOnce(plan: MessagePlan): Promise<void> {
+    const { messageId, told } = plan;
     try {
       await this.#carryOut(plan, this.#external);
     } catch (error) {
-      this.#log.debug({ messageId: plan.messageId, fault: faultOf(error) }, 'an older message stays');
+      this.#log.debug({ messageId, fault: faultOf(error) }, 'an older message stays');
+      // When the table has been shown, which waits for this here.
+      if (told !== null) void this.#retell(told);
     }
   }
 

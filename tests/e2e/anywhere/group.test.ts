@@ -6,7 +6,7 @@ import { consentActions } from '#src/discord/features/consent/consent-pages.js';
 import type { SeenMessage } from '#playground/index.js';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
 import { ManualClock } from '#proof/harness/bot/manual-clock.js';
-import { controlOf, type Guest, offers, tableIdOf } from '#proof/harness/actors/guest.js';
+import { actorOn, controlOf, type Guest, offers, tableIdOf } from '#proof/harness/actors/guest.js';
 import { playSuggestedMove, playTurnByPanel } from '#proof/harness/actors/panel-walk.js';
 import { RandomChoice } from '#proof/harness/actors/random-choice.js';
 import { chooseSetting } from '#proof/harness/actors/settings-page.js';
@@ -114,6 +114,14 @@ describe('a table in a group', () => {
     );
     expect(BigInt(board.id)).toBeGreaterThan(BigInt(first.board.id));
     expectNoRefusal();
+  });
+
+  it('tells what its older board cannot say any more', async () => {
+    const { actor, board } = await (await begin('quel-cirque')).turn();
+    await fixture.restart();
+    await playSuggestedMove(actor, new RandomChoice('one move, which is a turn'));
+    const told = await actor.seesNewest('the turn', ({ id, text }) => id !== board.id && text.includes(actor.name));
+    expect(actorOn(told, [actor])).toBeUndefined();
   });
 
   it('leaves no picture that players are to remember where it could not be taken away later', async () => {
