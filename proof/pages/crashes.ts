@@ -7,10 +7,11 @@ import { exchange, linksIn, OpenPage } from '../harness/actors/open-page.js';
 import { RandomChoice } from '../harness/actors/random-choice.js';
 import { beginTable } from '../harness/actors/table-in-play.js';
 import { Environment } from '../harness/bot/environment.js';
-import { BotEnded, BotProcess, preloadProgram } from '../harness/bot-process/bot-process.js';
+import type { BotProcess } from '../harness/bot-process/bot-process.js';
 import type { Invariants } from '../harness/checks/invariants.js';
 import { DatabaseReader } from '../harness/database/database-reader.js';
 import { invariant } from '../crash/checks/invariants.js';
+import { killRepeatedly } from '../crash/kill-repeatedly.js';
 
 /** In milliseconds, from the bot's return, in which an open page has to show the stored position again. */
 const SHOWN_WITHIN = 3_000;
@@ -71,37 +72,19 @@ export class PageCrashes {
   /** @returns how many moves were made by pages */
   static async run(kills: number, seed: string, invariants: Invariants<string>): Promise<number> {
     const test = new PageCrashes(await Environment.open(), await freePort(), seed, invariants);
-    let next = test.#load();
-    for (let run = 0; run <= kills; run += 1) {
-      const bot = next;
-      await bot.waitUntilLoaded();
-      next = test.#load();
-      await test.#play(bot, run === kills);
-      await bot.kill();
-      invariants.check(invariant.calm, bot.complaints.length === 0, () => bot.complaints.join('\n'));
-    }
-    await next.kill();
+    const play = { variables: test.#web, holds: invariant.page, play: test.#play.bind(test) };
+    await killRepeatedly(kills, test.#environment, play, invariants);
     test.#database.close();
     await test.#environment.close();
     return test.#played;
   }
 
-  #load(): BotProcess {
-    const environment = { ...this.#environment.variables, ...this.#web, REMINDER_HOURS: '0', TURN_LIMIT_HOURS: '0' };
-    return new BotProcess({ environment, preloaded: preloadProgram });
-  }
-
   /** Plays until the bot is killed; in the last run only until the pages show what there is. */
   async #play(bot: BotProcess, isLast: boolean): Promise<void> {
-    try {
-      await bot.begin();
-      const pages = this.#bookmarks.length === 0 ? await bot.during(this.#open()) : await this.#reopen(bot);
-      if (isLast) return;
-      const left = 1 + this.#random.below(MAX_MOVES);
-      for (let move = 0; move < left; move += 1) if (!(await this.#move(bot, pages, move === left - 1))) return;
-    } catch (error) {
-      this.#invariants.check(invariant.page, error instanceof BotEnded && !isLast, () => String(error));
-    }
+    const pages = this.#bookmarks.length === 0 ? await bot.during(this.#open()) : await this.#reopen(bot);
+    if (isLast) return;
+    const left = 1 + this.#random.below(MAX_MOVES);
+    for (let move = 0; move < left; move += 1) if (!(await this.#move(bot, pages, move === left - 1))) return;
   }
 
   /** A new table in a channel of its own, and a page of each of its people. */

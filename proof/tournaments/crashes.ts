@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { BotEnded, BotProcess, preloadProgram } from '../harness/bot-process/bot-process.js';
+import { BotEnded, type BotProcess } from '../harness/bot-process/bot-process.js';
 import { DatabaseReader } from '../harness/database/database-reader.js';
 import { Environment } from '../harness/bot/environment.js';
 import type { Invariants } from '../harness/checks/invariants.js';
@@ -7,6 +7,7 @@ import { RandomChoice } from '../harness/actors/random-choice.js';
 import { Knockout } from './knockout.js';
 import { faultsOf } from './knockout-check.js';
 import { invariant } from '../crash/checks/invariants.js';
+import { killRepeatedly } from '../crash/kill-repeatedly.js';
 
 /** In milliseconds: what nearly all of a result, its tournament's next step and their messages take. */
 const RESULT_TAKES = 250;
@@ -34,16 +35,8 @@ export class TournamentCrashes {
   static async run(kills: number, seed: string, invariants: Invariants<string>): Promise<number> {
     const environment = await Environment.open();
     const test = new TournamentCrashes(environment, seed, invariants);
-    let next = test.#load();
-    for (let run = 0; run <= kills; run += 1) {
-      const bot = next;
-      await bot.waitUntilLoaded();
-      next = test.#load();
-      await test.#play(bot, run === kills);
-      await bot.kill();
-      invariants.check(invariant.calm, bot.complaints.length === 0, () => bot.complaints.join('\n'));
-    }
-    await next.kill();
+    const play = { holds: invariant.tournament, play: test.#play.bind(test) };
+    await killRepeatedly(kills, environment, play, invariants);
     test.#database.close();
     await environment.close();
     return test.#finished;
@@ -55,25 +48,14 @@ export class TournamentCrashes {
     return new Knockout(control, this.#database, channel, this.#random);
   }
 
-  #load(): BotProcess {
-    const clocks = { REMINDER_HOURS: '0', TURN_LIMIT_HOURS: '0' };
-    return new BotProcess({ environment: { ...this.#environment.variables, ...clocks }, preloaded: preloadProgram });
-  }
-
   /** Plays until the bot is killed, or in the last run until a tournament is over. */
   async #play(bot: BotProcess, isLast: boolean): Promise<void> {
-    try {
-      await bot.begin();
-      for (;;) {
-        if (this.#knockout.isOver) {
-          this.#look();
-          if (isLast) return;
-        }
-        await this.#step(bot, isLast);
+    for (;;) {
+      if (this.#knockout.isOver) {
+        this.#look();
+        if (isLast) return;
       }
-    } catch (error) {
-      const isMeant = error instanceof BotEnded && !isLast;
-      this.#invariants.check(invariant.tournament, isMeant, () => String(error));
+      await this.#step(bot, isLast);
     }
   }
 
