@@ -25,11 +25,13 @@ export const violationOf = (
   model: ReplayModel,
 ): string | null => {
   const { alt, news } = model.shown(table);
-  const shown = board?.pictures[0]?.alt ?? 'no picture';
-  if (board === undefined || shown !== alt)
+  // With the end comes a picture to be shown to others.
+  const [shown = 'no picture', ...others] = board?.pictures.map((picture) => picture.alt) ?? [];
+  if (board === undefined || ![shown, ...others].includes(alt))
     return `the position: ${fromDifference(alt, shown)}, but shows: ${fromDifference(shown, alt)}`;
-  const untold = news.find((line) => !messages.some(({ text }) => text.includes(line)));
-  if (untold !== undefined) return `what happened last: ${untold}`;
+  const isTold = (lines: readonly string[]): boolean =>
+    lines.every((line) => messages.some(({ text }) => text.includes(line)));
+  if (news.length > 0 && !news.some(isTold)) return `what happened last: ${news[0]?.join(' ') ?? ''}`;
   const person = personToAct(table);
   return person === null || asks(board, { id: person }) ? null : 'whose turn it is';
 };

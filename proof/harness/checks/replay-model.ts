@@ -28,6 +28,11 @@ const holderOf = ({ kind, name, level }: TableRecord['seats'][number]): SeatHold
     ? { kind, name, level: levelSchema.parse(level ?? usualLevel) }
     : { kind: 'person', userId: '', name };
 
+/** A move with what it told. */
+interface PlayedMove extends Pick<LogRow, 'version' | 'seat' | 'turn'> {
+  readonly events: readonly ScopedEvent<{ readonly type: string }>[];
+}
+
 /** A sentence without whom it is about and without its end: several about one person are told as one. */
 const predicateOf = (sentence: string): string => sentence.replace(/^\*\*.+?\*\* /u, '').replace(/\.$/, '');
 
@@ -36,14 +41,12 @@ export class ReplayModel {
   readonly game: Game;
   /** What the seed deals; null before the game has begun. */
   setup: object | null = null;
-  /** What the last entry of the log told, if it is a move. */
-  events: readonly ScopedEvent<{ readonly type: string }>[] = [];
   /** The log as far as it was replayed. */
   readonly #log: LogRow[] = [];
   /** The position after each version; none before the game has begun. */
   readonly #positions: (object | null)[] = [null];
-  /** The versions of the moves that were not taken back. */
-  readonly #moves: number[] = [];
+  /** The moves that were not taken back. */
+  readonly #moves: PlayedMove[] = [];
   /** Who gave a game of two up. */
   #resigned: number | null = null;
 
@@ -86,7 +89,6 @@ export class ReplayModel {
     for (const entry of table.log.slice(this.#log.length)) {
       if (entry.version !== this.#log.length + 1)
         throw new ImpossibleEntry(`version ${this.#log.length + 1} is missing`);
-      this.events = [];
       this.#positions.push(this.#after(table, entry));
       this.#log.push(entry);
     }
@@ -98,8 +100,14 @@ export class ReplayModel {
     return replayed !== undefined && replayed !== null && isDeepStrictEqual(plain(replayed), position);
   }
 
-  /** What a message must show: the picture in words, and what happened last, each sentence from its verb on. */
-  shown({ seats, locale, phase }: TableRecord): { readonly alt: string; readonly news: readonly string[] } {
+  /**
+   * What a message must show: the picture in words, and what happened last, each sentence from its verb on, in one of
+   * several ways.
+   */
+  shown({ seats, locale, phase }: TableRecord): {
+    readonly alt: string;
+    readonly news: readonly (readonly string[])[];
+  } {
     const { position } = this;
     const { engine, renderer } = this.game;
     if (position === null) return { alt: '', news: [] };
@@ -115,13 +123,27 @@ export class ReplayModel {
         scene.texts,
       ),
       // The end is told by its result.
-      news:
-        this.status?.kind === 'over'
-          ? []
-          : this.events
-              .flatMap((event) => renderer.event(eventFor(event, 'table', true), scene) ?? [])
-              .map(predicateOf),
+      news: this.status?.kind === 'over' ? [] : this.#news(scene),
     };
+  }
+
+  /** A turn is told as a whole, or from one of its moves on; in an older message without the words that fade. */
+  #news(scene: Scene): readonly (readonly string[])[] {
+    const { renderer } = this.game;
+    const last = this.#moves.at(-1);
+    // What is no move is told otherwise.
+    if (last?.version !== this.version) return [];
+    const turn = this.#moves.filter(({ seat, turn }) => seat === last.seat && turn === last.turn);
+    return turn.flatMap((_, from) =>
+      [true, false].map((fresh) => {
+        const events = turn
+          .slice(from)
+          .flatMap((move) => move.events)
+          .map((event) => eventFor(event, 'table', fresh));
+        const told = renderer.turn?.(events, scene) ?? events.flatMap((event) => renderer.event(event, scene) ?? []);
+        return told.map(predicateOf);
+      }),
+    );
   }
 
   #after(table: TableRecord, entry: LogRow): object | null {
@@ -153,8 +175,7 @@ export class ReplayModel {
     const transition = this.game.engine.play(position, seat, move.value);
     if (!transition.ok)
       throw new ImpossibleEntry(`version ${version} is against the rules: ${notation}, ${transition.error.reason}`);
-    this.#moves.push(version);
-    this.events = transition.value.events;
+    this.#moves.push({ version, seat, turn, events: transition.value.events });
     return transition.value.state;
   }
 
@@ -163,12 +184,12 @@ export class ReplayModel {
     const position = target === null ? undefined : this.#positions[target];
     if (position === undefined || position === null)
       throw new ImpossibleEntry(`version ${version} goes back to where there is no game`);
-    while ((this.#moves.at(-1) ?? 0) > (target ?? 0)) this.#moves.pop();
+    while ((this.#moves.at(-1)?.version ?? 0) > (target ?? 0)) this.#moves.pop();
     return position;
   }
 
   #takeBack({ version, seat }: LogRow): object {
-    const last = this.#moves.pop() ?? 0;
+    const last = this.#moves.pop()?.version ?? 0;
     const before = this.#positions[last - 1];
     if (before === undefined || before === null || this.#log[last - 1]?.seat !== seat)
       throw new ImpossibleEntry(`version ${version} takes back what is not there`);
