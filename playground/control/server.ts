@@ -33,8 +33,9 @@ export class ServerControl {
     this.#world.changeServer({ tellsAvailability: false });
   }
 
-  removeBot(): void {
-    this.#world.changeServer({ botIsMember: false });
+  /** @param server the first one unless told */
+  removeBot(server?: string): void {
+    this.#world.changeServer({ botIsMember: false }, server);
   }
 
   inviteBot(): void {
@@ -73,10 +74,15 @@ export class ServerControl {
 
   /** The id of the server that a channel or thread is in. @throws RangeError when there is none */
   guildOf(channelId: string): string {
-    const place = this.#world.place(channelId);
-    const guildId = place === undefined ? null : this.#world.guildOf(place);
+    const guildId = this.serverOf(channelId);
     if (guildId === null) throw new RangeError('There is no such channel.');
     return guildId;
+  }
+
+  /** The id of the server that a channel or thread is in; null for a conversation, which has none. */
+  serverOf(channelId: string): string | null {
+    const place = this.#world.place(channelId);
+    return place === undefined ? null : this.#world.guildOf(place);
   }
 
   deleteChannel(channelId: string): void {

@@ -38,8 +38,8 @@ const alsoLoggedAs: Readonly<Partial<Record<Change['kind'], readonly string[]>>>
 
 /** What they read when it is done: any of these. */
 const confirmations: Readonly<Record<Exclude<Change['kind'], 'configure' | 'choose'>, readonly string[]>> = {
-  open: ['lobby.done.play', 'lobby.done.begin'],
-  join: ['lobby.done.join'],
+  open: ['lobby.done.play', 'lobby.done.begin', 'challenge.sent'],
+  join: ['lobby.done.join', 'challenge.joined'],
   leave: ['lobby.done.leave'],
   'add-computer': ['lobby.done.computer', 'computers.done.added'],
   'remove-computer': ['seating.done.removed', 'computers.done.removed'],

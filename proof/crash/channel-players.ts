@@ -1,17 +1,20 @@
-import { actorOn, controlOf, type Guest, offers } from '../harness/actors/guest.js';
+import { actorOn, asks, controlOf, type Guest, offers, tableIdOf } from '../harness/actors/guest.js';
 import { walkPanel } from '../harness/actors/panel-walk.js';
 import { isQuestion } from '../harness/actors/questions.js';
 import { RandomChoice } from '../harness/actors/random-choice.js';
-import { NotAnswered, type SeenMessage } from '#playground/index.js';
+import { challenged, isDirectPlace, type PlayPlace } from '../harness/actors/table-in-play.js';
+import type { TableRecord } from '../harness/database/database-reader.js';
+import { NotAnswered, type PerformedAction, type SeenMessage } from '#playground/index.js';
 import { games } from '#src/app/registry.js';
 import type { Game } from '#src/discord/catalog/game.js';
+import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import { gameName } from '#src/discord/catalog/games.js';
 import { locales } from '#src/i18n/resources.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { BotRun } from './bot-run.js';
 import type { Change } from './change.js';
-import { at, type Action, actionFor, own } from './actions/action.js';
-import { gameActions } from './actions/game-actions.js';
+import { at, type Action, actionFor, type Occasion, own } from './actions/action.js';
+import { closeTable, gameActions } from './actions/game-actions.js';
 import { comeInvited, isOnlyInvited, lobbyActions } from './actions/lobby-actions.js';
 import { chooseForOneself, watch } from './actions/own-actions.js';
 import type { TrackedInteraction } from './tracked-interaction.js';
@@ -29,6 +32,16 @@ const THINKING_TIME = 3_000;
 /** Who sits alone needs an option of the game to begin. */
 const COMPANY = 2;
 
+/** Whether a message has controls of a table. */
+const isAbout = ({ controls }: SeenMessage, tableId: string): boolean =>
+  controls.some(({ customId }) => parseCustomId(customId)?.tableId === tableId);
+
+/** Somebody who was challenged, and where they are asked. */
+interface Challenged {
+  readonly guest: Guest;
+  readonly question: SeenMessage;
+}
+
 /** Who is to sit at a table. */
 interface Seating {
   readonly game: Game;
@@ -36,25 +49,45 @@ interface Seating {
   readonly computers: number;
 }
 
+/** People who play together. */
+interface Company {
+  readonly place: PlayPlace;
+  /** In their channel, or each in their direct messages; the first of them opens the tables. */
+  readonly people: readonly Guest[];
+  /** The channel where they challenge one another. */
+  readonly meeting: string;
+}
+
 /**
- * The people of one channel, who open tables and play on them by chance, one game after the other. They know nothing
+ * The people of one channel, or some who play in direct messages, who open tables and play on them by chance, one game after the other. They know nothing
  * but what the channel shows, so they go on after any crash as real people would.
  */
 export class ChannelPlayers {
   /** The person who opens a table is its host. */
   readonly host: Guest;
+  readonly #place: PlayPlace;
+  readonly #meeting: string;
   readonly #people: readonly Guest[];
+  /** Of challenges, which take it over when they are made again. */
+  readonly #clock: string | null;
   readonly #random: RandomChoice;
   readonly #ownActions: readonly Action[];
+  /** Tables of which somebody read that they are gone. */
+  readonly #gone = new Set<string>();
   /** What they will play next. */
   #game: Game;
   #seating: Seating;
 
   /** @param first the number of the game they begin with; later ones are chosen by chance */
-  constructor(host: Guest, others: readonly Guest[], seed: string, first: number) {
+  constructor({ place, people, meeting }: Company, seed: string, first: number) {
+    const [host] = people;
+    if (host === undefined) throw new Error('Nobody is there to play');
     this.host = host;
-    this.#people = [host, ...others];
+    this.#place = place;
+    this.#meeting = meeting;
+    this.#people = people;
     this.#random = new RandomChoice(seed);
+    this.#clock = this.#random.oneOf(clocks);
     // In one channel alone, where one thing is done after the other: else it would be unknown what was chosen last.
     this.#ownActions = first === 0 ? [chooseForOneself] : [];
     this.#game = games[first % games.length] ?? this.#random.oneOf(games);
@@ -77,6 +110,16 @@ export class ChannelPlayers {
       .botOf(this.channel)
       .during(this.host.control.until('the channel to show what is to be done', () => this.#nextToDo()));
     if (message === undefined || offers(message, 'again') || isClosed(message)) return this.#open(run, message);
+    const asked = await this.#goOn(run, message, isPlain);
+    // In a group the message of a table that was closed stays as it is where the bot died over it.
+    const gone = asked?.guest.texts.t('common:choice.unknown');
+    if (this.#place === 'group' && gone !== undefined && asked?.answer()?.text === gone)
+      this.#gone.add(tableIdOf(message));
+    return asked;
+  }
+
+  #goOn(run: BotRun, message: SeenMessage, isPlain: boolean): Promise<TrackedInteraction | null> {
+    if (this.#place === 'challenge' && offers(message, 'join')) return this.#answerChallenge(run, message, isPlain);
     return offers(message, 'join') ? this.#fill(run, message, isPlain) : this.#play(run, message, isPlain);
   }
 
@@ -84,16 +127,56 @@ export class ChannelPlayers {
   #nextToDo(): { readonly message: SeenMessage | undefined } | undefined {
     const messages = this.host.public().filter((message) => !isQuestion(message));
     // The end of a game may be told after the next has been opened, if the bot died in between.
-    const open = messages.findLast((message) => offers(message, 'join') || offers(message, 'panel'));
-    const message = open ?? messages.at(-1);
-    if (message === undefined || message === open) return { message };
+    const open = messages.findLast(
+      (message) => (offers(message, 'join') || offers(message, 'panel')) && !this.#gone.has(tableIdOf(message)),
+    );
+    const message = open ?? (this.#gone.size > 0 ? undefined : messages.at(-1));
+    if (message === undefined || (message === open && this.#isSeen(message))) return { message };
     return offers(message, 'again') || isClosed(message) ? { message } : undefined;
   }
 
+  /** Whether somebody whom a board calls is called by what they read themselves. */
+  #isSeen(board: SeenMessage): boolean {
+    if (!isDirectPlace(this.#place) || !offers(board, 'panel')) return true;
+    const actor = actorOn(board, this.#people);
+    const own = actor === undefined ? undefined : this.#messageOf(actor, board);
+    return own !== undefined && offers(own, 'panel') && actorOn(own, this.#people) === actor;
+  }
+
+  /** The message of the table that somebody can press. */
+  #messageOf(guest: Guest, message: SeenMessage): SeenMessage | undefined {
+    if (!isDirectPlace(this.#place)) return message;
+    return guest.public().findLast((one) => isAbout(one, tableIdOf(message)));
+  }
+
+  #occasion(run: BotRun, message: SeenMessage, players: readonly Guest[]): Occasion {
+    const messageOf = (guest: Guest): SeenMessage | undefined => this.#messageOf(guest, message);
+    return { run, random: this.#random, message, players, people: this.#people, messageOf };
+  }
+
+  /** Who reads of a table for themselves: everybody the same, or its players. */
+  readersOf({ seats, host }: Pick<TableRecord, 'seats' | 'host'>): readonly Guest[] {
+    if (!isDirectPlace(this.#place)) return [this.host];
+    return this.#people.filter(({ id }) => id === host || seats.some(({ user }) => user === id));
+  }
+
+  /** In a group the bot writes nothing by itself: somebody presses what stands there. */
+  async knock(run: BotRun): Promise<void> {
+    if (this.#place !== 'group') return;
+    const board = this.host.public().findLast((message) => offers(message, 'panel') || offers(message, 'more'));
+    const press = (): PerformedAction =>
+      board === undefined
+        ? this.host.types('tables')
+        : this.host.presses(board, offers(board, 'panel') ? 'panel' : 'more');
+    await run.ask(this.host, null, own, press);
+  }
+
   #open(run: BotRun, over: SeenMessage | undefined): Promise<TrackedInteraction> {
+    if (this.#place === 'challenge') return this.#challenge(run, over);
     if (over !== undefined && offers(over, 'again') && this.#random.oneIn(2))
       return run.ask(this.host, { kind: 'open', clock: null, guests: [] }, own, () => this.host.presses(over, 'again'));
     const clock = this.#random.oneOf(clocks);
+    if (this.#place !== 'server') return this.#openElsewhere(run, clock);
     const guest = this.#random.oneIn(4) ? this.#random.oneOf(this.#people.slice(1)) : null;
     const onlyInvited = this.#random.oneIn(5);
     const change = { kind: 'open', clock, guests: guest === null ? [] : [guest.id], onlyInvited } as const;
@@ -105,6 +188,66 @@ export class ChannelPlayers {
         // Then it begins by itself as soon as all seats are taken.
         ...(this.#random.oneIn(4) ? { 'auto-begin': true } : {}),
       }),
+    );
+  }
+
+  /** Alone it begins at once, where as many computer players are wanted as can be. */
+  #openElsewhere(run: BotRun, clock: string | null): Promise<TrackedInteraction> {
+    const { engine } = this.#game;
+    const computers =
+      this.#place === 'alone' && this.#random.oneIn(2) ? 1 + this.#random.below(engine.seats.max - 1) : null;
+    return run.ask(this.host, { kind: 'open', clock, guests: [] }, own, () =>
+      this.host.types(`play ${engine.id}`, {
+        ...(clock === null ? {} : { clock }),
+        ...(computers === null ? {} : { computers }),
+      }),
+    );
+  }
+
+  /** Where all of them are, or once more with those who played. */
+  #challenge(run: BotRun, over: SeenMessage | undefined): Promise<TrackedInteraction> {
+    const isAgain = over !== undefined && offers(over, 'again') && this.#random.oneIn(2);
+    if (!isAgain) this.#seating = this.#seatingFor(this.#game);
+    const others = this.#seating.people.slice(1);
+    const change = { kind: 'open', clock: this.#clock, guests: others.map(({ id }) => id), onlyInvited: true } as const;
+    if (isAgain) return run.ask(this.host, change, own, () => this.host.presses(over, 'again'));
+    const game = this.#game.engine.id;
+    this.#game = this.#random.oneOf(games);
+    const host = this.host.in(this.#meeting);
+    const clock = this.#clock === null ? {} : { clock: this.#clock };
+    return run.ask(host, change, own, () => host.types('challenge', { game, ...challenged(others), ...clock }));
+  }
+
+  /** Somebody who was challenged answers, in the channel or at home; where none of them is asked, it is taken back. */
+  async #answerChallenge(run: BotRun, lobby: SeenMessage, isPlain: boolean): Promise<TrackedInteraction | null> {
+    const occasion = this.#occasion(run, lobby, [this.host]);
+    const action = isPlain ? null : actionFor(lobbyActions.challenge, occasion);
+    if (action !== null) return action.act(occasion);
+    const tableId = tableIdOf(lobby);
+    const asked = this.#people.slice(1).flatMap((guest): readonly Challenged[] => {
+      const there = guest.in(this.#meeting);
+      const challenge = there.public().findLast((one) => isAbout(one, tableId) && offers(one, 'dare'));
+      const invitation = guest.public().findLast((one) => isAbout(one, tableId) && offers(one, 'accept'));
+      return [
+        ...(challenge !== undefined && asks(challenge, guest) ? [{ guest: there, question: challenge }] : []),
+        ...(invitation === undefined ? [] : [{ guest, question: invitation }]),
+      ];
+    });
+    const open = asked.filter(({ guest }) => !lobby.text.includes(`**${guest.name}**`));
+    if (open.length === 0) {
+      await this.#waitForAnother(run, lobby);
+      return this.#nextToDo()?.message?.raw === lobby.raw ? closeTable(1).act(occasion) : null;
+    }
+    const { guest, question } = this.#random.oneOf(open);
+    const kind = !isPlain && this.#random.oneIn(8) ? 'decline' : 'join';
+    const answers = question.controls.filter(({ customId }) => {
+      const ref = parseCustomId(customId);
+      const wanted = kind === 'join' ? 'accept' : 'decline';
+      return ref?.action === wanted || ref?.rest === wanted;
+    });
+    const press = this.#random.oneOf(answers);
+    return run.ask(guest, { kind }, { kind: 'question', before: question }, () =>
+      guest.pressesId(question, press.customId),
     );
   }
 
@@ -125,8 +268,8 @@ export class ChannelPlayers {
     if (game !== this.#seating.game) this.#seating = this.#seatingFor(game);
     const host = this.#hostOf(lobby);
     const players = [host, ...this.#seating.people.filter(({ id }) => id !== host.id)];
-    const occasion = { run, random: this.#random, message: lobby, players, people: this.#people };
-    const action = isPlain ? null : actionFor([...lobbyActions, ...this.#ownActions], occasion);
+    const occasion = this.#occasion(run, lobby, players);
+    const action = isPlain ? null : actionFor([...lobbyActions[this.#place], ...this.#ownActions], occasion);
     if (action !== null) return action.act(occasion);
     const missing = this.#seating.people.find(({ name }) => !lobby.text.includes(`**${name}**`));
     // Somebody else may have taken the seat, as one who was invited.
@@ -146,16 +289,17 @@ export class ChannelPlayers {
     const actor = actorOn(board, this.#random.shuffled(this.#people));
     if (actor === undefined) throw new Error(`No player is asked to act: ${board.text}`);
     if (isPlain) return this.#typeMove(run, actor, board);
-    const { people } = this.#seating;
-    const occasion = { run, random: this.#random, message: board, players: people, people: this.#people };
-    const action = actionFor([...gameActions, watch, ...this.#ownActions], occasion);
+    const occasion = this.#occasion(run, board, this.#seating.people);
+    const watching = this.#place === 'server' ? [watch] : [];
+    const action = actionFor([...gameActions, ...watching, ...this.#ownActions], occasion);
     if (action !== null) return action.act(occasion);
-    const canUndo = offers(board, 'undo');
+    const read = this.#messageOf(actor, board) ?? board;
+    const canUndo = offers(read, 'undo');
     if (this.#random.oneIn(canUndo ? 3 : 20))
       return canUndo
-        ? this.#commandOrPress(run, actor, board, 'undo', 'undo')
+        ? this.#commandOrPress(run, actor, read, 'undo', 'undo')
         : run.ask(actor, { kind: 'undo' }, own, () => actor.types('undo', at(board)));
-    return this.#random.oneIn(2) ? this.#typeMove(run, actor, board) : this.#pressMove(run, actor, board);
+    return this.#random.oneIn(2) ? this.#typeMove(run, actor, board) : this.#pressMove(run, actor, read);
   }
 
   async #typeMove(run: BotRun, actor: Guest, board: SeenMessage): Promise<TrackedInteraction | null> {
@@ -226,7 +370,9 @@ export class ChannelPlayers {
 
   #seatingFor(game: Game): Seating {
     const { min, max } = game.engine.seats;
-    const people = this.#people.slice(0, Math.min(max, 1 + this.#random.below(this.#people.length)));
+    const fewest = this.#place === 'challenge' ? Math.max(min, COMPANY) : 1;
+    const most = Math.min(max, this.#people.length);
+    const people = this.#people.slice(0, fewest + this.#random.below(most - fewest + 1));
     const extra = people.length < max && this.#random.oneIn(3) ? 1 : 0;
     return { game, people, computers: Math.max(Math.max(min, COMPANY) - people.length, extra) };
   }

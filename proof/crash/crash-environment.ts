@@ -1,3 +1,6 @@
+import { Locale } from 'discord-api-types/v10';
+import type { Control } from '#playground/index.js';
+import { isDirectPlace, type PlayPlace } from '../harness/actors/table-in-play.js';
 import { BotProcess, preloadProgram } from '../harness/bot-process/bot-process.js';
 import { DatabaseReader } from '../harness/database/database-reader.js';
 import { Deployment, type DeploymentSettings } from '../harness/bot/deployment.js';
@@ -7,6 +10,17 @@ import { ChannelPlayers } from './channel-players.js';
 
 /** More than people do in a channel in one turn: an older board would be forgotten, and the bot not told. */
 const MESSAGES_PER_CHANNEL = 300;
+/** Where tables are played, one after the other. */
+const places: readonly PlayPlace[] = ['server', 'challenge', 'server', 'group', 'server', 'alone'];
+/** As many play by challenge, who challenges included. */
+const CHALLENGED = 3;
+
+const addPlayer = (control: Control, table: number, number: number): Guest => {
+  const locale = number % 2 === 0 ? Locale.French : Locale.EnglishUS;
+  const { id } = control.addPerson({ name: `Player ${table}-${number}`, locale, moderator: false });
+  return new Guest(control, id, control.direct(id));
+};
+
 export interface CrashSettings extends DeploymentSettings {
   readonly tables: number;
   /** In seconds, how long Discord awaits an answer. */
@@ -34,11 +48,16 @@ export class CrashEnvironment {
     this.#deployment = deployment;
     this.database = new DatabaseReader(deployment.databaseUrl ?? environment.databasePath);
     const servers = deployment.makeServers();
+    const everybody = control.people().map(({ id }) => id);
     this.players = Array.from({ length: tables }, (_, index) => {
-      const channel = control.server.addChannel(`ring-${index}`, 'text', servers[index % servers.length]).id;
-      const [first, ...others] = control.people().map(({ id }) => new Guest(control, id, channel));
-      if (first === undefined) throw new Error('The playground is empty');
-      return new ChannelPlayers(first, others, `${seed} table ${index}`, index);
+      const place = places[index % places.length] ?? 'server';
+      const meeting = control.server.addChannel(`ring-${index}`, 'text', servers[index % servers.length]).id;
+      const channel = place === 'group' ? control.group(`group-${index}`, ...everybody) : meeting;
+      // Who plays in direct messages reads nothing else there.
+      const people = isDirectPlace(place)
+        ? Array.from({ length: place === 'alone' ? 1 : CHALLENGED }, (_, number) => addPlayer(control, index, number))
+        : everybody.map((id) => new Guest(control, id, channel));
+      return new ChannelPlayers({ place, people, meeting }, `${seed} table ${index}`, index);
     });
     for (const shard of this.shards) this.#next.set(shard, this.#load(shard));
   }

@@ -8,7 +8,7 @@ import type { ChannelPlayers } from './channel-players.js';
 import type { CrashEnvironment } from './crash-environment.js';
 import { invariant } from './checks/invariants.js';
 import { KillStatistics } from './kill-statistics.js';
-import { LogAudit } from './checks/log-audit.js';
+import { type Audited, LogAudit } from './checks/log-audit.js';
 import { deliverAgain, repeatByResuming } from './redelivery.js';
 import { untold } from './checks/personal-check.js';
 import { settleAll } from './settle-all.js';
@@ -136,7 +136,9 @@ export class CrashTest {
     else await this.#goOn(run);
   }
 
-  async #catchUp(run: BotRun, { host }: ChannelPlayers): Promise<void> {
+  async #catchUp(run: BotRun, group: ChannelPlayers): Promise<void> {
+    const { host } = group;
+    await group.knock(run);
     /** The channel's newest table, and what the channel does not show of it. */
     const look = (): { readonly id: string; readonly violation: string | null } | null => {
       const newest = this.#audit.newestIn(host.channel);
@@ -145,8 +147,7 @@ export class CrashTest {
         : {
             id: newest.table.id,
             violation:
-              unshown(host.public(), newest.table, newest.game, newest.model) ??
-              untold(newest.table, this.#environment.database, host.control),
+              this.#violationAt(group, newest) ?? untold(newest.table, this.#environment.database, host.control),
           };
     };
     const shown = host.control.until('the channel to catch up', () => {
@@ -160,6 +161,12 @@ export class CrashTest {
     const how = (): string => `${found.violation ?? ''}; its log warns of ${warnings.join(', ') || 'nothing'}`;
     this.invariants.check(invariant.shown, found.violation === null, how);
     if (found.violation !== null) this.#unshown.add(found.id);
+  }
+
+  /** What those who read of a table do not see of it. */
+  #violationAt(group: ChannelPlayers, { table, game, model }: Audited): string | null {
+    const violations = group.readersOf(table).map((reader) => unshown(reader.public(), table, game, model));
+    return violations.find((violation) => violation !== null) ?? null;
   }
 
   /** The next change is made, and the person told that it is done. */

@@ -1,4 +1,4 @@
-import { type Guest, tableIdOf } from '#proof/harness/actors/guest.js';
+import { asks, type Guest, offers, tableIdOf } from '#proof/harness/actors/guest.js';
 import { questionsOf } from '#proof/harness/actors/questions.js';
 import type { RandomChoice } from '#proof/harness/actors/random-choice.js';
 import type { SeenMessage } from '#playground/index.js';
@@ -14,8 +14,19 @@ export interface Occasion {
   readonly message: SeenMessage;
   /** Who plays, or is to; the first of them opened the table. */
   readonly players: readonly Guest[];
-  /** Everybody in the channel. */
+  /** Everybody in the channel, or everybody who might play in direct messages. */
   readonly people: readonly Guest[];
+  /** What somebody can press of the table: all the same message, or each their own; undefined where they see none. */
+  readonly messageOf: (guest: Guest) => SeenMessage | undefined;
+}
+
+/** Something that is asked about a table. */
+interface Asked {
+  readonly question: SeenMessage;
+  /** Whom it asks. */
+  readonly asked: readonly Guest[];
+  /** Who sees it. */
+  readonly readers: readonly Guest[];
 }
 
 /** Something that people do other than playing on. */
@@ -36,9 +47,26 @@ export const own: AnswerPlace = { kind: 'own' };
  */
 export const at = (message: SeenMessage): { readonly table: string } => ({ table: tableIdOf(message) });
 
-/** The messages that ask somebody something about the table, the newest first. */
-export const questionsAbout = ({ message, people }: Occasion): readonly SeenMessage[] =>
-  questionsOf(people[0], tableIdOf(message)).toReversed();
+/** What somebody is asked about the table by a control that does `action`, the newest of each message first. */
+export const questionsAbout = ({ message, people }: Occasion, action: 'accept' | 'agree'): readonly Asked[] => {
+  const channels = new Map(
+    people.map((guest) => [guest.channel, people.filter(({ channel }) => channel === guest.channel)]),
+  );
+  return [...channels.values()].flatMap((readers) =>
+    questionsOf(readers[0], tableIdOf(message))
+      .filter((question) => offers(question, action))
+      .toReversed()
+      // In direct messages everybody is asked for themselves.
+      .map((question) => ({
+        ...{ question, readers },
+        asked: readers.length === 1 ? readers : readers.filter((guest) => asks(question, guest)),
+      })),
+  );
+};
+
+/** Who answers a question, mostly somebody whom it asks. */
+export const whoAnswers = (random: RandomChoice, { asked, readers }: Asked): Guest =>
+  random.oneOf(asked.length === 0 || random.oneIn(6) ? readers : asked);
 
 /** One of the actions, if chance has it; null when there is nothing to do but to play on. */
 export const actionFor = (actions: readonly Action[], occasion: Occasion): Action | null =>

@@ -1,27 +1,26 @@
-import { offers, asks, controlOf, type Guest } from '#proof/harness/actors/guest.js';
-import { at, type Action, own, type Occasion, questionsAbout } from './action.js';
+import { offers, controlOf, type Guest } from '#proof/harness/actors/guest.js';
+import { at, type Action, own, type Occasion, questionsAbout, whoAnswers } from './action.js';
 import { levels } from '#engines/core/search/strategy.js';
 import type { SeenMessage } from '#playground/index.js';
 import type { TrackedInteraction } from '../tracked-interaction.js';
 
-/** What asks for consent at the table, the newest first. */
-const votes = (occasion: Occasion): readonly SeenMessage[] =>
-  questionsAbout(occasion).filter((message) => offers(message, 'agree'));
-
 /** Somebody answers what is asked, be it not of them. */
 const answer: Action = {
   oneIn: 1,
-  isPossible: (occasion) => votes(occasion).length > 0 && occasion.random.oneIn(2),
+  isPossible: (occasion) => questionsAbout(occasion, 'agree').length > 0 && occasion.random.oneIn(2),
   act: (occasion) => {
-    const { run, random, people } = occasion;
-    const [question] = votes(occasion);
-    if (question === undefined) return Promise.resolve(null);
-    const named = people.filter((guest) => asks(question, guest));
-    const guest = random.oneOf(named.length === 0 || random.oneIn(6) ? people : named);
+    const { run, random } = occasion;
+    const [vote] = questionsAbout(occasion, 'agree');
+    if (vote === undefined) return Promise.resolve(null);
+    const { question } = vote;
+    const guest = whoAnswers(random, vote);
     const kind = random.oneIn(6) ? 'disagree' : 'agree';
     return run.ask(guest, { kind }, { kind: 'question', before: question }, () => guest.presses(question, kind));
   },
 };
+
+const mayPress = (message: SeenMessage | undefined, action: string): boolean =>
+  message !== undefined && offers(message, action);
 
 /** Picks how far back from the page that `/undo` shows where nothing is free. */
 const chooseHowFar = async (
@@ -69,7 +68,8 @@ const replace: Action = {
 /** Somebody who was replaced would like to come back: the board offers that. */
 const comeBack: Action = {
   oneIn: 1,
-  isPossible: ({ message, random }) => offers(message, 'comeback') && random.oneIn(8),
+  isPossible: ({ people, messageOf, random }) =>
+    people.some((guest) => mayPress(messageOf(guest), 'comeback')) && random.oneIn(8),
   act: ({ run, random, message, people }) => {
     const guest = random.oneOf(people);
     return run.ask(guest, { kind: 'return' }, own, () => guest.types('return', at(message)));
@@ -83,10 +83,11 @@ const consentActions: readonly Action[] = [answer, takeBack, replace, comeBack];
 const pause: Action = {
   oneIn: 3,
   isPossible: ({ message, random }) => offers(message, 'pause') || random.oneIn(8),
-  act: ({ run, random, message, players }) => {
+  act: ({ run, random, message, players, messageOf }) => {
     const guest = random.oneOf(players);
-    return offers(message, 'pause') && random.oneIn(2)
-      ? run.ask(guest, { kind: 'pause' }, { kind: 'channel', before: message }, () => guest.presses(message, 'pause'))
+    const board = messageOf(guest);
+    return board !== undefined && offers(board, 'pause') && random.oneIn(2)
+      ? run.ask(guest, { kind: 'pause' }, { kind: 'channel', before: board }, () => guest.presses(board, 'pause'))
       : run.ask(guest, { kind: 'pause' }, own, () => guest.types('pause', at(message)));
   },
 };

@@ -1,11 +1,12 @@
-import { asks, type Guest, offers } from '#proof/harness/actors/guest.js';
+import { type Guest, offers } from '#proof/harness/actors/guest.js';
 import type { SeenMessage } from '#playground/index.js';
 import { locales } from '#src/i18n/resources.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { TrackedInteraction } from '../tracked-interaction.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import { chosenSetting, findSettingMenu } from '#proof/harness/actors/settings-page.js';
-import { at, type Action, type Occasion, own, questionsAbout } from './action.js';
+import type { PlayPlace } from '#proof/harness/actors/table-in-play.js';
+import { at, type Action, type Occasion, own, questionsAbout, whoAnswers } from './action.js';
 import { closeTable } from './game-actions.js';
 
 /** Long enough for no turn to end in a run. */
@@ -61,7 +62,7 @@ const invite: Action = {
     const others = people.filter(({ id }) => seated.every((one) => one.id !== id));
     if (seated.length === 0 || others.length === 0) return Promise.resolve(null);
     const [host, other] = [random.oneOf(seated), random.oneOf(others)];
-    const isTakenBack = questionsAbout(occasion).length > 0 && random.oneIn(3);
+    const isTakenBack = questionsAbout(occasion, 'accept').length > 0 && random.oneIn(3);
     const change = { kind: isTakenBack ? 'withdraw' : 'invite', guests: [other.id] } as const;
     return run.ask(host, change, own, () =>
       host.types('invite', { player: other.id, ...(isTakenBack ? { withdraw: true } : {}), ...at(message) }),
@@ -72,13 +73,13 @@ const invite: Action = {
 /** Somebody comes or declines, be it that somebody else was invited. */
 const answerInvitation: Action = {
   oneIn: 2,
-  isPossible: (occasion) => questionsAbout(occasion).length > 0,
+  isPossible: (occasion) => questionsAbout(occasion, 'accept').length > 0,
   act: (occasion) => {
-    const { run, random, people } = occasion;
-    const [question] = questionsAbout(occasion);
-    if (question === undefined || !offers(question, 'accept')) return Promise.resolve(null);
-    const invited = people.filter((guest) => asks(question, guest));
-    const guest = random.oneOf(invited.length === 0 || random.oneIn(6) ? people : invited);
+    const { run, random } = occasion;
+    const [invitation] = questionsAbout(occasion, 'accept');
+    if (invitation === undefined) return Promise.resolve(null);
+    const { question } = invitation;
+    const guest = whoAnswers(random, invitation);
     const [action, kind] = random.oneIn(3) ? (['decline', 'decline'] as const) : (['accept', 'join'] as const);
     return run.ask(guest, { kind }, { kind: 'question', before: question }, () => guest.presses(question, action));
   },
@@ -111,7 +112,7 @@ export const isOnlyInvited = ({ text }: SeenMessage): boolean =>
 /** Somebody takes the seat that is kept for them, or is invited. */
 export const comeInvited = (occasion: Occasion, host: Guest, guest: Guest): Promise<TrackedInteraction> => {
   const { run, message } = occasion;
-  const question = questionsAbout(occasion).find((one) => offers(one, 'accept') && asks(one, guest));
+  const question = questionsAbout(occasion, 'accept').find(({ asked }) => asked.includes(guest))?.question;
   return question === undefined
     ? run.ask(host, { kind: 'invite', guests: [guest.id] }, own, () =>
         host.types('invite', { player: guest.id, ...at(message) }),
@@ -119,12 +120,10 @@ export const comeInvited = (occasion: Occasion, host: Guest, guest: Guest): Prom
     : run.ask(guest, { kind: 'join' }, { kind: 'question', before: question }, () => guest.presses(question, 'accept'));
 };
 
-/** What people do in a lobby other than sitting down and beginning. */
-export const lobbyActions: readonly Action[] = [
-  answerInvitation,
-  leave,
-  chooseClock,
-  chooseLevels,
-  invite,
-  closeTable(30),
-];
+/** What people do in a lobby other than sitting down and beginning, by where it is. */
+export const lobbyActions: Readonly<Record<PlayPlace, readonly Action[]>> = {
+  server: [answerInvitation, leave, chooseClock, chooseLevels, invite, closeTable(30)],
+  group: [leave, chooseClock, chooseLevels, closeTable(30)],
+  alone: [chooseClock, chooseLevels, closeTable(30)],
+  challenge: [closeTable(30)],
+};

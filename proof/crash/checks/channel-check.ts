@@ -29,7 +29,7 @@ const clockViolation = (board: SeenMessage, { clock, locale, seats }: TableRecor
 /**
  * Why a channel does not show its newest table as its log has it; null when it does.
  *
- * @param messages what everybody sees there, the oldest first
+ * @param messages what its readers see there, the oldest first
  */
 export const unshown = (
   messages: readonly SeenMessage[],
@@ -37,12 +37,17 @@ export const unshown = (
   game: ReplayModel,
   model: TableModel,
 ): string | null => {
-  const boards = messages.filter(
+  const live = messages.filter(
     (message) =>
       !isQuestion(message) && message.controls.some(({ customId }) => parseCustomId(customId)?.tableId === table.id),
   );
-  const asked = questionViolation(messages, table);
+  // Where the bot is no member, what it wrote in an earlier life stays as it is.
+  const boards = table.location === 'external' ? live.slice(-1) : live;
+  // Nor are older questions changed there; in direct messages the boards ask.
+  const asked = table.location === 'server' ? questionViolation(messages, table) : null;
   if (asked !== null) return asked;
+  // Who presses what stands there of a closed table reads that it is gone.
+  if (model.isClosed && table.location === 'external') return null;
   if (model.isClosed)
     return boards.length > 0 ? `table ${table.id} is closed, and can be pressed` : closedViolation(messages, table);
   const [board] = boards;
@@ -53,7 +58,7 @@ export const unshown = (
   const violation =
     violationOf(board, messages, table, game) ?? (status.kind === 'playing' ? clockViolation(board, table) : null);
   if (violation !== null)
-    return `the board of table ${table.id} does not show of version ${table.version} ${violation}`;
+    return `the board of table ${table.id} (${table.location}) does not show of version ${table.version} ${violation}`;
   if (status.kind === 'over') return offers(board, 'again') ? null : 'the end is not shown';
   if (personToAct(table) === null) return 'it is the turn of a computer player';
   return offers(board, 'panel') ? null : `table ${table.id} has no panel`;

@@ -8,7 +8,8 @@ import { inconsistencies } from './table-checks.js';
 import { TableModel } from './table-model.js';
 import type { TrackedInteraction } from '../tracked-interaction.js';
 
-interface Audited {
+/** A table, and what its log says of it. */
+export interface Audited {
   readonly game: ReplayModel;
   readonly model: TableModel;
   readonly table: TableRecord;
@@ -67,7 +68,10 @@ export class LogAudit {
   #auditTable(table: TableRecord): Audited | null {
     const { id, game, log } = table;
     try {
-      const { game: replay, model } = this.#known.get(id) ?? { game: new ReplayModel(game), model: new TableModel() };
+      const { game: replay, model } = this.#known.get(id) ?? {
+        game: new ReplayModel(game),
+        model: new TableModel(table.location),
+      };
       const known = replay.version;
       this.#invariants.check(
         invariant.kept,
@@ -101,8 +105,9 @@ export class LogAudit {
       change !== null &&
       (isLoggedAs(change, kind) || isWithOpening) &&
       (change.kind !== 'move' || change.notation === notation) &&
-      asked?.guest.channel === table.channel &&
-      asked.guest.id === user;
+      // In direct messages people answer from their own, or from where they were challenged.
+      (asked?.guest.channel === table.channel || table.location === 'bot-dm') &&
+      asked?.guest.id === user;
     const isRightful = model.isRightful(entry);
     if (entry.actor === 'person' || !isRightful)
       this.#invariants.check(

@@ -25,6 +25,8 @@ const turnClocksOf = ({ clock }: TableRecord, { status }: ReplayModel, model: Ta
   // A clock of the table's own; `rules` are none for all the time in the world.
   const isTimed = clock?.rules !== null;
   if (isTimed && clock !== null && model.isPaused) return [];
+  // Where a person plays alone no one waits for them.
+  if ((clock === null || !isTimed) && model.isAlone) return [];
   return (isTimed ? ['limit', 'reminder'] : ['reminder']).map((kind) => ({
     kind,
     seat: status.seat,
@@ -39,7 +41,10 @@ const deadlinesOf = (table: TableRecord, game: ReplayModel, model: TableModel): 
   if (model.isClosed) return [];
   const { seating, options, seats, proposal } = table;
   if (!model.isBegun) {
-    const isFull = seating.startWhenFull && seats.length >= seatsWith(game.game.engine, options).max;
+    const { min, max } = seatsWith(game.game.engine, options);
+    // In direct messages only those come who were asked: it begins when all have answered.
+    const isAnswered = table.location === 'bot-dm' && model.invited.every(({ declined }) => declined);
+    const isFull = seating.startWhenFull && seats.length >= (isAnswered ? min : max);
     return [...(isFull ? ['begin'] : []), 'expiry'].map((kind) => ({ kind, seat: 0, turn: 0 }));
   }
   const turn = turnClocksOf(table, game, model).map((one) => deadline.parse(one));

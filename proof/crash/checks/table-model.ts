@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LogRow } from '#proof/harness/database/database-reader.js';
+import type { LogRow, TableRecord } from '#proof/harness/database/database-reader.js';
 import { ImpossibleEntry } from '#proof/harness/checks/replay-model.js';
 import { type Change, guestsOf } from '../change.js';
 
@@ -50,6 +50,16 @@ export class TableModel {
   /** Who was replaced, on which seat, and may come back. */
   replaced: readonly { readonly seat: number; readonly userId: string }[] = [];
   version = 0;
+  readonly #location: TableRecord['location'];
+
+  constructor(location: TableRecord['location'] = 'server') {
+    this.#location = location;
+  }
+
+  /** Whether one person has the table to themselves. */
+  get isAlone(): boolean {
+    return this.#location === 'bot-dm' && this.seats.filter(({ kind }) => kind === 'person').length === 1;
+  }
 
   /**
    * Goes on with one entry of the log.
@@ -148,10 +158,13 @@ export class TableModel {
     this.seats = this.seats.with(seat, holder);
   }
 
-  /** The host is the person who has sat there longest; when no person is left, the table closes. */
+  /**
+   * The host is the person who has sat there longest, or in direct messages who opened the table; when no person is left,
+   * the table closes.
+   */
   #passHost(): void {
     const first = personOn(this.seats.find(({ kind }) => kind === 'person'));
-    this.host = first ?? this.host;
+    if (this.#location !== 'bot-dm') this.host = first ?? this.host;
     if (first === null) this.isClosed = true;
   }
 

@@ -18,7 +18,8 @@ export const isAsking = (message: SeenMessage): boolean =>
 
 /** Whether a message asks something, or tells how that ended: it stands below the board, and is none. */
 export const isQuestion = (message: SeenMessage): boolean =>
-  isAsking(message) ||
+  // In direct messages the board itself asks.
+  (isAsking(message) && !offers(message, 'panel')) ||
   (message.controls.length === 0 &&
     endings.some(([before = '', after = '']) => message.text.startsWith(before) && message.text.endsWith(after)));
 

@@ -46,10 +46,18 @@ const follow = (guests: readonly Guest[], host: Guest): TableInPlay => {
   const next = async (): Promise<Turn | End> => {
     const holds = (message: SeenMessage): boolean =>
       offers(message, 'again') || (offers(message, 'panel') && actorOn(message, guests) !== undefined);
-    const board = await host.control.until('somebody to be asked, or the end', () => {
+    const boardOf = (guest: Guest): SeenMessage | undefined => {
       // A call may stand beneath the board, of whom Discord brings no direct message.
-      const newest = host.public().findLast((message) => !isQuestion(message) && message.controls.length > 0);
+      const newest = guest.public().findLast((message) => !isQuestion(message) && message.controls.length > 0);
       return newest !== undefined && holds(newest) ? newest : undefined;
+    };
+    const board = await host.control.until('somebody to be asked, or the end', () => {
+      const shown = boardOf(host);
+      const actor = shown === undefined ? undefined : actorOn(shown, guests);
+      if (shown === undefined || actor === undefined || offers(shown, 'again')) return shown;
+      // In direct messages each has a board of their own.
+      const own = boardOf(actor);
+      return own !== undefined && actorOn(own, guests) === actor ? own : undefined;
     });
     const actor = actorOn(board, guests);
     if (offers(board, 'again') || actor === undefined) return { kind: 'over', board };
@@ -103,14 +111,30 @@ export const challenged = (people: readonly { readonly id: string }[]): Readonly
   Object.fromEntries(people.map(({ id }, index) => [index === 0 ? 'person' : `person${index + 1}`, id]));
 
 /** The first challenges the others in the channel, who accept. @returns all of them in their direct messages */
-export const challenge = async (game: string, [host, ...others]: readonly Guest[]): Promise<readonly Guest[]> => {
+export const challenge = async (
+  game: string,
+  [host, ...others]: readonly Guest[],
+  values: Beginning['values'] = {},
+): Promise<readonly Guest[]> => {
   if (host === undefined) throw new Error('Somebody challenges');
-  await host.asks('challenge', { game, ...challenged(others) });
+  await host.asks('challenge', { game, ...challenged(others), ...values });
   for (const other of others) {
     const asked = await other.seesNewest('the challenge', (message) => offers(message, 'dare'));
     await other.presses(asked, 'dare').reply();
   }
   return [host, ...others].map(inDirect);
+};
+
+/** Begins a game of people who challenge one another where they are, and play in their direct messages. */
+export const beginChallenge = async (
+  game: string,
+  people: readonly Guest[],
+  values: Beginning['values'] = {},
+): Promise<TableInPlay> => {
+  const guests = await challenge(game, people, values);
+  const [host] = guests;
+  if (host === undefined) throw new Error('A table needs a host');
+  return follow(guests, host);
 };
 
 const MAX_TURNS = 2_000;

@@ -55,9 +55,9 @@ export class Deployment {
     };
   }
 
-  /** The shard that receives the events of a channel. */
+  /** The shard that receives the events of a channel: the first those of conversations. */
   shardOf(channel: string): number {
-    return Number((BigInt(this.#control.server.guildOf(channel)) >> 22n) % BigInt(this.#processes));
+    return Number((BigInt(this.#control.server.serverOf(channel) ?? 0) >> 22n) % BigInt(this.#processes));
   }
 
   /** A server for each shard, the one that is there first. @returns their ids */

@@ -8,6 +8,7 @@ import { phaseChanges } from '#src/model/record/log-entry.js';
 import type { Tournament } from '#src/model/record/tournament.js';
 import { readTournament } from '#src/store/rows/tournament-rows.js';
 import { proposal } from '#src/model/record/proposal.js';
+import { locationKinds } from '#src/model/location.js';
 import { openSeating, tableSeating } from '#src/model/record/seating.js';
 import { postgresRows, type Query, type RowSource, sqliteRows } from './row-source.js';
 
@@ -19,6 +20,7 @@ const text = z.string().nullable();
 const tableRow = z.object({
   id: z.string(),
   game: z.string(),
+  location: z.enum(locationKinds),
   channel: z.string(),
   host: z.string(),
   locale: localeSchema,
