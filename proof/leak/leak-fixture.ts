@@ -68,7 +68,7 @@ const MAX_QUESTIONS = 1_500;
 const peopleOf = (control: Control, count: number): readonly string[] => {
   for (let number = control.people().length; number < count; number += 1) {
     const locale = number % 2 === 0 ? DiscordLocale.French : DiscordLocale.EnglishUS;
-    control.addPerson({ name: `Guest ${number}`, locale, moderator: false });
+    control.addPerson({ name: `Guest ${number}`, locale, moderator: false, installed: true });
   }
   return control
     .people()
