@@ -101,9 +101,9 @@ it('tells each side of a challenge their own, in direct messages too', async () 
   await barnaby.asks('challenge', { game: 'quel-cirque', person: matilda.id });
   const posted = await matilda.seesNewest('the challenge', (message) => offers(message, 'dare'));
   expect(posted.text).toContain(`<@${barnaby.id}> challenges <@${matilda.id}> to Quel Cirque`);
-  const asked = await atHome(matilda).seesNewest('the question', (message) => offers(message, 'accept'));
+  const asked = await inDirect(matilda).seesNewest('the question', (message) => offers(message, 'accept'));
   expect(asked.text).toContain(`<@${barnaby.id}> challenges you to Quel Cirque`);
-  const lobby = await atHome(barnaby).seesNewest('the lobby', (message) => offers(message, 'begin'));
+  const lobby = await inDirect(barnaby).seesNewest('the lobby', (message) => offers(message, 'begin'));
   expect(lobby.text).toContain('The game starts once everyone has answered.');
   expect(['join', 'against'].map((action) => offers(lobby, action))).toEqual([false, false]);
   expect(lobby.text).not.toContain('free');
@@ -185,7 +185,7 @@ it('is made again once when both want it at the same moment', async () => {
 
 it('gives each player their game in direct messages when it is over, whoever opened the table', async () => {
   const people = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
-  const [matildaHome = expect.fail()] = people.slice(1).map(atHome);
+  const [matildaHome = expect.fail()] = people.slice(1).map(inDirect);
   // An older game of her own does not stand in the way.
   await matildaHome.asks('play quel-cirque');
   await matildaHome.changes(await matildaHome.asks('resign'), 'resign');
@@ -209,15 +209,15 @@ it('gives each player their game in direct messages when it is over, whoever ope
 
 it('says which table is meant where a person has two in the same conversation', async () => {
   const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
-  await atHome(matilda).asks('play golden-train');
+  await inDirect(matilda).asks('play golden-train');
   const guests = await challenge('aramini-circus', [barnaby, matilda]);
   await turnOf(guests);
-  const which = await atHome(matilda).asks('resign');
+  const which = await inDirect(matilda).asks('resign');
   const menu = which.controls.find(({ options }) => options.length === 2) ?? expect.fail();
   const challenged = menu.options.find(({ label }) => label.includes('Barnaby')) ?? expect.fail();
-  const asked = await atHome(matilda).pressAndRead(which, menu.customId, challenged.value);
-  await atHome(matilda).changes(asked, 'resign');
-  await atHome(barnaby).seesNewest('the end', (message) => offers(message, 'again'));
+  const asked = await inDirect(matilda).pressAndRead(which, menu.customId, challenged.value);
+  await inDirect(matilda).changes(asked, 'resign');
+  await inDirect(barnaby).seesNewest('the end', (message) => offers(message, 'again'));
 });
 
 it('goes on after a restart, and asks those who vote in their own messages', async () => {
