@@ -122,11 +122,13 @@ const placeOfStep = (
   }
 };
 
-/** A step in words, with what it brings. */
-const stepLabel = (view: View, move: Move, scene: Scene): string =>
-  hasStep(move)
-    ? withEffect(capitalize(stepInWords(scene, move.step), scene.texts), effectOf(view, move), view.toPlay ?? 0, scene)
-    : say(scene.texts, 'panel.later-choice');
+/** A step in words, with what it brings apart from what is told already. */
+const stepLabel = (view: View, move: Move, scene: Scene, told: string | null): string => {
+  if (!hasStep(move)) return say(scene.texts, 'panel.later-choice');
+  const words = capitalize(stepInWords(scene, move.step), scene.texts);
+  const [effect, seat] = [effectOf(view, move), view.toPlay ?? 0];
+  return told !== null && effectInWords(effect, seat, scene) === told ? words : withEffect(words, effect, seat, scene);
+};
 
 const gainsOf = ({ gained }: Effect): Pick<Regions<Move>, 'gains'> =>
   gained.some((points) => points !== 0) ? { gains: gained } : {};
@@ -148,13 +150,18 @@ const outlinesOf = (land: TableLand, places: readonly Place[]): ReadonlyMap<stri
   return new Map([...places.map(({ key, area }) => [key, cornersOf(area)] as const), ...round]);
 };
 
-/** The choices of some steps, one for each place; one after the other where they share the only one. */
+/**
+ * The choices of some steps, one for each place; one after the other where they share the only one.
+ *
+ * @param told in words, what all of them bring and the question tells
+ */
 const stepRegions = (
   view: View,
   land: TableLand,
   moves: readonly Move[],
   draft: Placement | null,
   scene: Scene,
+  told: string | null = null,
 ): readonly Region<Move>[] => {
   const placed = moves.map((move) => ({
     move,
@@ -175,7 +182,7 @@ const stepRegions = (
     if (others.length > 0 && groups.length === 1)
       return group.map(({ move }) => ({
         outline: null,
-        label: stepLabel(view, move, scene),
+        label: stepLabel(view, move, scene, told),
         moves: [move],
         ...gainsOf(effectOf(view, move)),
       }));
@@ -184,7 +191,7 @@ const stepRegions = (
     return [
       {
         outline: place === null || isCovered ? null : (outlines.get(place.key) ?? null),
-        label: others.length > 0 && place !== null ? place.label : stepLabel(view, first.move, scene),
+        label: others.length > 0 && place !== null ? place.label : stepLabel(view, first.move, scene, told),
         moves: group.map(({ move }) => move),
         ...(others.length > 0 && place !== null ? {} : gainsOf(effectOf(view, first.move))),
       },
@@ -238,15 +245,11 @@ const cellStep = (view: View, land: TableLand, turns: readonly Move[], scene: Sc
 
 const noEffect = { gained: [], events: [] };
 
-/** What the tile brings by itself, where more is to be chosen. */
-const bringsAlone = (view: View, turns: readonly TurnMove[], scene: Scene): Pick<Regions<Move>, 'brings' | 'gains'> => {
+/** What the tile brings by itself, where more is to be chosen and it brings anything. */
+const effectAlone = (view: View, turns: readonly TurnMove[], scene: Scene): Effect | null => {
   const alone = turns.find((turn) => !hasStep(turn) || turn.step.kind === 'pass');
-  if (turns.length === 1 || alone === undefined) return {};
-  const effect = effectOf(view, alone);
-  const seat = view.toPlay ?? 0;
-  return isTelling(effect, seat, scene)
-    ? { brings: capitalize(effectInWords(effect, seat, scene), scene.texts), ...gainsOf(effect) }
-    : {};
+  const effect = turns.length === 1 || alone === undefined ? null : effectOf(view, alone);
+  return effect !== null && isTelling(effect, view.toPlay ?? 0, scene) ? effect : null;
 };
 
 /** The tile on its cell: tapped again it is turned, the segments take figures. */
@@ -260,10 +263,13 @@ const tileStep = (
   const { cell, rotation } = first;
   const [shown = [], next = []] = groupedBy(turns, (turn) => turn.rotation).map(({ moves }) => moves);
   const turned = next[0]?.rotation;
-  const offered = turns.length === 1 ? [] : stepRegions(view, land, shown, first, scene);
+  const alone = effectAlone(view, shown, scene);
+  const told = alone === null ? null : effectInWords(alone, view.toPlay ?? 0, scene);
+  const offered = turns.length === 1 ? [] : stepRegions(view, land, shown, first, scene, told);
   return {
     prompt: say(scene.texts, turned === undefined ? 'regions.tile' : 'regions.tile-or-turn'),
-    ...(turns.length === 1 ? gainsOf(effectOf(view, first)) : bringsAlone(view, shown, scene)),
+    ...(told === null ? {} : { brings: capitalize(told, scene.texts) }),
+    ...gainsOf(turns.length === 1 ? effectOf(view, first) : (alone ?? noEffect)),
     regions: [
       ...(turned === undefined
         ? []
