@@ -63,32 +63,30 @@ const SystemLine = ({ message }: { readonly message: APIMessage }) => {
   );
 };
 
-/** The command that opens a table. */
-const COMMAND = 'play';
-
-/** What an empty channel says: how to begin. */
-const EmptyRing = () => {
+/** What an empty channel says: how to begin. With the bot alone that is by asking it what it can do. */
+const EmptyRing = ({ direct }: { readonly direct: boolean }) => {
   const { bot, commands } = usePage();
   const locale = useMe()?.locale ?? 'en-US';
   const { t } = useTexts();
   const { send, focus } = useDraft();
   const ready = bot?.ready === true;
-  const opening = commands.find(({ name }) => name === COMMAND);
-  const command = label([opening === undefined ? COMMAND : nameIn(opening, locale)]);
+  const wanted = direct ? 'help' : 'play';
+  const opening = commands.find(({ name }) => name === wanted);
+  const command = label([opening === undefined ? wanted : nameIn(opening, locale)]);
   return (
     <div class="empty-ring">
       <img class="empty-tent" src="/tent.svg" alt="" />
-      <h2>{t('emptyTitle')}</h2>
-      <p>{t(ready ? 'emptyText' : 'emptyWaiting', { command })}</p>
+      <h2>{t(direct ? 'emptyDirectTitle' : 'emptyTitle')}</h2>
+      <p>{t(ready ? (direct ? 'emptyDirectText' : 'emptyText') : 'emptyWaiting', { command })}</p>
       <Button
         look="danger"
         disabled={!ready}
         onPress={() => {
-          send({ type: 'type', text: `${command} ` });
+          send({ type: 'type', text: direct ? command : `${command} ` });
           focus();
         }}
       >
-        {t('openTable')}
+        {t(direct ? 'askBot' : 'openTable')}
       </Button>
     </div>
   );
@@ -132,7 +130,7 @@ export const MessageList = ({ channel }: { readonly channel: Channel }) => {
     <div class="messages">
       <div class="messages-scroller" ref={scroller} tabIndex={0} data-at-end={atEnd}>
         <div class="messages-content" ref={content} role="log" aria-label={t('messagesIn', { channel: channel.name })}>
-          {messages.length === 0 && waiting.length === 0 && channel.kind !== 'direct' ? <EmptyRing /> : null}
+          {messages.length === 0 && waiting.length === 0 ? <EmptyRing direct={channel.kind === 'direct'} /> : null}
           <ol class="messages-list">
             {messages.map((shown, index) =>
               isSystemLine(shown.message) ? (

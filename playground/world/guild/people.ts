@@ -52,8 +52,8 @@ function namesOf(id: string, name: string, shownBy: NewMember['shownBy'] = 'glob
     case 'globalName':
       return { name, username, globalName: name, nick: null };
     case 'nick':
-      // Somebody known elsewhere by another name.
-      return { name, username: `ring.${username}`.slice(0, 32), globalName: 'Ring', nick: name };
+      // Somebody known elsewhere by another name, which conversations show: still theirs to who reads it.
+      return { name, username: `ring.${username}`.slice(0, 32), globalName: username, nick: name };
     case 'username':
       return { name: username, username, globalName: null, nick: null };
   }
