@@ -121,6 +121,18 @@ describe.skipIf(browserPath === null)('the page in a browser', () => {
     await visitor.newest.getByText('Juggling knives').waitFor();
   });
 
+  test('what follows a command that needs nothing is the name of an option', async () => {
+    const { page } = visitor;
+    await visitor.become('Matilda');
+    await visitor.field.pressSequentially('/secret  wo');
+    await visitor.suggestions.filter({ hasText: 'To be whispered' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.option', { hasText: 'word' }).waitFor();
+    await page.keyboard.type('Otto');
+    await page.keyboard.press('Enter');
+    await visitor.secrets.getByText('A card for Otto').waitFor();
+  });
+
   test('an ephemeral answer is seen by its person only, works, and can be put away', async () => {
     await visitor.become('Matilda');
     await visitor.command('/secret');

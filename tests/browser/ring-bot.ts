@@ -40,7 +40,10 @@ const commands = [
     .addStringOption((option) =>
       option.setName('thing').setDescription('What').setRequired(true).setAutocomplete(true),
     ),
-  new SlashCommandBuilder().setName('secret').setDescription('For your eyes only'),
+  new SlashCommandBuilder()
+    .setName('secret')
+    .setDescription('For your eyes only')
+    .addStringOption((option) => option.setName('word').setDescription('To be whispered')),
 ];
 
 const things = [
@@ -125,7 +128,10 @@ const answer = async (interaction: Interaction): Promise<unknown> => {
     return interaction.customId === 'Bow' ? interaction.reply(`${nameOf(interaction)} bows`) : undefined;
   }
   if (!interaction.isChatInputCommand()) return undefined;
-  if (interaction.commandName === 'secret') return secretly(interaction, `A card for ${nameOf(interaction)}`, [menu()]);
+  if (interaction.commandName === 'secret')
+    return secretly(interaction, `A card for ${interaction.options.getString('word') ?? nameOf(interaction)}`, [
+      menu(),
+    ]);
   if (interaction.commandName === 'juggle')
     return interaction.reply(`Juggling ${interaction.options.getString('thing', true)}`);
   await interaction.deferReply();

@@ -32,6 +32,9 @@ export type DraftEvent =
 
 export const emptyDraft: Draft = { stage: 'typing', text: '' };
 
+const isRequired = ({ options }: Entry, wanted: string): boolean =>
+  options.some(({ name, required }) => name === wanted && required === true);
+
 /** A command begins with its required options laid out; the first one takes what was typed after its name. */
 const begin = (entry: Entry, rest: string): Draft => {
   const required = entry.options.filter((option) => option.required === true);
@@ -44,7 +47,10 @@ const begin = (entry: Entry, rest: string): Draft => {
 const replace = (filled: readonly FilledOption[], next: FilledOption): readonly FilledOption[] =>
   filled.map((option) => (option.name === next.name ? next : option));
 
-/** The draft after an event; events that make no sense at its stage change nothing. */
+/**
+ * The draft after an event; events that make no sense at its stage change nothing. A value that is chosen leads on to the
+ * next option that is still needed.
+ */
 export const reduceDraft = (draft: Draft, event: DraftEvent): Draft => {
   switch (event.type) {
     case 'clear':
@@ -80,8 +86,11 @@ const reduceFilling = (
     }
     case 'write':
       return { ...draft, filled: replace(draft.filled, { name: event.name, text: event.text }) };
-    case 'choose-value':
-      return { ...draft, filled: replace(draft.filled, { name: event.name, text: event.text, value: event.value }) };
+    case 'choose-value': {
+      const filled = replace(draft.filled, { name: event.name, text: event.text, value: event.value });
+      const empty = filled.find(({ name, text }) => text === '' && isRequired(draft.entry, name));
+      return { ...draft, filled, focus: empty?.name ?? draft.focus };
+    }
     case 'focus':
       return { ...draft, focus: event.name };
   }

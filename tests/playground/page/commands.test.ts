@@ -98,6 +98,26 @@ describe('a draft', () => {
     expect(begun('/jouer ara').draft).toMatchObject({ filled: [], focus: null });
   });
 
+  test('leads on to what is still needed when a value is chosen', () => {
+    const [entry = expect.fail()] = catalogue(
+      [
+        command('challenge', 'défier', [
+          { type: ApplicationCommandOptionType.User, name: 'person', description: 'Who', required: true },
+          { type: ApplicationCommandOptionType.String, name: 'game', description: 'What', required: true },
+          { type: ApplicationCommandOptionType.String, name: 'clock', description: 'How fast' },
+        ]),
+      ],
+      'en-GB',
+    );
+    const person = { type: 'choose-value', name: 'person', text: 'Ada', value: '7' } as const;
+    const game = { type: 'choose-value', name: 'game', text: 'Golden Train', value: 'golden-train' } as const;
+    expect(drafted({ type: 'choose-entry', entry }, person)).toMatchObject({ focus: 'game' });
+    expect(drafted({ type: 'choose-entry', entry }, person, { type: 'focus', name: 'game' }, game)).toMatchObject({
+      focus: 'game',
+      filled: [{ name: 'person' }, { name: 'game' }],
+    });
+  });
+
   test('writing over a chosen value forgets it', () => {
     const { entry } = begun('/coup');
     const draft = drafted(

@@ -11,6 +11,7 @@ import './CommandForm.css';
 import { useDraft } from '../DraftContext.js';
 import { FileField } from './FileField.js';
 import { OptionField } from './OptionField.js';
+import { OptionPicker } from './OptionPicker.js';
 
 interface Props {
   readonly channel: Channel;
@@ -30,6 +31,7 @@ export const CommandForm = ({ channel, me, draft }: Props) => {
   const surroundings: SuggestionContext = { locale, people, yes: t('yes'), no: t('no') };
   const resting = entry.options.filter(({ name }) => !filled.some((option) => option.name === name));
   const [command = ''] = entry.route;
+  const needsNothing = filled.length === 0;
 
   const submit = () => {
     const ready = readyOptions(entry, filled, surroundings);
@@ -113,6 +115,14 @@ export const CommandForm = ({ channel, me, draft }: Props) => {
             />
           );
         })}
+        {needsNothing && resting.length > 0 ? (
+          <OptionPicker
+            options={resting}
+            locale={locale}
+            onSubmit={submit}
+            onLeave={() => send({ type: 'type', text: label(entry.names) })}
+          />
+        ) : null}
         {resting.map((option) => (
           <button
             key={option.name}
@@ -136,7 +146,7 @@ export const CommandForm = ({ channel, me, draft }: Props) => {
             ✕
           </button>
           <SubmitButton
-            focus={filled.length === 0}
+            focus={needsNothing && resting.length === 0}
             text={t('send')}
             onLeave={() => send({ type: 'type', text: label(entry.names) })}
           />
