@@ -6,6 +6,7 @@ import {
 } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { isBotIn } from '../interactions/owners.js';
 import type { Interaction } from '../interactions/interaction.js';
 import type { InteractionRegistry } from '../interactions/interaction-registry.js';
 import { botId, botToken, botUser } from '../world/guild/guild.js';
@@ -247,12 +248,15 @@ export class Gateway {
     }
   }
 
-  /** Every session of a shard gets every interaction (docs/events/gateway, Sharding). */
+  /**
+   * Every session of a shard gets every interaction (docs/events/gateway, Sharding). Of a server that the bot is not in no
+   * shard has the events: that its interactions come to the first one is not documented.
+   */
   #deliver({ channelId, payload }: Interaction): void {
     const { world } = this.#parts;
     const place = world.place(channelId);
     if (place === undefined) return;
-    const guildId = world.guildOf(place);
+    const guildId = isBotIn(world, place) ? world.guildOf(place) : null;
     for (const session of this.#listening(guildId)) session.dispatch(Event.InteractionCreate, payload);
   }
 

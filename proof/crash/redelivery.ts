@@ -9,6 +9,8 @@ import type { TrackedInteraction } from './tracked-interaction.js';
 const LEFT_ALONE: ReadonlySet<string> = new Set([
   'the interaction could not be acknowledged',
   'an interaction was delivered again',
+  // The same press by the same person is being answered.
+  'a repeated press could not be acknowledged',
   // It had to ask twice, so that it could not tell: then it answers what is in the log already.
   'the interaction was acknowledged before',
 ]);

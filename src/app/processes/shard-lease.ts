@@ -80,6 +80,8 @@ export class ShardLease {
   #cancel: () => void = () => undefined;
   #beating: Promise<void> = Promise.resolve();
   #hasStarted = false;
+  /** Whether there is no other process, of whatever servers. */
+  #isAlone = true;
 
   constructor(dependencies: Dependencies) {
     this.#deps = dependencies;
@@ -143,8 +145,9 @@ export class ShardLease {
     if (!this.isServing) return;
     const isTaken = before.state === 'waiting';
     const isLeft = before.others.some(({ id }) => this.#others.every((other) => other.id !== id));
-    // There is no other way to learn what another process has changed and could not finish.
-    if (this.#others.length > 0) tables.lookAgain();
+    // There is no other way to learn what another process has changed and could not finish: one of other servers, too,
+    // lets people sit down at tables in direct messages, and answers there for all.
+    if (!this.#isAlone) tables.lookAgain();
     if (!isTaken && !isLeft) return;
     if (isTaken) log.info('the other process has ended; this one takes over');
     try {
@@ -182,6 +185,7 @@ export class ShardLease {
     const isAlive = ({ id, state, beatAt }: ProcessRecord): boolean =>
       state !== 'ended' && !isGone(id) && now.getTime() - Math.max(beatAt.getTime(), this.#wokeAt) < EXPIRY;
     this.#others = shared.filter(isAlive);
+    this.#isAlone = records.every((other) => other.id === this.#id || !isAlive(other));
     if (this.#state === 'waiting' && this.#others.every(({ state }) => state !== 'serving')) this.#state = 'serving';
     const record = { id: this.#id, owner, state: this.#state, beatAt: now, reachableAt: this.#reachableAt };
     const isOld = (other: ProcessRecord): boolean => !isAlive(other) && covers(owner, other.owner);

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { cappedCache } from '#src/lib/capped-cache.js';
 import type { Locale } from '#src/lib/locale.js';
 import { localeOf, textsFor } from '#src/i18n/texts.js';
+import { serverOf } from '#src/model/location.js';
 import type { Command, Feature, FormPress, Press, Suggestion } from './command.js';
 import type { Answer, Context, Services } from './context.js';
 import { locationOf } from './location-of.js';
@@ -89,7 +90,7 @@ export class Router {
   /** The interactions with coalesced presses whose answers are not on their way yet. */
   readonly #answering = new Map<string, string>();
   #stopping = false;
-  #isLeftAlone: (guildId: string) => boolean = () => false;
+  #isLeftAlone: (guildId: string | null) => boolean = () => false;
 
   constructor({ services, features, answers, defaultLocale, log, ...others }: RouterParts) {
     const { onHandled = () => undefined, maxRunning = MAX_RUNNING } = others;
@@ -125,7 +126,7 @@ export class Router {
       return;
     }
     this.#seen.set(interaction.id, true);
-    if (interaction.guildId !== null && this.#isLeftAlone(interaction.guildId)) return;
+    if (this.#isLeftAlone(serverOf(locationOf(interaction)))) return;
     const handling = new Handling();
     const work = this.#route(interaction, handling, log).catch((error: unknown) => {
       handling.endAs('failed');
@@ -151,9 +152,9 @@ export class Router {
   /**
    * Waits for what is running; what comes from now on is asked to come again.
    *
-   * @param isLeftAlone in which servers another process answers: what comes there is left to it
+   * @param isLeftAlone in which servers, and whether in none, another process answers: what comes there is left to it
    */
-  async stop(isLeftAlone: (guildId: string) => boolean = () => false): Promise<void> {
+  async stop(isLeftAlone: (guildId: string | null) => boolean = () => false): Promise<void> {
     this.#stopping = true;
     this.#isLeftAlone = isLeftAlone;
     await this.idle();

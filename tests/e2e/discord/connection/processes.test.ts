@@ -4,7 +4,7 @@ import { type SecondBot, BotFixture } from '#proof/harness/bot/bot-fixture.js';
 import type { BotLog } from '#proof/harness/bot/bot-log.js';
 import { DatabaseReader } from '#proof/harness/database/database-reader.js';
 import { offers } from '#proof/harness/actors/guest.js';
-import { beginTable, type TableInPlay } from '#proof/harness/actors/table-in-play.js';
+import { beginAlone, beginChallenge, beginTable, type TableInPlay } from '#proof/harness/actors/table-in-play.js';
 import type { SeenMessage } from '#playground/index.js';
 
 /** Discord lets two sessions of the same key begin five seconds apart; this many begin at once. */
@@ -74,6 +74,35 @@ describe('two processes with a shard each', () => {
   });
 });
 
+describe('of two processes the one with the first shard', () => {
+  /** A channel of a server on the second shard. */
+  const onSecond = (name: string): { readonly guildId: string; readonly channelId: string } => {
+    const server = fixture.control.server.addServer(name);
+    return (BigInt(server.guildId) >> 22n) % 2n === 1n ? server : onSecond(`${name} again`);
+  };
+
+  it('plays what has no server, wherever people challenged each other', async () => {
+    const both = [await fixture.startSecondBot(shard(0)), await fixture.startSecondBot(shard(1))];
+    const names = ['Barnaby', 'Matilda'];
+    const guest = onSecond('Without the bot');
+    fixture.control.server.removeBot(guest.guildId);
+    const group = fixture.control.group('ring', ...names.map((name) => fixture.guest(name).id));
+    const { channelId } = onSecond('With the bot');
+    const challengers = names.map((name) => fixture.guest(name, channelId));
+    const tables = [
+      await beginChallenge('golden-train', challengers),
+      await beginTable(fixture, names, { computers: 1, channel: group }),
+      await beginTable(fixture, names, { computers: 1, channel: guest.channelId }),
+    ];
+    for (const table of tables)
+      for (let moves = 0; moves < 3; moves += 1) expect((await move(table)).text).not.toContain('❌');
+    // The other one opened what was asked for in its server, and no more.
+    const movesOf = ({ botLog }: SecondBot): number => botLog.lines.filter(({ change }) => change === 'move').length;
+    expect(both.map((bot) => movesOf(bot) > 0)).toEqual([true, false]);
+    expect(both.flatMap(({ botLog }) => errorsOf(botLog))).toEqual([]);
+  });
+});
+
 describe('two processes with the same servers', () => {
   const overlap = async (): Promise<readonly [SecondBot, SecondBot]> => {
     const first = await fixture.startSecondBot();
@@ -106,6 +135,17 @@ describe('two processes with the same servers', () => {
     expect([first, second].flatMap(({ botLog }) => errorsOf(botLog))).toEqual([]);
     for (const { botLog } of [first, second])
       expect(botLog.texts.filter((line) => line.includes('come again') || line.includes('stopping'))).toEqual([]);
+  });
+
+  it('leave direct messages to each other too', async () => {
+    const [first, second] = await overlap();
+    const table = await beginAlone(fixture, 'Barnaby', { game: 'golden-train' });
+    const stopping = first.stop();
+    const answers = [await move(table), await move(table), await move(table)];
+    await stopping;
+    await second.botLog.until('it takes over', ({ msg }) => msg.includes('takes over'));
+    for (const { text } of [...answers, await move(table)]) expect(text).toContain('✅');
+    expect([first, second].flatMap(({ botLog }) => errorsOf(botLog))).toEqual([]);
   });
 
   it('take over from each other while people play, and leave no press unanswered', async () => {
