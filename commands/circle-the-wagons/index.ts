@@ -78,7 +78,10 @@ export const circleTheWagons: Game<CircleTheWagons, Drawing> = {
   firstTurn: (view, scene) =>
     view.phase.kind === 'over'
       ? ''
-      : say(scene.texts, `first-turn.${view.phase.kind}`, { name: rivalName(view, scene) }),
+      : say(scene.texts, `first-turn.${view.phase.kind}`, {
+          name: rivalName(view, scene),
+          ...(view.stranger === null ? {} : { context: 'solo' }),
+        }),
   standing,
   rules: rulesOf,
   example: exampleOf,
