@@ -67,7 +67,8 @@ const firstSteps = async (
     const [next = expect.fail()] = pressesOn(page).filter(({ advances }) => advances);
     played = next.plays !== null;
     page = await newcomer.pressAndRead(page, next.customId, next.value);
-    if (!played) read.push(page.text);
+    // What their own choice would bring is no instruction: it is as long as the names of rivals make it.
+    if (!played) read.push(...page.text.split('\n').filter((line) => !line.includes(' — ')));
   }
   const words = read
     .join(' ')
