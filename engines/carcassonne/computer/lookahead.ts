@@ -23,7 +23,7 @@ export const bestFor = (seat: Seat, ends: readonly (readonly number[])[]): reado
   );
 
 /** The number of places, the best for the tile alone at first sight, at which further steps are tried. */
-const PLACES_CONSIDERED = 5;
+const PLACES_CONSIDERED = { fully: 5, roughly: 3 } as const;
 
 /** A place for a tile: the position after it was laid there, and how far that puts its seat ahead at first sight. */
 interface Place {
@@ -44,7 +44,7 @@ export const lookaheadOf = (
   const judge = (position: Position): readonly number[] => estimate(rules, position, lookahead);
   const judgeRoughly = (position: Position): readonly number[] => estimate(rules, position, lookahead, []);
 
-  const judging = (judgeEnd: BestTurns['judge']): BestTurns => {
+  const judging = (judgeEnd: BestTurns['judge'], placesConsidered: number): BestTurns => {
     /** Steps whose gain hardly depends on the place bring as much elsewhere, and with every other tile. */
     const afterSteps = (position: Position): readonly (readonly number[])[] =>
       position.phase !== 'figure'
@@ -64,13 +64,14 @@ export const lookaheadOf = (
       });
       const ends = places
         .toSorted((one, other) => other.ahead - one.ahead)
-        .slice(0, PLACES_CONSIDERED)
+        .slice(0, placesConsidered)
         .flatMap(({ position: laid }) => [judgeEnd(laid), ...afterSteps(laid)]);
       return bestFor(seat, ends) ?? judgeEnd(position);
     };
     return { judge: judgeEnd, afterBestTurn };
   };
 
-  const lookahead: Lookahead = { ...judging(judge), from, roughly: judging(judgeRoughly) };
+  const { fully, roughly } = PLACES_CONSIDERED;
+  const lookahead: Lookahead = { ...judging(judge, fully), from, roughly: judging(judgeRoughly, roughly) };
   return lookahead;
 };
