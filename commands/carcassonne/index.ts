@@ -11,7 +11,7 @@ import { premoves } from './premoves.js';
 import { example } from './example.js';
 import { drawPanel, type Drawing } from './pages/drawing.js';
 import { panel } from './panel.js';
-import { judgeTurns } from './pages/turns.js';
+import { lookAtTurns } from './pages/turns.js';
 import { prompt, standing } from './prompt.js';
 import { rules } from './rules.js';
 import type { Options } from '#engines/carcassonne/position/module-data.js';
@@ -58,7 +58,7 @@ export const carcassonne: Game<Carcassonne, Drawing> = {
   inOrder: (options) => !outOfOrder.some((id) => options[id] === true),
   premoves,
   panel,
-  judgeForPanel: judgeTurns,
+  lookAt: lookAtTurns,
   drawPanel,
   prompt,
   firstTurn: ({ phase }, { texts }) => say(texts, phase === 'tile' ? 'first-turn.tile' : 'first-turn.other'),

@@ -12,7 +12,7 @@ import {
 import { wholeTurns } from '#engines/carcassonne/position/preview.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { balance, effectOf, ranked, type Effect } from '#renderers/carcassonne/words/effects.js';
-import { appraiseOnce } from '#src/discord/catalog/appraisal.js';
+import { appraiseOnce, MAX_JUDGED } from '#src/discord/catalog/appraisal.js';
 import type { PanelInput } from '#src/discord/catalog/game.js';
 
 export type Input = PanelInput<Carcassonne>;
@@ -33,19 +33,23 @@ export interface JudgedTurn {
   readonly effect: Effect;
 }
 
-/** How good turns are, and on the way what each brings at once; asked again for the same ones, it does not look again. */
-export const judgeTurns = (view: View, turns: readonly Move[]): readonly number[] => {
-  for (const turn of turns) effectOf(view, turn);
-  return appraiseOnce(computer, view, turns);
-};
+/** Looks at what each turn brings at once; asked again for the same ones, it is known. */
+export function* lookAtTurns(view: View, turns: readonly Move[]): Generator<void, void, void> {
+  for (const turn of turns) {
+    effectOf(view, turn);
+    yield;
+  }
+}
 
 /** The best turn at each cell, the best cell first: what brings most now, then what promises most. */
 export const bestOfCells = (input: Input): readonly JudgedTurn[] => {
-  const turns = turnsOf(input);
-  return ranked(input.view, turns, judgeTurns(input.view, turns))
+  const { view } = input;
+  const turns = ranked(view, turnsOf(input));
+  const first = turns.slice(0, MAX_JUDGED);
+  return [...ranked(view, first, appraiseOnce(computer, view, first)), ...turns.slice(MAX_JUDGED)]
     .filter(laysTile)
     .filter(({ cell }, index, all) => all.findIndex((other) => sameCell(other.cell, cell)) === index)
-    .map((turn) => ({ turn, effect: effectOf(input.view, turn) }));
+    .map((turn) => ({ turn, effect: effectOf(view, turn) }));
 };
 
 export const waysOf = (turns: readonly Turn[], cell: Cell): readonly Placement['rotation'][] => [

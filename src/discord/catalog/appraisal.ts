@@ -2,6 +2,12 @@ import type { Game } from './game.js';
 
 type Judge = Pick<Game['computer'], 'appraise'>;
 
+/**
+ * Of more moves than these only the most useful at first sight are judged: Discord takes an autocomplete answer for
+ * three seconds, and shows 25 (docs/interactions/receiving-and-responding).
+ */
+export const MAX_JUDGED = 150;
+
 /** By view and move. */
 const judged = new WeakMap<object, WeakMap<object, number>>();
 

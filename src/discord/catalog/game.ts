@@ -145,10 +145,10 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
   readonly premoves?: GamePremoves<Types>;
   panel(input: PanelInput<Types>): PanelPage<Drawing>;
   /**
-   * How good choices are that the first page of the panel compares. It remembers what it finds for the same view and
-   * choices, so that they may be judged a few at a time before the page is made; left out where that takes no time.
+   * Looks at what choices bring at once, one after the other, and remembers it: `suggest`, and the first page of the
+   * panel, which compares the best of them, take little time then. Left out where they always do.
    */
-  judgeForPanel?(view: Types['View'], moves: readonly Types['Move'][]): readonly number[];
+  lookAt?(view: Types['View'], moves: readonly Types['Move'][]): Generator<void, void, void>;
   /** Draws the picture of a page of the panel. */
   drawPanel(drawing: Drawing, scene: Scene): Canvas;
   /**
@@ -182,8 +182,7 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
    * The player's moves as the autocomplete lists them, the most useful first; left out, as the computer player judges
    * them.
    *
-   * @param worth how the computer player judges each, in the order of the moves; empty where they are too many to be
-   * judged
+   * @param worth how the computer player judges each, in the order of the moves; empty where they are not judged yet
    */
   suggest?(view: Types['View'], moves: readonly Types['Move'][], worth: readonly number[]): readonly Types['Move'][];
   /** How the game is played: two pages or more, at most 25 of each group and of none, which a menu holds. */

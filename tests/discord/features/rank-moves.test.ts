@@ -78,6 +78,23 @@ describe('the moves that are suggested', () => {
     expect((await rankMovesSoon(slow, table, playerView)).map(numberOf).slice(0, 3)).toEqual([14, 7, 0]);
   });
 
+  it('come as they are offered to who types, where looking at them takes longer', async () => {
+    const slow: Game = {
+      ...gameOf([]),
+      *lookAt(_view, moves) {
+        for (let left = moves.length; left > 0; left -= 1) {
+          const until = performance.now() + 40;
+          while (performance.now() < until);
+          yield;
+        }
+      },
+    };
+    const table = { ...tableInPlay, id: 'unseen' };
+    const playerView = viewOf(20);
+    expect((await rankMovesSoon(slow, table, playerView)).map(numberOf).slice(0, 3)).toEqual([0, 1, 2]);
+    expect((await rankMoves(slow, table, playerView)).map(numberOf).slice(0, 3)).toEqual([14, 7, 0]);
+  });
+
   it('are judged once all that judging them needs is prepared', async () => {
     const game = gameOf([]);
     const done: string[] = [];

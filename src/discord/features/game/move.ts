@@ -26,6 +26,7 @@ import type { PlayerView } from '#src/model/player-view.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import { foldText, limits } from '#src/discord/messages/wording.js';
 import { seatOf, type Table } from '#src/model/table.js';
+import { inSlices, type Steps } from '#src/lib/event-loop.js';
 import { rankMovesSoon } from './rank-moves.js';
 
 const FIELD = 'move';
@@ -73,6 +74,23 @@ const nameMove = (game: Game, table: Table, view: object, move: object, texts: T
   return { value, name, called: [label, local, value, long].map((each) => wordsIn(each).join(' ')) };
 };
 
+/** The first of some moves whose words or notation hold every word: no more than a list can show. */
+function* findNamed(
+  moves: readonly object[],
+  words: readonly string[],
+  name: (move: object) => NamedMove,
+): Steps<readonly NamedMove[]> {
+  const found: NamedMove[] = [];
+  for (const move of moves) {
+    const named = name(move);
+    const label = named.called.join(' ');
+    if (named.value.length <= limits.choice && words.every((word) => holds(label, word))) found.push(named);
+    if (found.length === limits.menuChoices) break;
+    yield;
+  }
+  return found;
+}
+
 /**
  * The legal moves whose words or notation hold every word typed, the one whose notation it is first, then the most
  * useful: no more than a list can show.
@@ -93,15 +111,11 @@ const suggestions = async (
   if (sent) return [];
   const words = wordsIn(text);
   const typed = words.join(' ');
-  const found: NamedMove[] = [];
   const game = context.games.of(table);
-  for (const move of await rankMovesSoon(game, table, playerView)) {
-    const named = nameMove(game, table, playerView.view, move, context.texts);
-    if (named.value.length > limits.choice) continue;
-    const label = named.called.join(' ');
-    if (words.every((word) => holds(label, word))) found.push(named);
-    if (found.length === limits.menuChoices) break;
-  }
+  const moves = await rankMovesSoon(game, table, playerView);
+  const found = await inSlices(
+    findNamed(moves, words, (move) => nameMove(game, table, playerView.view, move, context.texts)),
+  );
   return found
     .toSorted((one, other) => Number(other.called.includes(typed)) - Number(one.called.includes(typed)))
     .map(({ name, value }) => ({ name, value }));
