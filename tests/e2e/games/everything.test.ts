@@ -13,20 +13,29 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-const begin = (): Promise<TableInPlay> =>
-  beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'carcassonne', values: { preset: 'everything' } });
+const names = ['Barnaby', 'Zoé', 'Matilda', 'Anatole', 'colette'];
+
+/** People first; who is missing is a computer player. */
+const begin = (seats = 2): Promise<TableInPlay> => {
+  const people = names.slice(0, seats);
+  const computers = seats - people.length;
+  return beginTable(fixture, people, { game: 'carcassonne', values: { preset: 'everything' }, computers });
+};
 
 /** Every twelfth question is answered by the panel, which takes several presses. */
 const PANEL_EVERY = 12;
 
-/** The bot shows the beginning and the last tiles of a game of some 800 moves; those between are played without Discord. */
+/** Every move of two games takes minutes: they are played through Discord where `WHOLE_GAMES` is 1. */
+const isWhole = process.env.WHOLE_GAMES === '1';
+
+/** Elsewhere the bot shows the beginning and the last tiles of a game of some 800 moves, and not those between. */
 const FIRST_MOVES = 60;
 const LAST_TILES = 15;
 const isNearEnd = (view: object): boolean =>
   z.object({ left: z.object({ total: z.number() }) }).parse(view).left.total <= LAST_TILES;
 
-/** In milliseconds: a guard, for some 200 moves. */
-const WHOLE_GAME = 200_000;
+/** In milliseconds: a guard, for all moves of a game or some 200. */
+const WHOLE_GAME = isWhole ? 3_000_000 : 200_000;
 
 /** Nothing that the bot has logged is an error. */
 const expectNoErrors = (): void => {
@@ -53,18 +62,18 @@ const playByFirstOffers = async ({ actor, board }: Turn): Promise<number> => {
 };
 
 describe('Carcassonne with everything', () => {
-  it(
-    'is played to its end, by the panel and by /move',
-    async () => {
+  it.each(isWhole ? [2, 6] : [2])(
+    'is played to its end at a table of %i, by the panel and by /move',
+    async (seats) => {
       const random = new RandomChoice('everything');
       let questions = 0;
       const play = ({ actor, board }: Turn): Promise<void> => {
         questions += 1;
         return questions % PANEL_EVERY === 0 ? playTurnByPanel(actor, board, random) : playSuggestedMove(actor, random);
       };
-      const table = await begin();
+      const table = await begin(seats);
       await answer(table, FIRST_MOVES, play);
-      await playWithoutDiscord(fixture, await table.turn(), Number.POSITIVE_INFINITY, random, isNearEnd);
+      if (!isWhole) await playWithoutDiscord(fixture, await table.turn(), Number.POSITIVE_INFINITY, random, isNearEnd);
       const end = await playToTheEnd(table, play);
       expect(questions).toBeGreaterThan(FIRST_MOVES);
       expect(end.text).toContain('points');
