@@ -35,11 +35,14 @@ export const callsTo = (state: PageState, person: string): number => {
 };
 
 /**
- * Somebody else among the people whom the newest messages of this channel call, so that one can step into their shoes.
+ * Somebody else among the people whom the newest messages of this channel mention, so that one can step into their
+ * shoes. In a group all messages ring for everybody, so ringing alone says nothing.
  */
 export const calledNext = (state: PageState): Person | undefined => {
   const { me } = state;
   const channel = state.channels.find(({ id }) => id === state.channel);
   if (channel === undefined || channel.kind === 'direct') return undefined;
-  return state.people.find(({ id }) => id !== me && callsIn(worldOf(state, id), id, channel) > 0);
+  const isMentioned = (person: string): boolean =>
+    unreadIn(worldOf(state, person), channel.id).some(({ message }) => mentions(message, person));
+  return state.people.find(({ id }) => id !== me && isMentioned(id));
 };

@@ -21,7 +21,8 @@ const its = statementsOf('people', ({ contains, owned }) => ({
   forgetStandings: `DELETE FROM standings WHERE player = 'user:' || @userId`,
   forgetMeetings: `DELETE FROM meetings WHERE player = 'user:' || @userId`,
   forgetRival: `DELETE FROM meetings WHERE rival = 'user:' || @userId`,
-  forgetPlans: `DELETE FROM message_plans WHERE ${contains('words', `'<@' || @userId || '>'`)}`,
+  forgetPlans: `DELETE FROM message_plans WHERE ${contains('words', `'<@' || @userId || '>'`)}
+    OR channel IN (SELECT channel FROM contacts WHERE "user" = @userId)`,
   forgetPreferences: `DELETE FROM preferences WHERE owner = 'person' AND id = @userId`,
   forgetContacts: 'DELETE FROM contacts WHERE "user" = @userId',
   forgetNotices: 'DELETE FROM notices WHERE "user" = @userId',
@@ -53,6 +54,11 @@ const atTables = statementsOf('people-at', ({ among, contains, only }) => {
     results: `UPDATE results SET "user" = NULL WHERE "user" = @userId AND ${theirs}`,
     host: `UPDATE tables SET host = 'former' WHERE host = @userId AND ${among('id', '@ids')}`,
     participants: `DELETE FROM participants WHERE "user" = @userId AND ${theirs}`,
+    // The number of a conversation is as good as a name. No channel of Discord has this one.
+    conversation: `UPDATE tables SET channel = '0', board_message = NULL, board_since = NULL, board_turn = NULL
+      WHERE location = 'bot-dm' AND host = @userId AND ${among('id', '@ids')}`,
+    alone: `SELECT id FROM tables WHERE location = 'bot-dm' AND ${among('id', '@ids')} AND NOT EXISTS
+      (SELECT 1 FROM participants WHERE participants.table_id = tables.id AND participants."user" <> @userId)`,
     // The games of these tables are counted again, and those after them.
     recount: `INSERT INTO uncounted (guild, ended_at, table_id)
       SELECT ${SCOPE}, changed_at, id FROM tables WHERE phase = 'over' AND ${among('id', '@ids')} ON CONFLICT DO NOTHING`,
@@ -73,11 +79,14 @@ const forgetAtTables = function* (
   names: Parameters<PersonStore['forgetPerson']>[1],
 ): Operation<void> {
   for (const row of yield* atTables.talk({ ids, userId })) yield* its.setTalk(talkWithout(row, userId));
+  const alone = idsOf(yield* atTables.alone({ ids, userId }));
   const named = { ids, userId, names: JSON.stringify(names), otherwise: names[ENGLISH] ?? '' };
   for (const each of [atTables.seats, atTables.former, atTables.holder]) yield* each(named);
-  for (const each of [atTables.actor, atTables.results, atTables.host, atTables.participants])
+  for (const each of [atTables.actor, atTables.results, atTables.conversation, atTables.host, atTables.participants])
     yield* each({ ids, userId });
   yield* atTables.recount({ ids });
+  // A game in direct messages at which no one else sat is of no use to anybody else.
+  if (alone.length > 0) for (const remove of Object.values(removal)) yield* remove({ ids: alone });
 };
 
 /** Which tables hold something about whom, and how what is stored of a person goes away. */

@@ -1,6 +1,7 @@
 import SQLite from '@en-piste/sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { offers, tableIdOf } from '#proof/harness/actors/guest.js';
 import { beginTable } from '#proof/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
@@ -75,4 +76,34 @@ it('shows a person what is stored of them, and forgets them at every table of ev
 
   const kept = fixture.botLog.lines.filter(({ level }) => level >= INFO).map((line) => JSON.stringify(line));
   for (const { id } of fixture.control.people()) expect(kept.join('\n')).not.toContain(id);
+});
+
+it('forgets the conversations of a person whole, and leaves others their games', async () => {
+  const zoe = fixture.guest('Zoé');
+  const matilda = fixture.guest('Matilda');
+  fixture.control.install(zoe.id);
+  const home = zoe.in(fixture.control.direct(zoe.id));
+  const finish = async (): Promise<void> => {
+    await home.changes(await home.asks('resign'), 'resign');
+    await home.seesNewest('the end', (message) => offers(message, 'again'));
+  };
+  await home.asks('play quel-cirque');
+  await finish();
+  const alone = tableIdOf(home.public().at(-1) ?? expect.fail());
+  await zoe.asks('challenge', { game: 'golden-train', person: matilda.id });
+  const asked = await matilda.seesNewest('the challenge', (message) => offers(message, 'dare'));
+  await matilda.presses(asked, 'dare').reply();
+  await home.seesNewest('the board', (message) => offers(message, 'panel'));
+  await finish();
+  await fixture.control.until('every message as it should be', () =>
+    isWaiting(fixture.databasePath) ? undefined : true,
+  );
+  expect(dump(fixture.databasePath)).toContain(home.channel);
+  const question = await home.changes(await home.asks('privacy'), 'forgetme');
+  expect((await home.changes(question, 'forgetnow')).text).toContain('2');
+  const rows = dump(fixture.databasePath);
+  for (const trace of [home.channel, zoe.id, 'Zoé', `"id":"${alone}"`]) expect(rows).not.toContain(trace);
+  const hers = matilda.in(fixture.control.direct(matilda.id));
+  expect((await hers.asks('export')).files).toHaveLength(1);
+  expect(fixture.log.filter((line) => line.includes('"level":50'))).toEqual([]);
 });

@@ -31,6 +31,20 @@ export const describePeople = (store: () => Store, execute: (sql: string) => Pro
     return expectStored(next(over, { kind: 'resign', seat: 1, turn: 0, former: bea, holder: null }));
   };
 
+  it('forgets a conversation whole: games alone there, and its number where others played', async () => {
+    const direct = { location: { kind: 'bot-dm' }, channelId: '42' } as const;
+    await finished('aaa', direct);
+    await expectStored(opening('bbb', direct));
+    await expectStored(next(tableOf('bbb', { ...direct, phase: 'closed' }), { kind: 'close' }));
+    await finished('ccc', { ...direct, channelId: '43', hostId: bea.userId });
+    await finished('ddd');
+    expect([...(await store().forgetPerson(ada.userId, names))].sort()).toEqual(['aaa', 'bbb', 'ccc', 'ddd']);
+    expect(await store().load('aaa')).toMatchObject({ channelId: '0', board: null, hostId: 'former' });
+    expect(await store().load('bbb')).toBeNull();
+    expect(await store().load('ccc')).toMatchObject({ channelId: '43', hostId: bea.userId });
+    expect(await store().load('ddd')).toMatchObject({ channelId: 'channel-ddd' });
+  });
+
   it('lists all tables of a person, also those that they left, in any server, the newest first', async () => {
     await finished('aaa');
     await expectStored(opening('bbb', { location: inServer('2') }));
