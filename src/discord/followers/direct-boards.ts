@@ -88,6 +88,16 @@ export class DirectBoards {
     if (location.kind === 'bot-dm') this.#reconciler.touch(id);
   }
 
+  /** Shows somebody what Discord did not bring them: they have done something, so it may now. */
+  retry(userId: string): void {
+    for (const key of [...this.#closed]) {
+      const [tableId = '', reader] = key.split(' ');
+      if (reader !== userId) continue;
+      this.#closed.delete(key);
+      this.#reconciler.touch(tableId);
+    }
+  }
+
   /** Finishes what is on its way. */
   drain(): Promise<void> {
     return this.#reconciler.drain();

@@ -276,6 +276,7 @@ export class Router {
     await conversation.end();
     log.info('answered');
     if (interaction.channelId !== null) this.#services.publisher.catchUpIn(interaction.channelId);
+    this.#services.directBoards.retry(interaction.user.id);
   }
 
   /** What is to be done, ready to begin; null where that is nothing. */

@@ -139,6 +139,21 @@ it('says so to somebody whom Discord brings no message, and nothing changes', as
   expect((await matilda.seesNewest('the challenge as it was', ({ id }) => id === asked.id)).text).toBe(asked.text);
 });
 
+it('shows the board again to somebody who lets the bot write to them once more', async () => {
+  const guests = await challenge('aramini-circus', [fixture.guest('Barnaby'), fixture.guest('Matilda')]);
+  const { actor } = (await turnOf(guests)) ?? expect.fail();
+  const [, matilda = expect.fail()] = guests;
+  const before = newestBoard(matilda)?.raw;
+  const path = new RegExp(`^/channels/${matilda.channel}/messages`, 'u');
+  fixture.control.faults.next({ path }, { kind: 'status', status: 403, code: 50_007 }, Infinity);
+  await playSuggestedMove(actor, new RandomChoice('while she takes no messages'));
+  await fixture.botLog.until('the refusal', ({ msg }) => msg === 'somebody does not see the table at which they play');
+  fixture.control.faults.clear();
+  expect(newestBoard(matilda)?.raw).toBe(before);
+  await matilda.asks('tables');
+  await matilda.seesNewest('the newest board', ({ raw }) => raw !== before);
+});
+
 it('is made at somebody’s name too, and asks for the game', async () => {
   const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
   const which = await fixture.control.userCommand(barnaby.id, barnaby.channel, 'Challenge', matilda.id).reply();
