@@ -120,7 +120,7 @@ export const rulesButton = (
 });
 
 /** One of these is on every board; questions about the table, and its replays, have others. */
-const onBoards: ReadonlySet<string> = new Set(['join', 'panel', 'again']);
+const onBoards: ReadonlySet<string> = new Set(['begin', 'panel', 'again']);
 
 /** Whether a control is that of the board of a table. */
 export const isOnBoard = (customId: string, tableId: string): boolean => {
