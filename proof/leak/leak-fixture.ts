@@ -1,7 +1,8 @@
 import { Locale as DiscordLocale } from 'discord-api-types/v10';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BotFixture, guildLocaleOf } from '../harness/bot/bot-fixture.js';
-import { levels } from '../harness/bot/bot-log.js';
+import { type LogLine, levels } from '../harness/bot/bot-log.js';
+import { bytesFrom } from '../harness/bot/service-requests.js';
 import { DatabaseReader, type TableRecord } from '../harness/database/database-reader.js';
 import { Guest, offers } from '../harness/actors/guest.js';
 import { linksIn, OpenPage } from '../harness/actors/open-page.js';
@@ -26,6 +27,7 @@ const NONCES = /("nonce":")[\w-]{20}(?=")/g;
 const TOKENS = /(as=)[0-9a-f]{12}|(#[ps]\.)[\w.<> -]+/g;
 /** Moments within a text, which everybody reads in their own zone. */
 const TIME_STAMPS = /<t:\d+(?=[:>])/g;
+const PROPOSAL_ENDS = /("expiresAt":)\d+/g;
 const MOMENTS = /\b\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g;
 
 /**
@@ -50,6 +52,7 @@ export class Mask {
       .replaceAll(NONCES, '$1<nonce>')
       .replaceAll(TOKENS, '$1$2<token>')
       .replaceAll(MOMENTS, '<moment>')
+      .replaceAll(PROPOSAL_ENDS, '$1"<moment>"')
       .replaceAll(TIME_STAMPS, '<t:moment')
       .replaceAll(NAMES, (name) => `<name ${this.#numberOf(name)}>`);
   }
@@ -78,6 +81,9 @@ const peopleOf = (control: Control, count: number): readonly string[] => {
 
 /** Whether a control is that of a table. */
 const isLive = ({ customId }: SeenControl): boolean => (parseCustomId(customId)?.tableId ?? null) !== null;
+
+/** Whether a line tells that somebody is shown what is stored. */
+const isShowing = ({ msg }: LogLine): boolean => msg === 'a player sees the table';
 
 /** How the bots run that are visited. */
 export interface VisitedBots {
@@ -111,7 +117,7 @@ export class LeakFixture {
 
   /** Starts the bot, opens a table, seats everybody and begins. */
   static async open(
-    { game, variant }: StatePair,
+    { game, variant, where }: StatePair,
     state: object,
     place: PlayPlace,
     locale: Locale,
@@ -123,6 +129,8 @@ export class LeakFixture {
       games: [beginningIn(game, variant, state)],
       logLevel: 'trace',
       postsAtOnce: 0,
+      // Computer players have names that are drawn.
+      bytes: bytesFrom(where),
       processes,
       pages: {},
       ...(databaseUrl === null ? {} : { databaseUrl }),
@@ -214,6 +222,15 @@ export class LeakFixture {
     return OpenPage.follow(link);
   }
 
+  /**
+   * What the bot has logged since this was last asked, by what the lines say: in which order things are done of which none
+   * waits for another is chance, and so is how often a player is shown the same.
+   */
+  takeLog(): readonly LogLine[] {
+    const lines = this.bot.botLog.take().filter((line) => !isShowing(line));
+    return lines.toSorted((one, other) => (one.msg < other.msg ? -1 : one.msg > other.msg ? 1 : 0));
+  }
+
   /** The version of the table as it is stored. */
   get version(): number {
     return this.#database.newestIn(this.#host.channel)?.version ?? 0;
@@ -260,9 +277,7 @@ export class LeakFixture {
 
   /** Whether each player has been shown what is stored, in messages of their own. */
   #seeNow({ id, version }: TableRecord): boolean {
-    const shown = this.bot.botLog.lines.filter(
-      (line) => line.msg === 'a player sees the table' && Number(line.version) >= version,
-    );
+    const shown = this.bot.botLog.lines.filter((line) => isShowing(line) && Number(line.version) >= version);
     const host = this.#database.newestIn(this.#host.channel);
     return shown.length >= this.players.length - 1 && host?.id === id && host.board_version >= version;
   }

@@ -149,11 +149,7 @@ export class Observer {
     );
     const told = this.#elsewhere(({ raw }) => !this.#known.has(raw));
     for (const { raw } of [...messages, ...this.#fixture.open.flat()]) this.#known.add(raw);
-    // In which order things are done that wait for one another nowhere is chance.
-    const logged = this.#fixture.bot.botLog
-      .take()
-      .toSorted((one, other) => (one.msg < other.msg ? -1 : one.msg > other.msg ? 1 : 0));
-    const lines = logged.map((line, index): Observation => ({
+    const lines = this.#fixture.takeLog().map((line, index): Observation => ({
       kind: 'log line',
       what: `line ${index}`,
       content: this.#fixture.mask(JSON.stringify({ ...line, time: undefined })),

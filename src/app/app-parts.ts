@@ -5,6 +5,7 @@ import type { Game } from '../discord/catalog/game.js';
 import type { Monitor } from './monitoring/monitor.js';
 import type { Ownership } from '../model/ownership.js';
 import type { StoreLocation } from '../store/index.js';
+import type { ByteSource } from '../tables/chance.js';
 import type { TimeSource } from '../tables/time-source.js';
 
 /** What a bot is started with. */
@@ -52,6 +53,8 @@ export interface AppParts {
   } | null;
   /** The machine's unless told. */
   readonly clock?: TimeSource | undefined;
+  /** What tables draw by chance; the machine's unless told. */
+  readonly bytes?: ByteSource | undefined;
   /** Receives how the bot fares; optional. */
   readonly monitor?: Monitor | null;
 }

@@ -35,6 +35,7 @@ import { Statistics } from '../statistics/statistics.js';
 import { LocalThinker } from '../tables/thinking/local-thinker.js';
 import { createTableService } from '../tables/index.js';
 import { TablePages } from '../web/index.js';
+import { secureBytes } from '../tables/chance.js';
 import { systemTime } from '../tables/time-source.js';
 import { Privacy } from '../tables/privacy/privacy.js';
 import { OnboardingTips } from '../tables/onboarding-tips.js';
@@ -70,7 +71,7 @@ export const buildServices = async (
 ) => {
   const { closeThreadsAfter, picturePatience, maxRunning, thinking = null } = others;
   const { animationProgram = null, analysisProgram = null, verificationProgram = null } = others;
-  const { clock = systemTime, web = null } = others;
+  const { clock = systemTime, bytes = secureBytes, web = null } = others;
   const store = monitor?.watchStore(opened) ?? opened;
   const games = new Games(list);
   const outages = new Outages(log, clock);
@@ -102,6 +103,7 @@ export const buildServices = async (
     isReachable: (guildId) => outages.isReachable(guildId),
     log,
     clock,
+    bytes,
   });
   const statistics = new Statistics({ store, owner, log, clock });
   const pages = web === null ? null : new TablePages({ ...web, store, tables, games: rules, clock, log });

@@ -9,6 +9,7 @@ import { type App, startApp } from '#src/app/start-app.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import type { Locale } from '#src/lib/locale.js';
 import type { Ownership } from '#src/model/ownership.js';
+import type { ByteSource } from '#src/tables/chance.js';
 import type { TimeSource, TurnHours } from '#src/tables/index.js';
 import { BotLog } from './bot-log.js';
 import { SESSIONS_AT_ONCE } from './deployment.js';
@@ -36,6 +37,8 @@ export interface FixtureSettings extends EnvironmentOptions {
   readonly pages?: { readonly folder?: string };
   /** The machine's unless told. */
   readonly clock?: TimeSource;
+  /** What tables draw by chance; the machine's unless told. */
+  readonly bytes?: ByteSource;
   /** Stand in for the programs that make animations and analyses. */
   readonly programs?: { readonly animationProgram?: URL; readonly analysisProgram?: URL };
   /** Is told how the fixture's own bot fares, not other bots. */
@@ -144,6 +147,7 @@ export class BotFixture extends Environment {
             }
           : null,
       clock: this.#settings.clock,
+      bytes: this.#settings.bytes,
       closeThreadsAfter: this.#settings.closeThreadsAfter,
       picturePatience: this.#settings.picturePatience,
       maxRunning: this.#settings.maxRunning,
