@@ -119,8 +119,10 @@ export class ChannelPlayers {
   }
 
   #goOn(run: BotRun, message: SeenMessage, isPlain: boolean): Promise<TrackedInteraction | null> {
-    if (this.#place === 'challenge' && offers(message, 'join')) return this.#answerChallenge(run, message, isPlain);
-    return offers(message, 'join') ? this.#fill(run, message, isPlain) : this.#play(run, message, isPlain);
+    if (!offers(message, 'begin')) return this.#play(run, message, isPlain);
+    return this.#place === 'challenge'
+      ? this.#answerChallenge(run, message, isPlain)
+      : this.#fill(run, message, isPlain);
   }
 
   /** The message that asks for something; none in a new channel. Undefined while the bot is still to say it. */
@@ -128,7 +130,7 @@ export class ChannelPlayers {
     const messages = this.host.public().filter((message) => !isQuestion(message));
     // The end of a game may be told after the next has been opened, if the bot died in between.
     const open = messages.findLast(
-      (message) => (offers(message, 'join') || offers(message, 'panel')) && !this.#gone.has(tableIdOf(message)),
+      (message) => (offers(message, 'begin') || offers(message, 'panel')) && !this.#gone.has(tableIdOf(message)),
     );
     const message = open ?? (this.#gone.size > 0 ? undefined : messages.at(-1));
     if (message === undefined || (message === open && this.#isSeen(message))) return { message };
@@ -273,7 +275,7 @@ export class ChannelPlayers {
     if (action !== null) return action.act(occasion);
     const missing = this.#seating.people.find(({ name }) => !lobby.text.includes(`**${name}**`));
     // Somebody else may have taken the seat, as one who was invited.
-    const isFull = controlOf(lobby, 'join').disabled;
+    const isFull = offers(lobby, 'join') && controlOf(lobby, 'join').disabled;
     if (missing !== undefined && !isFull)
       return isOnlyInvited(lobby)
         ? comeInvited(occasion, host, missing)

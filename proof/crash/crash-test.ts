@@ -165,7 +165,7 @@ export class CrashTest {
 
   /** What those who read of a table do not see of it. */
   #violationAt(group: ChannelPlayers, { table, game, model }: Audited): string | null {
-    const violations = group.readersOf(table).map((reader) => unshown(reader.public(), table, game, model));
+    const violations = group.readersOf(table).map((reader) => unshown(reader.public(), reader.id, table, game, model));
     return violations.find((violation) => violation !== null) ?? null;
   }
 

@@ -1,5 +1,5 @@
 import { violationOf } from '../harness/checks/board-violation.js';
-import { offers } from '../harness/actors/guest.js';
+import { type Guest, offers } from '../harness/actors/guest.js';
 import { ReplayModel } from '../harness/checks/replay-model.js';
 import type { SeenMessage } from '#playground/index.js';
 import type { FaultEnvironment } from './fault-environment.js';
@@ -7,14 +7,17 @@ import type { FaultEnvironment } from './fault-environment.js';
 /** In milliseconds: after some tries in vain the bot waits half a minute before it writes a board again. */
 const BOARD_WITHIN = 60_000;
 
-/** The messages of a channel's table that everybody sees, held against what is stored. */
+/** The messages of a table that somebody sees, held against what is stored. */
 export class BoardChecks {
   readonly #environment: FaultEnvironment;
   readonly #channel: string;
+  readonly #reader: Guest;
 
-  constructor(environment: FaultEnvironment, channel: string) {
+  /** @param channel where the table stands, and where the reader is unless they have a board of their own */
+  constructor(environment: FaultEnvironment, channel: string, reader = environment.guest('Barnaby', channel)) {
     this.#environment = environment;
     this.#channel = channel;
+    this.#reader = reader;
   }
 
   /** The newest message with a picture. */
@@ -37,7 +40,9 @@ export class BoardChecks {
 
   #violation(): string | null {
     const table = this.#environment.database.newestIn(this.#channel);
-    return table === null ? 'a table' : violationOf(this.newest, this.#messages(), table, ReplayModel.of(table));
+    return table === null
+      ? 'a table'
+      : violationOf(this.newest, this.#messages(), this.#reader.id, table, ReplayModel.of(table));
   }
 
   async #soon(what: string, holds: () => boolean): Promise<void> {
@@ -46,6 +51,6 @@ export class BoardChecks {
   }
 
   #messages(): readonly SeenMessage[] {
-    return this.#environment.guest('Barnaby', this.#channel).public();
+    return this.#reader.public();
   }
 }

@@ -12,7 +12,7 @@ import type { TableModel } from './table-model.js';
 
 const lobbyViolation = (board: SeenMessage, table: TableRecord): string | null => {
   const missing = table.seats.filter(({ name }) => !board.text.includes(name));
-  if (!offers(board, 'join') || missing.length > 0) return `${missing.length} people are missing in the lobby`;
+  if (!offers(board, 'begin') || missing.length > 0) return `${missing.length} people are missing in the lobby`;
   return board.text.includes(lobbyClockLine(table, textsFor(table.locale))) ? null : 'the lobby shows another clock';
 };
 
@@ -29,10 +29,12 @@ const clockViolation = (board: SeenMessage, { clock, locale, seats }: TableRecor
 /**
  * Why a channel does not show its newest table as its log has it; null when it does.
  *
- * @param messages what its readers see there, the oldest first
+ * @param messages what a reader sees there, the oldest first
+ * @param reader their id
  */
 export const unshown = (
   messages: readonly SeenMessage[],
+  reader: string,
   table: TableRecord,
   game: ReplayModel,
   model: TableModel,
@@ -56,7 +58,8 @@ export const unshown = (
     return `${boards.length} messages have the controls of table ${table.id}`;
   if (status === null) return lobbyViolation(board, table);
   const violation =
-    violationOf(board, messages, table, game) ?? (status.kind === 'playing' ? clockViolation(board, table) : null);
+    violationOf(board, messages, reader, table, game) ??
+    (status.kind === 'playing' ? clockViolation(board, table) : null);
   if (violation !== null)
     return `the board of table ${table.id} (${table.location}) does not show of version ${table.version} ${violation}`;
   if (status.kind === 'over') return offers(board, 'again') ? null : 'the end is not shown';

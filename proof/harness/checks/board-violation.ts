@@ -17,10 +17,12 @@ const fromDifference = (text: string, other: string): string => {
  * What a board does not show of a game that has begun; null when it shows it all.
  *
  * @param messages the public ones of its channel: what ended a turn stays with that turn's message
+ * @param reader the id of who sees them: in direct messages nobody is told of what they did themselves
  */
 export const violationOf = (
   board: SeenMessage | undefined,
   messages: readonly SeenMessage[],
+  reader: string,
   table: TableRecord,
   model: ReplayModel,
 ): string | null => {
@@ -31,7 +33,8 @@ export const violationOf = (
     return `the position: ${fromDifference(alt, shown)}, but shows: ${fromDifference(shown, alt)}`;
   const isTold = (lines: readonly string[]): boolean =>
     lines.every((line) => messages.some(({ text }) => text.includes(line)));
-  if (news.length > 0 && !news.some(isTold)) return `what happened last: ${news[0]?.join(' ') ?? ''}`;
+  const isOwn = table.location === 'bot-dm' && table.log.at(-1)?.user === reader;
+  if (news.length > 0 && !isOwn && !news.some(isTold)) return `what happened last: ${news[0]?.join(' ') ?? ''}`;
   const person = personToAct(table);
   return person === null || asks(board, { id: person }) ? null : 'whose turn it is';
 };
