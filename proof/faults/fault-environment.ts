@@ -3,6 +3,8 @@ import { BotEnded, BotProcess } from '../harness/bot-process/bot-process.js';
 import { DatabaseReader } from '../harness/database/database-reader.js';
 import { Deployment, type DeploymentSettings } from '../harness/bot/deployment.js';
 import { Environment } from '../harness/bot/environment.js';
+import { Locale } from 'discord-api-types/v10';
+import { Guest } from '../harness/actors/guest.js';
 import type { PerformedAction, Playground } from '#playground/index.js';
 import { DiskFaults } from './disk-faults.js';
 
@@ -60,6 +62,15 @@ export class FaultEnvironment extends Environment {
   addChannel(name: string): string {
     this.#channels += 1;
     return this.control.server.addChannel(name, 'text', this.#servers[this.#channels % this.#servers.length]).id;
+  }
+
+  /** People who never did anything, in a channel. */
+  newcomers(channel: string, count: number): readonly Guest[] {
+    return Array.from({ length: count }, (_, number) => {
+      const name = `Newcomer ${this.control.people().length}`;
+      const locale = number % 2 === 0 ? Locale.EnglishGB : Locale.French;
+      return new Guest(this.control, this.control.addPerson({ name, locale, moderator: false }).id, channel);
+    });
   }
 
   /** Resolves when the bot has done all it does about an interaction. */

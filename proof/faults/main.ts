@@ -15,6 +15,7 @@ import type { Game } from '#src/discord/catalog/game.js';
 import { FaultEnvironment } from './fault-environment.js';
 import { Round } from './round.js';
 import type { Scenario } from './scenario.js';
+import { anywhereScenarios } from './scenarios/anywhere.js';
 import { callScenarios, refusalScenarios } from './scenarios/calls.js';
 import { gatewayScenarios } from './scenarios/gateway.js';
 import { lifeScenarios } from './scenarios/life.js';
@@ -28,6 +29,7 @@ const everywhere = {
   'votes, invitations, ends, one’s own data': lifeScenarios,
   'the line to the gateway': gatewayScenarios,
   'messages, threads, channels, rights': placeScenarios,
+  'groups, servers without the bot, direct messages': anywhereScenarios,
 };
 
 const familiesOn = ({ store }: FaultSettings): Readonly<Record<string, readonly Scenario[]>> =>

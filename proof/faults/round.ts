@@ -4,7 +4,7 @@ import type { Guest } from '../harness/actors/guest.js';
 import { internalWordsIn } from '../harness/checks/internal-words.js';
 import { personToAct, type TableRecord } from '../harness/database/database-reader.js';
 import type { RandomChoice } from '../harness/actors/random-choice.js';
-import { beginTable, type TableInPlay, type Turn } from '../harness/actors/table-in-play.js';
+import { beginChallenge, beginTable, type TableInPlay, type Turn } from '../harness/actors/table-in-play.js';
 import type { SeenMessage } from '#playground/index.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { type Action, pressedMove, refusedBegin, typedMove, wordsAfter } from './actions.js';
@@ -50,9 +50,10 @@ export class Round {
   async run(): Promise<void> {
     const { environment, scenario, random } = this.#parts;
     const { control, disk } = environment;
-    const parent = environment.addChannel('a ring');
-    const channel = scenario.inThread === true ? control.server.addThread(parent, 'a side ring').id : parent;
-    const table = await this.#begin(channel);
+    const parent = this.#addPlace();
+    const place = scenario.inThread === true ? control.server.addThread(parent, 'a side ring').id : parent;
+    const table = await this.#begin(place);
+    const channel = table.guests[0]?.channel ?? place;
     const warmUp = random.below(scenario.againstComputers === true ? WARM_UP_AGAINST_COMPUTERS : WARM_UP);
     for (let moves = 0; moves < warmUp; moves += 1) await this.#playOn(channel, await table.turn());
 
@@ -61,13 +62,11 @@ export class Round {
     const context: Context = { environment, control, disk, channel, parent, turn: await table.turn(), actor };
     await this.#strike(context, action);
     await this.#goOn(context, table);
+    const channels = [...new Set([channel, ...table.guests.map((guest) => guest.channel)])];
     const found = control
       .people()
-      .flatMap(({ id }) =>
-        control
-          .messages(id, channel)
-          .flatMap(({ text, pictures }) => internalWordsIn([text, ...pictures.map(({ alt }) => alt)].join('\n'))),
-      );
+      .flatMap(({ id }) => channels.flatMap((each) => control.messages(id, each)))
+      .flatMap(({ text, pictures }) => internalWordsIn([text, ...pictures.map(({ alt }) => alt)].join('\n')));
     this.#parts.check('no text that people read holds a key, a stack or SQL', found.length === 0, () =>
       found.join(', '),
     );
@@ -91,12 +90,27 @@ export class Round {
       const other = await otherAction(turn, random, scenario.lasts === true || scenario.elsewhere === true);
       if (other !== null) return other;
     }
-    return scenario.act === 'press' || random.oneIn(2) ? pressedMove(turn, random) : typedMove(turn, random);
+    const isPressed = scenario.act === 'press' || (scenario.act === undefined && random.oneIn(2));
+    return isPressed ? pressedMove(turn, random) : typedMove(turn, random);
+  }
+
+  /** A new channel, or a conversation in which the bot is no member, or a channel of a server without it. */
+  #addPlace(): string {
+    const { environment, scenario } = this.#parts;
+    const { control } = environment;
+    if (scenario.place === 'group') return control.group('a ring', ...people.map((name) => environment.guest(name).id));
+    if (scenario.place !== 'guest server') return environment.addChannel('a ring');
+    const { guildId, channelId } = control.server.addServer('Without the bot');
+    control.server.removeBot(guildId);
+    return channelId;
   }
 
   #begin(channel: string): Promise<TableInPlay> {
     const { environment, game, scenario } = this.#parts;
     const { id, seats } = game.engine;
+    // Nobody else's table is open in the direct messages of somebody who has just come.
+    if (scenario.place === 'challenge')
+      return beginChallenge(id, environment.newcomers(channel, people.length), { clock: CLOCK });
     return scenario.againstComputers === true
       ? beginTable(environment, soloist, { game: id, channel, computers: seats.max - 1 })
       : beginTable(environment, people, { game: id, channel, values: { clock: CLOCK } });
@@ -120,7 +134,7 @@ export class Round {
   async #strike(context: Context, action: Action): Promise<void> {
     const { environment, scenario, check } = this.#parts;
     const { control, actor } = context;
-    const { channel } = actor;
+    const channel = this.#tableOf(actor, context);
     const changesBefore = this.#changesByPeople(channel);
     const metBefore = control.faults.met;
     await scenario.before?.(context);
@@ -137,7 +151,13 @@ export class Round {
       check('a planned fault comes about', control.faults.met > metBefore, () => 'no call went wrong');
     const stored = action.isStored?.(environment.database) ?? this.#isStored(acted.id);
     this.#compare(words, action, stored, changes);
-    await this.#checkQuestions(actor);
+    // In direct messages the boards ask.
+    if (scenario.place === undefined) await this.#checkQuestions(actor);
+  }
+
+  /** Where the table stands at which somebody acts. */
+  #tableOf(actor: Guest, { channel }: Pick<Context, 'channel'>): string {
+    return this.#parts.scenario.place === 'challenge' ? channel : actor.channel;
   }
 
   /** Compares what was told with what was stored. */
@@ -181,8 +201,10 @@ export class Round {
       const place = parent === channel ? environment.addChannel('another ring') : parent;
       return this.#playOn(place, await (await this.#begin(place)).turn());
     }
-    if (scenario.needsNudge === true) await turn.actor.asks('tables');
+    const nudging = scenario.needsNudge !== true ? [] : scenario.place === 'challenge' ? table.guests : [turn.actor];
+    for (const guest of nudging) await guest.asks('tables');
     await this.#checkBoard(channel);
+    if (scenario.place === 'challenge') for (const guest of table.guests) await this.#checkBoard(channel, guest);
     if (scenario.act === 'directed') await this.#checkDirect(table, channel);
     const next = await table.next();
     if (next.kind === 'turn') await this.#playOn(channel, next);
@@ -269,15 +291,18 @@ export class Round {
     await hearHere(table);
   }
 
-  async #checkBoard(channel: string): Promise<void> {
+  /** @param reader somebody who has a board of their own */
+  async #checkBoard(channel: string, reader?: Guest): Promise<void> {
     const { environment, check } = this.#parts;
-    const boards = new BoardChecks(environment, channel);
+    const boards = new BoardChecks(environment, channel, reader);
     const violation = await boards.violation();
     check(
       'a stored move is shown in the end',
       violation === null,
       () => `the newest board does not show ${violation ?? ''}`,
     );
+    // Where the bot is no member, what it could not change when it could stays.
+    if (this.#parts.scenario.place === 'group') return;
     const withButtons = await boards.withButtons();
     check('only the newest board has buttons', withButtons <= 1, () => `${withButtons} messages have`);
   }

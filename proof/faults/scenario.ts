@@ -11,7 +11,7 @@ export interface Context {
   readonly environment: FaultEnvironment;
   readonly control: Control;
   readonly disk: DiskFaults;
-  /** Where the table stands. */
+  /** Where the table stands: in direct messages, those of its host. */
   readonly channel: string;
   /** The channel of the thread that the table stands in; else the same. */
   readonly parent: string;
@@ -33,11 +33,13 @@ export interface Scenario {
   readonly name: string;
   /**
    * A move, typed or pressed, or something else that people do at a table, unless told otherwise. `press` is a pressed
-   * move, for places where nothing can be typed; beginning somebody else's game is refused, in a follow-up to the lobby;
+   * move, for places where nothing can be typed, and `typed` one that is typed; beginning somebody else's game is refused, in a follow-up to the lobby;
    * a setting is somebody's own; the rest is what people do around tables.
    */
-  readonly act?: 'press' | 'begin' | 'setting' | LifeActionName;
+  readonly act?: 'press' | 'typed' | 'begin' | 'setting' | LifeActionName;
   readonly inThread?: boolean;
+  /** Where it is played; in a server unless told. */
+  readonly place?: 'group' | 'guest server' | 'challenge';
   /** One person plays against as many computer players as the game allows. */
   readonly againstComputers?: boolean;
   /** Brings the fault about before the act. */
