@@ -15,6 +15,8 @@ export interface Forgery {
   readonly data: Readonly<Record<string, unknown>>;
   /** The id of the message that was pressed, or on which a form was opened; it must be in the channel. */
   readonly message?: string;
+  /** What is said of where it comes from and by whose installation, in the place of what is so. */
+  readonly claims?: Readonly<Record<string, unknown>>;
 }
 
 function metadataOf(
@@ -34,7 +36,7 @@ function metadataOf(
  * @throws RangeError when there is no such person, channel or message
  */
 export function forge(world: World, interactions: InteractionRegistry, forgery: Forgery): Interaction {
-  const { person: personId, channel, type, data, message: messageId } = forgery;
+  const { person: personId, channel, type, data, message: messageId, claims = {} } = forgery;
   const person = world.person(personId);
   const place = world.place(channel);
   const stored = messageId === undefined ? undefined : world.messages.find(channel, messageId);
@@ -51,6 +53,7 @@ export function forge(world: World, interactions: InteractionRegistry, forgery: 
     payload: (ids) => ({
       ...ids,
       ...sharedPayload(world, person, place, owners),
+      ...claims,
       type,
       data,
       ...(stored === undefined ? {} : { message: stored.message }),

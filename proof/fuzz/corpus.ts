@@ -3,7 +3,7 @@ import { Guest, offers } from '../harness/actors/guest.js';
 import { pressesOn } from '../harness/actors/panel-walk.js';
 import { RandomChoice } from '../harness/actors/random-choice.js';
 import type { Control, SeenMessage } from '#playground/index.js';
-import type { TargetTable } from './targets.js';
+import { isDirect, type TargetTable } from './targets.js';
 import { askToGoBack, questionsOf } from '../harness/actors/questions.js';
 
 /** Where what can be pressed is kept. */
@@ -12,13 +12,15 @@ interface Collection {
 }
 
 /** What one person alone reads of themselves, of the server and of its games. */
-const lines = ['settings me', 'settings server', 'privacy', 'replay', 'leaderboard', 'stats server', 'help'];
+const lines = ['settings me', 'settings server', 'privacy', 'replay', 'stats server', 'help'];
+/** What there is in servers only. */
+const serverLines = [...lines, 'leaderboard'];
 /** What a table's message leads to, without changing anything. */
 const pages = ['seats', 'clock', 'away', 'options'];
 
 /** Opens everything around a table that changes nothing. */
-const lookFurther = async (guest: Guest, corpus: Collection): Promise<void> => {
-  for (const line of lines) {
+const lookFurther = async (guest: Guest, { table }: TargetTable, corpus: Collection): Promise<void> => {
+  for (const line of table.location.kind === 'server' ? serverLines : lines) {
     const page = await guest.asks(line);
     corpus.put(page, guest.id);
     if (offers(page, 'forgetme')) corpus.put(await guest.changes(page, 'forgetme'), guest.id);
@@ -46,7 +48,7 @@ const askEachOther = async (
   if (table.phase === 'lobby' && invited !== undefined) await host.asks('invite', { player: invited });
   else if (table.phase === 'playing' && third !== undefined) await second.asks('replace', { player: third.id });
   else if (table.phase === 'playing') await askToGoBack(second, ([newest]) => newest);
-  for (const message of questionsOf(host, table.id)) corpus.put(message, host.id);
+  for (const guest of guests) for (const message of questionsOf(guest, table.id)) corpus.put(message, guest.id);
 };
 
 /** All of them are one process: more at once would only keep each other waiting. */
@@ -125,7 +127,7 @@ const visit = async (
   others: readonly string[],
 ): Promise<void> => {
   const { table, rules, seated } = target;
-  const guests = seated.map((id) => new Guest(control, id, table.channelId));
+  const guests = seated.map((id) => new Guest(control, id, isDirect(target) ? control.direct(id) : table.channelId));
   const [host] = guests;
   if (host === undefined) return;
   // Somebody else's message: a stranger presses it where the bot has none to press.
@@ -136,7 +138,7 @@ const visit = async (
   else for (let left = event === 'the end' ? MOVES_TO_THE_END : 1; left > 0 && (await playOne(guests)); left -= 1);
   if (event === 'a move') await askEachOther(guests, others, target, corpus);
   for (const guest of guests) await lookAround(guest, corpus, `${table.id}/after`);
-  await lookFurther(host, corpus);
+  await lookFurther(host, target, corpus);
 };
 
 /** Waits for the channels to show their tables, looks into everything there, and lets something happen at each. */
@@ -146,7 +148,9 @@ export const collectCorpus = async (
   eventIn: (channel: string) => Event,
 ): Promise<Corpus> => {
   const open = tables.filter(({ table }) => table.phase === 'lobby' || table.phase === 'playing');
+  // Where the bot is no member it waits until somebody does something.
   const isShown = ({ table, seated }: TargetTable): boolean =>
+    table.location.kind === 'external' ||
     control.messages(seated[0] ?? '', table.channelId).some(({ ephemeral }) => !ephemeral);
   await control.until('every channel to show its table', () => (open.every(isShown) ? true : undefined), TIMEOUT_MS);
   const corpus = new Corpus();

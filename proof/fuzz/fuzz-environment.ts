@@ -1,4 +1,4 @@
-import { inServer } from '#src/model/location.js';
+import { inServer, type Location } from '#src/model/location.js';
 import { playOut, randomly } from '#engines/core/testing/game.js';
 import { randomFrom } from '#engines/core/random.js';
 import { BotFixture } from '../harness/bot/bot-fixture.js';
@@ -22,13 +22,21 @@ export interface FuzzEnvironment {
 /** A game may wait a day: no clock plays a move while the proof runs. */
 const hours = { reminder: 24, limit: 48 };
 
+interface Stage {
+  readonly name: string;
+  readonly share: number | null;
+  readonly event: Event;
+  /** A server's channel unless told. */
+  readonly place?: 'group' | 'challenge';
+}
+
 /** How far tables have come, as a share of a game (null: not begun, 1: over), and what happens there next. */
-const stages: readonly { readonly name: string; readonly share: number | null; readonly event: Event }[] = [
+const stages: readonly Stage[] = [
   { name: 'lobby', share: null, event: 'a move' },
   { name: 'opening', share: 0, event: 'a move' },
   { name: 'early', share: 0.1, event: 'a move' },
-  { name: 'middle', share: 0.5, event: 'a move' },
-  { name: 'late', share: 0.8, event: 'a move' },
+  { name: 'middle', share: 0.5, event: 'a move', place: 'group' },
+  { name: 'late', share: 0.8, event: 'a move', place: 'challenge' },
   { name: 'over', share: 1, event: 'a move' },
   { name: 'ending', share: 0.9, event: 'the end' },
   { name: 'closing', share: null, event: 'closing' },
@@ -47,6 +55,23 @@ const movesFor = ({ engine }: Rules, seats: number, share: number, seed: string)
   return Math.round(share * log.length);
 };
 
+/** So many are in no group, and have nobody else to talk to. */
+const OUTSIDERS = 2;
+
+/** Where a table stands whose host is the first of these people. */
+const placeFor = (
+  control: Control,
+  name: string,
+  members: readonly Member[],
+  [host]: readonly Member[],
+  { place }: Stage,
+): { readonly location: Location; readonly channelId: string } => {
+  if (place === 'challenge') return { location: { kind: 'bot-dm' }, channelId: control.direct(host?.userId ?? '') };
+  if (place === undefined) return { location: inServer(guildId), channelId: control.server.addChannel(name).id };
+  const inside = members.slice(0, -OUTSIDERS).map(({ userId }) => userId);
+  return { location: { kind: 'external' }, channelId: control.group(name, ...inside) };
+};
+
 /** Some of the members, others each time. */
 const someOf = (members: readonly Member[], from: number, count: number): readonly Member[] =>
   [...members.slice(from % members.length), ...members].slice(0, count);
@@ -61,18 +86,15 @@ const prepareTables = (path: string, control: Control, members: readonly Member[
     const events = new Map<string, Event>();
     for (const [number, rules] of [...gamesById.values()].entries()) {
       const { id, seats } = rules.engine;
-      for (const [index, { name, share, event }] of stages.entries()) {
-        const channelId = control.server.addChannel(`${id}-${name}`).id;
+      for (const [index, stage] of stages.entries()) {
+        const { name, share, event, place } = stage;
         const count = Math.max(2, seats.min + (index % (seats.max - seats.min + 1)));
         const clock = index % 2 === 0 ? ('usual' as const) : correspondence;
-        const opening = {
-          gameId: id,
-          location: inServer(guildId),
-          channelId,
-          locale: index % 2 === 0 ? 'fr' : 'en',
-          clock,
-        } as const;
-        const seated = someOf(members, number + index, count);
+        const present = place === undefined ? members : members.slice(0, -OUTSIDERS);
+        const seated = someOf(present, number + index, count);
+        const at = placeFor(control, `${id}-${name}`, members, seated, stage);
+        const { channelId } = at;
+        const opening = { gameId: id, ...at, locale: index % 2 === 0 ? 'fr' : 'en', clock } as const;
         const tableId = await seatPeople(tables, opening, seated, share !== null);
         const moves = share === null ? 0 : movesFor(rules, count, share, seed);
         await playMoves(tables, tableId, moves, new RandomChoice(`${seed}/${channelId}`));

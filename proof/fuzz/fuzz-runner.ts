@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { DatabaseReader, type RawRow } from '../harness/database/database-reader.js';
 import type { Forgery, ForgeryResult } from '#playground/index.js';
 import { AnswerCheck } from './answer-check.js';
-import { command, move } from './forgeries/content.js';
+import { command, move, named } from './forgeries/content.js';
 import { type Entitlement, entitlementOf } from './forgeries/entitlement.js';
 import type { FuzzEnvironment } from './fuzz-environment.js';
 import { type FuzzInvariants, IN_TIME, invariant } from './invariants.js';
@@ -25,7 +25,9 @@ const publicMessages = ({ control, members, tables }: Targets): string => {
   const hash = createHash('sha256');
   for (const { table } of tables) {
     const shown = control.messages(members[0]?.userId ?? '', table.channelId).filter(({ ephemeral }) => !ephemeral);
-    hash.update(JSON.stringify(shown.map(({ raw }) => raw)));
+    // Where the bot is no member, a picture that players are to remember goes while its message can be changed.
+    const isFading = table.location.kind === 'external';
+    hash.update(JSON.stringify(shown.map(({ raw, id, text }) => (isFading ? { id, text } : raw))));
   }
   return hash.digest('hex');
 };
@@ -37,7 +39,7 @@ const oddlyWritten = ({ tables }: Targets): readonly LegalForgery[] =>
     const [notation] = target.legal;
     if (actor === null || notation === undefined) return [];
     const value = `  ${notation.toUpperCase()} `;
-    const forgery = { person: actor, channel: table.channelId, ...command('move', [move(value)]) };
+    const forgery = { person: actor, channel: table.channelId, ...command('move', [move(value), named(table.id)]) };
     return [{ forgery, entitlement: { kind: 'move', target, notation } }];
   });
 
@@ -98,8 +100,9 @@ export class FuzzRunner {
     const byTable = new Map(deliverable.map((each) => [each.entitlement.target.table.id, each]));
     for (const { forgery, entitlement } of byTable.values()) {
       const { table } = entitlement.target;
+      // Boards in direct messages are noted when they have been sent.
       const ofOthers = (): readonly RawRow[] =>
-        this.#database.rawRows(false).filter(({ tableId }) => tableId !== table.id);
+        this.#database.rawRows(false).filter(({ tableId, place }) => tableId !== table.id && place !== 'watches');
       const before = ofOthers();
       const { id, reply } = await targets.control.forge(forgery);
       const [entry, ...others] = this.#database.entriesOf(id);

@@ -49,12 +49,15 @@ const oddPeople = [
 
 /** Everybody in the playground, those with odd names too, who come with this. */
 export const invite = (control: Control): readonly Member[] => {
-  for (const person of oddPeople) control.addPerson(person);
+  for (const person of oddPeople) control.addPerson({ ...person, installed: true });
   return control.people().map(({ id, name, locale, moderator }) => {
     const language = locale === 'fr' ? 'fr' : 'en';
     return { userId: id, name, moderator, language };
   });
 };
+
+/** Whether each of its players has a board of their own. */
+export const isDirect = ({ table }: TargetTable): boolean => table.location.kind === 'bot-dm';
 
 export const targetOf = (table: TableSnapshot): TargetTable => {
   const rules = gamesById.get(table.gameId);

@@ -17,6 +17,9 @@ export const command = (name: string, options: readonly object[] = [], id = '1')
 /** The option of `/move`. */
 export const move = (value: string): object => ({ name: 'move', type: ApplicationCommandOptionType.String, value });
 
+/** The option by which a command names a table. */
+export const named = (id: string): object => ({ name: 'table', type: ApplicationCommandOptionType.String, value: id });
+
 /** A press on a button of the table, made for a version of it. */
 export const press = (
   action: string,

@@ -5,7 +5,7 @@ import { chosenOptions } from '#playground/interactions/input/options.js';
 import type { CommandOption } from '#playground/protocol.js';
 import { gamesById } from '#src/app/registry.js';
 import { type ControlRef, parseCustomId } from '#src/discord/custom-ids/custom-id.js';
-import { languageOf, legalMoveIn, type Member, type Targets, type TargetTable } from '../targets.js';
+import { isDirect, languageOf, legalMoveIn, type Member, type Targets, type TargetTable } from '../targets.js';
 import { isOpen, mayDo } from './rights.js';
 
 /** What a forgery may do after all: nothing, play one move, or something else (which is then not tried). */
@@ -101,13 +101,13 @@ const isHonest = ({ commands }: Targets, { name, options }: z.infer<typeof comma
 };
 
 /** The tables that somebody may mean in a channel: its own, and those at which they sit. */
-const tablesAround = ({ tables }: Targets, { person, channel }: Forgery) => {
+const tablesAround = ({ tables }: Targets, { person, channel, claims }: Forgery) => {
   const open = tables.filter(isOpen);
   const here = open.filter(({ table }) => table.channelId === channel);
-  return {
-    here,
-    nameable: [...here, ...open.filter((target) => target.seated.includes(person) && !here.includes(target))],
-  };
+  const nameable = [...here, ...open.filter((target) => target.seated.includes(person) && !here.includes(target))];
+  // In direct messages any of them may be meant.
+  const isLoose = claims !== undefined || here.some(isDirect);
+  return { here: isLoose ? nameable : here, nameable };
 };
 
 /** The tables to which a command may go: what is named by words may be any of them. */
@@ -204,7 +204,8 @@ const ofPress = (targets: Targets, forgery: Forgery): Entitlement => {
   const target = tables.find(({ table }) => table.id === ref.tableId);
   // Controls of other people's tables stand in the table's channel and nowhere else.
   const isHere = target?.table.channelId === channel;
-  if (target === undefined || !(isHere || target.seated.includes(person))) return nothing;
+  // Who is asked in direct messages answers there.
+  if (target === undefined || !(isHere || isDirect(target) || target.seated.includes(person))) return nothing;
   if (ref.action === 'again') return more;
   if (ref.action === 'typed') return inForm(target, person, fieldsIn(data.components), languageOf(targets, person));
   const isFresh = ref.version === target.table.version;
@@ -223,5 +224,9 @@ const ofPress = (targets: Targets, forgery: Forgery): Entitlement => {
  */
 export const entitlementOf = (targets: Targets, forgery: Forgery): Entitlement => {
   if (forgery.type === InteractionType.ApplicationCommandAutocomplete) return nothing;
-  return forgery.type === InteractionType.ApplicationCommand ? ofCommand(targets, forgery) : ofPress(targets, forgery);
+  const { type, claims } = forgery;
+  const entitlement =
+    type === InteractionType.ApplicationCommand ? ofCommand(targets, forgery) : ofPress(targets, forgery);
+  // Somebody who may do it may be refused where they say that they are somewhere else.
+  return entitlement.kind === 'move' && claims !== undefined ? more : entitlement;
 };

@@ -4,7 +4,8 @@ import type { Forgery } from '#playground/index.js';
 import type { Corpus } from '../corpus.js';
 import { forgedCommand, forgedCompletion } from './forged-commands.js';
 import { forgedForm, forgedPress } from './forged-presses.js';
-import type { Targets, TargetTable } from '../targets.js';
+import { guildId } from '#playground/world/guild/guild.js';
+import { isDirect, type Targets, type TargetTable } from '../targets.js';
 
 const from = <Item>(items: readonly Item[]): fc.Arbitrary<Item> => fc.constantFrom(...items);
 
@@ -16,6 +17,29 @@ const personAt = ({ members }: Targets, { seated, actor }: TargetTable): fc.Arbi
     { weight: 2, arbitrary: from(actor === null ? seated : [actor]) },
   );
 
+/** Another server, which the bot does not know. */
+const ELSEWHERE = '1375000000000000999';
+
+/** Contexts that do not fit the channel, servers that it is not in, installations by nobody and by somebody else. */
+const claimsOf = ({ members }: Targets): fc.Arbitrary<Readonly<Record<string, unknown>>> => {
+  const people = members.map(({ userId }) => userId);
+  const server: fc.Arbitrary<Readonly<Record<string, unknown>>> = from([
+    {},
+    { guild_id: undefined, guild: undefined },
+    { guild_id: guildId },
+    { guild_id: ELSEWHERE, guild: { id: ELSEWHERE, locale: 'fr', features: [] } },
+  ]);
+  const owners = fc.oneof(
+    from<object>([{}, { 0: '0' }, { 0: guildId }, { 0: ELSEWHERE }, { 0: guildId, 1: '1' }]),
+    from(people).map((person): object => ({ 1: person })),
+  );
+  const others = fc.record(
+    { context: from<unknown>([0, 1, 2, 7, null]), authorizing_integration_owners: owners },
+    { requiredKeys: [] },
+  );
+  return fc.tuple(server, others).map(([one, other]) => ({ ...one, ...other }));
+};
+
 const forgeryAt = (targets: Targets, corpus: Corpus, target: TargetTable): fc.Arbitrary<Forgery> => {
   const asked = fc.oneof(
     { weight: 4, arbitrary: forgedCommand(targets, target) },
@@ -25,12 +49,16 @@ const forgeryAt = (targets: Targets, corpus: Corpus, target: TargetTable): fc.Ar
   );
   const place = fc.oneof(
     { weight: 7, arbitrary: fc.constant(target.table.channelId) },
+    // In direct messages: that of whoever acts.
+    { weight: isDirect(target) ? 7 : 0, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: from(targets.tables.map(({ table }) => table.channelId)) },
   );
+  const claims = fc.oneof({ weight: 7, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: claimsOf(targets) });
   return fc
-    .tuple(asked, personAt(targets, target), place)
-    .chain(([{ type, data }, person, channel]): fc.Arbitrary<Forgery> => {
-      const forgery = { type, data, person, channel };
+    .tuple(asked, personAt(targets, target), place, claims)
+    .chain(([{ type, data }, person, there, claimed]): fc.Arbitrary<Forgery> => {
+      const channel = there ?? targets.control.direct(person);
+      const forgery = { type, data, person, channel, ...(claimed === null ? {} : { claims: claimed }) };
       // A message of the channel that this person can press.
       const messages = corpus.pressable.filter(
         (message) => message.channel === channel && (message.person === null || message.person === person),

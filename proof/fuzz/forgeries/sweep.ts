@@ -25,7 +25,7 @@ export const sweep = (targets: Targets, corpus: Corpus): readonly Forgery[] => {
   const everyCommand = commands.flatMap(({ id, name, options = [] }) =>
     fillings(options).map((filled) => command(name, filled, id)),
   );
-  const playing = tables.filter(({ table }) => table.phase === 'playing');
+  const playing = tables.filter(({ table }) => table.phase === 'playing' && table.location.kind === 'server');
   const oneOfEach = new Map(playing.map((target) => [target.table.gameId, target]));
   return [...oneOfEach.values()].flatMap(({ table, seated }): readonly Forgery[] => {
     const stranger = members.find(({ userId, moderator }) => !moderator && !seated.includes(userId));

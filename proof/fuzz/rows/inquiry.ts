@@ -1,10 +1,7 @@
 import { ApplicationCommandOptionType, InteractionType } from 'discord-api-types/v10';
 import type { Control, Forgery, ForgeryResult } from '#playground/index.js';
-import { type InteractionContent, command, move, press } from '../forgeries/content.js';
+import { type InteractionContent, command, move, named, press } from '../forgeries/content.js';
 import type { TargetTable } from '../targets.js';
-
-/** The option by which a command names a table. */
-const named = (id: string): object => ({ name: 'table', type: ApplicationCommandOptionType.String, value: id });
 
 /** Where nothing is open, a command goes to other tables of who types it unless it names one. */
 const at = ({ id, phase }: TargetTable['table']): readonly object[] =>
