@@ -11,6 +11,7 @@ import { body, button, gallery, menu, picture, picturesIn, text } from '../messa
 import { check, pressedAs, waitForEvent, type Press, type Pressed, type PressContext } from './press.js';
 import { isClosedDoor } from '#src/discord/delivery/requests/api-errors.js';
 import { observed } from '../probe.js';
+import { commandOutside } from './outside.js';
 import { wordsOf } from '../comparison.js';
 
 const locked = (context: PressContext, id: string): Promise<AnyThreadChannel> =>
@@ -190,5 +191,6 @@ export const pressesIn = ({ place }: Pick<PressContext, 'place'>): readonly Pres
   fillInForm,
   seePicture,
   pressInDirect,
+  commandOutside,
   ...(place.mayCreateThreads ? [pressInThread, lockByHand] : []),
 ];

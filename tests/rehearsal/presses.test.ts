@@ -1,3 +1,5 @@
+import { REST, Routes } from 'discord.js';
+import { z } from 'zod';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Playground, SeenMessage } from '#playground/index.js';
 import { firstChannel, openPlayground, personNamed } from '../playground/bot.js';
@@ -39,6 +41,22 @@ const lock = async (): Promise<void> => {
   discord.control.server.lockThread(thread.id);
 };
 
+/** The bot's commands are there from when it ran. */
+const answerInGroup = async (): Promise<void> => {
+  const { control, apiUrl, token } = discord;
+  const rest = new REST({ api: apiUrl }).setToken(token);
+  const help = { name: 'help', description: 'Help', contexts: [2], integration_types: [1] };
+  const { id } = z.object({ id: z.string() }).parse(await rest.get(Routes.currentApplication()));
+  await rest.put(Routes.applicationCommands(id), { body: [help] });
+  const group = control.group('ring', zoe, personNamed(discord, 'Barnaby'));
+  control.command(zoe, group, 'help');
+  const asked = await control.until('the answer', () =>
+    control.messages(zoe, group).find(({ controls }) => controls.length > 0),
+  );
+  expect(asked.notified).toEqual([zoe]);
+  control.press(zoe, asked, 'rehearse:rang');
+};
+
 const acts: readonly (readonly [string, () => Promise<void>])[] = [
   ['press the button “Press me”', () => press('rehearse:button')],
   ['choose “Second”', () => press('rehearse:menu', ['2'])],
@@ -56,6 +74,7 @@ const acts: readonly (readonly [string, () => Promise<void>])[] = [
       discord.control.press(zoe, inside, 'rehearse:inside', []);
     },
   ],
+  ['turn to a group conversation', answerInGroup],
   ['open the new thread', () => press('rehearse:thread')],
   ['lock the newest thread', lock],
 ];
@@ -83,6 +102,8 @@ describe('the presses of a rehearsal', () => {
     await person.all();
     expect(pressRows(report).map((row) => row.split(' | ')[1])).toEqual(acts.map(() => 'passed'));
     expect(report).toContain('option 2 arrived');
+    expect(report).toContain('follow-ups: 5, then 400 / 40094; send to the channel: 403 / 50001');
+    expect(report).toContain('a first direct message: 200 sent');
     expect(code).toBe(0);
     const left = discord.control.channels().flatMap(({ id }) => discord.control.messages(zoe, id));
     expect(left.filter(({ ephemeral }) => !ephemeral)).toEqual([]);
