@@ -71,7 +71,8 @@ const nameMove = (game: Game, table: Table, view: object, move: object, texts: T
   const local = localNotation(game, value, texts);
   const long = `${label} · ${local}`;
   const name = long.length > limits.choice ? label : long;
-  return { value, name, called: [label, local, value, long].map((each) => wordsIn(each).join(' ')) };
+  const [inWords = '', inNotation = '', inLog = ''] = [label, local, value].map((each) => wordsIn(each).join(' '));
+  return { value, name, called: [inWords, inNotation, inLog, `${inWords} · ${inNotation}`] };
 };
 
 /** The first of some moves whose words or notation hold every word: no more than a list can show. */
