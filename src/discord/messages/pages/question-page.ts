@@ -40,12 +40,19 @@ const invitationAt = (game: Game, table: Table, version: number, texts: Texts): 
   if (table.phase !== 'lobby' || invited.length === 0) return null;
   const asked = invited.filter(({ declined }) => !declined).map(({ userId }) => userId);
   const declined = invited.filter((one) => one.declined).map(({ userId }) => userId);
-  const words = texts.t(table.location.kind === 'bot-dm' ? 'common:challenge.asked' : 'common:seating.invitation', {
-    host: mentions([table.hostId], texts),
-    people: mentions(asked.length === 0 ? declined : asked, texts),
-    game: gameName(game, texts.locale),
-    players: playersWords(table, texts),
-  });
+  const players = playersWords(table, texts);
+  const named = { game: gameName(game, texts.locale), players };
+  const words =
+    table.location.kind === 'bot-dm'
+      ? [
+          texts.t('common:challenge.asked', { ...named, host: mentions([table.hostId], texts) }),
+          // Of two the title has said it.
+          ...(table.seats.length > 1 ? [texts.t('common:challenge.playing', { players })] : []),
+        ].join('\n')
+      : texts.t('common:seating.invitation', {
+          ...named,
+          people: mentions(asked.length === 0 ? declined : asked, texts),
+        });
   const gone =
     declined.length === 0 ? '' : texts.t('common:seating.declined-line', { people: mentions(declined, texts) });
   const buttons = (['accept', 'decline'] as const).map((press) => answerButton(press, table, version, texts));
