@@ -32,9 +32,13 @@ export const asks = (message: SeenMessage, { id }: Pick<Guest, 'id'>): boolean =
 export const isCalled = ({ text }: SeenMessage, { id }: Pick<Guest, 'id'>): boolean =>
   locales.some((locale) => text.includes(textsFor(locale).t('common:board.turn', { name: `<@${id}>` })));
 
+/** Whether a board tells somebody else that it is this person's turn. */
+const isTold = ({ text }: SeenMessage, { id }: Guest): boolean =>
+  locales.some((locale) => text.includes(textsFor(locale).t('common:board.theirs', { name: `<@${id}>` })));
+
 /** Who of these people has to act: the one whose turn a board says it is, else one whom it names. */
 export const actorOn = (board: SeenMessage, guests: readonly Guest[]): Guest | undefined =>
-  guests.find((guest) => isCalled(board, guest)) ?? guests.find((guest) => asks(board, guest));
+  guests.find((guest) => isCalled(board, guest) || isTold(board, guest)) ?? guests.find((guest) => asks(board, guest));
 
 /** A person in a channel, who acts through the bot's real client and sees what the page would show them. */
 export class Guest {

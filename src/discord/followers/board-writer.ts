@@ -191,7 +191,7 @@ export class BoardWriter {
       mention,
       page: (since, reader = toAct) => {
         const said = reader === toAct ? lines : '';
-        return turnPage(game, table, playerView, status, story(since), texts, end, said, this.#hasPages);
+        return turnPage(game, table, playerView, status, story(since), texts, end, said, this.#hasPages, reader);
       },
     };
   }

@@ -3,7 +3,7 @@ import type { PlayingStatus } from '#engines/core/engine.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import type { PlayerView } from '#src/model/player-view.js';
-import { soleReader, type Table } from '#src/model/table.js';
+import { seatOf, soleReader, type Table } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { gameName } from '#src/discord/catalog/games.js';
@@ -99,6 +99,7 @@ const newTo = (table: TableSnapshot, { seat, turn }: PlayingStatus): readonly Hi
  * @param end when the turn ends by the clock; null when it does not
  * @param lines small ones beneath the call
  * @param hasPage whether the table can be opened as a page
+ * @param reader who alone reads it, in direct messages; without one it speaks to the player
  */
 export const turnPage = (
   game: Game,
@@ -110,13 +111,16 @@ export const turnPage = (
   end: Date | null = null,
   lines = '',
   hasPage = false,
+  reader?: string,
 ): Page => {
   const quick = quickButtons(game, table, playerView, texts);
   const panel = publicButton('panel', table, texts);
+  const isTheirs = reader !== undefined && seatOf(table, reader) !== status.seat;
+  const call = texts.t(`common:board.${isTheirs ? 'theirs' : 'turn'}`, { name: addressOf(table, status.seat, texts) });
   return {
     accent: game.accent,
     blocks: [
-      textBlock(`### ${game.emoji} ${texts.t('common:board.turn', { name: addressOf(table, status.seat, texts) })}`),
+      textBlock(`### ${game.emoji} ${call}`),
       textBlock(narration(game, table, story, texts, true)),
       textBlock(game.prompt?.(playerView.view, sceneOf(table, texts)) ?? ''),
       textBlock(clockLine(table, end, texts)),
@@ -127,8 +131,9 @@ export const turnPage = (
       {
         kind: 'buttons',
         buttons: [
-          // Where the board offers the move itself, that is what stands out.
-          ...(quick.length > 0 ? [...quick, { ...panel, style: 'secondary' } as const] : [panel]),
+          // Where the board offers the move itself, that is what stands out; who waits has nothing to press.
+          ...quick,
+          quick.length > 0 || isTheirs ? ({ ...panel, style: 'secondary' } as const) : panel,
           ...(game.renderer.hasHands(playerView.view) ? [publicButton('hand', table, texts)] : []),
           ...(game.renderer.chances === undefined ? [] : [publicButton('chances', table, texts)]),
           ...(hasPage ? [publicButton('page', table, texts)] : []),
