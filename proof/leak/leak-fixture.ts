@@ -191,6 +191,10 @@ export class LeakFixture {
       const asked = await guest.seesNewest('the challenge', (message) => offers(message, 'dare'));
       await this.waitUntilDone(guest.presses(asked, 'dare'));
     }
+    // It begins by itself when all have answered.
+    for (const player of this.players)
+      await player.seesNewest('the board', (message) => offers(message, 'panel') || offers(message, 'again'));
+    await this.#untilTold();
   }
 
   /**
