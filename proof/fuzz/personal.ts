@@ -17,6 +17,9 @@ const presses: readonly (readonly [customId: string, ...values: string[]])[] = [
   ['forgetnow:-:0:'],
 ];
 
+/** In milliseconds: who sits at many tables leaves one after the other. */
+const FORGOTTEN_WITHIN = 60_000;
+
 /** What must stay when a person chooses or forgets something of their own; how a table goes on is no part of it. */
 const lasting: ReadonlySet<string> = new Set(['seats', 'preferences', 'watches', 'participants', 'log']);
 
@@ -65,7 +68,7 @@ export const deliverPersonal = async (
     );
     for (const [customId, ...values] of presses) {
       const before = rowsWithout(database.rawRows(false), person);
-      await control.forge({ ...at, ...pressed(customId.replace('%', table.id), values) });
+      await control.forge({ ...at, ...pressed(customId.replace('%', table.id), values) }, FORGOTTEN_WITHIN);
       const after = new Set(rowsWithout(database.rawRows(false), person));
       const lost = before.find((row) => !after.has(row));
       invariants.check(invariant.own, lost === undefined, () => `${customId} by ${person} changed ${lost ?? ''}`);
