@@ -8,10 +8,11 @@ import {
   type View,
   type Wagon,
 } from '#engines/aramini-circus/index.js';
-import type { Rect } from '../kit/layout.js';
+import type { Point } from '../kit/figures/paths.js';
+import { centre, type Rect } from '../kit/layout.js';
 import { cornersOf, groupedBy, type Region, type Regions } from '../kit/regions.js';
 import type { Scene, Texts } from '../kit/renderer.js';
-import { drawHighlight } from '../kit/shapes.js';
+import { drawHighlight, regular } from '../kit/shapes.js';
 import { placesOf } from './board/board.js';
 import { marketPlaces } from './board/market.js';
 import { playerPlaces } from './board/players.js';
@@ -103,12 +104,25 @@ const keyOf = (move: Move): string => {
   }
 };
 
+/** Around a token, in pixels: as much as a finger hits on a phone. */
+const TOKEN_REACH = 37;
+
+const around = (place: Rect): readonly Point[] => {
+  const { x, y } = centre(place);
+  return regular(16).map(([dx, dy]) => [x + dx * TOKEN_REACH, y + dy * TOKEN_REACH]);
+};
+
 /** A region for each place of a choice, told apart by a number; a button for one without a place. */
-const regionsAt = (places: readonly Rect[], label: string, moves: readonly Move[]): readonly Region<Move>[] =>
+const regionsAt = (
+  places: readonly Rect[],
+  label: string,
+  moves: readonly Move[],
+  outlineOf: (place: Rect) => readonly Point[] = cornersOf,
+): readonly Region<Move>[] =>
   places.length === 0
     ? [{ outline: null, label, moves }]
     : places.map((place, index) => ({
-        outline: cornersOf(place),
+        outline: outlineOf(place),
         label: index === 0 ? label : `${label} (${index + 1})`,
         moves,
       }));
@@ -120,7 +134,12 @@ const actions = (view: View, moves: readonly Move[], table: Table, scene: Scene)
     const [move] = alike;
     return move === undefined
       ? []
-      : regionsAt(placesOfMove(view, move, table), actionInWords(view, move, alike, scene), alike);
+      : regionsAt(
+          placesOfMove(view, move, table),
+          actionInWords(view, move, alike, scene),
+          alike,
+          move.kind === 'swap' ? around : cornersOf,
+        );
   }),
 });
 

@@ -4,7 +4,7 @@ import { openCells } from '#engines/circle-the-wagons/rules/placing.js';
 import { townOf, withPlacement } from '#engines/circle-the-wagons/rules/town.js';
 import type { View } from '#engines/circle-the-wagons/view.js';
 import type { Point } from '../kit/figures/paths.js';
-import { cornersOf, groupedBy, type Regions } from '../kit/regions.js';
+import { cornersOf, groupedBy, type Region, type Regions } from '../kit/regions.js';
 import { capitalize } from '../kit/words.js';
 import { spotsInWords } from './spots.js';
 import { rivalEffectOf, trialInWords, tryPlacements } from './tried-placements.js';
@@ -64,6 +64,17 @@ const gainsOf = (view: View, placement: Placing, gain: number): readonly number[
   });
 };
 
+/** The ways up in which a card may lie in a place, the one worth most first, and what that one brings. */
+const bestFirst = (view: View, here: readonly Placing[]): Pick<Region<Placing>, 'moves' | 'gains'> => {
+  const trials = tryPlacements(view, here).map(({ gain }, index) => ({ gain, move: here[index] }));
+  const ranked = trials.toSorted((one, other) => other.gain - one.gain);
+  const [best] = ranked;
+  return {
+    moves: ranked.flatMap(({ move }) => move ?? []),
+    ...(best?.move === undefined ? {} : { gains: gainsOf(view, best.move, best.gain) }),
+  };
+};
+
 /** A place in one's town, then which way up: tapped again, the card is turned. */
 const placing = (view: View, moves: readonly Placing[], scene: Scene): Regions<Move> => {
   const { texts } = scene;
@@ -97,14 +108,14 @@ const placing = (view: View, moves: readonly Placing[], scene: Scene): Regions<M
           // Round, so that it is no square of the town: the middle of a card lies between four of them.
           outline: regular(12).map(([dx, dy]): Point => [x + dx * cell * REACH, y + dy * cell * REACH]),
           label: capitalize(places[index]?.where ?? '', texts),
-          moves: here,
+          ...bestFirst(view, here),
         };
       }),
     };
   const [trial] = tryPlacements(view, [first]);
   const told = trial === undefined ? { worth: '', changes: [] } : trialInWords(view, trial, scene);
   return {
-    prompt: told.worth,
+    prompt: moves.length === 1 ? told.worth : `${told.worth}\n${say(texts, 'regions.turn')}`,
     brings: told.changes.join('\n'),
     gains: gainsOf(view, first, trial?.gain ?? 0),
     picture,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centreOf, scaleForPointer } from '../../../web/table/board/focus.js';
+import { centreOf, scaleToHit } from '../../../web/table/board/focus.js';
 
 const cell = (column: number, row: number) => ({ x: column * 10, y: row * 10, width: 10, height: 10 });
 
@@ -26,9 +26,9 @@ test('a place that has no room by itself is shown in the middle', () => {
   expect(centreOf([cell(4, 2)], { width: 5, height: 5 }, far)).toEqual({ x: 45, y: 25 });
 });
 
-test('a board comes as close as a finger needs, or a mouse, and is never smaller than whole', () => {
+test('a board comes as close as easy and as careful hits need, and is never smaller than whole', () => {
   const places = [cell(0, 0), { x: 50, y: 50, width: 4, height: 8 }];
-  expect(scaleForPointer(places, 2, 'coarse')).toBe(5.5);
-  expect(scaleForPointer(places, 2, 'fine')).toBe(3);
-  expect(scaleForPointer(places, 20, 'fine')).toBe(1);
+  expect(scaleToHit(places, 2, 'easy')).toBe(5.5);
+  expect(scaleToHit(places, 2, 'careful')).toBe(3);
+  expect(scaleToHit(places, 20, 'careful')).toBe(1);
 });

@@ -6,7 +6,7 @@ import type { Landmark } from '#renderers/kit/renderer.js';
 import { useTable } from '../state/opened-table.js';
 import './Board.css';
 import { Arrivals } from './Arrivals.js';
-import { boundsOf, centreOf, contains, scaleForPointer } from './focus.js';
+import { boundsOf, centreOf, contains, scaleToHit } from './focus.js';
 import { LandmarkLayer, pathOf } from './LandmarkLayer.js';
 import { MiniMap } from './MiniMap.js';
 import { Picture } from './Picture.js';
@@ -21,6 +21,8 @@ interface Props {
   /** What has just come onto it, and the version of the table at which it did. */
   readonly arrivals: { readonly version: number; readonly places: readonly Rect[] };
   readonly regions: Regions | null;
+  /** Whether it is read as a whole: then it comes closer only where a finger could not hit what it asks for. */
+  readonly isSheet: boolean;
   readonly onTap: (region: Region) => void;
 }
 
@@ -33,7 +35,7 @@ const MAP_FROM = 1.8;
 /** Around what is brought into sight, in pixels. */
 const MARGIN = 12;
 
-const pointer = window.matchMedia('(any-pointer: coarse)').matches ? 'coarse' : 'fine';
+const isTouched = window.matchMedia('(any-pointer: coarse)').matches;
 
 /** The picture that was shown before this one, for as long as it fades. */
 const useFormer = (canvas: Canvas): Canvas | null => {
@@ -50,7 +52,7 @@ const useFormer = (canvas: Canvas): Canvas | null => {
 };
 
 /** The board, to be pulled, scaled and tapped. */
-export const Board = ({ canvas, alt, landmarks, arrivals, regions, onTap }: Props) => {
+export const Board = ({ canvas, alt, landmarks, arrivals, regions, isSheet, onTap }: Props) => {
   const { words, seat } = useTable();
   const picture = { width: canvas.width, height: canvas.height };
   const view = useView(picture);
@@ -68,7 +70,7 @@ export const Board = ({ canvas, alt, landmarks, arrivals, regions, onTap }: Prop
       if (regions === null) view.leave();
       return;
     }
-    const wanted = Math.max(view.zoom.scale, scaleForPointer(places, view.fit, pointer));
+    const wanted = Math.max(view.zoom.scale, scaleToHit(places, view.fit, isSheet || !isTouched ? 'careful' : 'easy'));
     const isInSight = places.some((place) => contains(view.part, place));
     const isNewsInSight = arrivals.places.every((place) => contains(view.part, place));
     if (isInSight && isNewsInSight && wanted < view.zoom.scale * 1.01) return;

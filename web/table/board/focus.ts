@@ -2,8 +2,11 @@ import type { Rect } from '#renderers/kit/layout.js';
 import type { Region } from '#renderers/kit/regions.js';
 import type { Point, Size } from '../../shared/zoom.js';
 
-/** What a finger hits without looking twice, and a mouse, in pixels of the screen (WCAG 2.2, 2.5.5 and 2.5.8). */
-const TARGET = { coarse: 44, fine: 24 } as const;
+/**
+ * What a finger hits without looking twice, and what it hits with care, as a mouse does, in pixels of the screen (WCAG
+ * 2.2, 2.5.5 and 2.5.8).
+ */
+const TARGET = { easy: 44, careful: 24 } as const;
 
 /** A board is never brought closer by itself than this; further in, people go themselves. */
 const CLOSEST = 16;
@@ -62,11 +65,11 @@ export const centreOf = (areas: readonly Rect[], { width, height }: Size, now: P
 };
 
 /**
- * How close a board must be for each area to be hit by what points at it.
+ * How close a board must be for each area to be hit.
  *
  * @param fit pixels of the screen for one of the picture, where the whole of it is shown
  */
-export const scaleForPointer = (areas: readonly Rect[], fit: number, pointer: keyof typeof TARGET): number => {
+export const scaleToHit = (areas: readonly Rect[], fit: number, target: keyof typeof TARGET): number => {
   const smallest = Math.min(...areas.map(({ width, height }) => Math.min(width, height)));
-  return Math.min(CLOSEST, Math.max(1, TARGET[pointer] / (smallest * fit)));
+  return Math.min(CLOSEST, Math.max(1, TARGET[target] / (smallest * fit)));
 };

@@ -33,7 +33,12 @@ export const Question = ({ choice, play, onTap }: Props) => {
       {regions.brings === undefined ? null : <Markdown source={regions.brings} />}
       {regions.gains === undefined ? null : <Gains gains={regions.gains} />}
       {ready === null && regions.regions.some(({ outline }) => outline !== null) ? (
-        <p class="how">{words.t('tap-board')}</p>
+        <p class="how">
+          {words.t('tap-board')}
+          {regions.regions.some(({ gains = [] }) => gains.some((points) => points !== 0)) ? (
+            <small> {words.t('gains-legend')}</small>
+          ) : null}
+        </p>
       ) : null}
       {regions.amounts === undefined ? null : <AmountForm key={choice.version} amounts={regions.amounts} play={play} />}
       <div class="row">

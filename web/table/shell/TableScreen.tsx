@@ -112,6 +112,7 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
             landmarks={landmarks}
             arrivals={arrivals}
             regions={step === null ? choice.regions : null}
+            isSheet={picture === undefined && game.renderer.table === undefined}
             onTap={onTap}
           />
         )}
