@@ -23,10 +23,11 @@ const withoutBuried = (rules: RuleSet, position: Position, order: readonly TileI
 
 /**
  * Whether anything of the turn was decided already: then the events are of this turn, and of its seat. One seat never
- * has two turns in succession, except in the last round, in which the seat to act has decided nothing yet.
+ * has two turns in succession, except in the last round: what was decided there comes without a tile, and the turn
+ * before it had one.
  */
 const isBegun = (rules: RuleSet, { phase, active, last }: View): boolean =>
-  last?.seat === active && rules.chain.find(({ id }) => id === phase)?.at !== 'last-round';
+  last?.seat === active && (last.cell === null || rules.chain.find(({ id }) => id === phase)?.at !== 'last-round');
 
 /**
  * A game that looks like this: the undrawn tiles, and what the modules hide, in another order. Everybody sees the same,

@@ -3,8 +3,9 @@ import { reshuffle } from '#engines/core/imagination.js';
 import { randomFrom } from '#engines/core/random.js';
 import { engine } from '#engines/carcassonne/index.js';
 import { initialSlice } from '#engines/carcassonne/modules/abbey/slice.js';
+import { homeOf } from '#engines/carcassonne/modules/count/slice.js';
 import type { State } from '#engines/carcassonne/position/state.js';
-import { asked, gameWith, playing, withSlices } from './table.js';
+import { asked, gameWith, playing, withFigures, withSlices } from './table.js';
 
 /** Four tiles around S1E1, and none left: the round of the abbeys comes. */
 const ring = ['base-W', 'base-B', 'base-U', 'base-B', 'base-U', 'base-U'];
@@ -18,6 +19,18 @@ const sameAgain = playing(
   'S2E1/0 pass',
 );
 
+/** Both have a figure in the market of the big city when the last tile lies. */
+const atMarket = playing(
+  withSlices(
+    withFigures(
+      gameWith(['base-B'], { modules: { count: true } }),
+      ...[0, 1].map((seat) => ({ seat, kind: 'meeple', cell: homeOf('market'), spot: 'quarter' }) as const),
+    ),
+    { count: { count: 'castle', leaving: [], visit: null, hasEntered: false } },
+  ),
+  'S2/0 pass',
+);
+
 const game = gameWith(['base-U', 'base-V', 'base-B']);
 
 describe('a game as somebody imagines it', () => {
@@ -27,6 +40,8 @@ describe('a game as somebody imagines it', () => {
     ['before the next tile', playing(game, 'E1/0 pass'), [1, 'tile'], false],
     ['in the last round', playing(round, 'keep-abbey'), [1, 'abbey-round'], false],
     ['in the last round of who laid the last tile', sameAgain, [1, 'abbey-round'], false],
+    ['in the last round, when all are asked', atMarket, [1, 'count-market'], false],
+    ['after the first answer to that', playing(atMarket, 'leave market meeple N1 field'), [0, 'count-market'], true],
     ['after a tile of the last round', playing(round, 'abbey S1E1'), [0, 'figure'], true],
   ])('has a turn that has begun or not, as it is: %s', (_, state, whom, begun) => {
     const imagined = reshuffle(engine, state, 'table', randomFrom('begun'));

@@ -51,6 +51,6 @@ describeEngine(engine, {
   variants,
   seeds: 1,
   sampleEvery: 30,
-  maxMoves: 800,
+  maxMoves: 2_000,
   conserved: material,
 });
