@@ -1,4 +1,3 @@
-import type { Interaction } from 'discord.js';
 import type { Logger } from 'pino';
 import { localeOf, textsFor } from '#src/i18n/texts.js';
 import type { Locale } from '#src/lib/locale.js';
@@ -7,14 +6,14 @@ import { type Block, type Page, textBlock } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
 import type { Channels } from '../delivery/channels.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
-import { locationOf } from './location-of.js';
+import { type LocatedInteraction, locationOf } from './location-of.js';
 import { Nonces } from '../delivery/requests/nonces.js';
 
 /** What can be read where no control of the bot works. */
 const isReadable = ({ kind }: Block): boolean => ['text', 'picture', 'animation', 'file', 'separator'].includes(kind);
 
 /** An interaction that takes no answer any more. */
-export interface EndedInteraction extends Pick<Interaction, 'guildId' | 'context' | 'authorizingIntegrationOwners'> {
+export interface EndedInteraction extends LocatedInteraction {
   readonly id: string;
   readonly user: { readonly id: string };
   readonly channelId: string | null;

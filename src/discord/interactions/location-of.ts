@@ -1,16 +1,17 @@
 import { InteractionContextType } from 'discord-api-types/v10';
-import type { Interaction } from 'discord.js';
+import type { AuthorizingIntegrationOwners, Interaction } from 'discord.js';
 import { inServer, type Location } from '#src/model/location.js';
+
+/** What an interaction tells of where it came from. */
+export interface LocatedInteraction extends Pick<Interaction, 'guildId' | 'context'> {
+  readonly authorizingIntegrationOwners: Pick<AuthorizingIntegrationOwners, 'guildId' | 'userId'>;
+}
 
 /**
  * Where something was asked for. In a server that has not installed the bot, only a person has
  * (docs/interactions/receiving-and-responding, Authorizing Integration Owners Object).
  */
-export const locationOf = ({
-  guildId,
-  context,
-  authorizingIntegrationOwners: owners,
-}: Pick<Interaction, 'guildId' | 'context' | 'authorizingIntegrationOwners'>): Location => {
+export const locationOf = ({ guildId, context, authorizingIntegrationOwners: owners }: LocatedInteraction): Location => {
   if (guildId === null) return context === InteractionContextType.BotDM ? { kind: 'bot-dm' } : { kind: 'external' };
   const isGuest = owners.userId !== null && owners.guildId === null;
   return isGuest ? { kind: 'external' } : inServer(guildId);

@@ -115,6 +115,7 @@ export const turnPage = (
 ): Page => {
   const quick = quickButtons(game, table, playerView, texts);
   const panel = publicButton('panel', table, texts);
+  const isOutside = table.location.kind !== 'server';
   const isTheirs = reader !== undefined && seatOf(table, reader) !== status.seat;
   const call = texts.t(`common:board.${isTheirs ? 'theirs' : 'turn'}`, { name: addressOf(table, status.seat, texts) });
   return {
@@ -122,9 +123,11 @@ export const turnPage = (
     blocks: [
       textBlock(`### ${game.emoji} ${call}`),
       textBlock(narration(game, table, story, texts, true)),
+      // What a first turn is about comes before what it faces.
+      textBlock(isOutside ? lines : ''),
       textBlock(game.prompt?.(playerView.view, sceneOf(table, texts)) ?? ''),
       textBlock(clockLine(table, end, texts)),
-      textBlock(lines),
+      textBlock(isOutside ? '' : lines),
       textBlock(proposalLine(table, texts)),
       boardPicture(game, table, playerView, texts, newTo(table, status)),
       ...ownHand(game, table, texts),
