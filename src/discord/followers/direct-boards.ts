@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { cappedCache } from '#src/lib/capped-cache.js';
-import { KeyedQueue } from '#src/lib/keyed-queue.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Watch } from '#src/model/record/notice.js';
@@ -64,7 +63,6 @@ export class DirectBoards {
   readonly #parts: DirectBoardParts;
   readonly #reconciler: Reconciler;
   readonly #nonces = new Nonces();
-  readonly #rematches = new KeyedQueue();
   /** By table and person, the version that their message shows. */
   readonly #shown = cappedCache<string, { readonly version: number }>(CACHE_SIZE);
   /** By table and person: Discord brings them no message. */
@@ -121,11 +119,6 @@ export class DirectBoards {
   async isKnown(userId: string): Promise<boolean> {
     const contact = await this.#parts.store.contact(userId);
     return contact !== null && contact.channelId !== null && contact.refused === 'no';
-  }
-
-  /** Lets players ask for the next game one after the other, so that two who press at once find each other. */
-  inTurn<Value>(tableId: string, work: () => Promise<Value>): Promise<Value> {
-    return this.#rematches.run(tableId, work);
   }
 
   /**

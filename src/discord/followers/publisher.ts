@@ -8,6 +8,7 @@ import type { PastMessages, NarratedEvents } from './past-messages.js';
 import { type Fault, faultOf, isClosedDoor, loggable } from '../delivery/requests/api-errors.js';
 import { type ClosedDoor, type Failure, Reconciler } from './reconciler.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
+import { KeyedQueue } from '#src/lib/keyed-queue.js';
 
 /** How showing a table went. */
 export type Publication =
@@ -35,6 +36,7 @@ export class Publisher {
   readonly #reconciler: Reconciler<Publication>;
   /** By table: the version from which its newest message is to tell, since an older one was deleted. */
   readonly #lost = new Map<string, number>();
+  readonly #rematches = new KeyedQueue();
   /** What was asked for when a table changed, as long as anybody has that table. */
   readonly #asked = new WeakMap<Table, Promise<Publication>>();
 
@@ -89,6 +91,11 @@ export class Publisher {
   /** Mentions these people in the next lobby that somebody opens in a channel. */
   invite(channelId: string, hostId: string, userIds: readonly string[]): void {
     this.#writer.invite(channelId, hostId, userIds);
+  }
+
+  /** Lets players ask for the game after a table one by one, so that two who press at once find each other. */
+  rematch<Value>(tableId: string, work: () => Promise<Value>): Promise<Value> {
+    return this.#rematches.run(tableId, work);
   }
 
   /** Shows no lobby of this host in a channel until the work settles: the game begins at once. */

@@ -34,7 +34,7 @@ export interface Services {
   readonly people: People;
   readonly tips: Pick<OnboardingTips, 'see'>;
   readonly notices: Pick<TurnNotices, 'news'>;
-  readonly directBoards: Pick<DirectBoards, 'conversationWith' | 'inTurn' | 'isKnown' | 'open' | 'remember' | 'retry'>;
+  readonly directBoards: Pick<DirectBoards, 'conversationWith' | 'isKnown' | 'open' | 'remember' | 'retry'>;
   readonly watches: Pick<Watches, 'begin' | 'end' | 'watchedBy'>;
   readonly privacy: Privacy;
   readonly statistics: Statistics;

@@ -11,7 +11,11 @@ export interface LocatedInteraction extends Pick<Interaction, 'guildId' | 'conte
  * Where something was asked for. In a server that has not installed the bot, only a person has
  * (docs/interactions/receiving-and-responding, Authorizing Integration Owners Object).
  */
-export const locationOf = ({ guildId, context, authorizingIntegrationOwners: owners }: LocatedInteraction): Location => {
+export const locationOf = ({
+  guildId,
+  context,
+  authorizingIntegrationOwners: owners,
+}: LocatedInteraction): Location => {
   if (guildId === null) return context === InteractionContextType.BotDM ? { kind: 'bot-dm' } : { kind: 'external' };
   const isGuest = owners.userId !== null && owners.guildId === null;
   return isGuest ? { kind: 'external' } : inServer(guildId);

@@ -129,6 +129,16 @@ describe('when a game is over', () => {
     await barnaby.seesNewest('both of them again', ({ text }) => text.includes('2. **Zoé**'));
   });
 
+  it('two people who press at the same moment sit at one table', async () => {
+    const table = await beginTable(fixture, ['Barnaby', 'Zoé']);
+    const [barnaby = expect.fail(), zoe = expect.fail()] = table.guests;
+    await zoe.changes(await zoe.asks('resign'), 'resign');
+    const end = await barnaby.seesNewest('the end', (message) => offers(message, 'again'));
+    await Promise.all([barnaby.presses(end, 'again').reply(), zoe.presses(end, 'again').reply()]);
+    await barnaby.seesNewest('both of them', ({ text }) => /1\. .*\n2\. \*\*/u.test(text));
+    expect(barnaby.public().filter((message) => offers(message, 'join'))).toHaveLength(1);
+  });
+
   it('computer players come again under their names', async () => {
     const table = await beginTable(fixture, ['Barnaby'], { computers: 1 });
     const [barnaby] = table.guests;

@@ -100,20 +100,19 @@ const askedAgain = async ({ tables, person }: Context, { gameId }: Table, people
  *
  * @param people without the one who asks
  */
-export const challengeAgain = (context: Context, table: Table, people: readonly string[]): Promise<Answer> =>
-  context.directBoards.inTurn(table.id, async () => {
-    const lobby = await askedAgain(context, table, people);
-    if (lobby !== null)
-      return changeAndAnswer(
-        context,
-        lobby,
-        () => context.tables.join({ ...requestAt(context, lobby), accepts: true }),
-        () => answer(say(context, 'lobby.done.join')),
-      );
-    return createChallenge(context, {
-      game: context.games.of(table),
-      people: people.map((userId) => ({ userId, reach: 'here' })),
-      options: table.options,
-      ...(table.clock?.rules === undefined ? {} : { clock: table.clock.rules ?? 'none' }),
-    });
+export const challengeAgain = async (context: Context, table: Table, people: readonly string[]): Promise<Answer> => {
+  const lobby = await askedAgain(context, table, people);
+  if (lobby !== null)
+    return changeAndAnswer(
+      context,
+      lobby,
+      () => context.tables.join({ ...requestAt(context, lobby), accepts: true }),
+      () => answer(say(context, 'lobby.done.join')),
+    );
+  return createChallenge(context, {
+    game: context.games.of(table),
+    people: people.map((userId) => ({ userId, reach: 'here' })),
+    options: table.options,
+    ...(table.clock?.rules === undefined ? {} : { clock: table.clock.rules ?? 'none' }),
   });
+};

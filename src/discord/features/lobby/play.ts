@@ -301,6 +301,26 @@ const join = (context: Context, lobby: Table): Promise<Answer> =>
     (why) => pageWithLink(context, lobby, why),
   );
 
+/** Opens the game after one that is over, or sits down at it where somebody else was faster. */
+const playAgain = async (context: Context, table: Table): Promise<Answer> => {
+  const waiting = await waitingLobby(context, table.gameId);
+  if (waiting !== null) return join(context, waiting);
+  const others = companions(context, table);
+  if (isAlone(context) && others.length > 0) return challengeAgain(context, table, others);
+  context.publisher.invite(context.channelId, context.person.userId, others);
+  // In the thread of the game that is over, the next one is told in the thread's name too.
+  const { channelId } = context;
+  const parentChannelId = table.channelId === channelId ? table.parentChannelId : null;
+  const computers = table.seats.flatMap((holder) => (holder.kind === 'computer' ? [holder] : []));
+  const place = { channelId, parentChannelId, note: null };
+  const { gameId, options } = table;
+  // With the same people in all seats it begins by itself, without others at once.
+  const isFull = table.seats.length === seatsWith(context.games.of(table).engine, options).max;
+  const seating = { advice: table.seating.advice, startWhenFull: isFull };
+  const begins = others.length === 0 && seatOf(table, context.person.userId) !== null;
+  return openTable(context, { gameId, options, seating, computers, again: true, begins, place });
+};
+
 export const play: Feature = {
   command: {
     name: 'play',
@@ -321,24 +341,9 @@ export const play: Feature = {
     {
       // Who plays alone begins at once: pressed twice, it begins one game.
       coalesced: true,
-      ...tablePress('again', 'answer', async (context, table) => {
-        const waiting = await waitingLobby(context, table.gameId);
-        if (waiting !== null) return join(context, waiting);
-        const others = companions(context, table);
-        if (isAlone(context) && others.length > 0) return challengeAgain(context, table, others);
-        context.publisher.invite(context.channelId, context.person.userId, others);
-        // In the thread of the game that is over, the next one is told in the thread's name too.
-        const { channelId } = context;
-        const parentChannelId = table.channelId === channelId ? table.parentChannelId : null;
-        const computers = table.seats.flatMap((holder) => (holder.kind === 'computer' ? [holder] : []));
-        const place = { channelId, parentChannelId, note: null };
-        const { gameId, options } = table;
-        // With the same people in all seats it begins by itself, without others at once.
-        const isFull = table.seats.length === seatsWith(context.games.of(table).engine, options).max;
-        const seating = { advice: table.seating.advice, startWhenFull: isFull };
-        const begins = others.length === 0 && seatOf(table, context.person.userId) !== null;
-        return openTable(context, { gameId, options, seating, computers, again: true, begins, place });
-      }),
+      ...tablePress('again', 'answer', (context, table) =>
+        context.publisher.rematch(table.id, () => playAgain(context, table)),
+      ),
     },
   ],
 };
