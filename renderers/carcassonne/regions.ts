@@ -186,6 +186,10 @@ const stepRegions = (
         moves: [move],
         ...gainsOf(effectOf(view, move)),
       }));
+    const [best] = ranked(
+      view,
+      group.map(({ move }) => move),
+    );
     // A cell with points of its own is left to them.
     const isCovered = place?.layer === 'cell' && crowded.has(place.key);
     return [
@@ -193,7 +197,7 @@ const stepRegions = (
         outline: place === null || isCovered ? null : (outlines.get(place.key) ?? null),
         label: others.length > 0 && place !== null ? place.label : stepLabel(view, first.move, scene, told),
         moves: group.map(({ move }) => move),
-        ...(others.length > 0 && place !== null ? {} : gainsOf(effectOf(view, first.move))),
+        ...gainsOf(effectOf(view, best ?? first.move)),
       },
     ];
   });

@@ -45,6 +45,7 @@ export const eventInWords = (event: Event, scene: Scene): string | null => {
     case 'dropped':
       return tell(droppedKey(event.drop.stars), {
         marble: theMarble(texts, event.drop.colour),
+        colour: colourName(texts, event.drop.colour),
         count: event.drop.stars,
       });
     case 'flipped':

@@ -35,7 +35,8 @@ const holdingsOf = (view: View, seat: Seat): readonly Holding[] => {
     draw: (ctx, x, y, side) => drawFigure(ctx, seat, kind, x, y + (kind === 'meeple' ? 0 : 2), side),
   }));
   const others = looks.flatMap(({ holdings }) => holdings?.(view, seat, drawTile) ?? []);
-  return [...figures, ...others].filter(({ count }) => count > 0);
+  // That all meeples are out is worth knowing; nothing else is missed.
+  return [...figures, ...others].filter(({ count }, index) => count > 0 || index === 0);
 };
 
 const widthOf = ({ count }: Holding): number =>
@@ -62,7 +63,7 @@ const drawHoldings = (ctx: Context2D, left: number, top: number, view: View, sea
     let x = left;
     for (const holding of line) {
       holding.draw(ctx, x + HOLDING.icon / 2, y, HOLDING.icon);
-      if (holding.count > 1)
+      if (holding.count !== 1)
         drawText(ctx, String(holding.count), x + HOLDING.icon + 2, y, { size: letter.small, face: 'bold' });
       x += widthOf(holding) + HOLDING.gap;
     }

@@ -23,13 +23,11 @@ export const seatName = (table: Pick<TableScene, 'id' | 'seats'>, seat: number):
   return escapeMarkdown(holder.name);
 };
 
-/**
- * Where the table's message can be seen, as Discord opens it; null when there is none, and in direct messages, where it
- * is right there.
- */
-export const boardUrl = (
-  table: Pick<Table, 'location' | 'channelId'> & { readonly board: Pick<BoardMessage, 'messageId'> | null },
-): string | null =>
-  table.board === null || table.location.kind === 'bot-dm'
-    ? null
-    : `https://discord.com/channels/${serverOf(table.location) ?? '@me'}/${table.channelId}/${table.board.messageId}`;
+type Shown = Pick<Table, 'location' | 'channelId'> & { readonly board: Pick<BoardMessage, 'messageId'> | null };
+
+/** Where the table's message can be seen, as Discord opens it; null when there is none. */
+export const messageUrl = ({ location, channelId, board }: Shown): string | null =>
+  board === null ? null : `https://discord.com/channels/${serverOf(location) ?? '@me'}/${channelId}/${board.messageId}`;
+
+/** The same for messages; null in direct messages too, where it is right there. */
+export const boardUrl = (table: Shown): string | null => (table.location.kind === 'bot-dm' ? null : messageUrl(table));

@@ -37,9 +37,9 @@ describe('what a walk brought', () => {
 
   it('is told with the more joy the richer the hole', () => {
     const words = told.flatMap((event) => renderer.event(event, scene) ?? []).join(' ');
-    expect(words).toContain('The 6-star hole, **+6 stars** for the red marble!');
+    expect(words).toContain('The 6-star hole, **+6 stars** for red!');
     const rich = renderer.event({ type: 'dropped', drop: { stars: 4, colour: 'blue' } }, scene);
-    expect(rich).toBe('Plonk: the blue marble lands in a rich hole, **+4 stars**!');
+    expect(rich).toBe('Plonk: the blue marble lands in a rich hole: **+4 stars** for blue!');
   });
 
   it('is remembered at the end, with where it led', () => {

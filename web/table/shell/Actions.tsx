@@ -5,7 +5,7 @@ import { GoBackDialog } from '../dialogs/GoBackDialog.js';
 import { HintDialog } from '../dialogs/HintDialog.js';
 import { ResignDialog } from '../dialogs/ResignDialog.js';
 import { RulesDialog } from '../dialogs/RulesDialog.js';
-import { boardUrl } from '#src/discord/messages/scene.js';
+import { messageUrl } from '#src/discord/messages/scene.js';
 import type { Play } from '../play/usePlay.js';
 import { useTable } from '../state/opened-table.js';
 
@@ -16,7 +16,7 @@ export const Actions = ({ play }: { readonly play: Play }) => {
   const { words, texts, game, table, position, seat } = useTable();
   const [shown, setShown] = useState<Shown | null>(null);
   const close = () => setShown(null);
-  const url = boardUrl(table);
+  const url = messageUrl(table);
   const isPlaying = seat !== null && table.phase === 'playing';
   const isMine = position !== null && position.moves.length > 0;
   const offered: readonly Shown[] = [

@@ -6,10 +6,15 @@ import { useTable } from '../state/opened-table.js';
 /** More turns than these are read in the replay. */
 const MAX_TURNS = 60;
 
-/** What the last turn brought, told aloud where a screen reader listens. */
+/** What has happened since the reader's last turn, and what that brought, told aloud where a screen reader listens. */
 export const Latest = () => {
-  const { game, table, latest, texts } = useTable();
-  const told = useMemo(() => narration(game, table, latest, texts, true), [latest, texts]);
+  const { game, table, history, latest, seat, texts } = useTable();
+  const told = useMemo(() => {
+    const turns = turnsOf(history);
+    const own = turns.findLastIndex((turn) => turn.some((entry) => entry.kind === 'move' && entry.seat === seat));
+    const before = own === -1 ? [] : turns.slice(own, -1).map((turn) => narration(game, table, turn, texts, false));
+    return [...before, narration(game, table, latest, texts, true)].filter((words) => words !== '').join('\n');
+  }, [history, latest, texts]);
   return (
     <div class="latest" aria-live="polite">
       <Markdown source={told} />

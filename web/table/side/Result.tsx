@@ -2,7 +2,7 @@ import type { OverStatus } from '#engines/core/engine.js';
 import { amountInWords } from '#renderers/kit/words.js';
 import { publicEvents } from '#src/discord/messages/pages/narration.js';
 import { resultLines, wasGivenUp } from '#src/discord/messages/pages/over-words.js';
-import { boardUrl, seatName } from '#src/discord/messages/scene.js';
+import { messageUrl, seatName } from '#src/discord/messages/scene.js';
 import { useMemo } from 'preact/hooks';
 import { Markdown } from '../../shared/markdown/Markdown.js';
 import { type OpenedPosition, useTable } from '../state/opened-table.js';
@@ -70,7 +70,7 @@ export const Result = ({ position, over }: Props) => {
         : texts.t('common:over.as-it-stood'),
     [view, history, scene],
   );
-  const url = boardUrl(table);
+  const url = messageUrl(table);
   return (
     <section class="side-part result" aria-label={words.t('result')}>
       <Markdown
