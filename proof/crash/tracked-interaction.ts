@@ -98,7 +98,9 @@ export class TrackedInteraction {
   /** Whether Discord has given up waiting for the bot; asked when that is known or soon will be. */
   async isLost(): Promise<boolean> {
     try {
-      await this.acted.done();
+      // A press that needs no words is only acknowledged where the same is being answered already.
+      const isShown = this.place.kind === 'channel' || this.place.kind === 'question';
+      await (isShown ? this.acted.acknowledged() : this.acted.done());
       return false;
     } catch (error) {
       if (error instanceof NotAnswered) return true;
