@@ -42,7 +42,9 @@ const follow = (database: Database, { table, seated, actor }: TargetTable, watch
   const turn = table.toAct?.turn;
   if (turn === undefined || actor === null) return;
   database.prepare(`INSERT INTO notices VALUES (?, ?, 'turn', ?, NULL, NULL)`).run(table.id, turn, actor);
-  database.prepare(`INSERT INTO watches VALUES (?, ?, 'thread', ?, NULL, NULL)`).run(table.id, watcher, channel);
+  database
+    .prepare(`INSERT OR REPLACE INTO watches VALUES (?, ?, 'thread', ?, NULL, NULL)`)
+    .run(table.id, watcher, channel);
   const choose = database.prepare(`INSERT OR REPLACE INTO preferences VALUES ('person', ?, ?)`);
   for (const person of seated) choose.run(person, CHOSEN);
 };
