@@ -1,4 +1,5 @@
 import { computer, earlier, engine, type Carcassonne } from '#engines/carcassonne/index.js';
+import type { Module } from '#engines/carcassonne/composition/rule-set.js';
 import { boxes } from '#engines/carcassonne/composition/module-parts.js';
 import { drawExpansions } from '#renderers/carcassonne/rules/expansions.js';
 import { presetsOf } from '#engines/carcassonne/choice.js';
@@ -27,9 +28,21 @@ const describeOptions = (options: Options, texts: Texts): readonly string[] => {
 /** How many tiles the base game has. */
 const BASE_TILES = 72;
 
-/** How many tiles are drawn more often with a module. */
-const tilesIn = (name: string): number =>
-  (modules.find(({ id }) => id === name)?.tiles ?? []).reduce((sum, { copies }) => sum + copies, 0);
+/** How many tiles a module brings. */
+const tilesIn = ({ tiles = [] }: Module): number => tiles.reduce((sum, { copies }) => sum + copies, 0);
+
+/** How much longer a game becomes by that many tiles, in percent. */
+const lengthOf = (count: number): number => Math.round((count / BASE_TILES) * 20) * 5;
+
+/** How many tiles are laid with these options, and how much longer that is than the base game. */
+const size = (options: Readonly<Record<string, unknown>>, texts: Texts): string => {
+  const chosen = modules.filter(({ id }) => options[id] === true);
+  // The start tile of a module takes the place of the usual one.
+  const start = chosen.some(({ startTile }) => startTile !== undefined) ? -1 : 0;
+  const more = chosen.reduce((sum, module) => sum + tilesIn(module), start);
+  const count = BASE_TILES + more;
+  return more === 0 ? say(texts, 'size.base', { count }) : say(texts, 'size.total', { count, share: lengthOf(more) });
+};
 
 /** Modules in which a turn may be followed by another of the same player, or asks others in between. */
 const outOfOrder = ['traders', 'dragon', 'bridges', 'tower', 'abbey', 'russian', 'count'];
@@ -50,10 +63,10 @@ export const carcassonne: Game<Carcassonne, Drawing> = {
   presets: presetsOf(modules),
   describeOptions,
   expansionSize: (name, texts) => {
-    const count = tilesIn(name);
-    const share = Math.round((count / BASE_TILES) * 20) * 5;
-    return count === 0 ? say(texts, 'size.none') : say(texts, 'size.tiles', { count, share });
+    const count = modules.filter(({ id }) => id === name).reduce((sum, module) => sum + tilesIn(module), 0);
+    return count === 0 ? say(texts, 'size.none') : say(texts, 'size.tiles', { count, share: lengthOf(count) });
   },
+  size,
   drawExpansions,
   inOrder: (options) => !outOfOrder.some((id) => options[id] === true),
   premoves,

@@ -134,6 +134,8 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
   describeOptions(options: Types['Options'], texts: Texts): readonly string[];
   /** What an expansion brings into the game and how much longer that becomes, in a few words. */
   expansionSize?(name: string, texts: Texts): string;
+  /** How large and long the game is with these options, in a few words. */
+  size?(options: Readonly<Record<string, OptionValue>>, texts: Texts): string;
   /** A picture of the expansions of a group, in their order. */
   drawExpansions?(names: readonly string[], texts: Texts): Canvas;
   /**

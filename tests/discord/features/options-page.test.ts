@@ -48,6 +48,16 @@ const strict: Game = {
 };
 
 describe('the options of a lobby', () => {
+  it('say how large the chosen mix is', () => {
+    expect(read(carcassonne, { tent: false, acrobats: false, ringmaster: false }).text).toContain(
+      '**72 tiles** in all',
+    );
+    const { text } = read(carcassonne, { inns: true, river: true });
+    // 72, 20 of the big top, 18 of the inns, and a river of 12 whose spring is the start tile.
+    expect(text).toContain('**121 tiles** in all, about 70% longer');
+    expect(read(quelCirque).text).not.toContain('in all');
+  });
+
   it.each(games.flatMap((game) => locales.map((locale) => ({ id: game.engine.id, game, locale }))))(
     'fit a message ($id, $locale)',
     async ({ game, locale }) => {

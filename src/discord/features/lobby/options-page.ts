@@ -93,6 +93,9 @@ const seatsBlock = ({ game, values, texts }: OptionsForm): readonly Block[] =>
     ? []
     : [textBlock(texts.t('common:options.seats', { ...seatsWith(game.engine, values) }))];
 
+const sizeBlock = ({ game, values, texts }: OptionsForm): readonly Block[] =>
+  game.size === undefined ? [] : [textBlock(`-# ${game.size(values, texts)}`)];
+
 /** The groups of expansions, each with what is chosen of it and a button to its page. */
 const groupBlocks = ({ game, press, values, texts }: OptionsForm): readonly Block[] => {
   const expansions = expansionsOf(game);
@@ -148,7 +151,7 @@ const expansionBlocks = (form: OptionsForm, flags: readonly Expansion[]): readon
 export const optionBlocks = (form: OptionsForm, group: string): readonly Block[] => {
   const { game, values, press, texts } = form;
   const ofGroup = expansionsOf(game).filter((expansion) => expansion.group === group);
-  if (ofGroup.length > 0) return [...expansionBlocks(form, ofGroup), ...seatsBlock(form)];
+  if (ofGroup.length > 0) return [...expansionBlocks(form, ofGroup), ...sizeBlock(form), ...seatsBlock(form)];
   const flags = game.playOptions.filter(
     (option): option is Flag => option.kind === 'flag' && option.group === undefined,
   );
@@ -156,7 +159,7 @@ export const optionBlocks = (form: OptionsForm, group: string): readonly Block[]
     if (option.kind !== 'flag') return choiceBlocks(game, press, option, values[option.name], texts);
     return option === flags[0] ? flagBlocks(form, flags) : [];
   });
-  return [...presetBlocks(form), ...groupBlocks(form), ...blocks, ...seatsBlock(form)];
+  return [...presetBlocks(form), ...groupBlocks(form), ...sizeBlock(form), ...blocks, ...seatsBlock(form)];
 };
 
 /** The options of a lobby, or a group of them. */
