@@ -17,7 +17,7 @@ import { placesOf } from './board/board.js';
 import { marketPlaces } from './board/market.js';
 import { playerPlaces } from './board/players.js';
 import { waitingPlaces } from './board/tracks.js';
-import { moveInWords } from './moves.js';
+import { couplingOf, moveInWords } from './moves.js';
 import { type Fill, loadInWords, paymentsOf, topOf } from './payments.js';
 import { nameOf, oneOf, say, tally, theOne, wagonName } from './words.js';
 
@@ -127,6 +127,13 @@ const regionsAt = (
         moves,
       }));
 
+/** What a wagon brings its player at once; nothing where it waits, and for all other moves. */
+const gainsOf = (view: View, move: Move): Pick<Region<Move>, 'gains'> => {
+  if (move.kind !== 'fill' && move.kind !== 'couple') return {};
+  const { gain } = couplingOf(view, move.wagon, move.kind === 'fill' ? 'display' : 'siding');
+  return gain === 0 ? {} : { gains: view.players.map((_, seat) => (seat === view.seat ? gain : 0)) };
+};
+
 /** What is done: a pile, a wagon, a token, a card in one's hand. */
 const actions = (view: View, moves: readonly Move[], table: Table, scene: Scene): Omit<Regions<Move>, 'draw'> => ({
   prompt: say(scene.texts, `regions.${view.phase.kind}`, { count: view.actions }),
@@ -139,7 +146,7 @@ const actions = (view: View, moves: readonly Move[], table: Table, scene: Scene)
           actionInWords(view, move, alike, scene),
           alike,
           move.kind === 'swap' ? around : cornersOf,
-        );
+        ).map((region) => ({ ...region, ...gainsOf(view, move) }));
   }),
 });
 
