@@ -39,7 +39,7 @@ describe('in a game of memory', () => {
       const after = await fixture.control.until('it to fade', () =>
         fixture.control
           .messages(watcher.id, fixture.channel)
-          .find((message) => message.id === id && message.text.includes('This is a memory game')),
+          .find((message) => message.id === id && message.text.includes('The wagon is covered again')),
       );
       expect(after.pictures).toEqual([]);
       expect(after.raw.attachments).toEqual([]);
@@ -57,7 +57,7 @@ describe('in a game of memory', () => {
     const after = await fixture.control.until('it to fade', () =>
       fixture.control
         .messages(actor.id, fixture.channel)
-        .find(({ id, text }) => id === told.id && text.includes('This is a memory game')),
+        .find(({ id, text }) => id === told.id && text.includes('The wagon is covered again')),
     );
     expect(after.text).toContain('couples a');
     expect(after.text).not.toMatch(/worth|sheriff/u);
