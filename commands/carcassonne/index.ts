@@ -4,7 +4,7 @@ import { boxes } from '#engines/carcassonne/composition/module-parts.js';
 import { drawExpansions } from '#renderers/carcassonne/rules/expansions.js';
 import { presetsOf } from '#engines/carcassonne/choice.js';
 import { wholeTurns } from '#engines/carcassonne/position/preview.js';
-import { modules } from '#engines/carcassonne/modules/index.js';
+import { modules, modulesOf } from '#engines/carcassonne/modules/index.js';
 import { ranked } from '#renderers/carcassonne/words/effects.js';
 import { renderer } from '#renderers/carcassonne/index.js';
 import type { Game } from '#src/discord/catalog/game.js';
@@ -55,11 +55,7 @@ export const carcassonne: Game<Carcassonne, Drawing> = {
   renderer,
   accent: 0x2f5d3a,
   emoji: '🏰',
-  playOptions: boxes.flatMap((box) =>
-    modules
-      .filter((module) => (module.box ?? 'small') === box)
-      .map(({ id }) => ({ kind: 'flag', name: id, group: box })),
-  ),
+  playOptions: boxes.flatMap((box) => modulesOf(box).map(({ id }) => ({ kind: 'flag', name: id, group: box }))),
   presets: presetsOf(modules),
   describeOptions,
   expansionSize: (name, texts) => {

@@ -1,7 +1,7 @@
 import type { Canvas } from '#renderers/kit/canvas.js';
 import type { Module } from '#engines/carcassonne/composition/rule-set.js';
 import { boxes, type Box } from '#engines/carcassonne/composition/module-parts.js';
-import { modules } from '#engines/carcassonne/modules/index.js';
+import { modulesOf } from '#engines/carcassonne/modules/index.js';
 import { placements } from '#engines/carcassonne/position/preview.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { renderer } from '#renderers/carcassonne/index.js';
@@ -29,7 +29,7 @@ interface GroupedPage extends Page {
 
 const pageOf = ({ id }: Module): Page => modulePages.find(({ rules: { key } }) => key === id)?.rules ?? { key: id };
 
-const pagesOf = (box: Box): readonly Page[] => modules.filter((module) => (module.box ?? 'small') === box).map(pageOf);
+const pagesOf = (box: Box): readonly Page[] => modulesOf(box).map(pageOf);
 
 const pages: readonly GroupedPage[] = [
   { key: GOAL },

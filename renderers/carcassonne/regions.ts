@@ -14,7 +14,7 @@ import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import type { Context2D } from '../kit/canvas.js';
 import type { Point } from '../kit/figures/paths.js';
 import { centre, movedApart, rect, type Rect } from '../kit/layout.js';
-import { cornersOf, groupedBy, type Region, type Regions } from '../kit/regions.js';
+import { boundsOf, cornersOf, groupedBy, type Region, type Regions } from '../kit/regions.js';
 import type { Scene } from '../kit/renderer.js';
 import { apart, drawHighlight, regular } from '../kit/shapes.js';
 import { boldName, capitalize } from '../kit/words.js';
@@ -209,15 +209,13 @@ const OFFERED = 0.62;
 /** The figure that would stand where one is offered; of several kinds the first. */
 const drawOffered = (ctx: Context2D, seat: Seat, offered: readonly Region<Move>[]): void => {
   for (const { outline, moves } of offered) {
-    const [move] = moves;
-    if (outline === null || move === undefined || !hasStep(move) || move.step.kind !== 'put') continue;
+    const [[move], area] = [moves, boundsOf({ outline })];
+    if (area === null || move === undefined || !hasStep(move) || move.step.kind !== 'put') continue;
     const { figure, spot } = move.step;
-    const [xs, ys] = [outline.map(([x]) => x), outline.map(([, y]) => y)];
-    const [left, top] = [Math.min(...xs), Math.min(...ys)];
-    const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
+    const { x, y } = centre(area);
     apart(ctx, () => {
       ctx.globalAlpha = OFFERED;
-      drawFigure(ctx, seat, figure, left + width / 2, top + height / 2, 0.8 * width, spot.startsWith('field'));
+      drawFigure(ctx, seat, figure, x, y, 0.8 * area.width, spot.startsWith('field'));
     });
   }
 };

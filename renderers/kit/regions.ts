@@ -50,6 +50,14 @@ export interface Regions<Move = object> {
   readonly draw?: (ctx: Context2D) => void;
 }
 
+/** The smallest rectangle around a choice; null where it has no place. */
+export const boundsOf = ({ outline }: Pick<Region, 'outline'>): Rect | null => {
+  if (outline === null || outline.length === 0) return null;
+  const [xs, ys] = [outline.map(([x]) => x), outline.map(([, y]) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+};
+
 /** The corners of a rectangle. */
 export const cornersOf = ({ x, y, width, height }: Rect): readonly Point[] => [
   [x, y],

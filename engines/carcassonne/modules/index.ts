@@ -1,3 +1,4 @@
+import type { Box } from '../composition/module-parts.js';
 import type { Module } from '../composition/rule-set.js';
 import { abbey } from './abbey/index.js';
 import { abbot } from './abbot.js';
@@ -50,3 +51,6 @@ export const modules: readonly Module[] = [
   // Draws for its shepherds when all figures of a part of the turn were put.
   hills,
 ];
+
+/** The modules of a box, in the same order. */
+export const modulesOf = (box: Box): readonly Module[] => modules.filter((module) => (module.box ?? 'small') === box);

@@ -5,7 +5,7 @@ import { matching, matchInFull } from '../commands/match.js';
 import { useMe, usePage, useTexts } from '../shell/context.js';
 import { useNarrow } from '../shell/useNarrow.js';
 import { useDraft } from './DraftContext.js';
-import { rowId, SuggestionList } from './SuggestionList.js';
+import { suggesting, SuggestionList } from './SuggestionList.js';
 import { useHighlight } from './useHighlight.js';
 
 const rowsOf = (entries: readonly Entry[]) =>
@@ -82,22 +82,14 @@ export const CommandInput = ({ channel, text }: { readonly channel: Channel; rea
       <input
         ref={input}
         class="writing-input"
-        role="combobox"
+        {...suggesting(`${id}-list`, open ? highlight.index : null)}
         aria-label={t('write', { channel: channel.name })}
-        aria-autocomplete="list"
-        aria-expanded={open}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={open ? rowId(`${id}-list`, highlight.index) : undefined}
         placeholder={
           narrow || channel.kind === 'direct' || channel.kind === 'group'
             ? t('placeholderShort')
             : t('placeholder', { channel: channel.name })
         }
         value={text}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellcheck={false}
-        enterKeyHint="send"
         onInput={(event) => type(event.currentTarget.value)}
         onKeyDown={onKey}
       />

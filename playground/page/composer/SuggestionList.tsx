@@ -12,7 +12,21 @@ interface Props {
   readonly onChoose: (index: number) => void;
 }
 
-export const rowId = (list: string, index: number): string => `${list}-${index}`;
+const rowId = (list: string, index: number): string => `${list}-${index}`;
+
+/** What an input has in common with others that offer a list of suggestions. @param highlighted null while none is shown */
+export const suggesting = (listId: string, highlighted: number | null) =>
+  ({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': highlighted !== null,
+    'aria-controls': listId,
+    'aria-activedescendant': highlighted === null ? undefined : rowId(listId, highlighted),
+    autoComplete: 'off',
+    autoCapitalize: 'off',
+    spellcheck: false,
+    enterKeyHint: 'send',
+  }) as const;
 
 /** The list over the composer. The focus stays in the field; the list is pointed at from there. */
 export const SuggestionList = ({ id, label, highlighted, rows, onPoint, onChoose }: Props) => {

@@ -34,7 +34,7 @@ const playersHeight = (view: View, isOpen: IsOpen): number =>
 const openIn = (view: View, room: number): IsOpen => {
   if (view.places !== null) return () => false;
   const all = playersHeight(view, () => true) + topHeight(view) <= room;
-  return (seat) => (all || seat === view.toPlay) && openHeight(view, seat) > CHIP;
+  return (seat) => all || seat === view.toPlay;
 };
 
 /** The height of pile and players, as low as it can be in a picture with `room` for them. */

@@ -35,7 +35,7 @@ const holdingsOf = (view: View, seat: Seat): readonly Holding[] => {
     draw: (ctx, x, y, side) => drawFigure(ctx, seat, kind, x, y + (kind === 'meeple' ? 0 : 2), side),
   }));
   const others = looks.flatMap(({ holdings }) => holdings?.(view, seat, drawTile) ?? []);
-  // That all meeples are out is worth knowing; nothing else is missed.
+  // That all meeples, which come first, are out is worth knowing; nothing else is missed.
   return [...figures, ...others].filter(({ count }, index) => count > 0 || index === 0);
 };
 
@@ -52,10 +52,7 @@ const linesOf = (view: View, seat: Seat): readonly (readonly Holding[])[] =>
   }, []);
 
 /** The height of a player with all that is in hand beneath the line. */
-export const openHeight = (view: View, seat: Seat): number => {
-  const lines = linesOf(view, seat).length;
-  return lines === 0 ? CHIP : CHIP + lines * HOLDING.line + 4;
-};
+export const openHeight = (view: View, seat: Seat): number => CHIP + linesOf(view, seat).length * HOLDING.line + 4;
 
 const drawHoldings = (ctx: Context2D, left: number, top: number, view: View, seat: Seat): void =>
   linesOf(view, seat).forEach((line, row) => {
@@ -137,11 +134,9 @@ export const drawPlayer = (
   if (look.isOpen) drawHoldings(ctx, left, area.y + CHIP, view, seat);
 };
 
-/** What a seat has in hand, as a page shows it next to the name; null where that is nothing. */
-export const drawHeld = (view: View, seat: Seat): Canvas | null => {
-  const lines = linesOf(view, seat).length;
-  if (lines === 0) return null;
-  const canvas = maker.transparent(COLUMN, lines * HOLDING.line);
+/** What a seat has in hand, as a page shows it next to the name. */
+export const drawHeld = (view: View, seat: Seat): Canvas => {
+  const canvas = maker.transparent(COLUMN, linesOf(view, seat).length * HOLDING.line);
   drawHoldings(contextOf(canvas), 0, 0, view, seat);
   return canvas;
 };

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Canvas } from '#renderers/kit/canvas.js';
 import { centre, type Rect } from '#renderers/kit/layout.js';
-import type { Region, Regions } from '#renderers/kit/regions.js';
+import { boundsOf, type Region, type Regions } from '#renderers/kit/regions.js';
 import type { Landmark } from '#renderers/kit/renderer.js';
 import { useTable } from '../state/opened-table.js';
 import './Board.css';
 import { Arrivals } from './Arrivals.js';
-import { boundsOf, centreOf, contains, scaleToHit } from './focus.js';
+import { centreOf, contains, scaleToHit } from './focus.js';
 import { LandmarkLayer, pathOf } from './LandmarkLayer.js';
 import { MiniMap } from './MiniMap.js';
 import { Picture } from './Picture.js';

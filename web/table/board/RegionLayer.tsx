@@ -1,10 +1,9 @@
 import { useMemo } from 'preact/hooks';
 import type { Context2D } from '#renderers/kit/canvas.js';
 import { maker } from '#renderers/kit/makers/browser.js';
-import type { Region } from '#renderers/kit/regions.js';
+import { boundsOf, type Region } from '#renderers/kit/regions.js';
 import type { Size } from '../../shared/zoom.js';
 import { signed } from '../play/Gains.js';
-import { boundsOf } from './focus.js';
 import { Picture } from './Picture.js';
 
 interface Props {

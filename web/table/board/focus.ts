@@ -1,5 +1,4 @@
 import type { Rect } from '#renderers/kit/layout.js';
-import type { Region } from '#renderers/kit/regions.js';
 import type { Point, Size } from '../../shared/zoom.js';
 
 /**
@@ -10,14 +9,6 @@ const TARGET = { easy: 44, careful: 24 } as const;
 
 /** A board is never brought closer by itself than this; further in, people go themselves. */
 const CLOSEST = 16;
-
-/** Where a choice lies; null where it has no place. */
-export const boundsOf = ({ outline }: Pick<Region, 'outline'>): Rect | null => {
-  if (outline === null || outline.length === 0) return null;
-  const [xs, ys] = [outline.map(([x]) => x), outline.map(([, y]) => y)];
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
-};
 
 export const contains = (outer: Rect, inner: Rect): boolean =>
   inner.x >= outer.x &&

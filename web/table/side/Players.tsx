@@ -5,7 +5,31 @@ import { Picture } from '../board/Picture.js';
 import { useTable } from '../state/opened-table.js';
 import { signed } from '../play/Gains.js';
 import { SeatMark } from './SeatMark.js';
-import { useGained } from './useGained.js';
+
+interface Standing {
+  readonly version: number;
+  /** By seat. */
+  readonly counts: readonly number[];
+}
+
+/**
+ * By how much what each seat has grew in the turn that runs and the one before it, by seat, as far as the page has seen
+ * them.
+ */
+const useGained = (counts: readonly number[] | undefined): readonly number[] => {
+  const { table, latest } = useTable();
+  /** What was counted, the oldest that is still needed first. */
+  const seen = useRef<readonly Standing[]>([]);
+  if (counts === undefined) return [];
+  const { version } = table;
+  const began = latest[0]?.version ?? version;
+  const before = seen.current.findLastIndex((standing) => standing.version < began);
+  seen.current = [
+    ...seen.current.slice(Math.max(0, before)).filter((standing) => standing.version < version),
+    { version, counts },
+  ];
+  return counts.map((count, seat) => count - (seen.current[0]?.counts[seat] ?? count));
+};
 
 /** Points that have just been scored: they fly from the board to who has scored them. */
 const Gained = ({ points }: { readonly points: number }) => {

@@ -7,7 +7,7 @@ import { isCompleted, suggestionsFor, type Suggestion, type SuggestionContext } 
 import { usePage, useTexts } from '../../shell/context.js';
 import { useDraft } from '../DraftContext.js';
 import { OptionFrame } from './OptionFrame.js';
-import { rowId, SuggestionList } from '../SuggestionList.js';
+import { suggesting, SuggestionList } from '../SuggestionList.js';
 import { useCompletion } from '../useCompletion.js';
 import { useHighlight } from '../useHighlight.js';
 import { useOptionFocus } from './useOptionFocus.js';
@@ -100,19 +100,11 @@ export const OptionField = ({
       {...focus}
       id={id}
       class="option-input"
-      role="combobox"
-      aria-autocomplete="list"
-      aria-expanded={listed}
-      aria-controls={`${id}-list`}
-      aria-activedescendant={listed ? rowId(`${id}-list`, highlight.index) : undefined}
+      {...suggesting(`${id}-list`, listed ? highlight.index : null)}
       aria-required={option.required === true}
       aria-invalid={faulty}
       value={filled.text}
       placeholder={option.required === true ? t('required') : t('optional')}
-      autoComplete="off"
-      autoCapitalize="off"
-      spellcheck={false}
-      enterKeyHint="send"
       size={Math.max(8, Math.min(38, filled.text.length + 1))}
       onInput={(event) => {
         setAway(false);

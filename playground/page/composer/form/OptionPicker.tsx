@@ -4,7 +4,7 @@ import { descriptionIn, nameIn } from '../../commands/catalogue.js';
 import { rank } from '../../commands/match.js';
 import { useTexts } from '../../shell/context.js';
 import { useDraft } from '../DraftContext.js';
-import { rowId, SuggestionList } from '../SuggestionList.js';
+import { suggesting, SuggestionList } from '../SuggestionList.js';
 import { useHighlight } from '../useHighlight.js';
 
 interface Props {
@@ -81,18 +81,10 @@ export const OptionPicker = ({ options, locale, onSubmit, onLeave }: Props) => {
       <input
         ref={ref}
         class="option-input option-picker"
-        role="combobox"
+        {...suggesting(`${id}-list`, found.length > 0 ? highlight.index : null)}
         aria-label={t('options')}
-        aria-autocomplete="list"
-        aria-expanded={found.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={found.length > 0 ? rowId(`${id}-list`, highlight.index) : undefined}
         placeholder={t('pickOption')}
         value={text}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellcheck={false}
-        enterKeyHint="send"
         onInput={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKey}
       />
