@@ -39,7 +39,7 @@ export function ownersOf(
   };
 }
 
-/** By whose installation a message is pressed: that by which it was made, whoever presses. */
+/** By whose installation a message is pressed: that by which it was made, for all who press. */
 export function ownersOfMessage(world: World, place: PlaceRecord, { message }: StoredMessage): Owners {
   const made = message.interaction_metadata?.authorizing_integration_owners;
   return made ?? { [Type.GuildInstall]: world.guildOf(place) ?? '0' };

@@ -55,7 +55,7 @@ const movesFor = ({ engine }: Rules, seats: number, share: number, seed: string)
   return Math.round(share * log.length);
 };
 
-/** So many are in no group, and have nobody else to talk to. */
+/** How many people are in no group, and talk to the bot alone. */
 const OUTSIDERS = 2;
 
 /** Where a table stands whose host is the first of these people. */

@@ -192,7 +192,7 @@ export interface TableService {
   gamesInServer(guildId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<Table>>;
   /** As `gamesInServer`, of one channel; a page may have fewer than were asked for. */
   gamesInChannel(channelId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<Table>>;
-  /** As `gamesInChannel`, of those that a person plays in direct messages, whoever opened them. */
+  /** As `gamesInChannel`, of those that a person plays in direct messages, whichever player opened them. */
   directGamesOf(userId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<Table>>;
   /** The best moves of a person whose turn it is, where the table lets players ask, from what they may know alone. */
   findHint(request: { tableId: string; userId: string }): Promise<Result<Hint, TableRefusal>>;

@@ -49,7 +49,7 @@ const forgeryAt = (targets: Targets, corpus: Corpus, target: TargetTable): fc.Ar
   );
   const place = fc.oneof(
     { weight: 7, arbitrary: fc.constant(target.table.channelId) },
-    // In direct messages: that of whoever acts.
+    // In direct messages: that of the person who acts.
     { weight: isDirect(target) ? 7 : 0, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: from(targets.tables.map(({ table }) => table.channelId)) },
   );

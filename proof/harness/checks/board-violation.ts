@@ -17,7 +17,7 @@ const fromDifference = (text: string, other: string): string => {
  * What a board does not show of a game that has begun; null when it shows it all.
  *
  * @param messages the public ones of its channel: what ended a turn stays with that turn's message
- * @param reader the id of who sees them: in direct messages nobody is told of what they did themselves
+ * @param reader the id of who sees them: in direct messages no person is told what they did themselves
  */
 export const violationOf = (
   board: SeenMessage | undefined,

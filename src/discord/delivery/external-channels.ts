@@ -28,13 +28,13 @@ export interface ChannelToken {
   remove(messageId: string): Promise<void>;
 }
 
-/** So long an interaction can be answered (docs/interactions/receiving-and-responding). */
+/** How long an interaction can be answered (docs/interactions/receiving-and-responding). */
 const TOKEN_LIFE_MS = 15 * 60_000;
 /** Before its end a token has so long left for what must not outlive it. */
 const SPARE_MS = 60_000;
 const CHANNEL_CACHE_SIZE = 5_000;
 const MESSAGE_CACHE_SIZE = 20_000;
-/** Of the interactions in a channel so many of the newest are remembered. */
+/** How many of the newest interactions in a channel are remembered. */
 const TOKENS_A_CHANNEL = 10;
 
 /**

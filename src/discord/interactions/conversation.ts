@@ -44,7 +44,7 @@ export interface AnswerServices {
 
 /** As many messages may follow an answer where only people have installed the bot (docs, Followup Messages). */
 const MAX_FOLLOW_UPS = 5;
-/** Of these the boards of tables leave so many to what is answered. */
+/** How many of these the boards of tables leave to what is answered. */
 const FOLLOW_UPS_FOR_ANSWERS = 3;
 
 /** What only tidies up comes after the answers for which people wait. */

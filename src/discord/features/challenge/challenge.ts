@@ -86,7 +86,7 @@ const decline = async (context: Context, table: TableSnapshot): Promise<Answer> 
 const pageOf = ({ games }: Context, table: TableSnapshot): Page =>
   challengePage(games.of(table), table, textsFor(table.locale));
 
-/** Somebody answers where the challenge was made. It says how things stand, whoever presses. */
+/** Somebody answers where the challenge was made. Everybody who presses reads how things stand. */
 const answerTo = async (context: Context, tableId: string | null, what: 'accept' | 'decline'): Promise<Answer> => {
   const table = tableId === null ? null : await context.tables.load(tableId);
   if (table?.location.kind !== 'bot-dm') return { page: say(context, 'faults.table-gone'), isApart: true };

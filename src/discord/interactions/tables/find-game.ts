@@ -73,7 +73,7 @@ export const gameSuggestion = ({ games, texts }: Context, table: Table): Suggest
 const newestEnded = async (context: Context): Promise<Table | null> =>
   (await findGames(context, '')).find(hasEnded) ?? null;
 
-/** The last game that has ended here: in direct messages of one's own, whoever opened it. */
+/** The last game that has ended here: in direct messages one's own, whichever player opened it. */
 export const latestFinished = (context: Context): Promise<Table | null> =>
   context.location.kind === 'bot-dm' ? newestEnded(context) : context.tables.latestFinished(context.channelId);
 
