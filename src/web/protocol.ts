@@ -11,8 +11,11 @@ import { phases, pictureLooks } from '#src/model/table.js';
 /** How often the server tells each page that their line stands, whatever else it tells. */
 export const BEAT_MS = 25_000;
 
-/** In bytes, of what a page sends. */
-export const MAX_FRAME_SIZE = 16_000;
+/** In bytes, of what a page sends: the longest is a set of answers to questions that are still to come. */
+export const MAX_FRAME_SIZE = 2_000;
+
+/** Questions that may be answered ahead at once. */
+const MAX_PREMOVES = 20;
 
 /** Names a request: the same one sent twice acts once, and is answered as the first was. */
 const request = z.string().regex(/^[\w-]{16,64}$/u);
@@ -35,7 +38,11 @@ export const pageFrame = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('replace'), request, seat: z.int().min(0), level: z.enum(levels) }),
   z.strictObject({ type: z.literal('vote'), request, proposal: version, agrees: z.boolean() }),
   // Null takes an answer back.
-  z.strictObject({ type: z.literal('premove'), request, answers: z.record(questionKey, z.int().nullable()) }),
+  z.strictObject({
+    type: z.literal('premove'),
+    request,
+    answers: z.record(questionKey, z.int().nullable()).refine((answers) => Object.keys(answers).length <= MAX_PREMOVES),
+  }),
 ]);
 export type PageFrame = Readonly<z.infer<typeof pageFrame>>;
 
