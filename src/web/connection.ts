@@ -30,7 +30,6 @@ export class Connection {
     this.visitor = visitor;
     // Bytes that are no frames, or too many: the library has sent the code of why.
     socket.on('error', () => socket.terminate());
-    socket.on('pong', () => (this.#isAlive = true));
   }
 
   get reader(): Reader {
@@ -48,7 +47,7 @@ export class Connection {
   /**
    * Hands on what the page sends, while the connection is open.
    *
-   * @param onFrame is given the text of a message; null of a control frame, of which browsers send none by themselves
+   * @param onFrame is given the text of a message; null of a control frame that nobody asked for: browsers send none
    */
   onFrame(onFrame: (text: string | null) => void): void {
     const receive = (text: string | null): void => {
@@ -56,8 +55,13 @@ export class Connection {
       // A page that was told to go and goes on is cut off, so that nothing of it is read.
       else this.#socket.terminate();
     };
-    this.#socket.on('message', (data) => receive(String(data)));
+    // Without text it is no frame of ours.
+    this.#socket.on('message', (data, isBinary) => receive(!isBinary && Buffer.isBuffer(data) ? data.toString() : ''));
     this.#socket.on('ping', () => receive(null));
+    this.#socket.on('pong', () => {
+      if (this.#isAlive) receive(null);
+      this.#isAlive = true;
+    });
   }
 
   send(frame: ServerFrame): void {

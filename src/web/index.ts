@@ -133,6 +133,11 @@ export class TablePages {
     this.#live.touch(table);
   }
 
+  /** How many pages are open. */
+  count(): number {
+    return this.#live.countPages();
+  }
+
   /** Ends every open page of a person whose sessions are gone. */
   endSessionsOf(userId: string): void {
     this.#live.endSessionsOf(userId);

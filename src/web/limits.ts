@@ -11,7 +11,7 @@ export interface Rate {
 /** What counts as one of ours: a page sends and asks for far less, and so does a household behind one address. */
 export const rates = {
   /** Requests of one address. A page of a table loads some twenty files. */
-  requests: { times: 600, milliseconds: 10_000 },
+  requests: { times: 300, milliseconds: 10_000 },
   /** Links that one address exchanges for sessions. */
   exchanges: { times: 60, milliseconds: 60_000 },
   /** Connections of one address: pages that lost theirs come back at the same moment. */

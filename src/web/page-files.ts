@@ -64,7 +64,7 @@ export const pageFiles = (folder: string, prefix: string): RequestListener => {
       response.writeHead(304).end();
       return;
     }
-    const gzip = GZIP.test(String(headers['accept-encoding'] ?? '')) ? file.gzip : null;
+    const gzip = GZIP.test(headers['accept-encoding'] ?? '') ? file.gzip : null;
     const bytes = gzip ?? file.bytes;
     response.writeHead(200, {
       ...{ 'Content-Type': file.type, 'Content-Length': bytes.length },

@@ -42,11 +42,17 @@ export class OpenPage {
   readonly #socket: WebSocket;
   #waiting: (() => void)[] = [];
 
-  constructor(link: string, cookie: string, origin = new URL(link).origin) {
+  /** @param headers of the handshake, in addition to its own */
+  constructor(
+    link: string,
+    cookie: string,
+    origin = new URL(link).origin,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     const { url, api } = partsOf(link);
     const address = new URL(`${api}/live`, url);
     address.protocol = 'ws:';
-    this.#socket = new WebSocket(address, { headers: { cookie }, origin });
+    this.#socket = new WebSocket(address, { headers: { ...headers, cookie }, origin });
     this.#socket.on('message', (data) => {
       const text = (data as Buffer).toString('utf8');
       this.texts.push(text);
@@ -64,11 +70,11 @@ export class OpenPage {
   }
 
   /** Follows a link as a browser does. */
-  static async follow(link: string): Promise<OpenPage> {
-    const response = await exchange(link);
+  static async follow(link: string, headers: Readonly<Record<string, string>> = {}): Promise<OpenPage> {
+    const response = await exchange(link, headers);
     const cookie = response.headers.get('set-cookie')?.split(';')[0];
     if (cookie === undefined) throw new Error(`The link opens nothing: ${await response.text()}`);
-    const page = new OpenPage(link, cookie);
+    const page = new OpenPage(link, cookie, undefined, headers);
     await page.table();
     return page;
   }
