@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
 import { games } from '#src/app/registry.js';
 import { projectRoot } from '#src/lib/project-root.js';
 import { exchange, OpenPage, partsOf } from '../harness/actors/open-page.js';
@@ -115,14 +116,18 @@ export const attackPages = async (seed: string, seconds: number): Promise<readon
         const delays = monitorEventLoopDelay({ resolution: 1 });
         delays.enable();
         attacker.postMessage(attack);
-        const [[sent], noticed]: readonly [readonly unknown[], Awaited<ReturnType<typeof playAlong>>] =
-          await Promise.all([
-            once(attacker, 'message').finally(() => (isOver = true)),
-            playAlong(server, open, tableId, () => isOver),
-          ]);
+        const [told, noticed]: readonly [readonly unknown[], Awaited<ReturnType<typeof playAlong>>] = await Promise.all(
+          [once(attacker, 'message').finally(() => (isOver = true)), playAlong(server, open, tableId, () => isOver)],
+        );
         delays.disable();
         for (const page of open) page.close();
-        observed.push({ attack, sent: Number(sent), pause: delays.max / NANOSECONDS, ...noticed, logged: [...logged] });
+        observed.push({
+          attack,
+          sent: z.tuple([z.number()]).parse(told)[0],
+          pause: delays.max / NANOSECONDS,
+          ...noticed,
+          logged: [...logged],
+        });
       }
     await attacker.terminate();
     return observed;

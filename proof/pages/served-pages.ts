@@ -6,7 +6,7 @@ import { games, gamesById } from '#src/app/registry.js';
 import { inServer } from '#src/model/location.js';
 import { openStore } from '#src/store/index.js';
 import type { Person, TableService } from '#src/tables/service.js';
-import { systemTime } from '#src/tables/time-source.js';
+import { systemTime, type TimeSource } from '#src/tables/time-source.js';
 import { TablePages } from '#src/web/index.js';
 import { listenForPages } from '#src/web/listen.js';
 import { seatPeople, silentService } from '../harness/actors/played-tables.js';
@@ -19,14 +19,17 @@ export interface ServedPages {
   stop(): Promise<void>;
 }
 
-/** @param log takes what the server logs from warnings on */
-export const servePages = async (log: DestinationStream): Promise<ServedPages> => {
+/**
+ * @param log takes what the server logs from warnings on
+ * @param clock by which pages have their beat; the machine's unless told
+ */
+export const servePages = async (log: DestinationStream, clock: TimeSource = systemTime): Promise<ServedPages> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-pages-'));
   const store = openStore(join(folder, 'pages.sqlite'));
   const service = silentService(store);
   let url = '';
   const pages = new TablePages({
-    ...{ store, tables: service, games: gamesById, publicUrl: () => url, clock: systemTime },
+    ...{ store, tables: service, games: gamesById, publicUrl: () => url, clock },
     log: pino({ level: 'warn' }, log),
   });
   const listener = await listenForPages(pages, { host: '127.0.0.1', port: 0 });

@@ -95,8 +95,9 @@ export const apiRoutes = ({ sessions, tables, publicUrl, mayExchange, log }: Rou
     await next();
   });
   app.onError((error, context) => {
-    // What a client has done wrong is told to it alone.
-    if (error instanceof HTTPException) return context.json({ why: 'bad-request' }, error.status);
+    // What a client has done wrong is told to it alone, and what it still sends is not read.
+    if (error instanceof HTTPException)
+      return context.json({ why: 'bad-request' }, error.status, { Connection: 'close' });
     log.error({ err: error, path: context.req.path }, 'a request for the page failed');
     return context.json({ why: 'internal' }, 500);
   });
