@@ -105,7 +105,7 @@ export const benchPages = async (targets: Targets): Promise<string> =>
   `${await benchNews(targets)}\n\n${await benchFloods(targets)}`;
 
 const benchNews = async (targets: Targets): Promise<string> => {
-  const server = await servePages({ write: () => undefined });
+  const server = await servePages({ log: { write: () => undefined } });
   const { pages, service } = server;
   const random = new RandomChoice('pages');
   try {

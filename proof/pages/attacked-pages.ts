@@ -80,7 +80,7 @@ const playAlong = async (
  */
 export const attackPages = async (seed: string, seconds: number): Promise<readonly Observed[]> => {
   const logged: string[] = [];
-  const server = await servePages({ write: (line) => void logged.push(line) });
+  const server = await servePages({ log: { write: (line) => void logged.push(line) } });
   const { pages, service, url } = server;
   const people = [
     { userId: '1', name: 'Amélie' },

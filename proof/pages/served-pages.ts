@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino, { type DestinationStream } from 'pino';
+import { measureStore } from '#src/app/monitoring/metrics.js';
 import { games, gamesById } from '#src/app/registry.js';
 import { inServer } from '#src/model/location.js';
 import { openStore } from '#src/store/index.js';
@@ -19,13 +20,22 @@ export interface ServedPages {
   stop(): Promise<void>;
 }
 
-/**
- * @param log takes what the server logs from warnings on
- * @param clock by which pages have their beat; the machine's unless told
- */
-export const servePages = async (log: DestinationStream, clock: TimeSource = systemTime): Promise<ServedPages> => {
+interface ServedSettings {
+  /** Takes what the server logs from warnings on. */
+  readonly log: DestinationStream;
+  /** By which pages have their beat; the machine's unless told. */
+  readonly clock?: TimeSource;
+  /** Is told of each operation of the store. */
+  readonly onOperation?: (operation: string) => void;
+}
+
+export const servePages = async ({
+  log,
+  clock = systemTime,
+  onOperation = () => undefined,
+}: ServedSettings): Promise<ServedPages> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-pages-'));
-  const store = openStore(join(folder, 'pages.sqlite'));
+  const store = measureStore(openStore(join(folder, 'pages.sqlite')), onOperation);
   const service = silentService(store);
   let url = '';
   const pages = new TablePages({

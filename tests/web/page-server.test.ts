@@ -19,11 +19,16 @@ let server: ServedPages;
 let clock: ManualClock;
 let tableId: string;
 let logged: string[];
+/** What was asked of the store. */
+let operations: string[];
 const open: { close(): void }[] = [];
 
 beforeEach(async () => {
-  [clock, logged] = [new ManualClock(), []];
-  server = await servePages({ write: (line) => void logged.push(line) }, clock);
+  [clock, logged, operations] = [new ManualClock(), [], []];
+  server = await servePages({
+    ...{ clock, log: { write: (line) => void logged.push(line) } },
+    onOperation: (operation) => void operations.push(operation),
+  });
   tableId = await openTable(server.service, 0, people);
 });
 afterEach(async () => {
@@ -167,7 +172,7 @@ describe('a line', () => {
     half.send('GET /table/ HTTP/1.1\r\nHo');
     await server.stop();
     await Promise.all([mute.end(), half.end()]);
-    server = await servePages({ write: () => undefined }, clock);
+    server = await servePages({ clock, log: { write: () => undefined } });
   });
 });
 
@@ -264,6 +269,19 @@ describe('a request for the page', () => {
     }
     expect((await exchange(link)).status).toBe(204);
     expect(logged).toEqual([]);
+  });
+
+  it('for the replay of a game is no work while it runs, and one piece of work for all who ask at once', async () => {
+    const headers = { cookie: await viewer() };
+    const replay = (): Promise<Response> => get(`/table/api/${tableId}/spectator/replay`, headers);
+    operations.splice(0);
+    expect((await replay()).status).toBe(404);
+    expect(operations).not.toContain('setup');
+    accepted(await server.service.resign({ ...from(people[0]), tableId }));
+    operations.splice(0);
+    const asked = await Promise.all(Array.from({ length: 5 }, replay));
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(operations.filter((operation) => operation === 'setup')).toHaveLength(1);
   });
 
   it('is answered to one household while another asks for too much', async () => {
