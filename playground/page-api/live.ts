@@ -8,9 +8,13 @@ import type { StoredMessage } from '../world/messages.js';
 import type { World, WorldEvent } from '../world/world.js';
 import { isInSight, messagesFor, shownChannels, shownMessage, shownPerson } from './shown.js';
 
+/** In bytes. */
+const MAX_FRAME_SIZE = 1_000;
+
 /** Live events to the browser pages: every socket belongs to one person and hears only what that person may know. */
 export class Live {
-  readonly sockets = new WebSocketServer({ noServer: true });
+  /** A page only listens: what it sends is not read, and is small. */
+  readonly sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_SIZE });
   readonly #world: World;
   readonly #listeners = new Map<WebSocket, string>();
 
