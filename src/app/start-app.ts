@@ -2,6 +2,7 @@ import { logIn } from '../discord/gateway/client.js';
 import { commandBodies, registerIfAllowed, userCommandBodies } from '../discord/interactions/registration.js';
 import { closeRest } from '../discord/delivery/requests/rest.js';
 import { TOKEN_REFUSED } from '../discord/delivery/requests/request-guard.js';
+import { RetryTimers } from '#src/lib/retry-timers.js';
 import { readingsOf } from './monitoring/readings.js';
 import { ShardLease } from './processes/shard-lease.js';
 import { openStoreAt } from '../store/index.js';
@@ -50,9 +51,11 @@ export const startApp = async (parts: AppParts): Promise<App> => {
   const { pages } = services;
   const listen = parts.web?.listen ?? null;
   const listener = pages === null || listen === null ? null : await listenForPages(pages, listen);
+  const registrations = new RetryTimers();
   const list: readonly Part[] = [
     { close: () => store.close() },
     { close: () => listener?.stop() },
+    { drain: () => registrations.stop() },
     // What came meanwhile was asked to come again: that is to arrive.
     { close: () => router.idle() },
     { close: () => closeRest(services.background) },
@@ -103,6 +106,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
       [...commandBodies(commands, games), ...userCommandBodies(commands)],
       store,
       log,
+      registrations,
     );
     hasStarted = true;
     await lease.start();

@@ -169,9 +169,9 @@ export const checkDiscord = async ({
   if (first.some(({ verdict }) => verdict === 'fail')) return first;
   const app = await askAbout('application', async () => {
     const found = application.parse(await rest.get(Routes.currentApplication()));
-    const there = await askAbout('commands', async () => [
+    const there = await askAbout('commands', async () =>
       checkCommands(await rest.get(Routes.applicationCommands(found.id)), commands),
-    ]);
+    );
     const query = new URLSearchParams({ limit: String(SERVERS_AT_ONCE) });
     const servers = await askAbout('servers', async () => [
       checkServers(await rest.get(Routes.userGuilds(), { query }), found.id),
