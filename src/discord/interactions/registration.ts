@@ -312,6 +312,8 @@ const registered = z.array(
 );
 type Registered = z.infer<typeof registered>;
 
+const ENTRY_POINT: number = ApplicationCommandType.PrimaryEntryPoint;
+
 const asItIs = z.unknown().optional();
 
 /** What of a command that is there may be written again. */
@@ -336,9 +338,7 @@ const writable = z.object({
 const entryPoints = z
   .array(z.looseObject({ type: z.int().optional() }))
   .transform((commands) =>
-    commands.flatMap((command) =>
-      command.type === ApplicationCommandType.PrimaryEntryPoint ? [writable.parse(command)] : [],
-    ),
+    commands.flatMap((command) => (command.type === ENTRY_POINT ? [writable.parse(command)] : [])),
   );
 
 const application = z.object({ integration_types_config: z.record(z.string(), z.unknown()).nullish() });
@@ -388,7 +388,7 @@ export const registerCommands = async (
   const query = new URLSearchParams({ with_localizations: 'true' });
   const found = await withRetries(pauses.start, () => rest.get(route, { query }));
   const kept = entryPoints.parse(found);
-  const own = registered.parse(found).filter(({ type }) => type !== ApplicationCommandType.PrimaryEntryPoint);
+  const own = registered.parse(found).filter(({ type }) => type !== ENTRY_POINT);
   const bodies = await withRetries(pauses.start, () => rest.get(Routes.currentApplication())).then(
     (app) => installable(ours, app),
     (error: unknown) => {
