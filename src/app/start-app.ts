@@ -1,7 +1,8 @@
-import { logIn } from '../discord/gateway/client.js';
+import { DISCORD_API, logIn } from '../discord/gateway/client.js';
 import { commandBodies, registerIfAllowed, userCommandBodies } from '../discord/interactions/registration.js';
 import { closeRest } from '../discord/delivery/requests/rest.js';
 import { TOKEN_REFUSED } from '../discord/delivery/requests/request-guard.js';
+import { proxyName } from '#src/lib/proxy.js';
 import { RetryTimers } from '#src/lib/retry-timers.js';
 import { readingsOf } from './monitoring/readings.js';
 import { ShardLease } from './processes/shard-lease.js';
@@ -96,6 +97,8 @@ export const startApp = async (parts: AppParts): Promise<App> => {
 
   try {
     await boards.start();
+    const proxy = proxyName(discord.apiUrl ?? DISCORD_API);
+    if (proxy !== null) log.info({ proxy }, 'Discord is reached through a proxy');
     const applicationId = await logIn(client, discord.token);
     endWatch = watchDiscord(services, lease, onLost, log);
     await tables.reconcileServers((guildId) => client.guilds.cache.has(guildId));
