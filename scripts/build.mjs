@@ -1,7 +1,9 @@
 // @ts-check
-import { runTool } from './run.mjs';
+import { isStarted, runTool } from './run.mjs';
+import { checkFolder } from './setup.mjs';
 
 export const compile = async () => {
+  checkFolder();
   if (!runTool('tsc', ['-p', 'tsconfig.build.json'])) return false;
   // A package that may not have been installed when this file is loaded.
   const { bundle } = await import('./bundle.mjs');
@@ -18,4 +20,4 @@ export const buildPages = () =>
 /** Compiles the bot and the pages into dist/. */
 export const build = async () => (await compile()) && buildPages();
 
-if (process.argv[1] === new URL(import.meta.url).pathname && !(await build())) process.exit(1);
+if (isStarted(import.meta.url) && !(await build())) process.exit(1);

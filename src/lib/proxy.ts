@@ -47,8 +47,8 @@ export const fetchByProxy = (url: string, init: RequestInit = {}): Promise<Respo
 /** Reaches an address without a proxy, whatever the variables say: what runs in this process. */
 export const reachDirectly = (url: string): void => {
   const { hostname } = new URL(url);
-  const before = process.env['no_proxy'] ?? process.env['NO_PROXY'];
-  process.env['no_proxy'] = before === undefined || before === '' ? hostname : `${before},${hostname}`;
+  const before = process.env.no_proxy ?? process.env.NO_PROXY;
+  process.env.no_proxy = before === undefined || before === '' ? hostname : `${before},${hostname}`;
 };
 
 const upgrade = z.looseObject({
