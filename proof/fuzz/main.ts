@@ -25,7 +25,7 @@ const command = {
   args: z.object({
     seed: text('en piste', 'Decides what is forged and damaged; what the bot deals itself is dealt anew in each run'),
     interactions: count(20_000, 'How many forged interactions are delivered'),
-    games: count(7_000, 'How many random games are played'),
+    games: count(7_500, 'How many random games are played'),
     notations: count(50_000, 'How many texts are read as moves'),
     rows: count(12, 'How often each column of the database is damaged'),
   }),
