@@ -2,9 +2,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { root, runTool } from './run.mjs';
+import { isStarted, root, runTool } from './run.mjs';
+import { checkFolder } from './setup.mjs';
 
 export const compile = async () => {
+  checkFolder();
   if (!runTool('tsc', ['-p', 'tsconfig.build.json'])) return false;
   // A package that may not have been installed when this file is loaded.
   const { bundle } = await import('./bundle.mjs');
@@ -34,4 +36,4 @@ export const build = async () => {
   return true;
 };
 
-if (process.argv[1] === new URL(import.meta.url).pathname && !(await build())) process.exit(1);
+if (isStarted(import.meta.url) && !(await build())) process.exit(1);

@@ -16,6 +16,7 @@ export const invariant = {
   attackOthers: 'attacks on the server of pages: requests and moves of others take less than 200 ms',
   notation: 'notation: any text is refused, or is a move that reads the same again',
   notationTime: 'notation: read within 50 ms',
+  standstill: 'random games: after every move somebody has one, or the game is over',
   fileAnswered: 'hostile game files: a clear sentence for each',
   filePause: 'hostile game files: others are listened to meanwhile, for nine tenths of the time at least',
   rowStart: 'damaged rows: the bot starts',
