@@ -8,6 +8,9 @@ import { phases, pictureLooks } from '#src/model/table.js';
 
 /** What a page and the server tell each other over one connection. Both sides read it by these schemas. */
 
+/** How often the server tells each page that their line stands, whatever else it tells. */
+export const BEAT_MS = 25_000;
+
 /** In bytes, of what a page sends. */
 export const MAX_FRAME_SIZE = 16_000;
 
@@ -150,6 +153,7 @@ export const serverFrame = z.discriminatedUnion('type', [
     moves: z.array(z.object({ move: z.string(), terms: z.array(term).readonly() })).readonly(),
   }),
   z.object({ type: z.literal('ended'), why: z.enum(endings) }),
+  z.object({ type: z.literal('beat') }),
 ]);
 export type ServerFrame = Readonly<z.infer<typeof serverFrame>>;
 export type TableFrame = Extract<ServerFrame, { type: 'table' }>;
