@@ -184,6 +184,7 @@ const stepRegions = (
   );
   const places = groups.flatMap(({ moves: [first] }) => first?.place ?? []);
   const outlines = outlinesOf(land, places);
+  const laying = draft === null ? null : cellName(draft.cell);
   const crowded = new Set(places.flatMap(({ key, layer }) => (layer === 'point' ? [key.split(' ')[0]] : [])));
   return groups.flatMap(({ moves: group }): readonly Region<Move>[] => {
     const [first, ...others] = group;
@@ -200,8 +201,8 @@ const stepRegions = (
       view,
       group.map(({ move }) => move),
     );
-    // A cell with points of its own is left to them.
-    const isCovered = place?.layer === 'cell' && crowded.has(place.key);
+    // A cell with points of its own is left to them, and that of the tile to be laid to its turning.
+    const isCovered = place?.layer === 'cell' && (crowded.has(place.key) || place.key === laying);
     return [
       {
         outline: place === null || isCovered ? null : (outlines.get(place.key) ?? null),
