@@ -69,7 +69,17 @@ describeRegions<Carcassonne>({
     { seats: 3, options: { count: true, phantom: true, cult: true, river2: true, hills: true } },
     { seats: 5, options: presetsOf(modules).at(-1)?.options ?? {} },
   ],
+  games: 2,
   sampleEvery: 37,
   // Tile and figure are one move, as people think of them.
+  offers: wholeTurns,
+});
+
+// A bridge over the tile that is laid: few tiles in a game can be turned and bridged at once.
+describeRegions<Carcassonne>({
+  engine: carcassonne,
+  renderer: carcassonneRenderer,
+  variants: [{ seats: 2, options: { ...Object.fromEntries(modules.map(({ id }) => [id, false])), bridges: true } }],
+  sampleEvery: 1,
   offers: wholeTurns,
 });
