@@ -66,10 +66,8 @@ const shownTable = z.object({
   version,
   pictures: z.enum(pictureLooks),
   seats: z.array(holder).readonly(),
-  /** Where the table stands on Discord, and the message that shows it; null where there is none. */
-  location,
-  channelId: z.string(),
-  board: z.object({ messageId: z.string() }).nullable(),
+  /** The message that shows the table on Discord; null where the reader cannot be led to one. */
+  place: z.object({ location, channelId: z.string(), board: z.object({ messageId: z.string() }) }).nullable(),
   /** Whether players may ask for the best moves. */
   advice: z.boolean(),
   /** When the turn ends by the clock, in milliseconds since 1970; null when it does not. */
