@@ -48,3 +48,55 @@ describe('a typed move', () => {
     expect(offers(answer, 'form')).toBe(true);
   });
 });
+
+/** A text as a Japanese keyboard writes it. */
+const fullWidth = (text: string): string =>
+  text.replace(/[!-~]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)).replaceAll(' ', '\u3000');
+
+/** A move that is offered to the player whose turn it is, as it is typed and as it is shown. */
+const offered = async (
+  game: string,
+  typed: string,
+  holds: (move: { readonly name: string; readonly value: string }) => boolean,
+) => {
+  const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game });
+  for (;;) {
+    const { actor, board } = await table.turn();
+    const move = (await actor.readSuggestions(typed)).find(holds);
+    if (move !== undefined) return { actor, board, ...move };
+    const [other] = await actor.readSuggestions();
+    await actor.asks('move', { move: other?.value ?? '' });
+  }
+};
+
+describe('the signs of a typed move', () => {
+  it.each([
+    ['golden-train', fullWidth],
+    ['carcassonne', fullWidth],
+    ['carcassonne', (move: string) => ` ${move.replaceAll(' ', ' \u00a0 ')} `],
+  ])('may be of any width: %s', async (game, disguise) => {
+    const { actor, value } = await offered(game, '', () => true);
+    expect((await actor.asks('move', { move: disguise(value) })).text).toContain(actor.texts.t('common:panel.played'));
+  });
+
+  it.each(['\u2010', '\u2011', '–', '—', '\u2212', '\ufe63', '\uff0d'])(
+    'may be any dash, in the form too: %s',
+    async (dash) => {
+      const { actor, board, value } = await offered('carcassonne', 'field', (move) => move.value.includes('-'));
+      const form = await actor.presses(await actor.presses(board, 'panel').reply(), 'form').modal();
+      const typed = { move: value.replaceAll('-', dash) };
+      fixture.control.submit(actor.id, actor.channel, form.custom_id, typed);
+      await fixture.control.until('the move to be played', () =>
+        fixture.control
+          .messages(actor.id, actor.channel)
+          .find(({ text }) => text.includes(actor.texts.t('common:panel.played'))),
+      );
+    },
+  );
+
+  it('may be any apostrophe', async () => {
+    const { actor, name } = await offered('aramini-circus', 'swap', (move) => move.name.includes('’'));
+    const { text } = await actor.asks('move', { move: name.replaceAll('’', "'") });
+    expect(text).toContain(actor.texts.t('common:panel.played'));
+  });
+});

@@ -54,7 +54,7 @@ const holds = (label: string, word: string): boolean =>
 
 const wordsIn = (text: string): readonly string[] =>
   foldText(text)
-    .split(/\s+/u)
+    .split(' ')
     .filter((word) => word !== '');
 
 interface NamedMove {
@@ -231,9 +231,12 @@ const form: FormPress = {
   }),
 };
 
-const typed: Press = tablePress('typed', 'answer', (context, table, { fields }) =>
-  playTyped(context, table, typedMove.parse(fields[FIELD])),
-);
+const typed: Press = {
+  ...tablePress('typed', 'answer', (context, table, { fields }) =>
+    playTyped(context, table, typedMove.parse(fields[FIELD])),
+  ),
+  written: { longest: MAX_NOTATION_LENGTH },
+};
 
 const command = tableCommand({
   name: 'move',
