@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
 import { offers } from '#proof/harness/actors/guest.js';
+import { carcassonne } from '#commands/carcassonne/index.js';
+import type { Game } from '#src/discord/catalog/game.js';
 import { beginTable } from '#proof/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
@@ -98,5 +100,55 @@ describe('the signs of a typed move', () => {
     const { actor, name } = await offered('aramini-circus', 'swap', (move) => move.name.includes('’'));
     const { text } = await actor.asks('move', { move: name.replaceAll('’', "'") });
     expect(text).toContain(actor.texts.t('common:panel.played'));
+  });
+});
+
+describe('the suggestions of a move among thousands', () => {
+  const MANY = 2_200;
+  const ROW = 50;
+
+  /** Carcassonne with a tile that may lie anywhere, as late in a game with everything; one cell has a name. */
+  const withManyTurns = (worded: object[]): Game => ({
+    ...carcassonne,
+    choices: () =>
+      Array.from({ length: MANY }, (_, index) => ({
+        cell: { x: index % ROW, y: Math.floor(index / ROW) },
+        rotation: 0 as const,
+      })),
+    suggest: (_view, moves) => moves,
+    renderer: {
+      ...carcassonne.renderer,
+      move: (_view, move) => {
+        worded.push(move);
+        return worded.length === 1_000 ? 'The last place' : 'A place';
+      },
+    },
+  });
+
+  const countedFor = async () => {
+    await fixture.close();
+    const worded: object[] = [];
+    fixture = await openBotFixture({ games: [withManyTurns(worded)] });
+    const { actor } = await (await beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'carcassonne' })).turn();
+    return async (typed: string) => {
+      const before = worded.length;
+      const found = await actor.readSuggestions(typed);
+      return { found: found.length, worded: worded.length - before };
+    };
+  };
+
+  it('are put into words only where they are shown, each once', async () => {
+    const count = await countedFor();
+    expect(await count('')).toEqual({ found: 25, worded: 25 });
+    expect(await count('')).toEqual({ found: 25, worded: 0 });
+    expect(await count('S1')).toEqual({ found: 25, worded: 25 });
+  });
+
+  it('are looked for in words a few hundred at a time where no notation holds what is typed', async () => {
+    const count = await countedFor();
+    const first = await count('last');
+    expect(first).toEqual({ found: 0, worded: 400 });
+    expect(await count('last')).toEqual({ found: 0, worded: 400 });
+    expect(await count('last')).toEqual({ found: 1, worded: 400 });
   });
 });
