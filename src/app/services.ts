@@ -86,7 +86,7 @@ export const buildServices = async (
   monitor?.watchDiscord(client);
   const owner = (): Ownership => ownershipOf(client);
   const servers = new Servers(store, log);
-  const people = new People(store, log);
+  const people = new People(store, log, clock);
   const rules = new Map(list.map((game) => [game.engine.id, game]));
   const quiet =
     thinking === null ? new LocalThinker(rules, THINKING_MS) : new ThinkingPool({ ...thinking, games: rules, log });

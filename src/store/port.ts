@@ -252,6 +252,22 @@ export interface PersonStore {
   removeEnded(owner: Ownership, before: Date, limit: number): Promise<number>;
 }
 
+/** Whom people let challenge them. */
+export interface ChallengeStore {
+  /**
+   * Remembers that somebody has declined a challenge.
+   *
+   * @param forgotten before which such a thing is remembered no longer
+   */
+  recordDecline(userId: string, hostId: string, at: Date, forgotten: Date): Promise<void>;
+  /** Whether somebody has declined a challenge of that host at a moment or later. */
+  hasDeclined(userId: string, hostId: string, since: Date): Promise<boolean>;
+  /** When somebody has declined challenges, as far as that is remembered. */
+  declinesOf(userId: string): Promise<readonly Date[]>;
+  /** Whether two people sit or sat in one game, until the end or its removal. */
+  havePlayed(userId: string, otherId: string): Promise<boolean>;
+}
+
 /** How many may watch one table, and how many tables one person may. */
 export interface WatchLimits {
   readonly aTable: number;
@@ -472,7 +488,8 @@ export interface Store
     PuzzleStore,
     TournamentStore,
     FigureStore,
-    SessionStore {
+    SessionStore,
+    ChallengeStore {
   close(): Promise<void>;
 }
 

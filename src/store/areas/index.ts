@@ -1,4 +1,5 @@
 import type { Access } from '../operation.js';
+import { challenges } from './challenges.js';
 import { deadlines } from './deadlines.js';
 import { facts } from './facts.js';
 import { figures } from './figures.js';
@@ -28,4 +29,5 @@ export const areasOf = (access: Access, pastTables = access) => ({
   ...tournaments(access),
   ...figures(access),
   ...sessions(access),
+  ...challenges(access),
 });

@@ -3,6 +3,7 @@ import { layout } from '../migrations.js';
 import { type Access, type Operation, statementsOf } from '../operation.js';
 import type { PersonStore } from '../port.js';
 import { talkWithout } from '../rows/consent-rows.js';
+import { forgetDeclines } from './challenges.js';
 import { SCOPE } from './figures.js';
 import { idsOf, ownerValues, pageOf } from './lists.js';
 import { forgetSolver } from './puzzles.js';
@@ -102,6 +103,7 @@ export const people = ({ read, writeAll }: Access): PersonStore => ({
       yield* forgetEntrant(userId, names);
       yield* forgetSolver(userId);
       yield* forgetSessions(userId);
+      yield* forgetDeclines(userId);
       for (const each of [its.forgetPlans, its.forgetPreferences]) yield* each({ userId });
       for (const each of [its.forgetStandings, its.forgetMeetings, its.forgetRival]) yield* each({ userId });
       for (const each of [its.forgetContacts, its.forgetNotices, its.forgetWatches, its.forgetHints])

@@ -45,11 +45,16 @@ const objection = async (context: Context, { game, people, options = {} }: Chall
   const players = people.length + 1;
   if (people.some(({ userId }) => userId === person.userId) || players < min || players > max)
     return say(context, 'challenge.seats', { game: gameName(game, texts.locale), min, max });
-  if (!inDirect(context)) return null;
-  // They see no challenge here, and are written to only where they have played.
-  const known = await Promise.all(people.map(({ userId }) => directBoards.isKnown(userId)));
-  const strangers = people.filter((_, index) => known[index] !== true).map(({ userId }) => userId);
-  return strangers.length === 0 ? null : say(context, 'challenge.unknown', { people: mentions(strangers, texts) });
+  const isWilling = async ({ userId, reach }: GivenPerson): Promise<boolean> => {
+    const isNear = !inDirect(context) && reach !== 'elsewhere';
+    if (!(await context.people.takesChallenge(userId, person.userId, isNear))) return false;
+    // They see no challenge there, and are written to only where they have played.
+    return !inDirect(context) || directBoards.isKnown(userId);
+  };
+  const willing = await Promise.all(people.map(isWilling));
+  const others = people.filter((_, index) => willing[index] !== true).map(({ userId }) => userId);
+  // Nobody learns what somebody has chosen: it is said as of those who do not play here.
+  return others.length === 0 ? null : say(context, 'challenge.unknown', { people: mentions(others, texts) });
 };
 
 /** Opens a table in the direct messages of who challenges, and asks the others; takes it back where that cannot be. */
