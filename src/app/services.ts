@@ -184,6 +184,7 @@ export const buildServices = async (
       tips,
       notices,
       directBoards,
+      questions,
       watches,
       privacy: new Privacy({
         store,

@@ -60,7 +60,12 @@ export class ExternalChannels implements BoardChannels {
   /** @param pressedId the public message whose control was pressed, which the token can edit; null for anything else */
   hear(channelId: string, token: ChannelToken, pressedId: string | null): void {
     this.#tokens.set(channelId, [token, ...(this.#tokens.get(channelId) ?? [])].slice(0, TOKENS_A_CHANNEL));
-    if (pressedId !== null) this.#editors.set(pressedId, token);
+    if (pressedId !== null) this.reach(pressedId, token);
+  }
+
+  /** From now on a message is edited by this token. */
+  reach(messageId: string, token: ChannelToken): void {
+    this.#editors.set(messageId, token);
   }
 
   /** @throws ChannelClosed when no interaction there can be answered: the next one lets the bot in */
@@ -69,7 +74,7 @@ export class ExternalChannels implements BoardChannels {
       if (!token.mayPost) continue;
       try {
         const messageId = await token.post(payload, mention);
-        this.#editors.set(messageId, token);
+        this.reach(messageId, token);
         return messageId;
       } catch (error) {
         if (faultOf(error) !== 'expired') throw error;

@@ -396,3 +396,70 @@ describe('who may be challenged', () => {
     expect(isSent(await answerTo(barnaby, matilda))).toBe(true);
   });
 });
+
+describe('the message of a challenge', () => {
+  /** Challenges, and ends it otherwise than by an answer. */
+  const endsBy = async (
+    how: (host: Guest) => Promise<unknown>,
+    place: (host: Guest, other: Guest) => string = (host) => host.channel,
+  ): Promise<void> => {
+    const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
+    const channel = place(barnaby, matilda);
+    await barnaby.in(channel).asks('challenge', { game: 'golden-train', person: matilda.id });
+    const reader = matilda.in(channel);
+    const asked = await reader.seesNewest('the challenge', (message) => offers(message, 'dare'));
+    await how(barnaby);
+    await reader.seesNewest(
+      'the end of the challenge',
+      ({ id, text, controls }) => id === asked.id && controls.length === 0 && text.includes('This challenge is over.'),
+    );
+    expect(fixture.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+  };
+
+  const closes = async (host: Guest): Promise<void> => {
+    const direct = inDirect(host);
+    await direct.changes(await direct.asks('close'), 'close');
+  };
+
+  const forgets = async (host: Guest): Promise<void> => {
+    const asked = await host.changes(await host.asks('privacy'), 'forgetme');
+    await host.changes(asked, 'forgetnow');
+  };
+
+  it.each([
+    ['the host closes its table', closes],
+    ['the host leaves it', (host: Guest) => inDirect(host).asks('leave')],
+    ['the host is forgotten', forgets],
+    [
+      'the host closes its table after a restart',
+      async (host: Guest) => {
+        await fixture.restart();
+        await closes(host);
+      },
+    ],
+  ])('says that it is over once %s', (_how, end) => endsBy(end));
+
+  it('says that it is over once it lapses', async () => {
+    await fixture.close();
+    fixture = await openBotFixture({ hours: { reminder: 0, limit: 0, lobby: 0.1 / 3_600 } });
+    const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
+    await barnaby.asks('challenge', { game: 'golden-train', person: matilda.id });
+    await matilda.seesNewest(
+      'the end of the challenge',
+      ({ text, controls }) => controls.length === 0 && text.includes('This challenge is over.'),
+    );
+  });
+
+  it('says so in a group too', () =>
+    endsBy(closes, (...people) => fixture.control.group('ring', ...people.map(({ id }) => id))));
+
+  it('tells answers that are given elsewhere', async () => {
+    const [barnaby, matilda, zoe] = [fixture.guest('Barnaby'), fixture.guest('Matilda'), fixture.guest('Zoé')];
+    await inDirect(matilda).asks('play golden-train');
+    await barnaby.asks('challenge', { game: 'golden-train', ...challenged([matilda, zoe]) });
+    const posted = await zoe.seesNewest('the challenge', (message) => offers(message, 'dare'));
+    const asked = await inDirect(matilda).seesNewest('the question', (message) => offers(message, 'decline'));
+    inDirect(matilda).presses(asked, 'decline');
+    await zoe.seesNewest('the answer', ({ id, text }) => id === posted.id && text.includes('Declined'));
+  });
+});

@@ -14,12 +14,13 @@ import type { Game } from '#src/discord/catalog/game.js';
 import { gameName } from '#src/discord/catalog/games.js';
 import { mentions } from '#src/discord/messages/holder-words.js';
 import { type Page, textPage } from '#src/discord/messages/page.js';
+import { challengePage } from '#src/discord/messages/pages/challenge-page.js';
 import { openInvitationTo } from '#src/discord/messages/pages/question-page.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { ClockChoice } from '#src/model/settings/clock-rules.js';
 import type { Table } from '#src/model/table.js';
 import { unfitLines } from '../lobby/invitations.js';
-import { challengePage, closedDoorPage } from './challenge-page.js';
+import { closedDoorPage } from './closed-door-page.js';
 
 export interface ChallengeWish {
   readonly game: Game;
@@ -78,7 +79,13 @@ const open = async (context: Context, { game, people, options = {}, clock }: Cha
     return answer(closedDoorPage(context.applicationId, texts));
   }
   await directBoards.remember(person.userId, channelId);
-  const posted = { ...challengePage(game, asked.value, textsFor(publicLocale)), posted: true };
+  const posted: Page = {
+    ...challengePage(game, asked.value, textsFor(publicLocale)),
+    posted: true,
+    onPosted: (messageId) => {
+      context.questions.adopt(asked.value, { channelId: context.channelId, messageId }, context.location);
+    },
+  };
   return {
     page: say(context, 'challenge.sent'),
     ...(inDirect(context) ? {} : { later: Promise.resolve(posted) }),
