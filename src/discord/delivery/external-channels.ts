@@ -14,7 +14,7 @@ export interface BoardChannels extends Pick<
    * Lets a message say no more than `body` before it cannot be changed any more, unless it was changed until then. Left
    * out where messages can always be changed.
    */
-  fade?(messageId: string, body: object): void;
+  fade?(channelId: string, messageId: string, body: () => Promise<object>): Promise<void>;
 }
 
 /** An interaction, by whose token the bot writes in its channel for some minutes. */
@@ -109,7 +109,8 @@ export class ExternalChannels implements BoardChannels {
     return Promise.resolve([]);
   }
 
-  fade(messageId: string, body: object): void {
+  async fade(_channelId: string, messageId: string, words: () => Promise<object>): Promise<void> {
+    const body = await words();
     this.#keep(messageId);
     const timer = setTimeout(() => void this.#fadeNow(messageId), this.#editors.getRemainingTTL(messageId) - SPARE_MS);
     timer.unref();

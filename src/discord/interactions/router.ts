@@ -238,8 +238,12 @@ export class Router {
     handling.endAs('unacknowledged');
     if (!(await conversation.acknowledge())) return;
     handling.acknowledge();
-    if (locationOf(interaction).kind === 'external' && missingOutside(interaction).length === 0)
-      this.#answers.external.hear(interaction.channelId ?? '', conversation, conversation.pressedId);
+    const { kind } = locationOf(interaction);
+    const { channelId } = interaction;
+    if (kind !== 'server' && missingOutside(interaction).length === 0)
+      this.#answers.external.hear(channelId ?? '', conversation, conversation.pressedId);
+    if (kind !== 'external')
+      await this.#services.reached.retry(interaction.user.id, kind === 'server' ? null : channelId);
     const texts = textsFor(localeOf(interaction.locale, this.#defaultLocale));
     try {
       const begin = isLate || isBusy ? null : this.#prepare(interaction, work, log);

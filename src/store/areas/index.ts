@@ -1,5 +1,4 @@
 import type { Access } from '../operation.js';
-import { challenges } from './challenges.js';
 import { deadlines } from './deadlines.js';
 import { facts } from './facts.js';
 import { figures } from './figures.js';
@@ -9,6 +8,7 @@ import { notices } from './notices.js';
 import { people } from './people.js';
 import { processes } from './processes.js';
 import { puzzles } from './puzzles.js';
+import { reach } from './reach.js';
 import { sessions } from './sessions.js';
 import { tournaments } from './tournaments.js';
 
@@ -29,5 +29,5 @@ export const areasOf = (access: Access, pastTables = access) => ({
   ...tournaments(access),
   ...figures(access),
   ...sessions(access),
-  ...challenges(access),
+  ...reach(access),
 });

@@ -3,10 +3,10 @@ import { layout } from '../migrations.js';
 import { type Access, type Operation, statementsOf } from '../operation.js';
 import type { PersonStore } from '../port.js';
 import { talkWithout } from '../rows/consent-rows.js';
-import { forgetDeclines } from './challenges.js';
 import { SCOPE } from './figures.js';
 import { idsOf, ownerValues, pageOf } from './lists.js';
 import { forgetSolver } from './puzzles.js';
+import { forgetReach } from './reach.js';
 import { forgetSessions } from './sessions.js';
 import { forgetEntrant } from './tournaments.js';
 
@@ -97,13 +97,13 @@ export const people = ({ read, writeAll }: Access): PersonStore => ({
     // A try that was committed although its answer was lost has left nothing for the next one.
     const forgotten = new Set<string>();
     return writeAll(function* () {
+      yield* forgetReach(userId);
       const ids = idsOf(yield* its.left({ userId }));
       for (const id of ids) forgotten.add(id);
       yield* forgetAtTables(ids, userId, names);
       yield* forgetEntrant(userId, names);
       yield* forgetSolver(userId);
       yield* forgetSessions(userId);
-      yield* forgetDeclines(userId);
       for (const each of [its.forgetPlans, its.forgetPreferences]) yield* each({ userId });
       for (const each of [its.forgetStandings, its.forgetMeetings, its.forgetRival]) yield* each({ userId });
       for (const each of [its.forgetContacts, its.forgetNotices, its.forgetWatches, its.forgetHints])
