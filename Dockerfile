@@ -29,10 +29,12 @@ ENV NODE_ENV=production \
   FONTCONFIG_FILE=/app/deploy/fonts.conf \
   DATABASE_PATH=/data/en-piste.sqlite \
   METRICS_HOST=0.0.0.0 \
-  METRICS_PORT=9464
+  METRICS_PORT=9464 \
+  WEB_HOST=0.0.0.0
 USER en-piste
 VOLUME /data
-EXPOSE 9464
+# Health and metrics; tables as pages, with WEB_PORT=9465.
+EXPOSE 9464 9465
 # Starting may take a while where Discord, or the database, does.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 CMD ["node", "deploy/health-check.mjs"]
 ENTRYPOINT ["sh", "scripts/run-bot.sh", "dist/src/main.js"]

@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * Asks every process on this machine whether it lives, and ends with 1 when one does not answer: `node
- * deploy/health-check.mjs 2` for two processes. The first listens on METRICS_PORT, the others on the next ports.
+ * deploy/health-check.mjs 2` for two processes. The first listens on METRICS_PORT, the others on the next ports. Without
+ * that setting, or with any free port, nothing can be asked: the process runs, which is all that is known.
  */
 import process from 'node:process';
 
@@ -10,6 +11,11 @@ const TIMEOUT_MS = 3_000;
 // `docker run --env-file` hands quotation marks on.
 const first = Number((process.env.METRICS_PORT ?? '').replaceAll(/["'`]/g, ''));
 const processes = Number(process.argv[2] ?? '1');
+
+if (!(first > 0)) {
+  console.log('METRICS_PORT names no port: nothing is asked');
+  process.exit(0);
+}
 
 /** @param {number} port */
 const lives = async (port) => {

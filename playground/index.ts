@@ -66,6 +66,8 @@ const builtPage = 'dist/playground/page';
 export async function startPlayground(options: PlaygroundOptions): Promise<Playground> {
   const { host, port, log } = options;
   const server = createServer();
+  // The one place for what goes wrong on a socket, whoever reads it at that moment.
+  server.on('connection', (socket) => socket.on('error', () => socket.destroy()));
   let origin = '';
   const world = new World({
     server: {
@@ -152,7 +154,8 @@ interface Lines {
 
 /** Two kinds of socket are spoken here: the bot's gateway and the page's live events. */
 function upgrade({ world, gateway, live }: Lines, request: IncomingMessage, socket: Duplex, head: Buffer): void {
-  const url = new URL(request.url ?? '/', 'http://playground');
+  const address = request.url ?? '/';
+  const url = new URL(URL.canParse(address, 'http://playground') ? address : '/', 'http://playground');
   const person = url.searchParams.get('person');
   if (url.pathname.replace(/\/$/, '') === '/gateway' && gateway.isOpen) {
     gateway.sockets.handleUpgrade(request, socket, head, (connection) =>

@@ -25,7 +25,8 @@ import { z } from 'zod';
  * POST /playground/games/files?locale, the file → ViewedGame, or 4xx with { message }
  * GET  /playground/games/<id>/boards/<step>?locale → a picture
  * POST /playground/interactions  Action   → 204, or 4xx with { message }; its effects arrive as live events
- * WS   /playground/live?person=<id>       → LiveEvent, one JSON text a frame: first `snapshot`, then what changes.
+ * WS   /playground/live?person=<id>       → LiveEvent, one JSON text a frame: first `snapshot`, then what changes,
+ *                                           and a `beat` every BEAT_MS.
  *                                           Ephemeral messages reach the socket of their person alone.
  * Attachments are served at the `url` that each attachment carries (same origin).
  */
@@ -174,6 +175,7 @@ const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('interaction-done'), ...begun }),
   z.object({ type: z.literal('choices'), nonce: z.string(), choices: z.array(choiceSchema).readonly() }),
   z.object({ type: z.literal('modal'), ...begun, modal: modalSchema }),
+  z.object({ type: z.literal('beat') }),
 ]);
 export type LiveEvent = Readonly<z.infer<typeof liveEventSchema>>;
 
@@ -184,6 +186,9 @@ const json = (text: string): unknown => {
     return undefined;
   }
 };
+
+/** How often a page is told that its connection stands. */
+export const BEAT_MS = 25_000;
 
 /** A frame of the live connection; null for one that this page does not understand (a newer server's, say). */
 export const parseEvent = (frame: string): LiveEvent | null => liveEventSchema.safeParse(json(frame)).data ?? null;

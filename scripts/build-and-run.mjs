@@ -4,11 +4,11 @@
  * proof/bench/main pictures`.
  */
 import { compile } from './build.mjs';
-import { root } from './run.mjs';
+import { root, runBuilt } from './run.mjs';
 import { setUp } from './setup.mjs';
 
 setUp();
 if (!(await compile())) process.exit(1);
 process.chdir(root);
 const [program = ''] = process.argv.splice(2, 1);
-await import(`${root}/dist/${program}.js`);
+await runBuilt(program);

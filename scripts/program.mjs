@@ -4,7 +4,7 @@
  * compiles nothing, for a bot may be running from the same folder.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { root } from './run.mjs';
+import { root, runBuilt } from './run.mjs';
 import { checkNode, stop } from './setup.mjs';
 
 /** @param {string} path @returns {{ readonly version?: string }} */
@@ -18,4 +18,4 @@ if (built !== version)
   stop(`Version ${built} is built here, and this is ${version}; run \`npm ci && npm run build\` first.`);
 process.chdir(root);
 const [program = ''] = process.argv.splice(2, 1);
-await import(`${root}/dist/${program}.js`);
+await runBuilt(program);

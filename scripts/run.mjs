@@ -1,9 +1,21 @@
 // @ts-check
 import { spawn, spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** The folder of the project, wherever the command was called from. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Whether Node was started with this script and did not only import it.
+ * @param {string} url the script's own
+ */
+export const isStarted = (url) => process.argv[1] === fileURLToPath(url);
+
+/**
+ * Runs what was built in this process. Its path may hold `%` and `#`, which mean something else in an address.
+ * @param {string} program its path in dist/, without its ending
+ */
+export const runBuilt = (program) => import(pathToFileURL(`${root}/dist/${program}.js`).href);
 
 /**
  * Runs a program in the project's folder, its output shown as it comes.

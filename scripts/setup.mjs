@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { root, run, succeeds } from './run.mjs';
+import { isStarted, root, run, succeeds } from './run.mjs';
 
 const STAMP = `${root}/node_modules/.en-piste-installed`;
 
@@ -72,9 +72,16 @@ export const checkNode = () => {
     stop(`En piste runs on Node 20.19 to 26; this is ${process.versions.node}.`);
 };
 
+/** Ends the process with a sentence where the page cannot be built: Vite takes what follows `#` or `?` for no path. */
+export const checkFolder = () => {
+  if (/[#?]/u.test(root))
+    stop(`En piste cannot be built in ${root}: the name of a folder has # or ? in it. Move it to another folder.`);
+};
+
 /** Makes the project ready to be built and run, or ends the process with a sentence that says what to do. */
 export const setUp = () => {
   checkNode();
+  checkFolder();
   if (installed()) return;
   const missing = BUILD_PACKAGES.filter(({ present }) => !present()).map(({ name }) => name);
   // Without them the installation may still succeed: for many machines there are ready-made binaries.
@@ -112,7 +119,7 @@ export const setUpPostgres = () => {
     console.log('PostgreSQL could not be installed: the tests on it will not run.');
 };
 
-if (process.argv[1] === new URL(import.meta.url).pathname) {
+if (isStarted(import.meta.url)) {
   setUp();
   if (process.argv.includes('--browser')) setUpBrowser();
   if (process.argv.includes('--postgres')) setUpPostgres();

@@ -20,7 +20,7 @@ import { setupsOf } from './setup.js';
  *
  * @param version of the rules, under which its games begin; it plays those of any version on
  */
-export const engineOf = (rulebook: Rulebook, version: Version = 2): Engine<Carcassonne> => {
+export const engineOf = (rulebook: Rulebook, version: Version = 3): Engine<Carcassonne> => {
   const { optionsSchema, setupSchema, deal, start } = setupsOf(rulebook, version);
   const rules = ({ position }: State) => rulebook.rulesOf(position.options);
   return {
@@ -81,7 +81,7 @@ export type { Carcassonne } from './types.js';
 export const engine = engineOf(rulebook);
 
 /** As it was played before, for games that began so. */
-export const earlier = [engineOf(rulebook, 1)];
+export const earlier = [engineOf(rulebook, 2), engineOf(rulebook, 1)];
 
 export const computer = computerOf(rulebook);
 

@@ -1,5 +1,9 @@
 import {
   ApplicationCommandOptionType as Type,
+  ApplicationCommandType,
+  ApplicationIntegrationType,
+  EntryPointCommandHandlerType,
+  InteractionContextType,
   type APIApplicationCommand,
   type APIApplicationCommandOption,
 } from 'discord-api-types/v10';
@@ -14,6 +18,7 @@ import { say } from '../posting/compose.js';
 import type { Action, Channel, CommandOption, Person } from '../protocol.js';
 import type { Traffic } from '../limits/traffic.js';
 import { isDirect } from '../world/guild/channels.js';
+import { botId } from '../world/guild/guild.js';
 import { isSystemMessage, isVisibleTo } from '../world/messages.js';
 import type { Readings } from '../readings.js';
 import type { NewMember } from '../world/guild/people.js';
@@ -82,6 +87,30 @@ export class Control {
 
   commands(): readonly APIApplicationCommand[] {
     return this.#parts.world.commands();
+  }
+
+  /**
+   * What the owner's tick at *Enable Activities* does: Discord adds a command that launches one
+   * (docs/interactions/application-commands, Entry Point Commands; serenity-rs/serenity#2993).
+   */
+  enableActivities(): void {
+    const { world } = this.#parts;
+    world.setCommands([
+      ...world.commands(),
+      {
+        id: world.snowflakes.next(),
+        application_id: botId,
+        version: world.snowflakes.next(),
+        default_member_permissions: null,
+        type: ApplicationCommandType.PrimaryEntryPoint,
+        name: 'launch',
+        description: '',
+        contexts: [InteractionContextType.Guild, InteractionContextType.BotDM, InteractionContextType.PrivateChannel],
+        integration_types: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],
+        nsfw: false,
+        handler: EntryPointCommandHandlerType.DiscordLaunchActivity,
+      },
+    ]);
   }
 
   /** Does what a page would ask for. @throws ActionRefused */

@@ -2,22 +2,29 @@ import { InteractionType } from 'discord-api-types/v10';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { InteractionRegistry, InteractionEvent } from '../interactions/interaction-registry.js';
 import type { Interaction } from '../interactions/interaction.js';
-import type { LiveEvent } from '../protocol.js';
+import { BEAT_MS, type LiveEvent } from '../protocol.js';
 import { botId, botUser } from '../world/guild/guild.js';
 import type { StoredMessage } from '../world/messages.js';
 import type { World, WorldEvent } from '../world/world.js';
 import { isInSight, messagesFor, shownChannels, shownMessage, shownPerson } from './shown.js';
 
+/** In bytes. */
+const MAX_FRAME_SIZE = 1_000;
+
 /** Live events to the browser pages: every socket belongs to one person and hears only what that person may know. */
 export class Live {
-  readonly sockets = new WebSocketServer({ noServer: true });
+  /** A page only listens: what it sends is not read, and is small. */
+  readonly sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_SIZE });
   readonly #world: World;
   readonly #listeners = new Map<WebSocket, string>();
+  readonly #beats: NodeJS.Timeout;
 
   constructor(world: World, interactions: InteractionRegistry) {
     this.#world = world;
     world.feed.subscribe((event) => this.#onWorld(event));
     interactions.feed.subscribe((event) => this.#onInteraction(event));
+    this.#beats = setInterval(() => this.#tell({ type: 'beat' }, null), BEAT_MS);
+    this.#beats.unref();
   }
 
   /** Takes a fresh socket of this person, who must exist. */
@@ -38,6 +45,7 @@ export class Live {
   }
 
   stop(): void {
+    clearInterval(this.#beats);
     for (const socket of this.sockets.clients) socket.terminate();
     this.sockets.close();
   }

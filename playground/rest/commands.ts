@@ -1,5 +1,6 @@
 import {
   ApplicationCommandOptionType as Type,
+  ApplicationCommandType,
   InteractionContextType,
   type APIApplicationCommand,
   type APIApplicationCommandBasicOption,
@@ -138,6 +139,12 @@ export function commandRoutes(world: World): Hono {
       if (context.req.param('application') !== botId) throw refusals.missingAccess();
       const { json } = await readBody(context);
       const given = parseCommands(json);
+      const entryPoint = world
+        .commands()
+        .find((one) => mine(one) && one.type === ApplicationCommandType.PrimaryEntryPoint);
+      // serenity-rs/serenity#2993
+      if (entryPoint !== undefined && given.every(({ type }) => type !== entryPoint.type))
+        throw refusals.entryPointLeftOut();
       today.add(given.map(({ name }) => name).filter((name) => !world.commands().some((one) => one.name === name)));
       const commands = given.map((one) => register(world, one, scope));
       world.setCommands([...world.commands().filter((command) => !mine(command)), ...commands]);

@@ -3,6 +3,7 @@ import {
   ApplicationCommandType,
   ApplicationIntegrationType,
   ChannelType,
+  EntryPointCommandHandlerType,
   InteractionContextType,
   Locale,
 } from 'discord-api-types/v10';
@@ -126,7 +127,18 @@ const menuCommand = z.strictObject({
   name_localizations: localisationsOf(menuName),
 });
 
-const command = z.union([menuCommand, typedCommand]);
+/** The command that launches an Activity (docs/interactions/application-commands, Entry Point Commands). */
+const entryPoint = z.strictObject({
+  ...anyCommand,
+  type: z.literal(ApplicationCommandType.PrimaryEntryPoint),
+  name: menuName,
+  name_localizations: localisationsOf(menuName),
+  description: z.string().max(100).exactOptional(),
+  description_localizations: localisationsOf(z.string().max(100)),
+  handler: z.enum(EntryPointCommandHandlerType).exactOptional(),
+});
+
+const command = z.union([menuCommand, entryPoint, typedCommand]);
 
 export type CommandGiven = z.output<typeof command>;
 export type Option = NonNullable<z.output<typeof typedCommand>['options']>[number];
@@ -226,6 +238,7 @@ const mostOf = [
   [ApplicationCommandType.ChatInput, 100],
   [ApplicationCommandType.User, 15],
   [ApplicationCommandType.Message, 15],
+  [ApplicationCommandType.PrimaryEntryPoint, 1],
 ] as const;
 
 /**

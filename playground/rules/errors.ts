@@ -45,6 +45,12 @@ export const refusals = {
   tooManyNewCommands: () =>
     new DiscordError(400, 30034, 'Max number of daily application command creates has been reached (200)'),
   forumChannel: () => new DiscordError(400, 40058, 'Cannot message this channel until the initial post is sent'),
+  entryPointLeftOut: () =>
+    new DiscordError(
+      400,
+      50240,
+      "You cannot remove this app's Entry Point command in a bulk update operation. Please include the Entry Point command in your update request or delete it separately.",
+    ),
   tooManyFollowUps: () =>
     new DiscordError(400, 40094, 'This interaction has reached the maximum number of follow-up messages'),
   alreadyAcknowledged: () => new DiscordError(400, 40060, 'Interaction has already been acknowledged.'),

@@ -1,25 +1,20 @@
-import { inServer } from '#src/model/location.js';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pino from 'pino';
-import { gamesById, games } from '#src/app/registry.js';
+import { gamesById } from '#src/app/registry.js';
 import { imageOf } from '#src/discord/messages/pictures/order.js';
 import { sceneOf } from '#src/discord/messages/scene.js';
 import { textsFor } from '#src/i18n/texts.js';
-import { openStore } from '#src/store/index.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { Person, TableService } from '#src/tables/service.js';
-import { systemTime } from '#src/tables/time-source.js';
-import { TablePages } from '#src/web/index.js';
+import type { TablePages } from '#src/web/index.js';
 import type { TableFrame } from '#src/web/protocol.js';
-import { listenForPages } from '#src/web/listen.js';
 import { tableFrame } from '#src/web/shown-table.js';
 import { OpenPage } from '../harness/actors/open-page.js';
-import { randomMove, seatPeople, silentService } from '../harness/actors/played-tables.js';
+import { randomMove } from '../harness/actors/played-tables.js';
 import { RandomChoice } from '../harness/actors/random-choice.js';
 import { accepted, from } from '../harness/bot/service-requests.js';
 import { formatTable } from '../harness/format-table.js';
+import { attackPages } from '../pages/attacked-pages.js';
+import { CALM } from '../pages/attacks.js';
+import { openTable, servePages } from '../pages/served-pages.js';
 import { encodePng } from '#renderers/kit/makers/maker.js';
 import { mean, quantile, time } from './measure.js';
 import type { Targets } from './targets.js';
@@ -35,6 +30,10 @@ const peopleAt = (table: number): readonly Person[] => [
   { userId: `${table}1`, name: 'Amélie' },
   { userId: `${table}2`, name: 'Barnaby' },
 ];
+
+/** People are at home behind addresses of their own. */
+const addressOf = (tableId: string, page: number): string =>
+  `2001:db8:${Buffer.from(tableId).readUInt16BE(2).toString(16)}:${page.toString(16)}::1`;
 
 /** A table, and the pages that are open of it. */
 interface OpenTable {
@@ -55,7 +54,7 @@ const openPages = async (
       person === undefined
         ? await pages.links.forSpectators(tableId, 'en')
         : await pages.links.forPlayer(tableId, person.userId, 'en');
-    open.push(await OpenPage.follow(link));
+    open.push(await OpenPage.follow(link, { 'x-forwarded-for': addressOf(tableId, number) }));
   }
   return open;
 };
@@ -76,28 +75,44 @@ const costsOf = async (table: TableSnapshot, service: TableService) => {
   return { frames, picture };
 };
 
-/** How soon a move is on every page of its table, and what that costs. */
-export const benchPages = async (targets: Targets): Promise<string> => {
-  const folder = mkdtempSync(join(tmpdir(), 'en-piste-bench-'));
-  const store = openStore(join(folder, 'pages.sqlite'));
-  const service = silentService(store);
-  let url = '';
-  const log = pino({ level: 'silent' });
-  const pages = new TablePages({
-    ...{ store, tables: service, games: gamesById, publicUrl: () => url, clock: systemTime, log },
-  });
-  const listener = await listenForPages(pages, { host: '127.0.0.1', port: 0 });
-  url = `http://127.0.0.1:${listener.port}`;
-  service.onChange((table) => pages.touch(table));
-  await pages.start();
+/** In milliseconds, beside a flood from fifty sockets. */
+const PAUSED_FOR = 50;
+const ANSWERED_WITHIN = 200;
+
+/** What players notice of floods from fifty sockets, next to what they notice while nobody floods. */
+const benchFloods = async (targets: Targets): Promise<string> => {
+  const observed = await attackPages('bench', 0);
+  // Each game is played twice before: the first time, code is compiled.
+  const calm = observed.filter(({ attack }) => attack === CALM);
+  const counted = observed.slice(calm.length / 2);
+  return formatTable([
+    ['beside play', 'sent', 'longest pause', 'longest request', 'longest move', ''],
+    ...counted.map(({ attack, sent, pause, requests, moves }) => {
+      const times = [pause, Math.max(...requests), Math.max(...moves)] as const;
+      const isFine = times[0] <= PAUSED_FOR && Math.max(times[1], times[2]) <= ANSWERED_WITHIN;
+      return [
+        attack,
+        String(sent),
+        ...times.map((ms) => ms.toFixed(0)),
+        attack === CALM ? '' : targets.verdict(isFine),
+      ];
+    }),
+  ]);
+};
+
+/** How soon a move is on every page of its table, what that costs, and what floods do to it. */
+export const benchPages = async (targets: Targets): Promise<string> =>
+  `${await benchNews(targets)}\n\n${await benchFloods(targets)}`;
+
+const benchNews = async (targets: Targets): Promise<string> => {
+  const server = await servePages({ log: { write: () => undefined } });
+  const { pages, service } = server;
   const random = new RandomChoice('pages');
   try {
     const tables: OpenTable[] = [];
     for (let number = 0; number < TABLES; number += 1) {
-      const gameId = games[number % games.length]?.engine.id ?? '';
-      const opening = { gameId, location: inServer('1'), channelId: String(number), locale: 'en' } as const;
       const people = peopleAt(number);
-      const id = await seatPeople(service, opening, people);
+      const id = await openTable(service, number, people);
       tables.push({ id, pages: await openPages(pages, id, people) });
     }
     const [shown, frames, pictures]: [number[], number[], number[]] = [[], [], []];
@@ -131,10 +146,6 @@ export const benchPages = async (targets: Targets): Promise<string> => {
       ['the picture of the board', drawing.toFixed(2), '', ''],
     ]);
   } finally {
-    await pages.stop();
-    await listener.stop();
-    await service.stop();
-    await store.close();
-    rmSync(folder, { recursive: true });
+    await server.stop();
   }
 };

@@ -16,6 +16,7 @@ const inPlay = [
   'the bot stays up, and no promise is left alone',
   'a start in an outage succeeds or says why',
   'time in which the bot sleeps counts for no player',
+  'pages outlive lines that misbehave, and the bot stops in order within a second',
 ] as const;
 
 /** Of a database that is a file: a server looks after its own. */

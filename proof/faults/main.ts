@@ -6,6 +6,7 @@ import { Invariants } from '../harness/checks/invariants.js';
 import { runChecks } from '../harness/program.js';
 import { faultInvariants, type FaultInvariants, type FaultSettings } from './invariants.js';
 import { damageRow, startOnDamage } from './starts/databases.js';
+import { misbehaveOnPages, pageRow } from '../pages/faults.js';
 import { playTournaments, tournamentRow } from '../tournaments/faults.js';
 import { sleepInPlay, sleepRow } from './sleep.js';
 import { outageRow, startInOutages } from './starts/outages.js';
@@ -122,6 +123,7 @@ await runChecks('Faults', command, async (settings) => {
     ...(isFile ? [damageRow(settings)] : []),
     outageRow(settings),
     sleepRow(settings),
+    pageRow(settings),
   ];
   console.log(formatTable([['what goes wrong', 'ways', 'times'], ...rows]));
   await Promise.all([
@@ -129,6 +131,7 @@ await runChecks('Faults', command, async (settings) => {
     ...(isFile ? [startOnDamage(settings, invariants)] : []),
     startInOutages(settings, invariants),
     sleepInPlay(settings, invariants),
+    misbehaveOnPages(settings, invariants),
     playTournaments(settings, invariants),
   ]);
   return invariants;

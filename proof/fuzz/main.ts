@@ -11,9 +11,10 @@ import { openFuzzEnvironment } from './fuzz-environment.js';
 import { deliverFiles } from './hostile-files.js';
 import { FuzzRunner } from './fuzz-runner.js';
 import { type FuzzInvariants, invariant } from './invariants.js';
-import { deliverPages } from './pages.js';
+import { deliverAttacks, deliverPages } from './pages.js';
 import { deliverPersonal } from './personal.js';
 import { fuzzNotation } from './notation.js';
+import { fuzzGames } from './random-games.js';
 import { fuzzRows } from './rows/rows.js';
 import { fuzzTournaments } from './tournaments.js';
 import { sweep } from './forgeries/sweep.js';
@@ -24,12 +25,14 @@ const command = {
   args: z.object({
     seed: text('en piste', 'Decides what is forged and damaged; what the bot deals itself is dealt anew in each run'),
     interactions: count(20_000, 'How many forged interactions are delivered'),
+    games: count(7_500, 'How many random games are played'),
     notations: count(50_000, 'How many texts are read as moves'),
+    attacks: count(60, 'For how many seconds the server of pages is attacked'),
     rows: count(12, 'How often each column of the database is damaged'),
   }),
 };
 
-await runChecks('Fuzz', command, async ({ seed, interactions, notations, rows }) => {
+await runChecks('Fuzz', command, async ({ seed, interactions, games, notations, attacks, rows }) => {
   const number = createHash('sha256').update(seed).digest().readInt32BE();
   const invariants: FuzzInvariants = new Invariants(Object.values(invariant));
   // Left alone, each of them would end the program.
@@ -37,6 +40,8 @@ await runChecks('Fuzz', command, async ({ seed, interactions, notations, rows })
   for (const event of ['unhandledRejection', 'uncaughtException'])
     process.on(event, (error: unknown) => uncaught.push(error));
 
+  await deliverAttacks(seed, attacks, invariants);
+  fuzzGames(games, seed, invariants);
   fuzzNotation(notations, seed, number, invariants);
   const environment = await openFuzzEnvironment(seed);
   const { bot, targets, corpus } = environment;

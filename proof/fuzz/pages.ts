@@ -2,6 +2,9 @@ import { ComponentType, InteractionType } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
 import { exchange, linksIn, OpenPage, partsOf } from '../harness/actors/open-page.js';
+import { games } from '#src/app/registry.js';
+import { CALM } from '../pages/attacks.js';
+import { attackPages } from '../pages/attacked-pages.js';
 import { RandomChoice } from '../harness/actors/random-choice.js';
 import type { DatabaseReader } from '../harness/database/database-reader.js';
 import { type FuzzInvariants, invariant } from './invariants.js';
@@ -69,6 +72,25 @@ const isHandled = async (page: OpenPage, frame: string): Promise<boolean> => {
     const answer = page.frames.slice(before).find((each) => each.type !== 'table');
     return answer === undefined ? undefined : answer.type === 'refused';
   }, true);
+};
+
+/** In milliseconds. */
+const LONGEST_PAUSE = 50;
+const LONGEST_WAIT = 200;
+
+/** Attacks the server of pages by bytes, frames, paths, headers and bodies, for at least so many seconds. */
+export const deliverAttacks = async (seed: string, seconds: number, invariants: FuzzInvariants): Promise<void> => {
+  const observed = await attackPages(seed, seconds);
+  const calm = observed.filter(({ attack }) => attack === CALM).slice(-games.length);
+  const longestPause = Math.max(LONGEST_PAUSE, 2 * Math.max(...calm.map(({ pause }) => pause)));
+  for (const { attack, sent, pause, requests, moves, logged } of observed.filter((each) => each.attack !== CALM)) {
+    const told = `${attack}, ${sent} sent`;
+    const isSound = logged.length === 0 && requests.length > 0 && moves.length > 0;
+    invariants.check(invariant.attackSound, isSound, () => `${told}: ${logged[0] ?? 'the server is silent'}`);
+    invariants.check(invariant.attackPause, pause <= longestPause, () => `${told}: ${pause.toFixed(0)} ms`);
+    const longest = Math.max(...requests, ...moves);
+    invariants.check(invariant.attackOthers, longest <= LONGEST_WAIT, () => `${told}: ${longest.toFixed(0)} ms`);
+  }
 };
 
 /**

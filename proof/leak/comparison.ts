@@ -20,7 +20,7 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-export const levels = ['drawn', 'on Discord'] as const;
+export const levels = ['drawn', 'on Discord', 'on a page'] as const;
 
 /** One thing that somebody received. */
 export interface Observation {

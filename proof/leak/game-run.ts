@@ -66,7 +66,8 @@ export const compareOnDiscord = async (
   surroundings: Surroundings,
   comparisons: Comparisons,
 ): Promise<void> => {
-  const subject = subjectOf(pair.game.engine.id, pair.audience, 'on Discord');
+  const subjectAt = (level: 'on Discord' | 'on a page'): string => subjectOf(pair.game.engine.id, pair.audience, level);
+  const isFrame = ({ kind }: Observation): boolean => kind === 'frame';
   const { place } = surroundings;
   const where = `${pair.where}, ${place}`;
   const states = [pair.here, pair.there];
@@ -76,11 +77,17 @@ export const compareOnDiscord = async (
   for (const [step, received] of here.received.entries()) {
     const other = there.received[step];
     if (other === undefined) break;
-    if (!comparisons.compare(subject, where, received, other, place)) return;
+    const isSame = (['on a page', 'on Discord'] as const).map((level) => {
+      const [one, two] = [received, other].map((all) =>
+        all.filter((each) => isFrame(each) === (level === 'on a page')),
+      );
+      return comparisons.compare(subjectAt(level), where, one ?? [], two ?? [], place);
+    });
+    if (isSame.includes(false)) return;
   }
   const isAsLong = here.received.length === there.received.length;
   const failure = here.failure ?? there.failure ?? (isAsLong ? null : 'more was received in one game');
-  if (failure !== null) comparisons.fail(subject, where, failure, place);
+  if (failure !== null) comparisons.fail(subjectAt('on Discord'), where, failure, place);
 };
 
 /** How closely one random game is looked at, and how the bots run that are visited. */
@@ -96,6 +103,8 @@ const STATES_DRAWN = 12;
 const STATES_TO_CHOOSE_FROM = 48;
 const MOVES_OF_A_VISIT = 8;
 const OTHER_MOVES = 24;
+/** The open pages that are compared: of who watches, and of two seats. */
+const READERS = 3;
 /** Every other table is in a server. */
 const ELSEWHERE = 2;
 
@@ -188,10 +197,11 @@ export const compareGame = async (
   const between = shuffled(randomFrom(name), run.positions.slice(1, -1))[0].slice(0, closeness.positions);
   for (const position of [...first, ...between, ...last])
     for (const audience of everybody) await run.draw(position, audience);
+  // Who watches, and those on the first two seats, from the beginning; then everybody at the end, and anything.
+  const readers = everybody.slice(0, READERS);
   for (let visit = 0; visit < closeness.visits; visit += 1) {
-    const audience = visit % 2 === 0 ? 'table' : one(everybody.slice(1), `${name} seat ${visit}`);
-    // The end for everybody, the beginning for a player, then anything.
-    const among = [last, first][visit] ?? run.positions;
+    const audience = readers[visit % readers.length] ?? 'table';
+    const among = visit < readers.length ? first : visit === readers.length ? last : run.positions;
     await run.visit(one(among, `${name} visit ${visit}`), audience);
   }
 };

@@ -35,7 +35,8 @@ interface Sent {
   readonly frame: { readonly type: 'play'; readonly version: number; readonly move: string };
 }
 
-const freePort = async (): Promise<number> => {
+/** A port on which nothing listens. */
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

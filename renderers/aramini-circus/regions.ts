@@ -3,6 +3,7 @@ import {
   sortedCards,
   wagonCode,
   type Bonus,
+  type Card,
   type Event,
   type Move,
   type View,
@@ -18,7 +19,7 @@ import { marketPlaces } from './board/market.js';
 import { playerPlaces } from './board/players.js';
 import { waitingPlaces } from './board/tracks.js';
 import { couplingOf, moveInWords } from './moves.js';
-import { type Fill, loadInWords, paymentsOf, topOf } from './payments.js';
+import { type Fill, loadInWords, paymentOf } from './payments.js';
 import { nameOf, oneOf, say, tally, theOne, wagonName } from './words.js';
 
 /** The table with the places that moves are about. */
@@ -150,25 +151,56 @@ const actions = (view: View, moves: readonly Move[], table: Table, scene: Scene)
   }),
 });
 
-/** How a wagon is paid for, or which card of the only payment ends on top. */
-const payments = (fills: readonly Fill[], wagon: Wagon, { texts }: Scene): Omit<Regions<Move>, 'draw'> => {
-  const [first = [], ...others] = paymentsOf(fills);
-  if (others.length === 0)
+/** How many cards lie on top alike in all of these payments. */
+const likeOnTop = ([first, ...others]: readonly Fill[]): number => {
+  if (first === undefined) return 0;
+  const { length } = first.discards;
+  const lowest = first.discards.findLastIndex((card, index) =>
+    others.some(({ discards }) => discards.at(index - length) !== card),
+  );
+  return length - 1 - lowest;
+};
+
+/**
+ * In which order the cards of a payment are discarded. Mostly the one on top alone matters: the order beneath it is that
+ * of the rules unless a player wants another one.
+ */
+const orders = (fills: readonly Fill[], { texts }: Scene): Omit<Regions<Move>, 'draw'> => {
+  const depth = likeOnTop(fills);
+  const choices = groupedBy(fills, ({ discards }) => discards.at(-1 - depth));
+  const asButton = (key: string, card: Card | undefined, moves: readonly Fill[]): readonly Region<Move>[] =>
+    card === undefined || moves.length === 0
+      ? []
+      : [{ outline: null, label: say(texts, key, { card: oneOf(texts, card) }), moves }];
+  if (depth > 0 && fills.length > 1)
     return {
-      prompt: say(texts, 'regions.top'),
-      regions: first.map((fill) => {
-        const top = topOf(fill);
-        const label =
-          top === undefined ? say(texts, 'panel.nothing') : say(texts, 'panel.top', { card: oneOf(texts, top) });
-        return { outline: null, label, moves: [fill] };
-      }),
+      prompt: say(texts, 'regions.beneath'),
+      regions: choices.flatMap(({ key, moves }) => asButton('regions.under', key, moves)),
     };
   return {
+    prompt: say(texts, 'regions.top'),
+    regions: choices.flatMap(({ moves: [usual, ...others] }) => {
+      if (usual === undefined) return [];
+      const top = usual.discards.at(-1);
+      if (top === undefined) return [{ outline: null, label: say(texts, 'panel.nothing'), moves: [usual] }];
+      return [...asButton('panel.top', top, [usual]), ...asButton('regions.other-order', top, others)];
+    }),
+  };
+};
+
+/** How a wagon is paid for, then in which order. */
+const payments = (fills: readonly Fill[], wagon: Wagon, scene: Scene): Omit<Regions<Move>, 'draw'> => {
+  const { texts } = scene;
+  const ways = groupedBy(fills, paymentOf).toSorted(
+    ({ moves: [one] }, { moves: [other] }) => (one?.discards.length ?? 0) - (other?.discards.length ?? 0),
+  );
+  if (ways.length === 1) return orders(fills, scene);
+  return {
     prompt: say(texts, 'regions.payment', { wagon: wagonName(texts, wagon) }),
-    regions: [first, ...others].map((alike) => {
-      const cards = sortedCards(alike[0]?.discards ?? []);
+    regions: ways.map(({ moves }) => {
+      const cards = sortedCards(moves[0]?.discards ?? []);
       const label = cards.length === 0 ? say(texts, 'panel.nothing') : texts.list(tally(texts, cards));
-      return { outline: null, label, moves: alike };
+      return { outline: null, label, moves };
     }),
   };
 };

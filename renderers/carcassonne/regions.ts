@@ -133,13 +133,23 @@ const stepLabel = (view: View, move: Move, scene: Scene, told: string | null): s
 const gainsOf = ({ gained }: Effect): Pick<Regions<Move>, 'gains'> =>
   gained.some((points) => points !== 0) ? { gains: gained } : {};
 
-/** The outlines of places by key: points that lie close together are moved apart, and reach no further than halfway. */
+const within = (at: number, from: number, length: number): number => Math.min(from + length, Math.max(from, at));
+
+/**
+ * The outlines of places by key: points that lie close together are moved apart, though not off the land, and reach no
+ * further than halfway.
+ */
 const outlinesOf = (land: TableLand, places: readonly Place[]): ReadonlyMap<string, readonly Point[]> => {
   const side = land.areaOf({ x: 0, y: 0 }).width;
+  const { ground } = land;
   const points = movedApart(
     places.filter(({ layer }) => layer === 'point').map(({ key, area }) => ({ key, ...centre(area) })),
     APART * side,
-  );
+  ).map(({ key, x, y }) => ({
+    key,
+    x: within(x, ground.x, ground.width),
+    y: within(y, ground.y, ground.height),
+  }));
   const round = points.map((point): readonly [string, readonly Point[]] => {
     const near = points
       .filter((other) => other !== point)
@@ -174,6 +184,7 @@ const stepRegions = (
   );
   const places = groups.flatMap(({ moves: [first] }) => first?.place ?? []);
   const outlines = outlinesOf(land, places);
+  const laying = draft === null ? null : cellName(draft.cell);
   const crowded = new Set(places.flatMap(({ key, layer }) => (layer === 'point' ? [key.split(' ')[0]] : [])));
   return groups.flatMap(({ moves: group }): readonly Region<Move>[] => {
     const [first, ...others] = group;
@@ -190,8 +201,8 @@ const stepRegions = (
       view,
       group.map(({ move }) => move),
     );
-    // A cell with points of its own is left to them.
-    const isCovered = place?.layer === 'cell' && crowded.has(place.key);
+    // A cell with points of its own is left to them, and that of the tile to be laid to its turning.
+    const isCovered = place?.layer === 'cell' && (crowded.has(place.key) || place.key === laying);
     return [
       {
         outline: place === null || isCovered ? null : (outlines.get(place.key) ?? null),

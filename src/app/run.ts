@@ -10,6 +10,7 @@ import { features, games } from './registry.js';
 import { Games } from '#src/discord/catalog/games.js';
 import { helpOf, parseArguments, say } from '#src/lib/command-line.js';
 import { drawInProcesses } from '#src/discord/messages/pictures/drawing.js';
+import { reachDirectly } from '#src/lib/proxy.js';
 import { StartError } from '#src/lib/start-error.js';
 import { codeFolder } from '#src/lib/project-root.js';
 import { superviseProcesses } from './processes/run-processes.js';
@@ -100,6 +101,7 @@ const startBot = async (
   }).catch((error: unknown) => {
     throw playgroundError(error);
   });
+  reachDirectly(playground.url);
   const ownWeb = { publicUrl: () => playground.url.replace(/\/$/u, ''), listen: null };
   const app = await startApp({ ...parts, web: ownWeb, discord: playground }).catch(async (error: unknown) => {
     await playground.stop();
@@ -134,9 +136,9 @@ const start = async (config: Config, log: Logger, onLost: (sentence: string) => 
   };
 };
 
-const giveUp = (error: unknown): never => {
+const giveUp = (error: unknown, apiUrl?: string): never => {
   process.stderr.write(
-    `${startSentence(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
+    `${startSentence(error, apiUrl) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
   );
   // Connections, timers and threads of the parts that did start would keep the process alive.
   process.exit(1);
@@ -206,8 +208,9 @@ const runBot = async (): Promise<void> => {
   process.on('unhandledRejection', (error) => {
     log.error({ err: error }, 'a promise was left alone');
   });
-  await (processes > 1 ? runSeveral(config, log, processes) : runAlone(config, log, supervised));
+  const running = processes > 1 ? runSeveral(config, log, processes) : runAlone(config, log, supervised);
+  await running.catch((error: unknown) => giveUp(error, config.discordApiUrl ?? undefined));
 };
 
 /** Runs the bot as its arguments and settings say. Where it cannot start, the process ends with 1 and says why. */
-export const run = (): Promise<void> => runBot().catch(giveUp);
+export const run = (): Promise<void> => runBot().catch((error: unknown) => giveUp(error));

@@ -107,7 +107,13 @@ export const buildServices = async (
     bytes,
   });
   const statistics = new Statistics({ store, owner, log, clock });
-  const pages = web === null ? null : new TablePages({ ...web, store, tables, games: rules, clock, log });
+  const pages =
+    web === null
+      ? null
+      : new TablePages({
+          ...{ ...web, store, tables, games: rules, clock, log },
+          onEvent: (event) => monitor?.pageEvent(event),
+        });
   const background = backgroundRest(client, discord.token);
   for (const rest of [client.rest, background]) watchLimits(rest, log, () => monitor?.requestLimited('anticipated'));
   const limit = computeShare(discord.requestsPerSecond ?? DISCORDS_LIMIT, shards);

@@ -1,7 +1,9 @@
-import { logIn } from '../discord/gateway/client.js';
+import { DISCORD_API, logIn } from '../discord/gateway/client.js';
 import { commandBodies, registerIfAllowed, userCommandBodies } from '../discord/interactions/registration.js';
 import { closeRest } from '../discord/delivery/requests/rest.js';
 import { TOKEN_REFUSED } from '../discord/delivery/requests/request-guard.js';
+import { proxyName } from '#src/lib/proxy.js';
+import { RetryTimers } from '#src/lib/retry-timers.js';
 import { readingsOf } from './monitoring/readings.js';
 import { ShardLease } from './processes/shard-lease.js';
 import { openStoreAt } from '../store/index.js';
@@ -50,9 +52,11 @@ export const startApp = async (parts: AppParts): Promise<App> => {
   const { pages } = services;
   const listen = parts.web?.listen ?? null;
   const listener = pages === null || listen === null ? null : await listenForPages(pages, listen);
+  const registrations = new RetryTimers();
   const list: readonly Part[] = [
     { close: () => store.close() },
     { close: () => listener?.stop() },
+    { drain: () => registrations.stop() },
     // What came meanwhile was asked to come again: that is to arrive.
     { close: () => router.idle() },
     { close: () => closeRest(services.background) },
@@ -93,6 +97,8 @@ export const startApp = async (parts: AppParts): Promise<App> => {
 
   try {
     await boards.start();
+    const proxy = proxyName(discord.apiUrl ?? DISCORD_API);
+    if (proxy !== null) log.info({ proxy }, 'Discord is reached through a proxy');
     const applicationId = await logIn(client, discord.token);
     endWatch = watchDiscord(services, lease, onLost, log);
     await tables.reconcileServers((guildId) => client.guilds.cache.has(guildId));
@@ -103,6 +109,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
       [...commandBodies(commands, games), ...userCommandBodies(commands)],
       store,
       log,
+      registrations,
     );
     hasStarted = true;
     await lease.start();

@@ -1,5 +1,6 @@
 import { DiscordAPIError, HTTPError } from 'discord.js';
-import { NOT_DISCORD } from '../discord/gateway/client.js';
+import { DISCORD_API, NOT_DISCORD } from '../discord/gateway/client.js';
+import { proxyName } from '../lib/proxy.js';
 import { StartError } from '../lib/start-error.js';
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
@@ -23,8 +24,12 @@ export const playgroundError = (error: unknown): unknown => {
 const UNAUTHORIZED = 401;
 const NOT_FOUND = 404;
 
-/** The sentence that a person who starts the program reads when it cannot start; null for what is a bug of ours. */
-export const startSentence = (error: unknown): string | null => {
+/**
+ * The sentence that a person who starts the program reads when it cannot start; null for what is a bug of ours.
+ *
+ * @param apiUrl where Discord's API is asked for
+ */
+export const startSentence = (error: unknown, apiUrl: string = DISCORD_API): string | null => {
   if (error instanceof StartError) return error.message;
   if (!(error instanceof Error)) return null;
   const code = codeOf(error);
@@ -36,7 +41,9 @@ export const startSentence = (error: unknown): string | null => {
     return 'Discord allows this bot no more log-ins for now, as it has logged in 1,000 times within a day; wait, and let nothing start it again within 90 seconds';
   }
   if (error instanceof HTTPError) return `Discord is in trouble and answers ${error.status}; try again in a while`;
-  if (brokenLine.test(code) || error.name === 'AbortError')
-    return 'Discord cannot be reached; check the network and the setting DISCORD_API_URL';
-  return null;
+  if (!brokenLine.test(code) && error.name !== 'AbortError') return null;
+  const proxy = proxyName(apiUrl);
+  return proxy === null
+    ? 'Discord cannot be reached; check the network and the setting DISCORD_API_URL'
+    : `Discord cannot be reached through the proxy ${proxy}; check it, the network, and the variables HTTPS_PROXY and NO_PROXY`;
 };

@@ -477,6 +477,14 @@ export interface SessionStore {
   /** Null when there is none, or it has expired. */
   session(id: string, now: Date): Promise<WebSession | null>;
   endSession(id: string): Promise<void>;
+  /**
+   * The generation of the links of a person at a table that are good; it begins with 0.
+   *
+   * @param userId null for all who watch the table
+   */
+  linkGeneration(tableId: string, userId: string | null): Promise<number>;
+  /** Takes the links of a person at a table back, and ends their sessions there. */
+  renewLinks(tableId: string, userId: string | null): Promise<void>;
   /** In the order in which they expire. */
   sessionsOf(userId: string): Promise<readonly WebSession[]>;
 }

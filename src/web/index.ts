@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
@@ -11,13 +11,26 @@ import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { GameRules } from '#src/tables/rules.js';
 import type { TableService } from '#src/tables/service.js';
 import type { TimeSource } from '#src/tables/time-source.js';
+import type { Visitor } from './connection.js';
+import { householdOfRequest, RateLimit, rates } from './limits.js';
 import type { TableLinks } from './links.js';
-import { LiveTables } from './live-tables.js';
+import { LiveTables, type PageEvent } from './live-tables.js';
+import { pageFiles } from './page-files.js';
 import { MAX_FRAME_SIZE } from './protocol.js';
-import { COOKIE, isFromPage, LIVE_PATH, tableRoutes } from './routes.js';
+import { apiRoutes, COOKIE, isFromPage, LIVE_PATH, PAGE_PATH, SECURITY_HEADERS } from './routes.js';
 import { Sessions } from './sessions.js';
 
+export { pageEvents, type PageEvent } from './live-tables.js';
 export type { TableLinks } from './links.js';
+
+/** Milliseconds after which a socket ends that does not answer its close. */
+const CLOSE_MS = 1_000;
+
+/** Pieces of a frame, and pieces of the stream between two frames: a browser cuts what a page sends into one. */
+const MAX_PIECES = 64;
+
+/** What a connection is answered that is not opened. */
+type Refusal = '403 Forbidden' | '404 Not Found' | '429 Too Many Requests';
 
 export interface WebParts {
   readonly store: Store;
@@ -29,6 +42,8 @@ export interface WebParts {
   readonly pageFolder?: string | undefined;
   readonly clock: TimeSource;
   readonly log: Logger;
+  /** Told what becomes of connections and requests of pages. */
+  readonly onEvent?: ((event: PageEvent) => void) | undefined;
 }
 
 /** Every table as a page: its links, its sessions and its live connections. It listens to no port by itself. */
@@ -38,47 +53,66 @@ export class TablePages {
   readonly request: RequestListener;
   readonly #live: LiveTables;
   readonly #sessions: Sessions;
-  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_SIZE });
+  // Events that come one at a time let others be served between two frames of a flood.
+  readonly #sockets = new WebSocketServer({
+    ...{ noServer: true, maxPayload: MAX_FRAME_SIZE, closeTimeout: CLOSE_MS, allowSynchronousEvents: false },
+    ...{ maxFragments: MAX_PIECES, maxBufferedChunks: MAX_PIECES },
+  });
+  readonly #requests = new RateLimit(rates.requests);
+  readonly #exchanges = new RateLimit(rates.exchanges);
+  readonly #connections = new RateLimit(rates.connections);
   readonly #publicUrl: () => string;
   readonly #log: Logger;
   readonly #store: Store;
+  readonly #onEvent: (event: PageEvent) => void;
   #endWatch: () => Promise<void> = () => Promise.resolve();
 
-  constructor({ store, tables, games, publicUrl, pageFolder, clock, log }: WebParts) {
-    this.#sessions = new Sessions({ store, clock, publicUrl });
+  constructor({ store, tables, games, publicUrl, pageFolder, clock, log, onEvent = () => undefined }: WebParts) {
+    this.#sessions = new Sessions({
+      ...{ store, clock, publicUrl },
+      onRenewed: (tableId, userId) => this.#live.endPagesAt(tableId, userId),
+    });
     this.links = this.#sessions;
-    this.#live = new LiveTables({ tables, games, sessions: this.#sessions, clock, log });
+    this.#live = new LiveTables({ tables, games, sessions: this.#sessions, clock, log, onEvent });
     this.#publicUrl = publicUrl;
     this.#log = log;
     this.#store = store;
-    const routes = tableRoutes({
-      ...{ sessions: this.#sessions, tables, publicUrl },
-      pageFolder: pageFolder ?? join(projectRoot, 'dist', 'web', 'table'),
+    this.#onEvent = onEvent;
+    const routes = apiRoutes({
+      ...{ sessions: this.#sessions, tables, publicUrl, log },
+      mayExchange: (request) => this.#exchanges.take(householdOfRequest(request)),
     });
-    routes.onError((error, context) => {
-      log.error({ err: error, path: context.req.path }, 'a request for the page failed');
-      return context.json({ why: 'internal' }, 500);
-    });
-    const listener = getRequestListener(routes.fetch);
-    this.request = (request, response) => void listener(request, response);
+    const api = getRequestListener(routes.fetch);
+    const files = pageFiles(pageFolder ?? join(projectRoot, 'dist', 'web', 'table'), PAGE_PATH);
+    this.request = (request, response) => {
+      this.#prepare(request, response);
+      const { url = '' } = request;
+      if (!this.#requests.take(householdOfRequest(request))) {
+        this.#onEvent('limited');
+        response.writeHead(429, { 'Retry-After': rates.requests.milliseconds / 1_000, Connection: 'close' }).end();
+      } else if (url.startsWith(`${PAGE_PATH}api/`)) void api(request, response);
+      else if (url.startsWith(PAGE_PATH)) files(request, response);
+      else if (/^\/table(?:\?|$)/u.test(url)) response.writeHead(302, { Location: 'table/' }).end();
+      else response.writeHead(404).end();
+    };
   }
 
   /** Opens the live connection of a page; says no to anything else. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // What is not answered otherwise breaks without a listener.
+    // Until the library reads the socket, and where it never does.
     socket.on('error', () => socket.destroy());
+    const refuse = (refusal: Refusal): void => {
+      socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
+    };
     void this.#admit(request).then(
       (admitted) => {
         if (typeof admitted === 'string') {
-          socket.end(`HTTP/1.1 ${admitted}\r\nConnection: close\r\n\r\n`);
+          if (admitted === '429 Too Many Requests') this.#onEvent('limited');
+          refuse(admitted);
           return;
         }
-        this.#sockets.handleUpgrade(request, socket, head, (connection) => {
-          const { reader, cookie } = admitted;
-          // A browser tells its page nothing of a refused connection but that it broke.
-          if (reader === null) this.#live.refuse(connection);
-          else this.#live.attach(connection, reader, cookie);
-        });
+        // A browser tells its page nothing of a refused connection but that it broke.
+        this.#sockets.handleUpgrade(request, socket, head, (connection) => this.#live.attach(connection, admitted));
       },
       (error: unknown) => {
         this.#log.error({ err: error }, 'a page could not be connected');
@@ -99,6 +133,11 @@ export class TablePages {
     this.#live.touch(table);
   }
 
+  /** How many pages are open. */
+  count(): number {
+    return this.#live.countPages();
+  }
+
   /** Ends every open page of a person whose sessions are gone. */
   endSessionsOf(userId: string): void {
     this.#live.endSessionsOf(userId);
@@ -110,12 +149,23 @@ export class TablePages {
     this.#sockets.close();
   }
 
-  async #admit(request: IncomingMessage) {
-    const { tableId } = LIVE_PATH.exec((request.url ?? '').replace(/\?.*$/u, ''))?.groups ?? {};
+  /** What becomes of a connection: null of one without a session. */
+  async #admit(request: IncomingMessage): Promise<Refusal | Visitor | null> {
+    const household = householdOfRequest(request);
+    if (!this.#connections.take(household)) return '429 Too Many Requests';
+    const { tableId } = LIVE_PATH.exec((request.url ?? '').replace(/\?.*$/su, ''))?.groups ?? {};
     if (tableId === undefined) return '404 Not Found';
     if (!isFromPage(request.headers.origin, this.#publicUrl())) return '403 Forbidden';
-    const cookie = parseCookies(request.headers.cookie ?? '', COOKIE)[COOKIE];
-    const reader = cookie === undefined ? null : await this.#sessions.readerOf(tableId, cookie);
-    return { reader, cookie: cookie ?? '' };
+    const session = parseCookies(request.headers.cookie ?? '', COOKIE)[COOKIE];
+    if (session === undefined) return null;
+    if (!this.#live.mayConnect(session)) return '429 Too Many Requests';
+    const reader = await this.#sessions.readerOf(tableId, session);
+    return reader === null ? null : { reader, session, household };
+  }
+
+  /** Every answer has these headers, and whatever breaks ends its own connection. */
+  #prepare(request: IncomingMessage, response: ServerResponse): void {
+    for (const stream of [request, response]) stream.on('error', () => request.socket.destroy());
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
   }
 }

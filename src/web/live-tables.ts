@@ -1,79 +1,43 @@
-import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import { KeyedQueue } from '#src/lib/keyed-queue.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import { seatOf, type Table } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
-import type { TableRefusal } from '#src/tables/refusal.js';
-import { engineOf, type GameRules } from '#src/tables/rules.js';
-import type { Outcome, PlayerPremoves, TableRequest, TableService } from '#src/tables/service.js';
+import type { GameRules } from '#src/tables/rules.js';
+import type { PlayerPremoves, TableService } from '#src/tables/service.js';
 import type { TimeSource } from '#src/tables/time-source.js';
-import { Connection } from './connection.js';
-import { closeCodes, pageFrame, type PageFrame, type ServerFrame, type ShownRefusal } from './protocol.js';
-import type { Reader, Sessions } from './sessions.js';
+import { Connection, type Visitor } from './connection.js';
+import { MAX_PAGES, RateLimit, rates } from './limits.js';
+import { PageRequests, type PlayableTables, readFrame } from './page-requests.js';
+import { BEAT_MS, closeCodes, type PageFrame, type ServerFrame } from './protocol.js';
+import type { Sessions } from './sessions.js';
 import { tableFrame, type TableNews } from './shown-table.js';
-
-/** How many pages one person may have open at once, and how many spectators' pages one table may. */
-const MAX_PAGES = { player: 8, spectators: 300 } as const;
-
-/** Milliseconds between two looks at whether the sessions of open pages still stand. */
-const SESSION_CHECK_MS = 60_000;
 
 /** Where the service restarts: pages connect again (RFC 6455, section 7.4.1, and the registry of close codes). */
 const RESTART = 1_012;
 
+/** Milliseconds that pages have to answer the end of the service before their sockets are cut off. */
+const STOP_MS = 300;
+
+/** In place of a visitor who has no session. */
+const stranger: Visitor = { reader: { tableId: '', userId: null }, session: '', household: '' };
+
 /** After these, less has happened than was known. */
 const goesBack: ReadonlySet<HistoryEntry['kind']> = new Set(['undo', 'rewind']);
 
-/** A refusal as a page may know it. */
-const shownRefusal = (refusal: TableRefusal): ShownRefusal => {
-  switch (refusal.kind) {
-    case 'table':
-      return { kind: 'table', reason: refusal.reason, ...(refusal.params && { params: { ...refusal.params } }) };
-    case 'illegal': {
-      const { reason, params } = refusal.illegal;
-      return { kind: 'illegal', reason, ...(params && { params: { ...params } }) };
-    }
-    // A page changes no options.
-    case 'options':
-      return { kind: 'table', reason: 'bad-options', params: { option: refusal.objection.kind } };
-  }
-};
-
-/** One name for a request of one person, as an interaction of Discord has one. */
-const interactionIdOf = (userId: string, request: string): string =>
-  `web-${createHash('sha256').update(`${userId} ${request}`).digest('hex').slice(0, 40)}`;
-
-const readFrame = (data: unknown): PageFrame | null => {
-  try {
-    return pageFrame.safeParse(JSON.parse(String(data))).data ?? null;
-  } catch {
-    return null;
-  }
-};
+/** What becomes of a page's connection, for those who watch over the bot. */
+export const pageEvents = ['opened', 'without-session', 'crowded', 'limited', 'misused', 'dead'] as const;
+export type PageEvent = (typeof pageEvents)[number];
 
 export interface LiveParts {
-  readonly tables: Pick<
-    TableService,
-    | 'load'
-    | 'history'
-    | 'timeOut'
-    | 'play'
-    | 'undo'
-    | 'resign'
-    | 'pause'
-    | 'rewind'
-    | 'replace'
-    | 'vote'
-    | 'findHint'
-    | 'premoves'
-    | 'premove'
-  >;
+  readonly tables: PlayableTables & Pick<TableService, 'history' | 'timeOut' | 'premoves'>;
   readonly games: GameRules;
   readonly sessions: Pick<Sessions, 'readerOf' | 'end'>;
   readonly clock: TimeSource;
   readonly log: Logger;
+  readonly onEvent: (event: PageEvent) => void;
 }
 
 /** The pages that are open, and what passes between them and the tables. */
@@ -84,50 +48,65 @@ export class LiveTables {
   readonly #histories = new Map<string, { readonly version: number; readonly entries: readonly HistoryEntry[] }>();
   /** What is told of a table is told in the order of its versions. */
   readonly #queue = new KeyedQueue();
-  #stopWatch: () => void = () => undefined;
+  readonly #requests: PageRequests;
+  readonly #frames = new RateLimit(rates.frames);
+  readonly #reconnections = new RateLimit(rates.reconnections);
+  #stopBeat: () => void = () => undefined;
 
   constructor(parts: LiveParts) {
     this.#parts = parts;
+    this.#requests = new PageRequests(parts.tables, parts.games);
   }
 
-  /** Tells a page without a session that it has none. */
-  refuse(socket: WebSocket): void {
-    new Connection(socket, { tableId: '', userId: null }, '').end('session-over');
+  /** Whether a session may open one more connection now. */
+  mayConnect(session: string): boolean {
+    return this.#reconnections.take(session);
   }
 
-  /** Whether one more page may be opened by this reader. */
-  #hasRoomFor({ tableId, userId }: Reader): boolean {
-    const pages = userId === null ? [...(this.#byTable.get(tableId) ?? [])] : this.#all();
-    const limit = userId === null ? MAX_PAGES.spectators : MAX_PAGES.player;
-    return pages.filter(({ reader }) => reader.userId === userId).length < limit;
-  }
-
-  /** Takes the fresh socket of a page. */
-  attach(socket: WebSocket, reader: Reader, cookie: string): void {
-    const connection = new Connection(socket, reader, cookie);
-    const { tableId } = reader;
-    if (!this.#hasRoomFor(reader)) {
+  /** Takes the fresh socket of a page; one without a session is told so. */
+  attach(socket: WebSocket, visitor: Visitor | null): void {
+    const { onEvent } = this.#parts;
+    const connection = new Connection(socket, visitor ?? stranger);
+    connection.onFrame((text) => void this.#receive(connection, text));
+    if (visitor === null) {
+      onEvent('without-session');
+      connection.end('session-over');
+      return;
+    }
+    if (!this.#hasRoomFor(visitor)) {
+      onEvent('crowded');
       connection.close(closeCodes.crowded);
       return;
     }
+    onEvent('opened');
+    const { tableId } = visitor.reader;
     const pages = this.#byTable.get(tableId) ?? new Set();
     this.#byTable.set(tableId, pages.add(connection));
-    socket.on('message', (data) => void this.#receive(connection, data));
-    socket.on('close', () => {
+    connection.onClose(() => {
       pages.delete(connection);
       if (pages.size > 0 || this.#byTable.get(tableId) !== pages) return;
       this.#byTable.delete(tableId);
       this.#histories.delete(tableId);
     });
-    // A frame that is too large, or none: the library closes the connection with its code.
-    socket.on('error', (error) => this.#parts.log.debug({ err: error, tableId }, 'the connection of a page broke'));
     void this.#show(tableId, [connection]);
   }
 
+  /** Whether one more page may be opened. */
+  #hasRoomFor({ reader: { tableId, userId }, session, household }: Visitor): boolean {
+    const all = this.#all().map(({ visitor }) => visitor);
+    if (all.filter((other) => other.household === household).length >= MAX_PAGES.household) return false;
+    if (userId !== null) return all.filter(({ reader }) => reader.userId === userId).length < MAX_PAGES.person;
+    const viewers = all.filter(({ reader }) => reader.tableId === tableId && reader.userId === null);
+    return (
+      viewers.length < MAX_PAGES.viewers &&
+      viewers.filter((viewer) => viewer.session === session).length < MAX_PAGES.viewer
+    );
+  }
+
   start(): void {
-    this.#stopWatch();
-    this.#stopWatch = this.#parts.clock.after(SESSION_CHECK_MS, () => {
-      void this.#checkSessions().finally(() => this.start());
+    this.#stopBeat();
+    this.#stopBeat = this.#parts.clock.after(BEAT_MS, () => {
+      void this.#beat().finally(() => this.start());
     });
   }
 
@@ -147,14 +126,29 @@ export class LiveTables {
     for (const connection of this.#all()) if (connection.reader.userId === userId) connection.end('session-over');
   }
 
+  /** Ends the pages of a person at a table; those of all who watch it where that is null. */
+  endPagesAt(tableId: string, userId: string | null): void {
+    for (const connection of this.#pagesOf(tableId))
+      if (connection.reader.userId === userId) connection.end('session-over');
+  }
+
   countPages(): number {
     return this.#all().length;
   }
 
+  /** Tells every page that the service restarts. Ends within a moment, whatever the sockets do. */
   async stop(): Promise<void> {
-    this.#stopWatch();
-    for (const connection of this.#all()) connection.close(RESTART);
+    this.#stopBeat();
+    const open = this.#all();
+    const closed = open.map((connection) => new Promise<void>((resolve) => connection.onClose(resolve)));
+    for (const connection of open) connection.close(RESTART);
+    await Promise.race([Promise.all(closed), wait(STOP_MS)]);
+    for (const connection of open) connection.cutOff(RESTART);
     await this.#queue.idle();
+  }
+
+  #pagesOf(tableId: string): readonly Connection[] {
+    return [...(this.#byTable.get(tableId) ?? [])];
   }
 
   #all(): readonly Connection[] {
@@ -164,7 +158,7 @@ export class LiveTables {
   /** Shows the table as it stands to its pages that show an older version. */
   #show(tableId: string, only?: readonly Connection[]): Promise<void> {
     return this.#queue.run(tableId, async () => {
-      const pages = (only ?? [...(this.#byTable.get(tableId) ?? [])]).filter(({ isOpen }) => isOpen);
+      const pages = (only ?? this.#pagesOf(tableId)).filter(({ isOpen }) => isOpen);
       if (pages.length === 0) return;
       try {
         const news = await this.#news(tableId);
@@ -222,7 +216,7 @@ export class LiveTables {
     const { userId } = connection.reader;
     const seat = userId === null ? null : seatOf(news.table, userId);
     if (userId !== null && seat === null) {
-      await this.#parts.sessions.end(connection.cookie);
+      await this.#parts.sessions.end(connection.visitor.session);
       connection.end('seat-lost');
       return;
     }
@@ -240,8 +234,14 @@ export class LiveTables {
     return isAsked ? tables.premoves(id, userId) : null;
   }
 
-  async #checkSessions(): Promise<void> {
-    for (const connection of this.#all()) {
+  /** Lets dead lines and pages go whose sessions are over. */
+  async #beat(): Promise<void> {
+    const alive = this.#all().filter((connection) => {
+      const isAlive = connection.beat();
+      if (!isAlive) this.#parts.onEvent('dead');
+      return isAlive;
+    });
+    for (const connection of alive) {
       try {
         if (!(await this.#isReader(connection))) connection.end('session-over');
       } catch (error) {
@@ -250,15 +250,25 @@ export class LiveTables {
     }
   }
 
-  async #isReader({ cookie, reader }: Connection): Promise<boolean> {
-    return (await this.#parts.sessions.readerOf(reader.tableId, cookie)) !== null;
+  async #isReader({ visitor: { session, reader } }: Connection): Promise<boolean> {
+    return (await this.#parts.sessions.readerOf(reader.tableId, session)) !== null;
   }
 
-  async #receive(connection: Connection, data: unknown): Promise<void> {
-    const frame = readFrame(data);
-    const { userId } = connection.reader;
-    if (frame === null || userId === null || !connection.takeFrame(this.#parts.clock.now().getTime())) {
-      connection.close(closeCodes.misuse);
+  /**
+   * Takes a frame. From those who watch none is taken, and frames are counted before they are read.
+   *
+   * @param text null of a control frame
+   */
+  async #receive(connection: Connection, text: string | null): Promise<void> {
+    const { reader, session } = connection.visitor;
+    const { userId } = reader;
+    const isWithinRate = userId !== null && this.#frames.take(session);
+    if (isWithinRate && text === null) return;
+    const frame = isWithinRate && text !== null ? readFrame(text) : null;
+    if (userId === null || frame === null) {
+      this.#reconnections.exhaust(session);
+      this.#parts.onEvent('misused');
+      connection.cutOff(closeCodes.misuse);
       return;
     }
     try {
@@ -271,65 +281,9 @@ export class LiveTables {
   }
 
   async #answer(connection: Connection, userId: string, frame: PageFrame): Promise<ServerFrame> {
-    const { tables } = this.#parts;
-    const { tableId } = connection.reader;
-    const { request } = frame;
-    const table = await tables.load(tableId);
-    const seat = table === null ? null : seatOf(table, userId);
-    if (table === null || seat === null)
-      return {
-        type: 'refused',
-        request,
-        refusal: { kind: 'table', reason: table === null ? 'no-table' : 'not-seated' },
-      };
-    const asked: TableRequest = {
-      ...{ tableId, loaded: table, interactionId: interactionIdOf(userId, request) },
-      person: { userId, name: table.seats[seat]?.name ?? '?' },
-    };
-    if (frame.type === 'hint') return this.#hint(table, userId, request);
-    const outcome = await this.#change(asked, table, frame);
+    const answer = await this.#requests.answer(connection.reader.tableId, userId, frame);
     // What was answered ahead is no change of the table: the page is told it at once.
     if (frame.type === 'premove') await this.#showAgain(connection);
-    return outcome.ok ? { type: 'done', request } : { type: 'refused', request, refusal: shownRefusal(outcome.error) };
-  }
-
-  #change(request: TableRequest, { seats }: Table, frame: Exclude<PageFrame, { type: 'hint' }>): Promise<Outcome> {
-    const { tables } = this.#parts;
-    switch (frame.type) {
-      case 'play':
-        return tables.play({ ...request, notation: frame.move, version: frame.version });
-      case 'undo':
-        return tables.undo(request);
-      case 'resign':
-        return tables.resign(request);
-      case 'pause':
-        return tables.pause(request);
-      case 'rewind':
-        return tables.rewind({ ...request, to: frame.to });
-      case 'replace': {
-        const absent = seats[frame.seat];
-        // Of who is no person there is no account: that is refused as a wrong one is.
-        const absentId = absent?.kind === 'person' ? absent.userId : '';
-        return tables.replace({ ...request, absentId, successorId: null, level: frame.level });
-      }
-      case 'vote':
-        return tables.vote({ ...request, proposal: frame.proposal, agrees: frame.agrees });
-      case 'premove':
-        return tables.premove({ ...request, answers: frame.answers });
-    }
-  }
-
-  async #hint(table: Table, userId: string, request: string): Promise<ServerFrame> {
-    const { tables, games } = this.#parts;
-    const found = await tables.findHint({ tableId: table.id, userId });
-    if (!found.ok) return { type: 'refused', request, refusal: shownRefusal(found.error) };
-    const rules = games.get(table.gameId);
-    const engine = rules === undefined ? null : engineOf(rules, table.rules);
-    if (engine === null) return { type: 'refused', request, refusal: { kind: 'table', reason: 'unplayable' } };
-    const moves = found.value.moves.map(({ move, terms }) => ({
-      move: engine.notation.format(move),
-      terms: terms.map(({ name, params }) => ({ name, ...(params && { params: { ...params } }) })),
-    }));
-    return { type: 'hint', request, version: found.value.version, moves };
+    return answer;
   }
 }

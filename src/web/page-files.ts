@@ -1,35 +1,75 @@
-import { readFile } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { join, relative } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
 
-const contentTypes: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.ttf': 'font/ttf',
-  '.woff2': 'font/woff2',
-};
-
-export interface PageFile {
-  readonly bytes: Uint8Array<ArrayBuffer>;
+interface PageFile {
   readonly type: string;
-  /** Whether its name says what is in it, so that a browser need never ask again. */
-  readonly isHashed: boolean;
+  /** Names what is in it. */
+  readonly etag: string;
+  readonly bytes: Buffer;
+  /** As the build has compressed it; null where it has not. */
+  readonly gzip: Buffer | null;
 }
 
+const readPageFile = (path: string): PageFile => {
+  const bytes = readFileSync(path);
+  return {
+    type: getMimeType(path) ?? 'application/octet-stream',
+    etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`,
+    bytes,
+    gzip: existsSync(`${path}.gz`) ? readFileSync(`${path}.gz`) : null,
+  };
+};
+
+/** The files of the built page by their paths beneath it; none while it is not built. */
+const readPageFiles = (folder: string): ReadonlyMap<string, PageFile> => {
+  if (!existsSync(folder)) return new Map();
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return new Map(
+    files
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.gz'))
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((path) => [`/${relative(folder, path)}`, readPageFile(path)]),
+  );
+};
+
+/** What a client says that it accepts: gzip, unless by a quality of 0. */
+const GZIP = /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/u;
+
 /**
- * A file of the built page; null where there is none.
+ * Answers requests for files of the built page. They are read once, when the bot starts: a request costs no disk and no
+ * compression, and a build that runs meanwhile takes no file away.
  *
- * @param path as it was asked for, beneath the page's own address
+ * @param folder of the built page
+ * @param prefix of the page's addresses, with a slash at its end
  */
-export const pageFile = async (folder: string, path: string): Promise<PageFile | null> => {
-  const file = normalize(join(folder, path === '' ? 'index.html' : path));
-  const type = contentTypes[extname(file)];
-  if (type === undefined || !file.startsWith(normalize(folder) + sep)) return null;
-  try {
-    return { bytes: new Uint8Array(await readFile(file)), type, isHashed: path.startsWith('assets/') };
-  } catch {
-    return null;
-  }
+export const pageFiles = (folder: string, prefix: string): RequestListener => {
+  const files = readPageFiles(folder);
+  return ({ method, url = '', headers }, response) => {
+    const path = url.slice(prefix.length - 1).replace(/[?#].*$/su, '');
+    const file = method === 'GET' || method === 'HEAD' ? files.get(path === '/' ? '/index.html' : path) : undefined;
+    if (file === undefined) {
+      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('There is nothing at this address.');
+      return;
+    }
+    response.setHeader('ETag', file.etag).setHeader('Vary', 'Accept-Encoding');
+    // The name of an asset says what is in it: a browser need never ask again.
+    response.setHeader(
+      'Cache-Control',
+      path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    );
+    if (headers['if-none-match'] === file.etag) {
+      response.writeHead(304).end();
+      return;
+    }
+    const gzip = GZIP.test(headers['accept-encoding'] ?? '') ? file.gzip : null;
+    const bytes = gzip ?? file.bytes;
+    response.writeHead(200, {
+      ...{ 'Content-Type': file.type, 'Content-Length': bytes.length },
+      ...(gzip === null ? {} : { 'Content-Encoding': 'gzip' }),
+    });
+    response.end(bytes);
+  };
 };

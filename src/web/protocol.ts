@@ -8,8 +8,14 @@ import { phases, pictureLooks } from '#src/model/table.js';
 
 /** What a page and the server tell each other over one connection. Both sides read it by these schemas. */
 
-/** In bytes, of what a page sends. */
-export const MAX_FRAME_SIZE = 16_000;
+/** How often the server tells each page that their line stands, whatever else it tells. */
+export const BEAT_MS = 25_000;
+
+/** In bytes, of what a page sends: the longest is a set of answers to questions that are still to come. */
+export const MAX_FRAME_SIZE = 2_000;
+
+/** Questions that may be answered ahead at once. */
+const MAX_PREMOVES = 20;
 
 /** Names a request: the same one sent twice acts once, and is answered as the first was. */
 const request = z.string().regex(/^[\w-]{16,64}$/u);
@@ -32,7 +38,11 @@ export const pageFrame = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('replace'), request, seat: z.int().min(0), level: z.enum(levels) }),
   z.strictObject({ type: z.literal('vote'), request, proposal: version, agrees: z.boolean() }),
   // Null takes an answer back.
-  z.strictObject({ type: z.literal('premove'), request, answers: z.record(questionKey, z.int().nullable()) }),
+  z.strictObject({
+    type: z.literal('premove'),
+    request,
+    answers: z.record(questionKey, z.int().nullable()).refine((answers) => Object.keys(answers).length <= MAX_PREMOVES),
+  }),
 ]);
 export type PageFrame = Readonly<z.infer<typeof pageFrame>>;
 
@@ -56,10 +66,8 @@ const shownTable = z.object({
   version,
   pictures: z.enum(pictureLooks),
   seats: z.array(holder).readonly(),
-  /** Where the table stands on Discord, and the message that shows it; null where there is none. */
-  location,
-  channelId: z.string(),
-  board: z.object({ messageId: z.string() }).nullable(),
+  /** The message that shows the table on Discord; null where the reader cannot be led to one. */
+  place: z.object({ location, channelId: z.string(), board: z.object({ messageId: z.string() }) }).nullable(),
   /** Whether players may ask for the best moves. */
   advice: z.boolean(),
   /** When the turn ends by the clock, in milliseconds since 1970; null when it does not. */
@@ -150,6 +158,7 @@ export const serverFrame = z.discriminatedUnion('type', [
     moves: z.array(z.object({ move: z.string(), terms: z.array(term).readonly() })).readonly(),
   }),
   z.object({ type: z.literal('ended'), why: z.enum(endings) }),
+  z.object({ type: z.literal('beat') }),
 ]);
 export type ServerFrame = Readonly<z.infer<typeof serverFrame>>;
 export type TableFrame = Extract<ServerFrame, { type: 'table' }>;

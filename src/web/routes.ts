@@ -1,9 +1,13 @@
+import type { IncomingMessage } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { getCookie, setCookie } from 'hono/cookie';
+import { HTTPException } from 'hono/http-exception';
+import type { Logger } from 'pino';
+import { hasEnded } from '#src/model/table.js';
 import type { TableService } from '#src/tables/service.js';
-import { pageFile } from './page-files.js';
 import { sessionRequest } from './protocol.js';
 import { SESSION_SECONDS, type Reader, type Sessions } from './sessions.js';
 
@@ -16,7 +20,10 @@ export const COOKIE = 'table';
 /** Where the page lies beneath the public address. */
 export const PAGE_PATH = '/table/';
 
-/** Where the live connection of a page is: `/table/api/TABLE/AS/live`, under the path of its cookie. */
+/** What a page asks for lies here, under the path of its cookie: a table's id, and the name by which a browser keeps a session. */
+const API = '/table/api/:tableId{[\\w-]{1,32}}/:as{[\\w-]{1,32}}';
+
+/** Where the live connection of a page is. */
 export const LIVE_PATH = /^\/table\/api\/(?<tableId>[\w-]{1,32})\/[\w-]{1,32}\/live$/u;
 
 /**
@@ -35,16 +42,30 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** Headers of every answer. */
+export const SECURITY_HEADERS = {
+  'Content-Security-Policy': POLICY,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+} as const;
+
 export interface RouteParts {
   readonly sessions: Sessions;
-  readonly tables: Pick<TableService, 'replay'>;
+  readonly tables: Pick<TableService, 'load' | 'replay'>;
   readonly publicUrl: () => string;
-  readonly pageFolder: string;
+  /** Whether a household may exchange one more link for a session now. */
+  readonly mayExchange: (request: IncomingMessage) => boolean;
+  readonly log: Logger;
 }
 
 /** Whether a request comes from the page itself: another site open in the same browser must not act in a name. */
 export const isFromPage = (origin: string | undefined, publicUrl: string): boolean =>
   origin !== undefined && origin === new URL(publicUrl).origin;
+
+interface Env {
+  readonly Bindings: HttpBindings;
+}
 
 const json = async (request: Request): Promise<unknown> => {
   try {
@@ -54,22 +75,36 @@ const json = async (request: Request): Promise<unknown> => {
   }
 };
 
-/** The page of tables, and what it asks for. */
-export const tableRoutes = ({ sessions, tables, publicUrl, pageFolder }: RouteParts): Hono => {
+/** What the page of tables asks for. */
+export const apiRoutes = ({ sessions, tables, publicUrl, mayExchange, log }: RouteParts): Hono<Env> => {
   const readerOf = async (context: Context, tableId: string): Promise<Reader | null> => {
     const cookie = getCookie(context, COOKIE);
     return cookie === undefined ? null : sessions.readerOf(tableId, cookie);
   };
-  const app = new Hono();
-  app.use(async (context, next) => {
+  /** The game of a table that is over. */
+  const replayOf = async (tableId: string) => {
+    const table = await tables.load(tableId);
+    // A game that runs is not replayed for those who may not see its end.
+    if (table === null || !hasEnded(table)) return null;
+    const replay = await tables.replay(tableId);
+    return replay?.ended === true ? replay : null;
+  };
+  const app = new Hono<Env>();
+  app.use('*', async (context, next) => {
+    context.header('Cache-Control', 'private, no-store');
     await next();
-    context.header('Content-Security-Policy', POLICY);
-    context.header('X-Content-Type-Options', 'nosniff');
-    context.header('Referrer-Policy', 'no-referrer');
-    context.header('Cross-Origin-Opener-Policy', 'same-origin');
   });
-  app.post('/table/api/:tableId/:as/session', bodyLimit({ maxSize: MAX_BODY_SIZE }), async (context) => {
+  app.onError((error, context) => {
+    // What a client has done wrong is told to it alone, and what it still sends is not read.
+    if (error instanceof HTTPException)
+      return context.json({ why: 'bad-request' }, error.status, { Connection: 'close' });
+    log.error({ err: error, path: context.req.path }, 'a request for the page failed');
+    return context.json({ why: 'internal' }, 500);
+  });
+  app.notFound((context) => context.json({ why: 'not-found' }, 404));
+  app.post(`${API}/session`, bodyLimit({ maxSize: MAX_BODY_SIZE }), async (context) => {
     if (!isFromPage(context.req.header('origin'), publicUrl())) return context.json({ why: 'bad-origin' }, 403);
+    if (!mayExchange(context.env.incoming)) return context.json({ why: 'too-many' }, 429);
     const given = sessionRequest.safeParse(await json(context.req.raw));
     if (!given.success) return context.json({ why: 'bad-link' }, 400);
     const { tableId, as } = context.req.param();
@@ -85,33 +120,22 @@ export const tableRoutes = ({ sessions, tables, publicUrl, pageFolder }: RoutePa
     });
     return context.body(null, 204);
   });
+  app.use(`${API}/replay/*`, compress());
   /** The steps of a game that is over, and what everybody saw after each. */
-  app.get('/table/api/:tableId/:as/replay', async (context) => {
+  app.get(`${API}/replay`, async (context) => {
     const { tableId } = context.req.param();
     if ((await readerOf(context, tableId)) === null) return context.json({ why: 'no-session' }, 401);
-    const replay = await tables.replay(tableId);
-    if (replay?.ended !== true) return context.json({ why: 'not-over' }, 404);
-    context.header('Cache-Control', 'private, no-store');
+    const replay = await replayOf(tableId);
+    if (replay === null) return context.json({ why: 'not-over' }, 404);
     return context.json({ steps: replay.steps.map(({ kind, seat, events }) => ({ kind, seat, events })) });
   });
-  app.get('/table/api/:tableId/:as/replay/:step{\\d{1,5}}', async (context) => {
+  app.get(`${API}/replay/:step{\\d{1,5}}`, async (context) => {
     const { tableId, step } = context.req.param();
     if ((await readerOf(context, tableId)) === null) return context.json({ why: 'no-session' }, 401);
-    const replay = await tables.replay(tableId);
+    const replay = await replayOf(tableId);
     const index = Number(step);
-    if (replay?.ended !== true || index >= replay.steps.length) return context.json({ why: 'not-over' }, 404);
-    context.header('Cache-Control', 'private, no-store');
+    if (replay === null || index >= replay.steps.length) return context.json({ why: 'not-over' }, 404);
     return context.json({ view: replay.viewAt(index) });
-  });
-  app.get('/table', (context) => context.redirect('table/'));
-  app.use(`${PAGE_PATH}*`, compress());
-  app.get(`${PAGE_PATH}*`, async (context) => {
-    const file = await pageFile(pageFolder, context.req.path.slice(PAGE_PATH.length));
-    if (file === null) return context.text('There is nothing at this address.', 404);
-    return context.body(file.bytes, 200, {
-      'Content-Type': file.type,
-      'Cache-Control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-    });
   });
   return app;
 };

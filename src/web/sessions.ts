@@ -37,7 +37,9 @@ const hashOf = (secret: string): string => createHash('sha256').update(secret).d
  * playground, in which one is several people.
  */
 const placeOf = (claim: Claim): string =>
-  claim.kind === 'spectator' ? 'spectator' : hashOf(`${claim.tableId} ${claim.userId}`).slice(0, 12);
+  claim.kind === 'player' ? hashOf(`${claim.tableId} ${claim.userId}`).slice(0, 12) : 'spectator';
+
+const newSecret = (bytes: number): string => randomBytes(bytes).toString('base64url');
 
 const refused = (why: LinkRefusal): Exchange => ({ kind: 'refused', why });
 
@@ -46,6 +48,8 @@ export interface SessionParts {
   readonly clock: TimeSource;
   /** Where the page is, as browsers reach it, without a slash at its end. */
   readonly publicUrl: () => string;
+  /** Ends the open pages of sessions that are over. */
+  readonly onRenewed: (tableId: string, userId: string | null) => void;
 }
 
 /** Links, and the sessions that browsers get for them. */
@@ -58,27 +62,47 @@ export class Sessions implements TableLinks {
   }
 
   async forPlayer(tableId: string, userId: string, locale: string): Promise<string> {
-    const expiresAt = this.#parts.clock.now().getTime() + LINK_MS;
-    const nonce = randomBytes(16).toString('base64url');
-    return this.#link({ kind: 'player', tableId, userId, expiresAt, nonce }, locale);
+    const { store, clock } = this.#parts;
+    const expiresAt = clock.now().getTime() + LINK_MS;
+    const generation = await store.linkGeneration(tableId, userId);
+    return this.#link({ kind: 'player', tableId, userId, expiresAt, nonce: newSecret(16), generation }, locale);
   }
 
-  forSpectators(tableId: string, locale: string): Promise<string> {
-    return this.#link({ kind: 'spectator', tableId }, locale);
+  async forSpectators(tableId: string, locale: string): Promise<string> {
+    const generation = await this.#parts.store.linkGeneration(tableId, null);
+    return this.#link({ kind: 'spectator', tableId, generation }, locale);
+  }
+
+  closePages(tableId: string, userId: string): Promise<void> {
+    return this.#renew(tableId, userId);
+  }
+
+  renewSpectatorLink(tableId: string): Promise<void> {
+    return this.#renew(tableId, null);
+  }
+
+  async #renew(tableId: string, userId: string | null): Promise<void> {
+    await this.#parts.store.renewLinks(tableId, userId);
+    this.#parts.onRenewed(tableId, userId);
   }
 
   /** Opens a session of one table for a browser that has a link. */
   async exchange(tableId: string, token: string): Promise<Exchange> {
     const { store, clock } = this.#parts;
-    const claim = readToken(await this.#signingKey(), token);
-    if (claim?.tableId !== tableId) return refused('bad-link');
+    const key = await this.#signingKey();
+    const claim = readToken(key, token);
+    // The session of a browser that watches is no link.
+    if (claim?.tableId !== tableId || claim.kind === 'viewer') return refused('bad-link');
     const table = await store.load(tableId);
     if (table === null) return refused('bad-link');
-    if (claim.kind === 'spectator') return { kind: 'opened', cookie: token };
+    const userId = claim.kind === 'player' ? claim.userId : null;
+    if (claim.generation !== (await store.linkGeneration(tableId, userId))) return refused('expired-link');
+    if (claim.kind === 'spectator')
+      return { kind: 'opened', cookie: signToken(key, { ...claim, kind: 'viewer', nonce: newSecret(16) }) };
     const now = clock.now();
     if (claim.expiresAt < now.getTime()) return refused('expired-link');
     if (seatOf(table, claim.userId) === null) return refused('not-seated');
-    const secret = randomBytes(32).toString('base64url');
+    const secret = newSecret(32);
     const expiresAt = new Date(now.getTime() + SESSION_MS);
     const session = { id: hashOf(secret), tableId, userId: claim.userId, expiresAt };
     const opened = await store.openSession(session, hashOf(claim.nonce), now);
@@ -89,8 +113,11 @@ export class Sessions implements TableLinks {
   async readerOf(tableId: string, cookie: string): Promise<Reader | null> {
     const { store, clock } = this.#parts;
     const claim = readToken(await this.#signingKey(), cookie);
-    if (claim !== null)
-      return claim.kind === 'spectator' && claim.tableId === tableId ? { tableId, userId: null } : null;
+    if (claim !== null) {
+      const isViewer = claim.kind === 'viewer' && claim.tableId === tableId;
+      const isGood = isViewer && claim.generation === (await store.linkGeneration(tableId, null));
+      return isGood ? { tableId, userId: null } : null;
+    }
     const session = await store.session(hashOf(cookie), clock.now());
     return session?.tableId === tableId ? { tableId, userId: session.userId } : null;
   }

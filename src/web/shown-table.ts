@@ -79,6 +79,13 @@ const clockFor = (table: TableSnapshot): TableFrame['table']['clock'] => {
   };
 };
 
+/** Spectators need no place, and direct messages with the bot are open to their person alone: the host of a table there. */
+const placeFor = (table: TableSnapshot, audience: Audience): TableFrame['table']['place'] => {
+  const { location, channelId, board, hostId } = table;
+  const isTheirs = audience !== 'table' && (location.kind !== 'bot-dm' || seatOf(table, hostId) === audience);
+  return isTheirs && board !== null ? { location, channelId, board: { messageId: board.messageId } } : null;
+};
+
 /** What every page of a table is told alike. */
 export interface TableNews {
   readonly table: TableSnapshot;
@@ -108,8 +115,7 @@ export const tableFrame = (
     table: {
       ...{ id: table.id, gameId: table.gameId, rules: table.rules, phase: table.phase, version: table.version },
       pictures: table.pictures,
-      ...{ location: table.location, channelId: table.channelId },
-      board: table.board === null ? null : { messageId: table.board.messageId },
+      place: placeFor(table, audience),
       // Accounts are told to no browser.
       seats: table.seats.map((holder) => ({
         ...{ kind: holder.kind, name: holder.name },

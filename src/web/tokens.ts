@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a link entitles to. */
+/** What a link entitles to, or what a browser that watches keeps. */
 export type Claim =
   | {
       readonly kind: 'player';
@@ -10,26 +10,49 @@ export type Claim =
       readonly expiresAt: number;
       /** No two links have the same. */
       readonly nonce: string;
+      /** Links of older generations were taken back. */
+      readonly generation: number;
     }
-  | { readonly kind: 'spectator'; readonly tableId: string };
+  | { readonly kind: 'spectator'; readonly tableId: string; readonly generation: number }
+  /** The session of one browser that watches: it is told apart from others, but stored nowhere. */
+  | { readonly kind: 'viewer'; readonly tableId: string; readonly generation: number; readonly nonce: string };
 
-const PLAYER = /^p\.(?<tableId>[\w-]{1,32})\.(?<userId>[\w-]{1,32})\.(?<expiresAt>\d{1,16})\.(?<nonce>[\w-]{16,32})$/u;
-const SPECTATOR = /^s\.(?<tableId>[\w-]{1,32})$/u;
+/** Links of earlier versions of the bot name no generation: they belong to the first. */
+const GENERATION = String.raw`(?:\.(?<generation>\d{1,9}))?`;
+const FORMS: Readonly<Record<Claim['kind'], RegExp>> = {
+  player: new RegExp(
+    String.raw`^p\.(?<tableId>[\w-]{1,32})\.(?<userId>[\w-]{1,32})\.(?<expiresAt>\d{1,16})\.(?<nonce>[\w-]{16,32})${GENERATION}$`,
+    'u',
+  ),
+  spectator: new RegExp(String.raw`^s\.(?<tableId>[\w-]{1,32})${GENERATION}$`, 'u'),
+  viewer: /^v\.(?<tableId>[\w-]{1,32})\.(?<generation>\d{1,9})\.(?<nonce>[\w-]{16,32})$/u,
+};
 
 /** No token is longer. */
 export const MAX_TOKEN_LENGTH = 200;
 
-const textOf = (claim: Claim): string =>
-  claim.kind === 'spectator'
-    ? `s.${claim.tableId}`
-    : `p.${claim.tableId}.${claim.userId}.${claim.expiresAt}.${claim.nonce}`;
+const textOf = (claim: Claim): string => {
+  const { tableId, generation } = claim;
+  switch (claim.kind) {
+    case 'player':
+      return `p.${tableId}.${claim.userId}.${claim.expiresAt}.${claim.nonce}.${generation}`;
+    case 'spectator':
+      return `s.${tableId}.${generation}`;
+    case 'viewer':
+      return `v.${tableId}.${generation}.${claim.nonce}`;
+  }
+};
 
 const claimOf = (text: string): Claim | null => {
-  const { tableId, userId, expiresAt, nonce } = (PLAYER.exec(text) ?? SPECTATOR.exec(text))?.groups ?? {};
-  if (tableId === undefined) return null;
-  return userId === undefined || expiresAt === undefined || nonce === undefined
-    ? { kind: 'spectator', tableId }
-    : { kind: 'player', tableId, userId, expiresAt: Number(expiresAt), nonce };
+  const found = Object.values(FORMS).map((form) => form.exec(text)?.groups);
+  const groups = found.find((each) => each !== undefined);
+  if (groups === undefined) return null;
+  const { tableId = '', userId, expiresAt, nonce, generation: given = '0' } = groups;
+  const generation = Number(given);
+  if (nonce === undefined) return { kind: 'spectator', tableId, generation };
+  return userId === undefined
+    ? { kind: 'viewer', tableId, generation, nonce }
+    : { kind: 'player', tableId, userId, expiresAt: Number(expiresAt), nonce, generation };
 };
 
 const signature = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64url');

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#src/lib/project-root.js';
 
@@ -16,7 +17,9 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'en-piste-start-'));
   // Plain JavaScript of the build, which has no types.
   const program = join(projectRoot, 'scripts', 'bundle.mjs');
-  const { bundle } = (await import(program)) as { readonly bundle: (folder: string) => Promise<void> };
+  const { bundle } = (await import(pathToFileURL(program).href)) as {
+    readonly bundle: (folder: string) => Promise<void>;
+  };
   await bundle(bundles);
 });
 afterAll(() => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { build } from 'vite';
 
 const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -42,6 +42,13 @@ export const temporaryFolder = (): { readonly path: string; readonly remove: () 
   const path = mkdtempSync(join(tmpdir(), 'en-piste-browser-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 };
+
+/** What a page says whose scripts are off, as far as it is in sight: locators overlook it. */
+export const shownWithoutScripts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(`[...document.querySelectorAll('noscript p')].flatMap((shown) => {
+    const { height, bottom } = shown.getBoundingClientRect();
+    return height > 0 && bottom < innerHeight ? [shown.textContent] : [];
+  })`);
 
 /** Builds the page as it is now, so that a page built earlier cannot be tested by mistake. */
 export const buildPage = async (folder: string, page: 'playground/page' | 'web/table' = 'playground/page') => {

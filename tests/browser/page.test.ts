@@ -8,7 +8,7 @@ import { startPlayground, type Playground } from '#playground/index.js';
 import { GameViewer } from '#src/app/pictures/game-viewer.js';
 import { games } from '#src/app/registry.js';
 import { Games } from '#src/discord/catalog/games.js';
-import { browserPath, buildPage, launch, reportRun, temporaryFolder } from './browser.js';
+import { browserPath, buildPage, launch, reportRun, shownWithoutScripts, temporaryFolder } from './browser.js';
 import { startRingBot } from './ring-bot.js';
 import { Visitor } from './visitor.js';
 
@@ -59,6 +59,17 @@ describe.skipIf(browserPath === null)('the page in a browser', () => {
     await visitor.page.keyboard.press('Enter');
     await visitor.newest.getByText('Parade').waitFor();
   };
+
+  test('the page says in both languages what it needs when scripts are off', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(playground.url);
+    expect(await shownWithoutScripts(page)).toEqual([
+      expect.stringContaining('only with JavaScript'),
+      expect.stringContaining('besoin de JavaScript'),
+    ]);
+    await context.close();
+  });
 
   test('the file of a game is dropped on the page and stepped through with the keys', async () => {
     const { page } = visitor;

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { linksIn, OpenPage } from '#proof/harness/actors/open-page.js';
 import { type Beginning, beginTable } from '#proof/harness/actors/table-in-play.js';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { browserPath, buildPage, launch, reportRun, temporaryFolder } from './browser.js';
+import { browserPath, buildPage, launch, reportRun, shownWithoutScripts, temporaryFolder } from './browser.js';
 import { TableVisitor } from './table-visitor.js';
 
 afterAll(reportRun);
@@ -115,6 +115,61 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
     const page = await openPage('aramini-circus', desk);
     for (let steps = 0; steps < MAX_TAPS && (await page.turn()) !== 'over'; steps += 1) await page.pressSomething();
     expect(await page.turn()).toBe('over');
+  });
+
+  /** Enough to play a few turns of each game. */
+  const PRESSES = 14;
+
+  test.each(['quel-cirque', 'golden-train', 'circle-the-wagons', 'aramini-circus', 'carcassonne'])(
+    'a keyboard stays where turns are taken in %s, after each press of a key',
+    async (game) => {
+      const page = await openPage(game, desk);
+      for (let presses = 0; presses < PRESSES && (await page.turn()) !== 'over'; presses += 1) {
+        await page.pressSomething();
+        await expect.poll(() => page.isFocusKept()).toBe(true);
+      }
+    },
+  );
+
+  test('a page with scripts off says in both languages what it needs', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${fixture.playground.url.replace(/\/$/u, '')}/table/`);
+    expect(await shownWithoutScripts(page)).toEqual([
+      expect.stringContaining('only with JavaScript'),
+      expect.stringContaining('besoin de JavaScript'),
+    ]);
+    await context.close();
+  });
+
+  test('a step of the replay that does not come is tried again', async () => {
+    const opened = await openPage('quel-cirque', desk);
+    const { page } = opened;
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
+    await opened.turn();
+    await page.locator('.replay').waitFor();
+    await page.clock.install();
+    await page.route('**/replay/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Previous' }).click();
+    const late = page.getByText('hasn’t loaded');
+    await late.waitFor();
+    await page.unroute('**/replay/*');
+    await page.clock.fastForward(5_100);
+    await late.waitFor({ state: 'detached' });
+    opened.faults.splice(0);
+  });
+
+  test('what the game asked is gone when it was given up', async () => {
+    const opened = await openPage('golden-train', desk);
+    const { page } = opened;
+    const asked = page.locator('.side > .md');
+    while ((await opened.turn()) === 'asked' && (await asked.count()) === 0) await opened.tapSomething();
+    expect(await asked.count()).toBe(1);
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
+    await page.locator('.result').waitFor();
+    expect(await asked.count()).toBe(0);
   });
 
   test('who watches sees what everybody may see, and nothing to tap', async () => {

@@ -45,16 +45,22 @@ export class TableVisitor {
     });
   }
 
+  /** A visitor before the page is opened. */
+  static async arrive(browser: Browser, seed: string, options: BrowserContextOptions = {}): Promise<TableVisitor> {
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    return new TableVisitor(page, seed);
+  }
+
   static async follow(
     browser: Browser,
     link: string,
     seed: string,
     options: BrowserContextOptions = {},
   ): Promise<TableVisitor> {
-    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-    const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
-    const visitor = new TableVisitor(page, seed);
+    const visitor = await TableVisitor.arrive(browser, seed, options);
+    const { page } = visitor;
     await page.goto(link);
     await page
       .locator('.screen')
@@ -121,6 +127,13 @@ export class TableVisitor {
     this.tapped.push(name);
     await expect.poll(() => this.#stepShown(), { interval: 10, timeout: 20_000 }).not.toBe(before);
     return name;
+  }
+
+  /** Whether the focus of the keyboard lies where a turn is taken. */
+  isFocusKept(): Promise<boolean> {
+    return this.page.evaluate<boolean>(
+      `document.activeElement?.closest('.question, .panel, .region, .screen:not(:has(.my-turn)) .stage') !== null`,
+    );
   }
 
   /** What tells the step that is shown from the one before it. */

@@ -1,5 +1,7 @@
-import { discardsCode, engine as aramini, sortedCards, type AraminiCircus } from '#engines/aramini-circus/index.js';
+import { engine as aramini, type AraminiCircus } from '#engines/aramini-circus/index.js';
 import { engine as carcassonne, type Carcassonne } from '#engines/carcassonne/index.js';
+import { presetsOf } from '#engines/carcassonne/choice.js';
+import { modules } from '#engines/carcassonne/modules/index.js';
 import { wholeTurns } from '#engines/carcassonne/position/preview.js';
 import { engine as circle, type CircleTheWagons } from '#engines/circle-the-wagons/index.js';
 import { engine as goldenTrain, type GoldenTrain } from '#engines/golden-train/index.js';
@@ -19,12 +21,8 @@ describeRegions<AraminiCircus>({
     { seats: 4, options: { bonus: true } },
     { seats: 3, options: { bonus: false } },
   ],
+  games: 3,
   sampleEvery: 17,
-  // Of the cards that pay for a wagon, only the one that ends on top is asked for.
-  goalOf: (move) =>
-    move.kind === 'fill'
-      ? `${aramini.notation.format({ ...move, discards: sortedCards(move.discards) })} top ${discardsCode(move.discards.slice(-1))}`
-      : aramini.notation.format(move),
 });
 
 describeRegions<QuelCirque>({
@@ -35,13 +33,20 @@ describeRegions<QuelCirque>({
     { seats: 3, options: { secret: true, push: 'clumsy', tournament: 'games', goal: 2 } },
     { seats: 4, options: { lazy: true, push: 'jostle', 'top-to-bottom': true } },
   ],
+  games: 3,
   sampleEvery: 5,
 });
 
 describeRegions<GoldenTrain>({
   engine: goldenTrain,
   renderer: goldenTrainRenderer,
-  variants: [{ seats: 2 }, { seats: 4, options: { 'open-memory': true } }],
+  variants: [
+    { seats: 2 },
+    { seats: 3, options: { 'open-memory': true } },
+    { seats: 4, options: { 'open-memory': true } },
+    { seats: 4 },
+  ],
+  games: 6,
   sampleEvery: 7,
 });
 
@@ -62,8 +67,19 @@ describeRegions<Carcassonne>({
     { seats: 3, options: { tower: true, flier: true, bridges: true } },
     { seats: 4, options: { abbey: true, monasteries: true, russian: true } },
     { seats: 3, options: { count: true, phantom: true, cult: true, river2: true, hills: true } },
+    { seats: 5, options: presetsOf(modules).at(-1)?.options ?? {} },
   ],
+  games: 2,
   sampleEvery: 37,
   // Tile and figure are one move, as people think of them.
-  goals: (view, moves) => wholeTurns(view, moves).map((move) => carcassonne.notation.format(move)),
+  offers: wholeTurns,
+});
+
+// A bridge over the tile that is laid: few tiles in a game can be turned and bridged at once.
+describeRegions<Carcassonne>({
+  engine: carcassonne,
+  renderer: carcassonneRenderer,
+  variants: [{ seats: 2, options: { ...Object.fromEntries(modules.map(({ id }) => [id, false])), bridges: true } }],
+  sampleEvery: 1,
+  offers: wholeTurns,
 });

@@ -3,6 +3,7 @@ import { RandomChoice } from '#proof/harness/actors/random-choice.js';
 import type { PairingOutcome, Tournament } from '#src/model/record/tournament.js';
 import { progress, start } from '#src/tournaments/rules/progress.js';
 import { standingsOf } from '#src/tournaments/rules/standings.js';
+import type { Pair } from '#src/tournaments/rules/swiss.js';
 
 const signup = (entrants: number, kind: Tournament['kind']): Tournament => ({
   id: 'aaaaaaaaaa',
@@ -50,13 +51,18 @@ const withdraw = (tournament: Tournament, entrant: number): Tournament => {
 };
 
 /** Plays to the end by chance, with ties and withdrawals; gives every state in between. */
-const playOut = (random: RandomChoice, entrants: number, kind: Tournament['kind']): readonly Tournament[] => {
+const playOut = (
+  random: RandomChoice,
+  entrants: number,
+  kind: Tournament['kind'],
+  withdrawing = 12,
+): readonly Tournament[] => {
   const states = [begin(entrants, kind)];
   for (let last = states[0]; last?.phase === 'running'; last = states.at(-1)) {
     const open = (last.rounds.at(-1)?.pairings ?? []).flatMap(({ outcome }, index) =>
       outcome === null ? [index] : [],
     );
-    const next = random.oneIn(12)
+    const next = random.oneIn(withdrawing)
       ? withdraw(last, random.below(entrants))
       : withGame(last, random.oneOf(open), random.oneOf(['first', 'first', 'second', 'second', 'tie']));
     states.push(next);
@@ -184,7 +190,71 @@ describe('a knock-out', () => {
   });
 });
 
+/** All ways to pair some entrants, one of whom is left over where their number is odd. */
+const waysToPair = ([first, ...others]: readonly number[]): readonly (readonly Pair[])[] => {
+  if (first === undefined) return [[]];
+  const withPartner = others.flatMap((other) =>
+    waysToPair(others.filter((one) => one !== other)).map((rest): readonly Pair[] => [[first, other], ...rest]),
+  );
+  if (others.length % 2 === 1) return withPartner;
+  return [...withPartner, ...waysToPair(others).map((rest): readonly Pair[] => [[first, null], ...rest])];
+};
+
+describe('a round of a Swiss tournament', () => {
+  it('repeats no pairing that could be avoided, and gives no second bye while others had none', () => {
+    const random = new RandomChoice('rounds');
+    for (let cup = 0; cup < 300; cup += 1) {
+      const states = playOut(random, 3 + random.below(6), 'swiss', 4);
+      states.slice(1).forEach((state, index) => {
+        const before = states[index] ?? expect.fail('no state');
+        if (state.rounds.length === before.rounds.length) return;
+        // The withdrawal that ended the round before is known when the next one is paired.
+        const known = { ...state, rounds: state.rounds.slice(0, -1) };
+        const had = known.rounds.flatMap(({ pairings }) => pairings.map(({ players }) => players));
+        const timesMet = (pair: Pair): number => had.filter((other) => pair.every((one) => other.includes(one))).length;
+        const byes = (pairs: readonly Pair[]): number =>
+          pairs.reduce((sum, pair) => sum + (pair.includes(null) ? timesMet(pair) : 0), 0);
+        const repeats = (pairs: readonly Pair[]): number =>
+          pairs.filter((pair) => !pair.includes(null) && timesMet(pair) > 0).length;
+        const active = state.entrants.flatMap(({ withdrawn }, entrant) => (withdrawn ? [] : [entrant]));
+        const ways = waysToPair(active).toSorted(
+          (one, other) => byes(one) - byes(other) || repeats(one) - repeats(other),
+        );
+        const paired = state.rounds.at(-1)?.pairings.map(({ players }): Pair => players) ?? [];
+        const best = ways[0] ?? [];
+        expect([byes(paired), repeats(paired)]).toEqual([byes(best), repeats(best)]);
+      });
+    }
+  });
+});
+
 describe('a Swiss tournament', () => {
+  it('gives the bye to the last with whom the rest has not met', () => {
+    const four = begin(4, 'swiss');
+    expect(four.rounds[0]?.pairings.map(({ players }) => players)).toEqual([
+      [0, 2],
+      [1, 3],
+    ]);
+    // The last is 0, but without 0 the other two would meet again.
+    const next = withGame(withdraw(withGame(four, 0, 'second'), 2), 1, 'tie').rounds[1];
+    expect(next?.pairings.map(({ players }) => players)).toEqual([
+      [1, 0],
+      [3, null],
+    ]);
+  });
+
+  it('takes no bye for a game on the first seat', () => {
+    const rested = withGame(begin(3, 'swiss'), 0, 'first');
+    expect(rested.rounds[0]?.pairings.map(({ players }) => players)).toEqual([
+      [0, 1],
+      [2, null],
+    ]);
+    expect(rested.rounds[1]?.pairings.map(({ players }) => players)).toEqual([
+      [2, 0],
+      [1, null],
+    ]);
+  });
+
   it('changes games from round to round, and who sits first', () => {
     let tournament = begin(4, 'swiss');
     expect(tournament.rounds[0]?.pairings.map(({ players, gameId }) => [players, gameId])).toEqual([

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { atBazaar } from '#tests/support/bazaar.js';
-import { beginTable, type TableInPlay } from '#proof/harness/actors/table-in-play.js';
+import { beginTable, challenge, type TableInPlay } from '#proof/harness/actors/table-in-play.js';
+import { type Guest, offers } from '#proof/harness/actors/guest.js';
 import { exchange, linksIn, OpenPage, partsOf } from '#proof/harness/actors/open-page.js';
 import { BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
 import { ManualClock } from '#proof/harness/bot/manual-clock.js';
@@ -209,6 +210,28 @@ describe('the page of a table', () => {
     expect(await watching.table()).toMatchObject({ seat: null, table: { phase: 'playing' } });
     watching.send(JSON.stringify({ type: 'resign', request: 'a-spectator-gives-up' }));
     expect(await watching.end()).toBe(closeCodes.misuse);
+  });
+
+  it('tells a place on Discord to those alone who sit at the table and can see it', async () => {
+    const ofServer = await (await beginTable(fixture, ['Barnaby', 'Matilda'])).turn();
+    const seated = await opened(OpenPage.open(ofServer.actor, ofServer.board));
+    expect((await seated.table()).table.place).toMatchObject({ channelId: fixture.channel });
+    const watching = await opened(OpenPage.open(fixture.guest('Zoé'), ofServer.board));
+    expect((await watching.table()).table.place).toBeNull();
+    expect(watching.texts.join()).not.toContain(fixture.channel);
+    await fixture.close();
+    fixture = await openBotFixture({ pages: {} });
+    // In a challenge each reads direct messages of their own.
+    const [host, rival] = await challenge('quel-cirque', [fixture.guest('Barnaby'), fixture.guest('Matilda')]);
+    const pageOf = async (guest: Guest | undefined) => {
+      if (guest === undefined) throw new Error('Two people sit here');
+      const board = await guest.control.until('a board', () => guest.public().find((shown) => offers(shown, 'page')));
+      return opened(OpenPage.open(guest, board));
+    };
+    const [hosts, rivals] = [await pageOf(host), await pageOf(rival)];
+    expect((await hosts.table()).table.place).toMatchObject({ channelId: host?.channel });
+    expect((await rivals.table()).table.place).toBeNull();
+    expect(rivals.texts.join()).not.toContain(host?.channel);
   });
 
   it('lets everybody step through a game that is over, and nobody through one that runs', async () => {

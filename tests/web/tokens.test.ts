@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readToken, signToken } from '#src/web/tokens.js';
 
-const claim = { kind: 'spectator', tableId: 'aaaaaaaaaa' } as const;
+const claim = { kind: 'spectator', tableId: 'aaaaaaaaaa', generation: 0 } as const;
 const token = signToken('a key', claim);
 
 it('a token is read with its key, as it was written and in no other way', () => {

@@ -17,20 +17,22 @@ applyTheme();
 const store = createStore(emptyPage, reduce);
 const address = readAddress(window.location);
 const live = new LiveConnection(address, {
-  onTable: (frame) => store.send({ type: 'table', frame }),
-  onConnected: (connected) => store.send({ type: 'connected', connected }),
+  onTable: (frame) => store.send({ type: 'table', frame, arrived: performance.now() }),
+  onLine: (line) => store.send({ type: 'line', line }),
   onEnd: (problem) => store.send({ type: 'problem', problem }),
 });
 
 /** Exchanges what the link bears for a session, then connects. A link that was used may still have a session here. */
 const connect = async (): Promise<void> => {
+  store.send({ type: 'problem', problem: null });
   if (address.tableId === null) {
     store.send({ type: 'problem', problem: 'no-table' });
     return;
   }
   const problem = address.token === null ? null : await openSession(address);
   // A link works once: what is copied from the address bar is to work again, for who has the session.
-  window.history.replaceState(null, '', `${window.location.pathname}${window.location.search}`);
+  if (problem !== 'offline')
+    window.history.replaceState(null, '', `${window.location.pathname}${window.location.search}`);
   if (problem !== null && problem !== 'used-link') store.send({ type: 'problem', problem });
   else live.open();
 };
@@ -42,6 +44,6 @@ if (place !== null) {
     ask: (request: Request) => live.ask(request),
     load: (path: string) => loadJson(address, path),
   };
-  render(<App store={store} language={opened} {...server} />, place);
+  render(<App store={store} language={opened} onRetry={() => void connect()} {...server} />, place);
   void connect();
 }

@@ -71,6 +71,8 @@ export interface Phase {
   readonly asks?: (rules: RuleSet, position: Position) => Seat | null;
   /** What passing does; left out where somebody must choose. */
   readonly pass?: (rules: RuleSet, turn: Turn) => Turn;
+  /** Whether passing is allowed now; left out where it always is. */
+  readonly mayPass?: (rules: RuleSet, position: Position) => boolean;
   /** Whether it asks again after an answer, for as long as `asks` names somebody. */
   readonly asksAgain?: true;
   /**

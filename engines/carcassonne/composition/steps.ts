@@ -20,6 +20,10 @@ export const bareStep = <Kind extends BareKind>(kind: Kind) => ({
 export const isAllowed = (rules: RuleSet, position: Position, step: TurnStep): boolean =>
   rules.hooks.allows.every((allows) => allows(rules, position, step));
 
+/** What passing does now, or undefined where the seat to act must choose. */
+export const passIn = (rules: RuleSet, phase: Phase, position: Position): Phase['pass'] =>
+  phase.mayPass?.(rules, position) === false ? undefined : phase.pass;
+
 /** Whether people choose a step of that kind after laying the tile. */
 export const isLater = ({ steps }: RuleSet, kind: StepKind): boolean =>
   kind === 'part' || steps.some(({ kinds, later }) => later === true && kinds.includes(kind));

@@ -1,5 +1,5 @@
 import type { RuleSet, StepRules } from '../composition/rule-set.js';
-import { isAllowed, stepRulesIn } from '../composition/steps.js';
+import { isAllowed, passIn, stepRulesIn } from '../composition/steps.js';
 import type { Move, TileMove, TurnStep } from '../move.js';
 import { putsIn } from '../rules/actions.js';
 import { placementsIn } from '../rules/placing.js';
@@ -11,7 +11,7 @@ const cellsOf = (steps: readonly TurnStep[]) => steps.flatMap((step) => ('cell' 
 
 /** The steps of some kinds, or the parts of the landscape in which there are some. */
 const stepsBy = (own: StepRules, rules: RuleSet, position: Position): readonly TurnStep[] => {
-  const steps = own.offers(rules, position);
+  const steps = own.offers(rules, position).filter((step) => isAllowed(rules, position, step));
   return own.partKind === undefined || steps.length <= MAX_LISTED.step
     ? steps
     : partsWith(own.partKind, cellsOf(steps));
@@ -20,7 +20,6 @@ const stepsBy = (own: StepRules, rules: RuleSet, position: Position): readonly T
 /** The steps of the phase, to pass last. */
 const offeredSteps = (rules: RuleSet, position: Position): readonly TurnStep[] => {
   const phase = phaseOf(rules, position);
-  const { id, pass } = phase;
   const { part } = position;
   const owns = stepRulesIn(rules, phase);
   if (part !== undefined)
@@ -29,9 +28,9 @@ const offeredSteps = (rules: RuleSet, position: Position): readonly TurnStep[] =
       .flatMap((own): readonly TurnStep[] => own.offers(rules, position))
       .filter((step) => 'cell' in step && isInPart(part, step.cell));
   return [
-    ...(id === 'figure' ? putsIn(rules, position) : []),
+    ...(phase.id === 'figure' ? putsIn(rules, position) : []),
     ...owns.flatMap((own) => stepsBy(own, rules, position)),
-    ...(pass === undefined ? [] : [{ kind: 'pass' } as const]),
+    ...(passIn(rules, phase, position) === undefined ? [] : [{ kind: 'pass' } as const]),
   ];
 };
 

@@ -3,7 +3,7 @@ import { memoIn, memoLast } from '#engines/core/memo.js';
 import { ok, refuse, type Result } from '#engines/core/result.js';
 import { cellIndex } from '../board/lookup.js';
 import type { Phase, RuleSet } from '../composition/rule-set.js';
-import { isAllowed, stepRulesIn } from '../composition/steps.js';
+import { isAllowed, passIn, stepRulesIn } from '../composition/steps.js';
 import type { PhaseId } from '../composition/phase.js';
 import { cellName, sameCell } from '../geometry/cell.js';
 import { hasStep, laysTile, type Move, type Placement, type Steps, type TurnStep } from '../move.js';
@@ -29,7 +29,10 @@ const takeStep = (rules: RuleSet, turn: Turn, step: TurnStep): Result<Turn, Obje
   const phase = phaseOf(rules, turn.position);
   const on = (after: Turn, asksAgain = false): Result<Turn, Objection<Reason>> =>
     ok(continueTurn(rules, after, phase, asksAgain || phase.asksAgain === true));
-  if (step.kind === 'pass') return phase.pass === undefined ? notNow(phase) : on(phase.pass(rules, turn));
+  if (step.kind === 'pass') {
+    const pass = passIn(rules, phase, turn.position);
+    return pass === undefined ? notNow(phase) : on(pass(rules, turn));
+  }
   if (step.kind === 'put') {
     if (phase.id !== 'figure' || !isAllowed(rules, turn.position, step)) return notNow(phase);
     const put = putByStep(rules, turn, step.figure, step.spot);

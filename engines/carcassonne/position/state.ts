@@ -34,8 +34,12 @@ export interface PastTurn {
  * Since 2 Solovei draws only the nearest on his road, builders too, and whom he draws next to the pond is drawn into that;
  * a pig may join a farmer in a field with a barn; the fairy is with a figure and not with all at its place; a builder's
  * second part also takes place after the last tile, for an abbey.
+ *
+ * Since 3 a portal is offered only where a figure comes out that may follow now; figures go from the market to the field of
+ * a barn just built, farmers or none; and the fields of others that a tile closes are paid before its owner chooses about
+ * the own flock.
  */
-export const versions = [1, 2] as const;
+export const versions = [1, 2, 3] as const;
 export type Version = (typeof versions)[number];
 
 /** All of a state that everybody may know. */

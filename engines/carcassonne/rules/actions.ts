@@ -115,18 +115,25 @@ export const putsOn = (
   return puts;
 };
 
-/** Whether a figure of one of these kinds may be put on a tile of the board; as `putsOn`, which lists them. */
+/**
+ * Whether a figure may be put on a tile of the board; as `putsOn`, which lists them.
+ *
+ * @param mayBe which of the ways to put one count
+ */
 export const canPutOn = (
   rules: RuleSet,
   position: Position,
   tile: BoardTile,
-  isOpen: (feature: Feature) => boolean = () => true,
-  kinds: readonly FigureKind[] = kindsInHand(rules, position),
-): boolean =>
-  orientationOf(rules, tile).segments.some(({ name }, at) => {
+  isOpen: (feature: Feature) => boolean,
+  mayBe: (put: Steps['put']) => boolean,
+): boolean => {
+  const kinds = kindsInHand(rules, position);
+  return orientationOf(rules, tile).segments.some(({ name }, at) => {
     const feature = featureOn(position.board, tile, at);
-    return isOpen(feature) && kinds.some((kind) => mayPut(rules, position, tile, putOf(kind, name), feature));
+    const isFit = (put: Steps['put']): boolean => mayBe(put) && mayPut(rules, position, tile, put, feature);
+    return isOpen(feature) && kinds.some((kind) => isFit(putOf(kind, name)));
   });
+};
 
 /** The figures that may be put on the tile just laid. */
 export const putsIn = (rules: RuleSet, position: Position): readonly Steps['put'][] =>
@@ -134,9 +141,13 @@ export const putsIn = (rules: RuleSet, position: Position): readonly Steps['put'
 
 /** Whether the figure step offers anything apart from passing. */
 export const hasAction = (rules: RuleSet, position: Position): boolean =>
-  (rules.hooks.allows.length === 0
-    ? canPutOn(rules, position, justLaid(position))
-    : putsIn(rules, position).some((put) => isAllowed(rules, position, put))) ||
+  canPutOn(
+    rules,
+    position,
+    justLaid(position),
+    () => true,
+    (put) => isAllowed(rules, position, put),
+  ) ||
   rules.steps.some(
     (own) =>
       own.phases !== 'before-action' &&

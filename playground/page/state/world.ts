@@ -145,6 +145,7 @@ export const applyLive = (world: World, event: LiveEvent): World => {
     }
     case 'choices':
       return { ...world, choices: { nonce: event.nonce, choices: event.choices } };
+    case 'beat':
     case 'bot-ready':
     case 'commands':
     case 'people':

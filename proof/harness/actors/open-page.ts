@@ -40,13 +40,22 @@ export class OpenPage {
   /** What happened, put together of what came. */
   history: TableFrame['history']['entries'] = [];
   readonly #socket: WebSocket;
+  readonly #link: string;
+  readonly #cookie: string;
   #waiting: (() => void)[] = [];
 
-  constructor(link: string, cookie: string, origin = new URL(link).origin) {
+  /** @param headers of the handshake, in addition to its own */
+  constructor(
+    link: string,
+    cookie: string,
+    origin = new URL(link).origin,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    [this.#link, this.#cookie] = [link, cookie];
     const { url, api } = partsOf(link);
     const address = new URL(`${api}/live`, url);
     address.protocol = 'ws:';
-    this.#socket = new WebSocket(address, { headers: { cookie }, origin });
+    this.#socket = new WebSocket(address, { headers: { ...headers, cookie }, origin });
     this.#socket.on('message', (data) => {
       const text = (data as Buffer).toString('utf8');
       this.texts.push(text);
@@ -63,14 +72,24 @@ export class OpenPage {
     this.#socket.on('error', () => undefined);
   }
 
-  /** Follows a link as a browser does. */
-  static async follow(link: string): Promise<OpenPage> {
-    const response = await exchange(link);
+  /** Follows a link as a browser does, and waits for nothing. */
+  static async tryLink(link: string, headers: Readonly<Record<string, string>> = {}): Promise<OpenPage> {
+    const response = await exchange(link, headers);
     const cookie = response.headers.get('set-cookie')?.split(';')[0];
     if (cookie === undefined) throw new Error(`The link opens nothing: ${await response.text()}`);
-    const page = new OpenPage(link, cookie);
+    return new OpenPage(link, cookie, undefined, headers);
+  }
+
+  /** Follows a link as a browser does, and waits for the table. */
+  static async follow(link: string, headers: Readonly<Record<string, string>> = {}): Promise<OpenPage> {
+    const page = await OpenPage.tryLink(link, headers);
     await page.table();
     return page;
+  }
+
+  /** Another connection by the same session. */
+  again(): OpenPage {
+    return new OpenPage(this.#link, this.#cookie);
   }
 
   /** Opens the table of a message as its person does: by the button, and the link that answers it. */

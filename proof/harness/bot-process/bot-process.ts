@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createInterface } from 'node:readline';
 import { projectRoot } from '#src/lib/project-root.js';
 import { BotLog, levels, type LogLine } from '../bot/bot-log.js';
@@ -34,7 +35,7 @@ export const clockProgram = join(import.meta.dirname, 'set-clock.js');
 
 const spawnBot = ({ environment, preloaded, flags = [], largestFile, identity = {} }: BotSettings): ChildProcess => {
   const limit = largestFile === undefined ? '' : `ulimit -f ${largestFile * 2} && `;
-  const modules = preloaded === undefined ? [] : ['--import', preloaded];
+  const modules = preloaded === undefined ? [] : ['--import', pathToFileURL(preloaded).href];
   const node = [runner, ...flags, ...modules, botProgram];
   return spawn('/bin/sh', ['-c', `${limit}exec sh "$0" "$@"`, ...node], {
     cwd: projectRoot,

@@ -47,8 +47,11 @@ const HEAD_WIDTH = 274;
 const HEAD_INSET = 6;
 const GAP = 14;
 
-/** Around the token in the head, whether the hand in front of it has one digit or two, as wide as a finger needs. */
-const TOKEN = { left: 148, width: 108 } as const;
+const TOKEN_SIZE = 50;
+
+/** The middle of what is counted in a head, and of the token: right of a hand of two digits. */
+const middleOf = ({ y, height }: Rect): number => y + height / 2 + 10;
+const tokenOf = ({ x }: Rect): number => x + 195;
 
 const roomOf = (width: number, { padding }: Spacing): number => width - 2 * padding - HEAD_WIDTH - GAP;
 
@@ -56,13 +59,13 @@ const roomOf = (width: number, { padding }: Spacing): number => width - 2 * padd
 export const playerHeight = (player: PlayerView, width: number, wagon: number, spacing: Spacing): number =>
   2 * spacing.padding + Math.max(spacing.head, trackHeight(player, roomOf(width, spacing), wagon));
 
-/** A hand seen from the back: a small card and how many there are; answers its width. */
-const drawHandSize = (ctx: Context2D, count: number, x: number, y: number, marked: boolean): number => {
+/** A hand seen from the back: a small card and how many there are. */
+const drawHandSize = (ctx: Context2D, count: number, x: number, y: number, marked: boolean): void => {
   const card = rect(x, y - 20, 30, 40);
   if (marked) drawHighlight(ctx, card, 6);
   drawBox(ctx, card, { fill: palette.red, edge: palette.ink, edgeWidth: 2.5, radius: 6 });
   drawBox(ctx, inset(card, 6), { edge: palette.paper, edgeWidth: 2, radius: 3 });
-  return 38 + drawText(ctx, String(count), x + 38, y, { size: letter.text, face: 'bold' });
+  drawText(ctx, String(count), x + 38, y, { size: letter.text, face: 'bold' });
 };
 
 /** A star for each action that is left. */
@@ -98,12 +101,12 @@ const drawHead = (
     face: 'bold',
     maxWidth: area.width - 50 - stars,
   });
-  const y = area.y + area.height / 2 + 10;
+  const y = middleOf(area);
   const own = drawText(ctx, String(player.points), area.x, y, { size: letter.large + 4, face: 'bold' });
   drawText(ctx, `/${view.goal}`, area.x + own + 1, y + 3, { size: letter.small, face: 'bold', colour: palette.muted });
-  const hand = drawHandSize(ctx, player.handSize, area.x + 98, y, marks.hands.has(seat));
-  const token = area.x + 98 + hand + 34;
-  const size = area.height < 110 ? 40 : 50;
+  drawHandSize(ctx, player.handSize, area.x + 98, y, marks.hands.has(seat));
+  const token = tokenOf(area);
+  const size = area.height < 110 ? 40 : TOKEN_SIZE;
   const ring = size + 4;
   if (marks.tokens.has(seat)) drawHighlight(ctx, rect(token - ring / 2, y - ring / 2, ring, ring), ring / 2);
   drawToken(ctx, player.token, token, y, size);
@@ -136,7 +139,7 @@ export const playerPlaces = (
   const head = rect(inside.x + HEAD_INSET, inside.y + (inside.height - tall) / 2, HEAD_WIDTH - HEAD_INSET, tall);
   return {
     head,
-    token: rect(head.x + TOKEN.left, head.y, TOKEN.width, head.height),
+    token: rect(tokenOf(head) - TOKEN_SIZE / 2, middleOf(head) - TOKEN_SIZE / 2, TOKEN_SIZE, TOKEN_SIZE),
     track: rect(inside.x + HEAD_WIDTH + GAP, inside.y + (inside.height - height) / 2, room, height),
   };
 };

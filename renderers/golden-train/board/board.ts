@@ -4,7 +4,7 @@ import type { Canvas } from '#renderers/kit/canvas.js';
 import { rect, type Rect } from '#renderers/kit/layout.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { boardSheet, SHEET_MARGIN, sheetBody } from '#renderers/kit/sheets/sheet.js';
-import { sheetHeight, sheetWidth } from '#renderers/kit/theme.js';
+import { MAX_SHEET_HEIGHT, sheetHeight, sheetWidth } from '#renderers/kit/theme.js';
 import { changesOf } from './changes.js';
 import { drawLandscape } from './landscape.js';
 import { drawPiles, pilesHeight } from './piles.js';
@@ -25,7 +25,12 @@ interface BoardPlaces {
 /** Where everything lies. Trains that outgrow the sheet make it taller. */
 export const placesOf = (view: View): BoardPlaces => {
   const others = pilesHeight + GAP + 2 * SHEET_MARGIN;
-  const layout = layOutTrains(view, sheetWidth - 2 * SHEET_MARGIN, sheetHeight - others, GAP);
+  const layout = layOutTrains(
+    view,
+    sheetWidth - 2 * SHEET_MARGIN,
+    { usual: sheetHeight - others, most: MAX_SHEET_HEIGHT - others },
+    GAP,
+  );
   const height = layoutHeight(layout, GAP) + others;
   const body = sheetBody(height);
   const top = body.y + pilesHeight + GAP;

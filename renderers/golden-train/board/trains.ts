@@ -24,8 +24,10 @@ const PLATE = 40;
 /** What a train gained or lost, and the space before it. */
 const BADGE = 62;
 const MAX_WAGON_WIDTH = 104;
-/** Narrower wagons could not be read; trains then continue in another row. */
+/** Narrower wagons are hard to read; trains then continue in another row. */
 const MIN_WAGON_WIDTH = 66;
+/** Still narrower ones are drawn only where the trains would not lie on the sheet otherwise. */
+const NARROWEST_WAGON = 48;
 /** The room for the name and the number of wagons. */
 const MIN_ROW_WIDTH = 104;
 
@@ -59,11 +61,20 @@ export const layoutHeight = ({ rows, rowHeight }: TrainLayout, between: number):
 /** Every train in one row, so that their lengths can be compared at a glance. */
 const isSingle = ({ rows }: TrainLayout): boolean => rows.every((each) => each.length === 1);
 
+const evenDown = (from: number, to: number): readonly number[] =>
+  Array.from({ length: (from - to) / 2 + 1 }, (_, index) => from - 2 * index);
+
 /**
- * The largest wagons with which all trains fit into an area: each in one row if that can be, or else in several, or the
- * smallest wagons that can be read where even those do not fit.
+ * The largest wagons with which all trains fit into an area: each in one row if that can be, or else in several. Where
+ * even the smallest that are easy to read do not fit, the area grows as far as it may, and only then wagons get smaller
+ * still.
  */
-export const layOutTrains = (view: View, width: number, height: number, between: number): TrainLayout => {
+export const layOutTrains = (
+  view: View,
+  width: number,
+  { usual, most }: { readonly usual: number; readonly most: number },
+  between: number,
+): TrainLayout => {
   const plates = view.openMemory && view.phase.kind !== 'over';
   const at = (wagon: number): TrainLayout => ({
     wagon,
@@ -71,12 +82,17 @@ export const layOutTrains = (view: View, width: number, height: number, between:
     rows: view.trains.map((train) => rowsOf(train.length, wagon, width)),
     rowHeight: Math.ceil(wagon * WAGON_HEIGHT) + RAILS + (plates ? PLATE : 0),
   });
-  const widths = Array.from(
-    { length: (MAX_WAGON_WIDTH - MIN_WAGON_WIDTH) / 2 + 1 },
-    (_, index) => MAX_WAGON_WIDTH - 2 * index,
+  const fitting = evenDown(MAX_WAGON_WIDTH, MIN_WAGON_WIDTH)
+    .map(at)
+    .filter((layout) => layoutHeight(layout, between) <= usual);
+  return (
+    fitting.find(isSingle) ??
+    fitting[0] ??
+    evenDown(MIN_WAGON_WIDTH, NARROWEST_WAGON)
+      .map(at)
+      .find((layout) => layoutHeight(layout, between) <= most) ??
+    at(NARROWEST_WAGON)
   );
-  const fitting = widths.map(at).filter((layout) => layoutHeight(layout, between) <= height);
-  return fitting.find(isSingle) ?? fitting[0] ?? at(MIN_WAGON_WIDTH);
 };
 
 const drawHead = (
@@ -170,7 +186,9 @@ const drawTrain = (
     const place = places[index];
     if (place === undefined) return;
     const { x, y } = place;
-    const name = targetName({ seat, position: index + 1 });
+    // The letter is that of the whole train, and goes where there is no room.
+    const whole = targetName({ seat, position: index + 1 });
+    const name = width < MIN_WAGON_WIDTH && whole.length > 2 ? whole.slice(1) : whole;
     if (coupled.includes(index) || isHit(view, seat, index)) drawWagonMark(ctx, place);
     ctx.drawImage(wagonSprite(wagon, view.phase.kind === 'over' ? '' : name, width), Math.round(x), Math.round(y));
     const bottom = y + Math.ceil(width * WAGON_HEIGHT);

@@ -1,3 +1,4 @@
+import { ApplicationCommandType } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { type Finding, pass, warn } from './finding.js';
 
@@ -29,13 +30,27 @@ const shape = ({ name, description, type, options = [] }: Option): object => ({
 });
 
 /**
- * Compares the commands that Discord has with those of this program.
+ * Compares the commands that Discord has with those of this program, and names the one that comes with Activities.
  *
  * @throws z.ZodError when either are no commands
  */
-export const checkCommands = (registered: unknown, wanted: unknown): Finding => {
-  const there = new Map(commands.parse(registered).map((command) => [command.name, JSON.stringify(shape(command))]));
-  const ours = commands.parse(wanted);
+export const checkCommands = (registered: unknown, wanted: unknown): readonly Finding[] => {
+  const all = commands.parse(registered);
+  const isEntryPoint = ({ type }: Option): boolean => type === ApplicationCommandType.PrimaryEntryPoint;
+  const entryPoints = all
+    .filter(isEntryPoint)
+    .map(({ name }) => pass('activities', `are enabled: Discord’s own command “${name}” stays as it is`));
+  return [
+    compare(
+      all.filter((command) => !isEntryPoint(command)),
+      commands.parse(wanted),
+    ),
+    ...entryPoints,
+  ];
+};
+
+const compare = (registered: readonly Option[], ours: readonly Option[]): Finding => {
+  const there = new Map(registered.map((command) => [command.name, JSON.stringify(shape(command))]));
   const missing = ours.filter(({ name }) => !there.has(name)).map(({ name }) => name);
   const old = ours.filter(
     (command) => there.has(command.name) && there.get(command.name) !== JSON.stringify(shape(command)),

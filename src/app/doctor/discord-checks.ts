@@ -2,11 +2,12 @@ import { ApplicationIntegrationType, DiscordAPIError, HTTPError, RateLimitError,
 import { z } from 'zod';
 import { installUrl, inviteUrl } from '#src/discord/gateway/permissions.js';
 import type { Ownership } from '#src/model/ownership.js';
+import { DISCORD_API } from '#src/discord/gateway/client.js';
+import { fetchByProxy, proxyAgent, proxyName } from '#src/lib/proxy.js';
 import { checkCommands } from './command-check.js';
 import { type Finding, pass, warn, fail } from './finding.js';
 import { checkServers, SERVERS_AT_ONCE } from './server-check.js';
 
-const DISCORD = 'https://discord.com/api';
 const TIMEOUT = 10_000;
 /** Milliseconds. Ids hold the time, and an interaction must be answered within three seconds of it. */
 const TIME_OFF = 5_000;
@@ -70,7 +71,12 @@ const refusal = (about: string, error: unknown, apiUrl: string | null): Finding 
   // A body that is no JSON, or not what it should say.
   if (error instanceof z.ZodError || error instanceof SyntaxError)
     return fail(about, 'what answers is not Discord', placeOf(apiUrl));
-  return fail(about, 'Discord cannot be reached', 'look at the network and the setting DISCORD_API_URL');
+  const proxy = proxyName(apiUrl ?? DISCORD_API);
+  return fail(
+    about,
+    `Discord cannot be reached${proxy === null ? '' : ` through the proxy ${proxy}`}`,
+    'look at the network and the setting DISCORD_API_URL',
+  );
 };
 
 const applicationFindings = (app: z.infer<typeof application>): readonly Finding[] => [
@@ -149,7 +155,8 @@ export const checkDiscord = async ({
   commands,
   now = Date.now,
 }: DiscordAccess): Promise<readonly Finding[]> => {
-  const options = { version: '10', api: apiUrl ?? DISCORD, timeout: TIMEOUT, retries: 1 };
+  const api = apiUrl ?? DISCORD_API;
+  const options = { version: '10', api, agent: proxyAgent(api), timeout: TIMEOUT, retries: 1 };
   // Waiting for the end of a limit may take for ever.
   const rest = new REST({ ...options, rejectOnRateLimit: () => true }).setToken(token);
   const askAbout = async (about: string, ask: () => Promise<readonly Finding[]>): Promise<readonly Finding[]> => {
@@ -165,13 +172,16 @@ export const checkDiscord = async ({
       ? [pass('token', `is that of the bot “${username}”`)]
       : [fail('token', 'is not that of a bot', 'copy the one under Bot in the Developer Portal')];
   });
+  const name = proxyName(api);
+  const proxy =
+    name === null ? [] : [pass('proxy', `Discord is asked through ${name}, as HTTPS_PROXY or HTTP_PROXY says`)];
   // Each further question would be refused like the first, and refusals are counted.
-  if (first.some(({ verdict }) => verdict === 'fail')) return first;
+  if (first.some(({ verdict }) => verdict === 'fail')) return [...proxy, ...first];
   const app = await askAbout('application', async () => {
     const found = application.parse(await rest.get(Routes.currentApplication()));
-    const there = await askAbout('commands', async () => [
+    const there = await askAbout('commands', async () =>
       checkCommands(await rest.get(Routes.applicationCommands(found.id)), commands),
-    ]);
+    );
     const query = new URLSearchParams({ limit: String(SERVERS_AT_ONCE) });
     const servers = await askAbout('servers', async () => [
       checkServers(await rest.get(Routes.userGuilds(), { query }), found.id),
@@ -182,10 +192,10 @@ export const checkDiscord = async ({
     gatewayFindings(gateway.parse(await rest.get(Routes.gatewayBot())), shards),
   );
   const time = await askAbout('time', async () => {
-    const response = await fetch(`${apiUrl ?? DISCORD}/v10${Routes.gateway()}`, {
+    const response = await fetchByProxy(`${api}/v10${Routes.gateway()}`, {
       signal: AbortSignal.timeout(TIMEOUT),
     });
     return [timeFinding(response.headers.get('date'), now())];
   });
-  return [...first, ...app, ...line, ...time];
+  return [...proxy, ...first, ...app, ...line, ...time];
 };

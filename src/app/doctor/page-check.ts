@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { closeCodes } from '#src/web/protocol.js';
 import { type Finding, fail, pass, warn } from './finding.js';
@@ -12,9 +11,12 @@ const isConnected = async (publicUrl: string): Promise<boolean> => {
   const { origin } = address;
   address.protocol = address.protocol.replace('http', 'ws');
   const socket = new WebSocket(address, { origin, handshakeTimeout: TIMEOUT });
+  // An error is followed by the close.
   socket.on('error', () => undefined);
-  const closed: readonly unknown[] = await once(socket, 'close', { signal: AbortSignal.timeout(TIMEOUT) });
-  return closed[0] === closeCodes.ended;
+  const timer = setTimeout(() => socket.terminate(), TIMEOUT);
+  const code = await new Promise((resolve) => socket.on('close', resolve));
+  clearTimeout(timer);
+  return code === closeCodes.ended;
 };
 
 /** Asks for the page of tables where browsers reach it. */

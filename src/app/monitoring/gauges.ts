@@ -43,6 +43,7 @@ const readings: readonly Reading[] = [
     },
   },
   { name: 'servers', help: 'Servers of this process', read: (now) => alone(now.servers()) },
+  { name: 'open_pages', help: 'Pages of tables that are open', read: (now) => alone(now.pages()) },
   {
     name: 'serving',
     help: '1 when this process does what nobody asked for, 0 while another process does',

@@ -9,6 +9,7 @@ import { buildInfo } from './build-info.js';
 import { addGauges } from './gauges.js';
 import type { Monitor, Readings } from './monitor.js';
 import { askWithTimeout } from './patience.js';
+import type { PageEvent } from '#src/web/index.js';
 import type { Level } from '#engines/core/search/strategy.js';
 
 interface EndedThought {
@@ -197,6 +198,12 @@ const metricsOf = (registry: Registry) => ({
     ['game', 'level', 'outcome'],
     buckets.thought,
   ),
+  pages: counter(
+    registry,
+    'page_connections_total',
+    'Connections of table pages: opened, refused for want of a session, room or rate, ended for misuse or silence',
+    ['event'],
+  ),
   database: histogram(
     registry,
     'database_seconds',
@@ -262,6 +269,10 @@ export class Metrics implements Monitor {
 
   requestLimited(scope: LimitScope): void {
     this.#metrics.limits.inc({ scope });
+  }
+
+  pageEvent(event: PageEvent): void {
+    this.#metrics.pages.inc({ event });
   }
 
   ready(readings: Readings): void {

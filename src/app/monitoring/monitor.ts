@@ -3,6 +3,7 @@ import type { Publication } from '#src/discord/followers/publisher.js';
 import type { RefusalListener } from '#src/discord/delivery/requests/request-guard.js';
 import type { HandledInteraction } from '#src/discord/interactions/handling.js';
 import type { OpenTables, Store } from '#src/store/index.js';
+import type { PageEvent } from '#src/web/index.js';
 import type { Thinker } from '#src/tables/thinking/thinker.js';
 
 /** What waits, by the name of its queue. */
@@ -29,6 +30,8 @@ export interface Readings {
   /** Shards of this process, and how many of them hear Discord. */
   readonly shards: () => { readonly all: number; readonly connected: number };
   readonly servers: () => number;
+  /** Pages of tables that are open. */
+  readonly pages: () => number;
   /** Whether this process does what the bot does by itself; else another does. */
   readonly isServing: () => boolean;
   /** Requests of the last ten minutes that Discord holds against us. */
@@ -50,6 +53,8 @@ export interface Monitor extends RefusalListener {
   interactionHandled(handled: HandledInteraction): void;
   /** @param milliseconds from the change of the table to what became of its message */
   boardPublished(kind: Publication['kind'], milliseconds: number): void;
+  /** @param event what became of a connection of a table's page */
+  pageEvent(event: PageEvent): void;
   /** The bot can be played with; until `stopping` it may be asked about. */
   ready(readings: Readings): void;
   stopping(): void;

@@ -12,6 +12,7 @@ import { LAST_BACKUP } from '#src/model/record/last-backup.js';
 import type { Store } from '#src/store/index.js';
 import type { Thinker } from '#src/tables/thinking/thinker.js';
 import type { TableService } from '#src/tables/service.js';
+import type { TablePages } from '#src/web/index.js';
 import type { ShardLease } from '../processes/shard-lease.js';
 import type { Readings } from './monitor.js';
 
@@ -32,11 +33,12 @@ interface Parts {
   readonly verifications: Pick<Verifications, 'waiting'>;
   readonly lease: Pick<ShardLease, 'isServing'>;
   readonly guard: Pick<RequestGuard, 'invalid'>;
+  readonly pages: Pick<TablePages, 'count'> | null;
 }
 
 /** What can be asked of a bot that runs. */
 export const readingsOf = (parts: Parts): Readings => {
-  const { client, store, tables, thinker, router, channels, publisher, past, lease, guard } = parts;
+  const { client, store, tables, thinker, router, channels, publisher, past, lease, guard, pages } = parts;
   const { analyses, animations, verifications } = parts;
   return {
     queues: () => {
@@ -62,6 +64,7 @@ export const readingsOf = (parts: Parts): Readings => {
       return { all: shards.size, connected: shards.filter(({ status }) => status === Status.Ready).size };
     },
     servers: () => client.guilds.cache.size,
+    pages: () => pages?.count() ?? 0,
     isServing: () => lease.isServing,
     invalidRequests: () => guard.invalid,
     lastBackup: async () => {

@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { pauses, withRetries } from '#src/discord/delivery/requests/with-retries.js';
 import type { Ownership } from '#src/model/ownership.js';
 import { codeFolder } from '#src/lib/project-root.js';
+import { DISCORD_API } from '#src/discord/gateway/client.js';
+import { proxyAgent } from '#src/lib/proxy.js';
 import { StartError } from '#src/lib/start-error.js';
 import { openStoreAt } from '#src/store/index.js';
 import type { Config } from '../config/config.js';
@@ -23,7 +25,11 @@ const gateway = z.object({
 
 /** What Discord says of the bot's shards. */
 const askGateway = async ({ discordApiUrl: api, discordToken: token }: Config) => {
-  const rest = new REST({ version: '10', ...(api === null ? {} : { api }) }).setToken(token ?? '');
+  const rest = new REST({
+    version: '10',
+    agent: proxyAgent(api ?? DISCORD_API),
+    ...(api === null ? {} : { api }),
+  }).setToken(token ?? '');
   return gateway.parse(await withRetries(pauses.start, () => rest.get(Routes.gatewayBot())));
 };
 

@@ -1,5 +1,6 @@
 import { Client, Events, GatewayIntentBits, Options, Routes } from 'discord.js';
 import { z } from 'zod';
+import { leadWebSockets, proxyAgent } from '#src/lib/proxy.js';
 import { StartError } from '#src/lib/start-error.js';
 import type { Ownership } from '#src/model/ownership.js';
 import type { RequestGuard } from '../delivery/requests/request-guard.js';
@@ -9,6 +10,9 @@ import { closeSentence } from './connection.js';
 
 /** A minute, in milliseconds. */
 const SWEEP_INTERVAL = 60_000;
+
+/** The base address of Discord's own REST API. */
+export const DISCORD_API = 'https://discord.com/api';
 
 /**
  * A client that learns of servers and channels and of nothing that people write, and that notifies people only when
@@ -21,8 +25,9 @@ export const createClient = (
   apiUrl: string | null,
   { request }: RequestGuard,
   owner: Ownership | null = null,
-): Client =>
-  new Client({
+): Client => {
+  leadWebSockets();
+  return new Client({
     intents: [GatewayIntentBits.Guilds],
     // Above 2,500 servers one is too few, and Discord closes with 4011 (docs/events/gateway, Sharding).
     ...(owner === null ? { shards: 'auto' as const } : { shards: [...owner.shards], shardCount: owner.shardCount }),
@@ -40,9 +45,11 @@ export const createClient = (
       handlerSweepInterval: SWEEP_INTERVAL,
       invalidRequestWarningInterval: INVALID_REQUEST_WARNING_INTERVAL,
       makeRequest: request,
+      agent: proxyAgent(apiUrl ?? DISCORD_API),
       ...(apiUrl === null ? {} : { api: apiUrl }),
     },
   });
+};
 
 /** What to do when something else than Discord answers, or not where its API begins. */
 export const NOT_DISCORD =

@@ -20,6 +20,7 @@ import { z } from 'zod';
 import type { Store } from '#src/store/index.js';
 import { knownLocale, textsFor } from '#src/i18n/texts.js';
 import { ENGLISH, type Locale } from '#src/lib/locale.js';
+import type { RetryTimers } from '#src/lib/retry-timers.js';
 import { levels } from '#engines/core/search/strategy.js';
 import { accesses } from '#src/model/record/seating.js';
 import { places } from '#src/model/settings/server-settings.js';
@@ -301,9 +302,49 @@ export type RegistrationStorage = Pick<Store, 'setting' | 'setSetting'>;
 const REMEMBERED_AS = 'registered-commands';
 
 const numbers = z.array(z.int()).nullish();
-const registered = z.array(z.object({ name: z.string(), integration_types: numbers, contexts: numbers }));
+const registered = z.array(
+  z.object({
+    name: z.string(),
+    type: z.int().default(ApplicationCommandType.ChatInput),
+    integration_types: numbers,
+    contexts: numbers,
+  }),
+);
+type Registered = z.infer<typeof registered>;
+
+const ENTRY_POINT: number = ApplicationCommandType.PrimaryEntryPoint;
+
+const asItIs = z.unknown().optional();
+
+/** What of a command that is there may be written again. */
+const writable = z.object({
+  id: z.string(),
+  type: z.literal(ApplicationCommandType.PrimaryEntryPoint),
+  name: z.string(),
+  name_localizations: asItIs,
+  description: asItIs,
+  description_localizations: asItIs,
+  default_member_permissions: asItIs,
+  contexts: asItIs,
+  integration_types: asItIs,
+  nsfw: asItIs,
+  handler: asItIs,
+});
+
+/**
+ * The command that Discord adds when its owner enables Activities, with what may be written of a command: Discord refuses
+ * a list without it (50240, serenity-rs/serenity#2993).
+ */
+const entryPoints = z
+  .array(z.looseObject({ type: z.int().optional() }))
+  .transform((commands) =>
+    commands.flatMap((command) => (command.type === ENTRY_POINT ? [writable.parse(command)] : [])),
+  );
 
 const application = z.object({ integration_types_config: z.record(z.string(), z.unknown()).nullish() });
+
+const forServers = (bodies: readonly CommandBody[]): readonly CommandBody[] =>
+  bodies.map((body) => ({ ...body, integration_types: [ApplicationIntegrationType.GuildInstall] }));
 
 /**
  * The commands for those who may install the bot as its owner has set it: Discord takes only such kinds of installation
@@ -312,17 +353,28 @@ const application = z.object({ integration_types_config: z.record(z.string(), z.
 const installable = (bodies: readonly CommandBody[], app: unknown): readonly CommandBody[] => {
   const { data } = application.safeParse(app);
   const set = data?.integration_types_config ?? null;
-  if (set === null || String(ApplicationIntegrationType.UserInstall) in set) return bodies;
-  return bodies.map((body) => ({ ...body, integration_types: [ApplicationIntegrationType.GuildInstall] }));
+  return set === null || String(ApplicationIntegrationType.UserInstall) in set ? bodies : forServers(bodies);
 };
+
+/** As `installable`, where Discord does not tell how the owner has set it: people keep what they could install before. */
+const surelyInstallable = (bodies: readonly CommandBody[], there: Registered): readonly CommandBody[] =>
+  there.some(({ integration_types: types }) => types?.includes(ApplicationIntegrationType.UserInstall) === true)
+    ? bodies
+    : forServers(bodies);
 
 /** Whether numbers in some order are these, or are not told. */
 const isSame = (told: readonly number[] | null | undefined, ours: readonly number[] | null | undefined): boolean =>
   isDeepStrictEqual([...(told ?? ours ?? [])].toSorted(), [...(ours ?? [])].toSorted());
 
+const UNAUTHORIZED = 401;
+
+const isTokenRefused = (error: unknown): boolean => error instanceof DiscordAPIError && error.status === UNAUTHORIZED;
+
 /**
- * Registers the commands if they are not what was registered last, or if Discord does not have them.
+ * Registers the commands if they are not what was registered last, or if Discord does not have them. A command by which
+ * Discord launches an Activity stays as it is.
  *
+ * @param onUnread is told why Discord does not tell how the bot may be installed; what is certain is registered then
  * @returns whether anything was registered
  */
 export const registerCommands = async (
@@ -330,15 +382,25 @@ export const registerCommands = async (
   applicationId: string,
   ours: readonly CommandBody[],
   memory: RegistrationStorage,
+  onUnread: (error: unknown) => void = () => undefined,
 ): Promise<boolean> => {
   const route = Routes.applicationCommands(applicationId);
-  const bodies = installable(ours, await withRetries(pauses.start, () => rest.get(Routes.currentApplication())));
+  const query = new URLSearchParams({ with_localizations: 'true' });
+  const found = await withRetries(pauses.start, () => rest.get(route, { query }));
+  const kept = entryPoints.parse(found);
+  const own = registered.parse(found).filter(({ type }) => type !== ENTRY_POINT);
+  const bodies = await withRetries(pauses.start, () => rest.get(Routes.currentApplication())).then(
+    (app) => installable(ours, app),
+    (error: unknown) => {
+      if (isTokenRefused(error)) throw error;
+      onUnread(error);
+      return surelyInstallable(ours, own);
+    },
+  );
   const hash = createHash('sha256')
     .update(JSON.stringify([applicationId, bodies]))
     .digest('hex');
-  const there = new Map(
-    registered.parse(await withRetries(pauses.start, () => rest.get(route))).map((command) => [command.name, command]),
-  );
+  const there = new Map(own.map((command) => [command.name, command]));
   const isThere = (body: CommandBody): boolean => {
     const known = there.get(body.name);
     return (
@@ -349,16 +411,17 @@ export const registerCommands = async (
   };
   const asRemembered = (await memory.setting(REMEMBERED_AS)) === hash;
   if (asRemembered && there.size === bodies.length && bodies.every(isThere)) return false;
-  await withRetries(pauses.start, () => rest.put(route, { body: bodies }));
+  await withRetries(pauses.start, () => rest.put(route, { body: [...bodies, ...kept] }));
   await memory.setSetting(REMEMBERED_AS, hash);
   return true;
 };
 
-const UNAUTHORIZED = 401;
+const APPLICATION = 'application';
 
 /**
  * Registers the commands if Discord lets us. Whatever it refuses, people can play with the commands and buttons that
- * are there: it is told in the log, and tried again at the next start.
+ * are there: it is told in the log, and tried again at the next start. Where Discord does not tell how the bot may be
+ * installed, it is asked again meanwhile.
  *
  * @returns whether anything was registered
  * @throws DiscordAPIError when the token is refused
@@ -369,11 +432,24 @@ export const registerIfAllowed = async (
   bodies: readonly CommandBody[],
   memory: RegistrationStorage,
   log: Logger,
+  retries: RetryTimers,
 ): Promise<boolean> => {
+  const tryAgain = (): void => {
+    // A refused token is told by the guard of all requests.
+    registerIfAllowed(rest, applicationId, bodies, memory, log, retries).catch(() => undefined);
+  };
+  const onUnread = (error: unknown): void => {
+    log.warn(
+      loggable(error),
+      'Discord does not tell how the bot may be installed; new commands are for servers alone until it does',
+    );
+    retries.failed(APPLICATION, tryAgain);
+  };
   try {
-    return await registerCommands(rest, applicationId, bodies, memory);
+    retries.begin(APPLICATION);
+    return await registerCommands(rest, applicationId, bodies, memory, onUnread);
   } catch (error) {
-    if (error instanceof DiscordAPIError && error.status === UNAUTHORIZED) throw error;
+    if (isTokenRefused(error)) throw error;
     log.error(
       loggable(error),
       'Discord does not register the commands; those it knows go on, and the next start tries again',

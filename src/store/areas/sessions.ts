@@ -14,6 +14,8 @@ const sessionRow = z
 const readSessions = (rows: readonly Row[]): readonly WebSession[] =>
   rows.flatMap((row) => sessionRow.safeParse(row).data ?? []);
 
+const generationRow = z.object({ generation: z.coerce.number().int() });
+
 const COLUMNS = 'id, table_id, "user", expires_at';
 
 const its = statementsOf('sessions', () => ({
@@ -25,10 +27,22 @@ const its = statementsOf('sessions', () => ({
   end: 'DELETE FROM web_sessions WHERE id = @id',
   ofPerson: `SELECT ${COLUMNS} FROM web_sessions WHERE "user" = @userId ORDER BY expires_at`,
   forget: 'DELETE FROM web_sessions WHERE "user" = @userId',
+  forgetLinks: 'DELETE FROM web_links WHERE "user" = @userId',
+  generation: 'SELECT generation FROM web_links WHERE table_id = @tableId AND "user" = @reader',
+  renew: `INSERT INTO web_links (table_id, "user", generation)
+    SELECT id, CAST(@reader AS TEXT), 1 FROM tables WHERE id = @tableId
+    ON CONFLICT (table_id, "user") DO UPDATE SET generation = web_links.generation + 1`,
+  endOfReader: 'DELETE FROM web_sessions WHERE table_id = @tableId AND "user" = @reader',
 }));
 
+/** In place of a person: all who watch the table. */
+const VIEWERS = '';
+
 /** For the operation that takes a person out of everything. */
-export const forgetSessions = (userId: string) => effect(its.forget({ userId }));
+export const forgetSessions = function* (userId: string) {
+  yield* its.forgetLinks({ userId });
+  return yield* effect(its.forget({ userId }));
+};
 
 /** Browsers in which people play. */
 export const sessions = ({ read, write, writeAll }: Access): SessionStore => ({
@@ -43,6 +57,17 @@ export const sessions = ({ read, write, writeAll }: Access): SessionStore => ({
       return readSessions(yield* its.session({ id, now: now.getTime() }))[0] ?? null;
     }),
   endSession: (id) => write(() => effect(its.end({ id }))),
+  linkGeneration: (tableId, userId) =>
+    read(function* () {
+      const row = yield* first(its.generation({ tableId, reader: userId ?? VIEWERS }));
+      return generationRow.safeParse(row).data?.generation ?? 0;
+    }),
+  renewLinks: (tableId, userId) =>
+    writeAll(function* () {
+      const reader = userId ?? VIEWERS;
+      yield* its.renew({ tableId, reader });
+      yield* its.endOfReader({ tableId, reader });
+    }),
   sessionsOf: (userId) =>
     read(function* () {
       return readSessions(yield* its.ofPerson({ userId }));

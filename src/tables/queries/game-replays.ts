@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import type { Engine } from '#engines/core/engine.js';
 import { inSlices } from '#src/lib/event-loop.js';
-import { hasEnded, type Table } from '#src/model/table.js';
+import { hasEnded, type StoredTable, type Table } from '#src/model/table.js';
+import type { LogEntry } from '#src/model/record/log-entry.js';
 import type { Store } from '#src/store/index.js';
 import { type GameReplay, replayingSteps } from '../replay/game-replay.js';
 import { isSeatChange, type SeatChange, seatChangesOf, seatNamesIn } from '../replay/seat-changes.js';
@@ -18,6 +20,12 @@ export interface TableReplay extends GameReplay {
   readonly seatChanges: readonly SeatChange[];
 }
 
+/** A game that was just played again, and the log by which. */
+interface ReplayedLog {
+  readonly replay: GameReplay;
+  readonly played: readonly LogEntry[];
+}
+
 /** Plays games again for those who look at them step by step. */
 export class GameReplays {
   readonly #store: Store;
@@ -29,6 +37,9 @@ export class GameReplays {
     ttlAutopurge: true,
   });
 
+  /** Replays that are being made, by table and version. */
+  readonly #running = new Map<string, Promise<ReplayedLog | null>>();
+
   constructor(store: Store, reader: TableReader) {
     this.#store = store;
     this.#reader = reader;
@@ -39,8 +50,7 @@ export class GameReplays {
     const loaded = await this.#reader.find(tableId);
     if (loaded === null) return null;
     const { table, engine } = loaded;
-    const { options, secretSeed: seed, version } = table;
-    const seats = table.seats.length;
+    const { secretSeed: seed, version } = table;
     if (seed === null) return null;
     const summary = summaryOf(table);
     const known = this.#known.get(tableId);
@@ -49,13 +59,24 @@ export class GameReplays {
       const log = known.steps.some(({ kind }) => isSeatChange(kind)) ? await this.#store.log(tableId) : [];
       return { ...known, table: summary, seatChanges: seatChangesOf(known.steps, seatNamesIn(log)) };
     }
-    const [stored, log] = await Promise.all([this.#store.setup(tableId), this.#store.log(tableId)]);
+    // Several who look at once wait for the same replay.
+    const name = `${tableId} ${version}`;
+    const running = this.#running.get(name) ?? this.#replay(table, engine, seed);
+    this.#running.set(name, running);
+    const replayed = await running.finally(() => this.#running.delete(name));
+    if (replayed === null) return null;
+    const kept = { ...replayed.replay, table: summary };
+    this.#known.set(tableId, kept);
+    return { ...kept, seatChanges: seatChangesOf(kept.steps, seatNamesIn(replayed.played)) };
+  }
+
+  async #replay(table: StoredTable, engine: Engine, seed: string): Promise<ReplayedLog | null> {
+    const { id, options, version } = table;
+    const seats = table.seats.length;
+    const [stored, log] = await Promise.all([this.#store.setup(id), this.#store.log(id)]);
     const setup = stored === null ? dealFromSeed(engine, { options, seats, seed }) : engine.setup.parse(stored);
     const played = log.filter((entry) => entry.version <= version);
     const replay = await inSlices(replayingSteps(engine, { seats, setup, log: played, ended: hasEnded(table) }));
-    if (!replay.ok) return null;
-    const kept = { ...replay.value, table: summary };
-    this.#known.set(tableId, kept);
-    return { ...kept, seatChanges: seatChangesOf(kept.steps, seatNamesIn(played)) };
+    return replay.ok ? { replay: replay.value, played } : null;
   }
 }

@@ -57,11 +57,12 @@ const settle = (tournament: Tournament, pairing: Pairing): Pairing => {
   return { ...pairing, outcome, by: pairing.players.includes(null) ? 'bye' : 'withdrawal' };
 };
 
-/** A pairing's side that sat on the first seat less often sits there; else the better seed. */
+/** A pairing's side that sat on the first seat less often sits there, else the one who stands better; a bye is no seat. */
 const firstSeatFirst = ({ rounds }: Tournament, [one, other]: Pair): Pair => {
   if (one === null || other === null) return [one, other];
   const firsts = (player: number): number =>
-    rounds.reduce((sum, { pairings }) => sum + pairings.filter(({ players }) => players[0] === player).length, 0);
+    rounds.flatMap(({ pairings }) => pairings).filter(({ players, games }) => games.length > 0 && players[0] === player)
+      .length;
   return firsts(one) > firsts(other) ? [other, one] : [one, other];
 };
 

@@ -149,6 +149,14 @@ describe('what the doctor finds at Discord', () => {
     expect(exitCodeOf(findings)).toBe(0);
   });
 
+  it('names the command that comes with Activities, which is of no other program', async () => {
+    const launch = { name: 'launch', description: '', type: 4, handler: 2 };
+    const apiUrl = await discordWith({ '/applications/1/commands': [...commands, launch] });
+    const findings = await checkDiscord({ apiUrl, token: TOKEN, commands });
+    expect(about(findings, 'commands')).toMatch(/^✓/);
+    expect(about(findings, 'activities')).toMatch(/^✓ activities: are enabled: .*“launch” stays/u);
+  });
+
   it('is wrong with a bot in no server, and odd with servers where its roles are without a permission', async () => {
     const servers = async (guilds: unknown): Promise<string> => {
       const findings = await checkDiscord({

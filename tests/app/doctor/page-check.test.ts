@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openBotFixture } from '#proof/harness/bot/bot-fixture.js';
 import { temporaryFolder } from '../../browser/browser.js';
+import { Relay, withoutUpgrade } from '#proof/pages/relay.js';
+import { servePages } from '#proof/pages/served-pages.js';
 import { checkPages } from '#src/app/doctor/page-check.js';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,6 +25,14 @@ describe('the address of the pages', () => {
     expect(finding).toMatchObject({ verdict: 'warn', what: 'are reached without https' });
     await fixture.close();
     folder.remove();
+  });
+
+  it('is wrong where the web server in front of the bot drops what opens a WebSocket', async () => {
+    const served = await servePages({ log: { write: () => undefined } });
+    const relay = await Relay.start(Number(new URL(served.url).port), withoutUpgrade);
+    expect((await checkPages(relay.url)).what).toContain('no WebSocket gets through');
+    await relay.stop();
+    await served.stop();
   });
 
   it('is wrong where something else answers, or nothing', async () => {

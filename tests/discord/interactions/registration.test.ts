@@ -6,7 +6,7 @@ import { parseCommands, weight } from '#playground/rules/commands.js';
 import { Games } from '#src/discord/catalog/games.js';
 import { commandBodies, registerCommands } from '#src/discord/interactions/registration.js';
 import { openStore } from '#src/store/index.js';
-import { type ForeignDiscord, startForeignDiscord } from '#tests/support/foreign-discord.js';
+import { type ForeignDiscord, type Reply, startForeignDiscord } from '#tests/support/foreign-discord.js';
 import { games } from '#src/app/registry.js';
 
 const commands = features.flatMap(({ command }) => (command === undefined ? [] : [command]));
@@ -91,16 +91,18 @@ describe('the registration', () => {
   const servers: ForeignDiscord[] = [];
   afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())));
 
+  const restAt = async (answer: (request: string) => Reply | undefined): Promise<REST> => {
+    const discord = await startForeignDiscord({ answer });
+    servers.push(discord);
+    return new REST({ api: discord.apiUrl, version: '10', retries: 0 }).setToken('a.b.c');
+  };
+
   /** Starts twice at a Discord that has these commands then. @returns whether the second start registers them */
   const isRepeated = async (there: readonly object[], app: object = { id: '1' }): Promise<boolean> => {
-    const discord = await startForeignDiscord({
-      answer: (request) => {
-        if (request === 'GET /applications/@me') return { body: app };
-        return request.endsWith('/applications/1/commands') ? { body: there } : undefined;
-      },
+    const rest = await restAt((request) => {
+      if (request === 'GET /applications/@me') return { body: app };
+      return request.endsWith('/applications/1/commands') ? { body: there } : undefined;
     });
-    servers.push(discord);
-    const rest = new REST({ api: discord.apiUrl, version: '10' }).setToken('a.b.c');
     const store = openStore(':memory:');
     await registerCommands(rest, '1', bodies, store);
     const repeated = await registerCommands(rest, '1', bodies, store);
@@ -118,6 +120,30 @@ describe('the registration', () => {
   it('asks for servers alone where people may not install the bot', async () => {
     const forServers = bodies.map((body) => ({ ...body, integration_types: [0] }));
     expect(await isRepeated(forServers, { id: '1', integration_types_config: { 0: {} } })).toBe(false);
+  });
+
+  it('is for servers alone where Discord does not tell who may install it, but takes nothing away', async () => {
+    const forServers = bodies.map((body) => ({ ...body, integration_types: [0] }));
+    for (const status of [403, 404, 500]) {
+      const unread: unknown[] = [];
+      const registeredWith = async (there: readonly object[]): Promise<boolean> => {
+        const rest = await restAt((request) => {
+          if (request === 'GET /applications/@me') return { status, body: { message: 'No', code: 0 } };
+          return request.endsWith('/applications/1/commands') ? { body: there } : undefined;
+        });
+        const store = openStore(':memory:');
+        const tell = (error: unknown): number => unread.push(error);
+        await registerCommands(rest, '1', bodies, store, tell);
+        const repeated = await registerCommands(rest, '1', bodies, store, tell);
+        await store.close();
+        return repeated;
+      };
+      expect([await registeredWith(forServers), await registeredWith(bodies), unread.length]).toEqual([
+        false,
+        false,
+        4,
+      ]);
+    }
   });
 
   it('offers what is for servers nowhere else, and everything else in direct messages and groups too', () => {

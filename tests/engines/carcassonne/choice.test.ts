@@ -80,7 +80,7 @@ describe('the rules for options', () => {
 
 describe('a stored game', () => {
   it('is found again under its name and the version of its rules', () => {
-    expect([engine.id, engine.rules]).toEqual(['carcassonne', '2']);
+    expect([engine.id, engine.rules]).toEqual(['carcassonne', '3']);
   });
 });
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { startOf } from '#engines/core/testing/index.js';
 import { earlier, engine } from '#engines/carcassonne/index.js';
+import { bagOf, hillsOf } from '#engines/carcassonne/modules/hills/slice.js';
 import type { Figure } from '#engines/carcassonne/position/figure.js';
-import type { Options } from '#engines/carcassonne/position/module-data.js';
-import type { State } from '#engines/carcassonne/position/state.js';
+import type { ModuleSetups, Options } from '#engines/carcassonne/position/module-data.js';
+import type { State, Version } from '#engines/carcassonne/position/state.js';
 import {
   asked,
   baseOnly,
@@ -25,13 +26,18 @@ const figure = (seat: number, cell: Figure['cell'], spot: string, kind: Figure['
 });
 
 /** The same game begun under a version of the rules. */
-const begun = (version: 1 | 2, tiles: readonly string[], modules: Options): State =>
-  startOf(version === 2 ? engine : (earlier[0] ?? engine), {
+const begun = (
+  version: Version,
+  tiles: readonly string[],
+  modules: Options,
+  expansions: ModuleSetups = { tent: null },
+): State =>
+  startOf([engine, ...earlier].find(({ rules }) => rules === String(version)) ?? engine, {
     options: { ...baseOnly, ...modules },
     seats: 2,
     first: 0,
     tiles,
-    expansions: { tent: null },
+    expansions,
   });
 
 const standing = (state: State) =>
@@ -41,7 +47,7 @@ const standing = (state: State) =>
 
 describe('the versions of the rules', () => {
   it('are kept by a game to its end, whichever engine plays it on', () => {
-    expect([engine.rules, ...earlier.map(({ rules }) => rules)]).toEqual(['2', '1']);
+    expect([engine.rules, ...earlier.map(({ rules }) => rules)]).toEqual(['3', '2', '1']);
     const game = begun(1, ['base-U', 'base-U'], {});
     expect(playing(game, 'E1/0 pass').position.version).toBe(1);
     expect(engine.view(game, 'table').version).toBe(1);
@@ -50,7 +56,7 @@ describe('the versions of the rules', () => {
 
 describe('facts 12: Solovei', () => {
   const tiles = ['base-U', 'base-U', 'russian-A', 'base-U', 'base-U'];
-  const nest = (version: 1 | 2, ...figures: readonly Figure[]) => {
+  const nest = (version: Version, ...figures: readonly Figure[]) => {
     const laid = playing(begun(version, tiles, { russian: true, traders: true }), 'W1/0 pass', 'W2/0 pass');
     return playing(withFigures(laid, ...figures), 'E1/0 pass');
   };
@@ -93,7 +99,7 @@ describe('facts 12: Solovei', () => {
   });
 
   it('draws nobody from a bridge over his tile, except in a game that began before', () => {
-    const onBridge = (version: 1 | 2) =>
+    const onBridge = (version: Version) =>
       playing(
         begun(version, ['russian-A', 'base-U', 'base-U'], { russian: true, bridges: true }),
         ...['E1/0', 'bridge E1', 'meeple bridge'],
@@ -103,7 +109,7 @@ describe('facts 12: Solovei', () => {
   });
 
   it('leaves whom he draws next to the pond to it', () => {
-    const drawn = (version: 1 | 2) =>
+    const drawn = (version: Version) =>
       playing(
         begun(version, ['base-U', 'base-U', 'russian-B', 'russian-A', 'base-U'], { russian: true }),
         ...['W1/0 pass', 'W2/0 meeple road', 'S1/0 pass', 'E1/0 pass'],
@@ -115,7 +121,7 @@ describe('facts 12: Solovei', () => {
 });
 
 describe('facts 6: a pig in a field with a barn', () => {
-  const joined = (version: 1 | 2) => {
+  const joined = (version: Version) => {
     const game = begun(version, ['base-U', 'base-U', 'base-U'], { traders: true, abbey: true });
     const slice = game.position.slices.abbey;
     if (!slice) throw new Error('there are barns');
@@ -139,7 +145,7 @@ describe('facts 6: a pig in a field with a barn', () => {
 });
 
 describe('facts 4: the fairy’s companion', () => {
-  const beside = (version: 1 | 2) => {
+  const beside = (version: Version) => {
     const road = [figure(1, at(0, 0), 'road'), figure(0, at(0, 0), 'road'), figure(0, at(0, 0), 'road', 'big-meeple')];
     const game = begun(version, ['base-U', 'base-U'], { dragon: true, inns: true });
     const slice = game.position.slices.dragon;
@@ -162,7 +168,7 @@ describe('facts 4: the fairy’s companion', () => {
   });
 
   it('stays with one of two alike when the other is freed', () => {
-    const freed = (version: 1 | 2) => {
+    const freed = (version: Version) => {
       const game = playing(
         begun(version, ['russian-B', 'base-U', 'base-U', 'base-U'], { russian: true, dragon: true }),
         'S1/0',
@@ -179,7 +185,7 @@ describe('facts 4: the fairy’s companion', () => {
 });
 
 describe('facts 1: a builder’s second part after the last tile', () => {
-  const last = (version: 1 | 2) =>
+  const last = (version: Version) =>
     playing(
       begun(
         version,
@@ -202,5 +208,92 @@ describe('facts 1: a builder’s second part after the last tile', () => {
 
   it('does not take place in a game that began before', () => {
     expect(asked(last(1))).toEqual([1, 'abbey-round']);
+  });
+});
+
+describe('facts 2: a portal for the phantom', () => {
+  /** A meeple went on the portal's tile; elsewhere a garden alone is free, which is for abbots. */
+  const followed = (version: Version): State => {
+    const modules = { dragon: true, phantom: true, abbot: true };
+    const game = begun(version, ['base-Eg', 'dragon-R', 'base-U', 'base-U'], modules);
+    const taken = ['road', 'field-N', 'field-S'].map((spot) => figure(1, at(0, 0), spot));
+    const laid = playing(game, 'N1/180 pass', 'E1/0');
+    return playing(withFigures(laid, ...taken, figure(1, at(0, -1), 'field')), 'meeple road-E');
+  };
+
+  it('is offered only where the phantom finds a place', () => {
+    expect(movesIn(followed(3))).toEqual(['phantom road-S', 'phantom field-SE', 'pass']);
+    expect(forbidden(followed(3), 'portal N1')).toEqual({ reason: 'portal-leads-nowhere', params: { cell: 'N1' } });
+  });
+
+  it('leads nowhere in a game that began before, in which passing gets on', () => {
+    const stuck = playing(followed(2), 'portal N1');
+    expect([...asked(stuck), ...movesIn(stuck)]).toEqual([1, 'dragon-portal', 'pass']);
+    const passed = playing(stuck, 'pass');
+    expect(asked(passed)).toEqual([0, 'tile']);
+    expect(passed.position.supplies[1]).toMatchObject({ meeple: 6, phantom: 1 });
+    expect(asked(playing(passed, 'S1/0 pass'))).toEqual([1, 'tile']);
+  });
+
+  it('must be used by who has chosen a way out', () => {
+    const through = playing(begun(3, ['base-B', 'dragon-R', 'base-U'], { dragon: true }), 'S1/0 pass', 'E1/0');
+    expect(forbidden(playing(through, 'portal S1'), 'pass')).toMatchObject({ reason: 'not-now' });
+  });
+});
+
+describe('facts 3: from the market to the field of a barn just built', () => {
+  const tiles = ['base-U', 'base-A', 'base-U', 'base-B', 'base-U'];
+  const built = (version: Version): State =>
+    playing(
+      begun(version, tiles, { count: true, abbey: true }),
+      ...['S2E1/90', 'meeple road', 'S3E1/180', 'pass', 'enter market meeple', 'pass', 'N1W2/0', 'pass'],
+      ...['W2/0', 'build-barn NE'],
+    );
+
+  it('a figure goes although no farmer stands there, is paid and goes home', () => {
+    expect([...asked(built(3)), ...scores(built(3))]).toEqual([1, 'count-leaving', 3, 0]);
+    const left = playing(built(3), movesIn(built(3)).find((move) => move.startsWith('leave market')) ?? '');
+    expect(events(left, 'farmers-scored')).toMatchObject([{ cities: 1, points: [0, 3] }]);
+    expect(scores(left)).toEqual([3, 3]);
+    expect(left.position.supplies[1]).toMatchObject({ meeple: 7 });
+  });
+
+  it('pays nothing where no one goes', () => {
+    const stayed = playing(built(3), 'pass');
+    expect([...asked(stayed), ...scores(stayed)]).toEqual([0, 'tile', 3, 0]);
+  });
+
+  it('no figure goes in a game that began before', () => {
+    expect(asked(built(2))[0]).toBe(0);
+  });
+});
+
+describe('facts 7: a flock in a field that the tile of another closes', () => {
+  const closed = (version: Version): State => {
+    const tiles = ['base-V', 'base-V', 'base-V', 'base-V', 'base-U', 'base-U'];
+    const begin = (seed: number): State =>
+      playing(
+        begun(version, tiles, { hills: true }, { hills: { seed: seed.toString(16).padStart(32, '0') } }),
+        ...['S1/270', 'herd field-SE', 'S1E1/0', 'herd field-NE'],
+      );
+    const flocks = (state: State) => state.position.slices.hills?.shepherds.map(({ flock }) => flock.join('')) ?? [];
+    for (let seed = 0; ; seed += 1) {
+      const herds = begin(seed);
+      if (flocks(herds).join() !== '3,2') continue;
+      const grown = playing(herds, 'S2E1/90', 'pass', 'grow');
+      if (flocks(grown)[0] === '31') return playing(grown, 'S2/180', 'pass');
+    }
+  };
+  const bag = ({ position }: State) => bagOf(hillsOf(position)).length;
+
+  it('is paid before the owner of another field that grows is asked', () => {
+    expect([asked(closed(3)), scores(closed(3)), bag(closed(3))]).toEqual([[1, 'hills-flock'], [4, 0], 17]);
+    expect(movesIn(closed(3))).toEqual(['grow', 'stable']);
+    expect(scores(playing(closed(3), 'stable'))).toEqual([4, 2]);
+  });
+
+  it('is paid after the choice in a game that began before', () => {
+    expect([asked(closed(2)), scores(closed(2)), bag(closed(2))]).toEqual([[1, 'hills-flock'], [0, 0], 15]);
+    expect(scores(playing(closed(2), 'stable'))).toEqual([4, 2]);
   });
 });

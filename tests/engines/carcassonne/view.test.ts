@@ -17,7 +17,7 @@ describe('what everybody sees', () => {
     const hand = { meeple: 7, 'big-meeple': 1, ringmaster: 1, abbot: 1 };
     const view = engine.view(played, 'table');
     expect(view).toEqual({
-      version: 2,
+      version: 3,
       options: played.position.options,
       seats: 2,
       turn: 3,

@@ -41,6 +41,19 @@ describe('commands', () => {
     await stage.client.guilds.cache.first()?.commands.set([]);
   });
 
+  it('are refused without the one that launches an Activity, once there is one', async () => {
+    const own = await openStage();
+    const { control } = own.playground;
+    const { rest, application } = own.client;
+    const register = (...body: object[]) => rest.put(Routes.applicationCommands(application.id), { body });
+    control.enableActivities();
+    await expect(register(command())).rejects.toMatchObject({ code: 50240 });
+    const launch = control.commands().find(({ name }) => name === 'launch');
+    await register(command(), { id: launch?.id, type: launch?.type, name: 'launch', handler: launch?.handler });
+    expect(control.commands().find(({ name }) => name === 'launch')).toMatchObject({ id: launch?.id, handler: 2 });
+    await own.stop();
+  });
+
   it.each<[string, object]>([
     ['capitals in the name', command({ name: 'Play' })],
     ['a space in the name', command({ name: 'play on' })],

@@ -2,6 +2,7 @@ import { createConnection } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Playground } from '#playground/index.js';
+import { RawSocket } from '#proof/pages/raw-socket.js';
 import { botId } from '#playground/world/guild/guild.js';
 import { firstChannel, openPlayground } from '../bot.js';
 
@@ -40,5 +41,33 @@ describe('stopping the playground', () => {
     for (const kind of before) if (left.includes(kind)) left.splice(left.indexOf(kind), 1);
     expect(left).toEqual([]);
     await expect(fetch(playground.url)).rejects.toThrow();
+  });
+});
+
+describe('bytes that are no request', () => {
+  it('end their own connection, and the playground goes on', async () => {
+    const playground = await openPlayground();
+    const head = (path: string, more = ''): string =>
+      `GET ${path} HTTP/1.1\r\nHost: playground\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${more}\r\n`;
+    const live = '/playground/live?person=1375000000000000101';
+    const attempts: readonly (readonly [string, string])[] = [
+      [head('http://['), ''],
+      [head('//'), ''],
+      [head('/nowhere'), 'x'.repeat(10_000)],
+      [head(live), 'ff8000000000'],
+      [head(live), `81fe7530${'00'.repeat(30_004)}`],
+      [head('/gateway'), 'ff8000000000'],
+      ['\0\0\0', ''],
+    ];
+    for (const [request, bytes] of attempts) {
+      const socket = new RawSocket(playground.url);
+      socket.send(request);
+      socket.send(Buffer.from(bytes, 'hex'));
+      // Some are answered and left open: the other side breaks the line.
+      await new Promise((resolve) => setImmediate(resolve));
+      socket.close();
+    }
+    expect((await fetch(`${playground.apiUrl}/v10/gateway`)).status).toBe(401);
+    await playground.stop();
   });
 });

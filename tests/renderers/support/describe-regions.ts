@@ -4,7 +4,7 @@ import { randomFrom } from '#engines/core/random.js';
 import { playOut, randomly, type Variant } from '#engines/core/testing/index.js';
 import type { Canvas } from '#renderers/kit/canvas.js';
 import type { Point } from '#renderers/kit/figures/paths.js';
-import type { Region, Regions } from '#renderers/kit/regions.js';
+import { boundsOf, type Region, type Regions } from '#renderers/kit/regions.js';
 import type { Renderer, Scene } from '#renderers/kit/renderer.js';
 import { blankCanvas, contextOf } from '#renderers/kit/surface.js';
 import { locales } from '#src/i18n/resources.js';
@@ -16,10 +16,10 @@ export interface RegionsPlan<Types extends GameTypes> {
   readonly renderer: Renderer<Types>;
   readonly variants: readonly Variant[];
   readonly sampleEvery: number;
-  /** What tapping must lead to, where that is not each legal move in its notation. */
-  readonly goals?: (view: Types['View'], moves: readonly Types['Move'][]) => readonly string[];
-  /** How a move that was tapped is called among these. */
-  readonly goalOf?: (move: Types['Move']) => string;
+  /** What a page offers, where that is not each legal move. */
+  readonly offers?: (view: Types['View'], moves: readonly Types['Move'][]) => readonly Types['Move'][];
+  /** Games of each variant; one unless told. */
+  readonly games?: number;
 }
 
 /** Steps to a move, so that a game that never gets there is found. */
@@ -33,13 +33,16 @@ const isInside = (outline: readonly Point[], [x, y]: Point): boolean =>
     return y1 > y !== y0 > y && x < ((x0 - x1) * (y - y1)) / (y0 - y1) + x1 ? !inside : inside;
   }, false);
 
-/** The middle of an outline, and points close to its corners. */
+/** Points of an outline, as close together as fingers and mice find them. */
 const samplesOf = (outline: readonly Point[]): readonly Point[] => {
-  const middle: Point = [0, 1].map(
-    (axis) => outline.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / outline.length,
-  ) as [number, number];
-  const [x, y] = middle;
-  return [middle, ...outline.map(([cornerX, cornerY]): Point => [x + (cornerX - x) * 0.9, y + (cornerY - y) * 0.9])];
+  const bounds = boundsOf({ outline });
+  if (bounds === null) return [];
+  const shares = Array.from({ length: 7 }, (_, step) => (step + 1) / 8);
+  return shares
+    .flatMap((across) =>
+      shares.map((down): Point => [bounds.x + across * bounds.width, bounds.y + down * bounds.height]),
+    )
+    .filter((point) => isInside(outline, point));
 };
 
 /** The faults of one step: of its words, and of where its regions lie. */
@@ -113,40 +116,42 @@ const tapThrough = <Types extends GameTypes>(
 
 /** What holds for the regions of every game, over the positions of random games, in all languages. */
 export const describeRegions = <Types extends GameTypes>(plan: RegionsPlan<Types>): void => {
-  const { engine, variants, sampleEvery } = plan;
-  const goalOf = plan.goalOf ?? ((move: Types['Move']): string => engine.notation.format(move));
-  const goalsOf = plan.goals ?? ((_view: Types['View'], moves: readonly Types['Move'][]) => moves.map(goalOf));
+  const { engine, variants, sampleEvery, games = 1 } = plan;
+  const offersOf = plan.offers ?? ((_view: Types['View'], moves: readonly Types['Move'][]) => moves);
   describe(`the regions of ${engine.id}`, () => {
     it.each(variants)('lead by tapping to every move and to no other ($options, $seats)', ({ options = {}, seats }) => {
-      const seed = `regions ${JSON.stringify(options)} ${seats}`;
-      const setup = engine.deal(engine.options.parse(options), seats, randomFrom(seed));
       let taps = 0;
       const faults: string[] = [];
-      playOut(engine, {
-        setup,
-        seats,
-        seed,
-        chooser: () => randomly(seed),
-        maxMoves: 20_000,
-        visit: ({ state, status, moves, number }) => {
-          if (status.kind === 'over' || number % sampleEvery !== 0 || faults.length > 0) return;
-          const view = engine.view(state, status.seat);
-          const scene = sceneIn(locales[number % locales.length] ?? 'en');
-          const tapped = tapThrough(plan, view, moves, scene);
-          if (tapped === null) {
-            faults.push(`${number}: nothing can be tapped`);
-            return;
-          }
-          taps += 1;
-          faults.push(...tapped.faults.map((fault) => `${number}: ${fault}`));
-          const reached = new Set(tapped.left.map(goalOf));
-          const wanted = new Set(goalsOf(view, moves));
-          const missed = [...wanted].filter((goal) => !reached.has(goal));
-          const wrong = [...reached].filter((goal) => !wanted.has(goal));
-          if (missed.length + wrong.length > 0)
-            faults.push(`${number}: not reached ${missed.join(' | ')}; reached ${wrong.join(' | ')}`);
-        },
-      });
+      for (let game = 0; game < games; game += 1) {
+        const seed = `regions ${JSON.stringify(options)} ${seats}${game === 0 ? '' : ` ${game}`}`;
+        playOut(engine, {
+          setup: engine.deal(engine.options.parse(options), seats, randomFrom(seed)),
+          seats,
+          seed,
+          chooser: () => randomly(seed),
+          maxMoves: 20_000,
+          visit: ({ state, status, moves, number }) => {
+            if (status.kind === 'over' || number % sampleEvery !== game % sampleEvery || faults.length > 0) return;
+            const view = engine.view(state, status.seat);
+            const scene = sceneIn(locales[number % locales.length] ?? 'en');
+            const offered = offersOf(view, moves);
+            const tapped = tapThrough(plan, view, offered, scene);
+            if (tapped === null) {
+              faults.push(`${number}: nothing can be tapped`);
+              return;
+            }
+            taps += 1;
+            faults.push(...tapped.faults.map((fault) => `${number}: ${fault}`));
+            const [reached, wanted] = [tapped.left, offered].map(
+              (some) => new Set(some.map((move) => engine.notation.format(move))),
+            );
+            const missed = [...(wanted ?? [])].filter((move) => reached?.has(move) !== true);
+            const wrong = [...(reached ?? [])].filter((move) => wanted?.has(move) !== true);
+            if (missed.length + wrong.length > 0)
+              faults.push(`${number}: not reached ${missed.join(' | ')}; reached ${wrong.join(' | ')}`);
+          },
+        });
+      }
       expect(faults.slice(0, 3)).toEqual([]);
       expect(taps).toBeGreaterThan(0);
     });

@@ -31,22 +31,23 @@ const Preview = ({ picture: { width, height }, draw }: Pick<Props, 'picture' | '
 /** The share of a place's shorter side that a number on it is high. */
 const NUMBER = 0.42;
 
-/** What a place brings its player, in green, and the rival who gets most, in red. */
+/** What a place brings its player, and the rival who gets most: green where that is good for the player, else red. */
 const Brought = ({ region, seat }: { readonly region: Region; readonly seat: number | null }) => {
   const bounds = boundsOf(region);
   const { gains } = region;
   if (bounds === null || gains === undefined) return null;
   const size = NUMBER * Math.min(bounds.width, bounds.height);
+  const own = gains[seat ?? -1] ?? 0;
   const lines = [
-    { look: 'gain-good', points: gains[seat ?? -1] ?? 0 },
-    { look: 'gain-bad', points: Math.max(0, ...gains.filter((_, other) => other !== seat)) },
+    { whose: 'own', look: own > 0 ? 'gain-good' : 'gain-bad', points: own },
+    { whose: 'rival', look: 'gain-bad', points: Math.max(0, ...gains.filter((_, other) => other !== seat)) },
   ].filter(({ points }) => points !== 0);
   const [x, middle] = [bounds.x + bounds.width / 2, bounds.y + bounds.height / 2];
   return (
     <>
-      {lines.map(({ look, points }, index) => (
+      {lines.map(({ whose, look, points }, index) => (
         <text
-          key={look}
+          key={whose}
           class={`brought ${look}`}
           x={x}
           y={middle + (index - (lines.length - 1) / 2) * size}

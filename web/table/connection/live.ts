@@ -1,4 +1,5 @@
 import {
+  BEAT_MS,
   closeCodes,
   type PageFrame,
   serverFrame,
@@ -6,6 +7,7 @@ import {
   type ShownRefusal,
   type TableFrame,
 } from '#src/web/protocol.js';
+import { Line, type LineState } from '../../shared/line.js';
 import { type Address, apiOf } from './session.js';
 
 /** What a request came to. */
@@ -19,23 +21,26 @@ export type Request = WithoutName<PageFrame>;
 
 export interface LiveListener {
   readonly onTable: (frame: TableFrame) => void;
-  readonly onConnected: (connected: boolean) => void;
+  readonly onLine: (state: LineState) => void;
   /** It has ended for good. */
-  readonly onEnd: (why: Extract<ServerFrame, { type: 'ended' }>['why'] | 'crowded' | 'misuse') => void;
+  readonly onEnd: (why: Extract<ServerFrame, { type: 'ended' }>['why'] | 'crowded' | 'misuse' | 'outdated') => void;
 }
 
-/** Milliseconds before the connection is made again: twice as many each time, up to the longest. */
-const FIRST_PAUSE = 300;
-const LONGEST_PAUSE = 2_000;
+/** Milliseconds of silence after which a line is broken: a beat and a half. */
+const SILENCE_MS = BEAT_MS * 1.5;
+
+/** Milliseconds for which a change may stay unanswered before the line is renewed; advice may take longer. */
+const ANSWER_MS = 10_000;
 
 interface Pending {
   readonly frame: PageFrame;
   readonly resolve: (answer: Answer) => void;
+  /** Runs while it is sent and not answered. */
+  timer: number;
 }
 
 const addressOf = (place: Address): string => {
   const address = new URL(apiOf(place, 'live'), window.location.href);
-  address.protocol = address.protocol.replace('http', 'ws');
   address.search = '';
   address.hash = '';
   return address.href;
@@ -61,10 +66,7 @@ export class LiveConnection {
   readonly #address: Address;
   readonly #listener: LiveListener;
   readonly #pending = new Map<string, Pending>();
-  #socket: WebSocket | null = null;
-  #pause = FIRST_PAUSE;
-  #timer = 0;
-  #ended = false;
+  #line: Line | null = null;
 
   constructor(address: Address, listener: LiveListener) {
     this.#address = address;
@@ -72,38 +74,45 @@ export class LiveConnection {
   }
 
   open(): void {
-    const socket = new WebSocket(addressOf(this.#address));
-    this.#socket = socket;
-    socket.addEventListener('message', ({ data }) => this.#receive(data));
-    socket.addEventListener('close', ({ code }) => this.#onClose(code));
-  }
-
-  close(): void {
-    this.#ended = true;
-    window.clearTimeout(this.#timer);
-    this.#socket?.close();
+    this.#line?.end();
+    this.#line = new Line({
+      address: addressOf(this.#address),
+      silenceMs: SILENCE_MS,
+      onMessage: (data) => this.#receive(data),
+      onState: (state) => this.#onState(state),
+      onClosed: (code) => this.#onClosed(code),
+    });
+    this.#line.renew();
   }
 
   ask(request: Request): Promise<Answer> {
     const frame: PageFrame = { ...request, request: newName() };
     return new Promise((resolve) => {
-      this.#pending.set(frame.request, { frame, resolve });
-      if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
+      const pending: Pending = { frame, resolve, timer: 0 };
+      this.#pending.set(frame.request, pending);
+      this.#send(pending);
     });
+  }
+
+  #send(pending: Pending): void {
+    const { frame } = pending;
+    window.clearTimeout(pending.timer);
+    if (this.#line?.send(JSON.stringify(frame)) !== true || frame.type === 'hint') return;
+    pending.timer = window.setTimeout(() => this.#line?.renew(), ANSWER_MS);
   }
 
   #receive(data: unknown): void {
     const frame = readFrame(data);
     switch (frame?.type) {
+      // A newer server has another protocol. A page that took no notice would go on showing an old table.
       case undefined:
+        this.#end('outdated');
         break;
       case 'table':
-        if (this.#pause !== 0) this.#onOpen();
         this.#listener.onTable(frame);
         break;
       case 'ended':
-        this.#ended = true;
-        this.#listener.onEnd(frame.why);
+        this.#end(frame.why);
         break;
       case 'done':
         this.#answer(frame.request, { kind: 'done' });
@@ -114,30 +123,32 @@ export class LiveConnection {
       case 'hint':
         this.#answer(frame.request, { kind: 'hint', hint: frame });
         break;
+      case 'beat':
+        break;
     }
   }
 
-  /** The server has let this page in: it has told the table. */
-  #onOpen(): void {
-    this.#pause = 0;
-    this.#listener.onConnected(true);
-    for (const { frame } of this.#pending.values()) this.#socket?.send(JSON.stringify(frame));
+  #onState(state: LineState): void {
+    this.#listener.onLine(state);
+    if (state === 'up') for (const pending of this.#pending.values()) this.#send(pending);
   }
 
   #answer(request: string, answer: Answer): void {
-    this.#pending.get(request)?.resolve(answer);
+    const pending = this.#pending.get(request);
+    window.clearTimeout(pending?.timer);
+    pending?.resolve(answer);
     this.#pending.delete(request);
   }
 
-  #onClose(code: number): void {
-    if (this.#ended) return;
-    if (code === closeCodes.crowded || code === closeCodes.misuse) {
-      this.#ended = true;
-      this.#listener.onEnd(code === closeCodes.crowded ? 'crowded' : 'misuse');
-      return;
-    }
-    this.#listener.onConnected(false);
-    this.#pause = Math.min(LONGEST_PAUSE, Math.max(FIRST_PAUSE, this.#pause * 2));
-    this.#timer = window.setTimeout(() => this.open(), this.#pause);
+  #end(why: Parameters<LiveListener['onEnd']>[0]): void {
+    this.#line?.end();
+    for (const { timer } of this.#pending.values()) window.clearTimeout(timer);
+    this.#listener.onEnd(why);
+  }
+
+  #onClosed(code: number): boolean {
+    if (code !== closeCodes.crowded && code !== closeCodes.misuse) return false;
+    this.#end(code === closeCodes.crowded ? 'crowded' : 'misuse');
+    return true;
   }
 }

@@ -22,6 +22,9 @@ export const readAddress = ({ search, hash }: Pick<Location, 'search' | 'hash'>)
   };
 };
 
+/** Milliseconds after which a request counts as lost. */
+const REQUEST_MS = 10_000;
+
 /** Why a link opens nothing. */
 export const linkProblems = ['bad-link', 'expired-link', 'used-link', 'not-seated', 'offline'] as const;
 export type LinkProblem = (typeof linkProblems)[number];
@@ -39,6 +42,7 @@ export const openSession = async (address: Address): Promise<LinkProblem | null>
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token: address.token }),
+      signal: AbortSignal.timeout(REQUEST_MS),
     });
     if (response.ok) return null;
     return refusal.safeParse(await response.json()).data?.why ?? 'bad-link';
@@ -47,8 +51,10 @@ export const openSession = async (address: Address): Promise<LinkProblem | null>
   }
 };
 
-/** What the server tells at an address of the table; null where it tells nothing. */
+/** What the server tells at an address of the table; null where there is nothing for this reader. @throws what may pass */
 export const loadJson = async (address: Address, path: string): Promise<unknown> => {
-  const response = await fetch(apiOf(address, path));
-  return response.ok ? response.json() : null;
+  const response = await fetch(apiOf(address, path), { signal: AbortSignal.timeout(REQUEST_MS) });
+  if (response.ok) return response.json();
+  if (response.status < 500) return null;
+  throw new Error(`${path}: ${response.status}`);
 };

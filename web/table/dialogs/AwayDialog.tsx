@@ -11,7 +11,7 @@ export const AwayDialog = ({ play, onClose }: { readonly play: Play; readonly on
   const others = table.seats.flatMap(({ kind, name }, seat) =>
     kind === 'person' && seat !== own ? [{ name, seat }] : [],
   );
-  const url = boardUrl(table);
+  const url = table.place === null ? null : boardUrl(table.place);
   return (
     <Dialog title={texts.t('common:buttons.away')} onClose={onClose}>
       <Markdown source={texts.t(others.length === 0 ? 'common:consent.away.nobody' : 'common:consent.away.title')} />

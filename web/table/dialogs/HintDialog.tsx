@@ -14,7 +14,7 @@ interface Props {
 /** The best moves of the player, each to be played by a press, or why there are none to be told. */
 export const HintDialog = ({ play, onClose }: Props) => {
   const table = useTable();
-  const { words, texts, game, engine, position, scene, ask } = table;
+  const { words, texts, game, engine, position, scene, ask, isUp } = table;
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
     let isShown = true;
@@ -28,7 +28,7 @@ export const HintDialog = ({ play, onClose }: Props) => {
   const moves = answer?.kind === 'hint' ? answer.hint.moves : [];
   return (
     <Dialog title={words.t('hint-title')} onClose={onClose}>
-      {answer === null ? <p>{words.t('sending')}</p> : null}
+      {answer === null ? <p>{words.t(isUp ? 'sending' : 'resending')}</p> : null}
       {answer?.kind === 'refused' ? <Markdown source={refusalWords(answer.refusal, table)} /> : null}
       {moves.map(({ move, terms }, index) => {
         const read = engine.notation.parse(move);

@@ -72,7 +72,7 @@ export const Panel = ({ play }: { readonly play: Play }) => {
   };
   const controls = { onChoose: choose, disabled: play.isSending };
   return (
-    <section class="panel" data-step={path.join('/')} aria-label={words.t('choose')}>
+    <section class="panel" tabindex={-1} data-step={path.join('/')} aria-label={words.t('choose')}>
       <Markdown source={page.text} />
       {picture === null ? null : <Picture canvas={picture.canvas} alt={picture.alt} look="panel-picture" />}
       <div class="controls">

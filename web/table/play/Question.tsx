@@ -15,7 +15,7 @@ interface Props {
 
 /** What is asked of the player now, what has no place on the board, and the buttons that play it. */
 export const Question = ({ choice, play, onTap }: Props) => {
-  const { words, game, engine, position, scene } = useTable();
+  const { words, game, engine, position, scene, isUp } = useTable();
   const { regions, ready, back } = choice;
   if (regions === null || position === null) return null;
   // What is chosen already needs no button again.
@@ -23,7 +23,7 @@ export const Question = ({ choice, play, onTap }: Props) => {
     ({ outline, moves }) => outline === null && (ready === null || moves[0] !== ready),
   );
   return (
-    <section class="question" data-step={choice.taps} aria-label={words.t('choose')}>
+    <section class="question" tabindex={-1} data-step={choice.taps} aria-label={words.t('choose')}>
       {regions.piece === undefined || ready !== null ? null : (
         <div class="piece">
           <Picture canvas={regions.piece} />
@@ -65,7 +65,7 @@ export const Question = ({ choice, play, onTap }: Props) => {
             disabled={play.isSending}
             onClick={() => void play.play(engine.notation.format(ready))}
           >
-            {words.t(play.isSending ? 'sending' : 'confirm')}
+            {words.t(play.isSending && isUp ? 'sending' : 'confirm')}
           </button>
         )}
       </div>

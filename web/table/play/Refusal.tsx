@@ -1,10 +1,19 @@
 import { Markdown } from '../../shared/markdown/Markdown.js';
+import { useTable } from '../state/opened-table.js';
 import type { Play } from './usePlay.js';
 
-/** Why the last thing asked for was refused. */
-export const Refusal = ({ play }: { readonly play: Play }) =>
-  play.refusal === null ? null : (
+/** Why the last thing asked for was refused, or waits for the connection. */
+export const Refusal = ({ play }: { readonly play: Play }) => {
+  const { isUp, words } = useTable();
+  if (play.isSending && !isUp)
+    return (
+      <div class="refusal" role="status">
+        {words.t('resending')}
+      </div>
+    );
+  return play.refusal === null ? null : (
     <div class="refusal" role="alert">
       <Markdown source={play.refusal} />
     </div>
   );
+};

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { z } from 'zod';
+import { useRetried } from '../shell/useRetried.js';
 import { useTable } from '../state/opened-table.js';
 
 const step = z.object({
@@ -18,24 +19,23 @@ export type ReplayedStep = Readonly<z.infer<typeof step>>;
  * @param wanted whether the game is looked at again
  */
 export const useReplay = (wanted: boolean, index: number | null) => {
-  const { load } = useTable();
+  const { load, isUp } = useTable();
   const [steps, setSteps] = useState<readonly ReplayedStep[] | null>(null);
   const [seen, setSeen] = useState<{ readonly index: number; readonly view: object } | null>(null);
-  useEffect(() => {
-    if (!wanted) return;
-    void load('replay').then((found) => setSteps(stepList.safeParse(found).data?.steps ?? null));
-  }, [wanted]);
-  useEffect(() => {
-    let isWanted = true;
-    if (index === null) setSeen(null);
-    else
-      void load(`replay/${index}`).then((found) => {
-        const view = stepView.safeParse(found).data?.view;
-        if (isWanted && view !== undefined) setSeen({ index, view });
-      });
-    return () => {
-      isWanted = false;
-    };
-  }, [index]);
-  return { steps, seen };
+  const loadSteps = async (isWanted: () => boolean): Promise<void> => {
+    if (!wanted || steps !== null) return;
+    const found = await load('replay');
+    if (isWanted()) setSteps(stepList.safeParse(found).data?.steps ?? null);
+  };
+  const loadView = async (isWanted: () => boolean): Promise<void> => {
+    if (index === null) {
+      setSeen(null);
+      return;
+    }
+    const view = stepView.safeParse(await load(`replay/${index}`)).data?.view;
+    if (isWanted() && view !== undefined) setSeen({ index, view });
+  };
+  const isListLate = useRetried(loadSteps, [wanted], isUp);
+  const isViewLate = useRetried(loadView, [index], isUp);
+  return { steps, seen, isLate: isListLate || isViewLate };
 };

@@ -16,7 +16,7 @@ export const Actions = ({ play }: { readonly play: Play }) => {
   const { words, texts, game, table, position, seat } = useTable();
   const [shown, setShown] = useState<Shown | null>(null);
   const close = () => setShown(null);
-  const url = messageUrl(table);
+  const url = table.place === null ? null : messageUrl(table.place);
   const isPlaying = seat !== null && table.phase === 'playing';
   const isMine = position !== null && position.moves.length > 0;
   const offered: readonly Shown[] = [

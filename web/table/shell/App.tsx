@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../../shared/ErrorBoundary.js';
 import { MarkdownContext, type MarkdownParts } from '../../shared/markdown/Markdown.js';
 import type { Store } from '../../shared/store.js';
 import { openTable, type OpenedTable, TableContext } from '../state/opened-table.js';
-import type { PageEvent, PageState } from '../state/page-state.js';
+import type { PageEvent, PageState, ProblemName } from '../state/page-state.js';
 import { languageFor } from '../texts/bot-texts.js';
 import { wordsFor } from '../texts/words.js';
 import { TableScreen } from './TableScreen.js';
@@ -17,23 +17,31 @@ interface Props {
   readonly store: Store<PageState, PageEvent>;
   /** The language in which the page opens. */
   readonly language: string;
+  /** Connects again where that failed for now. */
+  readonly onRetry: () => void;
   readonly ask: OpenedTable['ask'];
   readonly load: OpenedTable['load'];
 }
 
+/** What may be otherwise a moment later. */
+const passing: ReadonlySet<ProblemName> = new Set(['crowded', 'offline']);
+
 /** The page: what is wrong, that it opens, or the table. */
-export const App = ({ store, language: first, ask, load }: Props) => {
-  const { frame, history, connected, problem } = useSyncExternalStore(store.subscribe, store.get);
+export const App = ({ store, language: first, onRetry, ask, load }: Props) => {
+  const { frame, arrived, history, line, problem } = useSyncExternalStore(store.subscribe, store.get);
   const [language, setLanguage] = useState(first);
-  const locale = languageFor(language);
+  const isUp = line === 'up';
+  const chosen = languageFor(language);
+  const { loaded, isLate } = useLoaded(frame, chosen, isUp);
+  // The page changes its language as a whole, once the texts of the other are there.
+  const locale = loaded === null || loaded === 'unknown' ? chosen : loaded.texts.locale;
   const words = wordsFor(locale);
-  const loaded = useLoaded(frame, locale);
   const table = useMemo(
     () =>
       frame === null || loaded === null || loaded === 'unknown'
         ? null
-        : openTable({ frame, history, words, ask, load, ...loaded }),
-    [frame, history, loaded, words],
+        : openTable({ frame, arrived, isUp, history, words, ask, load, ...loaded }),
+    [frame, history, isUp, loaded, words],
   );
   const markdown = useMemo(
     (): MarkdownParts => ({
@@ -50,29 +58,34 @@ export const App = ({ store, language: first, ask, load }: Props) => {
     }),
     [locale],
   );
-  const trouble = problem ?? (loaded === 'unknown' ? 'unknown-game' : null);
+  const trouble = problem ?? (loaded === 'unknown' ? 'outdated' : null);
   if (trouble !== null)
     return (
-      <p class="notice" role="alert">
-        {words.t(`problem.${trouble}`)}
-      </p>
+      <div class="notice" role="alert">
+        <p>{words.t(`problem.${trouble}`)}</p>
+        {passing.has(trouble) ? (
+          <button type="button" class="button button-primary" onClick={onRetry}>
+            {words.t('try-again')}
+          </button>
+        ) : null}
+      </div>
     );
   if (table === null)
     return (
       <p class="notice" role="status">
-        {words.t('opening')}
+        {words.t(line === 'unreached' ? 'unreached' : isLate ? 'late' : 'opening')}
       </p>
     );
-  const onLanguage = (chosen: string) => {
-    rememberLanguage(chosen);
-    setLanguage(chosen);
+  const onLanguage = (wanted: string) => {
+    rememberLanguage(wanted);
+    setLanguage(wanted);
   };
   return (
     <MarkdownContext.Provider value={markdown}>
       <TableContext.Provider value={table}>
-        {connected ? null : (
+        {isUp && !isLate ? null : (
           <p class="offline" role="status">
-            {words.t('reconnecting')}
+            {words.t(isUp ? 'late' : 'reconnecting')}
           </p>
         )}
         <div lang={locale} class="whole">

@@ -22,6 +22,7 @@ import { Result } from '../side/Result.js';
 import { useTable } from '../state/opened-table.js';
 import { Actions } from './Actions.js';
 import { Header } from './Header.js';
+import { useKeptFocus } from './useKeptFocus.js';
 
 interface News {
   /** Of the table, that was seen last. */
@@ -58,7 +59,7 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
   const choice = useChoice();
   const play = usePlay();
   const [step, setStep] = useState<number | null>(null);
-  const { steps, seen } = useReplay(table.phase === 'over', step);
+  const { steps, seen, isLate } = useReplay(table.phase === 'over', step);
   const view = (step === null ? null : seen?.view) ?? position?.view ?? null;
   const picture = step === null ? choice.regions?.picture : undefined;
   // What the last turn changed is marked, but not on a step of the replay.
@@ -92,11 +93,14 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
     [view, scene, picture === undefined],
   );
   const alt = view === null ? '' : game.renderer.altText(view, scene);
-  const prompt = position === null ? '' : (game.prompt?.(position.view, scene) ?? '');
+  // A game that was given up still names what was asked last.
+  const prompt = position === null || table.phase !== 'playing' ? '' : (game.prompt?.(position.view, scene) ?? '');
   const isAsked = position !== null && position.moves.length > 0;
+  const focus = useKeptFocus(isAsked);
   const panel = isAsked ? <Panel play={play} /> : null;
   return (
     <div
+      {...focus}
       class="screen"
       // A land grows and is brought closer: it has the height that there is.
       data-board={game.renderer.table ? 'land' : 'sheet'}
@@ -104,7 +108,7 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
       data-version={table.version}
     >
       <Header onLanguage={onLanguage} />
-      <main class="stage" aria-label={words.t('board')}>
+      <main class="stage" tabindex={-1} aria-label={words.t('board')}>
         {canvas === null ? null : (
           <Board
             canvas={canvas}
@@ -137,6 +141,7 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
           <Result position={position} over={position.status} />
         ) : null}
         {steps === null ? null : <ReplayBar steps={steps} index={step} onGo={setStep} />}
+        {isLate ? <p role="status">{words.t('late')}</p> : null}
         <Premoves play={play} />
         <Latest />
         <Actions play={play} />

@@ -7,13 +7,16 @@ import { Players } from '../side/Players.js';
 import { useTable } from '../state/opened-table.js';
 import { Actions } from './Actions.js';
 import { Header } from './Header.js';
+import { useKeptFocus } from './useKeptFocus.js';
 
 /** The table without its board, for when that cannot be drawn: what is asked is still answered. */
 export const WordsScreen = ({ onLanguage }: { readonly onLanguage: (language: string) => void }) => {
   const { position, table, words } = useTable();
   const play = usePlay();
+  const isAsked = position !== null && position.moves.length > 0;
+  const focus = useKeptFocus(isAsked);
   return (
-    <div class="screen" data-phase={table.phase} data-version={table.version}>
+    <div {...focus} class="screen" data-phase={table.phase} data-version={table.version}>
       <Header onLanguage={onLanguage} />
       <p class="notice" role="alert">
         {words.t('no-board')}
@@ -22,7 +25,7 @@ export const WordsScreen = ({ onLanguage }: { readonly onLanguage: (language: st
         <Refusal play={play} />
         <Proposal play={play} />
         <ErrorBoundary renewed={table.version} fallback={null}>
-          {position !== null && position.moves.length > 0 ? <Panel play={play} /> : null}
+          {isAsked ? <Panel play={play} /> : null}
         </ErrorBoundary>
         <Actions play={play} />
         <Players />

@@ -22,17 +22,17 @@ const timeText = (milliseconds: number, locale: string): string => {
 export const Clock = () => {
   const { table, behind, words } = useTable();
   const { ends, clock } = table;
-  const [now, setNow] = useState(Date.now);
+  const [, setTicks] = useState(0);
   useEffect(() => {
     if (ends === null) return undefined;
-    const timer = window.setInterval(() => setNow(Date.now()), 1_000);
+    const timer = window.setInterval(() => setTicks((ticks) => ticks + 1), 1_000);
     return () => window.clearInterval(timer);
   }, [ends]);
   if (clock?.paused === true) return <p class="clock">{words.t('paused')}</p>;
   if (ends === null) return null;
   return (
     <p class="clock" role="timer">
-      {words.t('time-left', { time: timeText(ends - now - behind, words.locale) })}
+      {words.t('time-left', { time: timeText(ends - behind - performance.now(), words.locale) })}
     </p>
   );
 };

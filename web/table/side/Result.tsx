@@ -70,7 +70,7 @@ export const Result = ({ position, over }: Props) => {
         : texts.t('common:over.as-it-stood'),
     [view, history, scene],
   );
-  const url = messageUrl(table);
+  const url = table.place === null ? null : messageUrl(table.place);
   return (
     <section class="side-part result" aria-label={words.t('result')}>
       <Markdown

@@ -18,8 +18,10 @@ export interface OpenedTable extends LoadedGame {
   readonly premoves: TableFrame['premoves'];
   readonly history: readonly HistoryEntry[];
   readonly latest: readonly HistoryEntry[];
-  /** How far this machine's clock is behind the server's, in milliseconds. */
+  /** How far the page's own time is behind the server's clock, in milliseconds. */
   readonly behind: number;
+  /** Whether the connection stands. */
+  readonly isUp: boolean;
   readonly scene: Scene;
   readonly texts: Texts;
   readonly words: Words;
@@ -51,6 +53,9 @@ const positionOf = ({ position }: TableFrame, { engine }: LoadedGame): OpenedPos
 
 export interface OpenedParts extends LoadedGame {
   readonly frame: TableFrame;
+  /** When it came, in the page's own time. */
+  readonly arrived: number;
+  readonly isUp: boolean;
   readonly history: readonly ReadableEntry[];
   readonly texts: Texts;
   readonly words: Words;
@@ -58,16 +63,20 @@ export interface OpenedParts extends LoadedGame {
   readonly load: OpenedTable['load'];
 }
 
-export const openTable = ({ frame, history, game, engine, texts, words, ask, load }: OpenedParts): OpenedTable => ({
-  ...{ game, engine, texts, words, ask, load },
+export const openTable = ({ frame, arrived, history, ...parts }: OpenedParts): OpenedTable => ({
+  ...parts,
   seat: frame.seat,
   table: frame.table,
-  position: positionOf(frame, { game, engine }),
+  position: positionOf(frame, parts),
   premoves: frame.premoves,
   history: history.map(asHistory),
   latest: frame.latest.map(asHistory),
-  behind: frame.now - Date.now(),
-  scene: { texts, names: frame.table.seats.map(({ name }) => isolated(name)), stopped: hasEnded(frame.table) },
+  behind: frame.now - arrived,
+  scene: {
+    texts: parts.texts,
+    names: frame.table.seats.map(({ name }) => isolated(name)),
+    stopped: hasEnded(frame.table),
+  },
 });
 
 export const TableContext = createContext<OpenedTable | null>(null);

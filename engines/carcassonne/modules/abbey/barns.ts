@@ -150,25 +150,39 @@ const scoreFarmers = (rules: RuleSet, turn: Turn, field: Feature, cell: Cell, is
   return sendHome(rules, more, figures);
 };
 
-/** The fields of the tile just laid in which a barn and farmers have come together. */
-export const fieldsToPay = (rules: RuleSet, position: Position): readonly Feature[] => {
-  const fields = featuresOf(position.board, justLaid(position)).filter(({ figures }) => figures.length > 0);
+/** Whether a barn in this field was built with the tile on that cell. */
+const isBuiltOn = (rules: RuleSet, position: Position, { id }: Feature, cell: Cell): boolean =>
+  barnsOf(rules, position).some(({ barn, field }) => field.id === id && sameCell(barn.cell, cell));
+
+/** The features of the tile just laid in which a barn stands, each once. */
+const fieldsWithBarn = (rules: RuleSet, position: Position): readonly Feature[] => {
+  const fields = featuresOf(position.board, justLaid(position));
   const distinct = [...new Map(fields.map((field) => [field.id, field])).values()];
   return distinct.filter((field) => barnIn(rules, position, field) !== undefined);
 };
+
+/** The fields of the tile just laid in which a barn and farmers have come together. */
+const fieldsToPay = (rules: RuleSet, position: Position): readonly Feature[] =>
+  fieldsWithBarn(rules, position).filter(({ figures }) => figures.length > 0);
+
+/**
+ * The fields that are about to be scored: that of a barn just built also where no farmer stands, since figures may still
+ * come. Up to version 2 of the rules none came there.
+ */
+export const fieldsAboutToPay = (rules: RuleSet, position: Position): readonly Feature[] =>
+  fieldsWithBarn(rules, position).filter(
+    (field) =>
+      field.figures.length > 0 || (position.version > 2 && isBuiltOn(rules, position, field, justLaid(position).cell)),
+  );
 
 /** Where a barn was built, or a field with farmers has come to one, the farmers are paid. */
 export const scoreBarns = (rules: RuleSet, turn: Turn): Turn => {
   const { cell } = justLaid(turn.position);
   return fieldsToPay(rules, turn.position).reduce(
-    (next, field) => scoreFarmers(rules, next, field, cell, isBuiltOn(rules, next, field, cell)),
+    (next, field) => scoreFarmers(rules, next, field, cell, isBuiltOn(rules, next.position, field, cell)),
     turn,
   );
 };
-
-/** Whether a barn in this field was built with the tile on that cell. */
-const isBuiltOn = (rules: RuleSet, { position }: Turn, { id }: Feature, cell: Cell): boolean =>
-  barnsOf(rules, position).some(({ barn, field }) => field.id === id && sameCell(barn.cell, cell));
 
 /** The fields with barns of each owner, each once, with a barn of that owner in it. */
 export const ownedFields = (

@@ -1,5 +1,5 @@
 import type { Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
-import { barnObjection, barnSteps, fieldsToPay, scoreBarns, scoreBarnsAtEnd, ownedFields } from './barns.js';
+import { barnObjection, barnSteps, fieldsAboutToPay, scoreBarns, scoreBarnsAtEnd, ownedFields } from './barns.js';
 import { initialSlice, abbeyOf } from './slice.js';
 import { ABBEY, abbeyOrDraw, abbeyRound, abbeySteps, abbeyTiles, drawSteps, keepSteps, withoutDraw } from './tokens.js';
 import { homeSteps, noteWagons, wagonPhase, wagonSteps } from './wagons.js';
@@ -72,7 +72,7 @@ export const abbey: Module = {
   phases: [abbeyOrDraw, { id: 'abbey-barns', at: 'scoring', run: scoreBarns }, wagonPhase, abbeyRound],
   expectedPoints,
   holeFillers: (position) => abbeyOf(position).abbeys.filter((has) => has).length,
-  scoresToo: fieldsToPay,
+  scoresToo: fieldsAboutToPay,
   pays: (event) => (event.type === 'farmers-scored' ? event.points : null),
   atEnd: scoreBarnsAtEnd,
 };

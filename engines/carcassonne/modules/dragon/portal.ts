@@ -4,10 +4,12 @@ import type { BoardTile, Feature } from '#engines/carcassonne/board/board.js';
 import { featureUnder } from '#engines/carcassonne/board/figures.js';
 import { featureAt, orientationOf, tileAt, tileOn } from '#engines/carcassonne/board/lookup.js';
 import type { Phase, RuleSet, StepRules } from '#engines/carcassonne/composition/rule-set.js';
+import { isAllowed } from '#engines/carcassonne/composition/steps.js';
 import { isFigureWord } from '#engines/carcassonne/position/figure.js';
 import { byReadingOrder, cellName, parseCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import { itemsOf } from '#engines/carcassonne/persistent/sparse-array.js';
 import { canPutOn, isFollower, puttingObjection, putsOn } from '#engines/carcassonne/rules/actions.js';
+import type { Steps } from '#engines/carcassonne/move.js';
 import { isComplete } from '#engines/carcassonne/rules/scoring.js';
 import type { Position } from '#engines/carcassonne/position/state.js';
 import { readSpot, spotSchema } from '#engines/carcassonne/tiles/spot.js';
@@ -23,21 +25,33 @@ const isOpen =
   (feature: Feature): boolean =>
     !isComplete(rules, feature);
 
+const throughOf = ({ figure, spot }: Steps['put']): ThroughStep => ({ kind: 'through', figure, spot });
+
 /** Builders and pigs stay on the tile laid: only a figure that goes where no figure is goes through. */
 const putsThere = (rules: RuleSet, position: Position, tile: BoardTile): readonly ThroughStep[] =>
   putsOn(rules, position, tile, isOpen(rules))
     .filter(({ figure }) => isFollower(rules, figure))
-    .map(({ figure, spot }): ThroughStep => ({ kind: 'through', figure, spot }));
+    .map(throughOf);
+
+/**
+ * Whether somebody may come out on a tile. Up to version 2 of the rules that was anybody in hand, although the phantom
+ * alone may follow another figure.
+ */
+const leadsTo = (rules: RuleSet, position: Position, tile: BoardTile): boolean =>
+  tile.number !== justLaid(position).number &&
+  canPutOn(
+    rules,
+    position,
+    tile,
+    isOpen(rules),
+    (put) => isFollower(rules, put.figure) && (position.version < 3 || isAllowed(rules, position, throughOf(put))),
+  );
 
 /** The tiles on which somebody may come out, row by row. */
 const wayOuts = (rules: RuleSet, position: Position): readonly Cell[] => {
   if (!reachesAll(rules, position)) return [];
-  const { number } = justLaid(position);
-  const travellers = rules.figures
-    .map(({ kind }) => kind)
-    .filter((kind) => isFollower(rules, kind) && inHand(position, position.toPlay, kind) > 0);
   return itemsOf(position.board.tiles)
-    .filter((tile) => tile.number !== number && canPutOn(rules, position, tile, isOpen(rules), travellers))
+    .filter((tile) => leadsTo(rules, position, tile))
     .map(({ cell }) => cell)
     .toSorted(byReadingOrder);
 };
@@ -55,8 +69,7 @@ export const portalSteps: StepRules<'portal'> = {
     const params = { cell: cellName(cell) };
     if (!reachesAll(rules, position)) return refuse({ reason: 'no-portal', params });
     const tile = tileAt(position.board, cell);
-    if (tile === null || tile.number === justLaid(position).number || putsThere(rules, position, tile).length === 0)
-      return refuse({ reason: 'portal-leads-nowhere', params });
+    if (tile === null || !leadsTo(rules, position, tile)) return refuse({ reason: 'portal-leads-nowhere', params });
     return ok(withDragon(turn, { portal: cell }));
   },
   write: ({ cell }) => cellName(cell),
@@ -66,18 +79,24 @@ export const portalSteps: StepRules<'portal'> = {
   },
 };
 
-/** The player who has chosen a tile says which figure comes out there. */
-export const portalPhase: Phase = {
-  id: 'dragon-portal',
-  at: 'figure',
-  asks: (_rules, position) => (dragonOf(position).portal === null ? null : position.toPlay),
-};
-
 /** The tile that was chosen. It throws without one, because then no player is asked. */
 const chosenTile = (position: Position): BoardTile => {
   const { portal } = dragonOf(position);
   if (portal === null) throw new RangeError('no tile was chosen');
   return tileOn(position.board, portal);
+};
+
+/**
+ * The player who has chosen a tile says which figure comes out there. Passing is for games of earlier versions of the
+ * rules, in which perhaps no figure may.
+ */
+export const portalPhase: Phase = {
+  id: 'dragon-portal',
+  at: 'figure',
+  asks: (_rules, position) => (dragonOf(position).portal === null ? null : position.toPlay),
+  pass: (_rules, turn) => withDragon(turn, { portal: null }),
+  mayPass: (rules, position) =>
+    !putsThere(rules, position, chosenTile(position)).some((step) => isAllowed(rules, position, step)),
 };
 
 export const throughSteps: StepRules<'through'> = {

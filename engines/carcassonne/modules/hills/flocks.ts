@@ -147,12 +147,24 @@ const stable = (rules: RuleSet, turn: Turn, field: Feature, isClosed: boolean): 
   return sendShepherdsHome(told, gone);
 };
 
-/** Whether the tile just laid shows a piece of the field of the own shepherd. */
-const isAtOwn = (rules: RuleSet, position: Position): boolean => {
+/** The shepherds of every closed field are paid, but for one that is left out. */
+const payClosed = (rules: RuleSet, turn: Turn, except: Feature | null): Turn => {
+  const { board } = turn.position;
+  const closed = new Map(
+    hillsOf(turn.position)
+      .shepherds.map((shepherd) => fieldOf(rules, board, shepherd))
+      .filter(({ open, id }) => open === 0 && id !== except?.id)
+      .map((field) => [field.id, field] as const),
+  );
+  return [...closed.values()].reduce((next, field) => stable(rules, next, field, true), turn);
+};
+
+/** The field of the own shepherd where the tile just laid shows a piece of it, otherwise null. */
+const ownFieldOnTile = (rules: RuleSet, position: Position): Feature | null => {
   const own = hillsOf(position).shepherds.find(({ seat }) => seat === position.toPlay);
-  if (own === undefined) return false;
-  const { id } = fieldOf(rules, position.board, own);
-  return featuresOf(position.board, justLaid(position)).some((feature) => feature.id === id);
+  if (own === undefined) return null;
+  const field = fieldOf(rules, position.board, own);
+  return featuresOf(position.board, justLaid(position)).some(({ id }) => id === field.id) ? field : null;
 };
 
 /** In a preview no token is drawn: it stays to be drawn. */
@@ -161,14 +173,18 @@ const drawIfKnown = (rules: RuleSet, turn: Turn): Turn =>
 
 /**
  * A shepherd just put gets a token. In a later part in which his owner lays a tile of his field, the owner chooses: one
- * more token, or the points.
+ * more token, or the points. Since version 3 of the rules other fields that the tile closes are paid before: their tokens
+ * are in the bag again.
  */
 export const flockPhase: Phase = {
   id: 'hills-flock',
   at: 'figure',
   run: (rules, turn) => {
     if (hillsOf(turn.position).stage === 'draws') return drawIfKnown(rules, turn);
-    return isAtOwn(rules, turn.position) ? withHills(turn, { stage: 'chooses' }) : turn;
+    const own = ownFieldOnTile(rules, turn.position);
+    if (own === null) return turn;
+    const paid = turn.position.version < 3 ? turn : payClosed(rules, turn, own);
+    return withHills(paid, { stage: 'chooses' });
   },
   asks: (_rules, position) => (hillsOf(position).stage === 'chooses' ? position.toPlay : null),
 };
@@ -193,17 +209,7 @@ export const stableSteps: StepRules<'stable'> = {
 export const closedPhase: Phase = {
   id: 'hills-closed',
   at: 'figure',
-  run: (rules, turn) => {
-    const { shepherds, stage } = hillsOf(turn.position);
-    if (stage === 'draws') return turn;
-    const closed = new Map(
-      shepherds
-        .map((shepherd) => fieldOf(rules, turn.position.board, shepherd))
-        .filter(({ open }) => open === 0)
-        .map((field) => [field.id, field] as const),
-    );
-    return [...closed.values()].reduce((next, field) => stable(rules, next, field, true), turn);
-  },
+  run: (rules, turn) => (hillsOf(turn.position).stage === 'draws' ? turn : payClosed(rules, turn, null)),
 };
 
 /** Shepherds that something else sends home leave the field, and their own sheep with them. */

@@ -64,10 +64,21 @@ export const onlyOneSeatActs = <Types extends GameTypes>(): PositionCheck<Types>
   },
 });
 
-/** What is offered is accepted, is distinct, comes in the same order again, and is read by the move schema as it is. */
+/** Somebody is asked and has nothing to choose: the game could only be given up. */
+const standstill = <Types extends GameTypes>(engine: Engine<Types>, state: Types['State']): Violation => {
+  const status = engine.status(state);
+  return status.kind === 'over' || engine.moves(state, status.seat).length > 0
+    ? undefined
+    : `seat ${status.seat} is to act but has no move`;
+};
+
+/**
+ * What is offered is accepted, is distinct, comes in the same order again, is read by the move schema as it is, and
+ * leads to where somebody has a move or the game is over.
+ */
 export const offersAreAccepted = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',
-  name: 'accepts every move it offers',
+  name: 'accepts every move it offers, and never stands still after it',
   findViolation(position) {
     const { engine, state, status, moves } = position;
     if (status.kind === 'over') return undefined;
@@ -78,7 +89,9 @@ export const offersAreAccepted = <Types extends GameTypes>(): PositionCheck<Type
       const read = engine.move.safeParse(throughJson(move));
       if (!read.success || !isDeepStrictEqual(read.data, move)) return `the move schema does not read ${brief(move)}`;
       const transition = engine.play(state, status.seat, move);
-      return transition.ok ? undefined : `${brief(move)} is offered but refused: ${brief(transition.error)}`;
+      if (!transition.ok) return `${brief(move)} is offered but refused: ${brief(transition.error)}`;
+      const stands = standstill(engine, transition.value.state);
+      return stands === undefined ? undefined : `after ${brief(move)} ${stands}`;
     });
   },
 });

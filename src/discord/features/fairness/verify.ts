@@ -13,6 +13,7 @@ import { textPage } from '#src/discord/messages/page.js';
 import { fileFlawText, verificationText } from '#src/discord/messages/pages/verification-text.js';
 import { MAX_FILE_BYTES } from '#src/tables/replay/game-file.js';
 import type { VerificationTask } from '#src/tables/replay/verification.js';
+import { fetchByProxy } from '#src/lib/proxy.js';
 import { loggable } from '#src/discord/delivery/requests/api-errors.js';
 
 /** A file that somebody gives with a command, as Discord tells of it. */
@@ -75,7 +76,7 @@ const readAttachment = async (
     return { kind: 'out-of-reach' };
   }
   try {
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(milliseconds) });
+    const response = await fetchByProxy(url, { redirect: 'error', signal: AbortSignal.timeout(milliseconds) });
     if (!response.ok || response.body === null) {
       log.warn({ status: response.status }, 'a given file could not be fetched');
       return { kind: 'out-of-reach' };

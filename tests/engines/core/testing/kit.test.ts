@@ -72,6 +72,12 @@ describe('the test kit finds', () => {
     expect(violationOf({ moves }, acceptsNothingElse())).toMatch(/nothing of the kind is offered/);
   });
 
+  it('a move after which a seat is asked and has no move', () => {
+    const moves = (state: HighCard['State'], seat: number) =>
+      state.shown.length === 1 ? [] : highCard.moves(state, seat);
+    expect(violationOf({ moves }, offersAreAccepted())).toMatch(/after \d+ moves: after .* is to act but has no move/);
+  });
+
   it('a move that is offered and refused', () => {
     const moves = (state: HighCard['State'], seat: number) => [...highCard.moves(state, seat), { word: 77 }];
     const violations = runChecks(

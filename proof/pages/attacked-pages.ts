@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import { games } from '#src/app/registry.js';
+import { projectRoot } from '#src/lib/project-root.js';
+import { exchange, OpenPage, partsOf } from '../harness/actors/open-page.js';
+import { randomMove } from '../harness/actors/played-tables.js';
+import { RandomChoice } from '../harness/actors/random-choice.js';
+import { attackNames, CALM, type Target } from './attacks.js';
+import { openTable, type ServedPages, servePages } from './served-pages.js';
+
+const NANOSECONDS = 1e6;
+
+/** The address of people who do nothing but play. */
+const HOUSEHOLD = { 'x-forwarded-for': '198.51.100.7' };
+
+/** Milliseconds between two things that people do. */
+const PACE_MS = 100;
+
+/** What others noticed of an attack, times in milliseconds. */
+export interface Observed {
+  readonly attack: string;
+  /** Requests and frames of the attackers. */
+  readonly sent: number;
+  /** The longest time in which the server did nothing else. */
+  readonly pause: number;
+  /** What a request for a page took, and a move until it was on the other player's page. */
+  readonly requests: readonly number[];
+  readonly moves: readonly number[];
+  /** What the server logged. */
+  readonly logged: readonly string[];
+}
+
+const cookieOf = async (link: string): Promise<string> => {
+  const answer = await exchange(link, HOUSEHOLD);
+  return /table=(?<cookie>[^;]+)/u.exec(answer.headers.get('set-cookie') ?? '')?.groups?.cookie ?? '';
+};
+
+const filesOfPage = (): readonly string[] => {
+  const folder = join(projectRoot, 'dist', 'web', 'table', 'assets');
+  return ['/table/', ...readdirSync(folder).map((name) => `/table/assets/${name}`)];
+};
+
+/** Plays and asks for pages as people do, until `isOver`. */
+const playAlong = async (
+  { url, service }: ServedPages,
+  pages: readonly OpenPage[],
+  tableId: string,
+  isOver: () => boolean,
+) => {
+  const random = new RandomChoice('people');
+  const [requests, moves]: [number[], number[]] = [[], []];
+  while (!isOver()) {
+    const asked = performance.now();
+    const answer = await fetch(`${url}/table/`, { headers: HOUSEHOLD });
+    await answer.text();
+    requests.push(performance.now() - asked);
+    const chosen = randomMove(await service.load(tableId), random);
+    if (chosen !== null) {
+      const begun = performance.now();
+      const [page] = await Promise.all(pages.map((each) => each.table()));
+      const version = page?.table.version ?? 0;
+      const mover = pages[Number(chosen.person.userId) - 1];
+      await mover?.ask({ type: 'play', version, move: chosen.notation });
+      await Promise.all(pages.map((each) => each.table((frame) => frame.table.version > version)));
+      moves.push(performance.now() - begun);
+    }
+    await new Promise((resolve) => setTimeout(resolve, PACE_MS));
+  }
+  return { requests, moves };
+};
+
+/**
+ * Attacks the server of pages while two people play, one attack after another, each kind at least once.
+ *
+ * @param seconds for how long at least
+ */
+export const attackPages = async (seed: string, seconds: number): Promise<readonly Observed[]> => {
+  const logged: string[] = [];
+  const server = await servePages({ log: { write: (line) => void logged.push(line) } });
+  const { pages, service, url } = server;
+  const people = [
+    { userId: '1', name: 'Amélie' },
+    { userId: '2', name: 'Barnaby' },
+  ] as const;
+  const observed: Observed[] = [];
+  const random = new RandomChoice(seed);
+  try {
+    const attacked = await openTable(service, 0, people);
+    const [viewerLink, playerLink] = [
+      await pages.links.forSpectators(attacked, 'en'),
+      await pages.links.forPlayer(attacked, '1', 'en'),
+    ];
+    const { hostname, port, origin } = new URL(url);
+    const target: Target = {
+      ...{ host: hostname, port: Number(port), origin, tableId: attacked, files: filesOfPage() },
+      ...{ viewer: await cookieOf(viewerLink), player: await cookieOf(playerLink), token: partsOf(playerLink).token },
+    };
+    const attacker = new Worker(new URL('attacker-program.js', import.meta.url), { workerData: { seed, target } });
+    const end = performance.now() + seconds * 1_000;
+    // Each game once, so that what is compiled at first is no pause of an attack.
+    const calm = games.map(() => CALM);
+    for (let round = 0; round < 2 || performance.now() < end; round += 1)
+      for (const attack of round === 0 ? [...calm, ...calm] : random.shuffled(attackNames)) {
+        const tableId = await openTable(service, observed.length, people);
+        const open = await Promise.all(
+          people.map(async ({ userId }) =>
+            OpenPage.follow(await pages.links.forPlayer(tableId, userId, 'en'), HOUSEHOLD),
+          ),
+        );
+        logged.splice(0);
+        let isOver = false;
+        const delays = monitorEventLoopDelay({ resolution: 1 });
+        delays.enable();
+        attacker.postMessage(attack);
+        const [told, noticed]: readonly [readonly unknown[], Awaited<ReturnType<typeof playAlong>>] = await Promise.all(
+          [once(attacker, 'message').finally(() => (isOver = true)), playAlong(server, open, tableId, () => isOver)],
+        );
+        delays.disable();
+        for (const page of open) page.close();
+        observed.push({
+          attack,
+          sent: z.tuple([z.number()]).parse(told)[0],
+          pause: delays.max / NANOSECONDS,
+          ...noticed,
+          logged: [...logged],
+        });
+      }
+    await attacker.terminate();
+    return observed;
+  } finally {
+    await server.stop();
+  }
+};

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** A socket that speaks to the server of pages in bytes of its own. */
+export class RawSocket {
+  /** All that came, as text. */
+  received = '';
+  readonly #socket: Socket;
+  readonly #closed: Promise<unknown>;
+
+  constructor(url: string) {
+    const { hostname, port } = new URL(url);
+    this.#socket = connect(Number(port), hostname);
+    // Broken or ended: what matters is what the server does.
+    this.#socket.on('error', () => undefined);
+    this.#socket.on('data', (data) => (this.received += data.toString('latin1')));
+    this.#closed = once(this.#socket, 'close');
+  }
+
+  /** Sends a request with these headers. `body` may be anything. */
+  ask(line: string, headers: Readonly<Record<string, string>> = {}, body: string | Buffer = ''): void {
+    const all = Object.entries({ Host: 'table', ...headers }).map(([name, value]) => `${name}: ${value}`);
+    this.send([`${line} HTTP/1.1`, ...all, '', ''].join('\r\n'));
+    this.send(body);
+  }
+
+  /** Asks to speak as a WebSocket, and waits for the answer. */
+  async upgrade(path: string, headers: Readonly<Record<string, string>>): Promise<void> {
+    this.ask(`GET ${path}`, {
+      ...{ Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13' },
+      ...{ 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==', ...headers },
+    });
+    while (!this.received.includes('\r\n\r\n')) await once(this.#socket, 'data');
+  }
+
+  send(bytes: string | Buffer): void {
+    this.#socket.write(bytes);
+  }
+
+  /** Reads no more, as a line does that went mute: the other side is not told. */
+  mute(): void {
+    this.#socket.pause();
+  }
+
+  /** Resolves when the server has ended the connection. */
+  async end(): Promise<void> {
+    // A socket that reads nothing is not told of its end.
+    this.#socket.resume();
+    await this.#closed;
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+}

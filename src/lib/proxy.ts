@@ -1,0 +1,87 @@
+import http from 'node:http';
+import https from 'node:https';
+import { HttpsProxyAgent } from 'https-proxy-agent';
+import { getProxyForUrl } from 'proxy-from-env';
+import { fetch, ProxyAgent, type RequestInit, type Response } from 'undici';
+import { z } from 'zod';
+import { StartError } from './start-error.js';
+
+/* The variables HTTPS_PROXY, HTTP_PROXY and NO_PROXY, in capitals or not, as other programs obey them. */
+
+/**
+ * The proxy through which an address is reached; null where it is reached directly.
+ *
+ * @throws StartError when the variable names no proxy
+ */
+const proxyOf = (url: string): URL | null => {
+  const given = getProxyForUrl(url);
+  if (given === '') return null;
+  const proxy = URL.canParse(given) ? new URL(given) : null;
+  if (proxy === null || !/^https?:$/u.test(proxy.protocol) || proxy.hostname === '')
+    throw new StartError(
+      'The variable HTTPS_PROXY, HTTP_PROXY or ALL_PROXY names no proxy that can be used; one is like http://proxy.example:3128',
+    );
+  return proxy;
+};
+
+/** The proxy of an address as people may read it, without name and password; null where it is reached directly. */
+export const proxyName = (url: string): string | null => proxyOf(url)?.host ?? null;
+
+const agents = new Map<string, ProxyAgent>();
+
+/** What sends requests to an address through its proxy; null where it is reached directly. */
+export const proxyAgent = (url: string): ProxyAgent | null => {
+  const proxy = proxyOf(url);
+  if (proxy === null) return null;
+  const agent = agents.get(proxy.href) ?? new ProxyAgent(proxy.href);
+  agents.set(proxy.href, agent);
+  return agent;
+};
+
+/** As `fetch`, through the proxy of the address. */
+export const fetchByProxy = (url: string, init: RequestInit = {}): Promise<Response> => {
+  const dispatcher = proxyAgent(url);
+  return fetch(url, dispatcher === null ? init : { ...init, dispatcher });
+};
+
+/** Reaches an address without a proxy, whatever the variables say: what runs in this process. */
+export const reachDirectly = (url: string): void => {
+  const { hostname } = new URL(url);
+  const before = process.env.no_proxy ?? process.env.NO_PROXY;
+  process.env.no_proxy = before === undefined || before === '' ? hostname : `${before},${hostname}`;
+};
+
+const upgrade = z.looseObject({
+  host: z.string(),
+  port: z.coerce.string(),
+  headers: z.looseObject({ Upgrade: z.literal('websocket') }),
+});
+
+/** The options of a request that opens a WebSocket, with what leads it through its proxy; any others as they are. */
+const ledByProxy = (scheme: 'http' | 'https', options: unknown): unknown => {
+  const { data } = upgrade.safeParse(options);
+  if (data === undefined) return options;
+  const proxy = proxyOf(`${scheme}://${data.host.includes(':') ? `[${data.host}]` : data.host}:${data.port}`);
+  return proxy === null ? options : { ...data, agent: new HttpsProxyAgent(proxy), secureEndpoint: scheme === 'https' };
+};
+
+let isLeading = false;
+
+/**
+ * From now on leads WebSockets through the proxies of their addresses. The gateway's library gives its own no agent, and
+ * offers no option for one: they are recognised where they ask Node for a connection.
+ */
+export const leadWebSockets = (): void => {
+  if (isLeading) return;
+  isLeading = true;
+  for (const [scheme, module] of [
+    ['http', http],
+    ['https', https],
+  ] as const) {
+    const { request } = module;
+    Object.assign(module, {
+      request: (options: unknown, ...others: readonly unknown[]): unknown =>
+        Reflect.apply(request, module, [ledByProxy(scheme, options), ...others]),
+    });
+  }
+};

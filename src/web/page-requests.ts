@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { seatOf, type Table } from '#src/model/table.js';
+import type { TableRefusal } from '#src/tables/refusal.js';
+import { engineOf, type GameRules } from '#src/tables/rules.js';
+import type { Outcome, TableRequest, TableService } from '#src/tables/service.js';
+import { pageFrame, type PageFrame, type ServerFrame, type ShownRefusal } from './protocol.js';
+
+/** What a page may do to a table. */
+export type PlayableTables = Pick<
+  TableService,
+  'load' | 'play' | 'undo' | 'resign' | 'pause' | 'rewind' | 'replace' | 'vote' | 'findHint' | 'premove'
+>;
+
+/** What a page has sent; null when no page of ours sends it. */
+export const readFrame = (text: string): PageFrame | null => {
+  try {
+    return pageFrame.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+};
+
+/** A refusal as a page may know it. */
+const shownRefusal = (refusal: TableRefusal): ShownRefusal => {
+  switch (refusal.kind) {
+    case 'table':
+      return { kind: 'table', reason: refusal.reason, ...(refusal.params && { params: { ...refusal.params } }) };
+    case 'illegal': {
+      const { reason, params } = refusal.illegal;
+      return { kind: 'illegal', reason, ...(params && { params: { ...params } }) };
+    }
+    // A page changes no options.
+    case 'options':
+      return { kind: 'table', reason: 'bad-options', params: { option: refusal.objection.kind } };
+  }
+};
+
+/** One name for a request of one person, as an interaction of Discord has one. */
+const interactionIdOf = (userId: string, request: string): string =>
+  `web-${createHash('sha256').update(`${userId} ${request}`).digest('hex').slice(0, 40)}`;
+
+/** Answers what the pages of players ask for. */
+export class PageRequests {
+  readonly #tables: PlayableTables;
+  readonly #games: GameRules;
+
+  constructor(tables: PlayableTables, games: GameRules) {
+    this.#tables = tables;
+    this.#games = games;
+  }
+
+  async answer(tableId: string, userId: string, frame: PageFrame): Promise<ServerFrame> {
+    const { request } = frame;
+    const table = await this.#tables.load(tableId);
+    const seat = table === null ? null : seatOf(table, userId);
+    if (table === null || seat === null)
+      return {
+        type: 'refused',
+        request,
+        refusal: { kind: 'table', reason: table === null ? 'no-table' : 'not-seated' },
+      };
+    if (frame.type === 'hint') return this.#hint(table, userId, request);
+    const asked: TableRequest = {
+      ...{ tableId, loaded: table, interactionId: interactionIdOf(userId, request) },
+      person: { userId, name: table.seats[seat]?.name ?? '?' },
+    };
+    const outcome = await this.#change(asked, table, frame);
+    return outcome.ok ? { type: 'done', request } : { type: 'refused', request, refusal: shownRefusal(outcome.error) };
+  }
+
+  #change(request: TableRequest, { seats }: Table, frame: Exclude<PageFrame, { type: 'hint' }>): Promise<Outcome> {
+    const tables = this.#tables;
+    switch (frame.type) {
+      case 'play':
+        return tables.play({ ...request, notation: frame.move, version: frame.version });
+      case 'undo':
+        return tables.undo(request);
+      case 'resign':
+        return tables.resign(request);
+      case 'pause':
+        return tables.pause(request);
+      case 'rewind':
+        return tables.rewind({ ...request, to: frame.to });
+      case 'replace': {
+        const absent = seats[frame.seat];
+        // Of who is no person there is no account: that is refused as a wrong one is.
+        const absentId = absent?.kind === 'person' ? absent.userId : '';
+        return tables.replace({ ...request, absentId, successorId: null, level: frame.level });
+      }
+      case 'vote':
+        return tables.vote({ ...request, proposal: frame.proposal, agrees: frame.agrees });
+      case 'premove':
+        return tables.premove({ ...request, answers: frame.answers });
+    }
+  }
+
+  async #hint(table: Table, userId: string, request: string): Promise<ServerFrame> {
+    const found = await this.#tables.findHint({ tableId: table.id, userId });
+    if (!found.ok) return { type: 'refused', request, refusal: shownRefusal(found.error) };
+    const rules = this.#games.get(table.gameId);
+    const engine = rules === undefined ? null : engineOf(rules, table.rules);
+    if (engine === null) return { type: 'refused', request, refusal: { kind: 'table', reason: 'unplayable' } };
+    const moves = found.value.moves.map(({ move, terms }) => ({
+      move: engine.notation.format(move),
+      terms: terms.map(({ name, params }) => ({ name, ...(params && { params: { ...params } }) })),
+    }));
+    return { type: 'hint', request, version: found.value.version, moves };
+  }
+}

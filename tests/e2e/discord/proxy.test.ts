@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { checkDiscord } from '#src/app/doctor/discord-checks.js';
+import { lineOf } from '#src/app/doctor/finding.js';
+import { startSentence } from '#src/app/start-sentence.js';
+import { type ConnectProxy, startConnectProxy } from '#tests/support/connect-proxy.js';
+
+let fixture: BotFixture;
+let proxy: ConnectProxy;
+beforeEach(async () => {
+  fixture = await BotFixture.open();
+  proxy = await startConnectProxy();
+});
+afterEach(async () => {
+  await fixture.close();
+  vi.unstubAllEnvs();
+  await proxy.stop();
+});
+
+/** Plays with `HTTP_PROXY` as given, for the stand-in speaks no TLS. @returns how often the proxy was asked */
+const playBy = async (name: string, value: string): Promise<number> => {
+  vi.stubEnv(name, value);
+  await fixture.start();
+  const answered = await fixture.guest('Zoé').asks('help');
+  expect(answered.text).not.toBe('');
+  return proxy.asked.length;
+};
+
+describe('a bot behind a proxy', () => {
+  it.each(['HTTP_PROXY', 'http_proxy'])('asks and listens through %s', async (name) => {
+    expect(await playBy(name, proxy.url)).toBeGreaterThan(0);
+    const host = new URL(fixture.playground.url).host;
+    expect(new Set(proxy.asked)).toEqual(new Set([host]));
+    expect(proxy.sockets).toBe(1);
+    const told = fixture.log.filter((line) => line.includes('through a proxy'));
+    expect(told.join()).toContain(new URL(proxy.url).host);
+    await fixture.restart();
+    expect(proxy.sockets).toBe(2);
+  });
+
+  it('reaches what NO_PROXY names directly', async () => {
+    vi.stubEnv('NO_PROXY', '127.0.0.1');
+    expect(await playBy('HTTP_PROXY', proxy.url)).toBe(0);
+  });
+
+  it('is told of it by the doctor and by what the start says, without the password', async () => {
+    vi.stubEnv('HTTP_PROXY', proxy.url.replace('//', '//ann:secret@'));
+    const { apiUrl, token } = fixture.playground;
+    const lines = (await checkDiscord({ apiUrl, token, commands: [] })).map(lineOf).join('\n');
+    expect(lines).toMatch(/✓ proxy: Discord is asked through 127\.0\.0\.1:\d+/u);
+    expect(proxy.asked.length).toBeGreaterThan(0);
+    const refused = Object.assign(new Error('it failed'), { code: 'ECONNREFUSED' });
+    expect(startSentence(refused, apiUrl)).toMatch(/through the proxy 127\.0\.0\.1:\d+; /u);
+    expect(lines + (startSentence(refused, apiUrl) ?? '')).not.toContain('secret');
+  });
+
+  it('starts with a sentence where the variable names no proxy', async () => {
+    vi.stubEnv('HTTP_PROXY', 'socks5://127.0.0.1:1');
+    await expect(fixture.start()).rejects.toThrow('names no proxy that can be used');
+  });
+});

@@ -1,0 +1,56 @@
+import { createServer } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+
+export interface ConnectProxy {
+  readonly url: string;
+  /** The hosts and ports that were asked for so far. */
+  readonly asked: readonly string[];
+  /** How many WebSockets were opened without TLS. */
+  readonly sockets: number;
+  stop(): Promise<void>;
+}
+
+/** A small proxy on this machine that makes tunnels (CONNECT), to itself whatever the name of the host, and counts them. */
+export const startConnectProxy = async (): Promise<ConnectProxy> => {
+  const asked: string[] = [];
+  const sockets = new Set<Socket>();
+  let opened = 0;
+  const server = createServer((_request, response) => response.writeHead(405).end());
+  server.on('connection', (socket) => sockets.add(socket));
+  server.on('connect', ({ url = '' }, socket: Socket, head: Buffer) => {
+    asked.push(url);
+    const target = connect(Number(url.split(':').at(-1)), '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+      target.write(head);
+      socket.pipe(target).pipe(socket);
+    });
+    sockets.add(target);
+    socket.on('data', (chunk) => {
+      if (chunk.includes('Upgrade: websocket')) opened += 1;
+    });
+    for (const [one, other] of [
+      [socket, target],
+      [target, socket],
+    ] as const)
+      one.on('error', () => other.destroy()).on('close', () => other.destroy());
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  // AddressInfo: the server listens at a port.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    get sockets() {
+      return opened;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+};
