@@ -123,7 +123,7 @@ export const buildServices = async (
   const tournaments = new Tournaments({ store, tables, stage, owner, log, clock });
   const external = new ExternalChannels(log);
   const reached = new DirectChannels(channels, external, store, () => clock.now(), log);
-  const channelsAt = ({ kind }: Location): BoardChannels => (kind === 'external' ? external : reached);
+  const channelsAt = ({ kind }: Location): BoardChannels => ({ external, 'bot-dm': reached, server: channels })[kind];
   const past = new PastMessages(reached, external, store, log);
   const timeline = (await opened.setting(TIMELINE)) ?? '';
   const tips = new OnboardingTips(store);

@@ -21,27 +21,24 @@ const isShut = (error: unknown): boolean =>
   error instanceof DiscordAPIError &&
   (error.code === RESTJSONErrorCodes.CannotSendMessagesToThisUser || error.code === NO_MUTUAL_SERVERS);
 
+/** What of the store knows where somebody is written to, and where Discord refuses that. */
+type ReachStorage = Pick<Store, 'contact' | 'closeConversation' | 'openConversation' | 'closedConversations'>;
+
 /**
- * Writes where the bot is a member, conversations with it among them. Where Discord brings somebody none of its messages
- * (50007; 50278 to who has only installed it, on which reports differ), the bot answers what they do there, as in
- * channels in which it is no member, and tries no more until they act again.
+ * Writes in the conversations of people with the bot. Where Discord brings somebody none of its messages (50007; 50278
+ * to who has only installed it, on which reports differ), the bot answers what they do there, as in channels in which it
+ * is no member, and tries no more until there is a reason to.
  */
 export class DirectChannels implements BoardChannels {
   readonly #open: Channels;
   readonly #answers: ExternalChannels;
-  readonly #store: Pick<Store, 'contact' | 'closeConversation' | 'openConversation' | 'closedConversations'>;
+  readonly #store: ReachStorage;
   readonly #log: Logger;
   readonly #now: () => Date;
   /** By conversation, when Discord refused it. */
   readonly #closed = cappedCache<string, Date>(CACHE_SIZE);
 
-  constructor(
-    open: Channels,
-    answers: ExternalChannels,
-    store: Pick<Store, 'contact' | 'closeConversation' | 'openConversation' | 'closedConversations'>,
-    now: () => Date,
-    log: Logger,
-  ) {
+  constructor(open: Channels, answers: ExternalChannels, store: ReachStorage, now: () => Date, log: Logger) {
     this.#open = open;
     this.#answers = answers;
     this.#store = store;
@@ -72,15 +69,17 @@ export class DirectChannels implements BoardChannels {
       const since = this.#closed.get(conversation);
       if (since === undefined) return;
       if (channelId !== null && this.#now().getTime() - since.getTime() < RETRY_AFTER_MS) return;
-      this.#closed.delete(conversation);
-      await this.#store.openConversation(conversation);
+      await this.#reopen(conversation);
     } catch (error) {
       this.#log.warn({ err: error }, 'a conversation could not be tried again');
     }
   }
 
-  openDirect(userId: string): Promise<string> {
-    return this.#open.openDirect(userId);
+  /** A conversation that is asked for has something new to say, which is tried once. @throws what Discord answers */
+  async openDirect(userId: string): Promise<string> {
+    const channelId = await this.#open.openDirect(userId);
+    if (this.isClosed(channelId)) await this.#reopen(channelId);
+    return channelId;
   }
 
   post(
@@ -145,6 +144,11 @@ export class DirectChannels implements BoardChannels {
         await this.#close(channelId);
       }
     return byAnswer();
+  }
+
+  async #reopen(channelId: string): Promise<void> {
+    this.#closed.delete(channelId);
+    await this.#store.openConversation(channelId);
   }
 
   async #close(channelId: string): Promise<void> {

@@ -302,7 +302,7 @@ export class Conversation implements ChannelToken {
   #watch(messageId: string, { expiry, note, posted, onPosted }: Page): void {
     const { expiry: timers, notes, external } = this.#services;
     if (posted === true) {
-      if (locationOf(this.#interaction).kind === 'external') external.reach(messageId, this);
+      if (locationOf(this.#interaction).kind !== 'server') external.reach(messageId, this);
       onPosted?.(messageId);
     }
     if (note !== undefined)

@@ -18,6 +18,7 @@ const its = statementsOf('reach', () => ({
   open: 'DELETE FROM closed_conversations WHERE channel = @channelId',
   closed: 'SELECT channel FROM closed_conversations WHERE at >= @since ORDER BY channel',
   forgetClosed: `DELETE FROM closed_conversations WHERE channel IN (SELECT channel FROM contacts WHERE "user" = @userId)
+    OR channel IN (SELECT channel FROM watches WHERE "user" = @userId AND place = 'direct')
     OR channel IN (SELECT channel FROM tables WHERE location = 'bot-dm' AND host = @userId)`,
   played: `SELECT tables.id FROM seats AS one JOIN seats AS other ON other.table_id = one.table_id
     JOIN tables ON tables.id = one.table_id
