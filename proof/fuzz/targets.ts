@@ -2,6 +2,8 @@ import { type APIApplicationCommand, Locale } from 'discord-api-types/v10';
 import type { Control } from '#playground/index.js';
 import { gamesById } from '#src/app/registry.js';
 import { readTyped } from '#src/discord/features/game/move.js';
+import { foldTyped } from '#src/discord/messages/wording.js';
+import { allAtOnce } from '#src/lib/event-loop.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import type { PlayerView } from '#src/model/player-view.js';
@@ -90,7 +92,7 @@ export const legalMoveIn = (
   const typed =
     language === null || sight === null
       ? { notation: text }
-      : readTyped(rules, table, sight, text.trim(), textsFor(language));
+      : allAtOnce(readTyped(rules, table, sight, foldTyped(text).trim(), textsFor(language)));
   const read = rules.engine.notation.parse('notation' in typed ? typed.notation.trim() : text.trim());
   const notation = read.ok ? rules.engine.notation.format(read.value) : null;
   return notation !== null && legal.includes(notation) ? notation : null;

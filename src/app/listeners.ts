@@ -21,7 +21,7 @@ import type { Channels } from '../discord/delivery/channels.js';
 const announceExpiry = async (
   tables: TableService,
   games: Games,
-  channels: Channels,
+  channels: Pick<Channels, 'post'>,
   tableId: string,
   log: Logger,
 ): Promise<void> => {
@@ -38,8 +38,8 @@ const announceExpiry = async (
 
 /** Listens to reminders that are due, and to lobbies that have expired. */
 export const listenToDeadlines = (services: Services, log: Logger): void => {
-  const { tables, calls, notices, games, channels, people } = services;
-  tables.onExpiry((tableId) => void announceExpiry(tables, games, channels, tableId, log));
+  const { tables, calls, notices, games, channels, reached, people } = services;
+  tables.onExpiry((tableId) => void announceExpiry(tables, games, reached, tableId, log));
   tables.onReminder((reminder) => void remind(tables, channels, people, notices, calls, reminder, log));
 };
 

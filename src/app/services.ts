@@ -1,6 +1,7 @@
 import { type Location, serverOf } from '#src/model/location.js';
 import { BoardWriter } from '../discord/followers/board-writer.js';
 import { Channels } from '../discord/delivery/channels.js';
+import { DirectChannels } from '../discord/delivery/direct-channels.js';
 import { type BoardChannels, ExternalChannels } from '../discord/delivery/external-channels.js';
 import { accountNamesOf } from '../discord/gateway/accounts.js';
 import { createClient } from '../discord/gateway/client.js';
@@ -86,7 +87,7 @@ export const buildServices = async (
   monitor?.watchDiscord(client);
   const owner = (): Ownership => ownershipOf(client);
   const servers = new Servers(store, log);
-  const people = new People(store, log);
+  const people = new People(store, log, clock);
   const rules = new Map(list.map((game) => [game.engine.id, game]));
   const quiet =
     thinking === null ? new LocalThinker(rules, THINKING_MS) : new ThinkingPool({ ...thinking, games: rules, log });
@@ -121,8 +122,9 @@ export const buildServices = async (
   const stage = new TournamentStage(channels, games, accountName, log);
   const tournaments = new Tournaments({ store, tables, stage, owner, log, clock });
   const external = new ExternalChannels(log);
-  const channelsAt = ({ kind }: Location): BoardChannels => (kind === 'external' ? external : channels);
-  const past = new PastMessages(channels, external, store, log);
+  const reached = new DirectChannels(channels, external, store, () => clock.now(), log);
+  const channelsAt = ({ kind }: Location): BoardChannels => ({ external, 'bot-dm': reached, server: channels })[kind];
+  const past = new PastMessages(reached, external, store, log);
   const timeline = (await opened.setting(TIMELINE)) ?? '';
   const tips = new OnboardingTips(store);
   const pictures = new LatePictures(config.defaultLanguage, log, picturePatience);
@@ -155,7 +157,7 @@ export const buildServices = async (
     },
   });
   const watches = new Watches({ tables, store, games, channels, past, access, timeline, log });
-  const directBoards = new DirectBoards({ tables, store, games, boards, channels, past, timeline, log });
+  const directBoards = new DirectBoards({ tables, store, games, boards, channels: reached, past, timeline, log });
   const followers = {
     plan: (table: Table): Promise<void> => notices.plan(table),
     shown: (before: Table, after: Table): void => {
@@ -190,6 +192,8 @@ export const buildServices = async (
       tips,
       notices,
       directBoards,
+      reached,
+      questions,
       watches,
       privacy: new Privacy({
         store,
@@ -236,6 +240,7 @@ export const buildServices = async (
     statistics,
     background,
     channels,
+    reached,
     external,
     tournaments,
     past,
@@ -265,8 +270,9 @@ export type Services = Awaited<ReturnType<typeof buildServices>>;
 /** The tables, and what follows them. */
 export const tableParts = (services: Services, monitor: Monitor | null): readonly Part[] => {
   const { boards, tables, thinker, statistics, tournaments, calls, questions, publisher } = services;
-  const { notices, watches, directBoards, threads, past, expiry, external, notes, pictures, pages } = services;
+  const { notices, watches, directBoards, threads, past, expiry, external, reached, notes, pictures, pages } = services;
   return [
+    { start: () => reached.start() },
     boards,
     // First of all: a page is to show a move before a picture is drawn of it.
     {

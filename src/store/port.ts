@@ -252,6 +252,31 @@ export interface PersonStore {
   removeEnded(owner: Ownership, before: Date, limit: number): Promise<number>;
 }
 
+/** Whom people let challenge them, and where the bot can bring them something. */
+export interface ReachStore {
+  /**
+   * Remembers that somebody has declined a challenge.
+   *
+   * @param forgotten before which such a thing is remembered no longer
+   */
+  recordDecline(userId: string, hostId: string, at: Date, forgotten: Date): Promise<void>;
+  /** Whether somebody has declined a challenge of that host at a moment or later. */
+  hasDeclined(userId: string, hostId: string, since: Date): Promise<boolean>;
+  /** When somebody has declined challenges, as far as that is remembered. */
+  declinesOf(userId: string): Promise<readonly Date[]>;
+  /**
+   * Remembers that Discord refuses the bot's messages in a conversation.
+   *
+   * @param forgotten before which such a thing is remembered no longer
+   */
+  closeConversation(channelId: string, at: Date, forgotten: Date): Promise<void>;
+  openConversation(channelId: string): Promise<void>;
+  /** Those that Discord has refused at a moment or later. */
+  closedConversations(since: Date): Promise<readonly string[]>;
+  /** Whether two people sit or sat in one game, until the end or its removal. */
+  havePlayed(userId: string, otherId: string): Promise<boolean>;
+}
+
 /** How many may watch one table, and how many tables one person may. */
 export interface WatchLimits {
   readonly aTable: number;
@@ -480,7 +505,8 @@ export interface Store
     PuzzleStore,
     TournamentStore,
     FigureStore,
-    SessionStore {
+    SessionStore,
+    ReachStore {
   close(): Promise<void>;
 }
 

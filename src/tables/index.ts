@@ -98,7 +98,7 @@ export const createTableService = ({
   bytes = secureBytes,
   thinker = new LocalThinker(games),
   servers = new Servers(store, log),
-  people = new People(store, log),
+  people = new People(store, log, clock),
 }: TableServiceOptions): TableService => {
   const rulesId = rulesIdOf();
   const chance = new Chance(bytes);
@@ -149,7 +149,7 @@ export const createTableService = ({
   });
 
   return {
-    ...tableActions({ store, servers, games, clock, chance, reader, executor, premoves }),
+    ...tableActions({ store, servers, people, games, clock, chance, reader, executor, premoves }),
     ...removedPlaces({ store, owner, reader, planner, timer, computers, listeners, log }),
     load: (table) => reader.load(table),
     openInChannel: (channelId) => reader.openInChannel(channelId),

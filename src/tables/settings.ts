@@ -5,7 +5,9 @@ import { type Location, serverOf } from '../model/location.js';
 import { personSettings, type PersonSettings } from '../model/settings/person-settings.js';
 import { type PreferenceOwner, readPreferences } from '../model/settings/preferences.js';
 import { serverSettings, type ServerSettings } from '../model/settings/server-settings.js';
-import type { Store } from '../store/index.js';
+import { NotStored, type Store } from '../store/index.js';
+import { DAY } from '../model/settings/clock-rules.js';
+import { systemTime, type TimeSource } from './time-source.js';
 
 interface StoredSettingsParts<Settings extends object> {
   readonly store: Pick<Store, 'preferences' | 'setPreferences'>;
@@ -77,11 +79,21 @@ export interface Reach {
   readonly direct: boolean;
 }
 
+type PeopleStore = Pick<
+  Store,
+  'preferences' | 'setPreferences' | 'contact' | 'forgetRefusal' | 'recordDecline' | 'hasDeclined' | 'havePlayed'
+>;
+
+/** For so long who has declined somebody's challenge takes no other one from them. */
+const DECLINED_MS = DAY;
+
 /** What people have chosen for themselves. */
 export class People extends StoredSettings<PersonSettings> {
-  readonly #store: Pick<Store, 'contact' | 'forgetRefusal'>;
+  readonly #store: PeopleStore;
+  readonly #clock: TimeSource;
+  readonly #log: Logger;
 
-  constructor(store: Pick<Store, 'preferences' | 'setPreferences' | 'contact' | 'forgetRefusal'>, log: Logger) {
+  constructor(store: PeopleStore, log: Logger, clock = systemTime) {
     super({
       store,
       owner: 'person',
@@ -91,6 +103,35 @@ export class People extends StoredSettings<PersonSettings> {
       },
     });
     this.#store = store;
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  /**
+   * Whether somebody takes a challenge now.
+   *
+   * @param isNear whether it is made in a server of theirs
+   */
+  async takesChallenge(userId: string, hostId: string, isNear: boolean): Promise<boolean> {
+    if (await this.#store.hasDeclined(userId, hostId, this.#aDayAgo())) return false;
+    const { challenges } = await this.settings(userId);
+    return challenges === 'known'
+      ? isNear || (await this.#store.havePlayed(userId, hostId))
+      : challenges === 'everyone';
+  }
+
+  /** Remembers that somebody has declined a challenge: the answer stands, also where the disk refuses that. */
+  async noteDecline(userId: string, hostId: string): Promise<void> {
+    try {
+      await this.#store.recordDecline(userId, hostId, this.#clock.now(), this.#aDayAgo());
+    } catch (error) {
+      if (!(error instanceof NotStored)) throw error;
+      this.#log.error({ err: error }, 'a declined challenge could not be stored');
+    }
+  }
+
+  #aDayAgo(): Date {
+    return new Date(this.#clock.now().getTime() - DECLINED_MS);
   }
 
   /** As they have chosen; in the channel as long as Discord brings them no direct messages. */

@@ -20,7 +20,7 @@ import { resign } from './actions/game/resign.js';
 import { consentActions, type ConsentActions } from './actions/consent/consent-actions.js';
 import { chooseSeating, decline, invite, withdraw } from './actions/lobby/invitations.js';
 import type { Store } from '../store/index.js';
-import type { Servers } from './settings.js';
+import type { People, Servers } from './settings.js';
 import { seatsWith } from '#engines/core/options.js';
 import { personOnSeat, hostAfter } from './actions/seating.js';
 import { isInvited } from '../model/record/seating.js';
@@ -145,6 +145,7 @@ const agreeToPause = (table: StoredTable, userId: string): Decision => {
 export interface ActionDependencies {
   readonly store: Store;
   readonly servers: Servers;
+  readonly people: Pick<People, 'noteDecline'>;
   readonly games: GameRules;
   readonly clock: TimeSource;
   readonly chance: Chance;
@@ -189,6 +190,7 @@ export type TableActions = Pick<
 export const tableActions = ({
   store,
   servers,
+  people,
   games,
   clock,
   chance,
@@ -267,7 +269,12 @@ export const tableActions = ({
       change(request, (loaded) => join(loaded, request.person, request.interactionId, request.accepts)),
     invite: (request) => change(request, ({ table }) => invite(table, request.person, request.userIds)),
     withdraw: (request) => change(request, ({ table }) => withdraw(table, request.person, request.userId)),
-    decline: (request) => change(request, ({ table }) => decline(table, request.person)),
+    decline: async (request) => {
+      const outcome = await change(request, ({ table }) => decline(table, request.person));
+      if (outcome.ok && outcome.value.location.kind === 'bot-dm')
+        await people.noteDecline(request.person.userId, outcome.value.hostId);
+      return outcome;
+    },
     chooseSeating: (request) => change(request, ({ table }) => chooseSeating(table, request.person, request.chosen)),
     bringWord: (request) => change(request, (loaded) => bringWord(loaded, request.person, request.word)),
     leave: (request) => change(request, (loaded) => leave(loaded, request.person)),

@@ -17,7 +17,7 @@ export const questionOf = ({ view, scene }: Input): Pick<Page, 'text' | 'picture
 /** More choices than these are a menu. */
 const MAX_BUTTONS = 5;
 
-/** An answer in words, and what it leads to. */
+/** An answer, put into words when it is shown, and what it leads to. */
 export interface Answer {
   readonly words: string;
   readonly to: Target;
@@ -36,6 +36,11 @@ export const controlsFor = (answers: readonly Answer[], texts: Texts): Page['con
         {
           kind: 'menu',
           prompt: say(texts, 'panel.decision-menu'),
-          choices: answers.map(({ words, to }) => ({ label: shorten(words, limits.choice), to })),
+          choices: answers.map((answer) => ({
+            get label() {
+              return shorten(answer.words, limits.choice);
+            },
+            to: answer.to,
+          })),
         },
       ];

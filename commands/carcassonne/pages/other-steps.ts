@@ -19,7 +19,12 @@ const isBare = (move: Move): boolean => hasStep(move) && Object.keys(move.step).
 const plainPage = (input: Input): Page => {
   const { view, moves, scene } = input;
   const answersOf = (some: readonly Move[]): readonly Answer[] =>
-    some.map((move) => ({ words: moveInWords(view, move, scene), to: { play: engine.notation.format(move) } }));
+    some.map((move) => ({
+      get words() {
+        return moveInWords(view, move, scene);
+      },
+      to: { play: engine.notation.format(move) },
+    }));
   const controls = [moves.filter(isBare), moves.filter((move) => !isBare(move))]
     .filter((some) => some.length > 0)
     .flatMap((some) => controlsFor(answersOf(some), scene.texts));
@@ -53,11 +58,20 @@ export const otherSteps = (
     const step = steps[index] ?? null;
     if (index === chosen) return [];
     if (step === null) return [{ label: say(texts, 'panel.later-choice'), to: to(index) }];
-    const words = stepInWords(scene, step);
-    const choice =
-      step.kind === 'put' ? say(texts, 'panel.spot-choice', { number: numberOf(step.spot), step: words }) : words;
-    const label = withEffect(choice, effectOf(view, move), view.toPlay ?? 0, scene);
-    return [{ label: shorten(label, limits.label), to: to(index) }];
+    const inWords = (): string => {
+      const words = stepInWords(scene, step);
+      const choice =
+        step.kind === 'put' ? say(texts, 'panel.spot-choice', { number: numberOf(step.spot), step: words }) : words;
+      return shorten(withEffect(choice, effectOf(view, move), view.toPlay ?? 0, scene), limits.label);
+    };
+    return [
+      {
+        get label() {
+          return inWords();
+        },
+        to: to(index),
+      },
+    ];
   });
   return {
     menu: choices.length === 0 ? [] : [{ kind: 'menu', prompt: say(texts, 'panel.step-menu'), choices }],

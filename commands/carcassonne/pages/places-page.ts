@@ -20,16 +20,15 @@ export const placesPage = (input: Input, placeOf: (step: TurnStep) => Part | nul
   const { view, moves, scene } = input;
   const placed = moves.map((move) => (hasStep(move) ? placeOf(move.step) : null));
   const numberOf = (index: number): number => placed.slice(0, index + 1).filter((place) => place !== null).length;
-  const answers = moves.map((move, index) => {
-    const words = moveInWords(view, move, scene);
-    return {
-      words:
-        placed[index] === null
-          ? words
-          : say(scene.texts, 'panel.place-choice', { number: numberOf(index), move: words }),
-      to: { play: engine.notation.format(move) },
-    };
-  });
+  const answers = moves.map((move, index) => ({
+    get words() {
+      const words = moveInWords(view, move, scene);
+      return placed[index] === null
+        ? words
+        : say(scene.texts, 'panel.place-choice', { number: numberOf(index), move: words });
+    },
+    to: { play: engine.notation.format(move) },
+  }));
   const places = placed.flatMap((place, index) => (place === null ? [] : [{ ...place, number: numberOf(index) }]));
   return {
     ...questionOf(input),

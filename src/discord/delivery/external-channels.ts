@@ -14,7 +14,7 @@ export interface BoardChannels extends Pick<
    * Lets a message say no more than `body` before it cannot be changed any more, unless it was changed until then. Left
    * out where messages can always be changed.
    */
-  fade?(messageId: string, body: object): void;
+  fade?(channelId: string, messageId: string, body: () => Promise<object>): Promise<void>;
 }
 
 /** An interaction, by whose token the bot writes in its channel for some minutes. */
@@ -60,7 +60,12 @@ export class ExternalChannels implements BoardChannels {
   /** @param pressedId the public message whose control was pressed, which the token can edit; null for anything else */
   hear(channelId: string, token: ChannelToken, pressedId: string | null): void {
     this.#tokens.set(channelId, [token, ...(this.#tokens.get(channelId) ?? [])].slice(0, TOKENS_A_CHANNEL));
-    if (pressedId !== null) this.#editors.set(pressedId, token);
+    if (pressedId !== null) this.reach(pressedId, token);
+  }
+
+  /** From now on a message is edited by this token. */
+  reach(messageId: string, token: ChannelToken): void {
+    this.#editors.set(messageId, token);
   }
 
   /** @throws ChannelClosed when no interaction there can be answered: the next one lets the bot in */
@@ -69,7 +74,7 @@ export class ExternalChannels implements BoardChannels {
       if (!token.mayPost) continue;
       try {
         const messageId = await token.post(payload, mention);
-        this.#editors.set(messageId, token);
+        this.reach(messageId, token);
         return messageId;
       } catch (error) {
         if (faultOf(error) !== 'expired') throw error;
@@ -104,7 +109,8 @@ export class ExternalChannels implements BoardChannels {
     return Promise.resolve([]);
   }
 
-  fade(messageId: string, body: object): void {
+  async fade(_channelId: string, messageId: string, words: () => Promise<object>): Promise<void> {
+    const body = await words();
     this.#keep(messageId);
     const timer = setTimeout(() => void this.#fadeNow(messageId), this.#editors.getRemainingTTL(messageId) - SPARE_MS);
     timer.unref();

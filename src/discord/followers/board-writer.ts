@@ -255,9 +255,11 @@ export class BoardWriter {
   async #fade(table: Table, messageId: string, { subject, page }: BoardDraft, since: number): Promise<void> {
     const channels = this.#channelsAt(table.location);
     if (channels.fade === undefined || subject.kind !== 'turn' || !this.#games.of(table).renderer.boardExpires) return;
-    const whole = page(since);
-    const words = { ...whole, blocks: whole.blocks.filter(({ kind }) => kind !== 'picture') };
-    channels.fade(messageId, wordsOf(await payloadOf(words)));
+    await channels.fade(table.channelId, messageId, async () => {
+      const whole = page(since);
+      const words = { ...whole, blocks: whole.blocks.filter(({ kind }) => kind !== 'picture') };
+      return wordsOf(await payloadOf(words));
+    });
   }
 
   #send(table: Table, draft: BoardDraft, since: number): Promise<string> {

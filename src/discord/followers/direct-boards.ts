@@ -9,7 +9,7 @@ import { hasEnded, seatOf, type Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { TableService } from '#src/tables/service.js';
-import type { Channels } from '../delivery/channels.js';
+import type { DirectChannels } from '../delivery/direct-channels.js';
 import { sendWithFallbacks } from '../delivery/fallback-pages.js';
 import { faultOf, isClosedDoor, loggable } from '../delivery/requests/api-errors.js';
 import { Nonces } from '../delivery/requests/nonces.js';
@@ -32,7 +32,7 @@ export interface DirectBoardParts {
   >;
   readonly games: Games;
   readonly boards: Pick<BoardWriter, 'draft'>;
-  readonly channels: Pick<Channels, 'openDirect' | 'post' | 'edit'>;
+  readonly channels: Pick<DirectChannels, 'openDirect' | 'post' | 'edit' | 'isClosed'>;
   readonly past: Pick<PastMessages, 'remove'>;
   /** See `TurnNoticeParts`. */
   readonly timeline: string;
@@ -108,6 +108,7 @@ export class DirectBoards {
 
   /** Remembers that somebody plays in their direct messages, so that others may challenge them there. Never rejects. */
   async remember(userId: string, channelId: string): Promise<void> {
+    if (this.#parts.channels.isClosed(channelId)) return;
     try {
       await this.#parts.store.recordContact(userId, channelId);
     } catch (error) {

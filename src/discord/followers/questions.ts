@@ -10,6 +10,7 @@ import type { TableService } from '#src/tables/service.js';
 import type { Games } from '../catalog/games.js';
 import type { Page } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
+import { challengePage } from '../messages/pages/challenge-page.js';
 import { type QuestionAt, questionAt, questionVersions } from '../messages/pages/question-page.js';
 import type { BoardChannels } from '../delivery/external-channels.js';
 import type { PastMessages } from './past-messages.js';
@@ -33,7 +34,19 @@ interface KnownQuestion extends Question {
   readonly dismissed: boolean;
   /** What may stand in the channel, as Discord's answer was lost; null otherwise. */
   readonly doubtful: Page | null;
+  /** Where the message stands, if that is not at the table: of a challenge. After a restart that is a server. */
+  readonly place?: Location;
 }
+
+const asStored = (question: Question): KnownQuestion => ({
+  ...question,
+  shown: null,
+  dismissed: false,
+  doubtful: null,
+});
+
+/** A table in direct messages stands in no channel of its own. */
+const ELSEWHERE: Location = { kind: 'bot-dm' };
 
 const nonceOf = ({ tableId, version }: Question): string => `${tableId}q${version.toString(36)}`;
 
@@ -59,8 +72,7 @@ export class Questions {
 
   /** Takes up what is stored of these servers. */
   async start(owner: Ownership): Promise<void> {
-    for (const question of await this.#parts.storage.questions(owner))
-      this.#keep({ ...question, shown: null, dismissed: false, doubtful: null });
+    for (const question of await this.#parts.storage.questions(owner)) this.#keep(asStored(question));
     for (const tableId of this.#known.keys()) this.#reconciler.touch(tableId);
   }
 
@@ -68,8 +80,24 @@ export class Questions {
   touch(table: Table): void {
     for (const version of questionVersions(table))
       if (this.#known.get(table.id)?.has(version) !== true)
-        this.#keep({ tableId: table.id, version, message: null, shown: null, dismissed: false, doubtful: null });
+        this.#keep(asStored({ tableId: table.id, version, message: null }));
     if (this.#known.has(table.id)) this.#reconciler.touch(table.id);
+  }
+
+  /**
+   * Takes over the message of a challenge, which stands where it was made and not at its table, and lets it say how
+   * things stand. Where the bot is no member it is out of reach after a restart.
+   */
+  adopt(table: Table, message: NonNullable<Question['message']>, place: Location): void {
+    const version = table.seating.invitations[0]?.version ?? table.version;
+    const question = { tableId: table.id, version, message };
+    const page = challengePage(this.#parts.games.of(table), table, textsFor(table.locale));
+    this.#keep({ ...asStored(question), shown: JSON.stringify(page), place });
+    if (place.kind === 'server')
+      this.#parts.storage.recordQuestion(question).catch((error: unknown) => {
+        this.#parts.log.warn({ tableId: table.id, err: error }, 'where a challenge stands could not be stored');
+      });
+    this.#reconciler.touch(table.id);
   }
 
   /** Shows what was refused: a permission, a channel or a thread has changed. */
@@ -108,8 +136,7 @@ export class Questions {
     const { tables, games } = this.#parts;
     const { tableId, version, message } = question;
     const table = await tables.load(tableId);
-    // In direct messages each player's own board asks them.
-    if (table?.location.kind === 'bot-dm') return this.#forget(question);
+    if (table?.location.kind === 'bot-dm') return this.#showChallenge(question, table);
     const texts = table === null ? null : textsFor(table.locale);
     const asks =
       table === null || texts === null
@@ -122,6 +149,23 @@ export class Questions {
     this.#keep({ ...question, message: sent ?? message, shown, dismissed: sent === null, doubtful: null });
     if (message === null && sent !== null)
       await this.#parts.storage.recordQuestion({ tableId, version, message: sent });
+  }
+
+  /** In direct messages each player's own board asks them; the message of the challenge says how they have answered. */
+  async #showChallenge(question: KnownQuestion, table: Table): Promise<void> {
+    const { message, place = ELSEWHERE } = question;
+    const isOpen = table.phase === 'lobby';
+    if (message === null) return isOpen ? undefined : this.#forget(question);
+    const page = challengePage(this.#parts.games.of(table), table, textsFor(table.locale));
+    if (!isOpen) {
+      await this.#parts.past.say({ ...message, location: place }, message.messageId, page);
+      return this.#forget(question);
+    }
+    const shown = JSON.stringify(page);
+    if (shown === question.shown) return;
+    const sent = await this.#edit({ location: place }, message, { page, asked: page.notifies ?? [] });
+    if (sent === null) return this.#forget(question);
+    this.#keep({ ...question, shown });
   }
 
   async #post(
@@ -146,9 +190,9 @@ export class Questions {
   }
 
   async #edit(
-    { location }: Table,
+    { location }: Pick<Table, 'location'>,
     { channelId, messageId }: NonNullable<Question['message']>,
-    { page, asked }: QuestionAt,
+    { page, asked }: Pick<QuestionAt, 'page' | 'asked'>,
   ): Promise<Question['message']> {
     try {
       await this.#parts.channelsAt(location).edit(channelId, messageId, await payloadOf(page), asked);

@@ -18,7 +18,7 @@ import type { TurnCalls } from './turn-calls.js';
 export const remind = async (
   tables: TableService,
   channels: Channels,
-  people: Pick<People, 'settings' | 'reach'>,
+  people: Pick<People, 'settings' | 'reach' | 'isRefused'>,
   notices: Pick<TurnNotices, 'remind'>,
   calls: TurnCalls,
   { tableId, userId, turn }: Reminder,
@@ -31,7 +31,8 @@ export const remind = async (
     const { mention, direct } = await people.reach(userId);
     // In direct messages the channel is the person's own.
     const isDirect = table.location.kind === 'bot-dm';
-    if (reminder && (direct || isDirect)) await notices.remind(tableId, userId, turn);
+    if (reminder && (direct || (isDirect && !(await people.isRefused(userId)))))
+      await notices.remind(tableId, userId, turn);
     // Where the bot is no member it can only answer.
     if (!reminder || !mention || table.location.kind !== 'server') return;
     const texts = textsFor(table.locale);

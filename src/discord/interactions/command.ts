@@ -4,6 +4,14 @@ import type { Answer, Context } from './context.js';
 import type { ControlRef } from '../custom-ids/custom-id.js';
 import type { GivenPerson } from './given-person.js';
 
+/** How a text that somebody writes is read. */
+export interface WrittenText {
+  /** In characters: of a longer text one more is read, by which it is refused. */
+  readonly longest: number;
+  /** Whether it is a text of the person's own, such as a title, which stays as it was written. */
+  readonly isOwn?: boolean;
+}
+
 /** An option of a slash command. Its texts are at `common:commands.<command>.options.<name>`. */
 export type CommandOption =
   | { readonly kind: 'flag'; readonly name: string }
@@ -17,14 +25,13 @@ export type CommandOption =
     }
   /** Its input is an object under its name. */
   | { readonly kind: 'subcommand'; readonly name: string; readonly options: readonly CommandOption[] }
-  | {
+  | (WrittenText & {
       readonly kind: 'text';
       readonly name: string;
-      readonly longest: number;
       readonly completed: boolean;
       /** Whether it may be left out. */
       readonly optional?: boolean;
-    }
+    })
   /** A game, which may be left out where it is `optional`. */
   | { readonly kind: 'game'; readonly name: string; readonly optional?: boolean }
   /** A table, which may be left out; its texts are at `common:choice.option`, and it is completed. */
@@ -84,6 +91,13 @@ export interface Command {
   complete?(context: Context, typing: Typing): Promise<readonly Suggestion[]>;
 }
 
+/** The options of a command or of its subcommand; none where each game is a subcommand. */
+export const optionsOf = ({ options }: Command, subcommand: string | null): readonly CommandOption[] => {
+  if (options === 'subcommand-per-game') return [];
+  const own = subcommand === null ? options : options.find(({ name }) => name === subcommand);
+  return own === undefined ? [] : 'options' in own ? own.options : options;
+};
+
 /** A command whose options are parsed by a schema before it runs. */
 export const defineCommand = <Options>(command: {
   readonly name: string;
@@ -137,6 +151,8 @@ export interface Press {
    * nothing happens at once, and mean it once.
    */
   readonly coalesced?: true;
+  /** How each field of the form is read that leads here, where it is no short text. */
+  readonly written?: WrittenText;
   run(context: Context, pressed: PressInput): Promise<Answer>;
 }
 

@@ -12,7 +12,9 @@ import type { TableLinks } from '#src/web/links.js';
 import type { OnboardingTips } from '#src/tables/onboarding-tips.js';
 import type { People, Servers } from '#src/tables/settings.js';
 import type { Person, TableService } from '#src/tables/service.js';
+import type { DirectChannels } from '../delivery/direct-channels.js';
 import type { TurnNotices } from '../followers/turn-notices.js';
+import type { Questions } from '../followers/questions.js';
 import type { DirectBoards } from '../followers/direct-boards.js';
 import type { Watches } from '../followers/watches.js';
 import type { Tournaments } from '#src/tournaments/tournaments.js';
@@ -35,6 +37,8 @@ export interface Services {
   readonly tips: Pick<OnboardingTips, 'see'>;
   readonly notices: Pick<TurnNotices, 'news'>;
   readonly directBoards: Pick<DirectBoards, 'conversationWith' | 'isKnown' | 'open' | 'remember' | 'retry'>;
+  readonly reached: Pick<DirectChannels, 'retry'>;
+  readonly questions: Pick<Questions, 'adopt'>;
   readonly watches: Pick<Watches, 'begin' | 'end' | 'watchedBy'>;
   readonly privacy: Privacy;
   readonly statistics: Statistics;

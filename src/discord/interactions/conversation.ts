@@ -8,6 +8,7 @@ import type {
 import type { Logger } from 'pino';
 import type { AnswerLimit } from '../delivery/requests/answer-limit.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
+import { locationOf } from './location-of.js';
 import type { LateAnswers } from './late-answers.js';
 import type { ChannelToken, ExternalChannels } from '../delivery/external-channels.js';
 import type { EphemeralPages } from '../delivery/ephemeral-pages.js';
@@ -37,7 +38,7 @@ export interface AnswerServices {
   /** For people whose language Discord does not tell. */
   readonly defaultLocale: Locale;
   /** What the answers let write where the bot is no member. */
-  readonly external: Pick<ExternalChannels, 'hear'>;
+  readonly external: Pick<ExternalChannels, 'hear' | 'reach'>;
   /** Brings what comes after an interaction has ended. */
   readonly late: Pick<LateAnswers, 'send'>;
 }
@@ -298,8 +299,12 @@ export class Conversation implements ChannelToken {
     });
   }
 
-  #watch(messageId: string, { expiry, note }: Page): void {
-    const { expiry: timers, notes } = this.#services;
+  #watch(messageId: string, { expiry, note, posted, onPosted }: Page): void {
+    const { expiry: timers, notes, external } = this.#services;
+    if (posted === true) {
+      if (locationOf(this.#interaction).kind !== 'server') external.reach(messageId, this);
+      onPosted?.(messageId);
+    }
     if (note !== undefined)
       notes.noteAnswer(this.#interaction.id, messageId, note, async () => {
         await this.#send(() => this.#interaction.deleteReply(messageId), TIDYING);

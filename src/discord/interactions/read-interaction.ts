@@ -18,12 +18,35 @@ import type { Context, Services } from './context.js';
 import type { AnswerableInteraction, CommandInteraction } from './conversation.js';
 import { type Permission, missingForThread, missingForWatching, missingPermissions } from '../gateway/permissions.js';
 import { givenPersonOf } from './given-person.js';
-import type { PressInput, RawInput, Typing } from './command.js';
+import { type Command, optionsOf, type PressInput, type RawInput, type Typing, type WrittenText } from './command.js';
+import { MAX_EXPANSIONS_LENGTH } from './registration.js';
+import { EXPANSIONS } from '../catalog/expansions.js';
+import { foldTyped, limits } from '../messages/wording.js';
 import type { ControlRef } from '../custom-ids/custom-id.js';
 
 /** Null where it is not known, or no server's. */
 const channelOf = ({ channel }: Pick<AnswerableInteraction | AutocompleteInteraction, 'channel'>) =>
   channel !== null && 'guild' in channel ? channel : null;
+
+/** Of a text for which no command and no form says more. */
+const shortText: WrittenText = { longest: limits.choice };
+
+/** A text as everything that reads it gets it: Discord checks neither its length nor its signs while somebody types. */
+const readText = (text: string, { longest, isOwn = false }: WrittenText): string => {
+  const cut = text.slice(0, longest + 1);
+  return isOwn ? cut : foldTyped(cut).slice(0, longest + 1);
+};
+
+type ReadOption = (name: string, text: string) => string;
+
+const optionReader = (command: Command, subcommand: string | null): ReadOption => {
+  const options = optionsOf(command, subcommand);
+  return (name, text) => {
+    if (name === EXPANSIONS) return readText(text, { longest: MAX_EXPANSIONS_LENGTH });
+    const option = options.find((one) => one.name === name);
+    return readText(text, option?.kind === 'text' ? option : shortText);
+  };
+};
 
 /**
  * An option that is given twice has a list for its value, which no command takes. A file is what Discord tells of it,
@@ -32,47 +55,54 @@ const channelOf = ({ channel }: Pick<AnswerableInteraction | AutocompleteInterac
 const valuesByName = (
   options: readonly CommandInteractionOption[],
   channel: GuildBasedChannel | null,
+  read: ReadOption,
 ): Readonly<Record<string, unknown>> => {
   const values = new Map<string, unknown[]>();
   for (const { name, value, attachment, user, member } of options) {
     const person = user === undefined ? null : givenPersonOf(user, member, channel);
-    values.set(name, [...(values.get(name) ?? []), attachment ?? person ?? value]);
+    const plain = typeof value === 'string' ? read(name, value) : value;
+    values.set(name, [...(values.get(name) ?? []), attachment ?? person ?? plain]);
   }
   return Object.fromEntries([...values].map(([name, given]) => [name, given.length === 1 ? given[0] : given]));
 };
 
-/**
- * What was typed, as it came: commands parse it. A subcommand stands alone, or it is none.
- *
- * @param atPerson the option for the person at whose name it was picked
- */
-export const commandInput = (interaction: CommandInteraction, atPerson = ''): RawInput => {
+/** What was typed, for its command to parse. A subcommand stands alone, or it is none. */
+export const commandInput = (interaction: CommandInteraction, command: Command): RawInput => {
   const channel = channelOf(interaction);
   if (interaction.isUserContextMenuCommand()) {
     const { targetUser, targetMember } = interaction;
-    return { subcommand: null, options: { [atPerson]: givenPersonOf(targetUser, targetMember, channel) } };
+    return {
+      subcommand: null,
+      options: { [command.atPerson ?? '']: givenPersonOf(targetUser, targetMember, channel) },
+    };
   }
   const { data } = interaction.options;
   const [first, ...others] = data;
   return first?.type === ApplicationCommandOptionType.Subcommand && others.length === 0
-    ? { subcommand: first.name, options: valuesByName(first.options ?? [], channel) }
-    : { subcommand: null, options: valuesByName(data, channel) };
+    ? {
+        subcommand: first.name,
+        options: valuesByName(first.options ?? [], channel, optionReader(command, first.name)),
+      }
+    : { subcommand: null, options: valuesByName(data, channel, optionReader(command, null)) };
 };
 
 /** What is being typed; nothing when no option is. */
-export const typingOf = (interaction: AutocompleteInteraction): Typing => {
+export const typingOf = (interaction: AutocompleteInteraction, command: Command): Typing => {
   const data = interaction.options.data.flatMap((option) =>
     option.type === ApplicationCommandOptionType.Subcommand ? (option.options ?? []) : [option],
   );
   const focused = data.find((option) => option.focused === true);
-  const value = focused?.value;
+  const { name = '', value } = focused ?? {};
+  const subcommand = interaction.options.getSubcommand(false);
+  const read = optionReader(command, subcommand);
   return {
-    subcommand: interaction.options.getSubcommand(false),
-    option: focused?.name ?? '',
-    text: typeof value === 'string' ? value : '',
+    subcommand,
+    option: name,
+    text: typeof value === 'string' ? read(name, value) : '',
     given: valuesByName(
       data.filter((option) => option !== focused),
       channelOf(interaction),
+      read,
     ),
     sent: false,
   };
@@ -83,6 +113,7 @@ export const pressInput = (
   interaction: Exclude<AnswerableInteraction, CommandInteraction>,
   ref: ControlRef,
   inPrivate: boolean,
+  written = shortText,
 ): PressInput => {
   const messageId = interaction.message?.id ?? null;
   if (!interaction.isModalSubmit())
@@ -97,7 +128,9 @@ export const pressInput = (
       fields: {},
     };
   const fields = [...interaction.fields.fields.values()].flatMap((field) =>
-    'value' in field && typeof field.value === 'string' ? [[field.customId, field.value] as const] : [],
+    'value' in field && typeof field.value === 'string'
+      ? [[field.customId, readText(field.value, written)] as const]
+      : [],
   );
   return { ref, inPrivate, messageId, values: [], people: [], fields: Object.fromEntries(fields) };
 };

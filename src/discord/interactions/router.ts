@@ -176,9 +176,7 @@ export class Router {
       const command = commands.get(interaction.commandName);
       handling.isOf('command', command?.name);
       const work: Work =
-        command === undefined
-          ? null
-          : (context) => runCommand(command, context, commandInput(interaction, command.atPerson));
+        command === undefined ? null : (context) => runCommand(command, context, commandInput(interaction, command));
       const conversation = new Conversation(interaction, 'own', this.#answers, named);
       return this.#answer(interaction, conversation, work, handling, named);
     }
@@ -202,7 +200,7 @@ export class Router {
     const { inPrivate } = conversation;
     if (ref === null || press === undefined || press.kind === 'form')
       return this.#answer(interaction, conversation, null, handling, named);
-    const work: Work = (context) => press.run(context, pressInput(interaction, ref, inPrivate));
+    const work: Work = (context) => press.run(context, pressInput(interaction, ref, inPrivate, press.written));
     try {
       await this.#answer(interaction, conversation, work, handling, named);
     } finally {
@@ -240,8 +238,12 @@ export class Router {
     handling.endAs('unacknowledged');
     if (!(await conversation.acknowledge())) return;
     handling.acknowledge();
-    if (locationOf(interaction).kind === 'external' && missingOutside(interaction).length === 0)
-      this.#answers.external.hear(interaction.channelId ?? '', conversation, conversation.pressedId);
+    const { kind } = locationOf(interaction);
+    const { channelId } = interaction;
+    if (kind !== 'server' && missingOutside(interaction).length === 0)
+      this.#answers.external.hear(channelId ?? '', conversation, conversation.pressedId);
+    if (kind !== 'external')
+      await this.#services.reached.retry(interaction.user.id, kind === 'server' ? null : channelId);
     const texts = textsFor(localeOf(interaction.locale, this.#defaultLocale));
     try {
       const begin = isLate || isBusy ? null : this.#prepare(interaction, work, log);
@@ -336,7 +338,8 @@ export class Router {
     try {
       const context = contextOf(interaction, this.#services, this.#defaultLocale, log);
       const command = this.#commands.get(interaction.commandName);
-      return context === null ? [] : ((await command?.complete?.(context, typingOf(interaction))) ?? []);
+      if (context === null || command?.complete === undefined) return [];
+      return await command.complete(context, typingOf(interaction, command));
     } catch (error) {
       log.error(loggable(error), 'suggestions could not be found');
       return [];

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { shorten, withoutIsolates } from '#renderers/kit/words.js';
 import { mayCarry } from '../custom-ids/custom-id.js';
 import { type Block, type Page, textBlock, textPage } from '../messages/page.js';
-import { limits } from '../messages/wording.js';
-import type { Command, Press, RawInput, Suggestion } from './command.js';
+import { foldTyped, limits } from '../messages/wording.js';
+import { type Command, optionsOf, type Press, type RawInput, type Suggestion } from './command.js';
 import { type Answer, answer, type Context } from './context.js';
 import { CLOCK } from './registration.js';
 
@@ -16,25 +16,23 @@ const BETWEEN = ' · ';
 /** How a suggestion is shown: no longer than Discord allows. */
 export const shownName = ({ name }: Suggestion): string => shorten(name, limits.choice);
 
-/** A name as clients may send it: what cannot be seen, and the kind of a blank, tells no two apart. */
-const asSeen = (name: string): string => withoutIsolates(name).replace(/\s+/gu, ' ').trim();
+/** A name as clients may send it: what cannot be seen, and the kind of a sign, tells no two apart. */
+const asSeen = (name: string): string => foldTyped(withoutIsolates(name)).trim();
 
 /** The options that are completed as somebody types, the table first: what others offer depends on it. */
-const completedOptions = ({ options }: Command, subcommand: string | null): readonly string[] => {
-  if (options === 'subcommand-per-game') return [CLOCK];
-  const own = subcommand === null ? options : options.find(({ name }) => name === subcommand);
-  const given = own === undefined ? [] : 'options' in own ? own.options : options;
-  return given
-    .filter((option) => option.kind === 'table' || (option.kind === 'text' && option.completed))
-    .toSorted((one, other) => Number(other.kind === 'table') - Number(one.kind === 'table'))
-    .map(({ name }) => name);
-};
+const completedOptions = (command: Command, subcommand: string | null): readonly string[] =>
+  command.options === 'subcommand-per-game'
+    ? [CLOCK]
+    : optionsOf(command, subcommand)
+        .filter((option) => option.kind === 'table' || (option.kind === 'text' && option.completed))
+        .toSorted((one, other) => Number(other.kind === 'table') - Number(one.kind === 'table'))
+        .map(({ name }) => name);
 
 /** Those suggestions of which a text is the name, each value once; none when it is a value already. */
 const called = (text: string, suggestions: readonly Suggestion[]): readonly Suggestion[] => {
   if (suggestions.some(({ value }) => value === text)) return [];
   const seen = asSeen(text);
-  const named = suggestions.filter((one) => asSeen(shownName(one)) === seen);
+  const named = suggestions.filter((one) => asSeen(shownName(one)) === seen || asSeen(one.value) === seen);
   const found =
     named.length > 0
       ? named

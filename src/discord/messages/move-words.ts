@@ -33,9 +33,14 @@ const replaced = (notation: string, dictionary: Dictionary): string =>
         .join('-'),
   );
 
-/** A move as the texts' language writes it. The log knows only the notation itself. */
-export const localNotation = ({ engine }: Game, notation: string, texts: Texts): string =>
-  replaced(notation, new Map(pairsIn(texts.t(`${engine.id}:move-words`))));
+/** Writes moves as the texts' language does. The log knows only the notation itself. */
+export const notationWriter = ({ engine }: Game, texts: Texts): ((notation: string) => string) => {
+  const dictionary = new Map(pairsIn(texts.t(`${engine.id}:move-words`)));
+  return (notation) => replaced(notation, dictionary);
+};
+
+export const localNotation = (game: Game, notation: string, texts: Texts): string =>
+  notationWriter(game, texts)(notation);
 
 /** What was typed with the words of a language, in the words of the notation, which are understood as well. */
 export const readLocalNotation = ({ engine }: Game, text: string, texts: Texts): string => {

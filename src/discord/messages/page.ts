@@ -104,6 +104,8 @@ export interface Page {
   readonly posted?: boolean | undefined;
   /** For pages that are posted: whom they notify. */
   readonly notifies?: readonly string[] | undefined;
+  /** For pages that are posted: told which message it is, for what follows it. */
+  readonly onPosted?: ((messageId: string) => void) | undefined;
   /** For private pages about a turn. */
   readonly note?: Note | undefined;
   /**

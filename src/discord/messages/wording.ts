@@ -50,6 +50,21 @@ export const splitText = (text: string, longest: number): readonly string[] => {
   return left === '' && parts.length > 0 ? parts : [...parts, left];
 };
 
-/** The text without accents and capitals, for looking words up. */
+/**
+ * A text that was typed, in the signs that notation is written with: keyboards write full-width signs, and phones make a
+ * dash or a curly quote of what was typed.
+ */
+export const foldTyped = (text: string): string =>
+  text
+    // Alone it would become a blank with an accent.
+    .replace(/\u00b4/gu, "'")
+    .normalize('NFKC')
+    .replace(/\.{3}/gu, '…')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[\u2018-\u201b\u2032\u2035\u02b9\u02bc\u0060]/gu, "'")
+    .replace(/[\u201c-\u201f\u2033\u2036\u00ab\u00bb]/gu, '"')
+    .replace(/\s+/gu, ' ');
+
+/** The text without accents and capitals, in the signs that are typed, for looking words up. */
 export const foldText = (text: string): string =>
-  withoutIsolates(text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
+  withoutIsolates(foldTyped(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());

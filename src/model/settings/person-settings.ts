@@ -5,6 +5,9 @@ import { isTimeZone } from './quiet-hours.js';
 /** Where somebody hears that it is their turn: in the channel of the table, by a direct message, or nowhere. */
 export const notifications = ['channel', 'direct', 'both', 'none'] as const;
 
+/** Whose challenges somebody takes: those that are made in a server of theirs or by people they have played with are `known`. */
+export const challengers = ['everyone', 'known', 'none'] as const;
+
 const hour = z.int().min(0).max(23);
 
 /** What somebody has chosen for themselves, at all tables. Whatever they have not chosen has a default. */
@@ -14,6 +17,7 @@ export const personSettings = z.object({
   reminder: z.boolean().default(true),
   /** Whether they hear, quietly, that theirs is the turn after the one that runs. */
   next: z.boolean().default(false),
+  challenges: z.enum(challengers).default('everyone'),
   /** Whether others of a server see that they have solved its puzzles. */
   solver: z.boolean().default(true),
   /** How well the computer players played with which they played alone last. */

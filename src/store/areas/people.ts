@@ -6,6 +6,7 @@ import { talkWithout } from '../rows/consent-rows.js';
 import { SCOPE } from './figures.js';
 import { idsOf, ownerValues, pageOf } from './lists.js';
 import { forgetSolver } from './puzzles.js';
+import { forgetReach } from './reach.js';
 import { forgetSessions } from './sessions.js';
 import { forgetEntrant } from './tournaments.js';
 
@@ -96,6 +97,7 @@ export const people = ({ read, writeAll }: Access): PersonStore => ({
     // A try that was committed although its answer was lost has left nothing for the next one.
     const forgotten = new Set<string>();
     return writeAll(function* () {
+      yield* forgetReach(userId);
       const ids = idsOf(yield* its.left({ userId }));
       for (const id of ids) forgotten.add(id);
       yield* forgetAtTables(ids, userId, names);

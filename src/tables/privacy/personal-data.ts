@@ -64,6 +64,8 @@ export interface PersonalData {
   readonly watching: readonly Watch[];
   /** Browsers in which they play; what a browser keeps is not stored. */
   readonly sessions: readonly Pick<WebSession, 'tableId' | 'expiresAt'>[];
+  /** When they have declined challenges lately. */
+  readonly declined: readonly string[];
   /** Which games' hints they were given. */
   readonly hints: readonly Hint[];
   readonly tables: readonly PersonAtTable[];
@@ -157,6 +159,7 @@ export const collectPersonalData = async (store: Store, userId: string, now: Dat
     notices: await store.noticesTo(userId),
     watching: await store.watchesBy(userId),
     sessions: (await store.sessionsOf(userId)).map(({ tableId, expiresAt }) => ({ tableId, expiresAt })),
+    declined: (await store.declinesOf(userId)).map((at) => at.toISOString()),
     hints: await store.hintsOf(userId),
     tables,
     unreadable,

@@ -32,15 +32,18 @@ export const summaryOf = ({ secretSeed, secretDraw, ...table }: StoredTable): Ta
   ...table,
 });
 
-const viewFrom = (engine: Engine, { toAct }: Table, { state, status }: Position) => {
-  const views = new Map<Audience, PlayerView>();
+/** By audience, and by whether its moves are asked for: the same position may belong to a game that was given up. */
+type Views = Map<string, PlayerView>;
+
+const viewFrom = (engine: Engine, { toAct }: Table, { state, status }: Position, views: Views) => {
   return (audience: Audience): PlayerView => {
-    const known = views.get(audience);
-    if (known !== undefined) return known;
     const isToAct = toAct?.seat === audience;
+    const key = `${audience} ${isToAct}`;
+    const known = views.get(key);
+    if (known !== undefined) return known;
     const moves = isToAct ? engine.moves(state, audience) : [];
     const view: PlayerView = { audience, view: engine.view(state, audience), status, moves };
-    views.set(audience, view);
+    views.set(key, view);
     return view;
   };
 };
@@ -52,19 +55,23 @@ const undoableIn = ({ phase }: Table, { before, lastMove }: Position): Seat | nu
 const snapshotOf = (
   table: StoredTable,
   game: { readonly engine: Engine; readonly progress: Progress } | null,
+  viewsOf: (position: Position) => Views,
 ): TableSnapshot => {
   const summary = summaryOf(table);
   if (game === null) return { undoableBy: null, view: () => null, history: () => [], ...summary };
   const { history, position } = game.progress;
   return {
     undoableBy: undoableIn(summary, position),
-    view: viewFrom(game.engine, summary, position),
+    view: viewFrom(game.engine, summary, position, viewsOf(position)),
     history: (since = 0) => history.filter(({ version }) => version >= since),
     ...summary,
   };
 };
 
 const REPORTED_CACHE_SIZE = 1_000;
+
+/** Positions that people look at just now: what was found out about a view is found out once. */
+const VIEWED_CACHE_SIZE = 100;
 
 /** A table that can be read, and the rules it is played by. */
 export interface LoadedTable {
@@ -85,6 +92,7 @@ export interface ReaderDependencies {
 /** Answers what is asked about tables. It never changes one. */
 export class TableReader {
   readonly #deps: ReaderDependencies;
+  readonly #viewed = new LRUCache<Position, Views>({ max: VIEWED_CACHE_SIZE });
   readonly #reported = new LRUCache<string, true>({ max: REPORTED_CACHE_SIZE });
   /** What the tables that were handed out were made of, as long as anybody has them. */
   #stored = new WeakMap<Table, StoredTable>();
@@ -140,7 +148,17 @@ export class TableReader {
   }
 
   async snapshot(table: StoredTable): Promise<TableSnapshot> {
-    return this.#handOut(table, snapshotOf(table, await this.#deps.progress.game(table, table.board?.since)));
+    const game = await this.#deps.progress.game(table, table.board?.since);
+    return this.#handOut(
+      table,
+      snapshotOf(table, game, (position) => this.#viewsOf(position)),
+    );
+  }
+
+  #viewsOf(position: Position): Views {
+    const views = this.#viewed.get(position) ?? new Map<string, PlayerView>();
+    this.#viewed.set(position, views);
+    return views;
   }
 
   /** A table that was handed out, as it was then; null when it is not known or to be read again. */

@@ -57,7 +57,7 @@ describe('a channel in which the bot is no member', () => {
   it('loses what must not stay a minute before it could not be taken away any more', async () => {
     channels.hear('ring', token('first'), null);
     const messageId = await channels.post('ring', payload, []);
-    channels.fade(messageId, body);
+    await channels.fade('ring', messageId, () => Promise.resolve(body));
     await vi.advanceTimersByTimeAsync(14 * MINUTE - 1_000);
     expect(done).toEqual(['first posts']);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -67,12 +67,12 @@ describe('a channel in which the bot is no member', () => {
   it('keeps what was written anew, which is taken away in its own time, or when the program ends', async () => {
     channels.hear('ring', token('first'), null);
     const messageId = await channels.post('ring', payload, []);
-    channels.fade(messageId, body);
+    await channels.fade('ring', messageId, () => Promise.resolve(body));
     await channels.edit('ring', messageId, payload, []);
     await vi.advanceTimersByTimeAsync(14 * MINUTE + 1_000);
     expect(done.slice(1)).toEqual([`first edits ${messageId}`]);
     channels.hear('ring', token('press'), messageId);
-    channels.fade(messageId, body);
+    await channels.fade('ring', messageId, () => Promise.resolve(body));
     await channels.drain();
     expect(done.at(-1)).toBe(`press shrinks ${messageId}`);
   });

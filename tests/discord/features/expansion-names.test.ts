@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { carcassonne } from '#commands/carcassonne/index.js';
 import { expansionsOf } from '#src/discord/catalog/expansions.js';
 import { completeExpansions, readExpansions } from '#src/discord/features/lobby/expansion-names.js';
@@ -47,6 +47,18 @@ describe('the names of expansions', () => {
     expect(meantBy('bazaa')).toBe('Bridges, Castles & Bazaars');
     expect(meantBy('catapult')).toBeNull();
     expect(meantBy('x')).toBeNull();
+  });
+
+  it('are read with work that grows no faster than the text', () => {
+    const lookUp = vi.spyOn(Map.prototype, 'get');
+    const workOf = (names: number): number => {
+      lookUp.mockClear();
+      completeExpansions(carcassonne, `${'king '.repeat(names)}, x`, english);
+      return lookUp.mock.calls.length;
+    };
+    const [none, some, twice] = [0, 200, 400].map(workOf);
+    lookUp.mockRestore();
+    expect((twice ?? 0) - (none ?? 0)).toBeLessThan(2.5 * ((some ?? 0) - (none ?? 0)));
   });
 
   it('are completed by the titles in the language of who types, found by any word', () => {

@@ -1,4 +1,4 @@
-import { ComponentType, InteractionType } from 'discord-api-types/v10';
+import { ComponentType, InteractionType, Locale } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { games } from '#src/app/registry.js';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
@@ -153,4 +153,57 @@ it('a table in direct messages is out of reach for others', async () => {
     });
     expect(reply).toMatchObject({ kind: 'message', message: { text: 'This table no longer exists.', pictures: [] } });
   }
+});
+
+describe('somebody who shares no server with the bot', () => {
+  const TOKEN_LIFE_MS = 15 * 60_000;
+
+  /** Somebody in their conversation with the bot, who has only installed it. */
+  const odile = (): Guest => {
+    const { id } = fixture.control.addPerson({
+      ...{ name: 'Odile', locale: Locale.EnglishGB, moderator: false, installed: true, outside: true },
+    });
+    return fixture.guest('Odile', fixture.control.direct(id));
+  };
+
+  const refusals = (): number => fixture.control.traffic.countAnswers(403);
+
+  describe.each(['refused', 'accepted'] as const)('where what the bot posts is %s', (reading) => {
+    beforeEach(() => {
+      fixture.control.readings.directToInstalled = reading;
+    });
+
+    it.each(games.map(({ engine }) => engine.id))('plays %s to its end', async (game) => {
+      odile();
+      const table = await beginAlone(fixture, 'Odile', { game });
+      const random = new RandomChoice(`${game} without a server`);
+      let turns = 0;
+      const end = await playToTheEnd(table, ({ actor, board }) => {
+        turns += 1;
+        return turns % 2 === 0 ? playTurnByPanel(actor, board, random) : playSuggestedMove(actor, random);
+      });
+      expect(offers(end, 'again')).toBe(true);
+      expect(refusals()).toBe(reading === 'refused' ? 1 : 0);
+      expect(fixture.control.traffic.countAnswers(400)).toBe(0);
+      expect(fixture.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+    });
+  });
+
+  it('goes on after a restart, and after the time to edit the board, without another refusal', async () => {
+    odile();
+    const table = await beginAlone(fixture, 'Odile', { game: 'aramini-circus' });
+    const { actor, board } = await table.turn();
+    const [met, missed] = [refusals(), fixture.control.traffic.countAnswers(404)];
+    await fixture.restart();
+    const random = new RandomChoice('after a restart');
+    await playSuggestedMove(actor, random);
+    const next = await actor.seesNewest(
+      'the board after the move',
+      ({ id, controls }) => id !== board.id && controls.length > 0,
+    );
+    fixture.control.advance(TOKEN_LIFE_MS);
+    await playSuggestedMove(actor, random);
+    await actor.seesNewest('the board after the time', ({ id, controls }) => id !== next.id && controls.length > 0);
+    expect([refusals(), fixture.control.traffic.countAnswers(404)]).toEqual([met, missed]);
+  });
 });

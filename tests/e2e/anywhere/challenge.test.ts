@@ -1,12 +1,15 @@
 import { ComponentType, InteractionType, Locale } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
+import { textsFor } from '#src/i18n/texts.js';
 import { quickGames } from './quick-games.js';
 import { panelActions } from '#src/discord/messages/pages/table-buttons.js';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
 import { actorOn, type Guest, isCalled, offers, tableIdOf } from '#proof/harness/actors/guest.js';
 import { playSuggestedMove, playTurnByPanel } from '#proof/harness/actors/panel-walk.js';
 import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { ManualClock } from '#proof/harness/bot/manual-clock.js';
+import { chooseSetting } from '#proof/harness/actors/settings-page.js';
 import { challenge, challenged, inDirect } from '#proof/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
@@ -329,4 +332,134 @@ it('seats six people, and begins without those who decline', async () => {
   const { board } = (await turnOf(guests)) ?? expect.fail();
   for (const { name } of guests) expect(board.pictures[0]?.alt).toContain(name);
   expect(fixture.control.inbox(unwilling.id)).toEqual([]);
+});
+
+describe('who may be challenged', () => {
+  const chooses = async (guest: Guest, choice: string): Promise<void> => {
+    await chooseSetting(guest, await guest.asks('settings me'), 'challenges', choice);
+  };
+
+  /** What is answered to a challenge from a conversation with the bot, without the name of who is challenged. */
+  const answerTo = async (host: Guest, other: Guest): Promise<string> =>
+    (await inDirect(host).asks('challenge', { game: 'golden-train', person: other.id })).text.replace(other.id, '');
+
+  const isSent = (text: string): boolean =>
+    ['en', 'fr'].some((locale) => text === textsFor(locale).t('common:challenge.sent'));
+
+  /** Plays in direct messages, so that challenges can be brought there. */
+  const isThere = async (guest: Guest): Promise<void> => {
+    await inDirect(guest).asks('play golden-train');
+  };
+
+  it('is everybody unless they choose otherwise, and who takes none is like who does not play here', async () => {
+    const [barnaby, matilda, zoe] = [fixture.guest('Barnaby'), fixture.guest('Matilda'), fixture.guest('Zoé')];
+    const ofStranger = await answerTo(barnaby, zoe);
+    expect(isSent(ofStranger)).toBe(false);
+    await isThere(matilda);
+    await chooses(matilda, 'none');
+    expect(await answerTo(barnaby, matilda)).toBe(ofStranger);
+    const here = await barnaby.asks('challenge', { game: 'golden-train', person: matilda.id });
+    expect(here.text.replace(matilda.id, '')).toBe(ofStranger);
+    expect(barnaby.public()).toEqual([]);
+    await chooses(matilda, 'everyone');
+    expect(isSent(await answerTo(barnaby, matilda))).toBe(true);
+  });
+
+  it('may be those who ask in a server of theirs, and who they have played with', async () => {
+    const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
+    await isThere(matilda);
+    await chooses(matilda, 'known');
+    expect(isSent(await answerTo(barnaby, matilda))).toBe(false);
+    const guests = await challenge('golden-train', [barnaby, matilda]);
+    await turnOf(guests);
+    expect(isSent(await answerTo(barnaby, matilda))).toBe(true);
+  });
+
+  it('is not who has declined, for a day, by that person alone', async () => {
+    await fixture.close();
+    const clock = new ManualClock();
+    fixture = await openBotFixture({ clock });
+    const [barnaby, matilda, zoe] = [fixture.guest('Barnaby'), fixture.guest('Matilda'), fixture.guest('Zoé')];
+    await isThere(matilda);
+    const ofStranger = await answerTo(barnaby, zoe);
+    expect(isSent(await answerTo(barnaby, matilda))).toBe(true);
+    const asked = await inDirect(matilda).seesNewest('the question', (message) => offers(message, 'decline'));
+    matilda.presses(asked, 'decline');
+    await fixture.control.until('the question to go', () =>
+      fixture.control.exists(asked.channelId, asked.id) ? undefined : true,
+    );
+    await fixture.stop();
+    await fixture.start();
+    expect(await answerTo(barnaby, matilda)).toBe(ofStranger);
+    expect(isSent(await answerTo(zoe, matilda))).toBe(true);
+    clock.pass(25);
+    expect(isSent(await answerTo(barnaby, matilda))).toBe(true);
+  });
+});
+
+describe('the message of a challenge', () => {
+  /** Challenges, and ends it otherwise than by an answer. */
+  const endsBy = async (
+    how: (host: Guest) => Promise<unknown>,
+    place: (host: Guest, other: Guest) => string = (host) => host.channel,
+  ): Promise<void> => {
+    const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
+    const channel = place(barnaby, matilda);
+    await barnaby.in(channel).asks('challenge', { game: 'golden-train', person: matilda.id });
+    const reader = matilda.in(channel);
+    const asked = await reader.seesNewest('the challenge', (message) => offers(message, 'dare'));
+    await how(barnaby);
+    await reader.seesNewest(
+      'the end of the challenge',
+      ({ id, text, controls }) => id === asked.id && controls.length === 0 && text.includes('This challenge is over.'),
+    );
+    expect(fixture.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+  };
+
+  const closes = async (host: Guest): Promise<void> => {
+    const direct = inDirect(host);
+    await direct.changes(await direct.asks('close'), 'close');
+  };
+
+  const forgets = async (host: Guest): Promise<void> => {
+    const asked = await host.changes(await host.asks('privacy'), 'forgetme');
+    await host.changes(asked, 'forgetnow');
+  };
+
+  it.each([
+    ['the host closes its table', closes],
+    ['the host leaves it', (host: Guest) => inDirect(host).asks('leave')],
+    ['the host is forgotten', forgets],
+    [
+      'the host closes its table after a restart',
+      async (host: Guest) => {
+        await fixture.restart();
+        await closes(host);
+      },
+    ],
+  ])('says that it is over once %s', (_how, end) => endsBy(end));
+
+  it('says that it is over once it lapses', async () => {
+    await fixture.close();
+    fixture = await openBotFixture({ hours: { reminder: 0, limit: 0, lobby: 0.1 / 3_600 } });
+    const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
+    await barnaby.asks('challenge', { game: 'golden-train', person: matilda.id });
+    await matilda.seesNewest(
+      'the end of the challenge',
+      ({ text, controls }) => controls.length === 0 && text.includes('This challenge is over.'),
+    );
+  });
+
+  it('says so in a group too', () =>
+    endsBy(closes, (...people) => fixture.control.group('ring', ...people.map(({ id }) => id))));
+
+  it('tells answers that are given elsewhere', async () => {
+    const [barnaby, matilda, zoe] = [fixture.guest('Barnaby'), fixture.guest('Matilda'), fixture.guest('Zoé')];
+    await inDirect(matilda).asks('play golden-train');
+    await barnaby.asks('challenge', { game: 'golden-train', ...challenged([matilda, zoe]) });
+    const posted = await zoe.seesNewest('the challenge', (message) => offers(message, 'dare'));
+    const asked = await inDirect(matilda).seesNewest('the question', (message) => offers(message, 'decline'));
+    inDirect(matilda).presses(asked, 'decline');
+    await zoe.seesNewest('the answer', ({ id, text }) => id === posted.id && text.includes('Declined'));
+  });
 });

@@ -44,6 +44,25 @@ describe('the options of Carcassonne', () => {
     expect((await lobbyOf(barnaby)).text).toMatch(/With inns and cathedrals and the (?:Count|count)/u);
   });
 
+  it.each(['—', '\u2010', '\u2011', '\u2212', '\ufe58', '\uff0d', '--'])(
+    'are left out by any dash: %stent',
+    async (dash) => {
+      const barnaby = fixture.guest('Barnaby');
+      await barnaby.asks('play carcassonne', { expansions: `ｉｎｎｓ，${dash}tent` });
+      const { text } = await lobbyOf(barnaby);
+      expect(text).toContain('inns and cathedrals');
+      expect(text).not.toContain('Big top');
+    },
+  );
+
+  it('are suggested by as much of a text as the option holds', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    const offeredFor = (expansions: string) =>
+      fixture.control.complete(barnaby.id, fixture.channel, 'play carcassonne', { expansions }, 'expansions').choices();
+    const blanks = ' '.repeat(5_000);
+    expect(await offeredFor(`${blanks}mayor`)).toEqual(await offeredFor(''));
+  });
+
   it('are refused in words where a name is unknown, and no table opens', async () => {
     const barnaby = fixture.guest('Barnaby');
     const { text } = await barnaby.asks('play carcassonne', { expansions: 'inns, catapult' });

@@ -86,6 +86,12 @@ const endMessage = (): Promise<SeenMessage> =>
       .find((message) => offers(message, 'trnshow') && !offers(message, 'trnout') && message.pictures.length > 0),
   );
 
+it('keeps its name as it was typed', async () => {
+  await organiser.asks('tournament create', { name: 'Ｃｕｐ – d’été №１', kind: 'swiss', game: 'quel-cirque' });
+  const signup = await organiser.seesNewest('the sign-up', (message) => offers(message, 'trnjoin'));
+  expect(signup.text).toContain('Ｃｕｐ – d’été №１');
+});
+
 it('plays a knock-out of eight over two games, with a resignation, an absence and ties', async () => {
   await begin('knockout');
   const first = gamesIn(await roundMessage('round 1 of 3'));

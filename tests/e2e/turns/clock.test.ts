@@ -77,6 +77,11 @@ it('a clock is typed with /play, which offers the usual ones and reads any other
   await newest('the lobby', ({ text }) => text.includes('12 hours per turn, 2 days in reserve'));
 });
 
+it('a clock is read from the signs of any keyboard', async () => {
+  await barnaby.asks('play aramini-circus', { clock: '２ｍ＋１５ｍ' });
+  await newest('the lobby', ({ text }) => text.includes('2 minutes per turn, 15 minutes in reserve'));
+});
+
 it('a process that sleeps takes none of the time of the player whose turn it is, who has it all when it wakes', async () => {
   const SECOND = 1 / 3_600;
   const clock = new ManualClock();

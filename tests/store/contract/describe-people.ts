@@ -124,6 +124,32 @@ export const describePeople = (store: () => Store, execute: (sql: string) => Pro
     expect(chosen).toEqual([null, '{}']);
   });
 
+  it('remembers for a while who has declined whose challenge, and forgets it with either', async () => {
+    await store().recordDecline('7', '8', later(1), later(0));
+    await store().recordDecline('7', '8', later(2), later(0));
+    await store().recordDecline('9', '8', later(2), later(0));
+    expect(await store().hasDeclined('7', '8', later(2))).toBe(true);
+    expect(await store().hasDeclined('7', '8', later(3))).toBe(false);
+    expect(await store().hasDeclined('8', '7', later(0))).toBe(false);
+    expect(await store().declinesOf('7')).toEqual([later(2)]);
+    await store().forgetPerson('7', names);
+    expect(await store().declinesOf('7')).toEqual([]);
+    await store().forgetPerson('8', names);
+    expect(await store().declinesOf('9')).toEqual([]);
+    await store().recordDecline('9', '8', later(2), later(0));
+    await store().recordDecline('9', '7', later(9), later(3));
+    expect(await store().declinesOf('9')).toEqual([later(9)]);
+  });
+
+  it('knows who have sat in one game, and not who were only asked', async () => {
+    await expectStored(opening('aaa'));
+    expect(await store().havePlayed('7', '8')).toBe(false);
+    await finished('bbb');
+    expect(await store().havePlayed('7', '8')).toBe(true);
+    expect(await store().havePlayed('8', '7')).toBe(true);
+    expect(await store().havePlayed('7', '9')).toBe(false);
+  });
+
   it('forgets although what somebody else left is damaged', async () => {
     await finished('aaa');
     await execute(`UPDATE log SET former = '"' WHERE version = 5`);

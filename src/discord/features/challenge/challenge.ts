@@ -6,12 +6,13 @@ import { refusalText } from '#src/discord/interactions/tables/refusal-text.js';
 import { requestAt, say } from '#src/discord/interactions/tables/table-changes.js';
 import { gameName } from '#src/discord/catalog/games.js';
 import { type Page, textBlock, textPage } from '#src/discord/messages/page.js';
+import { challengeActions, challengePage } from '#src/discord/messages/pages/challenge-page.js';
 import { openInvitationTo } from '#src/discord/messages/pages/question-page.js';
 import { limits } from '#src/discord/messages/wording.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import { clockChosen, completeClock } from '../lobby/clock-controls.js';
-import { challengeActions, challengePage, closedDoorPage } from './challenge-page.js';
+import { closedDoorPage } from './closed-door-page.js';
 import { createChallenge } from './create.js';
 
 const PEOPLE = ['person', 'person2', 'person3', 'person4', 'person5'] as const;

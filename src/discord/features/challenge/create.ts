@@ -14,12 +14,13 @@ import type { Game } from '#src/discord/catalog/game.js';
 import { gameName } from '#src/discord/catalog/games.js';
 import { mentions } from '#src/discord/messages/holder-words.js';
 import { type Page, textPage } from '#src/discord/messages/page.js';
+import { challengePage } from '#src/discord/messages/pages/challenge-page.js';
 import { openInvitationTo } from '#src/discord/messages/pages/question-page.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { ClockChoice } from '#src/model/settings/clock-rules.js';
 import type { Table } from '#src/model/table.js';
 import { unfitLines } from '../lobby/invitations.js';
-import { challengePage, closedDoorPage } from './challenge-page.js';
+import { closedDoorPage } from './closed-door-page.js';
 
 export interface ChallengeWish {
   readonly game: Game;
@@ -45,11 +46,16 @@ const objection = async (context: Context, { game, people, options = {} }: Chall
   const players = people.length + 1;
   if (people.some(({ userId }) => userId === person.userId) || players < min || players > max)
     return say(context, 'challenge.seats', { game: gameName(game, texts.locale), min, max });
-  if (!inDirect(context)) return null;
-  // They see no challenge here, and are written to only where they have played.
-  const known = await Promise.all(people.map(({ userId }) => directBoards.isKnown(userId)));
-  const strangers = people.filter((_, index) => known[index] !== true).map(({ userId }) => userId);
-  return strangers.length === 0 ? null : say(context, 'challenge.unknown', { people: mentions(strangers, texts) });
+  const isWilling = async ({ userId, reach }: GivenPerson): Promise<boolean> => {
+    const isNear = !inDirect(context) && reach !== 'elsewhere';
+    if (!(await context.people.takesChallenge(userId, person.userId, isNear))) return false;
+    // They see no challenge there, and are written to only where they have played.
+    return !inDirect(context) || directBoards.isKnown(userId);
+  };
+  const willing = await Promise.all(people.map(isWilling));
+  const others = people.filter((_, index) => willing[index] !== true).map(({ userId }) => userId);
+  // Nobody learns what somebody has chosen: it is said as of those who do not play here.
+  return others.length === 0 ? null : say(context, 'challenge.unknown', { people: mentions(others, texts) });
 };
 
 /** Opens a table in the direct messages of who challenges, and asks the others; takes it back where that cannot be. */
@@ -73,7 +79,13 @@ const open = async (context: Context, { game, people, options = {}, clock }: Cha
     return answer(closedDoorPage(context.applicationId, texts));
   }
   await directBoards.remember(person.userId, channelId);
-  const posted = { ...challengePage(game, asked.value, textsFor(publicLocale)), posted: true };
+  const posted: Page = {
+    ...challengePage(game, asked.value, textsFor(publicLocale)),
+    posted: true,
+    onPosted: (messageId) => {
+      context.questions.adopt(asked.value, { channelId: context.channelId, messageId }, context.location);
+    },
+  };
   return {
     page: say(context, 'challenge.sent'),
     ...(inDirect(context) ? {} : { later: Promise.resolve(posted) }),

@@ -124,24 +124,28 @@ const form: FormPress = {
 };
 
 // Discord counts characters in its own way: what is too long is cut.
-const written = z.object({ [FIELD]: z.string().max(4 * MAX_WORD_LENGTH) });
+const LONGEST = 4 * MAX_WORD_LENGTH;
+const written = z.object({ [FIELD]: z.string().max(LONGEST) });
 
 export const fairness: Feature = {
   presses: [
     tablePress(actions.open, 'answer', (context, table) => showFairness(context, table)),
     form,
-    tablePress(actions.bring, 'answer', (context, table, { fields }) => {
-      const { word } = written.parse(fields);
-      return changeAndAnswer(
-        context,
-        table,
-        () => context.tables.bringWord({ ...requestAt(context, table), word }),
-        (after) =>
-          after.draw === null
-            ? null
-            : openingPage(context, after, after.draw, context.texts.t('common:fairness.brought')),
-        (why) => pageWithLink(context, table, why),
-      );
-    }),
+    {
+      ...tablePress(actions.bring, 'answer', (context, table, { fields }) => {
+        const { word } = written.parse(fields);
+        return changeAndAnswer(
+          context,
+          table,
+          () => context.tables.bringWord({ ...requestAt(context, table), word }),
+          (after) =>
+            after.draw === null
+              ? null
+              : openingPage(context, after, after.draw, context.texts.t('common:fairness.brought')),
+          (why) => pageWithLink(context, table, why),
+        );
+      }),
+      written: { longest: LONGEST, isOwn: true },
+    },
   ],
 };

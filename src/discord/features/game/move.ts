@@ -14,7 +14,7 @@ import {
 import type { Texts } from '#renderers/kit/renderer.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import type { Game } from '#src/discord/catalog/game.js';
-import { localNotation, readLocalNotation } from '#src/discord/messages/move-words.js';
+import { localNotation, notationWriter, readLocalNotation } from '#src/discord/messages/move-words.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { customId } from '#src/discord/custom-ids/custom-id.js';
 import { sceneOf, seatName } from '#src/discord/messages/scene.js';
@@ -54,42 +54,104 @@ const holds = (label: string, word: string): boolean =>
 
 const wordsIn = (text: string): readonly string[] =>
   foldText(text)
-    .split(/\s+/u)
+    .split(' ')
     .filter((word) => word !== '');
 
 interface NamedMove {
   readonly value: string;
+  /** As it is called in notation: the language's, then the log's. */
+  readonly written: readonly string[];
+  /** Whether it is in words already: that takes far longer than notation, and waits until its name is asked for. */
+  readonly isWorded: boolean;
+  /** As it is shown. */
   readonly name: string;
   /** All that it may be called by: in words, in the language's notation, and in the log's. */
   readonly called: readonly string[];
 }
 
-/** A move under the names that its player may type. */
-const nameMove = (game: Game, table: Table, view: object, move: object, texts: Texts): NamedMove => {
-  const value = game.engine.notation.format(move);
-  const label = game.renderer.move(view, move, sceneOf(table, texts));
-  const local = localNotation(game, value, texts);
-  const long = `${label} · ${local}`;
-  const name = long.length > limits.choice ? label : long;
-  const [inWords = '', inNotation = '', inLog = ''] = [label, local, value].map((each) => wordsIn(each).join(' '));
-  return { value, name, called: [inWords, inNotation, inLog, `${inWords} · ${inNotation}`] };
+/** By view, language and move. */
+const named = new WeakMap<object, Map<string, WeakMap<object, NamedMove>>>();
+
+/** Names moves as their player may type them; asked again for the same view and move, it has the words. */
+const moveNamer = (game: Game, table: Table, view: object, texts: Texts): ((move: object) => NamedMove) => {
+  const byLocale = named.get(view) ?? new Map<string, WeakMap<object, NamedMove>>();
+  named.set(view, byLocale);
+  const known = byLocale.get(texts.locale) ?? new WeakMap<object, NamedMove>();
+  byLocale.set(texts.locale, known);
+  const localOf = notationWriter(game, texts);
+  const scene = sceneOf(table, texts);
+  return (move) => {
+    const before = known.get(move);
+    if (before !== undefined) return before;
+    const value = game.engine.notation.format(move);
+    const local = localOf(value);
+    const [inNotation = '', inLog = ''] = [local, value].map((each) => wordsIn(each).join(' '));
+    let words: Pick<NamedMove, 'name' | 'called'> | null = null;
+    const inWords = (): Pick<NamedMove, 'name' | 'called'> => {
+      if (words !== null) return words;
+      const label = game.renderer.move(view, move, scene);
+      const long = `${label} · ${local}`;
+      const folded = wordsIn(label).join(' ');
+      words = {
+        name: long.length > limits.choice ? label : long,
+        called: [folded, inNotation, inLog, `${folded} · ${inNotation}`],
+      };
+      return words;
+    };
+    const result: NamedMove = {
+      value,
+      written: [inNotation, inLog],
+      get isWorded() {
+        return words !== null;
+      },
+      get name() {
+        return inWords().name;
+      },
+      get called() {
+        return inWords().called;
+      },
+    };
+    known.set(move, result);
+    return result;
+  };
 };
 
-/** The first of some moves whose words or notation hold every word: no more than a list can show. */
+/** Of the moves that no notation tells, as many are put into words for one list: the next one continues with others. */
+const MAX_WORDED = 400;
+
+/**
+ * The first of some moves that hold every word, in their notation or, where that finds too few, in words: no more than a
+ * list can show.
+ */
 function* findNamed(
   moves: readonly object[],
   words: readonly string[],
   name: (move: object) => NamedMove,
 ): Steps<readonly NamedMove[]> {
-  const found: NamedMove[] = [];
+  const held = (names: readonly string[]): boolean => {
+    const label = names.join(' ');
+    return words.every((word) => holds(label, word));
+  };
+  const found = new Set<NamedMove>();
+  const others: NamedMove[] = [];
   for (const move of moves) {
-    const named = name(move);
-    const label = named.called.join(' ');
-    if (named.value.length <= limits.choice && words.every((word) => holds(label, word))) found.push(named);
-    if (found.length === limits.menuChoices) break;
+    if (found.size === limits.menuChoices) break;
+    const each = name(move);
+    if (each.value.length <= limits.choice) {
+      if (held(each.written)) found.add(each);
+      else others.push(each);
+    }
     yield;
   }
-  return found;
+  let left = MAX_WORDED;
+  for (const each of others) {
+    if (found.size === limits.menuChoices) break;
+    if (!each.isWorded && left === 0) continue;
+    if (!each.isWorded) left -= 1;
+    if (held(each.called)) found.add(each);
+    yield;
+  }
+  return moves.map(name).filter((each) => found.has(each));
 }
 
 /**
@@ -114,9 +176,7 @@ const suggestions = async (
   const typed = words.join(' ');
   const game = context.games.of(table);
   const moves = await rankMovesSoon(game, table, playerView);
-  const found = await inSlices(
-    findNamed(moves, words, (move) => nameMove(game, table, playerView.view, move, context.texts)),
-  );
+  const found = await inSlices(findNamed(moves, words, moveNamer(game, table, playerView.view, context.texts)));
   return found
     .toSorted((one, other) => Number(other.called.includes(typed)) - Number(one.called.includes(typed)))
     .map(({ name, value }) => ({ name, value }));
@@ -126,12 +186,19 @@ const suggestions = async (
  * The moves that a text names: those it is the name of, else those whose names it begins, else those that hold it.
  * `isSure`: whether it is one, which is played without a question.
  */
-const movesCalled = (game: Game, table: Table, { view, moves }: PlayerView, text: string, texts: Texts) => {
+function* movesCalled(
+  game: Game,
+  table: Table,
+  { view, moves }: PlayerView,
+  text: string,
+  texts: Texts,
+): Steps<{ readonly found: readonly NamedMove[]; readonly isSure: boolean }> {
   const words = wordsIn(text.replace(/…\u2069?$/u, ''));
   const typed = words.join(' ');
   // Every name begins with nothing.
   if (typed === '') return { found: [], isSure: false };
-  const named = (game.choices?.(view, moves) ?? moves).map((move) => nameMove(game, table, view, move, texts));
+  const named = (game.choices?.(view, moves) ?? moves).map(moveNamer(game, table, view, texts));
+  for (const { called } of named) if (called.length > 0) yield;
   const exact = named.filter(({ called }) => called.includes(typed));
   if (exact.length > 0) return { found: exact, isSure: exact.length === 1 };
   const begun = named.filter(({ called }) =>
@@ -142,7 +209,7 @@ const movesCalled = (game: Game, table: Table, { view, moves }: PlayerView, text
     found: named.filter(({ called }) => words.every((word) => holds(called.join(' '), word))),
     isSure: false,
   };
-};
+}
 
 /** A few legal moves as they may be typed, each of another kind, with what they mean where that is not what is typed. */
 const examplesOf = (context: Context, table: Table, { view, moves }: PlayerView): string => {
@@ -178,33 +245,33 @@ const questionOf = (context: Context, table: Table, found: readonly NamedMove[],
  * What somebody has typed at their turn: notation in the words of any language of theirs, or the words of a suggestion.
  * Notation need not be a legal move.
  */
-export const readTyped = (
+export function* readTyped(
   game: Game,
   table: Table,
   playerView: PlayerView,
   text: string,
   texts: Texts,
-): { readonly notation: string } | { readonly found: readonly NamedMove[] } => {
+): Steps<{ readonly notation: string } | { readonly found: readonly NamedMove[] }> {
   const { notation } = game.engine;
   if (notation.parse(text).ok) return { notation: text };
   const local = readLocalNotation(game, text, texts);
   if (notation.parse(local).ok) return { notation: local };
-  const { found, isSure } = movesCalled(game, table, playerView, text, texts);
+  const { found, isSure } = yield* movesCalled(game, table, playerView, text, texts);
   const [first] = found;
   return first !== undefined && isSure ? { notation: first.value } : { found };
-};
+}
 
-const playTyped = (context: Context, table: TableSnapshot, text: string): Promise<Answer> => {
+const playTyped = async (context: Context, table: TableSnapshot, text: string): Promise<Answer> => {
   const { games, person, texts } = context;
   const seat = seatOf(table, person.userId);
   const playerView = seat === null ? null : table.view(seat);
   if (playerView === null || playerView.moves.length === 0) return playMove(context, table, text);
-  const read = readTyped(games.of(table), table, playerView, text, texts);
+  const read = await inSlices(readTyped(games.of(table), table, playerView, text, texts));
   const sayExamples = (key: string): string =>
     texts.t(`common:typed.${key}`, { move: escapeMarkdown(text), examples: examplesOf(context, table, playerView) });
   if ('notation' in read) return playMove(context, table, read.notation, { instead: () => sayExamples('now') });
-  if (read.found.length > 0) return Promise.resolve(answer(questionOf(context, table, read.found, text)));
-  return Promise.resolve(answer(turnPageFor(context, table, panelRoot, plainFeedback(sayExamples('unread')))));
+  if (read.found.length > 0) return answer(questionOf(context, table, read.found, text));
+  return answer(turnPageFor(context, table, panelRoot, plainFeedback(sayExamples('unread'))));
 };
 
 const form: FormPress = {
@@ -231,9 +298,12 @@ const form: FormPress = {
   }),
 };
 
-const typed: Press = tablePress('typed', 'answer', (context, table, { fields }) =>
-  playTyped(context, table, typedMove.parse(fields[FIELD])),
-);
+const typed: Press = {
+  ...tablePress('typed', 'answer', (context, table, { fields }) =>
+    playTyped(context, table, typedMove.parse(fields[FIELD])),
+  ),
+  written: { longest: MAX_NOTATION_LENGTH },
+};
 
 const command = tableCommand({
   name: 'move',

@@ -99,8 +99,8 @@ const nearestTo = (dictionary: ReadonlyMap<string, Entry>, word: string): Entry 
 /** Some clients send what was shown of a suggestion, with what it says about the name (discord-api-docs#7206). */
 const ABOUT = /\s·\s.*$/su;
 /** What stands before a name that is to be left out. */
-const SIGN = /^[-−–]\s*/u;
-const TOKENS = /(?:[-−–]\s*)?[^\s,;+]+/gu;
+const SIGN = /^-+\s*/u;
+const TOKENS = /(?:-+\s*)?[^\s,;+]+/gu;
 
 /** A word as it was typed, and whether a name that is to be left out begins with it. */
 interface Word {
@@ -135,16 +135,18 @@ type Reading =
 /** Reads one name after the other, of as many words as make one: a title may hold a separator. */
 const readNames = (dictionary: ReadonlyMap<string, Entry>, text: string): Reading => {
   const words = typedWords(text.replace(ABOUT, ''));
+  const longest = Math.max(...[...dictionary.keys()].map((key) => key.split(' ').length));
   const named: Named[] = [];
   for (let at = 0; at < words.length;) {
-    const [first, ...rest] = words.slice(at);
+    const ahead = words.slice(at, at + longest);
+    const [first, ...rest] = ahead;
     if (first === undefined) break;
     const signed = rest.findIndex(({ isSigned }) => isSigned);
-    let length = signed === -1 ? words.length - at : signed + 1;
+    let length = signed === -1 ? ahead.length : signed + 1;
     const entryOf = (): Entry | undefined =>
       dictionary.get(
-        words
-          .slice(at, at + length)
+        ahead
+          .slice(0, length)
           .map(({ word }) => word)
           .join(' '),
       );
@@ -192,7 +194,7 @@ export const completeExpansions = (
   text: string,
   texts: Texts,
 ): readonly { readonly value: string; readonly about: string }[] => {
-  const [, before = '', last = ''] = /^(.*[,;+\n]\s*)?(.*)$/su.exec(text) ?? [];
+  const [, before = '', last = ''] = /^(.*[,;+]\s*)?(.*)$/su.exec(text) ?? [];
   const read = readNames(dictionaryOf(game), before);
   const named = read.ok ? read.named : [];
   const on = optionsOf(named);

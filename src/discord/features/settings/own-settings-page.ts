@@ -1,10 +1,10 @@
 import type { Texts } from '#renderers/kit/renderer.js';
-import { notifications, type PersonSettings } from '#src/model/settings/person-settings.js';
+import { challengers, notifications, type PersonSettings } from '#src/model/settings/person-settings.js';
 import { timeOfDay } from '#src/model/settings/quiet-hours.js';
 import { type Block, type MenuChoice, type Page, textBlock } from '#src/discord/messages/page.js';
 
 /** The settings that a menu of the page changes; its custom id names the one. */
-export const ownMenus = ['notify', 'reminder', 'next', 'from', 'to'] as const;
+export const ownMenus = ['notify', 'reminder', 'next', 'challenges', 'from', 'to'] as const;
 export type OwnMenu = (typeof ownMenus)[number];
 
 /** Of quiet hours that are none, and of a reminder that is not wanted. */
@@ -50,7 +50,7 @@ const refusal = (texts: Texts): readonly Block[] => [
  * @param refused whether Discord brings them no direct messages
  */
 export const ownSettingsPage = (
-  { notify, reminder, next, quiet, zone }: PersonSettings,
+  { notify, reminder, next, challenges, quiet, zone }: PersonSettings,
   refused: boolean,
   now: Date,
   texts: Texts,
@@ -78,6 +78,13 @@ export const ownSettingsPage = (
         'next',
         [OFF, ON].map((value) => ({ value, label: say(`next.${value}`) })),
         next ? ON : OFF,
+        texts,
+      ),
+      textBlock(say('challenges.heading')),
+      menu(
+        'challenges',
+        challengers.map((value) => ({ value, label: say(`challenges.choices.${value}`) })),
+        challenges,
         texts,
       ),
       textBlock(say('quiet')),

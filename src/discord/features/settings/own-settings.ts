@@ -5,7 +5,7 @@ import { type Answer, answer, type Context } from '#src/discord/interactions/con
 import { OFF, ON, type OwnMenu, ownMenus, ownSettingsPage, WRITE_AGAIN } from './own-settings-page.js';
 import { textPage } from '#src/discord/messages/page.js';
 import { foldText, limits } from '#src/discord/messages/wording.js';
-import { notifications, type PersonSettings } from '#src/model/settings/person-settings.js';
+import { challengers, notifications, type PersonSettings } from '#src/model/settings/person-settings.js';
 import { isTimeZone, timeOfDay } from '#src/model/settings/quiet-hours.js';
 
 /** So long a night is when only its beginning was chosen. */
@@ -60,6 +60,8 @@ const chosen = (menu: OwnMenu, value: string, { quiet }: PersonSettings): Partia
       return { reminder: z.enum([ON, OFF]).parse(value) === ON };
     case 'next':
       return { next: z.enum([ON, OFF]).parse(value) === ON };
+    case 'challenges':
+      return { challenges: z.enum(challengers).parse(value) };
     case 'from': {
       if (value === OFF) return { quiet: null };
       const from = hour.parse(value);

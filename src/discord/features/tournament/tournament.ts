@@ -109,7 +109,7 @@ export const tournament: Feature = {
         kind: 'subcommand',
         name: 'create',
         options: [
-          { kind: 'text', name: 'name', longest: MAX_TOURNAMENT_NAME_LENGTH, completed: false },
+          { kind: 'text', name: 'name', longest: MAX_TOURNAMENT_NAME_LENGTH, completed: false, isOwn: true },
           { kind: 'choice', name: 'kind', choices: tournamentKinds },
           { kind: 'game', name: 'game' },
           ...gameOptions.slice(1).map((name) => ({ kind: 'game', name, optional: true }) as const),

@@ -77,16 +77,12 @@ export const menuBlocks = (subject: MenuSubject, menu: PanelMenu, index: number,
   const { table, place, texts } = subject;
   const offered = distinct(menu.choices);
   if (offered.length <= CHOICES_AS_BUTTONS) return choiceButtons(subject, alone ? null : menu.prompt, offered);
-  const choices = offered.map(({ label, detail, emoji, to }): MenuChoice => ({
-    value: formatTarget(to),
-    label,
-    detail,
-    emoji,
-  }));
-  const pages = Math.ceil(choices.length / limits.menuChoices);
+  const pages = Math.ceil(offered.length / limits.menuChoices);
   const page = place.menu === index ? Math.min(place.menuPage, pages - 1) : 0;
   const press = { action: panelActions.pick, tableId: table.id, version: table.version, rest: String(index) };
-  const shown = choices.slice(page * limits.menuChoices, (page + 1) * limits.menuChoices);
+  const shown = offered
+    .slice(page * limits.menuChoices, (page + 1) * limits.menuChoices)
+    .map(({ label, detail, emoji, to }): MenuChoice => ({ value: formatTarget(to), label, detail, emoji }));
   if (pages === 1) return [{ kind: 'menu', press, prompt: menu.prompt, choices: shown }];
   const turn = (label: 'previous' | 'next', to: number): PressButton => ({
     press: {

@@ -54,6 +54,19 @@ describe('a long menu', () => {
     expect(menuIn(blocksOf(page, { path: [], menu: 0, menuPage: 2 })).choices).toHaveLength(10);
   });
 
+  it('puts into words only what it shows', () => {
+    const worded: string[] = [];
+    const lazy = choices(2_200).map(({ label, to }) => ({
+      get label() {
+        worded.push(label);
+        return label;
+      },
+      to,
+    }));
+    blocksOf({ text: 'Choose', controls: [{ kind: 'menu', prompt: 'Which?', choices: lazy }] });
+    expect(worded).toHaveLength(25);
+  });
+
   it('shows its last page when a forged one is asked for', () => {
     expect(menuIn(blocksOf(page, { path: [], menu: 0, menuPage: 99 })).prompt).toBe('Which? (3/3)');
   });

@@ -2,9 +2,8 @@ import { seatsWith } from '#engines/core/options.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { gameName } from '#src/discord/catalog/games.js';
-import { installUrl } from '#src/discord/gateway/permissions.js';
-import { mentions } from '#src/discord/messages/holder-words.js';
-import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
+import { mentions } from '../holder-words.js';
+import { type Block, type Page, type PressButton, textBlock } from '../page.js';
 import type { Table } from '#src/model/table.js';
 
 /** The presses of a challenge: an answer to it, and the game of one that names none. */
@@ -62,14 +61,3 @@ export const challengePage = (game: Game, table: Table, texts: Texts): Page => {
         ];
   return { accent: game.accent, notifies: waiting, blocks: [textBlock([title, ...lines].join('\n')), ...buttons] };
 };
-
-/** Says to somebody whom Discord brings no message what they can do. */
-export const closedDoorPage = (applicationId: string, texts: Texts): Page => ({
-  blocks: [
-    textBlock(texts.t('common:challenge.closed')),
-    {
-      kind: 'buttons',
-      buttons: [{ url: installUrl(applicationId), label: texts.t('common:help.install'), emoji: '📲' }],
-    },
-  ],
-});

@@ -1,0 +1,163 @@
+import { DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
+import type { Logger } from 'pino';
+import { cappedCache } from '#src/lib/capped-cache.js';
+import { DAY, HOUR } from '#src/model/settings/clock-rules.js';
+import type { Store } from '#src/store/index.js';
+import type { Payload } from '../messages/payload.js';
+import type { Channels } from './channels.js';
+import type { BoardChannels, ExternalChannels } from './external-channels.js';
+
+const CACHE_SIZE = 20_000;
+
+/** Somebody who acts is written to again after so long: they may have opened the door meanwhile. */
+const RETRY_AFTER_MS = HOUR;
+/** For so long a refusal holds over a restart. */
+const REMEMBERED_MS = DAY;
+
+/** No server in common; it is not on Discord's published list. */
+const NO_MUTUAL_SERVERS = 50_278;
+
+const isShut = (error: unknown): boolean =>
+  error instanceof DiscordAPIError &&
+  (error.code === RESTJSONErrorCodes.CannotSendMessagesToThisUser || error.code === NO_MUTUAL_SERVERS);
+
+/** What of the store knows where somebody is written to, and where Discord refuses that. */
+type ReachStorage = Pick<Store, 'contact' | 'closeConversation' | 'openConversation' | 'closedConversations'>;
+
+/**
+ * Writes in the conversations of people with the bot. Where Discord brings somebody none of its messages (50007; 50278
+ * to who has only installed it, on which reports differ), the bot answers what they do there, as in channels in which it
+ * is no member, and tries no more until there is a reason to.
+ */
+export class DirectChannels implements BoardChannels {
+  readonly #open: Channels;
+  readonly #answers: ExternalChannels;
+  readonly #store: ReachStorage;
+  readonly #log: Logger;
+  readonly #now: () => Date;
+  /** By conversation, when Discord refused it. */
+  readonly #closed = cappedCache<string, Date>(CACHE_SIZE);
+
+  constructor(open: Channels, answers: ExternalChannels, store: ReachStorage, now: () => Date, log: Logger) {
+    this.#open = open;
+    this.#answers = answers;
+    this.#store = store;
+    this.#now = now;
+    this.#log = log;
+  }
+
+  /** Takes up what Discord has refused lately. To be awaited before anything is written. */
+  async start(): Promise<void> {
+    const now = this.#now();
+    for (const channelId of await this.#store.closedConversations(new Date(now.getTime() - REMEMBERED_MS)))
+      this.#closed.set(channelId, now);
+  }
+
+  isClosed(channelId: string): boolean {
+    return this.#closed.has(channelId);
+  }
+
+  /**
+   * Somebody acts: what was refused a while ago may be tried again, and at once where they are in a server with the bot.
+   *
+   * @param channelId of their conversation; null where they act in a server. Never rejects.
+   */
+  async retry(userId: string, channelId: string | null): Promise<void> {
+    if (this.#closed.size === 0) return;
+    try {
+      const conversation = channelId ?? (await this.#store.contact(userId))?.channelId ?? '';
+      const since = this.#closed.get(conversation);
+      if (since === undefined) return;
+      if (channelId !== null && this.#now().getTime() - since.getTime() < RETRY_AFTER_MS) return;
+      await this.#reopen(conversation);
+    } catch (error) {
+      this.#log.warn({ err: error }, 'a conversation could not be tried again');
+    }
+  }
+
+  /** A conversation that is asked for has something new to say, which is tried once. @throws what Discord answers */
+  async openDirect(userId: string): Promise<string> {
+    const channelId = await this.#open.openDirect(userId);
+    if (this.isClosed(channelId)) await this.#reopen(channelId);
+    return channelId;
+  }
+
+  post(
+    channelId: string,
+    payload: Payload,
+    mention: readonly string[],
+    nonce: string,
+    silent?: boolean,
+  ): Promise<string> {
+    return this.#write(
+      channelId,
+      () => this.#open.post(channelId, payload, mention, nonce, silent),
+      () => this.#answers.post(channelId, payload, mention),
+    );
+  }
+
+  edit(channelId: string, messageId: string, payload: Payload, mention: readonly string[]): Promise<void> {
+    return this.#write(
+      channelId,
+      () => this.#open.edit(channelId, messageId, payload, mention),
+      () => this.#answers.edit(channelId, messageId, payload, mention),
+    );
+  }
+
+  shrink(channelId: string, messageId: string, body: object): Promise<void> {
+    return this.#write(
+      channelId,
+      () => this.#open.shrink(channelId, messageId, body),
+      () => this.#answers.shrink(channelId, messageId, body),
+    );
+  }
+
+  remove(channelId: string, messageId: string): Promise<void> {
+    return this.#write(
+      channelId,
+      () => this.#open.remove(channelId, messageId),
+      () => this.#answers.remove(channelId, messageId),
+    );
+  }
+
+  picture(channelId: string, messageId: string): ReturnType<BoardChannels['picture']> {
+    return this.isClosed(channelId) ? this.#answers.picture() : this.#open.picture(channelId, messageId);
+  }
+
+  latestWith(
+    channelId: string,
+    isSuch: Parameters<BoardChannels['latestWith']>[1],
+  ): ReturnType<BoardChannels['latestWith']> {
+    return this.isClosed(channelId) ? this.#answers.latestWith() : this.#open.latestWith(channelId, isSuch);
+  }
+
+  async fade(channelId: string, messageId: string, body: () => Promise<object>): Promise<void> {
+    if (this.isClosed(channelId)) await this.#answers.fade(channelId, messageId, body);
+  }
+
+  async #write<Value>(channelId: string, direct: () => Promise<Value>, byAnswer: () => Promise<Value>): Promise<Value> {
+    if (!this.isClosed(channelId))
+      try {
+        return await direct();
+      } catch (error) {
+        if (!isShut(error)) throw error;
+        await this.#close(channelId);
+      }
+    return byAnswer();
+  }
+
+  async #reopen(channelId: string): Promise<void> {
+    this.#closed.delete(channelId);
+    await this.#store.openConversation(channelId);
+  }
+
+  async #close(channelId: string): Promise<void> {
+    const now = this.#now();
+    this.#closed.set(channelId, now);
+    try {
+      await this.#store.closeConversation(channelId, now, new Date(now.getTime() - REMEMBERED_MS));
+    } catch (error) {
+      this.#log.warn({ err: error }, 'that Discord refuses a conversation could not be stored');
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { type Access, effect, first, type Operation, statementsOf } from '../operation.js';
+import type { ReachStore } from '../port.js';
+import { moment, readTexts } from '../rows/rows.js';
+
+const declineRow = z.object({ at: moment });
+
+const its = statementsOf('reach', () => ({
+  removeOld: 'DELETE FROM declined_challenges WHERE at < @before',
+  decline: `INSERT INTO declined_challenges ("user", host, at) VALUES (@userId, @hostId, @at)
+    ON CONFLICT ("user", host) DO UPDATE SET at = excluded.at`,
+  declined: 'SELECT at FROM declined_challenges WHERE "user" = @userId AND host = @hostId AND at >= @since',
+  ofPerson: 'SELECT at FROM declined_challenges WHERE "user" = @userId ORDER BY at',
+  forget: 'DELETE FROM declined_challenges WHERE "user" = @userId OR host = @userId',
+  removeOldClosed: 'DELETE FROM closed_conversations WHERE at < @before',
+  close: `INSERT INTO closed_conversations (channel, at) VALUES (@channelId, @at)
+    ON CONFLICT (channel) DO UPDATE SET at = excluded.at`,
+  open: 'DELETE FROM closed_conversations WHERE channel = @channelId',
+  closed: 'SELECT channel FROM closed_conversations WHERE at >= @since ORDER BY channel',
+  forgetClosed: `DELETE FROM closed_conversations WHERE channel IN (SELECT channel FROM contacts WHERE "user" = @userId)
+    OR channel IN (SELECT channel FROM watches WHERE "user" = @userId AND place = 'direct')
+    OR channel IN (SELECT channel FROM tables WHERE location = 'bot-dm' AND host = @userId)`,
+  played: `SELECT tables.id FROM seats AS one JOIN seats AS other ON other.table_id = one.table_id
+    JOIN tables ON tables.id = one.table_id
+    WHERE one."user" = @userId AND other."user" = @otherId AND phase IN ('playing', 'over') LIMIT 1`,
+}));
+
+/** For the operation that takes a person out of everything, as long as it knows their conversation. */
+export const forgetReach = function* (userId: string): Operation<void> {
+  yield* its.forget({ userId });
+  yield* its.forgetClosed({ userId });
+};
+
+/** Who lets whom challenge them, and where Discord brings messages. */
+export const reach = ({ read, note, noteAll, writeAll }: Access): ReachStore => ({
+  recordDecline: (userId, hostId, at, forgotten) =>
+    writeAll(function* () {
+      yield* its.removeOld({ before: forgotten.getTime() });
+      yield* its.decline({ userId, hostId, at: at.getTime() });
+    }),
+  hasDeclined: (userId, hostId, since) =>
+    read(function* () {
+      return (yield* first(its.declined({ userId, hostId, since: since.getTime() }))) !== undefined;
+    }),
+  declinesOf: (userId) =>
+    read(function* () {
+      return (yield* its.ofPerson({ userId })).flatMap((row) => declineRow.safeParse(row).data?.at ?? []);
+    }),
+  closeConversation: (channelId, at, forgotten) =>
+    noteAll(function* () {
+      yield* its.removeOldClosed({ before: forgotten.getTime() });
+      yield* its.close({ channelId, at: at.getTime() });
+    }),
+  openConversation: (channelId) => note(() => effect(its.open({ channelId }))),
+  closedConversations: (since) =>
+    read(function* () {
+      return readTexts(
+        (yield* its.closed({ since: since.getTime() })).map(({ channel }) => channel),
+        'closed_conversations',
+      );
+    }),
+  havePlayed: (userId, otherId) =>
+    read(function* () {
+      return (yield* first(its.played({ userId, otherId }))) !== undefined;
+    }),
+});
