@@ -230,6 +230,8 @@ it('says which table is meant where a person has two in the same conversation', 
   await inDirect(matilda).asks('play golden-train');
   const guests = await challenge('aramini-circus', [barnaby, matilda]);
   await turnOf(guests);
+  // The board of her own game may be the newest until then.
+  await inDirect(matilda).seesNewest('the board of both', ({ text }) => text.includes('Barnaby'));
   const which = await inDirect(matilda).asks('resign');
   const menu = which.controls.find(({ options }) => options.length === 2) ?? expect.fail();
   const challenged = menu.options.find(({ label }) => label.includes('Barnaby')) ?? expect.fail();
