@@ -228,10 +228,11 @@ it('gives each player their game in direct messages when it is over, whoever ope
 it('says which table is meant where a person has two in the same conversation', async () => {
   const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
   await inDirect(matilda).asks('play golden-train');
+  const alone = newestBoard(inDirect(matilda));
   const guests = await challenge('aramini-circus', [barnaby, matilda]);
   await turnOf(guests);
-  // The board of her own game may be the newest until then.
-  await inDirect(matilda).seesNewest('the board of both', ({ text }) => text.includes('Barnaby'));
+  // Until the board of both is there, that of her own game is the newest.
+  await inDirect(matilda).seesNewest('the board of both', ({ id }) => id !== alone?.id);
   const which = await inDirect(matilda).asks('resign');
   const menu = which.controls.find(({ options }) => options.length === 2) ?? expect.fail();
   const challenged = menu.options.find(({ label }) => label.includes('Barnaby')) ?? expect.fail();
