@@ -53,6 +53,26 @@ describe('the page of a table', () => {
     expect((await acting.table((frame) => frame.table.version === after.table.version)).seat).toBe(before.seat);
   });
 
+  it('takes links back: a player closes their other pages, and the host alone renews the link for watching', async () => {
+    const table = await beginTable(fixture, ['Barnaby', 'Matilda']);
+    const { board } = await table.turn();
+    const [host, other] = table.guests;
+    if (host === undefined || other === undefined) throw new Error('two people sit here');
+    const answered = await other.presses(board, 'page').reply();
+    expect(offers(answered, 'newlink')).toBe(false);
+    const [unused = '', watching = ''] = linksIn(answered);
+    const [own, others] = [await opened(OpenPage.open(other, board)), await opened(OpenPage.open(host, board))];
+    await Promise.all([own.table(), others.table()]);
+    const [fresh = ''] = linksIn(await other.changes(answered, 'closepages'));
+    expect(await own.end()).toBe(closeCodes.ended);
+    expect((await exchange(unused)).status).toBe(403);
+    expect((await exchange(fresh)).status).toBe(204);
+    const renewed = linksIn(await host.changes(await host.presses(board, 'page').reply(), 'newlink'))[1] ?? '';
+    expect((await exchange(watching)).status).toBe(403);
+    expect((await exchange(renewed)).status).toBe(204);
+    expect(others.closed).toBeNull();
+  });
+
   it('plays a request once, and answers it again as the first time', async () => {
     const { acting } = await openBoth(await beginTable(fixture, ['Barnaby', 'Matilda']));
     const { table } = await acting.table();

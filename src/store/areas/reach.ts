@@ -19,7 +19,8 @@ const its = statementsOf('reach', () => ({
   closed: 'SELECT channel FROM closed_conversations WHERE at >= @since ORDER BY channel',
   forgetClosed: `DELETE FROM closed_conversations WHERE channel IN (SELECT channel FROM contacts WHERE "user" = @userId)
     OR channel IN (SELECT channel FROM watches WHERE "user" = @userId AND place = 'direct')
-    OR channel IN (SELECT channel FROM tables WHERE location = 'bot-dm' AND host = @userId)`,
+    OR channel IN (SELECT channel FROM participants JOIN tables ON tables.id = table_id
+      WHERE participants."user" = @userId AND location = 'bot-dm' AND host = @userId)`,
   played: `SELECT tables.id FROM seats AS one JOIN seats AS other ON other.table_id = one.table_id
     JOIN tables ON tables.id = one.table_id
     WHERE one."user" = @userId AND other."user" = @otherId AND phase IN ('playing', 'over') LIMIT 1`,

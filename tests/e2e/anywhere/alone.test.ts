@@ -1,6 +1,7 @@
 import { ComponentType, InteractionType, Locale } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { games } from '#src/app/registry.js';
+import { quickGames } from './quick-games.js';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
 import type { SeenMessage } from '#playground/index.js';
 import { type Guest, offers, tableIdOf } from '#proof/harness/actors/guest.js';
@@ -173,7 +174,7 @@ describe('somebody who shares no server with the bot', () => {
       fixture.control.readings.directToInstalled = reading;
     });
 
-    it.each(games.map(({ engine }) => engine.id))('plays %s to its end', async (game) => {
+    it.each(quickGames.map(({ engine }) => engine.id))('plays %s to its end', async (game) => {
       odile();
       const table = await beginAlone(fixture, 'Odile', { game });
       const random = new RandomChoice(`${game} without a server`);

@@ -157,6 +157,33 @@ it('shows the board again to somebody who lets the bot write to them once more',
   await matilda.seesNewest('the newest board', ({ raw }) => raw !== before);
 });
 
+it('is accepted at the next try by who opens their door meanwhile, after a restart too', async () => {
+  const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
+  fixture.control.closeDirect(matilda.id);
+  await barnaby.asks('challenge', { game: 'golden-train', person: matilda.id });
+  const asked = await matilda.seesNewest('the challenge', (message) => offers(message, 'dare'));
+  await matilda.hears(matilda.presses(asked, 'dare'));
+  await fixture.restart();
+  fixture.control.closeDirect(matilda.id, false);
+  matilda.presses(asked, 'dare');
+  await inDirect(matilda).seesNewest('the board', (message) => offers(message, 'panel'));
+});
+
+it('goes on by answers with who closes their door, which is tried once', async () => {
+  const guests = await challenge('golden-train', [fixture.guest('Barnaby'), fixture.guest('Matilda')]);
+  const [, matilda = expect.fail()] = guests;
+  await turnOf(guests);
+  fixture.control.closeDirect(matilda.id);
+  const random = new RandomChoice('behind a closed door');
+  for (let turns = 0; turns < 8; turns += 1) {
+    const { actor } = (await turnOf(guests)) ?? expect.fail();
+    await playSuggestedMove(actor, random);
+    // What she does lets the bot answer.
+    await matilda.asks('tables');
+  }
+  expect(fixture.control.traffic.countAnswers(403)).toBe(1);
+});
+
 it('is made at somebody’s name too, and asks for the game', async () => {
   const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
   const which = await fixture.control.userCommand(barnaby.id, barnaby.channel, 'Challenge', matilda.id).reply();

@@ -141,6 +141,24 @@ export const describePeople = (store: () => Store, execute: (sql: string) => Pro
     expect(await store().declinesOf('9')).toEqual([later(9)]);
   });
 
+  it('remembers for a while which conversations are closed, and forgets those of a person', async () => {
+    const closed = (): Promise<readonly string[]> => store().closedConversations(later(2));
+    await store().closeConversation('41', later(1), later(0));
+    await store().closeConversation('42', later(2), later(0));
+    await store().closeConversation('43', later(3), later(0));
+    await store().closeConversation('44', later(3), later(0));
+    expect(await closed()).toEqual(['42', '43', '44']);
+    await store().closeConversation('41', later(4), later(0));
+    await store().openConversation('44');
+    expect(await closed()).toEqual(['41', '42', '43']);
+    await finished('aaa', { location: { kind: 'bot-dm' }, channelId: '41' });
+    await store().recordContact(ada.userId, '43');
+    await store().forgetPerson(ada.userId, names);
+    expect(await closed()).toEqual(['42']);
+    await store().closeConversation('45', later(9), later(3));
+    expect(await closed()).toEqual(['45']);
+  });
+
   it('knows who have sat in one game, and not who were only asked', async () => {
     await expectStored(opening('aaa'));
     expect(await store().havePlayed('7', '8')).toBe(false);

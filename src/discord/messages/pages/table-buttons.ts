@@ -24,6 +24,8 @@ export type TableAction =
   | 'goback'
   | 'panel'
   | 'page'
+  | 'closepages'
+  | 'newlink'
   | 'hand'
   | 'chances'
   | 'advice'
@@ -54,6 +56,8 @@ const looks: Readonly<Record<TableAction, { readonly emoji: string; readonly sty
   goback: { emoji: '⏪', style: 'secondary' },
   panel: { emoji: '🎪', style: 'primary' },
   page: { emoji: '🔗', style: 'secondary' },
+  closepages: { emoji: '🚪', style: 'secondary' },
+  newlink: { emoji: '🔄', style: 'secondary' },
   hand: { emoji: '🖐️', style: 'secondary' },
   chances: { emoji: '🔮', style: 'secondary' },
   advice: { emoji: '💡', style: 'secondary' },
