@@ -157,7 +157,7 @@ function upgrade({ world, gateway, live }: Lines, request: IncomingMessage, sock
   const address = request.url ?? '/';
   const url = new URL(URL.canParse(address, 'http://playground') ? address : '/', 'http://playground');
   const person = url.searchParams.get('person');
-  if (url.pathname.replace(/\/$/, '') === '/gateway' && gateway.isOpen) {
+  if (url.pathname.replace(/\/$/, '') === '/gateway' && gateway.isOpen && isOwnPage(request.headers)) {
     gateway.sockets.handleUpgrade(request, socket, head, (connection) =>
       gateway.sockets.emit('connection', connection, request),
     );

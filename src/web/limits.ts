@@ -73,6 +73,14 @@ nearby.addSubnet('fe80::', 10, 'ipv6');
 
 const isNearby = (address: string): boolean => nearby.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
+/** An address as it is told: IPv4 may stand in the form of IPv6, and some servers add the port. */
+const addressIn = (told: string): string => {
+  const bare = told
+    .replace(/^\[(?<address>[^\]]*)\](?::\d+)?$/u, '$<address>')
+    .replace(/^::ffff:(?=[\d.]+(?::\d+)?$)/iu, '');
+  return bare.replace(/^(?<address>[\d.]+):\d+$/u, '$<address>');
+};
+
 /** A provider gives each household a whole network of IPv6 addresses: its first 64 bits name the household. */
 const householdOf = (address: string): string => {
   if (isIP(address) !== 6) return address;
@@ -86,8 +94,9 @@ const householdOf = (address: string): string => {
  * a request from (`X-Forwarded-For`, of which it writes the last entry); others are not.
  */
 export const householdOfRequest = ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string => {
-  const direct = (socket.remoteAddress ?? '').replace(/^::ffff:/u, '');
+  const direct = addressIn(socket.remoteAddress ?? '');
   if (isIP(direct) === 0 || !isNearby(direct)) return householdOf(direct);
-  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim() ?? '';
+  const told = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim() ?? '';
+  const forwarded = addressIn(told);
   return householdOf(isIP(forwarded) === 0 ? direct : forwarded);
 };

@@ -96,8 +96,8 @@ export const apiRoutes = ({ sessions, tables, publicUrl, mayExchange, log }: Rou
   });
   app.onError((error, context) => {
     // What a client has done wrong is told to it alone, and what it still sends is not read.
-    if (error instanceof HTTPException)
-      return context.json({ why: 'bad-request' }, error.status, { Connection: 'close' });
+    const status = error instanceof HTTPException ? error.status : context.env.incoming.complete ? null : 400;
+    if (status !== null) return context.json({ why: 'bad-request' }, status, { Connection: 'close' });
     log.error({ err: error, path: context.req.path }, 'a request for the page failed');
     return context.json({ why: 'internal' }, 500);
   });

@@ -267,6 +267,15 @@ describe('a request for the page', () => {
       expect(await post(`api/${tableId}/${as}/session`, body)).toBe(404);
       expect((await get(`/table/api/${tableId}/${as}/replay`)).status).toBe(404);
     }
+    // Pieces that are none, and a body whose sender goes away.
+    for (const chunk of ['ZZ\r\n', '5\r\n{"t']) {
+      const socket = raw();
+      socket.ask(`POST /table/${api}/session`, { Origin: server.url, 'Transfer-Encoding': 'chunked' }, chunk);
+      // By then the server reads the body.
+      await expectSound();
+      socket.close();
+      await expectSound();
+    }
     expect((await exchange(link)).status).toBe(204);
     expect(logged).toEqual([]);
   });
@@ -313,6 +322,9 @@ describe('the household of a request', () => {
     ['127.0.0.1', 'nonsense', '127.0.0.1'],
     ['::1', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
     ['2001:db8::1', undefined, '2001:db8:0:0'],
+    ['127.0.0.1', '::ffff:203.0.113.9', '203.0.113.9'],
+    ['127.0.0.1', '203.0.113.9:5555', '203.0.113.9'],
+    ['::1', '[2001:db8:1:2::3]:443', '2001:db8:1:2'],
   ])('of %s, forwarded for %s, is %s', (remote, forwarded, expected) => {
     expect(household(remote, forwarded)).toBe(expected);
   });

@@ -319,8 +319,8 @@ export class Conversation implements ChannelToken {
   }
 
   #send<Value>(send: () => Promise<Value>, priority?: number): Promise<Value> {
-    const { channelId, token } = this.#interaction;
-    return this.#services.limit.send(channelId ?? '', token, send, priority);
+    const { channelId, token, user } = this.#interaction;
+    return this.#services.limit.send({ channelId: channelId ?? '', userId: user.id }, token, send, priority);
   }
 
   /** Sends a page, or what has taken its place by then. */

@@ -71,3 +71,20 @@ describe('bytes that are no request', () => {
     await playground.stop();
   });
 });
+
+it('another site in the same browser opens no gateway', async () => {
+  const playground = await openPlayground();
+  const gateway = `ws://${new URL(playground.url).host}/gateway`;
+  const opens = (origin?: string): Promise<boolean> =>
+    new Promise((resolve) => {
+      const socket = new WebSocket(gateway, origin === undefined ? {} : { origin });
+      socket.on('error', () => resolve(false));
+      socket.on('open', () => {
+        socket.terminate();
+        resolve(true);
+      });
+    });
+  expect(await opens('http://example.org')).toBe(false);
+  expect(await opens()).toBe(true);
+  await playground.stop();
+});

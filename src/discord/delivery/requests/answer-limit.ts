@@ -11,7 +11,10 @@ const WATCHED_FOR = 10 * 60_000;
 /** A channel takes about 30 in a minute (discord-api-docs#367); this leaves some for what is on its way. */
 const AT_ONCE = 25;
 
-/** How many answers are on their way in a channel: when the first is refused, no more are refused with it. */
+/** Of these one person has no more than so many: a person who types without a pause leaves the others their answers. */
+const AT_ONCE_FOR_ONE = 12;
+
+/** How many answers to one person are on their way in a channel: when the first is refused, no more are refused with it. */
 const ON_THE_WAY = 8;
 
 interface LimitedChannel {
@@ -19,8 +22,14 @@ interface LimitedChannel {
   readonly closedUntil: number;
   /** The longest wait that Discord has asked for: in so long a time it takes `AT_ONCE` and a few more. */
   readonly window: number;
-  /** When the last ones were sent, the oldest first. */
-  readonly sent: readonly number[];
+  /** The last ones that were sent, the oldest first. */
+  readonly sent: readonly { readonly at: number; readonly userId: string }[];
+}
+
+/** Whose answer it is, and where. */
+interface Addressee {
+  readonly channelId: string;
+  readonly userId: string;
 }
 
 /**
@@ -31,30 +40,32 @@ interface LimitedChannel {
 export class AnswerLimit {
   readonly #channelOf = cappedCache<string, string>(TOKEN_CACHE_SIZE);
   readonly #limited = new LRUCache<string, LimitedChannel>({ max: CHANNEL_CACHE_SIZE, ttl: WATCHED_FOR });
-  /** Of channels in which answers wait or are on their way. */
+  /** Of people in channels to whom answers wait or are on their way. */
   readonly #queues = new Map<string, PQueue>();
   readonly #stopping = new AbortController();
 
   /**
-   * Sends an answer in a channel, by the token of its interaction, when it may be sent, in the order of the calls.
+   * Sends an answer in a channel, by the token of its interaction, when it may be sent, to each person in the order of
+   * the calls.
    *
    * @param priority what only tidies up has a lower one than answers, for which people wait
    * @returns what `send` gives; rejects as it does
    */
-  async send<Value>(channelId: string, token: string, send: () => Promise<Value>, priority = 0): Promise<Value> {
-    this.#channelOf.set(token, channelId);
-    const queue = this.#queues.get(channelId) ?? new PQueue({ concurrency: ON_THE_WAY });
-    this.#queues.set(channelId, queue);
+  async send<Value>(to: Addressee, token: string, send: () => Promise<Value>, priority = 0): Promise<Value> {
+    const key = `${to.channelId} ${to.userId}`;
+    this.#channelOf.set(token, to.channelId);
+    const queue = this.#queues.get(key) ?? new PQueue({ concurrency: ON_THE_WAY });
+    this.#queues.set(key, queue);
     try {
       return await queue.add(
         async () => {
-          await this.#mayBeSent(channelId);
+          await this.#mayBeSent(to);
           return send();
         },
         { priority },
       );
     } finally {
-      if (queue.size + queue.pending === 0) this.#queues.delete(channelId);
+      if (queue.size + queue.pending === 0) this.#queues.delete(key);
     }
   }
 
@@ -77,23 +88,29 @@ export class AnswerLimit {
     this.#stopping.abort();
   }
 
-  async #mayBeSent(channelId: string): Promise<void> {
-    for (let pause = this.#take(channelId); pause > 0; pause = this.#take(channelId)) {
+  async #mayBeSent(to: Addressee): Promise<void> {
+    for (let pause = this.#take(to); pause > 0; pause = this.#take(to)) {
       if (this.#stopping.signal.aborted) return;
       await wait(pause, undefined, { signal: this.#stopping.signal, ref: false }).catch(() => undefined);
     }
   }
 
   /** Takes a place, or says after how many milliseconds to ask again. */
-  #take(channelId: string): number {
+  #take({ channelId, userId }: Addressee): number {
     const limited = this.#limited.get(channelId);
     if (limited === undefined) return 0;
     const now = performance.now();
     if (now < limited.closedUntil) return limited.closedUntil - now;
-    const sent = limited.sent.filter((moment) => moment > now - limited.window);
-    const [oldest] = sent;
-    if (oldest !== undefined && sent.length >= AT_ONCE) return oldest + limited.window - now;
-    this.#limited.set(channelId, { ...limited, sent: [...sent, now] }, { noUpdateTTL: true });
+    const sent = limited.sent.filter(({ at }) => at > now - limited.window);
+    const own = sent.filter((answer) => answer.userId === userId);
+    for (const [answers, most] of [
+      [sent, AT_ONCE],
+      [own, AT_ONCE_FOR_ONE],
+    ] as const) {
+      const [oldest] = answers;
+      if (oldest !== undefined && answers.length >= most) return oldest.at + limited.window - now;
+    }
+    this.#limited.set(channelId, { ...limited, sent: [...sent, { at: now, userId }] }, { noUpdateTTL: true });
     return 0;
   }
 }

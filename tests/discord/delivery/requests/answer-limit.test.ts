@@ -7,7 +7,7 @@ const done = (): Promise<void> => Promise.resolve();
 const sentAtOnce = async (limit: AnswerLimit, channel: string, count: number): Promise<number> => {
   let sent = 0;
   for (let answer = 0; answer < count; answer += 1)
-    void limit.send(channel, `${channel}-${answer}`, () => {
+    void limit.send({ channelId: channel, userId: '7' }, `${channel}-${answer}`, () => {
       sent += 1;
       return Promise.resolve();
     });
@@ -28,7 +28,9 @@ describe('answers in a channel', () => {
       sent += 1;
       return new Promise((resolve) => arrivals.push(resolve));
     };
-    const all = Array.from({ length: 20 }, (_, index) => limit.send('ring', `t${index}`, answer));
+    const all = Array.from({ length: 20 }, (_, index) =>
+      limit.send({ channelId: 'ring', userId: '7' }, `t${index}`, answer),
+    );
     await new Promise(setImmediate);
     expect(sent).toBe(8);
     while (sent < 20 || arrivals.length > 0) {
@@ -40,21 +42,23 @@ describe('answers in a channel', () => {
 
   it('wait for as long as Discord says, and those of other channels do not', async () => {
     const limit = new AnswerLimit();
-    await limit.send('ring', 'token', done);
+    await limit.send({ channelId: 'ring', userId: '7' }, 'token', done);
     const before = performance.now();
     limit.refused('token', 40);
     expect(await sentAtOnce(limit, 'beside', 50)).toBe(50);
-    await limit.send('ring', 'next', done);
+    await limit.send({ channelId: 'ring', userId: '7' }, 'next', done);
     expect(performance.now() - before).toBeGreaterThanOrEqual(39);
   });
 
   it('are spaced out after that: no more in so long a time than Discord took', async () => {
     const limit = new AnswerLimit();
-    await limit.send('ring', 'token', done);
+    await limit.send({ channelId: 'ring', userId: '7' }, 'token', done);
     limit.refused('token', 60);
-    await limit.send('ring', 'first', done);
+    await limit.send({ channelId: 'ring', userId: '7' }, 'first', done);
     const before = performance.now();
-    await Promise.all(Array.from({ length: 49 }, (_, answer) => limit.send('ring', `t${answer}`, done)));
+    await Promise.all(
+      Array.from({ length: 49 }, (_, answer) => limit.send({ channelId: 'ring', userId: '7' }, `t${answer}`, done)),
+    );
     expect(performance.now() - before).toBeGreaterThanOrEqual(59);
     expect(await sentAtOnce(limit, 'ring', 60)).toBeLessThanOrEqual(25);
     limit.stop();
@@ -68,11 +72,25 @@ describe('answers in a channel', () => {
 
   it('go when the program ends', async () => {
     const limit = new AnswerLimit();
-    await limit.send('ring', 'token', done);
+    await limit.send({ channelId: 'ring', userId: '7' }, 'token', done);
     limit.refused('token', 60_000);
-    const waiting = limit.send('ring', 'next', done);
+    const waiting = limit.send({ channelId: 'ring', userId: '7' }, 'next', done);
     limit.stop();
     await waiting;
-    await limit.send('ring', 'last', done);
+    await limit.send({ channelId: 'ring', userId: '7' }, 'last', done);
+  });
+
+  it('come to others while one person has many waiting', async () => {
+    const limit = new AnswerLimit();
+    const sent: string[] = [];
+    const send = (userId: string, token: string): Promise<number> =>
+      limit.send({ channelId: 'ring', userId }, token, () => Promise.resolve(sent.push(userId)));
+    await send('7', 'first');
+    limit.refused('first', 100);
+    const flood = Promise.all(Array.from({ length: 70 }, (_, number) => send('7', `${number}`)));
+    await send('8', 'another');
+    expect(sent.indexOf('8')).toBeLessThan(25);
+    limit.stop();
+    await flood;
   });
 });
