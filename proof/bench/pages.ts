@@ -79,7 +79,7 @@ const costsOf = async (table: TableSnapshot, service: TableService) => {
 const PAUSED_FOR = 50;
 const ANSWERED_WITHIN = 200;
 
-/** What players notice of floods from fifty sockets, next to what they notice while nobody floods. */
+/** Compares what players notice of floods from fifty sockets with calm play. */
 const benchFloods = async (targets: Targets): Promise<string> => {
   const observed = await attackPages('bench', 0);
   // Each game is played twice before: the first time, code is compiled.

@@ -197,7 +197,7 @@ export const compareGame = async (
   const between = shuffled(randomFrom(name), run.positions.slice(1, -1))[0].slice(0, closeness.positions);
   for (const position of [...first, ...between, ...last])
     for (const audience of everybody) await run.draw(position, audience);
-  // Who watches, and those on the first two seats, from the beginning; then everybody at the end, and anything.
+  // Spectators and the first two seats from the beginning; then spectators at the end, then any position.
   const readers = everybody.slice(0, READERS);
   for (let visit = 0; visit < closeness.visits; visit += 1) {
     const audience = readers[visit % readers.length] ?? 'table';

@@ -20,17 +20,17 @@ const HOUSEHOLD = { 'x-forwarded-for': '198.51.100.7' };
 /** Milliseconds between two things that people do. */
 const PACE_MS = 100;
 
-/** What others noticed of an attack, times in milliseconds. */
+/** The effect of an attack on others, times in milliseconds. */
 export interface Observed {
   readonly attack: string;
   /** Requests and frames of the attackers. */
   readonly sent: number;
   /** The longest time in which the server did nothing else. */
   readonly pause: number;
-  /** What a request for a page took, and a move until it was on the other player's page. */
+  /** Durations of requests for a page, and of moves until the other player's page shows them. */
   readonly requests: readonly number[];
   readonly moves: readonly number[];
-  /** What the server logged. */
+  /** Lines that the server logged. */
   readonly logged: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { RandomChoice } from '../harness/actors/random-choice.js';
 
-/** What an attacker has: the server, and what anybody at a table can get. */
+/** The server, and the links and cookies that any member of a channel can get. */
 export interface Target {
   readonly host: string;
   readonly port: number;
@@ -39,7 +39,7 @@ const text = (content: string): Buffer => frame(0x81, Buffer.from(content));
 const request = '0123456789abcdef';
 const answers = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`q${index}`, index]));
 
-/** What is sent again and again on an open connection. */
+/** Frames that are sent again and again on an open connection. */
 const FLOODS: readonly Buffer[] = [
   text('{'),
   text('['.repeat(1_990)),
@@ -57,7 +57,7 @@ const FLOODS: readonly Buffer[] = [
   frame(0x82, Buffer.alloc(1_000)),
 ];
 
-/** What no connection has after which anything is said. */
+/** Bytes after which a connection has to end: they are no frames. */
 const BAD_BYTES: readonly Buffer[] = [
   Buffer.from('ff8000000000', 'hex'),
   Buffer.from('f18000000000', 'hex'),
@@ -112,7 +112,7 @@ export class Attacker {
     await attacks[name]?.(this);
   }
 
-  /** Opens sockets until the time is over, so many at once, and lets `use` do with each what it likes. */
+  /** Opens sockets until the time is over, `SOCKETS` at once, and hands each to `use`. */
   async each(use: (socket: Socket, until: number) => Promise<void>): Promise<void> {
     const until = performance.now() + ATTACK_MS;
     const one = async (): Promise<void> => {

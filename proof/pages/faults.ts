@@ -21,7 +21,7 @@ interface Line {
   readonly relay: Relay;
 }
 
-/** What is said of what did not hold; null when all did. */
+/** Resolves with a sentence about what did not hold; null when everything did. */
 type Attempt = (line: Line) => Promise<string | null>;
 
 /** A page of each person at a new table, and a link of each that was not followed yet. */

@@ -49,7 +49,7 @@ export class Relay {
     return new Relay(server, sockets, muted, address.port);
   }
 
-  /** From now on nothing passes on the lines that are open, and nobody is told. */
+  /** Drops everything on the open lines from now on, and tells neither side. */
   mute(): void {
     for (const socket of this.#sockets) this.#muted.add(socket);
   }

@@ -5,7 +5,7 @@ import { closeCodes, type endings, type ServerFrame } from './protocol.js';
 /** In bytes: a page that reads no more is let go. */
 const MAX_WAITING = 4_000_000;
 
-/** Who opens a page, and from where. */
+/** A reader with the session and the address of the browser. */
 export interface Visitor {
   readonly reader: Reader;
   /** The cookie by which they are let in. */
@@ -47,12 +47,12 @@ export class Connection {
   /**
    * Hands on what the page sends, while the connection is open.
    *
-   * @param onFrame is given the text of a message; null of a control frame that nobody asked for: browsers send none
+   * @param onFrame is given the text of a message; null of an unsolicited control frame: browsers send none
    */
   onFrame(onFrame: (text: string | null) => void): void {
     const receive = (text: string | null): void => {
       if (this.isOpen) onFrame(text);
-      // A page that was told to go and goes on is cut off, so that nothing of it is read.
+      // A page that still sends after its close is cut off, so that nothing of it is read.
       else this.#socket.terminate();
     };
     // Without text it is no frame of ours.

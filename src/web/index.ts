@@ -29,7 +29,7 @@ const CLOSE_MS = 1_000;
 /** Pieces of a frame, and pieces of the stream between two frames: a browser cuts what a page sends into one. */
 const MAX_PIECES = 64;
 
-/** What a connection is answered that is not opened. */
+/** The status of a handshake that is refused. */
 type Refusal = '403 Forbidden' | '404 Not Found' | '429 Too Many Requests';
 
 export interface WebParts {
@@ -149,7 +149,7 @@ export class TablePages {
     this.#sockets.close();
   }
 
-  /** What becomes of a connection: null of one without a session. */
+  /** Decides about a handshake: a refusal, the visitor, or null without a session. */
   async #admit(request: IncomingMessage): Promise<Refusal | Visitor | null> {
     const household = householdOfRequest(request);
     if (!this.#connections.take(household)) return '429 Too Many Requests';

@@ -8,7 +8,7 @@ export interface Rate {
   readonly milliseconds: number;
 }
 
-/** What counts as one of ours: a page sends and asks for far less, and so does a household behind one address. */
+/** Limits far above what a page, or a household behind one address, needs. */
 export const rates = {
   /** Requests of one address. A page of a table loads some twenty files. */
   requests: { times: 300, milliseconds: 10_000 },

@@ -27,7 +27,7 @@ const stranger: Visitor = { reader: { tableId: '', userId: null }, session: '', 
 /** After these, less has happened than was known. */
 const goesBack: ReadonlySet<HistoryEntry['kind']> = new Set(['undo', 'rewind']);
 
-/** What becomes of a page's connection, for those who watch over the bot. */
+/** Events of a page's connection, for metrics. */
 export const pageEvents = ['opened', 'without-session', 'crowded', 'limited', 'misused', 'dead'] as const;
 export type PageEvent = (typeof pageEvents)[number];
 

@@ -35,7 +35,7 @@ const readPageFiles = (folder: string): ReadonlyMap<string, PageFile> => {
   );
 };
 
-/** What a client says that it accepts: gzip, unless by a quality of 0. */
+/** Matches an Accept-Encoding that takes gzip: named, and not with a quality of 0. */
 const GZIP = /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/u;
 
 /**

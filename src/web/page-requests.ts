@@ -5,13 +5,13 @@ import { engineOf, type GameRules } from '#src/tables/rules.js';
 import type { Outcome, TableRequest, TableService } from '#src/tables/service.js';
 import { pageFrame, type PageFrame, type ServerFrame, type ShownRefusal } from './protocol.js';
 
-/** What a page may do to a table. */
+/** The operations that a page may ask for. */
 export type PlayableTables = Pick<
   TableService,
   'load' | 'play' | 'undo' | 'resign' | 'pause' | 'rewind' | 'replace' | 'vote' | 'findHint' | 'premove'
 >;
 
-/** What a page has sent; null when no page of ours sends it. */
+/** Parses a frame; null when no page of ours sends it. */
 export const readFrame = (text: string): PageFrame | null => {
   try {
     return pageFrame.safeParse(JSON.parse(text)).data ?? null;

@@ -20,7 +20,7 @@ export const COOKIE = 'table';
 /** Where the page lies beneath the public address. */
 export const PAGE_PATH = '/table/';
 
-/** What a page asks for lies here, under the path of its cookie: a table's id, and the name by which a browser keeps a session. */
+/** The path of a table's API, and of its cookie: the table's id, and the name by which a browser keeps a session. */
 const API = '/table/api/:tableId{[\\w-]{1,32}}/:as{[\\w-]{1,32}}';
 
 /** Where the live connection of a page is. */
@@ -75,7 +75,7 @@ const json = async (request: Request): Promise<unknown> => {
   }
 };
 
-/** What the page of tables asks for. */
+/** The API of the page of tables. */
 export const apiRoutes = ({ sessions, tables, publicUrl, mayExchange, log }: RouteParts): Hono<Env> => {
   const readerOf = async (context: Context, tableId: string): Promise<Reader | null> => {
     const cookie = getCookie(context, COOKIE);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a link entitles to, or what a browser that watches keeps. */
+/** The right that a link gives, or the session of a browser that watches. */
 export type Claim =
   | {
       readonly kind: 'player';
