@@ -13,6 +13,16 @@ import type { Targets, TargetTable } from './targets.js';
 const TOKENS_A_TABLE = 30;
 const FRAMES_A_TABLE = 40;
 
+/** As if each request came from another household, by a web server in front of the bot. */
+class Households {
+  #number = 0;
+
+  next(): Readonly<Record<string, string>> {
+    this.#number += 1;
+    return { 'x-forwarded-for': `198.51.${Math.floor(this.#number / 250)}.${this.#number % 250}` };
+  }
+}
+
 /** Presses the button under a board, and follows nothing yet. */
 const linkOf = async ({ control }: Targets, { table }: TargetTable, person: string): Promise<string> => {
   const { id: message } = control.say(person, table.channelId, 'The table as a page?');
@@ -69,7 +79,7 @@ const isHandled = async (page: OpenPage, frame: string): Promise<boolean> => {
   page.send(frame);
   return page.until(() => {
     if (page.closed !== null) return true;
-    const answer = page.frames.slice(before).find((each) => each.type !== 'table');
+    const answer = page.frames.slice(before).find(({ type }) => type !== 'table' && type !== 'beat');
     return answer === undefined ? undefined : answer.type === 'refused';
   }, true);
 };
@@ -106,6 +116,7 @@ export const deliverPages = async (
 ): Promise<void> => {
   const random = new RandomChoice(`${seed} pages`);
   const people = targets.members.map(({ userId }) => userId);
+  const households = new Households();
   const stored = () => database.rawRows(false).filter(({ place }) => place !== 'web_sessions');
   for (const [index, target] of targets.tables.entries()) {
     const person = target.seated.find((id) => id !== target.actor);
@@ -114,19 +125,19 @@ export const deliverPages = async (
     const before = stored();
     for (let tries = 0; tries < TOKENS_A_TABLE; tries += 1) {
       const forged = forgedLink(link, people, random);
-      const { ok, headers } = await exchange(forged);
+      const { ok, headers } = await exchange(forged, households.next());
       invariants.check(invariant.pages, !ok && !headers.has('set-cookie'), () => `${forged} was let in`);
     }
-    const foreign = await exchange(link, { origin: 'https://example.org' });
+    const foreign = await exchange(link, { ...households.next(), origin: 'https://example.org' });
     invariants.check(invariant.pages, !foreign.ok, () => 'another site was let in');
-    let page = await OpenPage.follow(link);
+    let page = await OpenPage.follow(link, households.next());
     for (const frame of fc.sample(frames, { numRuns: FRAMES_A_TABLE, seed: number + index })) {
       const isFine = await isHandled(page, frame);
       invariants.check(invariant.pages, isFine, () => `${frame.slice(0, 200)} was taken`);
-      if (page.closed !== null) page = await OpenPage.follow(await linkOf(targets, target, person));
+      if (page.closed !== null) page = await OpenPage.follow(await linkOf(targets, target, person), households.next());
     }
     page.close();
-    const used = await exchange(link);
+    const used = await exchange(link, households.next());
     invariants.check(invariant.pages, !used.ok, () => `${link} was let in twice`);
     const isKept = isDeepStrictEqual(stored(), before);
     invariants.check(invariant.pages, isKept, () => `what is stored of ${target.table.id} is another`);

@@ -35,7 +35,14 @@ const field = z.object({ custom_id: z.string(), value: z.unknown() });
 type Field = z.infer<typeof field>;
 
 /** What anybody may do for themselves alone, whatever the control says: it is tried by `deliverPersonal`. */
-export const personal: ReadonlySet<string> = new Set(['forgetnow', 'nodirect', 'ownset', 'watch', 'unwatch']);
+export const personal: ReadonlySet<string> = new Set([
+  'forgetnow',
+  'nodirect',
+  'ownset',
+  'watch',
+  'watchhere',
+  'unwatch',
+]);
 
 /** What only somebody who manages the server may change. */
 const managing: ReadonlySet<string> = new Set(['serverset', 'houseone', 'housemany', 'housenone']);
@@ -140,7 +147,7 @@ const ofCommand = (targets: Targets, forgery: Forgery): Entitlement => {
   if (!read.success || !isHonest(targets, read.data)) return nothing;
   const { name, options } = read.data;
   // No person watches here, so that to stop does nothing; what is posted or chosen for oneself says so.
-  if (name === 'watch') return moreIf(options.every((given) => given.name !== 'stop'));
+  if (name === 'watch') return moreIf(options.every((given) => given.name !== 'stop' || given.value === false));
   if (name === 'settings') return moreIf(options.some((given) => (given.options ?? []).length > 0));
   const valueOf = (wanted: string): unknown => options.find((given) => given.name === wanted)?.value;
   if (name === 'play' || name === 'challenge' || valueOf('post') === true) return more;
