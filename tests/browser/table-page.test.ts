@@ -131,6 +131,21 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
     },
   );
 
+  /** Enough for each kind of step of a turn. */
+  const STEPS = 5;
+
+  test.each(['quel-cirque', 'golden-train', 'circle-the-wagons', 'aramini-circus', 'carcassonne'])(
+    'keys reach everything that can be tapped in %s',
+    async (game) => {
+      const page = await openPage(game, desk);
+      for (let steps = 0; steps < STEPS && (await page.turn()) !== 'over'; steps += 1) {
+        expect(await page.choices.count()).toBeGreaterThan(0);
+        expect(await page.choicesWithoutTab()).toEqual([]);
+        await page.tapSomething();
+      }
+    },
+  );
+
   test('a page with scripts off says in both languages what it needs', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();

@@ -11,6 +11,7 @@ interface Shown {
     elementFromPoint(x: number, y: number): unknown;
     querySelector(selector: string): Shown | null;
   };
+  readonly outerHTML: string;
   getAttribute(name: string): string | null;
   getBoundingClientRect(): {
     readonly left: number;
@@ -88,6 +89,27 @@ export class TableVisitor {
     return this.page.locator('.side > .panel .controls button:enabled');
   }
 
+  /** Everything that leads to a move or plays it. */
+  get choices(): Locator {
+    return this.page.locator(
+      '.question .button-primary, polygon.region, .question .apart, .side > .panel .controls button:enabled',
+    );
+  }
+
+  /** The choices to which no Tab leads. */
+  async choicesWithoutTab(): Promise<readonly string[]> {
+    const left = new Set(await this.choices.evaluateAll((all: Shown[]) => all.map((_, at) => at)));
+    for (let tabs = 0; tabs < MAX_TABS && left.size > 0; tabs += 1) {
+      await this.page.keyboard.press('Tab');
+      left.delete(
+        await this.choices.evaluateAll((all: Shown[]) =>
+          all.findIndex((one) => one.ownerDocument.activeElement === one),
+        ),
+      );
+    }
+    return Promise.all([...left].map((at) => this.choices.nth(at).evaluate((one: Shown) => one.outerHTML)));
+  }
+
   /** What is to be done now. */
   async state(): Promise<'over' | 'asked' | 'waiting'> {
     const phase = await this.page.locator('.screen').getAttribute('data-phase');
@@ -113,9 +135,7 @@ export class TableVisitor {
   /** Goes to one choice by Tab and takes it by Enter, as who sees nothing does. @returns what it is called */
   async pressSomething(): Promise<string> {
     const before = await this.#stepShown();
-    const choices = this.page.locator(
-      '.question .button-primary, polygon.region, .question .apart, .side > .panel .controls button:enabled',
-    );
+    const choices = this.choices;
     const ready = await this.confirm.count();
     const wanted = ready > 0 ? this.confirm : choices.nth(this.#random.below(await choices.count()));
     const name = (await wanted.getAttribute('aria-label')) ?? (await wanted.textContent()) ?? '';
