@@ -101,7 +101,7 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
     return context.text('The playground failed.', 500);
   });
   app.route('/api/v10', restApp({ world, interactions, log, gatewayUrl, identifies }));
-  app.route('/playground', pageRoutes(world, actions, options.gameViewer ?? null));
+  app.route('/playground', pageRoutes(world, actions, host, options.gameViewer ?? null));
   app.route('/', fileRoutes(world, options.pageFolder ?? builtPage));
   const listener = getRequestListener(app.fetch);
   const mounted = options.mounted ?? null;
@@ -112,7 +112,7 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
   });
   server.on('upgrade', (request, socket, head) => {
     const pages = mountedAt(mounted, request);
-    if (pages === null) upgrade({ world, gateway, live }, request, socket, head);
+    if (pages === null) upgrade({ world, gateway, live, host }, request, socket, head);
     else pages.upgrade(request, socket, head);
   });
 
@@ -150,20 +150,22 @@ interface Lines {
   readonly world: World;
   readonly gateway: Gateway;
   readonly live: Live;
+  /** Where the playground listens. */
+  readonly host: string;
 }
 
 /** Two kinds of socket are spoken here: the bot's gateway and the page's live events. */
-function upgrade({ world, gateway, live }: Lines, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+function upgrade({ world, gateway, live, host }: Lines, request: IncomingMessage, socket: Duplex, head: Buffer): void {
   const address = request.url ?? '/';
   const url = new URL(URL.canParse(address, 'http://playground') ? address : '/', 'http://playground');
   const person = url.searchParams.get('person');
-  if (url.pathname.replace(/\/$/, '') === '/gateway' && gateway.isOpen && isOwnPage(request.headers)) {
+  if (url.pathname.replace(/\/$/, '') === '/gateway' && gateway.isOpen && isOwnPage(request.headers, host)) {
     gateway.sockets.handleUpgrade(request, socket, head, (connection) =>
       gateway.sockets.emit('connection', connection, request),
     );
   } else if (
     url.pathname === '/playground/live' &&
-    isOwnPage(request.headers) &&
+    isOwnPage(request.headers, host) &&
     person !== null &&
     world.person(person) !== undefined
   ) {

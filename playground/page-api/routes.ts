@@ -66,10 +66,10 @@ const dismissal = z.strictObject({ person: id, channel: id, message: id });
 const serverSettings = z.strictObject({ language: z.enum(Locale), community: z.boolean() });
 
 /** What the browser page asks of the server, apart from its live socket. */
-export function pageRoutes(world: World, actions: Actions, games: GameViewer | null): Hono {
+export function pageRoutes(world: World, actions: Actions, listening: string, games: GameViewer | null): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
-    const own = isOwnPage({ origin: context.req.header('origin'), host: context.req.header('host') });
+    const own = isOwnPage({ origin: context.req.header('origin'), host: context.req.header('host') }, listening);
     return own ? next() : context.json({ message: 'Only the playground’s own page may ask for this.' }, 403);
   });
   app.get('/people', (context) => context.json(world.people().map(shownPerson)));

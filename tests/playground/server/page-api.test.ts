@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -243,6 +244,19 @@ describe('an action of the page', () => {
 
   it('of another site is refused', async () => {
     expect((await post('interactions', hand(), { origin: 'https://example.org' })).status).toBe(403);
+  });
+
+  it('of another site is refused, also where its name leads to this machine', async () => {
+    const { port } = new URL(stage.playground.url);
+    const ask = (headers: Readonly<Record<string, string>>): Promise<number | undefined> =>
+      new Promise((resolve) => {
+        get(`${stage.playground.url}playground/people`, { headers }, ({ statusCode }) => resolve(statusCode));
+      });
+    const foreign = `rebound.example.org:${port}`;
+    expect(await ask({ host: foreign, origin: `http://${foreign}` })).toBe(403);
+    expect(await ask({ host: foreign })).toBe(403);
+    for (const own of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`])
+      expect(await ask({ host: own, origin: `http://${own}` })).toBe(200);
   });
 });
 
