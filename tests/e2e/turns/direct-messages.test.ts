@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
 import { BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { ManualClock } from '#proof/harness/bot/manual-clock.js';
 import { asks, type Guest, offers } from '#proof/harness/actors/guest.js';
 import { chooseSetting, settingMenu } from '#proof/harness/actors/settings-page.js';
 import { beginTable, inDirect, type TableInPlay, type Turn } from '#proof/harness/actors/table-in-play.js';
@@ -146,6 +147,34 @@ it('who presses in the conversation that Discord refused has it tried again ther
   const page = await home.asks('settings me');
   await home.pressAndRead(page, settingMenu(page, 'again').customId);
   expect(await readClosed()).toMatchObject({ closed: [] });
+});
+
+it('who closed their door is tried once more when they act after an hour', async () => {
+  await fixture.close();
+  const clock = new ManualClock();
+  fixture = await openBotFixture({ clock });
+  const home = inDirect(fixture.guest('Barnaby'));
+  const board = (): Promise<SeenMessage> => home.seesNewest('the board', (message) => offers(message, 'panel'));
+  const refusals = (): number => fixture.control.traffic.countAnswers(403);
+  const resign = async (): Promise<void> => {
+    await home.changes(await home.asks('resign'), 'resign');
+    await home.seesNewest('the end', (message) => offers(message, 'again'));
+  };
+  await home.asks('play quel-cirque');
+  await board();
+  fixture.control.closeDirect(home.id);
+  await resign();
+  expect(refusals()).toBe(1);
+  clock.pass(59 / 60);
+  await home.asks('play quel-cirque');
+  await board();
+  expect(refusals()).toBe(1);
+  clock.pass(1 / 60);
+  await resign();
+  expect(refusals()).toBe(2);
+  await home.asks('play quel-cirque');
+  await board();
+  expect(refusals()).toBe(2);
 });
 
 it('who is next hears it quietly, in the place that they chose', async () => {
