@@ -170,7 +170,10 @@ export class ChannelPlayers {
       board === undefined
         ? this.host.types('tables')
         : this.host.presses(board, offers(board, 'panel') ? 'panel' : 'more');
-    await run.ask(this.host, null, own, press);
+    // The same press may be answered already; this one is then acknowledged alone.
+    const knock = run.send(this.host, null, own, press);
+    knock.isSettled = true;
+    await run.botOf(this.channel).during(knock.acted.acknowledged());
   }
 
   #open(run: BotRun, over: SeenMessage | undefined): Promise<TrackedInteraction> {
