@@ -151,8 +151,8 @@ export class BoardWriter {
     const draft = await this.#wantedMessage(table);
     if (draft === null || table.location.kind !== 'bot-dm') return draft;
     const { page } = draft;
-    const asking = (since: number, reader = table.hostId): Page => {
-      const own = page(newsTo(this.#games.of(table), table, reader) ?? since, reader);
+    const asking = (_since: number, reader = table.hostId): Page => {
+      const own = page(newsTo(this.#games.of(table), table, reader), reader);
       const asked = questionsTo(this.#games.of(table), table, reader, table.history(), textsFor(table.locale));
       const blocks = seatOf(table, reader) === table.toAct?.seat ? own.blocks : own.blocks.map(withoutMoves);
       return { ...own, blocks: [...blocks, ...asked] };
@@ -401,14 +401,15 @@ const withoutMoves = (block: Block): Block =>
 
 /**
  * The version from which the board of somebody in direct messages tells: from their own last turn on, since the answer to
- * it goes away. In a game of memory what they did is told until their next turn; null when they have done nothing.
+ * it goes away; from the beginning on when they have done nothing. In a game of memory what they did is told until their
+ * next turn.
  */
-const newsTo = (game: Game, table: TableSnapshot, reader: string): number | null => {
+const newsTo = (game: Game, table: TableSnapshot, reader: string): number => {
   const seat = seatOf(table, reader);
   const { toAct } = table;
   const own = table.history().filter((entry) => entry.seat === seat && entry.turn < (toAct?.turn ?? Infinity));
   const last = own.at(-1);
-  if (last === undefined) return null;
+  if (last === undefined) return 0;
   const mustForget = game.renderer.boardExpires && soleReader(table) === null && toAct?.seat === seat;
   return mustForget ? last.version + 1 : (own.find(({ turn }) => turn === last.turn) ?? last).version;
 };
