@@ -36,6 +36,8 @@ export const MAX_PAGES = {
 
 /** Keys that are remembered of a rate: the ones that did nothing for longest are forgotten first. */
 const MAX_KEYS = 20_000;
+/** A longer key comes from no session or address of ours; as many of these take a few megabytes. */
+const MAX_KEY_LENGTH = 200;
 
 /** Counts what keys do, in constant time. */
 export class RateLimit {
@@ -49,6 +51,7 @@ export class RateLimit {
 
   /** Counts one more time. @returns whether that is still within the rate */
   take(key: string): boolean {
+    if (key.length > MAX_KEY_LENGTH) return false;
     const count = (this.#counts.get(key) ?? 0) + 1;
     // The time runs from the first of them.
     this.#counts.set(key, count, { noUpdateTTL: true });
