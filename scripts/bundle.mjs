@@ -10,7 +10,7 @@ const PROGRAM = /(?:^|\/)(?:(?:[a-z]+-)?main|[a-z]+-program|[a-z]+-thread|app\/r
 
 /** The programs that are not for developers alone, by their path without its ending. */
 const programs = () =>
-  ['src', 'rehearsal']
+  ['src', 'proof/rehearsal']
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
     )

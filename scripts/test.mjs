@@ -18,7 +18,7 @@ const reports = [
 const reportFiles = Object.fromEntries(reports.map(({ variable, file }) => [variable, file]));
 
 /** The folders whose imports of one another are checked. */
-const layers = ['src', 'web', 'playground', 'commands', 'engines', 'renderers', 'proof', 'rehearsal'];
+const layers = ['src', 'web', 'playground', 'commands', 'engines', 'renderers', 'proof', 'tests/harness'];
 
 /** What no test looks at, each with the tools that find it. Lint takes as long as all others one after the other. */
 const looks = [

@@ -4,11 +4,11 @@ import type { Scene } from '#renderers/kit/renderer.js';
 import { drawBox } from '#renderers/kit/shapes.js';
 import { blankCanvas, contextOf } from '#renderers/kit/surface.js';
 import { drawText } from '#renderers/kit/text.js';
-import type { Game, PanelPage, RulesPage } from '#src/discord/catalog/game.js';
+import type { Game, PanelPage, RulesPage } from '#renderers/kit/game/game.js';
 import { drawSubject } from '#src/discord/messages/pictures/order.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Locale } from '#src/lib/locale.js';
-import { sampleNames } from '#src/discord/catalog/sample-game.js';
+import { sampleNames } from '#renderers/kit/game/sample-game.js';
 import { names, positionOf, type Scenery } from './positions.js';
 import { boxSize, shownIn } from './shown.js';
 

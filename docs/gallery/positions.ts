@@ -3,7 +3,7 @@ import type { Engine } from '#engines/core/engine.js';
 import { randomFrom } from '#engines/core/random.js';
 import { eventFor } from '#engines/core/engine.js';
 import type { Scene } from '#renderers/kit/renderer.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import { textsFor } from '#src/i18n/texts.js';
 
 export interface Scenery {

@@ -2,8 +2,8 @@ import { createCanvas, loadImage } from 'canvas';
 import { encode } from 'modern-gif';
 import { existsSync } from 'node:fs';
 import { chromium, type Page } from 'playwright-core';
-import { openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { offers } from '#proof/harness/actors/guest.js';
+import { openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { offers } from '#tests/harness/actors/guest.js';
 
 const BROWSERS = [
   process.env.CHROMIUM_PATH,

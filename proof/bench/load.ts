@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { formatTable } from '../harness/format-table.js';
-import { postgresPrograms, PostgresServer } from '../harness/database/postgres-server.js';
+import { formatTable } from '#tests/harness/format-table.js';
+import { postgresPrograms, PostgresServer } from '#tests/harness/database/postgres-server.js';
 import { crowdAt } from './load/crowd.js';
 import { withEnvironment, withBot } from './load/environment.js';
 import { benchOverload } from './load/overload.js';

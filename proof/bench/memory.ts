@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { formatTable } from '../harness/format-table.js';
+import { formatTable } from '#tests/harness/format-table.js';
 import { crowdAt } from './load/crowd.js';
 import type { Reading } from './load/reading.js';
 import { withEnvironment, withBot } from './load/environment.js';

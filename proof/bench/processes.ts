@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { formatTable } from '../harness/format-table.js';
+import { formatTable } from '#tests/harness/format-table.js';
 import { crowdAt } from './load/crowd.js';
 import { withEnvironment, withBots } from './load/environment.js';
 import { Stopwatch } from './load/stopwatch.js';

@@ -1,10 +1,10 @@
 import { inServer } from '#src/model/location.js';
-import { randomMove, seatPeople } from '../harness/actors/played-tables.js';
-import { RandomChoice } from '../harness/actors/random-choice.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import { randomMove, seatPeople } from '#tests/harness/actors/played-tables.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import type { Person, TableService } from '#src/tables/service.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
-import { accepted, from } from '../harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 
 /** Where a table stands and who sits at it, the host first. */
 export interface Place {

@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { BotEnded, type BotProcess } from '../harness/bot-process/bot-process.js';
-import type { Guest } from '../harness/actors/guest.js';
-import type { RandomChoice } from '../harness/actors/random-choice.js';
+import { BotEnded, type BotProcess } from '#tests/harness/bot-process/bot-process.js';
+import type { Guest } from '#tests/harness/actors/guest.js';
+import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { PerformedAction, SeenMessage } from '#playground/index.js';
 import type { AnswerPlace } from './tracked-interaction.js';
 import type { Change } from './change.js';

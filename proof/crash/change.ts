@@ -1,6 +1,6 @@
 import type { SeenMessage } from '#playground/index.js';
 import type { Texts } from '#renderers/kit/renderer.js';
-import { chosenSetting } from '../harness/actors/settings-page.js';
+import { chosenSetting } from '#tests/harness/actors/settings-page.js';
 
 /** What a person wants to be changed at a table. */
 export type Change =

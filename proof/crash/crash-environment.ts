@@ -1,11 +1,11 @@
 import { Locale } from 'discord-api-types/v10';
 import type { Control } from '#playground/index.js';
-import { isDirectPlace, type PlayPlace } from '../harness/actors/table-in-play.js';
-import { BotProcess, preloadProgram } from '../harness/bot-process/bot-process.js';
-import { DatabaseReader } from '../harness/database/database-reader.js';
-import { Deployment, type DeploymentSettings } from '../harness/bot/deployment.js';
-import { Environment } from '../harness/bot/environment.js';
-import { Guest } from '../harness/actors/guest.js';
+import { isDirectPlace, type PlayPlace } from '#tests/harness/actors/table-in-play.js';
+import { BotProcess, preloadProgram } from '#tests/harness/bot-process/bot-process.js';
+import { DatabaseReader } from '#tests/harness/database/database-reader.js';
+import { Deployment, type DeploymentSettings } from '#tests/harness/bot/deployment.js';
+import { Environment } from '#tests/harness/bot/environment.js';
+import { Guest } from '#tests/harness/actors/guest.js';
 import { ChannelPlayers } from './channel-players.js';
 
 /** More than people do in a channel in one turn: an older board would be forgotten, and the bot not told. */

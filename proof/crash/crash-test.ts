@@ -1,6 +1,6 @@
-import { BotEnded, type BotProcess } from '../harness/bot-process/bot-process.js';
-import { Invariants } from '../harness/checks/invariants.js';
-import { RandomChoice } from '../harness/actors/random-choice.js';
+import { BotEnded, type BotProcess } from '#tests/harness/bot-process/bot-process.js';
+import { Invariants } from '#tests/harness/checks/invariants.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { BotRun, Durations } from './bot-run.js';
 import { isLogged } from './change.js';
 import { unshown } from './checks/channel-check.js';

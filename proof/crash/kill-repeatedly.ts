@@ -1,6 +1,6 @@
-import { BotEnded, BotProcess, preloadProgram } from '../harness/bot-process/bot-process.js';
-import type { Environment } from '../harness/bot/environment.js';
-import type { Invariants } from '../harness/checks/invariants.js';
+import { BotEnded, BotProcess, preloadProgram } from '#tests/harness/bot-process/bot-process.js';
+import type { Environment } from '#tests/harness/bot/environment.js';
+import type { Invariants } from '#tests/harness/checks/invariants.js';
 import { invariant } from './checks/invariants.js';
 
 /** What people do while the bot lives. */

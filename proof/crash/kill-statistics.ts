@@ -1,5 +1,5 @@
-import type { DatabaseReader } from '../harness/database/database-reader.js';
-import { formatTable } from '../harness/format-table.js';
+import type { DatabaseReader } from '#tests/harness/database/database-reader.js';
+import { formatTable } from '#tests/harness/format-table.js';
 import type { TrackedInteraction } from './tracked-interaction.js';
 
 /** Where the bot's deaths fell: a run whose kills all fell in one place would prove little. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, text } from '#src/lib/command-line.js';
-import { deploymentArguments } from '../harness/bot/deployment.js';
-import { runChecks } from '../harness/program.js';
+import { deploymentArguments } from '#tests/harness/bot/deployment.js';
+import { runChecks } from '#tests/harness/program.js';
 import { CrashEnvironment } from './crash-environment.js';
 import { CrashTest } from './crash-test.js';
 import { PageCrashes } from '../pages/crashes.js';

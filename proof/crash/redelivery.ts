@@ -1,5 +1,5 @@
-import type { DatabaseReader } from '../harness/database/database-reader.js';
-import type { Invariants } from '../harness/checks/invariants.js';
+import type { DatabaseReader } from '#tests/harness/database/database-reader.js';
+import type { Invariants } from '#tests/harness/checks/invariants.js';
 import type { BotRun } from './bot-run.js';
 import { invariant } from './checks/invariants.js';
 import { settleAll } from './settle-all.js';

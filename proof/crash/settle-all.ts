@@ -1,4 +1,4 @@
-import { BotEnded } from '../harness/bot-process/bot-process.js';
+import { BotEnded } from '#tests/harness/bot-process/bot-process.js';
 
 /**
  * Waits until all of it has come to an end, well or not: what goes on for a bot that lives must not go on into the next

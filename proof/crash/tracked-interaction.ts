@@ -1,7 +1,7 @@
-import type { Guest } from '../harness/actors/guest.js';
+import type { Guest } from '#tests/harness/actors/guest.js';
 import { NotAnswered, type PerformedAction, type SeenMessage } from '#playground/index.js';
 import { type Change, isConfirmedBy } from './change.js';
-import { isQuestion } from '../harness/actors/questions.js';
+import { isQuestion } from '#tests/harness/actors/questions.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 
 /**

@@ -1,8 +1,8 @@
-import type { DatabaseReader } from '../harness/database/database-reader.js';
-import { controlOf, type Guest, offers } from '../harness/actors/guest.js';
-import { pressesOn, walkPanel } from '../harness/actors/panel-walk.js';
-import type { RandomChoice } from '../harness/actors/random-choice.js';
-import type { Turn } from '../harness/actors/table-in-play.js';
+import type { DatabaseReader } from '#tests/harness/database/database-reader.js';
+import { controlOf, type Guest, offers } from '#tests/harness/actors/guest.js';
+import { pressesOn, walkPanel } from '#tests/harness/actors/panel-walk.js';
+import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import type { Turn } from '#tests/harness/actors/table-in-play.js';
 import type { PerformedAction, SeenMessage } from '#playground/index.js';
 import { anyOf, type Wording } from './wording.js';
 

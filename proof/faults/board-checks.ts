@@ -1,6 +1,6 @@
-import { violationOf } from '../harness/checks/board-violation.js';
-import { type Guest, offers } from '../harness/actors/guest.js';
-import { ReplayModel } from '../harness/checks/replay-model.js';
+import { violationOf } from '#tests/harness/checks/board-violation.js';
+import { type Guest, offers } from '#tests/harness/actors/guest.js';
+import { ReplayModel } from '#tests/harness/checks/replay-model.js';
 import type { SeenMessage } from '#playground/index.js';
 import type { FaultEnvironment } from './fault-environment.js';
 

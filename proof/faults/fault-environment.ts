@@ -1,10 +1,10 @@
-import { BotLog, type LogLine } from '../harness/bot/bot-log.js';
-import { BotEnded, BotProcess } from '../harness/bot-process/bot-process.js';
-import { DatabaseReader } from '../harness/database/database-reader.js';
-import { Deployment, type DeploymentSettings } from '../harness/bot/deployment.js';
-import { Environment } from '../harness/bot/environment.js';
+import { BotLog, type LogLine } from '#tests/harness/bot/bot-log.js';
+import { BotEnded, BotProcess } from '#tests/harness/bot-process/bot-process.js';
+import { DatabaseReader } from '#tests/harness/database/database-reader.js';
+import { Deployment, type DeploymentSettings } from '#tests/harness/bot/deployment.js';
+import { Environment } from '#tests/harness/bot/environment.js';
 import { Locale } from 'discord-api-types/v10';
-import { Guest } from '../harness/actors/guest.js';
+import { Guest } from '#tests/harness/actors/guest.js';
 import type { PerformedAction, Playground } from '#playground/index.js';
 import { DiskFaults } from './disk-faults.js';
 

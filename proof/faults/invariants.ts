@@ -1,5 +1,5 @@
-import type { DeploymentSettings } from '../harness/bot/deployment.js';
-import type { Invariants } from '../harness/checks/invariants.js';
+import type { DeploymentSettings } from '#tests/harness/bot/deployment.js';
+import type { Invariants } from '#tests/harness/checks/invariants.js';
 
 const inPlay = [
   'a planned fault comes about',

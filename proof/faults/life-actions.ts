@@ -1,7 +1,7 @@
-import { type Guest, offers } from '../harness/actors/guest.js';
-import { askToGoBack, isAsking } from '../harness/actors/questions.js';
-import { chooseSetting } from '../harness/actors/settings-page.js';
-import type { TableInPlay, Turn } from '../harness/actors/table-in-play.js';
+import { type Guest, offers } from '#tests/harness/actors/guest.js';
+import { askToGoBack, isAsking } from '#tests/harness/actors/questions.js';
+import { chooseSetting } from '#tests/harness/actors/settings-page.js';
+import type { TableInPlay, Turn } from '#tests/harness/actors/table-in-play.js';
 import type { SeenMessage } from '#playground/index.js';
 import type { Action } from './actions.js';
 import type { FaultEnvironment } from './fault-environment.js';

@@ -1,8 +1,8 @@
-import { controlOf, offers } from '../harness/actors/guest.js';
-import type { RandomChoice } from '../harness/actors/random-choice.js';
-import { chosenSetting, settingMenu } from '../harness/actors/settings-page.js';
-import type { Turn } from '../harness/actors/table-in-play.js';
-import { ON } from '#src/discord/features/settings/own-settings-page.js';
+import { controlOf, offers } from '#tests/harness/actors/guest.js';
+import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import { chosenSetting, settingMenu } from '#tests/harness/actors/settings-page.js';
+import type { Turn } from '#tests/harness/actors/table-in-play.js';
+import { ON } from '#commands/settings/own-settings-page.js';
 import type { Action } from './actions.js';
 import { anyOf } from './wording.js';
 

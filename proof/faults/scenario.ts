@@ -1,5 +1,5 @@
-import type { Guest } from '../harness/actors/guest.js';
-import type { Turn } from '../harness/actors/table-in-play.js';
+import type { Guest } from '#tests/harness/actors/guest.js';
+import type { Turn } from '#tests/harness/actors/table-in-play.js';
 import type { PerformedAction, Control } from '#playground/index.js';
 import type { DiskFaults } from './disk-faults.js';
 import type { FaultEnvironment } from './fault-environment.js';

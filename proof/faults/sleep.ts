@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { BotProcess, clockProgram } from '../harness/bot-process/bot-process.js';
-import { Environment } from '../harness/bot/environment.js';
-import { beginTable } from '../harness/actors/table-in-play.js';
+import { BotProcess, clockProgram } from '#tests/harness/bot-process/bot-process.js';
+import { Environment } from '#tests/harness/bot/environment.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
 import type { FaultInvariants, FaultSettings } from './invariants.js';
 
 const SECOND = 1_000;

@@ -1,4 +1,4 @@
-import { internalWordsIn } from '../harness/checks/internal-words.js';
+import { internalWordsIn } from '#tests/harness/checks/internal-words.js';
 import type { Reply } from '#playground/index.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { locales, namespacesOf } from '#src/i18n/resources.js';

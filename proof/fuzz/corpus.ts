@@ -1,10 +1,10 @@
 import PQueue from 'p-queue';
-import { Guest, offers } from '../harness/actors/guest.js';
-import { pressesOn } from '../harness/actors/panel-walk.js';
-import { RandomChoice } from '../harness/actors/random-choice.js';
+import { Guest, offers } from '#tests/harness/actors/guest.js';
+import { pressesOn } from '#tests/harness/actors/panel-walk.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { Control, SeenMessage } from '#playground/index.js';
 import { isDirect, type TargetTable } from './targets.js';
-import { askToGoBack, questionsOf } from '../harness/actors/questions.js';
+import { askToGoBack, questionsOf } from '#tests/harness/actors/questions.js';
 
 /** Where what can be pressed is kept. */
 interface Collection {

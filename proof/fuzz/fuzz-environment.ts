@@ -1,9 +1,9 @@
 import { inServer, type Location } from '#src/model/location.js';
 import { playOut, randomly } from '#engines/core/testing/game.js';
 import { randomFrom } from '#engines/core/random.js';
-import { BotFixture } from '../harness/bot/bot-fixture.js';
-import { playMoves, seatPeople, withTables } from '../harness/actors/played-tables.js';
-import { RandomChoice } from '../harness/actors/random-choice.js';
+import { BotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { playMoves, seatPeople, withTables } from '#tests/harness/actors/played-tables.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { Control } from '#playground/index.js';
 import { guildId } from '#playground/world/guild/guild.js';
 import { gamesById } from '#src/app/registry.js';

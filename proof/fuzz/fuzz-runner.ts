@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { DatabaseReader, type RawRow } from '../harness/database/database-reader.js';
+import { DatabaseReader, type RawRow } from '#tests/harness/database/database-reader.js';
 import type { Forgery, ForgeryResult } from '#playground/index.js';
 import { AnswerCheck } from './answer-check.js';
 import { command, move, named } from './forgeries/content.js';

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Engine } from '#engines/core/engine.js';
 import { randomFrom } from '#engines/core/random.js';
 import { playOut, randomly } from '#engines/core/testing/game.js';
-import { Guest } from '../harness/actors/guest.js';
+import { Guest } from '#tests/harness/actors/guest.js';
 import { gamesById } from '#src/app/registry.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { MAX_FILE_ENTRIES } from '#src/tables/replay/game-file.js';

@@ -1,4 +1,4 @@
-import type { Invariants } from '../harness/checks/invariants.js';
+import type { Invariants } from '#tests/harness/checks/invariants.js';
 
 export const invariant = {
   uncaught: 'the program: no error that nobody catches',

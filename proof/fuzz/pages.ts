@@ -1,12 +1,12 @@
 import { ComponentType, InteractionType } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
-import { exchange, linksIn, OpenPage, partsOf } from '../harness/actors/open-page.js';
+import { exchange, linksIn, OpenPage, partsOf } from '#tests/harness/actors/open-page.js';
 import { games } from '#src/app/registry.js';
 import { CALM } from '../pages/attacks.js';
 import { attackPages } from '../pages/attacked-pages.js';
-import { RandomChoice } from '../harness/actors/random-choice.js';
-import type { DatabaseReader } from '../harness/database/database-reader.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import type { DatabaseReader } from '#tests/harness/database/database-reader.js';
 import { type FuzzInvariants, invariant } from './invariants.js';
 import type { Targets, TargetTable } from './targets.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { DatabaseReader, RawRow } from '../harness/database/database-reader.js';
-import { RandomChoice } from '../harness/actors/random-choice.js';
+import type { DatabaseReader, RawRow } from '#tests/harness/database/database-reader.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { Forgery } from '#playground/index.js';
 import { ComponentType, InteractionType } from 'discord-api-types/v10';
 import { type FuzzInvariants, invariant } from './invariants.js';

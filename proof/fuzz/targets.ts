@@ -1,11 +1,11 @@
 import { type APIApplicationCommand, Locale } from 'discord-api-types/v10';
 import type { Control } from '#playground/index.js';
 import { gamesById } from '#src/app/registry.js';
-import { readTyped } from '#src/discord/features/game/move.js';
-import { foldTyped } from '#src/discord/messages/wording.js';
+import { readTyped } from '#commands/game/move.js';
+import { foldTyped } from '#renderers/kit/wording.js';
 import { allAtOnce } from '#src/lib/event-loop.js';
 import { textsFor } from '#src/i18n/texts.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import type { Table } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { RandomChoice } from '../harness/actors/random-choice.js';
+import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { guildId } from '#playground/world/guild/guild.js';
 import { openDatabase } from '#src/store/sqlite/file/database.js';
 import { AnswerCheck } from './answer-check.js';

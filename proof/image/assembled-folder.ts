@@ -15,8 +15,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { BotLog } from '../harness/bot/bot-log.js';
-import { whomRightsStop } from '../harness/bot-process/identity.js';
+import { BotLog } from '#tests/harness/bot/bot-log.js';
+import { whomRightsStop } from '#tests/harness/bot-process/identity.js';
 import { projectRoot } from '#src/lib/project-root.js';
 import { type Container, type Image, runToEnd, type Variables } from './container.js';
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import type { BotLog } from '../harness/bot/bot-log.js';
+import type { BotLog } from '#tests/harness/bot/bot-log.js';
 
 /** What a bot is told in its environment. */
 export type Variables = Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Environment } from '../harness/bot/environment.js';
-import { levels, BotLog } from '../harness/bot/bot-log.js';
-import { Invariants } from '../harness/checks/invariants.js';
-import { runChecks } from '../harness/program.js';
-import { beginTable } from '../harness/actors/table-in-play.js';
+import { Environment } from '#tests/harness/bot/environment.js';
+import { levels, BotLog } from '#tests/harness/bot/bot-log.js';
+import { Invariants } from '#tests/harness/checks/invariants.js';
+import { runChecks } from '#tests/harness/program.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
 import { assembleFolder } from './assembled-folder.js';
 import { hasDocker, type Container, type Image, runToEnd, type Variables } from './container.js';
 import { spawn, spawnSync } from 'node:child_process';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Audience } from '#engines/core/seat.js';
-import { type PlayPlace, playPlaces } from '../harness/actors/table-in-play.js';
+import { type PlayPlace, playPlaces } from '#tests/harness/actors/table-in-play.js';
 
 /** What people can receive, and the log. A `message` is all that Discord sends, the kinds before it included. */
 export const kinds = [

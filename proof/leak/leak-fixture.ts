@@ -1,20 +1,20 @@
 import { Locale as DiscordLocale } from 'discord-api-types/v10';
 import { setTimeout as pause } from 'node:timers/promises';
-import { BotFixture, guildLocaleOf } from '../harness/bot/bot-fixture.js';
-import { type LogLine, levels } from '../harness/bot/bot-log.js';
-import { bytesFrom } from '../harness/bot/service-requests.js';
-import { DatabaseReader, type TableRecord } from '../harness/database/database-reader.js';
-import { Guest, offers } from '../harness/actors/guest.js';
-import { linksIn, OpenPage } from '../harness/actors/open-page.js';
-import type { PostgresServer } from '../harness/database/postgres-server.js';
-import { chooseSetting } from '../harness/actors/settings-page.js';
-import { challenged, isDirectPlace, type PlayPlace } from '../harness/actors/table-in-play.js';
+import { BotFixture, guildLocaleOf } from '#tests/harness/bot/bot-fixture.js';
+import { type LogLine, levels } from '#tests/harness/bot/bot-log.js';
+import { bytesFrom } from '#tests/harness/bot/service-requests.js';
+import { DatabaseReader, type TableRecord } from '#tests/harness/database/database-reader.js';
+import { Guest, offers } from '#tests/harness/actors/guest.js';
+import { linksIn, OpenPage } from '#tests/harness/actors/open-page.js';
+import type { PostgresServer } from '#tests/harness/database/postgres-server.js';
+import { chooseSetting } from '#tests/harness/actors/settings-page.js';
+import { challenged, isDirectPlace, type PlayPlace } from '#tests/harness/actors/table-in-play.js';
 import type { PerformedAction, Control, SeenControl, SeenMessage } from '#playground/index.js';
-import { EXPANSIONS, expansionsOf } from '#src/discord/catalog/expansions.js';
+import { EXPANSIONS, expansionsOf } from '#renderers/kit/game/expansions.js';
 import { COMPANY, SEATING, typedOptionName } from '#src/discord/interactions/registration.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import type { Locale } from '#src/lib/locale.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import { beginningIn, type StatePair, type Variant } from './state-pair.js';
 
 /** Ids of Discord, seeds and their hashes. */

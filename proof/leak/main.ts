@@ -4,12 +4,12 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { count, text } from '#src/lib/command-line.js';
-import { deploymentArguments } from '../harness/bot/deployment.js';
-import { formatTable } from '../harness/format-table.js';
-import { Invariants } from '../harness/checks/invariants.js';
-import { runChecks } from '../harness/program.js';
+import { deploymentArguments } from '#tests/harness/bot/deployment.js';
+import { formatTable } from '#tests/harness/format-table.js';
+import { Invariants } from '#tests/harness/checks/invariants.js';
+import { runChecks } from '#tests/harness/program.js';
 import { games } from '#src/app/registry.js';
-import { playPlaces } from '../harness/actors/table-in-play.js';
+import { playPlaces } from '#tests/harness/actors/table-in-play.js';
 import { kinds, levels, type Row, rowsSchema, subjectOf } from './comparison.js';
 
 /** @throws Error when the process ends before it has told what it found */

@@ -1,6 +1,6 @@
 import { drawBelow, randomFrom, shuffled, type Random } from '#engines/core/random.js';
-import { controlOf, offers } from '../harness/actors/guest.js';
-import { type PanelPress, pressesOn } from '../harness/actors/panel-walk.js';
+import { controlOf, offers } from '#tests/harness/actors/guest.js';
+import { type PanelPress, pressesOn } from '#tests/harness/actors/panel-walk.js';
 import type { SeenMessage } from '#playground/index.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import type { Observer } from './observer.js';

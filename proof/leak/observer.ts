@@ -1,6 +1,6 @@
-import { controlOf, type Guest, offers } from '../harness/actors/guest.js';
+import { controlOf, type Guest, offers } from '#tests/harness/actors/guest.js';
 import type { PerformedAction, SeenMessage } from '#playground/index.js';
-import type { AskedFrame, OpenPage } from '../harness/actors/open-page.js';
+import type { AskedFrame, OpenPage } from '#tests/harness/actors/open-page.js';
 import { fingerprint, type Observation } from './comparison.js';
 import type { LeakFixture } from './leak-fixture.js';
 

@@ -8,9 +8,9 @@ import { ok } from '#engines/core/result.js';
 import type { Audience, Seat } from '#engines/core/seat.js';
 import { playOut, type Position, randomly } from '#engines/core/testing/game.js';
 import { z } from 'zod';
-import { withoutStrategies } from '../harness/actors/appraising-computers.js';
-import { RandomChoice } from '../harness/actors/random-choice.js';
-import type { Game, PlayOption } from '#src/discord/catalog/game.js';
+import { withoutStrategies } from '#tests/harness/actors/appraising-computers.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import type { Game, PlayOption } from '#renderers/kit/game/game.js';
 
 type OptionValue = string | number | boolean;
 

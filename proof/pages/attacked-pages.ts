@@ -6,9 +6,9 @@ import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { games } from '#src/app/registry.js';
 import { projectRoot } from '#src/lib/project-root.js';
-import { exchange, OpenPage, partsOf } from '../harness/actors/open-page.js';
-import { randomMove } from '../harness/actors/played-tables.js';
-import { RandomChoice } from '../harness/actors/random-choice.js';
+import { exchange, OpenPage, partsOf } from '#tests/harness/actors/open-page.js';
+import { randomMove } from '#tests/harness/actors/played-tables.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { attackNames, CALM, type Target } from './attacks.js';
 import { openTable, type ServedPages, servePages } from './served-pages.js';
 

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { RandomChoice } from '../harness/actors/random-choice.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 
 /** The server, and the links and cookies that any member of a channel can get. */
 export interface Target {

@@ -1,9 +1,9 @@
-import { checkPages } from '#src/app/doctor/page-check.js';
+import { checkPages } from '#src/cli/doctor/page-check.js';
 import { closeCodes } from '#src/web/protocol.js';
-import { linksIn, OpenPage, partsOf } from '../harness/actors/open-page.js';
-import { beginTable } from '../harness/actors/table-in-play.js';
-import { BotProcess } from '../harness/bot-process/bot-process.js';
-import { Environment } from '../harness/bot/environment.js';
+import { linksIn, OpenPage, partsOf } from '#tests/harness/actors/open-page.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
+import { BotProcess } from '#tests/harness/bot-process/bot-process.js';
+import { Environment } from '#tests/harness/bot/environment.js';
 import type { FaultInvariants, FaultSettings } from '../faults/invariants.js';
 import { freePort } from './crashes.js';
 import { RawSocket } from './raw-socket.js';

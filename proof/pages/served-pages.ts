@@ -10,7 +10,7 @@ import type { Person, TableService } from '#src/tables/service.js';
 import { systemTime, type TimeSource } from '#src/tables/time-source.js';
 import { TablePages } from '#src/web/index.js';
 import { listenForPages } from '#src/web/listen.js';
-import { seatPeople, silentService } from '../harness/actors/played-tables.js';
+import { seatPeople, silentService } from '#tests/harness/actors/played-tables.js';
 
 /** The server of pages, with tables and without Discord. */
 export interface ServedPages {

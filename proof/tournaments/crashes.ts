@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { BotEnded, type BotProcess } from '../harness/bot-process/bot-process.js';
-import { DatabaseReader } from '../harness/database/database-reader.js';
-import { Environment } from '../harness/bot/environment.js';
-import type { Invariants } from '../harness/checks/invariants.js';
-import { RandomChoice } from '../harness/actors/random-choice.js';
+import { BotEnded, type BotProcess } from '#tests/harness/bot-process/bot-process.js';
+import { DatabaseReader } from '#tests/harness/database/database-reader.js';
+import { Environment } from '#tests/harness/bot/environment.js';
+import type { Invariants } from '#tests/harness/checks/invariants.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { Knockout } from './knockout.js';
 import { faultsOf } from './knockout-check.js';
 import { invariant } from '../crash/checks/invariants.js';

@@ -1,5 +1,5 @@
 import type { Fault, Match } from '#playground/index.js';
-import { RandomChoice } from '../harness/actors/random-choice.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { Knockout } from './knockout.js';
 import { faultsOf } from './knockout-check.js';
 import { FaultEnvironment } from '../faults/fault-environment.js';

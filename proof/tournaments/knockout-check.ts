@@ -1,5 +1,5 @@
-import type { DatabaseReader, TableRecord } from '../harness/database/database-reader.js';
-import { offers } from '../harness/actors/guest.js';
+import type { DatabaseReader, TableRecord } from '#tests/harness/database/database-reader.js';
+import { offers } from '#tests/harness/actors/guest.js';
 import type { SeenMessage } from '#playground/index.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Pairing, PairingOutcome, Tournament } from '#src/model/record/tournament.js';

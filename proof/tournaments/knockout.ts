@@ -1,7 +1,7 @@
-import type { DatabaseReader } from '../harness/database/database-reader.js';
+import type { DatabaseReader } from '#tests/harness/database/database-reader.js';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Guest, offers } from '../harness/actors/guest.js';
-import type { RandomChoice } from '../harness/actors/random-choice.js';
+import { Guest, offers } from '#tests/harness/actors/guest.js';
+import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { Control, SeenMessage } from '#playground/index.js';
 import type { Tournament } from '#src/model/record/tournament.js';
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config/config.js';
 import type { Feature } from '../discord/interactions/command.js';
-import type { Game } from '../discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import type { Monitor } from './monitoring/monitor.js';
 import type { Ownership } from '../model/ownership.js';
 import type { StoreLocation } from '../store/index.js';

@@ -10,7 +10,7 @@ import type { ShardLease } from './processes/shard-lease.js';
 import type { Services } from './services.js';
 import { textsFor } from '../i18n/texts.js';
 import type { TableService } from '../tables/service.js';
-import { gameName, type Games } from '../discord/catalog/games.js';
+import { gameName, type Games } from '#src/words/games.js';
 import { textPage } from '../discord/messages/page.js';
 import { payloadOf } from '../discord/messages/payload.js';
 import type { Channels } from '../discord/delivery/channels.js';

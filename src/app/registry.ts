@@ -1,4 +1,4 @@
-import { features } from '../discord/features/index.js';
+import { features } from '#commands/index.js';
 
 /** What people can do at any table. */
 export { features };

@@ -7,7 +7,7 @@ import { type Config, loadConfig } from './config/config.js';
 import { createLog } from './log.js';
 import type { Monitor } from './monitoring/monitor.js';
 import { features, games } from './registry.js';
-import { Games } from '#src/discord/catalog/games.js';
+import { Games } from '#src/words/games.js';
 import { helpOf, parseArguments, say } from '#src/lib/command-line.js';
 import { drawInProcesses } from '#src/discord/messages/pictures/drawing.js';
 import { reachDirectly } from '#src/lib/proxy.js';

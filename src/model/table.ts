@@ -114,6 +114,10 @@ export const seatOf = ({ seats }: { readonly seats: readonly SeatHolder[] }, use
   return seat === -1 ? null : seat;
 };
 
+/** Who holds the seat whose turn it is; null when no game runs. */
+export const holderToAct = ({ seats, toAct }: Pick<Table, 'seats' | 'toAct'>): SeatHolder | null =>
+  toAct === null ? null : (seats[toAct.seat] ?? null);
+
 /**
  * The seat of the only person who reads the messages of a table, who may see their hand there; null where others may
  * read: only direct messages are read by one person.

@@ -4,7 +4,7 @@ import type { CountingRules } from '../model/record/statistics.js';
 import type { Ownership } from '../model/ownership.js';
 import type { Table } from '../model/table.js';
 import type { Store } from '../store/index.js';
-import { BackgroundQueue } from '../tables/automation/background-queue.js';
+import { BackgroundQueue } from '#src/tables/deadlines/background-queue.js';
 import { type TimeSource, systemTime } from '../tables/time-source.js';
 import { KeyedQueue } from '../lib/keyed-queue.js';
 import { countingRules } from './counting/count.js';

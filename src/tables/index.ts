@@ -3,15 +3,15 @@ import type { Deadline } from '../model/deadline.js';
 import { everyServer, type Ownership } from '../model/ownership.js';
 import type { Store } from '../store/index.js';
 import { Premoves } from './premoves/premoves.js';
-import { BackgroundQueue } from './automation/background-queue.js';
+import { BackgroundQueue } from './deadlines/background-queue.js';
 import { ComputerPlayers } from './automation/computer-players.js';
 import { DueDeadlines } from './automation/due-deadlines.js';
 import { removedPlaces } from './automation/removed-places.js';
 import { Retention } from './automation/retention.js';
 import { LocalThinker } from './thinking/local-thinker.js';
 import type { Thinker } from './thinking/thinker.js';
-import { DeadlinePlanner, type TurnHours } from './actions/execution/deadline-planner.js';
-import { TurnTimer } from './automation/turn-timer.js';
+import { DeadlinePlanner, type TurnHours } from './deadlines/deadline-planner.js';
+import { TurnTimer } from './deadlines/turn-timer.js';
 import { Chance, secureBytes, type ByteSource } from './chance.js';
 import { systemTime, type TimeSource } from './time-source.js';
 import { Executor } from './actions/execution/executor.js';
@@ -57,7 +57,7 @@ const exportGame = async (store: Store, reader: TableReader, tableId: string): P
 };
 
 export type { TimeSource } from './time-source.js';
-export type { TurnHours } from './actions/execution/deadline-planner.js';
+export type { TurnHours } from './deadlines/deadline-planner.js';
 
 export interface TableServiceOptions {
   readonly store: Store;

@@ -4,7 +4,7 @@ import { type Ownership, owns } from '../model/ownership.js';
 import type { Tournament } from '../model/record/tournament.js';
 import type { Table } from '../model/table.js';
 import { DamagedRow, type Store } from '../store/index.js';
-import type { BackgroundQueue } from '../tables/automation/background-queue.js';
+import type { BackgroundQueue } from '#src/tables/deadlines/background-queue.js';
 import type { TimeSource } from '../tables/time-source.js';
 import type { KeyedQueue } from '../lib/keyed-queue.js';
 import { isHeldUp, nextStep, type StepParts } from './steps.js';

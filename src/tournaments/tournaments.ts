@@ -8,7 +8,7 @@ import type { Table } from '../model/table.js';
 import { withPart } from '../model/record/seed-draw.js';
 import { MAX_ENTRANTS, type Entrant, entrantOf, type Tournament } from '../model/record/tournament.js';
 import type { Store } from '../store/index.js';
-import { BackgroundQueue } from '../tables/automation/background-queue.js';
+import { BackgroundQueue } from '#src/tables/deadlines/background-queue.js';
 import { type ByteSource, Chance, secureBytes } from '../tables/chance.js';
 import { type TimeSource, systemTime } from '../tables/time-source.js';
 import { KeyedQueue } from '../lib/keyed-queue.js';

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { startPlayground, type Playground } from '#playground/index.js';
 import { GameViewer } from '#src/app/pictures/game-viewer.js';
 import { games } from '#src/app/registry.js';
-import { Games } from '#src/discord/catalog/games.js';
+import { Games } from '#src/words/games.js';
 import { browserPath, buildPage, launch, reportRun, shownWithoutScripts, temporaryFolder } from './browser.js';
 import { startRingBot } from './ring-bot.js';
 import { Visitor } from './visitor.js';

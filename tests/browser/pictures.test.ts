@@ -13,7 +13,7 @@ import { drawSeat } from '#renderers/kit/seats.js';
 import { blankCanvas, contextOf } from '#renderers/kit/surface.js';
 import { drawText } from '#renderers/kit/text.js';
 import { games } from '#src/app/games.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import { namespacesOf } from '#src/i18n/resources.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { browserPath, launch, reportRun } from './browser.js';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { linksIn, OpenPage } from '#proof/harness/actors/open-page.js';
-import { type Beginning, beginTable } from '#proof/harness/actors/table-in-play.js';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { linksIn, OpenPage } from '#tests/harness/actors/open-page.js';
+import { type Beginning, beginTable } from '#tests/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
 import { browserPath, buildPage, launch, reportRun, shownWithoutScripts, temporaryFolder } from './browser.js';
 import { TableVisitor } from './table-visitor.js';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pino from 'pino';
-import { features } from '#src/discord/features/index.js';
+import { features } from '#commands/index.js';
 import { startApp } from '#src/app/start-app.js';
 import { startPlayground } from '#playground/index.js';
 import { games } from '#src/app/registry.js';

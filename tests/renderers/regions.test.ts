@@ -6,11 +6,11 @@ import { wholeTurns } from '#engines/carcassonne/position/preview.js';
 import { engine as circle, type CircleTheWagons } from '#engines/circle-the-wagons/index.js';
 import { engine as goldenTrain, type GoldenTrain } from '#engines/golden-train/index.js';
 import { engine as quelCirque, type QuelCirque } from '#engines/quel-cirque/index.js';
-import { renderer as araminiRenderer } from '#renderers/aramini-circus/index.js';
-import { renderer as carcassonneRenderer } from '#renderers/carcassonne/index.js';
-import { renderer as circleRenderer } from '#renderers/circle-the-wagons/index.js';
-import { renderer as goldenTrainRenderer } from '#renderers/golden-train/index.js';
-import { renderer as quelCirqueRenderer } from '#renderers/quel-cirque/index.js';
+import { renderer as araminiRenderer } from '#renderers/aramini-circus/renderer.js';
+import { renderer as carcassonneRenderer } from '#renderers/carcassonne/renderer.js';
+import { renderer as circleRenderer } from '#renderers/circle-the-wagons/renderer.js';
+import { renderer as goldenTrainRenderer } from '#renderers/golden-train/renderer.js';
+import { renderer as quelCirqueRenderer } from '#renderers/quel-cirque/renderer.js';
 import { describeRegions } from './support/describe-regions.js';
 
 describeRegions<AraminiCircus>({

@@ -1,5 +1,5 @@
 import { type Level, levels } from '#engines/core/search/strategy.js';
-import type { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { EndedGame } from '#src/model/record/statistics.js';
 import type { SeatHolder } from '#src/model/table.js';
 

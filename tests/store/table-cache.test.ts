@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { NotStored, openStore } from '#src/store/index.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { openSeating } from '#src/model/record/seating.js';
 import { newClock } from '#src/model/settings/clock-rules.js';
 import type { StoredTable } from '#src/model/table.js';

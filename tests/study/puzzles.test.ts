@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { accepted } from '#proof/harness/bot/service-requests.js';
+import { accepted } from '#tests/harness/bot/service-requests.js';
 import { Analyses } from '#src/study/analyses.js';
 import type { PuzzleRating } from '#src/model/record/puzzle.js';
 import { computers } from '#src/app/thinking/computers.js';

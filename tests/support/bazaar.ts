@@ -1,4 +1,4 @@
-import { carcassonne } from '#commands/carcassonne/index.js';
+import { carcassonne } from '#renderers/carcassonne/index.js';
 import { engine } from '#engines/carcassonne/index.js';
 
 const tiles = ['bridges-A', 'base-U', 'base-E', 'base-V', 'base-B', 'base-B'];

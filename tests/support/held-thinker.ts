@@ -1,4 +1,4 @@
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import type { Table } from '#src/model/table.js';
 import type { Task, Thinker, Thought } from '#src/tables/thinking/thinker.js';
 import type { Person } from '#src/tables/service.js';

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { postgresPrograms } from '#proof/harness/database/postgres-server.js';
+import { postgresPrograms } from '#tests/harness/database/postgres-server.js';
 
 /** Tells `npm test`, which names a file for it, whether the tests on PostgreSQL ran. */
 const report = (sentence: string): void => {

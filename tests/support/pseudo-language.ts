@@ -1,6 +1,6 @@
 import type { Namespaces, TextTree } from '#src/i18n/create-texts.js';
 import { namespacesOf } from '#src/i18n/resources.js';
-import { sampleNames } from '#src/discord/catalog/sample-game.js';
+import { sampleNames } from '#renderers/kit/game/sample-game.js';
 import { addLanguage } from '#src/i18n/texts.js';
 
 /** Greek: Discord has it, the bot does not, and none of its letters is one of ours. */

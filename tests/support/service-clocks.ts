@@ -1,5 +1,5 @@
 import { inServer } from '#src/model/location.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import type { ClockChoice } from '#src/model/settings/clock-rules.js';
 import type { Deadline } from '#src/model/deadline.js';
 import type { StoredTable } from '#src/model/table.js';

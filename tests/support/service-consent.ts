@@ -1,4 +1,4 @@
-import { from } from '#proof/harness/bot/service-requests.js';
+import { from } from '#tests/harness/bot/service-requests.js';
 import type { Table } from '#src/model/table.js';
 import type { Outcome, Person } from '#src/tables/service.js';
 import type { ServiceFixture } from './service-fixture.js';

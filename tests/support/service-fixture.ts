@@ -7,8 +7,8 @@ import type { Rules } from '#src/tables/rules.js';
 import type { Thinker } from '#src/tables/thinking/thinker.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { Outcome, Person, TableService } from '#src/tables/service.js';
-import { ManualClock } from '#proof/harness/bot/manual-clock.js';
-import { accepted, bytesFrom, from } from '#proof/harness/bot/service-requests.js';
+import { ManualClock } from '#tests/harness/bot/manual-clock.js';
+import { accepted, bytesFrom, from } from '#tests/harness/bot/service-requests.js';
 import { sampleGame } from './sample-game.js';
 
 export { ManualClock };

@@ -5,7 +5,7 @@ import type { Audience } from '#engines/core/seat.js';
 import type { Outcome, Person } from '#src/tables/service.js';
 import type { Table } from '#src/model/table.js';
 import { sampleGame } from './sample-game.js';
-import { from } from '#proof/harness/bot/service-requests.js';
+import { from } from '#tests/harness/bot/service-requests.js';
 import { type ServiceFixture } from './service-fixture.js';
 
 const viewSchema = z.object({

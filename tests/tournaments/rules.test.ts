@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { PairingOutcome, Tournament } from '#src/model/record/tournament.js';
 import { progress, start } from '#src/tournaments/rules/progress.js';
 import { standingsOf } from '#src/tournaments/rules/standings.js';

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { from } from '#proof/harness/bot/service-requests.js';
+import { from } from '#tests/harness/bot/service-requests.js';
 import type { Tournament } from '#src/model/record/tournament.js';
 import { NotStored, type Store } from '#src/store/index.js';
 import { everyServer } from '#src/model/ownership.js';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exchange, OpenPage, partsOf } from '#proof/harness/actors/open-page.js';
-import { randomMove } from '#proof/harness/actors/played-tables.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
-import { ManualClock } from '#proof/harness/bot/manual-clock.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { exchange, OpenPage, partsOf } from '#tests/harness/actors/open-page.js';
+import { randomMove } from '#tests/harness/actors/played-tables.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import { ManualClock } from '#tests/harness/bot/manual-clock.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { RawSocket } from '#proof/pages/raw-socket.js';
 import { openTable, type ServedPages, servePages } from '#proof/pages/served-pages.js';
 import { householdOfRequest } from '#src/web/limits.js';

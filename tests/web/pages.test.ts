@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { atBazaar } from '#tests/support/bazaar.js';
-import { beginTable, challenge, type TableInPlay } from '#proof/harness/actors/table-in-play.js';
-import { type Guest, offers } from '#proof/harness/actors/guest.js';
-import { exchange, linksIn, OpenPage, partsOf } from '#proof/harness/actors/open-page.js';
-import { BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { ManualClock } from '#proof/harness/bot/manual-clock.js';
+import { beginTable, challenge, type TableInPlay } from '#tests/harness/actors/table-in-play.js';
+import { type Guest, offers } from '#tests/harness/actors/guest.js';
+import { exchange, linksIn, OpenPage, partsOf } from '#tests/harness/actors/open-page.js';
+import { BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { ManualClock } from '#tests/harness/bot/manual-clock.js';
 import { closeCodes, personAt, type TableFrame } from '#src/web/protocol.js';
 
 let fixture: BotFixture;

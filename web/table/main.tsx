@@ -6,9 +6,9 @@ import '../shared/theme/button.css';
 import { createStore } from '../shared/store.js';
 import { LiveConnection, type Request } from './connection/live.js';
 import { loadJson, openSession, readAddress } from './connection/session.js';
-import { App } from './shell/App.js';
-import { applyTheme, chosenLanguage } from './shell/remembered.js';
-import { emptyPage, reduce } from './state/page-state.js';
+import { App } from './app/App.js';
+import { applyTheme, chosenLanguage } from './connection/remembered.js';
+import { emptyPage, reduce } from './connection/page-state.js';
 
 // The page may run no text as code, which is how schemas are made faster.
 z.config({ jitless: true });

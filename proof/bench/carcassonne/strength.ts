@@ -2,7 +2,7 @@ import { engine, computer } from '#engines/carcassonne/index.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { modules } from '#engines/carcassonne/modules/index.js';
 import { randomFrom } from '#engines/core/random.js';
-import { formatTable } from '#proof/harness/format-table.js';
+import { formatTable } from '#tests/harness/format-table.js';
 import { mean } from '../measure.js';
 import type { Targets } from '../targets.js';
 import { isUse, piecesOf, type Pieces } from './pieces.js';

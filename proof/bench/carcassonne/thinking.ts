@@ -1,7 +1,7 @@
 import { computer, engine } from '#engines/carcassonne/index.js';
 import { laysTile } from '#engines/carcassonne/move.js';
 import { wholeTurns } from '#engines/carcassonne/position/preview.js';
-import { formatTable } from '#proof/harness/format-table.js';
+import { formatTable } from '#tests/harness/format-table.js';
 import { startOf } from '../engines/carcassonne-games.js';
 import { median, quantile } from '../measure.js';
 import type { Targets } from '../targets.js';

@@ -3,8 +3,8 @@ import { presetsOf } from '#engines/carcassonne/choice.js';
 import { rulebook } from '#engines/carcassonne/rulebook.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { randomFrom } from '#engines/core/random.js';
-import { formatTable } from '#proof/harness/format-table.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { formatTable } from '#tests/harness/format-table.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { median } from '../measure.js';
 import type { Targets } from '../targets.js';
 

@@ -4,7 +4,7 @@ import { games } from '#src/app/registry.js';
 import { benchCarcassonneGames } from './carcassonne-games.js';
 import { benchCarcassonneThinking } from '../carcassonne/thinking.js';
 import { randomGame } from './games.js';
-import { formatTable } from '#proof/harness/format-table.js';
+import { formatTable } from '#tests/harness/format-table.js';
 import { median, repeat } from '../measure.js';
 import { benchPlayouts } from './playouts.js';
 import type { Targets } from '../targets.js';

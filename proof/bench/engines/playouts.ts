@@ -8,7 +8,7 @@ import { randomFrom } from '#engines/core/random.js';
 import { engine as quelCirque } from '#engines/quel-cirque/index.js';
 import { playAtRandom } from '#engines/quel-cirque/model/index.js';
 import { at, tableOf, worldOf } from '#engines/quel-cirque/model/world.js';
-import { formatTable } from '#proof/harness/format-table.js';
+import { formatTable } from '#tests/harness/format-table.js';
 import { repeat } from '../measure.js';
 import type { Targets } from '../targets.js';
 

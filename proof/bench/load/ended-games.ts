@@ -1,5 +1,5 @@
 import SQLite from '@en-piste/sqlite';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { games } from '#src/app/registry.js';
 
 const HOUR = 3_600_000;

@@ -9,9 +9,9 @@ import { type StoreLocation, openStoreAt } from '#src/store/index.js';
 import type { Person } from '#src/tables/service.js';
 import { type Place, ServedTable } from '../served-table.js';
 import { MeasuredBot, type BotSettings } from './measured-bot.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { games } from '#src/app/registry.js';
-import { silentService } from '#proof/harness/actors/played-tables.js';
+import { silentService } from '#tests/harness/actors/played-tables.js';
 
 /** Games are met at any point of their beginning: even the shortest is not over after this many moves. */
 const MAX_MOVES = 8;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { BotProcess } from '#proof/harness/bot-process/bot-process.js';
+import { BotProcess } from '#tests/harness/bot-process/bot-process.js';
 import type { Playground } from '#playground/index.js';
 import { type Reading, readingSchema } from './reading.js';
 

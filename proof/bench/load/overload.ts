@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Guest, offers } from '#proof/harness/actors/guest.js';
-import { formatTable } from '../../harness/format-table.js';
+import { Guest, offers } from '#tests/harness/actors/guest.js';
+import { formatTable } from '#tests/harness/format-table.js';
 import { quantile } from '../measure.js';
 import type { Targets } from '../targets.js';
 import { type BenchEnvironment, withBot, withEnvironment } from './environment.js';

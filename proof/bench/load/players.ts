@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PerformedAction, Control, SeenMessage } from '#playground/index.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
-import { asks, Guest, offers } from '#proof/harness/actors/guest.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import { asks, Guest, offers } from '#tests/harness/actors/guest.js';
 import type { Stopwatch } from './stopwatch.js';
 
 export interface TableOfTwo {

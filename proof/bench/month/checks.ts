@@ -1,5 +1,5 @@
 import SQLite from '@en-piste/sqlite';
-import { Invariants } from '#proof/harness/checks/invariants.js';
+import { Invariants } from '#tests/harness/checks/invariants.js';
 import { gamesById } from '#src/app/registry.js';
 import { MINUTE } from '#src/model/settings/clock-rules.js';
 import { afterQuietHours } from '#src/model/settings/quiet-hours.js';

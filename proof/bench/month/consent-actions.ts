@@ -1,5 +1,5 @@
-import type { RandomChoice } from '#proof/harness/actors/random-choice.js';
-import { from } from '#proof/harness/bot/service-requests.js';
+import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import { from } from '#tests/harness/bot/service-requests.js';
 import { levels } from '#engines/core/search/strategy.js';
 import { seatOf, type Table } from '#src/model/table.js';
 import type { Outcome, SeatingChoice, TableService } from '#src/tables/service.js';

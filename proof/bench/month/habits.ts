@@ -1,4 +1,4 @@
-import type { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { QuietHours } from '#src/model/settings/quiet-hours.js';
 import type { Person } from '#src/tables/service.js';
 

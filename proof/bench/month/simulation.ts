@@ -1,8 +1,8 @@
 import { inServer } from '#src/model/location.js';
-import type { ManualClock } from '#proof/harness/bot/manual-clock.js';
-import { randomMove } from '#proof/harness/actors/played-tables.js';
-import type { RandomChoice } from '#proof/harness/actors/random-choice.js';
-import { from } from '#proof/harness/bot/service-requests.js';
+import type { ManualClock } from '#tests/harness/bot/manual-clock.js';
+import { randomMove } from '#tests/harness/actors/played-tables.js';
+import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import { from } from '#tests/harness/bot/service-requests.js';
 import { games, gamesById } from '#src/app/registry.js';
 import { type ClockChoice, clockPresets, DAY, HOUR, MINUTE, timeouts } from '#src/model/settings/clock-rules.js';
 import { seatOf, type Table } from '#src/model/table.js';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import pino from 'pino';
-import { formatTable } from '#proof/harness/format-table.js';
+import { formatTable } from '#tests/harness/format-table.js';
 import { games } from '#src/app/registry.js';
 import { DrawingPool } from '#src/discord/messages/pictures/drawing-pool.js';
 import type { PictureOrder } from '#src/discord/messages/pictures/order.js';

@@ -1,5 +1,5 @@
 import type { Canvas } from '#renderers/kit/canvas.js';
-import { formatTable } from '#proof/harness/format-table.js';
+import { formatTable } from '#tests/harness/format-table.js';
 import { encodePng } from '#renderers/kit/makers/node.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { games } from '#src/app/registry.js';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
-import { formatTable } from '#proof/harness/format-table.js';
-import { Guest } from '#proof/harness/actors/guest.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { formatTable } from '#tests/harness/format-table.js';
+import { Guest } from '#tests/harness/actors/guest.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { PerformedAction } from '#playground/index.js';
 import { fillArchive } from '../load/archive.js';
 import { type BenchEnvironment, withEnvironment } from '../load/environment.js';

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { formatTable } from '#proof/harness/format-table.js';
+import { formatTable } from '#tests/harness/format-table.js';
 import { fillArchive } from '../load/archive.js';
 import { MeasuredBot } from '../load/measured-bot.js';
 import { withEnvironment } from '../load/environment.js';

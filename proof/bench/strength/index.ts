@@ -1,5 +1,5 @@
 import { levels, type Level } from '#engines/core/search/strategy.js';
-import { formatTable } from '#proof/harness/format-table.js';
+import { formatTable } from '#tests/harness/format-table.js';
 import { gamesById } from '#src/app/registry.js';
 import { mean, quantile } from '../measure.js';
 import type { Targets } from '../targets.js';

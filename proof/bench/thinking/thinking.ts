@@ -1,22 +1,22 @@
 import { inServer } from '#src/model/location.js';
 import { setTimeout as pause } from 'node:timers/promises';
-import { formatTable } from '#proof/harness/format-table.js';
+import { formatTable } from '#tests/harness/format-table.js';
 import { withBot, withEnvironment } from '../load/environment.js';
 import type { Reading } from '../load/reading.js';
 import { Stopwatch } from '../load/stopwatch.js';
 import { quantile } from '../measure.js';
 import { ACKNOWLEDGED_WITHIN, type Targets } from '../targets.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { games } from '#src/app/registry.js';
 import { openStoreAt, type StoreLocation } from '#src/store/index.js';
-import { seatPeople, silentService } from '#proof/harness/actors/played-tables.js';
+import { seatPeople, silentService } from '#tests/harness/actors/played-tables.js';
 import type { Thinker } from '#src/tables/thinking/thinker.js';
 import type { Place } from '../served-table.js';
 import { z } from 'zod';
 import type { MeasuredBot } from '../load/measured-bot.js';
 import type { Control } from '#playground/index.js';
-import { asks, Guest, offers } from '#proof/harness/actors/guest.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { asks, Guest, offers } from '#tests/harness/actors/guest.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 
 /** Milliseconds between two things that somebody does, on average. */
 const THINKING = 1_000;

@@ -1,6 +1,6 @@
-import { asks, type Guest, offers, tableIdOf } from '#proof/harness/actors/guest.js';
-import { questionsOf } from '#proof/harness/actors/questions.js';
-import type { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { asks, type Guest, offers, tableIdOf } from '#tests/harness/actors/guest.js';
+import { questionsOf } from '#tests/harness/actors/questions.js';
+import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { SeenMessage } from '#playground/index.js';
 import type { AnswerPlace } from '../tracked-interaction.js';
 import type { BotRun } from '../bot-run.js';

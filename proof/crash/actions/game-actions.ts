@@ -1,4 +1,4 @@
-import { offers, controlOf, type Guest } from '#proof/harness/actors/guest.js';
+import { offers, controlOf, type Guest } from '#tests/harness/actors/guest.js';
 import { at, type Action, own, type Occasion, questionsAbout, whoAnswers } from './action.js';
 import { levels } from '#engines/core/search/strategy.js';
 import type { SeenMessage } from '#playground/index.js';

@@ -1,11 +1,11 @@
-import { type Guest, offers } from '#proof/harness/actors/guest.js';
+import { type Guest, offers } from '#tests/harness/actors/guest.js';
 import type { SeenMessage } from '#playground/index.js';
 import { locales } from '#src/i18n/resources.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { TrackedInteraction } from '../tracked-interaction.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
-import { chosenSetting, findSettingMenu } from '#proof/harness/actors/settings-page.js';
-import type { PlayPlace } from '#proof/harness/actors/table-in-play.js';
+import { chosenSetting, findSettingMenu } from '#tests/harness/actors/settings-page.js';
+import type { PlayPlace } from '#tests/harness/actors/table-in-play.js';
 import { at, type Action, type Occasion, own, questionsAbout, whoAnswers } from './action.js';
 import { closeTable } from './game-actions.js';
 

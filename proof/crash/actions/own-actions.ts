@@ -1,4 +1,4 @@
-import { chosenSetting, settingMenu } from '#proof/harness/actors/settings-page.js';
+import { chosenSetting, settingMenu } from '#tests/harness/actors/settings-page.js';
 import { at, type Action, own } from './action.js';
 
 /** What is chosen again and again; nothing that keeps anybody from playing. */

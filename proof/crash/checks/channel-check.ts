@@ -1,12 +1,12 @@
-import { personToAct, type TableRecord } from '#proof/harness/database/database-reader.js';
-import { offers } from '#proof/harness/actors/guest.js';
-import { violationOf } from '#proof/harness/checks/board-violation.js';
-import { closedViolation, questionViolation } from '#proof/harness/checks/channel-violations.js';
-import { isQuestion } from '#proof/harness/actors/questions.js';
-import type { ReplayModel } from '#proof/harness/checks/replay-model.js';
+import { personToAct, type TableRecord } from '#tests/harness/database/database-reader.js';
+import { offers } from '#tests/harness/actors/guest.js';
+import { violationOf } from '#tests/harness/checks/board-violation.js';
+import { closedViolation, questionViolation } from '#tests/harness/checks/channel-violations.js';
+import { isQuestion } from '#tests/harness/actors/questions.js';
+import type { ReplayModel } from '#tests/harness/checks/replay-model.js';
 import type { SeenMessage } from '#playground/index.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
-import { lobbyClockLine } from '#src/discord/messages/clock-words.js';
+import { lobbyClockLine } from '#src/words/clock.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { TableModel } from './table-model.js';
 

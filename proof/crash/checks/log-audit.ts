@@ -1,6 +1,6 @@
-import type { DatabaseReader, LogRow, TableRecord } from '#proof/harness/database/database-reader.js';
-import type { Invariants } from '#proof/harness/checks/invariants.js';
-import { ImpossibleEntry, ReplayModel } from '#proof/harness/checks/replay-model.js';
+import type { DatabaseReader, LogRow, TableRecord } from '#tests/harness/database/database-reader.js';
+import type { Invariants } from '#tests/harness/checks/invariants.js';
+import { ImpossibleEntry, ReplayModel } from '#tests/harness/checks/replay-model.js';
 import { isLogged, isLoggedAs } from '../change.js';
 import { invariant } from './invariants.js';
 import { personalViolation } from './personal-check.js';

@@ -1,4 +1,4 @@
-import type { DatabaseReader, TableRecord } from '#proof/harness/database/database-reader.js';
+import type { DatabaseReader, TableRecord } from '#tests/harness/database/database-reader.js';
 import type { Control } from '#playground/index.js';
 import type { TrackedInteraction } from '../tracked-interaction.js';
 

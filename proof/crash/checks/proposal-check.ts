@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LogRow, TableRecord } from '#proof/harness/database/database-reader.js';
+import type { LogRow, TableRecord } from '#tests/harness/database/database-reader.js';
 import type { Proposal, ProposalEnd } from '#src/model/record/proposal.js';
 import { holderIn, personOn } from './table-model.js';
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { seatsWith } from '#engines/core/options.js';
-import type { SeatRow, TableRecord } from '#proof/harness/database/database-reader.js';
-import { plain, type ReplayModel } from '#proof/harness/checks/replay-model.js';
+import type { SeatRow, TableRecord } from '#tests/harness/database/database-reader.js';
+import { plain, type ReplayModel } from '#tests/harness/checks/replay-model.js';
 import { formatClock } from '#src/model/settings/clock-rules.js';
 import { proposalViolation } from './proposal-check.js';
 import type { TableModel } from './table-model.js';

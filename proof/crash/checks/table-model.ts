@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { LogRow, TableRecord } from '#proof/harness/database/database-reader.js';
-import { ImpossibleEntry } from '#proof/harness/checks/replay-model.js';
+import type { LogRow, TableRecord } from '#tests/harness/database/database-reader.js';
+import { ImpossibleEntry } from '#tests/harness/checks/replay-model.js';
 import { type Change, guestsOf } from '../change.js';
 
 const holderSchema = z.discriminatedUnion('kind', [

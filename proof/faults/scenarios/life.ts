@@ -1,4 +1,4 @@
-import { isAsking } from '#proof/harness/actors/questions.js';
+import { isAsking } from '#tests/harness/actors/questions.js';
 import type { Fault, Match } from '#playground/index.js';
 import type { LifeActionName } from '../life-actions.js';
 import { type Context, done, either, failed, type Outcome, type Scenario, silent } from '../scenario.js';

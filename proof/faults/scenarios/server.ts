@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PostgresServer } from '#proof/harness/database/postgres-server.js';
+import type { PostgresServer } from '#tests/harness/database/postgres-server.js';
 import { type Context, done, refusalReading, type Scenario } from '../scenario.js';
 import { anyOf, type Wording, upToParameter } from '../wording.js';
 

@@ -2,7 +2,7 @@ import SQLite from '@en-piste/sqlite';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { overwrite, PAGE, rootsIn } from '../disk-faults.js';
 
 /** A way for a database to be unusable when the bot starts. */

@@ -14,13 +14,13 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import PQueue from 'p-queue';
-import { BotProcess } from '#proof/harness/bot-process/bot-process.js';
-import { whomRightsStop } from '#proof/harness/bot-process/identity.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { BotProcess } from '#tests/harness/bot-process/bot-process.js';
+import { whomRightsStop } from '#tests/harness/bot-process/identity.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { FaultInvariants, FaultSettings } from '../invariants.js';
 import { isOneSentence } from '../wording.js';
 import { type Damage, damages } from './damage.js';
-import { playMoves, seatPeople, withTables } from '#proof/harness/actors/played-tables.js';
+import { playMoves, seatPeople, withTables } from '#tests/harness/actors/played-tables.js';
 import { games } from '#src/app/registry.js';
 
 const MOVES = 12;

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
-import { levels } from '#proof/harness/bot/bot-log.js';
-import { BotProcess } from '#proof/harness/bot-process/bot-process.js';
-import { Environment } from '#proof/harness/bot/environment.js';
+import { levels } from '#tests/harness/bot/bot-log.js';
+import { BotProcess } from '#tests/harness/bot-process/bot-process.js';
+import { Environment } from '#tests/harness/bot/environment.js';
 import type { Fault, Match } from '#playground/index.js';
 import type { FaultInvariants, FaultSettings } from '../invariants.js';
 import { isOneSentence } from '../wording.js';

@@ -1,6 +1,6 @@
 import { ComponentType, InteractionType } from 'discord-api-types/v10';
 import fc from 'fast-check';
-import { features } from '#src/discord/features/index.js';
+import { features } from '#commands/index.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import { type InteractionContent, inBase36 } from './content.js';
 import type { Corpus } from '../corpus.js';

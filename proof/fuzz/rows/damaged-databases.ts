@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import type { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { FuzzEnvironment } from '../fuzz-environment.js';
 import type { TargetTable } from '../targets.js';
 import { type Cell, cells, type Column, columnsIn, type Damage, damageCell } from './cells.js';

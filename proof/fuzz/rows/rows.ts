@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
-import { DatabaseReader } from '#proof/harness/database/database-reader.js';
-import type { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { DatabaseReader } from '#tests/harness/database/database-reader.js';
+import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { ForgeryResult } from '#playground/index.js';
 import { AnswerCheck } from '../answer-check.js';
 import type { FuzzEnvironment } from '../fuzz-environment.js';

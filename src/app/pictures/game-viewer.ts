@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { isolated } from '#renderers/kit/words.js';
-import { gameName, type Games } from '#src/discord/catalog/games.js';
+import { gameName, type Games } from '#src/words/games.js';
 import { fileFlawText, verifiedText } from '#src/discord/messages/pages/verification-text.js';
 import { drawPng } from '#src/discord/messages/pictures/drawing.js';
 import { imageOf } from '#src/discord/messages/pictures/order.js';
@@ -14,7 +14,7 @@ import {
   stateAfter,
   wordsOfStep,
 } from '#src/discord/messages/replays/shown-game.js';
-import { gameTitle } from '#src/discord/messages/table-title.js';
+import { gameTitle } from '#src/words/table-title.js';
 import { turningPointsOf, turningText } from '#src/discord/messages/replays/turning-points.js';
 import { localeOf, textsFor } from '#src/i18n/texts.js';
 import { ENGLISH } from '#src/lib/locale.js';

@@ -1,4 +1,4 @@
-import type { Target } from '../catalog/game.js';
+import type { Target } from '#renderers/kit/game/game.js';
 
 /** A page of a player's panel: the game's path to it, and which page of which long menu is open. */
 export interface PanelPlace {

@@ -2,12 +2,12 @@ import type { Texts } from '#renderers/kit/renderer.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import type { NoticeKind } from '#src/model/record/notice.js';
 import type { Table } from '#src/model/table.js';
-import type { Game } from '../catalog/game.js';
-import { gameName } from '../catalog/games.js';
-import { clockLine } from '../messages/clock-words.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { gameName } from '#src/words/games.js';
+import { clockLine } from '#src/words/clock.js';
 import { type Block, type Page, type PressButton, textBlock } from '../messages/page.js';
-import { playersWords } from '../messages/holder-words.js';
-import { boardUrl, seatName } from '../messages/scene.js';
+import { playersWords } from '#src/words/holder.js';
+import { boardUrl, seatName } from '#src/words/scene.js';
 
 export interface NoticeSubject {
   readonly kind: NoticeKind;

@@ -7,7 +7,7 @@ import type { Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import type { People } from '#src/tables/settings.js';
 import type { TableService } from '#src/tables/service.js';
-import type { Games } from '../catalog/games.js';
+import type { Games } from '#src/words/games.js';
 import type { Page } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
 import { challengePage } from '../messages/pages/challenge-page.js';

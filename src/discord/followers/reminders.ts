@@ -4,10 +4,10 @@ import type { People } from '#src/tables/settings.js';
 import type { Reminder, TableService } from '#src/tables/service.js';
 import type { Channels } from '../delivery/channels.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
-import { warningText } from '../messages/clock-words.js';
+import { warningText } from '#src/words/clock.js';
 import { textPage } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
-import { boardUrl } from '../messages/scene.js';
+import { boardUrl } from '#src/words/scene.js';
 import type { TurnNotices } from './turn-notices.js';
 import type { TurnCalls } from './turn-calls.js';
 

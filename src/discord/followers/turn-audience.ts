@@ -5,9 +5,9 @@ import type { Table } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { OnboardingTips } from '#src/tables/onboarding-tips.js';
 import type { People } from '#src/tables/settings.js';
-import type { Game } from '../catalog/game.js';
-import type { Games } from '../catalog/games.js';
-import { sceneOf, seatName } from '../messages/scene.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import type { Games } from '#src/words/games.js';
+import { sceneOf, seatName } from '#src/words/scene.js';
 
 /** Whom a turn's message calls, and what stands beneath the call for single people. */
 export interface TurnAudience {

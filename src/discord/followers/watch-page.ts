@@ -1,14 +1,14 @@
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
-import type { Game } from '../catalog/game.js';
-import { gameName } from '../catalog/games.js';
-import { clockLine } from '../messages/clock-words.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { gameName } from '#src/words/games.js';
+import { clockLine } from '#src/words/clock.js';
 import { type Block, type Page, type PressButton, textBlock } from '../messages/page.js';
 import { boardPicture, closedPage } from '../messages/pages/board-page.js';
-import { narration } from '../messages/pages/narration.js';
+import { narration } from '#src/words/narration.js';
 import { overPage } from '../messages/pages/over-page.js';
-import { boardUrl, sceneOf, seatName } from '../messages/scene.js';
+import { boardUrl, sceneOf, seatName } from '#src/words/scene.js';
 
 /** The presses that begin and end a watch. */
 export const watchActions = { watch: 'watch', here: 'watchhere', end: 'unwatch' } as const;

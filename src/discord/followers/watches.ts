@@ -14,10 +14,10 @@ import type { PastMessages } from './past-messages.js';
 import { faultOf, isClosedDoor, loggable } from '../delivery/requests/api-errors.js';
 import { Nonces } from '../delivery/requests/nonces.js';
 import { Reconciler } from './reconciler.js';
-import type { Games } from '../catalog/games.js';
+import type { Games } from '#src/words/games.js';
 import type { ChannelAccess } from '../gateway/channel-access.js';
 import { type Page, textPage } from '../messages/page.js';
-import { tableTitle } from '../messages/table-title.js';
+import { tableTitle } from '#src/words/table-title.js';
 import { watchPage } from './watch-page.js';
 
 /** How many may watch one table: each is a picture a turn. */

@@ -1,7 +1,7 @@
 import type { Client } from 'discord.js';
 import type { Logger } from 'pino';
 import { loggable } from '../delivery/requests/api-errors.js';
-import type { AccountName } from '../messages/picture-names.js';
+import type { AccountName } from '#src/words/picture-names.js';
 
 /** The library remembers everybody of whom it has heard, and asks for the others (docs/resources/user, Get User). */
 export const accountNamesOf =

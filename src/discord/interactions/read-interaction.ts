@@ -20,8 +20,8 @@ import { type Permission, missingForThread, missingForWatching, missingPermissio
 import { givenPersonOf } from './given-person.js';
 import { type Command, optionsOf, type PressInput, type RawInput, type Typing, type WrittenText } from './command.js';
 import { MAX_EXPANSIONS_LENGTH } from './registration.js';
-import { EXPANSIONS } from '../catalog/expansions.js';
-import { foldTyped, limits } from '../messages/wording.js';
+import { EXPANSIONS } from '#renderers/kit/game/expansions.js';
+import { foldTyped, limits } from '#renderers/kit/wording.js';
 import type { ControlRef } from '../custom-ids/custom-id.js';
 
 /** Null where it is not known, or no server's. */

@@ -25,10 +25,10 @@ import { levels } from '#engines/core/search/strategy.js';
 import { accesses } from '#src/model/record/seating.js';
 import { places } from '#src/model/settings/server-settings.js';
 import type { Command, CommandOption } from './command.js';
-import type { Game, PlayOption, Preset } from '../catalog/game.js';
-import type { Games } from '../catalog/games.js';
-import { EXPANSIONS } from '../catalog/expansions.js';
-import { PRESET, presetLine } from '../catalog/presets.js';
+import type { Game, PlayOption, Preset } from '#renderers/kit/game/game.js';
+import type { Games } from '#src/words/games.js';
+import { EXPANSIONS } from '#renderers/kit/game/expansions.js';
+import { PRESET, presetLine } from '#renderers/kit/game/presets.js';
 import { loggable } from '../delivery/requests/api-errors.js';
 import { withRetries, pauses } from '../delivery/requests/with-retries.js';
 

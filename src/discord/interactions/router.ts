@@ -22,7 +22,7 @@ import { withRetries, pauses } from '../delivery/requests/with-retries.js';
 import { nameAtPeople } from './registration.js';
 import { pickMeant, runCommand, shownName } from './shown-names.js';
 import { textPage } from '../messages/page.js';
-import { limits } from '../messages/wording.js';
+import { limits } from '#renderers/kit/wording.js';
 
 /**
  * A gateway that resumes may deliver again what it has delivered; no more than this many interactions are in question.

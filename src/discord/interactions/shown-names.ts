@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shorten, withoutIsolates } from '#renderers/kit/words.js';
 import { mayCarry } from '../custom-ids/custom-id.js';
 import { type Block, type Page, textBlock, textPage } from '../messages/page.js';
-import { foldTyped, limits } from '../messages/wording.js';
+import { foldTyped, limits } from '#renderers/kit/wording.js';
 import { type Command, optionsOf, type Press, type RawInput, type Suggestion } from './command.js';
 import { type Answer, answer, type Context } from './context.js';
 import { CLOCK } from './registration.js';

@@ -1,6 +1,6 @@
 import { shorten } from '#renderers/kit/words.js';
 import type { Block, MenuChoice } from './page.js';
-import { clipLines, limits } from './wording.js';
+import { clipLines, limits } from '#renderers/kit/wording.js';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 const shortLength = (text: string): number => Math.min(text.length, limits.choice);

@@ -17,7 +17,7 @@ import { customId } from '../custom-ids/custom-id.js';
 import { drawPng } from './pictures/drawing.js';
 import { fitBlocks } from './fit-blocks.js';
 import type { Block, ButtonLook, Image, KeptFile, LinkButton, MenuChoice, Page, PressButton } from './page.js';
-import { limits } from './wording.js';
+import { limits } from '#renderers/kit/wording.js';
 
 export interface PayloadFile {
   readonly attachment: Buffer;

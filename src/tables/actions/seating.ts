@@ -49,7 +49,3 @@ export const hostAfter = (
   const next = hostAmong(seats);
   return next === null || location.kind !== 'bot-dm' ? next : hostId;
 };
-
-/** Who holds the seat whose turn it is; null when no game runs. */
-export const holderToAct = ({ seats, toAct }: Pick<Table, 'seats' | 'toAct'>): SeatHolder | null =>
-  toAct === null ? null : (seats[toAct.seat] ?? null);

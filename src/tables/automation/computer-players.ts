@@ -1,13 +1,12 @@
 import type { Logger } from 'pino';
 import type { Ownership } from '#src/model/ownership.js';
-import type { Table } from '#src/model/table.js';
+import { holderToAct, type Table } from '#src/model/table.js';
 import { allItems, type Store } from '#src/store/index.js';
 import type { Executor } from '../actions/execution/executor.js';
 import type { KeyedQueue } from '#src/lib/keyed-queue.js';
 import { refuseChange, type Decision, type GameInPlay } from '../actions/decision.js';
-import { holderToAct } from '../actions/seating.js';
 import type { TableReader } from '../queries/table-reader.js';
-import type { BackgroundQueue } from './background-queue.js';
+import type { BackgroundQueue } from '../deadlines/background-queue.js';
 import type { Task, Thinker, Thought } from '../thinking/thinker.js';
 import { usualLevel } from '#engines/core/search/strategy.js';
 import type { Actor } from '#src/model/record/log-entry.js';

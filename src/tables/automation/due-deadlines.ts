@@ -1,7 +1,7 @@
 import { serverOf } from '#src/model/location.js';
 import { ok } from '#engines/core/result.js';
 import type { Deadline } from '#src/model/deadline.js';
-import type { StoredTable } from '#src/model/table.js';
+import { holderToAct, type StoredTable } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import { isOpen, isSilenceConsent, type Proposal } from '#src/model/record/proposal.js';
 import { lapse, replaceUnanswered } from '../actions/consent/vote.js';
@@ -11,14 +11,13 @@ import { refuseChange, type Decision } from '../actions/decision.js';
 import { giveUpAbsent } from '../actions/game/resign.js';
 import type { Attempt, Executor } from '../actions/execution/executor.js';
 import type { KeyedQueue } from '#src/lib/keyed-queue.js';
-import { holderToAct } from '../actions/seating.js';
 import type { Chance } from '../chance.js';
 import type { Listeners } from '../listeners.js';
 import type { Servers } from '../settings.js';
 import type { Outcome } from '../service.js';
 import type { LoadedTable, TableReader } from '../queries/table-reader.js';
 import type { ComputerPlayers } from './computer-players.js';
-import type { DeadlinePlanner } from '../actions/execution/deadline-planner.js';
+import type { DeadlinePlanner } from '../deadlines/deadline-planner.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
 
 export interface DueDependencies {

@@ -6,8 +6,8 @@ import type { Listeners } from '../listeners.js';
 import type { TableReader } from '../queries/table-reader.js';
 import type { TableService } from '../service.js';
 import type { ComputerPlayers } from './computer-players.js';
-import type { DeadlinePlanner } from '../actions/execution/deadline-planner.js';
-import type { TurnTimer } from './turn-timer.js';
+import type { DeadlinePlanner } from '../deadlines/deadline-planner.js';
+import type { TurnTimer } from '../deadlines/turn-timer.js';
 
 export interface PlaceDependencies {
   readonly store: Store;

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Ownership } from '#src/model/ownership.js';
 import { NotStored, type Store } from '#src/store/index.js';
 import type { TimeSource } from '../time-source.js';
-import type { BackgroundQueue } from './background-queue.js';
+import type { BackgroundQueue } from '../deadlines/background-queue.js';
 
 const MILLISECONDS_PER_DAY = 86_400_000;
 /** How many tables at most are removed in one transaction, which everybody waits for. */

@@ -3,7 +3,7 @@ import type { Canvas } from '#renderers/kit/canvas.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { contextOf } from '#renderers/kit/surface.js';
 import { gamesById } from '#src/app/games.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 
 /** A picture of a game, in a form that can be sent to a browser. */
 export interface PictureOrder {

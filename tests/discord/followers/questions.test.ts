@@ -1,12 +1,12 @@
 import { inServer } from '#src/model/location.js';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { seatPeople } from '#proof/harness/actors/played-tables.js';
-import { accepted, bytesFrom, from } from '#proof/harness/bot/service-requests.js';
+import { seatPeople } from '#tests/harness/actors/played-tables.js';
+import { accepted, bytesFrom, from } from '#tests/harness/bot/service-requests.js';
 import { games, gamesById } from '#src/app/registry.js';
 import { ChannelClosed } from '#src/discord/delivery/requests/fault.js';
 import { Questions } from '#src/discord/followers/questions.js';
-import { Games } from '#src/discord/catalog/games.js';
+import { Games } from '#src/words/games.js';
 import type { BoardChannels } from '#src/discord/delivery/external-channels.js';
 import { everyServer } from '#src/model/ownership.js';
 import { openStore, type Store } from '#src/store/index.js';

@@ -4,13 +4,13 @@ import type { SeenMessage } from '#playground/index.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { quickGames } from './quick-games.js';
 import { panelActions } from '#src/discord/messages/pages/table-buttons.js';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { actorOn, type Guest, isCalled, offers, tableIdOf } from '#proof/harness/actors/guest.js';
-import { playSuggestedMove, playTurnByPanel } from '#proof/harness/actors/panel-walk.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
-import { ManualClock } from '#proof/harness/bot/manual-clock.js';
-import { chooseSetting } from '#proof/harness/actors/settings-page.js';
-import { challenge, challenged, inDirect } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { actorOn, type Guest, isCalled, offers, tableIdOf } from '#tests/harness/actors/guest.js';
+import { playSuggestedMove, playTurnByPanel } from '#tests/harness/actors/panel-walk.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import { ManualClock } from '#tests/harness/bot/manual-clock.js';
+import { chooseSetting } from '#tests/harness/actors/settings-page.js';
+import { challenge, challenged, inDirect } from '#tests/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {

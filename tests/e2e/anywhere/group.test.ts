@@ -2,15 +2,15 @@ import { setImmediate as turnOfEvents } from 'node:timers/promises';
 import { ComponentType, InteractionType } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { quickGames } from './quick-games.js';
-import { consentActions } from '#src/discord/features/consent/consent-pages.js';
+import { consentActions } from '#commands/consent/consent-pages.js';
 import type { SeenMessage } from '#playground/index.js';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { ManualClock } from '#proof/harness/bot/manual-clock.js';
-import { actorOn, controlOf, type Guest, offers, tableIdOf } from '#proof/harness/actors/guest.js';
-import { playSuggestedMove, playTurnByPanel } from '#proof/harness/actors/panel-walk.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
-import { chooseSetting } from '#proof/harness/actors/settings-page.js';
-import { beginTable, playToTheEnd, type TableInPlay, type Turn } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { ManualClock } from '#tests/harness/bot/manual-clock.js';
+import { actorOn, controlOf, type Guest, offers, tableIdOf } from '#tests/harness/actors/guest.js';
+import { playSuggestedMove, playTurnByPanel } from '#tests/harness/actors/panel-walk.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import { chooseSetting } from '#tests/harness/actors/settings-page.js';
+import { beginTable, playToTheEnd, type TableInPlay, type Turn } from '#tests/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {

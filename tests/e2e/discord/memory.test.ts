@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { beginTable, type Turn } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { beginTable, type Turn } from '#tests/harness/actors/table-in-play.js';
 
 /** The words that Golden Train has for a value that everybody may see for one turn. */
 const ANNOUNCED = ' worth **';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { checkDiscord } from '#src/app/doctor/discord-checks.js';
-import { lineOf } from '#src/app/doctor/finding.js';
+import { BotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { checkDiscord } from '#src/cli/doctor/discord-checks.js';
+import { lineOf } from '#src/cli/doctor/finding.js';
 import { startSentence } from '#src/app/start-sentence.js';
 import { type ConnectProxy, startConnectProxy } from '#tests/support/connect-proxy.js';
 

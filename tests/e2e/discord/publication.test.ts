@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { offers } from '#proof/harness/actors/guest.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
+import { openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { offers } from '#tests/harness/actors/guest.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
 
 it('a move is published once: as an edit inside its turn, else as a new message that shortens the one before', async () => {
   const fixture = await openBotFixture();

@@ -1,6 +1,6 @@
 import { ApplicationCommandType, Routes } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { BotFixture } from '#tests/harness/bot/bot-fixture.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {

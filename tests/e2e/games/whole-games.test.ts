@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Readings, SeenMessage } from '#playground/index.js';
 import { games } from '#src/app/registry.js';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { offers } from '#proof/harness/actors/guest.js';
-import { playSuggestedMove, playTurnByPanel } from '#proof/harness/actors/panel-walk.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
-import { beginTable, playToTheEnd, type TableInPlay } from '#proof/harness/actors/table-in-play.js';
-import { verifyFile } from '#src/verify/verify-file.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { offers } from '#tests/harness/actors/guest.js';
+import { playSuggestedMove, playTurnByPanel } from '#tests/harness/actors/panel-walk.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import { beginTable, playToTheEnd, type TableInPlay } from '#tests/harness/actors/table-in-play.js';
+import { verifyFile } from '#src/cli/verify/verify-file.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {

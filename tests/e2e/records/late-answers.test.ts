@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
-import { BotFixture, type FixtureSettings } from '#proof/harness/bot/bot-fixture.js';
-import { type Guest } from '#proof/harness/actors/guest.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
+import { BotFixture, type FixtureSettings } from '#tests/harness/bot/bot-fixture.js';
+import { type Guest } from '#tests/harness/actors/guest.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
 import { drawingPrograms } from '#tests/support/drawing-programs.js';
 
 const writeProgram = drawingPrograms();

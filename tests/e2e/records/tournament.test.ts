@@ -1,9 +1,9 @@
 import { Locale } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
-import { BotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { BotFixture } from '#tests/harness/bot/bot-fixture.js';
 import { hashOfSeed } from '#src/tables/replay/seed.js';
-import { controlOf, type Guest, offers } from '#proof/harness/actors/guest.js';
+import { controlOf, type Guest, offers } from '#tests/harness/actors/guest.js';
 
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gwen', 'Hugo'] as const;
 

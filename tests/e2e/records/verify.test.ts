@@ -1,11 +1,11 @@
 import { ComponentType } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { type Guest } from '#proof/harness/actors/guest.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { type Guest } from '#tests/harness/actors/guest.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
 import type { SeenMessage } from '#playground/index.js';
 import { type GameFile, gameFileSchema } from '#src/tables/replay/game-file.js';
-import { verifyFile } from '#src/verify/verify-file.js';
+import { verifyFile } from '#src/cli/verify/verify-file.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { type Guest, offers } from '#proof/harness/actors/guest.js';
-import { chooseSetting, chosenSetting } from '#proof/harness/actors/settings-page.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { type Guest, offers } from '#tests/harness/actors/guest.js';
+import { chooseSetting, chosenSetting } from '#tests/harness/actors/settings-page.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
 
 /** A tenth of a second, in hours. */
 const SOON = 0.1 / 3_600;

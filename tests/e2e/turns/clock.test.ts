@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { ManualClock } from '#proof/harness/bot/manual-clock.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
-import { controlOf, type Guest, offers } from '#proof/harness/actors/guest.js';
-import { chooseSetting, chosenSetting } from '#proof/harness/actors/settings-page.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { ManualClock } from '#tests/harness/bot/manual-clock.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
+import { controlOf, type Guest, offers } from '#tests/harness/actors/guest.js';
+import { chooseSetting, chosenSetting } from '#tests/harness/actors/settings-page.js';
 import type { SeenMessage } from '#playground/index.js';
 
 let fixture: BotFixture;

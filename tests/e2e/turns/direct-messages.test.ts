@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
-import { BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { asks, type Guest, offers } from '#proof/harness/actors/guest.js';
-import { chooseSetting, settingMenu } from '#proof/harness/actors/settings-page.js';
-import { beginTable, type TableInPlay, type Turn } from '#proof/harness/actors/table-in-play.js';
+import { BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { asks, type Guest, offers } from '#tests/harness/actors/guest.js';
+import { chooseSetting, settingMenu } from '#tests/harness/actors/settings-page.js';
+import { beginTable, type TableInPlay, type Turn } from '#tests/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { type Guest, offers } from '#proof/harness/actors/guest.js';
-import { playingPress, pressesOn } from '#proof/harness/actors/panel-walk.js';
-import { beginTable, type TableInPlay, type Turn } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { type Guest, offers } from '#tests/harness/actors/guest.js';
+import { playingPress, pressesOn } from '#tests/harness/actors/panel-walk.js';
+import { beginTable, type TableInPlay, type Turn } from '#tests/harness/actors/table-in-play.js';
 
 const circle = { game: 'circle-the-wagons' };
 

@@ -1,4 +1,4 @@
-import { renderer } from '#renderers/circle-the-wagons/index.js';
+import { renderer } from '#renderers/circle-the-wagons/renderer.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '#engines/core/random.js';

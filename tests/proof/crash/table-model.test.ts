@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { LogRow, TableRecord } from '#proof/harness/database/database-reader.js';
-import { ImpossibleEntry } from '#proof/harness/checks/replay-model.js';
+import type { LogRow, TableRecord } from '#tests/harness/database/database-reader.js';
+import { ImpossibleEntry } from '#tests/harness/checks/replay-model.js';
 import { proposalViolation } from '#proof/crash/checks/proposal-check.js';
 import { TableModel } from '#proof/crash/checks/table-model.js';
 import type { Proposal } from '#src/model/record/proposal.js';

@@ -6,7 +6,7 @@ import { Mask } from '#proof/leak/leak-fixture.js';
 import { Comparisons, type Kind } from '#proof/leak/comparison.js';
 import { scenarioFrom } from '#proof/leak/scenario.js';
 import { alternativesTo, positionsOf, type StatePair } from '#proof/leak/state-pair.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import { customId } from '#src/discord/custom-ids/custom-id.js';
 import { games } from '#src/app/registry.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Event, View } from '#engines/aramini-circus/index.js';
-import { renderer } from '#renderers/aramini-circus/index.js';
+import { renderer } from '#renderers/aramini-circus/renderer.js';
 import { sceneIn } from '../support/describe-renderer.js';
 import { expectShownWell } from '../support/shown-size.js';
 import { names, viewsOf } from './views.js';

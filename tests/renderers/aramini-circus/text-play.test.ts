@@ -1,5 +1,5 @@
 import { animals, bonuses, engine, sortedCards, type AraminiCircus } from '#engines/aramini-circus/index.js';
-import { renderer } from '#renderers/aramini-circus/index.js';
+import { renderer } from '#renderers/aramini-circus/renderer.js';
 import { inOrder, loadName, nameOf, oneOf, tally, theOne, wagonName } from '#renderers/aramini-circus/words.js';
 import { describeTextPlay } from '#tests/support/describe-text-play.js';
 

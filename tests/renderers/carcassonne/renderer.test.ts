@@ -9,7 +9,7 @@ import { laysTile } from '#engines/carcassonne/move.js';
 import { wholeOf } from '#renderers/carcassonne/board.js';
 import { balance, effectInWords, effectOf, ranked } from '#renderers/carcassonne/words/effects.js';
 import { areasIn, CLOSE, closeWindow, READABLE } from '#renderers/carcassonne/landscape/landscape-window.js';
-import { renderer } from '#renderers/carcassonne/index.js';
+import { renderer } from '#renderers/carcassonne/renderer.js';
 import { locales } from '#src/i18n/resources.js';
 import { describeRenderer, sceneIn } from '../support/describe-renderer.js';
 import { nodeCanvas } from '#renderers/kit/makers/node.js';

@@ -1,7 +1,7 @@
 import { cellName } from '#engines/carcassonne/geometry/cell.js';
 import { engine, type Carcassonne } from '#engines/carcassonne/index.js';
 import { hasStep, laysTile, type TurnStep } from '#engines/carcassonne/move.js';
-import { renderer } from '#renderers/carcassonne/index.js';
+import { renderer } from '#renderers/carcassonne/renderer.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { tileInWords } from '#renderers/carcassonne/words/position.js';
 import { figureName, placeInWords, spotInWords } from '#renderers/carcassonne/words/words.js';

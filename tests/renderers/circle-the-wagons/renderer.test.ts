@@ -9,7 +9,7 @@ import { MAX_SHEET_HEIGHT } from '#renderers/kit/theme.js';
 import { reasons } from '#engines/circle-the-wagons/move.js';
 import { townPanelsOf } from '#renderers/circle-the-wagons/board/board.js';
 import { layOutBoard } from '#renderers/circle-the-wagons/board/layout.js';
-import { renderer } from '#renderers/circle-the-wagons/index.js';
+import { renderer } from '#renderers/circle-the-wagons/renderer.js';
 import { locales } from '#src/i18n/resources.js';
 import { duel, playAll } from '#tests/engines/circle-the-wagons/table.js';
 import { examplePoints } from '#renderers/circle-the-wagons/pictures/condition-examples.js';

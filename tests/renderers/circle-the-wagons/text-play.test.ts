@@ -1,7 +1,7 @@
 import { terrains } from '#engines/circle-the-wagons/cards.js';
 import { townOf } from '#engines/circle-the-wagons/rules/town.js';
 import { engine, type CircleTheWagons } from '#engines/circle-the-wagons/index.js';
-import { renderer } from '#renderers/circle-the-wagons/index.js';
+import { renderer } from '#renderers/circle-the-wagons/renderer.js';
 import {
   cellName,
   conditionInBrief,

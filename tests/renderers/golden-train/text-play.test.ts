@@ -1,6 +1,6 @@
 import { engine, type GoldenTrain } from '#engines/golden-train/index.js';
 import { targetName } from '#engines/golden-train/notation.js';
-import { renderer } from '#renderers/golden-train/index.js';
+import { renderer } from '#renderers/golden-train/renderer.js';
 import { freight, loadInWords, theWagon } from '#renderers/golden-train/words.js';
 import { describeTextPlay } from '#tests/support/describe-text-play.js';
 

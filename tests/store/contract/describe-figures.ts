@@ -1,12 +1,12 @@
 import { inServer } from '#src/model/location.js';
 import { describe, expect, it } from 'vitest';
 import { levels } from '#engines/core/search/strategy.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { countingRules } from '#src/statistics/counting/count.js';
 import { loadRate } from '#src/statistics/counting/rating.js';
 import type { EndedGame, Standing } from '#src/model/record/statistics.js';
 import { everyServer } from '#src/model/ownership.js';
-import { rebuildStatistics } from '#src/rebuild/rebuild-statistics.js';
+import { rebuildStatistics } from '#src/cli/rebuild/rebuild-statistics.js';
 import type { Store } from '#src/store/index.js';
 import { randomGames } from '#tests/statistics/random-games.js';
 import { openSeating } from '#src/model/record/seating.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PostgresServer } from '#proof/harness/database/postgres-server.js';
+import { PostgresServer } from '#tests/harness/database/postgres-server.js';
 import { standingOrders } from '#src/model/record/statistics.js';
 import { Connection, type Run } from '#src/store/postgres/connection/connection.js';
 import { figures } from '#src/store/areas/figures.js';

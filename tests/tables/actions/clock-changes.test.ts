@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { DAY, HOUR, type ClockRules, type TableClock } from '#src/model/settings/clock-rules.js';
 import type { StoredTable } from '#src/model/table.js';
-import { advanceClock } from '#src/tables/actions/execution/deadline-planner.js';
+import { advanceClock } from '#src/tables/deadlines/deadline-planner.js';
 import type { Person } from '#src/tables/service.js';
 import { gameByClock, pass } from '#tests/support/service-clocks.js';
 import { comeBack, replace, rewind, vote } from '#tests/support/service-consent.js';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Computer } from '#engines/core/computer.js';
 import type { Level } from '#engines/core/search/strategy.js';
 import type { Strategy } from '#engines/core/search/strategy.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import type { Table } from '#src/model/table.js';
 import { Servers } from '#src/tables/settings.js';
 import { sampleGame } from '#tests/support/sample-game.js';

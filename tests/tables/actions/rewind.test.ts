@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Table } from '#src/model/table.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { readGameFile } from '#src/tables/replay/game-file.js';
 import { verify } from '#src/tables/replay/verify.js';
 import { sampleGame } from '#tests/support/sample-game.js';

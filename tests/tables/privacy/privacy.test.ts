@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { DamagedRow, type Store } from '#src/store/index.js';
 import { Privacy } from '#src/tables/privacy/privacy.js';
 import { play, resign, stashLowest } from '#tests/support/service-play.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NotStored, type Store } from '#src/store/index.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { ana, bo, cy, game, type ServiceFixture, openServiceFixture, lobby } from '#tests/support/service-fixture.js';
 import { play, stashLowest } from '#tests/support/service-play.js';
 

@@ -8,7 +8,7 @@ import type { StoredTable, Table } from '#src/model/table.js';
 import { openStore, type Store } from '#src/store/index.js';
 import type { Rules } from '#src/tables/rules.js';
 import { sampleGame } from '#tests/support/sample-game.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { rewind, vote } from '#tests/support/service-consent.js';
 import { ana, bo, cy, game, type ServiceFixture, openServiceFixture, refusal } from '#tests/support/service-fixture.js';
 import { play, stashLowest, viewOf } from '#tests/support/service-play.js';

@@ -13,7 +13,7 @@ import type { PlayerView } from '#src/model/player-view.js';
 import { engineOf } from '#src/tables/rules.js';
 import { verify } from '#src/tables/replay/verify.js';
 import type { Store } from '#src/store/index.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { bo, game, type ServiceFixture, openServiceFixture } from '#tests/support/service-fixture.js';
 
 const fixtures = join(import.meta.dirname, '..', '..', 'fixtures');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableChange } from '#src/model/record/log-entry.js';
 import { gameFileOf, parseGameFile, readGameFile, seatNamesInFile } from '#src/tables/replay/game-file.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { ana, bo, cy, game, openServiceFixture } from '#tests/support/service-fixture.js';
 
 const pipo = { kind: 'computer', name: 'Pipo', level: 'hard' } as const;

@@ -12,9 +12,9 @@ import {
   readGameFile,
 } from '#src/tables/replay/game-file.js';
 import { type GameRecord, verify } from '#src/tables/replay/verify.js';
-import { verifyFile } from '#src/verify/verify-file.js';
+import { verifyFile } from '#src/cli/verify/verify-file.js';
 import { sampleGame } from '#tests/support/sample-game.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import {
   ana,
   bo,

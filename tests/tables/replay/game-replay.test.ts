@@ -5,7 +5,7 @@ import { refuse } from '#engines/core/result.js';
 import type { Store } from '#src/store/index.js';
 import type { Rules } from '#src/tables/rules.js';
 import { sampleGame } from '#tests/support/sample-game.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { ana, bo, cy, game, lobby, openServiceFixture, type ServiceFixture } from '#tests/support/service-fixture.js';
 import { play, resign, stashLowest, undo } from '#tests/support/service-play.js';
 

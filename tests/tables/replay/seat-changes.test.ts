@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { GameViewer } from '#src/app/pictures/game-viewer.js';
 import type { OpenedGame, ViewedGame } from '#src/app/pictures/game-viewer.js';
 import { games } from '#src/app/registry.js';
-import { Games } from '#src/discord/catalog/games.js';
+import { Games } from '#src/words/games.js';
 import type { Table } from '#src/model/table.js';
 import {
   ana,

@@ -3,7 +3,7 @@ import type { Canvas } from '#renderers/kit/canvas.js';
 import { centre, type Rect } from '#renderers/kit/layout.js';
 import { boundsOf, type Region, type Regions } from '#renderers/kit/regions.js';
 import type { Landmark } from '#renderers/kit/renderer.js';
-import { useTable } from '../state/opened-table.js';
+import { useTable } from '../connection/opened-table.js';
 import './Board.css';
 import { Arrivals } from './Arrivals.js';
 import { centreOf, contains, scaleToHit } from './focus.js';

@@ -1,8 +1,8 @@
 import type { ListPage, PageRequest } from '#src/store/index.js';
 import { isSameAudience, serverOf } from '#src/model/location.js';
 import { hasEnded, seatOf, type Table } from '#src/model/table.js';
-import { foldText } from '#src/discord/messages/wording.js';
-import { gameTitle, momentText } from '#src/discord/messages/table-title.js';
+import { foldText } from '#renderers/kit/wording.js';
+import { gameTitle, momentText } from '#src/words/table-title.js';
 import type { Suggestion, Typing } from '../command.js';
 import type { Context } from '../context.js';
 import { tablesHere } from './find-table.js';

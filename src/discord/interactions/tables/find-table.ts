@@ -5,8 +5,8 @@ import type { Page } from '#src/discord/messages/page.js';
 import { noPositionKey, say } from './table-changes.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
-import { foldText } from '#src/discord/messages/wording.js';
-import { tableTitle } from '#src/discord/messages/table-title.js';
+import { foldText } from '#renderers/kit/wording.js';
+import { tableTitle } from '#src/words/table-title.js';
 
 type Test = (table: Table, userId: string) => boolean;
 

@@ -12,8 +12,8 @@ import type { Permission } from '#src/discord/gateway/permissions.js';
 import type { Publication } from '#src/discord/followers/publisher.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import { openInvitationTo } from '#src/discord/messages/pages/question-page.js';
-import { refusalText } from './refusal-text.js';
-import { boardUrl } from '#src/discord/messages/scene.js';
+import { refusalText } from '#src/words/refusal.js';
+import { boardUrl } from '#src/words/scene.js';
 
 /** A private sentence at `common:<key>`. */
 export const say = (

@@ -3,8 +3,8 @@ import type { Table } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import { mayCarry } from '#src/discord/custom-ids/custom-id.js';
 import { type Block, type Page, textBlock } from '#src/discord/messages/page.js';
-import { momentText, tableLink, tableTitle, turnWords } from '#src/discord/messages/table-title.js';
-import { limits } from '#src/discord/messages/wording.js';
+import { momentText, tableLink, tableTitle, turnWords } from '#src/words/table-title.js';
+import { limits } from '#renderers/kit/wording.js';
 import {
   type Command,
   type CommandOption,

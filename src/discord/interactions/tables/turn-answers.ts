@@ -8,12 +8,12 @@ import type { Block, Note, Page, PressButton } from '#src/discord/messages/page.
 import { premovesButton, privateButton } from '#src/discord/messages/pages/table-buttons.js';
 import { panelPage } from '#src/discord/messages/pages/panel-page.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
-import { seatName, sceneOf } from '#src/discord/messages/scene.js';
+import { seatName, sceneOf } from '#src/words/scene.js';
 import { watchActions } from '#src/discord/followers/watch-page.js';
-import { tableLink } from '#src/discord/messages/table-title.js';
+import { tableLink } from '#src/words/table-title.js';
 import { type PanelPlace, panelRoot } from '#src/discord/custom-ids/targets.js';
 import { eventFor } from '#engines/core/engine.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import { imageOf } from '#src/discord/messages/pictures/order.js';
 
 /** What a player reads of a press or a move of their own, above everything else. */

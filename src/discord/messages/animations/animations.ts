@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
 import { type QueuedWork, type QueueRefusal, WorkQueue } from '#src/lib/work-queue.js';
-import type { Games } from '#src/discord/catalog/games.js';
+import type { Games } from '#src/words/games.js';
 import { forkPictureProgram } from '../pictures/picture-program.js';
 import type { AnimationOrder } from './order.js';
 

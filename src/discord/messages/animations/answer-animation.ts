@@ -1,4 +1,4 @@
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import type { Requester } from '../pictures/picture-program.js';
 import type { AnimationAnswer } from './animations.js';
 import { makeGif } from './make-gif.js';

@@ -6,7 +6,7 @@ import { blankCanvas, release } from '#renderers/kit/surface.js';
 import { drawText, wrapText } from '#renderers/kit/text.js';
 import { palette } from '#renderers/kit/theme.js';
 import { textsFor } from '#src/i18n/texts.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import { drawSubject } from '../pictures/order.js';
 import type { AnimationOrder, Frame } from './order.js';
 

@@ -2,7 +2,7 @@ import { shorten } from '#renderers/kit/words.js';
 import type { Locale } from '#src/lib/locale.js';
 import { lastStepOf, namesAt, sceneAt, type ShownGame, wordsOfStep } from '../replays/shown-game.js';
 import { turningPointsOf } from '../replays/turning-points.js';
-import { wordsInPicture } from '../wording.js';
+import { wordsInPicture } from '#renderers/kit/wording.js';
 
 /** One picture of an animation: plain data, taken from what everybody may see. */
 export interface Frame {

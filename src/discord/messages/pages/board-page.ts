@@ -5,15 +5,15 @@ import type { HistoryEntry } from '#src/model/record/history.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import { seatOf, soleReader, type Table } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
-import type { Game } from '#src/discord/catalog/game.js';
-import { gameName } from '#src/discord/catalog/games.js';
-import { narration, publicEvents } from './narration.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { gameName } from '#src/words/games.js';
+import { narration, publicEvents } from '#src/words/narration.js';
 import { proposalLine } from './question-page.js';
 import { type Block, type Image, type KeptFile, type Page, type PressButton, textBlock } from '../page.js';
-import { clockLine } from '../clock-words.js';
-import { altWithLevels, levelName } from '../holder-words.js';
+import { clockLine } from '#src/words/clock.js';
+import { altWithLevels, levelName } from '#src/words/holder.js';
 import { imageOf } from '../pictures/order.js';
-import { sceneOf, seatName } from '../scene.js';
+import { sceneOf, seatName } from '#src/words/scene.js';
 
 const pictureNamed = (image: Image, alt: string): Block => ({ kind: 'picture', name: 'board', image, alt });
 

@@ -1,8 +1,8 @@
 import { seatsWith } from '#engines/core/options.js';
 import type { Texts } from '#renderers/kit/renderer.js';
-import type { Game } from '#src/discord/catalog/game.js';
-import { gameName } from '#src/discord/catalog/games.js';
-import { mentions } from '../holder-words.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { gameName } from '#src/words/games.js';
+import { mentions } from '#src/words/holder.js';
 import { type Block, type Page, type PressButton, textBlock } from '../page.js';
 import type { Table } from '#src/model/table.js';
 

@@ -3,15 +3,15 @@ import type { Texts } from '#renderers/kit/renderer.js';
 import { capitalize } from '#renderers/kit/words.js';
 import { seatOf, type Table } from '#src/model/table.js';
 import { privateButton, publicButton, rulesButton, type TableAction } from './table-buttons.js';
-import type { Game } from '#src/discord/catalog/game.js';
-import { gameName, gameText } from '#src/discord/catalog/games.js';
-import { presetName, presetOf } from '#src/discord/catalog/presets.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { gameName, gameText } from '#src/words/games.js';
+import { presetName, presetOf } from '#renderers/kit/game/presets.js';
 import { type Page, textBlock, type Block } from '../page.js';
-import { levelName } from '../holder-words.js';
-import { lobbyClockLine } from '../clock-words.js';
-import { sceneOf, seatName } from '../scene.js';
+import { levelName } from '#src/words/holder.js';
+import { lobbyClockLine } from '#src/words/clock.js';
+import { sceneOf, seatName } from '#src/words/scene.js';
 import { invitationLines, seatingLines } from './seats-page.js';
-import { sampleNames } from '#src/discord/catalog/sample-game.js';
+import { sampleNames } from '#renderers/kit/game/sample-game.js';
 import { imageOf } from '../pictures/order.js';
 
 /** The cover as a lobby shows it. */

@@ -5,19 +5,19 @@ import type { HistoryEntry } from '#src/model/record/history.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import type { Table } from '#src/model/table.js';
 import { altTextOf, amountInWords } from '#renderers/kit/words.js';
-import type { Game } from '#src/discord/catalog/game.js';
-import { gameName } from '#src/discord/catalog/games.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { gameName } from '#src/words/games.js';
 import { boardPicture } from './board-page.js';
-import { amountOf, headlineOf, resultLines, wasGivenUp } from './over-words.js';
+import { amountOf, headlineOf, resultLines, wasGivenUp } from '#src/words/over.js';
 import { publicButton, rulesButton } from './table-buttons.js';
-import { narration, publicEvents } from './narration.js';
+import { narration, publicEvents } from '#src/words/narration.js';
 import { type Block, type Page, textBlock } from '../page.js';
 import { imageOf } from '../pictures/order.js';
-import { holderWords } from '../holder-words.js';
-import { seatsInPicture } from '../picture-names.js';
-import { wordsInPicture } from '../wording.js';
+import { holderWords } from '#src/words/holder.js';
+import { seatsInPicture } from '#src/words/picture-names.js';
+import { wordsInPicture } from '#renderers/kit/wording.js';
 import { nameInPicture } from '#renderers/kit/drawable.js';
-import { sceneOf } from '../scene.js';
+import { sceneOf } from '#src/words/scene.js';
 
 /** Who scored how much for what, drawn and in words; nothing for games whose points come from one thing. */
 const scoreBlocks = (

@@ -1,7 +1,7 @@
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import type { Table } from '#src/model/table.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import { type PageExpiry, textPage } from '../page.js';
 
 /**

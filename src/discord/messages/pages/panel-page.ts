@@ -4,12 +4,12 @@ import type { PlayerView } from '#src/model/player-view.js';
 import type { Table } from '#src/model/table.js';
 import type { ControlRef } from '#src/discord/custom-ids/custom-id.js';
 import { expiryOf } from './page-expiry.js';
-import type { Game, PanelButton, PanelChoice, PanelMenu, Target } from '#src/discord/catalog/game.js';
+import type { Game, PanelButton, PanelChoice, PanelMenu, Target } from '#renderers/kit/game/game.js';
 import { type Block, type MenuChoice, type Page, type PressButton, textBlock } from '../page.js';
 import { imageOf } from '../pictures/order.js';
-import { sceneOf } from '../scene.js';
+import { sceneOf } from '#src/words/scene.js';
 import { formatPlace, formatTarget, type PanelPlace } from '#src/discord/custom-ids/targets.js';
-import { limits } from '../wording.js';
+import { limits } from '#renderers/kit/wording.js';
 
 export interface PanelSubject {
   readonly game: Game;

@@ -3,11 +3,11 @@ import type { HistoryEntry } from '#src/model/record/history.js';
 import { isOpen, isSilenceConsent, type Proposal } from '#src/model/record/proposal.js';
 import type { TableSeating } from '#src/model/record/seating.js';
 import type { Table } from '#src/model/table.js';
-import type { Game } from '#src/discord/catalog/game.js';
-import { gameName } from '#src/discord/catalog/games.js';
-import { mentions, playersWords } from '../holder-words.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { gameName } from '#src/words/games.js';
+import { mentions, playersWords } from '#src/words/holder.js';
 import { type Block, type Page, type PressButton, textBlock, textPage } from '../page.js';
-import { proposalInWords, whatWasAsked } from './proposal-words.js';
+import { proposalInWords, whatWasAsked } from '#src/words/proposal.js';
 
 /** Something that is asked of people at a table, by the version that asks. */
 export interface QuestionAt {

@@ -1,7 +1,7 @@
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { Table } from '#src/model/table.js';
-import type { Game } from '#src/discord/catalog/game.js';
-import { mentions } from '../holder-words.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { mentions } from '#src/words/holder.js';
 import { type Block, type Page, type PressButton, textBlock } from '../page.js';
 
 /** The presses of the page of seats. */

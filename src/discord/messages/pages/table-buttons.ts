@@ -1,6 +1,6 @@
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { Table } from '#src/model/table.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import type { ButtonLook, PressButton } from '../page.js';
 

@@ -1,6 +1,6 @@
 import { encodePngNow } from '#renderers/kit/makers/node.js';
 import { textsFor } from '#src/i18n/texts.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import { drawSubject, type PictureOrder } from './order.js';
 import type { DrawingRequest, DrawingAnswer } from './drawing-process.js';
 import type { Requester } from './picture-program.js';

@@ -4,7 +4,7 @@ import { dim } from '#renderers/kit/surface.js';
 import { drawScoreSheet, type ScoreSheet } from '#renderers/kit/sheets/score-sheet.js';
 import { drawShareCard, type ShareCard } from '#renderers/kit/sheets/share-card.js';
 import type { Locale } from '#src/lib/locale.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import { coverOf, hexOf } from './cover.js';
 
 /** What a picture of a game shows: plain data, taken from a view. */

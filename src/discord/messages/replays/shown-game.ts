@@ -3,9 +3,9 @@ import { boldName, escapeMarkdown, isolated, stoppedInWords } from '#renderers/k
 import type { GameReplay } from '#src/tables/replay/game-replay.js';
 import { isSeatChange, namesAfter, type SeatChange, type SeatChangeKind } from '#src/tables/replay/seat-changes.js';
 import type { Seat } from '#engines/core/seat.js';
-import type { Game } from '#src/discord/catalog/game.js';
-import { paragraphOf, sentencesOf } from '../pages/narration.js';
-import { headlineOf } from '../pages/over-words.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { paragraphOf, sentencesOf } from '#src/words/narration.js';
+import { headlineOf } from '#src/words/over.js';
 
 /** A game that somebody looks at again, in a language. */
 export interface ShownGame {

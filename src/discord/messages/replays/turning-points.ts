@@ -1,6 +1,6 @@
 import type { Seat } from '#engines/core/seat.js';
 import type { GameReplay } from '#src/tables/replay/game-replay.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import { boldName } from '#renderers/kit/words.js';
 import { sceneAt, type ShownGame } from './shown-game.js';
 

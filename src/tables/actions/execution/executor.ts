@@ -14,7 +14,7 @@ import type { Deadline } from '#src/model/deadline.js';
 import type { ProgressCache } from '#src/tables/queries/progress-cache.js';
 import { isOpen, type Proposal, type ProposalEnd } from '#src/model/record/proposal.js';
 import type { TimeSource } from '#src/tables/time-source.js';
-import type { DeadlinePlanner } from './deadline-planner.js';
+import type { DeadlinePlanner } from '#src/tables/deadlines/deadline-planner.js';
 
 /** Refusals are remembered for the same interaction delivered twice; successes are in the log. */
 const REFUSAL_CACHE_SIZE = 5_000;

@@ -1,8 +1,8 @@
 import { seatsWith } from '#engines/core/options.js';
-import type { Engine } from '#engines/core/engine.js';
 import { ok, refuse } from '#engines/core/result.js';
 import { withoutPeople, withPart } from '#src/model/record/seed-draw.js';
 import type { StoredTable } from '#src/model/table.js';
+import { isToBegin } from '#src/tables/deadlines/deadline-planner.js';
 import type { LoadedTable } from '#src/tables/queries/table-reader.js';
 import { firstPosition, withPosition } from '#src/tables/replay/progress.js';
 import { dealFromSeed, hashOfSeed, seedOfDraw } from '#src/tables/replay/seed.js';
@@ -26,26 +26,6 @@ export const withBeginning = (table: StoredTable, userId: string, press: string)
   ...table,
   secretDraw: withPart(table.secretDraw, 'begin', { userId, value: press, version: table.version + 1 }),
 });
-
-/**
- * Whether a lobby begins by itself: all seats are taken or, in direct messages, where only those come who were invited,
- * all have answered.
- */
-export const isToBegin = (
-  {
-    phase,
-    seating,
-    seats,
-    options,
-    location,
-  }: Pick<StoredTable, 'phase' | 'seating' | 'seats' | 'options' | 'location'>,
-  engine: Engine,
-): boolean => {
-  if (phase !== 'lobby' || !seating.startWhenFull) return false;
-  const { min, max } = seatsWith(engine, options);
-  const isAnswered = location.kind === 'bot-dm' && seating.invitations.every(({ declined }) => declined);
-  return seats.length >= (isAnswered ? min : max);
-};
 
 /** The game begins by itself, since all seats are taken. */
 export const beginFull = (loaded: LoadedTable, drawn: string): Decision =>

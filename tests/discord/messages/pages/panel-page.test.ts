@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { araminiCircus } from '#commands/aramini-circus/index.js';
+import { araminiCircus } from '#renderers/aramini-circus/index.js';
 import { randomFrom } from '#engines/core/random.js';
-import type { Game, PanelPage } from '#src/discord/catalog/game.js';
+import type { Game, PanelPage } from '#renderers/kit/game/game.js';
 import type { Block } from '#src/discord/messages/page.js';
 import { panelPage } from '#src/discord/messages/pages/panel-page.js';
 import { payloadOf } from '#src/discord/messages/payload.js';

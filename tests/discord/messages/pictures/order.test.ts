@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Event } from '#engines/golden-train/event.js';
 import { encodePng } from '#renderers/kit/makers/node.js';
 import { games } from '#src/app/registry.js';
-import { sampleView } from '#src/discord/catalog/sample-game.js';
+import { sampleView } from '#renderers/kit/game/sample-game.js';
 import { answerOrders } from '#src/discord/messages/pictures/answer-orders.js';
 import type { DrawingRequest, DrawingAnswer } from '#src/discord/messages/pictures/drawing-process.js';
 import type { Requester } from '#src/discord/messages/pictures/picture-program.js';

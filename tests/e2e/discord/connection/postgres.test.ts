@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drawBelow, randomFrom } from '#engines/core/random.js';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import type { Guest } from '#proof/harness/actors/guest.js';
-import { PostgresServer } from '#proof/harness/database/postgres-server.js';
-import { beginTable, type TableInPlay } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import type { Guest } from '#tests/harness/actors/guest.js';
+import { PostgresServer } from '#tests/harness/database/postgres-server.js';
+import { beginTable, type TableInPlay } from '#tests/harness/actors/table-in-play.js';
 import type { SeenMessage } from '#playground/index.js';
 import { isWithoutPostgres, reportPostgresRun } from '#tests/support/postgres.js';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { drawBelow, randomFrom } from '#engines/core/random.js';
-import { type SecondBot, BotFixture } from '#proof/harness/bot/bot-fixture.js';
-import type { BotLog } from '#proof/harness/bot/bot-log.js';
-import { DatabaseReader } from '#proof/harness/database/database-reader.js';
-import { offers } from '#proof/harness/actors/guest.js';
-import { beginAlone, beginChallenge, beginTable, type TableInPlay } from '#proof/harness/actors/table-in-play.js';
+import { type SecondBot, BotFixture } from '#tests/harness/bot/bot-fixture.js';
+import type { BotLog } from '#tests/harness/bot/bot-log.js';
+import { DatabaseReader } from '#tests/harness/database/database-reader.js';
+import { offers } from '#tests/harness/actors/guest.js';
+import { beginAlone, beginChallenge, beginTable, type TableInPlay } from '#tests/harness/actors/table-in-play.js';
 import type { SeenMessage } from '#playground/index.js';
 
 /** Discord lets two sessions of the same key begin five seconds apart; this many begin at once. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
-import { DatabaseReader } from '#proof/harness/database/database-reader.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
+import { DatabaseReader } from '#tests/harness/database/database-reader.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {

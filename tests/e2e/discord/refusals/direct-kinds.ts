@@ -1,6 +1,6 @@
 import { Locale } from 'discord-api-types/v10';
-import { Guest } from '#proof/harness/actors/guest.js';
-import { chooseSetting } from '#proof/harness/actors/settings-page.js';
+import { Guest } from '#tests/harness/actors/guest.js';
+import { chooseSetting } from '#tests/harness/actors/settings-page.js';
 import type { Kind } from './kinds.js';
 import { limits, ofDirectMessages, type Refusal, tooFast } from './reported.js';
 

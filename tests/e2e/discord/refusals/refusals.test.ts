@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import type { Guest } from '#proof/harness/actors/guest.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import type { Guest } from '#tests/harness/actors/guest.js';
 import { directKinds } from './direct-kinds.js';
 import { type Kind, kinds as ofChannels } from './kinds.js';
 import { observedRegistration } from './registration.js';

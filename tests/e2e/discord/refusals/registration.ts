@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Routes } from 'discord-api-types/v10';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
 import { startSentence } from '#src/app/start-sentence.js';
 import type { Refusal } from './reported.js';
 

@@ -9,7 +9,7 @@ import type { Options } from '#engines/carcassonne/position/module-data.js';
 import type { Position, State } from '#engines/carcassonne/position/state.js';
 import { startOf } from '#engines/core/testing/index.js';
 import { randomFrom } from '#engines/core/random.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { gameWith, playing } from '../table.js';
 
 interface Choice {

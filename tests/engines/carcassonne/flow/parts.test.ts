@@ -9,7 +9,7 @@ import type { State } from '#engines/carcassonne/position/state.js';
 import { positionOf } from '#engines/carcassonne/position/view.js';
 import { allTogether } from '#engines/carcassonne/choice.js';
 import { randomFrom } from '#engines/core/random.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { movesIn, playing, refusal } from '../table.js';
 
 const MOST = 150;

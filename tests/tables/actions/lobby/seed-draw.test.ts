@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { games } from '#src/app/registry.js';
 import { openStore } from '#src/store/index.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import { gameFileSchema } from '#src/tables/replay/game-file.js';
-import { verifyFile } from '#src/verify/verify-file.js';
+import { verifyFile } from '#src/cli/verify/verify-file.js';
 import { ana, bo, cy, openServiceFixture, refusal, type ServiceFixture } from '../../../support/service-fixture.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'en-piste-draw-'));

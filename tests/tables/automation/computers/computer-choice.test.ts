@@ -7,7 +7,7 @@ import { questionOf } from '#src/tables/thinking/question.js';
 import { firstPosition } from '#src/tables/replay/progress.js';
 import type { Rules } from '#src/tables/rules.js';
 import { sampleGame } from '#tests/support/sample-game.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { ana, openServiceFixture, lobby } from '#tests/support/service-fixture.js';
 import { play, statusOf } from '#tests/support/service-play.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { done, HeldThinker, loaded, whileItThinks } from '#tests/support/held-thinker.js';
 import { ana, bo, lobby, openServiceFixture, type ServiceFixture } from '#tests/support/service-fixture.js';
 import { play, resign, statusOf } from '#tests/support/service-play.js';

@@ -5,7 +5,7 @@ import { DAY, HOUR, type ClockRules } from '#src/model/settings/clock-rules.js';
 import type { Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import type { Rules } from '#src/tables/rules.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { HeldThinker } from '#tests/support/held-thinker.js';
 import { beside, deadlinesOf, gameByClock, heedless, overtaken, pass } from '#tests/support/service-clocks.js';
 import { replace, vote } from '#tests/support/service-consent.js';

@@ -4,7 +4,7 @@ import type { TurnHours } from '#src/tables/index.js';
 import { proposal } from '#src/model/record/proposal.js';
 import type { StoredTable } from '#src/model/table.js';
 import type { Person } from '#src/tables/service.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { comeBack, replace, rewind, vote } from '#tests/support/service-consent.js';
 import {
   beside,

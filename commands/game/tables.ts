@@ -1,0 +1,72 @@
+import { isSameAudience } from '#src/model/location.js';
+import { z } from 'zod';
+import { say } from '#src/discord/interactions/tables/table-changes.js';
+import { holds } from '#src/discord/interactions/tables/find-table.js';
+import { defineCommand, type Feature, noOptions } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { type Block, type PressButton, textBlock } from '#src/discord/messages/page.js';
+import { tableLink, turnWords } from '#src/words/table-title.js';
+import type { Table } from '#src/model/table.js';
+
+/** How many tables stand on a page. */
+const PAGE_SIZE = 10;
+
+/** Discord writes it in the reader's own zone and language, and counts on (docs/reference, Timestamp Styles). */
+const ago = (moment: Date): string => `<t:${Math.floor(moment.getTime() / 1_000)}:R>`;
+
+/**
+ * The channel, also of a thread, whose name says what the title does. A mention says nothing on another server, and
+ * nothing needs to be said of the conversation in which it is read.
+ */
+const where = (context: Context, table: Table): readonly string[] => {
+  const isHere = isSameAudience(context, table);
+  if (isHere && table.location.kind === 'server') return [`<#${table.parentChannelId ?? table.channelId}>`];
+  return isHere ? [] : [context.texts.t(`common:tables.elsewhere.${table.location.kind}`)];
+};
+
+const line = (context: Context, table: Table): string => {
+  const { games, texts, person } = context;
+  const words = [...where(context, table), turnWords(table, person.userId, texts), ago(table.changedAt)];
+  return `- ${[tableLink(table, games, texts), ...words].join(' · ')}`;
+};
+
+const turnButton = ({ texts }: Context, label: 'previous' | 'next', page: number): PressButton => ({
+  press: { action: 'tables', tableId: null, version: 0, rest: String(page) },
+  label: texts.t(`common:buttons.${label}`),
+  emoji: label === 'next' ? '▶️' : '◀️',
+});
+
+/** The person's tables in all servers: first those that wait for them, the longest waiting first. */
+const inOrder = async ({ tables, person }: Context): Promise<readonly Table[]> =>
+  (await tables.ofPerson(person.userId)).toSorted(
+    (one, other) =>
+      Number(holds('toAct', other, person.userId)) - Number(holds('toAct', one, person.userId)) ||
+      one.changedAt.getTime() - other.changedAt.getTime(),
+  );
+
+const list = async (context: Context, wanted: number): Promise<Answer> => {
+  const tables = await inOrder(context);
+  if (tables.length === 0) return answer(say(context, 'tables.none'));
+  const pages = Math.ceil(tables.length / PAGE_SIZE);
+  const page = Math.min(wanted, pages - 1);
+  const lines = tables.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map((table) => line(context, table));
+  const buttons = [
+    ...(page > 0 ? [turnButton(context, 'previous', page - 1)] : []),
+    ...(page < pages - 1 ? [turnButton(context, 'next', page + 1)] : []),
+  ];
+  const turning: readonly Block[] = buttons.length === 0 ? [] : [{ kind: 'buttons', buttons }];
+  return answer({
+    blocks: [textBlock([context.texts.t('common:tables.title'), ...lines].join('\n')), ...turning],
+  });
+};
+
+export const tables: Feature = {
+  command: defineCommand({ name: 'tables', options: [], input: noOptions, run: (context) => list(context, 0) }),
+  presses: [
+    {
+      action: 'tables',
+      kind: 'answer',
+      run: (context, { ref }) => list(context, z.coerce.number().int().nonnegative().parse(ref.rest)),
+    },
+  ],
+};

@@ -1,0 +1,248 @@
+import { replayActions } from '#commands/replay/replay-page.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
+import { capitalize, escapeMarkdown } from '#renderers/kit/words.js';
+import { bestOf, type PuzzleAnswer, type PuzzleChoice, type PuzzleRating } from '#src/model/record/puzzle.js';
+import type { PosedPuzzle } from '#src/study/positions.js';
+import { shownRating } from '#src/study/rating.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { gameName } from '#src/words/games.js';
+import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
+import { amount } from '#commands/statistics/statistics-words.js';
+import { termText } from '#src/words/term.js';
+import { imageOf } from '#src/discord/messages/pictures/order.js';
+import {
+  choiceLabel,
+  choiceWords,
+  dayWords,
+  difficultyWords,
+  puzzleScene,
+  solversWords,
+  triesWords,
+} from './puzzle-words.js';
+
+/** The presses of a puzzle. */
+export const puzzleActions = {
+  open: 'puzzle',
+  try: 'puzzletry',
+  see: 'puzzlesee',
+  more: 'puzzlemore',
+  post: 'puzzlepost',
+  name: 'puzzlename',
+} as const;
+
+/** What the controls of a puzzle do; the handlers in `commands` go by these names. */
+export type PuzzleAction = 'puzzle' | 'puzzletry' | 'puzzlesee' | 'puzzlemore' | 'puzzlepost' | 'puzzlename';
+
+/** Who has solved a puzzle in a server, as others may see it. */
+export interface Solvers {
+  /** Those who do not mind being named, in the order of their first tries. */
+  readonly named: readonly PuzzleAnswer[];
+  readonly count: number;
+}
+
+/** A puzzle as one person sees it. */
+export interface ShownPuzzle {
+  readonly game: Game;
+  readonly puzzle: PosedPuzzle;
+  readonly texts: Texts;
+  /** When it is the server's; null for one of no day that is known. */
+  readonly day: string | null;
+  readonly isToday: boolean;
+  /** What the person has answered; null before their first try. */
+  readonly answer: PuzzleAnswer | null;
+  /** How difficult it is, and how strong they are. */
+  readonly difficulty: PuzzleRating | null;
+  readonly strength: PuzzleRating | null;
+  readonly solvers: Solvers;
+  /** Whether others see that they have solved puzzles. */
+  readonly isNamed: boolean;
+  /** Whether they may look at the game from which it comes. */
+  readonly mayReplay: boolean;
+}
+
+const say = ({ texts }: ShownPuzzle, key: string, params?: Record<string, string | number>): string =>
+  texts.t(`common:puzzle.${key}`, params);
+
+const inPercent = (share: number): number => Math.round(100 * share);
+
+const button = (shown: ShownPuzzle, action: PuzzleAction, label: string, emoji: string): PressButton => ({
+  press: { action, tableId: null, version: 0, rest: shown.puzzle.id },
+  label: say(shown, `buttons.${label}`),
+  emoji,
+});
+
+const isDone = ({ answer }: ShownPuzzle): boolean => answer !== null && answer.outcome !== 'open';
+
+const headText = (shown: ShownPuzzle): string => {
+  const { game, day, isToday, difficulty, texts, puzzle, solvers } = shown;
+  const title = say(shown, isToday ? 'title' : 'title-other', { game: gameName(game, texts.locale) });
+  const foot = [
+    ...(day === null ? [] : [dayWords(day, texts)]),
+    difficultyWords(difficulty, texts),
+    say(shown, puzzle.place === null ? 'from-computers' : 'from-server'),
+    ...(isDone(shown) || solvers.count === 0 ? [] : [say(shown, 'solved-by', { count: solvers.count })]),
+  ];
+  return `### 🧩 ${title}\n-# ${foot.join(' · ')}`;
+};
+
+const questionText = (shown: ShownPuzzle, scene: Scene): string => {
+  const { game, puzzle } = shown;
+  const { view, seat } = puzzle.situation;
+  const prompt = game.prompt?.(view, scene) ?? '';
+  const who = say(shown, puzzle.seats === 1 ? 'alone' : 'seat', { number: seat + 1 });
+  return [who, ...(prompt === '' ? [] : [prompt]), ...(isDone(shown) ? [] : [say(shown, 'question')])].join('\n');
+};
+
+const pictures = ({ game, puzzle }: ShownPuzzle, scene: Scene): readonly Block[] => {
+  const { renderer } = game;
+  const { view } = puzzle.situation;
+  const held = renderer.hasHands(view) ? renderer.handInWords(view, scene) : null;
+  return [
+    {
+      kind: 'picture',
+      name: 'board',
+      image: imageOf(game, scene, { kind: 'board', view }),
+      alt: renderer.altText(view, scene),
+    },
+    ...(held === null
+      ? []
+      : [{ kind: 'picture', name: 'hand', image: imageOf(game, scene, { kind: 'hand', view }), alt: held } as const]),
+  ];
+};
+
+/** What was tried and is not it, and the menu of what is left. */
+const choosing = (shown: ShownPuzzle, scene: Scene): readonly Block[] => {
+  const { game, puzzle, answer } = shown;
+  const tried = answer?.tried ?? [];
+  const wrong = tried.map((index) => {
+    const move = puzzle.choices[index]?.move ?? '';
+    return say(shown, 'wrong', { move: escapeMarkdown(choiceWords(game, puzzle, move, scene)) });
+  });
+  const left = puzzle.choices.flatMap(({ move }, index) => (tried.includes(index) ? [] : [{ move, index }]));
+  return [
+    ...(wrong.length === 0 ? [] : [textBlock(wrong.join('\n'))]),
+    {
+      kind: 'menu',
+      press: { action: puzzleActions.try, tableId: null, version: 0, rest: puzzle.id },
+      prompt: say(shown, 'choose'),
+      choices: left.map(({ move, index }) => ({
+        value: String(index),
+        label: capitalize(choiceLabel(game, puzzle, move, scene), scene.texts),
+      })),
+    },
+    {
+      kind: 'buttons',
+      buttons: [
+        ...(tried.length === 0 ? [] : [button(shown, puzzleActions.see, 'solution', '💡')]),
+        button(shown, puzzleActions.more, 'more', '🎲'),
+      ],
+    },
+  ];
+};
+
+const resultText = (shown: ShownPuzzle): string => {
+  const { answer, texts } = shown;
+  if (answer?.outcome !== 'solved') return say(shown, 'shown');
+  return say(shown, 'right', { tries: triesWords(answer, texts) });
+};
+
+/** The best move with what it brings, and how much worse the others are. */
+const solutionText = (shown: ShownPuzzle, scene: Scene): string => {
+  const { game, puzzle, answer } = shown;
+  const best = bestOf(puzzle.choices);
+  const words = ({ move }: PuzzleChoice): string => escapeMarkdown(choiceWords(game, puzzle, move, scene));
+  const ranked = puzzle.choices
+    .map((choice, index) => ({ choice, index }))
+    .toSorted((one, other) => other.choice.share - one.choice.share);
+  const lines = ranked.map(({ choice, index }) => {
+    const chance = inPercent(choice.share);
+    if (index === best) return say(shown, 'best', { move: words(choice), chance });
+    return say(shown, answer?.tried.includes(index) === true ? 'other-tried' : 'other', {
+      move: words(choice),
+      chance,
+    });
+  });
+  const terms = (puzzle.choices[best]?.terms ?? []).map(({ name, params }) =>
+    termText(game, { name, ...(params === undefined ? {} : { params }) }, scene),
+  );
+  const [first = '', ...others] = lines;
+  return [first, ...(terms.length === 0 ? [] : [`-# ${terms.join(' · ')}`]), ...others].join('\n');
+};
+
+/** Who else has solved it, and what was learnt from the answers. */
+const standingText = (shown: ShownPuzzle): string => {
+  const { solvers, strength, difficulty, texts } = shown;
+  const who = solversWords(solvers.named, solvers.count, texts);
+  const lines = [who === null ? say(shown, 'nobody') : say(shown, 'solvers', { names: who })];
+  if (difficulty !== null) lines.push(say(shown, 'learnt', { count: difficulty.answers, solved: difficulty.solved }));
+  if (strength !== null)
+    lines.push(
+      say(shown, 'strength', {
+        rating: amount(shownRating(strength), texts),
+        count: strength.answers,
+        solved: strength.solved,
+      }),
+    );
+  return [...lines, say(shown, 'how')].map((line) => `-# ${line}`).join('\n');
+};
+
+const afterwards = (shown: ShownPuzzle): Block => {
+  const { puzzle, answer, isToday, isNamed, mayReplay } = shown;
+  const { place } = puzzle;
+  const isSolved = answer?.outcome === 'solved';
+  const replay = (tableId: string, step: number): PressButton => ({
+    press: { action: replayActions.open, tableId, version: 0, rest: String(step) },
+    label: say(shown, 'buttons.replay'),
+    emoji: '🎞️',
+  });
+  return {
+    kind: 'buttons',
+    buttons: [
+      button(shown, puzzleActions.more, 'more', '🎲'),
+      ...(isSolved && isToday ? [button(shown, puzzleActions.post, 'post', '📌')] : []),
+      ...(place !== null && mayReplay ? [replay(place.tableId, place.step)] : []),
+      ...(isSolved ? [button(shown, puzzleActions.name, isNamed ? 'hide' : 'name', isNamed ? '🙈' : '🙋')] : []),
+    ],
+  };
+};
+
+/** A position to be solved, with the moves to choose from, or once it is solved what was to be found. */
+export const puzzlePage = (shown: ShownPuzzle): Page => {
+  const scene = puzzleScene(shown.puzzle, shown.texts);
+  const question = [textBlock(headText(shown)), textBlock(questionText(shown, scene)), ...pictures(shown, scene)];
+  return {
+    accent: shown.game.accent,
+    blocks: isDone(shown)
+      ? [
+          ...question,
+          textBlock(`${resultText(shown)}\n${solutionText(shown, scene)}`),
+          textBlock(standingText(shown)),
+          afterwards(shown),
+        ]
+      : [...question, ...choosing(shown, scene)],
+  };
+};
+
+/** What everybody in the channel reads: who has solved the puzzle of the day, and no word of how. */
+export const solvedPage = (game: Game, solvers: Solvers, difficulty: PuzzleRating | null, texts: Texts): Page => {
+  const names = solversWords(solvers.named, solvers.count, texts);
+  const params = { game: gameName(game, texts.locale), difficulty: difficultyWords(difficulty, texts) };
+  const who = names === null ? texts.t('common:puzzle.nobody') : texts.t('common:puzzle.solvers', { names });
+  return {
+    accent: game.accent,
+    blocks: [
+      textBlock(`### 🧩 ${texts.t('common:puzzle.title', params)}\n-# ${params.difficulty}\n${who}`),
+      {
+        kind: 'buttons',
+        buttons: [
+          {
+            press: { action: puzzleActions.open, tableId: null, version: 0, rest: '' },
+            label: texts.t('common:puzzle.buttons.today'),
+            emoji: '🧩',
+            style: 'primary',
+          },
+        ],
+      },
+    ],
+  };
+};

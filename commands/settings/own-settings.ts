@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { say, storing } from '#src/discord/interactions/tables/table-changes.js';
+import type { Feature, Suggestion, Typing } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { OFF, ON, type OwnMenu, ownMenus, ownSettingsPage, WRITE_AGAIN } from './own-settings-page.js';
+import { textPage } from '#src/discord/messages/page.js';
+import { foldText, limits } from '#renderers/kit/wording.js';
+import { challengers, notifications, type PersonSettings } from '#src/model/settings/person-settings.js';
+import { isTimeZone, timeOfDay } from '#src/model/settings/quiet-hours.js';
+
+/** So long a night is when only its beginning was chosen. */
+const NIGHT_HOURS = 8;
+const HOURS_A_DAY = 24;
+
+const page = async ({ texts, people, person }: Context, settings: PersonSettings): Promise<Answer> =>
+  answer(ownSettingsPage(settings, await people.isRefused(person.userId), new Date(), texts));
+
+const change = (context: Context, work: (before: PersonSettings) => Partial<PersonSettings>): Promise<Answer> =>
+  storing(context, 'a setting could not be stored', async () =>
+    page(context, await context.people.change(context.person.userId, work)),
+  );
+
+/** Lets the bot write to somebody again whom it could not reach. */
+const writeAgain = (context: Context): Promise<Answer> =>
+  storing(context, 'a setting could not be stored', async () => {
+    const { people, person } = context;
+    await people.writeAgain(person.userId);
+    return page(context, await people.settings(person.userId));
+  });
+
+/** The page, after the time zone was set if one was typed. */
+export const showOwnSettings = async (context: Context, zone: string | undefined): Promise<Answer> => {
+  if (zone === undefined) return page(context, await context.people.settings(context.person.userId));
+  return isTimeZone(zone) ? change(context, () => ({ zone })) : answer(say(context, 'settings.me.no-such-zone'));
+};
+
+/** Time zones whose name holds what is typed, with the time that it is there. */
+export const suggestZones = ({ text, sent }: Typing): readonly Suggestion[] => {
+  const now = new Date();
+  const wanted = foldText(text).replace(/\s+/gu, '_');
+  return Intl.supportedValuesOf('timeZone')
+    .filter((zone) => (sent ? wanted.startsWith(foldText(zone)) : foldText(zone).includes(wanted)))
+    .slice(0, limits.menuChoices)
+    .map((zone) => ({ name: `${zone} · ${timeOfDay(now, zone)}`, value: zone, lasting: zone }));
+};
+
+const hour = z.coerce.number().pipe(
+  z
+    .int()
+    .min(0)
+    .max(HOURS_A_DAY - 1),
+);
+
+/** What a menu of the page says, over what was chosen before. @throws z.ZodError when it says nothing */
+const chosen = (menu: OwnMenu, value: string, { quiet }: PersonSettings): Partial<PersonSettings> => {
+  switch (menu) {
+    case 'notify':
+      return { notify: z.enum(notifications).parse(value) };
+    case 'reminder':
+      return { reminder: z.enum([ON, OFF]).parse(value) === ON };
+    case 'next':
+      return { next: z.enum([ON, OFF]).parse(value) === ON };
+    case 'challenges':
+      return { challenges: z.enum(challengers).parse(value) };
+    case 'from': {
+      if (value === OFF) return { quiet: null };
+      const from = hour.parse(value);
+      return { quiet: { from, to: quiet?.to ?? (from + NIGHT_HOURS) % HOURS_A_DAY } };
+    }
+    case 'to': {
+      const to = hour.parse(value);
+      return quiet === null ? {} : { quiet: { ...quiet, to } };
+    }
+  }
+};
+
+/** Ends direct messages, where they are read. */
+const callInChannel = ({ people, person, texts, log }: Context): Promise<Answer> =>
+  storing({ texts, log }, 'a setting could not be stored', async () => {
+    await people.change(person.userId, () => ({ notify: 'channel' }));
+    return answer(textPage(texts.t('common:notices.stopped')));
+  });
+
+/** What somebody decides for themselves. */
+export const ownSettings: Feature = {
+  presses: [
+    {
+      action: 'ownset',
+      kind: 'answer',
+      run: async (context, { ref, values }) => {
+        if (ref.rest === WRITE_AGAIN) return writeAgain(context);
+        const menu = z.enum(ownMenus).parse(ref.rest);
+        const [value] = z.tuple([z.string().max(20)]).parse(values);
+        const answered = await change(context, (before) => chosen(menu, value, before));
+        // Who chooses direct messages again has opened their door, one hopes.
+        return menu === 'notify' ? writeAgain(context) : answered;
+      },
+    },
+    {
+      action: 'nodirect',
+      kind: 'answer',
+      run: (context) => callInChannel(context),
+    },
+  ],
+};

@@ -1,0 +1,189 @@
+import { clockActions, clockBlocks } from '#commands/lobby/clock-controls.js';
+import { levels } from '#engines/core/search/strategy.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { knownLocales } from '#src/i18n/texts.js';
+import type { Locale } from '#src/lib/locale.js';
+import { closers, places, type ServerSettings, tournamentCreators } from '#src/model/settings/server-settings.js';
+import { gameName, type Games } from '#src/words/games.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { type Block, type MenuChoice, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
+import { limits } from '#renderers/kit/wording.js';
+import { optionBlocks } from '#commands/lobby/options-page.js';
+import { type OptionValues, optionValues } from '#commands/lobby/option-controls.js';
+import { pictureLooks } from '#src/model/table.js';
+
+/** The presses of a server's settings. */
+export const serverActions = {
+  page: 'serverpage',
+  set: 'serverset',
+  houseRules: 'houserules',
+  houseOne: 'houseone',
+  houseMany: 'housemany',
+  houseNone: 'housenone',
+} as const;
+
+/** Days after which a lobby may expire; 0 is never. */
+export const lobbyDays = [1, 3, 7, 30, 0] as const;
+
+/** What a menu says for a setting that was not chosen. */
+export const UNCHOSEN = 'default';
+
+/** The settings that a menu of the page changes; its custom id names the one. */
+export const menuSettings = [
+  'language',
+  'place',
+  'pictures',
+  'computerLevel',
+  'closers',
+  'tournamentCreators',
+  'lobbyDays',
+] as const;
+export type MenuSetting = (typeof menuSettings)[number];
+
+const choicesOf = (setting: MenuSetting): readonly (string | number)[] => {
+  switch (setting) {
+    case 'language':
+      return [...knownLocales(), UNCHOSEN];
+    case 'place':
+      return places;
+    case 'pictures':
+      return pictureLooks;
+    case 'computerLevel':
+      return levels;
+    case 'closers':
+      return closers;
+    case 'tournamentCreators':
+      return tournamentCreators;
+    case 'lobbyDays':
+      return [...lobbyDays, UNCHOSEN];
+  }
+};
+
+const heading = (setting: string, texts: Texts): string => texts.t(`common:settings.server.${setting}.heading`);
+
+/** The name of a language as the reader calls it. */
+const languageName = (locale: Locale, texts: Texts): string => {
+  const name = new Intl.DisplayNames(texts.locale, { type: 'language' }).of(locale) ?? locale;
+  return `${name.charAt(0).toLocaleUpperCase(texts.locale)}${name.slice(1)}`;
+};
+
+const choiceLabel = (setting: MenuSetting, value: string, texts: Texts): string =>
+  setting === 'language' && value !== UNCHOSEN
+    ? languageName(value, texts)
+    : texts.t(`common:settings.server.${setting}.choices.${value}`);
+
+const menuFor = (setting: MenuSetting, settings: ServerSettings, texts: Texts): readonly Block[] => {
+  const now = String(settings[setting] ?? UNCHOSEN);
+  const choices = choicesOf(setting).map((choice): MenuChoice => {
+    const value = String(choice);
+    return { value, label: choiceLabel(setting, value, texts), chosen: value === now };
+  });
+  return [
+    textBlock(heading(setting, texts)),
+    {
+      kind: 'menu',
+      press: { action: serverActions.set, tableId: null, version: 0, rest: setting },
+      prompt: texts.t('common:panel.choose'),
+      choices,
+    },
+  ];
+};
+
+/** The options with which `/play` begins: a game's own, and over them those that the server has remembered. */
+export const houseOptions = ({ engine }: Game, { houseRules }: Pick<ServerSettings, 'houseRules'>): OptionValues => {
+  // They may have been remembered under an earlier version of the game.
+  const read = engine.options.safeParse(houseRules[engine.id] ?? {});
+  return optionValues.parse(read.success ? read.data : engine.options.parse({}));
+};
+
+const houseRulesMenu = (settings: ServerSettings, games: Games, texts: Texts): readonly Block[] => [
+  textBlock(heading('houseRules', texts)),
+  {
+    kind: 'menu',
+    press: { action: serverActions.houseRules, tableId: null, version: 0, rest: '' },
+    prompt: texts.t('common:settings.server.houseRules.prompt'),
+    choices: games.all
+      .filter(({ playOptions }) => playOptions.length > 0)
+      .map((game) => {
+        const words = game.describeOptions(game.engine.options.parse(houseOptions(game, settings)), texts);
+        return {
+          value: game.engine.id,
+          label: gameName(game, texts.locale),
+          detail: words.length === 0 ? undefined : words.join(' · ').slice(0, limits.choice),
+          emoji: game.emoji,
+        };
+      }),
+  },
+];
+
+/** Everything that those who manage a server decide for its tables, to be changed where it stands. */
+export const serverSettingsPage = (settings: ServerSettings, games: Games, texts: Texts): Page => ({
+  blocks: [
+    textBlock(texts.t('common:settings.server.title')),
+    ...menuFor('language', settings, texts),
+    textBlock(heading('channels', texts)),
+    {
+      kind: 'channels',
+      press: { action: serverActions.set, tableId: null, version: 0, rest: 'channels' },
+      prompt: texts.t('common:settings.server.channels.prompt'),
+      chosen: settings.channels,
+    },
+    ...menuFor('place', settings, texts),
+    ...menuFor('pictures', settings, texts),
+    ...clockBlocks(
+      settings.clock,
+      (what) => ({
+        action: what === 'form' ? clockActions.form : serverActions.set,
+        tableId: null,
+        version: 0,
+        rest: what === 'form' ? '' : what,
+      }),
+      texts,
+    ),
+    ...menuFor('computerLevel', settings, texts),
+    ...menuFor('closers', settings, texts),
+    ...menuFor('tournamentCreators', settings, texts),
+    ...menuFor('lobbyDays', settings, texts),
+    ...houseRulesMenu(settings, games, texts),
+  ],
+});
+
+const houseButton = (action: string, rest: string, texts: Texts, emoji: string): PressButton => ({
+  press: { action, tableId: null, version: 0, rest },
+  label: texts.t(`common:buttons.${action}`),
+  emoji,
+});
+
+const houseActions = {
+  option: serverActions.houseOne,
+  preset: serverActions.houseMany,
+  group: serverActions.houseRules,
+} as const;
+
+/** The house rules of a game, or a group of them, to be changed by pressing. */
+export const houseRulesPage = (game: Game, settings: ServerSettings, texts: Texts, group: string): Page => {
+  const { id } = game.engine;
+  return {
+    accent: game.accent,
+    blocks: [
+      textBlock(texts.t('common:settings.server.houseRules.title', { game: gameName(game, texts.locale) })),
+      ...optionBlocks(
+        {
+          game,
+          values: houseOptions(game, settings),
+          taken: 0,
+          press: (what, rest) => ({ action: houseActions[what], tableId: null, version: 0, rest: `${id}/${rest}` }),
+          texts,
+        },
+        group,
+      ),
+      {
+        kind: 'buttons',
+        buttons: [
+          houseButton(serverActions.page, '', texts, '◀️'),
+          houseButton(serverActions.houseNone, id, texts, '🧹'),
+        ],
+      },
+    ],
+  };
+};

@@ -1,0 +1,78 @@
+import { computer, type Carcassonne } from '#engines/carcassonne/index.js';
+import { cellName, sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import {
+  hasStep,
+  laysTile,
+  type Move,
+  type Placement,
+  type TileMove,
+  type TurnStep,
+  type WholeTurn,
+} from '#engines/carcassonne/move.js';
+import { wholeTurns } from '#engines/carcassonne/position/preview.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import { balance, effectOf, ranked, type Effect } from '#renderers/carcassonne/words/effects.js';
+import { appraiseOnce, MAX_JUDGED } from '#renderers/kit/game/appraisal.js';
+import type { PanelInput } from '#renderers/kit/game/game.js';
+
+export type Input = PanelInput<Carcassonne>;
+
+/** A tile with what goes on it, or the tile alone where something else is to be decided first. */
+export type Turn = TileMove | WholeTurn;
+
+/** What goes on the tile; null where that is decided later. */
+export const stepOf = (turn: Turn): TurnStep | null => (hasStep(turn) ? turn.step : null);
+
+/** All whole turns that a player may take. */
+export const turnsOf = ({ view, moves }: Pick<Input, 'view' | 'moves'>): readonly Turn[] =>
+  wholeTurns(view, moves).filter(laysTile);
+
+/** A turn, and what it brings at once. */
+export interface JudgedTurn {
+  readonly turn: Turn;
+  readonly effect: Effect;
+}
+
+/** Looks at what each turn brings at once; asked again for the same ones, it is known. */
+export function* lookAtTurns(view: View, turns: readonly Move[]): Generator<void, void, void> {
+  for (const turn of turns) {
+    effectOf(view, turn);
+    yield;
+  }
+}
+
+/** The best turn at each cell, the best cell first: what brings most now, then what promises most. */
+export const bestOfCells = (input: Input): readonly JudgedTurn[] => {
+  const { view } = input;
+  const turns = ranked(view, turnsOf(input));
+  const first = turns.slice(0, MAX_JUDGED);
+  return [...ranked(view, first, appraiseOnce(computer, view, first)), ...turns.slice(MAX_JUDGED)]
+    .filter(laysTile)
+    .filter(({ cell }, index, all) => all.findIndex((other) => sameCell(other.cell, cell)) === index)
+    .map((turn) => ({ turn, effect: effectOf(view, turn) }));
+};
+
+export const waysOf = (turns: readonly Turn[], cell: Cell): readonly Placement['rotation'][] => [
+  ...new Set(turns.filter((turn) => sameCell(turn.cell, cell)).map(({ rotation }) => rotation)),
+];
+
+export const at = (turns: readonly Turn[], { cell, rotation }: Placement): readonly Turn[] =>
+  turns.filter((turn) => sameCell(turn.cell, cell) && turn.rotation === rotation);
+
+/** The choice that is shown first: the one that brings most, and no figure where none brings anything. */
+export const firstDraft = (view: View, here: readonly Move[]): number => {
+  const seat = view.toPlay ?? 0;
+  const values = here.map((move) => balance(effectOf(view, move), seat));
+  const most = Math.max(...values);
+  const pass = here.findIndex((move) => hasStep(move) && move.step.kind === 'pass');
+  return pass !== -1 && values[pass] === most ? pass : values.indexOf(most);
+};
+
+/**
+ * The way to a draft.
+ *
+ * @param part the part of the landscape, from 0, in which the cell was chosen
+ */
+export const go = ({ cell, rotation }: Placement, step: number, part: number): { readonly go: readonly string[] } => ({
+  go: [cellName(cell), String(rotation), String(step), ...(part === 0 ? [] : [String(part)])],
+});

@@ -1,0 +1,45 @@
+import type { OverStatus } from '#engines/core/engine.js';
+import { winnersOf } from '#engines/core/winners.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
+import { escapeMarkdown } from '#renderers/kit/words.js';
+import type { HistoryEntry } from '#src/model/record/history.js';
+import type { Game } from '#renderers/kit/game/game.js';
+
+const medals: readonly string[] = ['🥇', '🥈', '🥉'];
+
+/** A game of two that ended because somebody gave up has places and nothing to count. */
+export const wasGivenUp = (story: readonly HistoryEntry[]): boolean => story.at(-1)?.kind === 'resign';
+
+/** What a seat has, in the unit that decides the game. */
+export const amountOf = ({ renderer }: Game, count: number, scene: Scene): string =>
+  renderer.points?.(count, scene) ?? scene.texts.t('common:over.points', { count });
+
+/**
+ * Everybody's place and what they have, a line each (Discord markdown).
+ *
+ * @param names who sits where, in words that are safe in markdown
+ */
+export const resultLines = (
+  game: Game,
+  names: readonly string[],
+  over: OverStatus,
+  counted: boolean,
+  scene: Scene,
+): string =>
+  over.places
+    .map((place, seat) => ({ place, seat, points: over.points[seat] ?? 0 }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ place, seat, points }) => {
+      const ranked = { medal: medals[place - 1] ?? '🎗️', place, name: names[seat] ?? '?' };
+      return counted
+        ? scene.texts.t('common:over.line', { ...ranked, points: amountOf(game, points, scene) })
+        : scene.texts.t('common:over.line-uncounted', ranked);
+    })
+    .join('\n');
+
+/** Who has won, of people by their plain names. */
+export const headlineOf = (names: readonly string[], { places }: Pick<OverStatus, 'places'>, texts: Texts): string => {
+  const winners = winnersOf(places).map((seat) => escapeMarkdown(names[seat] ?? '?'));
+  if (winners.length === 0) return texts.t('common:over.beaten');
+  return `🎉 ${texts.t('common:over.winners', { count: winners.length, names: texts.list(winners) })}`;
+};

@@ -1,0 +1,44 @@
+import type { Texts } from '#renderers/kit/renderer.js';
+import type { TableRefusal } from '#src/tables/refusal.js';
+import { escapeMarkdown } from '#renderers/kit/words.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { optionObjectionText } from './option.js';
+import { sceneOf, type TableScene } from './scene.js';
+
+/** Finds games by their ids. */
+interface GameFinder {
+  find(id: string): Game | null;
+}
+
+type Params = Readonly<Record<string, string | number>>;
+
+/** What the tables put into a refusal, made fit to stand in a sentence: names and typed text cannot be markup in it. */
+const sentenceParams = (params: Params, texts: Texts, games: GameFinder): Params =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]): readonly [string, string | number] => {
+      if (typeof value === 'number') return [name, value];
+      const game = name === 'game' ? games.find(value) : null;
+      return [name, game === null ? escapeMarkdown(value) : texts.t(`${game.engine.id}:name`)];
+    }),
+  );
+
+/**
+ * Why the tables or the game's rules refuse something, and what one can do instead.
+ *
+ * @param table the table it is about, if there is one
+ */
+export const refusalText = (
+  refusal: TableRefusal,
+  table: TableScene | null,
+  texts: Texts,
+  games: GameFinder,
+): string => {
+  if (refusal.kind === 'table')
+    return texts.t(`common:refusals.${refusal.reason}`, sentenceParams(refusal.params ?? {}, texts, games));
+  const game = games.find(refusal.gameId);
+  if (game === null) throw new Error(`"${refusal.gameId}" is no game of this program`);
+  if (refusal.kind === 'options')
+    return texts.t('common:options.refused', { why: optionObjectionText(game, refusal.objection, texts) });
+  const scene = table === null ? { texts, names: [] } : sceneOf(table, texts);
+  return game.renderer.refusal(refusal.illegal, scene);
+};
