@@ -17,13 +17,13 @@ const layered = (folder, layers) => [
     comment: 'Each folder has its place among the layers.',
     severity: 'error',
     from: {},
-    to: { path: `^${folder}/`, pathNot: `^${folder}/(${layers.join('|')})(/|\\.ts$)` },
+    to: { path: `^${folder}/`, pathNot: `^${folder}/(${layers.join('|')})(/|\\.tsx?$)` },
   },
   ...layers.slice(0, -1).map((layer, place) => ({
     name: `${folder}-${layer}-imports-nothing-above`.replaceAll(/[^a-z/-]/gu, ''),
     severity: 'error',
-    from: { path: `^${folder}/(${layer})(/|\\.ts$)` },
-    to: { path: `^${folder}/(${layers.slice(place + 1).join('|')})(/|\\.ts$)` },
+    from: { path: `^${folder}/(${layer})(/|\\.tsx?$)` },
+    to: { path: `^${folder}/(${layers.slice(place + 1).join('|')})(/|\\.tsx?$)` },
   })),
 ];
 
@@ -174,6 +174,7 @@ module.exports = {
       'index',
     ]),
     ...layered('src/discord', ['custom-ids', 'messages', 'delivery', 'gateway', 'followers', 'interactions']),
+    ...layered('web/table', ['texts', 'connection', 'board', 'panels', 'app', 'main']),
     {
       name: 'playground-stands-alone',
       comment: 'The stand-in for Discord must not know what the bot believes of Discord.',

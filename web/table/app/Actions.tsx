@@ -1,10 +1,5 @@
 import { useState } from 'preact/hooks';
-import { AwayDialog } from '../panels/AwayDialog.js';
-import { ChancesDialog } from '../panels/ChancesDialog.js';
-import { GoBackDialog } from '../panels/GoBackDialog.js';
-import { HintDialog } from '../panels/HintDialog.js';
-import { ResignDialog } from '../panels/ResignDialog.js';
-import { RulesDialog } from '../panels/RulesDialog.js';
+import { AwayDialog, ChancesDialog, GoBackDialog, HintDialog, ResignDialog, RulesDialog } from '../panels/dialogs.js';
 import { messageUrl } from '#src/words/scene.js';
 import type { Play } from '../connection/usePlay.js';
 import { useTable } from '../connection/opened-table.js';

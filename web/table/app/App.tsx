@@ -5,8 +5,7 @@ import { MarkdownContext, type MarkdownParts } from '../../shared/markdown/Markd
 import type { Store } from '../../shared/store.js';
 import { openTable, type OpenedTable, TableContext } from '../connection/opened-table.js';
 import type { PageEvent, PageState, ProblemName } from '../connection/page-state.js';
-import { languageFor } from '../texts/bot-texts.js';
-import { wordsFor } from '../texts/words.js';
+import { languageFor, wordsFor } from '../texts/words.js';
 import { TableScreen } from './TableScreen.js';
 import { WordsScreen } from './WordsScreen.js';
 import { rememberLanguage } from '../connection/remembered.js';

@@ -1,9 +1,9 @@
 import { useEffect } from 'preact/hooks';
 import { winnersOf } from '#engines/core/winners.js';
-import { Clock } from '../panels/Clock.js';
-import { SeatMark } from '../panels/SeatMark.js';
+import { Clock } from '../panels/Players.js';
+import { SeatMark } from '../board/SeatMark.js';
 import { useTable } from '../connection/opened-table.js';
-import { languages } from '../texts/bot-texts.js';
+import { languages } from '../texts/words.js';
 import { switchTheme } from '../connection/remembered.js';
 
 /** Whose turn it is, or how the game ended, in a few words. */

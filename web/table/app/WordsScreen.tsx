@@ -2,7 +2,7 @@ import { ErrorBoundary } from '../../shared/ErrorBoundary.js';
 import { Panel } from '../panels/Panel.js';
 import { usePlay } from '../connection/usePlay.js';
 import { Proposal } from '../panels/Proposal.js';
-import { Refusal } from '../panels/Refusal.js';
+import { Refusal } from '../panels/Question.js';
 import { Players } from '../panels/Players.js';
 import { useTable } from '../connection/opened-table.js';
 import { Actions } from './Actions.js';

@@ -5,11 +5,10 @@ import { boundsOf, type Region, type Regions } from '#renderers/kit/regions.js';
 import type { Landmark } from '#renderers/kit/renderer.js';
 import { useTable } from '../connection/opened-table.js';
 import './Board.css';
-import { Arrivals } from './Arrivals.js';
+import { Arrivals, Picture } from './Picture.js';
 import { centreOf, contains, scaleToHit } from './focus.js';
 import { LandmarkLayer, pathOf } from './LandmarkLayer.js';
 import { MiniMap } from './MiniMap.js';
-import { Picture } from './Picture.js';
 import { RegionLayer } from './RegionLayer.js';
 import { useView } from './useView.js';
 

@@ -3,7 +3,7 @@ import type { Context2D } from '#renderers/kit/canvas.js';
 import { maker } from '#renderers/kit/makers/browser.js';
 import { boundsOf, type Region } from '#renderers/kit/regions.js';
 import type { Size } from '../../shared/zoom.js';
-import { signed } from './Gains.js';
+import { signed } from './SeatMark.js';
 import { Picture } from './Picture.js';
 
 interface Props {

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Level } from '#engines/core/search/strategy.js';
-import type { TableRefusal } from '#src/tables/refusal.js';
+import { type TableRefusal, tableReasons } from '#src/tables/refusal.js';
 import { refusalText } from '#src/words/refusal.js';
-import { tableReasons } from '#src/tables/refusal.js';
 import type { ShownRefusal } from '#src/web/protocol.js';
 import type { Request } from './live.js';
 import { type OpenedTable, useTable } from './opened-table.js';

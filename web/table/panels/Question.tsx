@@ -1,10 +1,12 @@
-import type { Region } from '#renderers/kit/regions.js';
+import { useEffect, useState } from 'preact/hooks';
+import type { AmountChoice, Region } from '#renderers/kit/regions.js';
+import { capitalize } from '#renderers/kit/words.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
 import { Picture } from '../board/Picture.js';
-import { useTable } from '../connection/opened-table.js';
-import { AmountForm } from './AmountForm.js';
-import { Gains } from '../board/Gains.js';
+import { Gains } from '../board/SeatMark.js';
 import type { Choice } from '../board/useChoice.js';
+import { useTable } from '../connection/opened-table.js';
+import { hasPlayed, rememberPlayed } from '../connection/remembered.js';
 import type { Play } from '../connection/usePlay.js';
 
 interface Props {
@@ -70,5 +72,92 @@ export const Question = ({ choice, play, onTap }: Props) => {
         )}
       </div>
     </section>
+  );
+};
+
+/** What the game is about and how a turn is taken, until the reader has taken one. */
+export const FirstTurn = () => {
+  const { game, position, scene, history, seat } = useTable();
+  const { id } = game.engine;
+  const isKnown = hasPlayed(id) || history.some((entry) => entry.kind === 'move' && entry.seat === seat);
+  useEffect(() => {
+    if (isKnown) rememberPlayed(id);
+  }, [isKnown, id]);
+  if (isKnown || position === null || position.moves.length === 0) return null;
+  const how = game.firstTurn(position.view, scene, false);
+  return how === '' ? null : (
+    <div class="first-turn">
+      <Markdown source={`🔰 ${how}`} />
+    </div>
+  );
+};
+
+/** Why the last thing asked for was refused, or waits for the connection. */
+export const Refusal = ({ play }: { readonly play: Play }) => {
+  const { isUp, words } = useTable();
+  if (play.isSending && !isUp)
+    return (
+      <div class="refusal" role="status">
+        {words.t('resending')}
+      </div>
+    );
+  return play.refusal === null ? null : (
+    <div class="refusal" role="alert">
+      <Markdown source={play.refusal} />
+    </div>
+  );
+};
+
+interface AmountProps {
+  readonly amounts: AmountChoice;
+  readonly play: Play;
+}
+
+/** A number to be chosen, by steps, by a slider or written, and the button that plays it. */
+export const AmountForm = ({ amounts: { label, choices }, play }: AmountProps) => {
+  const { engine, game, position, scene, texts, words } = useTable();
+  const [first, last] = [choices[0]?.amount ?? 0, choices.at(-1)?.amount ?? 0];
+  const [amount, setAmount] = useState(first);
+  const chosen = choices.find((choice) => choice.amount === amount);
+  const field = {
+    ...{ min: first, max: last, step: 1, value: amount },
+    onInput: (event: { readonly currentTarget: HTMLInputElement }) => setAmount(event.currentTarget.valueAsNumber),
+  };
+  return (
+    <form
+      class="amounts"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen !== undefined) void play.play(engine.notation.format(chosen.move));
+      }}
+    >
+      <div class="row">
+        <button
+          type="button"
+          class="tool"
+          aria-label={words.t('less')}
+          disabled={!(amount > first)}
+          onClick={() => setAmount(amount - 1)}
+        >
+          −
+        </button>
+        <input type="number" class="amount" aria-label={label} {...field} />
+        <button
+          type="button"
+          class="tool"
+          aria-label={words.t('more')}
+          disabled={!(amount < last)}
+          onClick={() => setAmount(amount + 1)}
+        >
+          +
+        </button>
+        <input type="range" aria-label={label} {...field} />
+      </div>
+      <button type="submit" class="button button-primary apart" disabled={chosen === undefined || play.isSending}>
+        {chosen === undefined || position === null
+          ? label
+          : capitalize(game.renderer.move(position.view, chosen.move, scene), texts)}
+      </button>
+    </form>
   );
 };

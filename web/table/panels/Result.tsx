@@ -6,7 +6,7 @@ import { messageUrl, seatName } from '#src/words/scene.js';
 import { useMemo } from 'preact/hooks';
 import { Markdown } from '../../shared/markdown/Markdown.js';
 import { type OpenedPosition, useTable } from '../connection/opened-table.js';
-import { SeatMark } from './SeatMark.js';
+import { SeatMark } from '../board/SeatMark.js';
 
 interface Props {
   readonly position: OpenedPosition;
