@@ -33,7 +33,6 @@ export type { ForgeryResult, Reply } from './control/forged.js';
 export type { Connection } from './control/connection.js';
 export type { ServerControl } from './control/server.js';
 export type { SeenControl, SeenMessage, SeenPicture } from './control/seen.js';
-export type { GameViewer } from './games.js';
 export type { Fault, Match } from './faults.js';
 export type { Traffic } from './limits/traffic.js';
 export type { Readings } from './readings.js';
@@ -101,7 +100,7 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
     return context.text('The playground failed.', 500);
   });
   app.route('/api/v10', restApp({ world, interactions, log, gatewayUrl, identifies }));
-  app.route('/playground', pageRoutes(world, actions, host, options.gameViewer ?? null));
+  app.route('/playground', pageRoutes(world, actions, host));
   app.route('/', fileRoutes(world, options.pageFolder ?? builtPage));
   const listener = getRequestListener(app.fetch);
   const mounted = options.mounted ?? null;

@@ -20,10 +20,6 @@ import { z } from 'zod';
  * POST /playground/dismissals {person,channel,message} → 204   (an ephemeral message)
  * GET  /playground/server                 → ServerSettings
  * POST /playground/server ServerSettings  → ServerSettings
- * GET  /playground/games?locale           → ListedGame[]      (see games.ts, as for the next three)
- * POST /playground/games/tables?locale,table → ViewedGame, or 4xx with { message }
- * POST /playground/games/files?locale, the file → ViewedGame, or 4xx with { message }
- * GET  /playground/games/<id>/boards/<step>?locale → a picture
  * POST /playground/interactions  Action   → 204, or 4xx with { message }; its effects arrive as live events
  * WS   /playground/live?person=<id>       → LiveEvent, one JSON text a frame: first `snapshot`, then what changes,
  *                                           and a `beat` every BEAT_MS.

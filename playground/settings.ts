@@ -2,7 +2,6 @@ import { Locale } from 'discord-api-types/v10';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
-import type { GameViewer } from './games.js';
 import type { Readings } from './readings.js';
 import { member, type Member, type NewMember } from './world/guild/people.js';
 
@@ -39,8 +38,6 @@ export interface PlaygroundOptions {
   readonly limitSpeed?: number;
   /** In milliseconds, how long a first answer is awaited; 3,000 unless told, as on Discord. Longer for a busy machine. */
   readonly answerWithin?: number;
-  /** Shows games on the page; without it there are none to look at. */
-  readonly gameViewer?: GameViewer;
   readonly mounted?: Mounted;
   /** Where reports of Discord differ; the stricter reading unless told. */
   readonly readings?: Partial<Readings>;

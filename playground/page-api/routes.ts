@@ -8,9 +8,7 @@ import { isThread } from '../world/guild/channels.js';
 import { renameFirstChannels } from '../world/first-channels.js';
 import { canHoldThreads } from '../world/places.js';
 import type { World } from '../world/world.js';
-import type { GameViewer } from '../games.js';
 import { actionSchema, type Refusal, type RefusalCode } from '../protocol.js';
-import { gameRoutes } from './games.js';
 import { isOwnPage } from './origin.js';
 import { shownChannel, shownChannels, shownPerson, shownServer } from './shown.js';
 import { attachmentSizeLimit } from '../interactions/payload.js';
@@ -66,7 +64,7 @@ const dismissal = z.strictObject({ person: id, channel: id, message: id });
 const serverSettings = z.strictObject({ language: z.enum(Locale), community: z.boolean() });
 
 /** What the browser page asks of the server, apart from its live socket. */
-export function pageRoutes(world: World, actions: Actions, listening: string, games: GameViewer | null): Hono {
+export function pageRoutes(world: World, actions: Actions, listening: string): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     const own = isOwnPage({ origin: context.req.header('origin'), host: context.req.header('host') }, listening);
@@ -136,7 +134,6 @@ export function pageRoutes(world: World, actions: Actions, listening: string, ga
     return refusable(context, () => actions.perform(given.data));
   });
   app.route('/uploads', uploadRoutes(world));
-  if (games !== null) app.route('/games', gameRoutes(games));
   return app;
 }
 

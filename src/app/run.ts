@@ -7,7 +7,6 @@ import { type Config, loadConfig } from './config/config.js';
 import { createLog } from './log.js';
 import type { Monitor } from './monitoring/monitor.js';
 import { features, games } from './registry.js';
-import { Games } from '#src/words/games.js';
 import { helpOf, parseArguments, say } from '#src/lib/command-line.js';
 import { drawInProcesses } from '#src/discord/messages/pictures/drawing.js';
 import { reachDirectly } from '#src/lib/proxy.js';
@@ -87,12 +86,9 @@ const startBot = async (
   if (token !== null) return startApp({ ...parts, web, discord: { apiUrl, token, requestsPerSecond, shards } });
   // On a real Discord it is not held in memory.
   const { startPlayground } = await import('#playground/index.js');
-  const { GameViewer } = await import('./pictures/game-viewer.js');
-  const viewer = new GameViewer(new Games(games));
   let pages: TablePages | null = null;
   const playground = await startPlayground({
     ...config.playground,
-    gameViewer: viewer,
     // One address for both: a table opens as a page from the first minute.
     mounted: { path: PAGE_PATH, pages: () => pages },
     log,
@@ -107,7 +103,6 @@ const startBot = async (
     await playground.stop();
     throw error;
   });
-  viewer.serve(app.games);
   ({ pages } = app);
   process.stdout.write(`\n  🎪 The playground is open: ${playground.url}\n\n`);
   return {

@@ -9,7 +9,6 @@ import {
   type ServerSettings,
   serverSettingsSchema,
 } from '../../protocol.js';
-import { listedGameSchema, viewedGameSchema } from '../../games.js';
 
 const uploadSchema = z.object({ id: z.string() });
 
@@ -69,13 +68,6 @@ export const api = {
   changeServer: (settings: ServerSettings) => answer(serverSettingsSchema, request('server', settings)),
   /** Uploads a file to be given with a command, and answers with its id. */
   upload,
-  games: (locale: string) => answer(z.array(listedGameSchema), request(`games?${new URLSearchParams({ locale })}`)),
-  openTable: (table: string, locale: string) =>
-    answer(viewedGameSchema, request(`games/tables?${new URLSearchParams({ table, locale })}`, {})),
-  openFile: async (file: File, locale: string) => {
-    const path = `/playground/games/files?${new URLSearchParams({ locale })}`;
-    return answer(viewedGameSchema, accept(await fetch(path, { method: 'POST', body: file })));
-  },
   act: async (action: Action): Promise<void> => {
     await request('interactions', action);
   },

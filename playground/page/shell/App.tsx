@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import './App.css';
 import { DraftProvider, useDraft } from '../composer/DraftContext.js';
-import { Games } from '../games/Games.js';
 import { FormDialog } from '../forms/FormDialog.js';
 import { MessageList } from '../messages/MessageList.js';
 import { worldOf, calledNext, callsTo } from '../state/select.js';
@@ -146,7 +145,6 @@ export const App = () => {
   const page = usePage();
   const { language } = useTexts();
   const [menuOpen, setMenuOpen] = useState(false);
-  const [gamesAsked, setGamesAsked] = useState(false);
   const channel = page.channels.find(({ id }) => id === page.channel);
   const world = worldOf(page, page.me);
   useTitle();
@@ -161,7 +159,7 @@ export const App = () => {
   const isEmpty = page.met && page.people.length === 0;
   return (
     <div class="app">
-      <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} onGames={() => setGamesAsked(true)} />
+      <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />
       <main class="stage">
         <Header channel={channel} connected={world.connected} known={world.known} onMenu={() => setMenuOpen(true)} />
         {channel !== undefined && page.me !== null ? (
@@ -174,7 +172,6 @@ export const App = () => {
       {page.me !== null && world.form !== null ? (
         <FormDialog key={world.form.interaction} person={page.me} form={world.form} />
       ) : null}
-      <Games asked={gamesAsked} onAsk={() => setGamesAsked(true)} onClose={() => setGamesAsked(false)} />
       {isEmpty ? <AddPerson first onClose={() => undefined} /> : null}
     </div>
   );

@@ -64,12 +64,10 @@ const ServerLanguage = () => {
 interface Props {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Somebody would like to look at a game. */
-  readonly onGames: () => void;
 }
 
 /** The poster with the channels; on a narrow screen a drawer. */
-export const Sidebar = ({ open, onClose, onGames }: Props) => {
+export const Sidebar = ({ open, onClose }: Props) => {
   const page = usePage();
   const { t } = useTexts();
   const narrow = useNarrow();
@@ -122,16 +120,6 @@ export const Sidebar = ({ open, onClose, onGames }: Props) => {
           <Inbox onEnter={onClose} />
         </nav>
         <div class="sidebar-foot">
-          <button
-            type="button"
-            class="theme-button"
-            onClick={() => {
-              onClose();
-              onGames();
-            }}
-          >
-            <span aria-hidden="true">🎞️</span> {t('games')}
-          </button>
           <ServerLanguage />
           <ThemeButton />
         </div>
