@@ -23,8 +23,9 @@ const change = (context: Context, work: (before: PersonSettings) => Partial<Pers
 /** Lets the bot write to somebody again whom it could not reach. */
 const writeAgain = (context: Context): Promise<Answer> =>
   storing(context, 'a setting could not be stored', async () => {
-    const { people, person } = context;
+    const { people, person, reached, location, channelId } = context;
     await people.writeAgain(person.userId);
+    await reached.retry(person.userId, location.kind === 'bot-dm' ? channelId : null, true);
     return page(context, await people.settings(person.userId));
   });
 

@@ -306,12 +306,12 @@ export class LeakFixture {
         return failure === undefined ? null : new Error(`The bot failed: ${JSON.stringify(failure)}`);
       },
     );
+    await this.#untilTold();
     // The bot waits for no older message, but what is compared must not depend on who was faster.
     await this.bot.control.until('older messages to shrink', () => {
       const boards = this.seen.map((messages) => messages.filter((message) => !offers(message, 'agree')));
       const live = boards.map((messages) => messages.filter(({ controls }) => controls.some(isLive)));
       return live.every((messages) => messages.length <= 1) ? true : undefined;
     });
-    await this.#untilTold();
   }
 }

@@ -273,6 +273,8 @@ export interface ReachStore {
   openConversation(channelId: string): Promise<void>;
   /** Those that Discord has refused at a moment or later. */
   closedConversations(since: Date): Promise<readonly string[]>;
+  /** Those of a person, and when Discord refused them, as far as that is remembered. */
+  closedConversationsOf(userId: string): Promise<readonly { readonly channelId: string; readonly at: Date }[]>;
   /** Whether two people sit or sat in one game, until the end or its removal. */
   havePlayed(userId: string, otherId: string): Promise<boolean>;
 }

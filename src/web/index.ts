@@ -97,10 +97,8 @@ export class TablePages {
     };
   }
 
-  /** Opens the live connection of a page; says no to anything else. */
+  /** Opens the live connection of a page; says no to anything else. The server handles the errors of the socket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // Until the library reads the socket, and where it never does.
-    socket.on('error', () => socket.destroy());
     const refuse = (refusal: Refusal): void => {
       socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
     };

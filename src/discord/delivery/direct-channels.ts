@@ -60,15 +60,16 @@ export class DirectChannels implements BoardChannels {
   /**
    * Somebody acts: what was refused a while ago may be tried again, and at once where they are in a server with the bot.
    *
-   * @param channelId of their conversation; null where they act in a server. Never rejects.
+   * @param channelId of their conversation; null where they act in a server
+   * @param isAtOnce whether they ask to be written to again. Never rejects.
    */
-  async retry(userId: string, channelId: string | null): Promise<void> {
+  async retry(userId: string, channelId: string | null, isAtOnce = channelId === null): Promise<void> {
     if (this.#closed.size === 0) return;
     try {
       const conversation = channelId ?? (await this.#store.contact(userId))?.channelId ?? '';
       const since = this.#closed.get(conversation);
       if (since === undefined) return;
-      if (channelId !== null && this.#now().getTime() - since.getTime() < RETRY_AFTER_MS) return;
+      if (!isAtOnce && this.#now().getTime() - since.getTime() < RETRY_AFTER_MS) return;
       await this.#reopen(conversation);
     } catch (error) {
       this.#log.warn({ err: error }, 'a conversation could not be tried again');

@@ -1,4 +1,12 @@
-import { Client, Events, GatewayIntentBits, Options, Routes } from 'discord.js';
+import {
+  Client,
+  Events,
+  GatewayIntentBits,
+  Options,
+  Routes,
+  SimpleShardingStrategy,
+  type WebSocketManagerOptions,
+} from 'discord.js';
 import { z } from 'zod';
 import { leadWebSockets, proxyAgent } from '#src/lib/proxy.js';
 import { StartError } from '#src/lib/start-error.js';
@@ -13,6 +21,32 @@ const SWEEP_INTERVAL = 60_000;
 
 /** The base address of Discord's own REST API. */
 export const DISCORD_API = 'https://discord.com/api';
+
+/**
+ * Shards that connect no more once they are destroyed. The library’s own ignore that while they wait to connect again, and
+ * take it for another break of the connection while they wait for Discord’s first words.
+ */
+class EndingShards extends SimpleShardingStrategy {
+  readonly #options: WebSocketManagerOptions;
+  /** Before it connects them, the library destroys the shards that there are not yet. */
+  #hasConnected = false;
+
+  constructor(manager: ConstructorParameters<typeof SimpleShardingStrategy>[0]) {
+    super(manager);
+    this.#options = manager.options;
+  }
+
+  override connect(): Promise<void> {
+    this.#hasConnected = true;
+    return super.connect();
+  }
+
+  override destroy(options?: Parameters<SimpleShardingStrategy['destroy']>[0]): Promise<void> {
+    // Each asks for its session before it connects, and gets no answer.
+    if (this.#hasConnected) this.#options.retrieveSessionInfo = () => new Promise(() => undefined);
+    return super.destroy(options);
+  }
+}
 
 /**
  * A client that learns of servers and channels and of nothing that people write, and that notifies people only when
@@ -34,6 +68,7 @@ export const createClient = (
     // The library holds interactions back until the servers have arrived or this many milliseconds after the last one.
     // We need none of them to answer: what an interaction does not say itself is asked for.
     waitGuildTimeout: 0,
+    ws: { buildStrategy: (manager) => new EndingShards(manager) },
     allowedMentions: { parse: [] },
     // Without the intent for messages a kept one would never learn that it was edited.
     makeCache: Options.cacheWithLimits({ ...Options.DefaultMakeCacheSettings, MessageManager: 0 }),

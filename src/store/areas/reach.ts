@@ -5,6 +5,14 @@ import { moment, readTexts } from '../rows/rows.js';
 
 const declineRow = z.object({ at: moment });
 
+const closedRow = z.object({ channel: z.string(), at: moment });
+
+/** The conversation of a person, by whatever names it as theirs. */
+const OWN_CONVERSATION = `channel IN (SELECT channel FROM contacts WHERE "user" = @userId)
+  OR channel IN (SELECT channel FROM watches WHERE "user" = @userId AND place = 'direct')
+  OR channel IN (SELECT channel FROM participants JOIN tables ON tables.id = table_id
+    WHERE participants."user" = @userId AND location = 'bot-dm' AND host = @userId)`;
+
 const its = statementsOf('reach', () => ({
   removeOld: 'DELETE FROM declined_challenges WHERE at < @before',
   decline: `INSERT INTO declined_challenges ("user", host, at) VALUES (@userId, @hostId, @at)
@@ -17,10 +25,8 @@ const its = statementsOf('reach', () => ({
     ON CONFLICT (channel) DO UPDATE SET at = excluded.at`,
   open: 'DELETE FROM closed_conversations WHERE channel = @channelId',
   closed: 'SELECT channel FROM closed_conversations WHERE at >= @since ORDER BY channel',
-  forgetClosed: `DELETE FROM closed_conversations WHERE channel IN (SELECT channel FROM contacts WHERE "user" = @userId)
-    OR channel IN (SELECT channel FROM watches WHERE "user" = @userId AND place = 'direct')
-    OR channel IN (SELECT channel FROM participants JOIN tables ON tables.id = table_id
-      WHERE participants."user" = @userId AND location = 'bot-dm' AND host = @userId)`,
+  closedOf: `SELECT channel, at FROM closed_conversations WHERE ${OWN_CONVERSATION} ORDER BY at`,
+  forgetClosed: `DELETE FROM closed_conversations WHERE ${OWN_CONVERSATION}`,
   played: `SELECT tables.id FROM seats AS one JOIN seats AS other ON other.table_id = one.table_id
     JOIN tables ON tables.id = one.table_id
     WHERE one."user" = @userId AND other."user" = @otherId AND phase IN ('playing', 'over') LIMIT 1`,
@@ -59,6 +65,13 @@ export const reach = ({ read, note, noteAll, writeAll }: Access): ReachStore => 
         (yield* its.closed({ since: since.getTime() })).map(({ channel }) => channel),
         'closed_conversations',
       );
+    }),
+  closedConversationsOf: (userId) =>
+    read(function* () {
+      return (yield* its.closedOf({ userId })).flatMap((row) => {
+        const { data } = closedRow.safeParse(row);
+        return data === undefined ? [] : [{ channelId: data.channel, at: data.at }];
+      });
     }),
   havePlayed: (userId, otherId) =>
     read(function* () {

@@ -66,6 +66,8 @@ export interface PersonalData {
   readonly sessions: readonly Pick<WebSession, 'tableId' | 'expiresAt'>[];
   /** When they have declined challenges lately. */
   readonly declined: readonly string[];
+  /** In which conversation of theirs Discord refuses the bot's messages, and since when. */
+  readonly closed: readonly { readonly channel: string; readonly at: string }[];
   /** Which games' hints they were given. */
   readonly hints: readonly Hint[];
   readonly tables: readonly PersonAtTable[];
@@ -160,6 +162,10 @@ export const collectPersonalData = async (store: Store, userId: string, now: Dat
     watching: await store.watchesBy(userId),
     sessions: (await store.sessionsOf(userId)).map(({ tableId, expiresAt }) => ({ tableId, expiresAt })),
     declined: (await store.declinesOf(userId)).map((at) => at.toISOString()),
+    closed: (await store.closedConversationsOf(userId)).map(({ channelId, at }) => ({
+      channel: channelId,
+      at: at.toISOString(),
+    })),
     hints: await store.hintsOf(userId),
     tables,
     unreadable,

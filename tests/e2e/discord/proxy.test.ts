@@ -38,6 +38,25 @@ describe('a bot behind a proxy', () => {
     expect(proxy.sockets).toBe(2);
   });
 
+  it('connects no more once it is stopped, also while it was about to connect again', async () => {
+    await playBy('HTTP_PROXY', proxy.url);
+    const { connection } = fixture.control;
+    const failed = (): number => fixture.log.filter((line) => line.includes('a shard cannot connect')).length;
+    const shut = async (): Promise<void> => {
+      const before = failed();
+      connection.shut();
+      await fixture.botLog.until('a failed attempt', () => failed() > before);
+    };
+    await shut();
+    await fixture.stop();
+    const opened = proxy.sockets;
+    connection.reopen();
+    await fixture.start();
+    // The next bot takes as long to connect again: the first would have done so by then.
+    await shut();
+    expect(proxy.sockets).toBe(opened + 2);
+  });
+
   it('reaches what NO_PROXY names directly', async () => {
     vi.stubEnv('NO_PROXY', '127.0.0.1');
     expect(await playBy('HTTP_PROXY', proxy.url)).toBe(0);

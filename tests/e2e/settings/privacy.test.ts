@@ -78,6 +78,18 @@ it('shows a person what is stored of them, and forgets them at every table of ev
   for (const { id } of fixture.control.people()) expect(kept.join('\n')).not.toContain(id);
 });
 
+it('shows a person in which of their conversations Discord refuses the bot’s messages', async () => {
+  const zoe = fixture.guest('Zoé');
+  fixture.control.install(zoe.id);
+  fixture.control.closeDirect(zoe.id);
+  const home = zoe.in(fixture.control.direct(zoe.id));
+  await home.asks('play quel-cirque');
+  await fixture.control.until('the refusal', () => (fixture.control.traffic.countAnswers(403) > 0 ? true : undefined));
+  const { files } = await home.changes(await home.asks('privacy'), 'mydata');
+  const file: unknown = JSON.parse(Buffer.from(files[0]?.bytes ?? []).toString('utf8'));
+  expect(file).toMatchObject({ closed: [{ channel: home.channel, at: expect.any(String) as unknown }] });
+});
+
 it('forgets the conversations of a person whole, and leaves others their games', async () => {
   const zoe = fixture.guest('Zoé');
   const matilda = fixture.guest('Matilda');

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
 import { BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { ManualClock } from '#tests/harness/bot/manual-clock.js';
 import { asks, type Guest, offers } from '#tests/harness/actors/guest.js';
 import { chooseSetting, settingMenu } from '#tests/harness/actors/settings-page.js';
-import { beginTable, type TableInPlay, type Turn } from '#tests/harness/actors/table-in-play.js';
+import { beginTable, inDirect, type TableInPlay, type Turn } from '#tests/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -123,6 +124,57 @@ it('whom Discord brings none is called in the channel, hears why once, and may h
   const fifth = await playOn(table, await playOn(table, third));
   expect(fifth.board.notified).toEqual([]);
   await inboxOf(turn.actor, 1);
+});
+
+it('who presses in the conversation that Discord refused has it tried again there at once', async () => {
+  for (const guest of [fixture.guest('Barnaby'), fixture.guest('Matilda')]) {
+    await inDirect(guest).asks('play quel-cirque');
+    await inDirect(guest).seesNewest('the board', (message) => offers(message, 'panel'));
+    fixture.control.closeDirect(guest.id);
+  }
+  const { actor } = await turnOf(await begin());
+  await actor.seesNewest('the call', ({ notified }) => notified.includes(actor.id));
+  const home = inDirect(actor);
+  const before = fixture.control.traffic.countAnswers(403);
+  await home.changes(await home.asks('resign'), 'resign');
+  await fixture.control.until('the refusal', () => fixture.control.traffic.countAnswers(403) > before || undefined);
+  const readClosed = async (): Promise<unknown> => {
+    const { files } = await home.changes(await home.asks('privacy'), 'mydata');
+    return JSON.parse(Buffer.from(files[0]?.bytes ?? []).toString('utf8'));
+  };
+  expect(await readClosed()).toMatchObject({ closed: [{ channel: home.channel }] });
+  fixture.control.closeDirect(actor.id, false);
+  const page = await home.asks('settings me');
+  await home.pressAndRead(page, settingMenu(page, 'again').customId);
+  expect(await readClosed()).toMatchObject({ closed: [] });
+});
+
+it('who closed their door is tried once more when they act after an hour', async () => {
+  await fixture.close();
+  const clock = new ManualClock();
+  fixture = await openBotFixture({ clock });
+  const home = inDirect(fixture.guest('Barnaby'));
+  const board = (): Promise<SeenMessage> => home.seesNewest('the board', (message) => offers(message, 'panel'));
+  const refusals = (): number => fixture.control.traffic.countAnswers(403);
+  const resign = async (): Promise<void> => {
+    await home.changes(await home.asks('resign'), 'resign');
+    await home.seesNewest('the end', (message) => offers(message, 'again'));
+  };
+  await home.asks('play quel-cirque');
+  await board();
+  fixture.control.closeDirect(home.id);
+  await resign();
+  expect(refusals()).toBe(1);
+  clock.pass(59 / 60);
+  await home.asks('play quel-cirque');
+  await board();
+  expect(refusals()).toBe(1);
+  clock.pass(1 / 60);
+  await resign();
+  expect(refusals()).toBe(2);
+  await home.asks('play quel-cirque');
+  await board();
+  expect(refusals()).toBe(2);
 });
 
 it('who is next hears it quietly, in the place that they chose', async () => {

@@ -153,8 +153,14 @@ export const describePeople = (store: () => Store, execute: (sql: string) => Pro
     expect(await closed()).toEqual(['41', '42', '43']);
     await finished('aaa', { location: { kind: 'bot-dm' }, channelId: '41' });
     await store().recordContact(ada.userId, '43');
+    expect(await store().closedConversationsOf(ada.userId)).toEqual([
+      { channelId: '43', at: later(3) },
+      { channelId: '41', at: later(4) },
+    ]);
+    expect(await store().closedConversationsOf('99')).toEqual([]);
     await store().forgetPerson(ada.userId, names);
     expect(await closed()).toEqual(['42']);
+    expect(await store().closedConversationsOf(ada.userId)).toEqual([]);
     await store().closeConversation('45', later(9), later(3));
     expect(await closed()).toEqual(['45']);
   });
