@@ -169,10 +169,10 @@ it, or until it began to wait. What is sorted as \`again\` is tried later with g
 the bot's own rights, or for a press there; everything else waits for the next change of the table.
 `;
 
-it('stands in docs/refusals.md as observed', async () => {
+it('stands in tests/golden/refusals.md as observed', async () => {
   const written = [...kinds.map(({ name }) => name), REGISTRATION].map(
     (name) => sections.get(name) ?? `${name}: missing`,
   );
   expect(written.filter((section) => section.endsWith('missing'))).toEqual([]);
-  await expect([INTRODUCTION, ...written].join('\n')).toMatchFileSnapshot('../../../../docs/refusals.md');
+  await expect([INTRODUCTION, ...written].join('\n')).toMatchFileSnapshot('../../../../tests/golden/refusals.md');
 });
