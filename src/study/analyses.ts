@@ -40,8 +40,7 @@ export class Analyses {
     const { program, concurrency = 1 } = parts;
     this.#parts = parts;
     this.#queue = new WorkQueue({ concurrency, limit: MAX_WAITING });
-    this.#threads =
-      program === null ? null : new TimedThreads({ program, threads: concurrency, timeout: ANALYSIS_TIMEOUT, idle: 0 });
+    this.#threads = program === null ? null : new TimedThreads({ program, threads: concurrency, idle: 0 });
   }
 
   /** Games that are being judged or wait for it. */
@@ -101,6 +100,6 @@ export class Analyses {
     const order = studyOrderOf(record);
     if (this.#threads === null) return studyGame(order, games.find(order.gameId));
     // Our own program's word.
-    return (await this.#threads.run(order, signal)) as StudyResult | null;
+    return (await this.#threads.run(order, ANALYSIS_TIMEOUT, signal)) as StudyResult | null;
   }
 }

@@ -28,12 +28,14 @@ export interface VerificationsParts {
 export class Verifications {
   readonly #parts: VerificationsParts;
   readonly #threads: TimedThreads | null;
+  readonly #timeout: number;
   readonly #queue = new WorkQueue<Verified>({ concurrency: 1, limit: MAX_WAITING });
 
   constructor(parts: VerificationsParts) {
     const { program, timeout = TIMEOUT_MS } = parts;
+    this.#timeout = timeout;
     this.#parts = parts;
-    this.#threads = program === null ? null : new TimedThreads({ program, threads: 1, timeout, idle: IDLE_MS });
+    this.#threads = program === null ? null : new TimedThreads({ program, threads: 1, idle: IDLE_MS });
   }
 
   get waiting(): number {
@@ -58,7 +60,7 @@ export class Verifications {
     try {
       if (this.#threads === null) return verifyTask(task, (id) => games.find(id));
       // Our own program's word.
-      return (await this.#threads.run(task, signal)) as Result<VerifiedGame, FileFlaw>;
+      return (await this.#threads.run(task, this.#timeout, signal)) as Result<VerifiedGame, FileFlaw>;
     } catch (error) {
       if (signal.aborted) return 'stopped';
       if (error instanceof TimedOut) {

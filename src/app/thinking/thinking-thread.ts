@@ -10,4 +10,4 @@ const BELOW = 16;
 
 giveWay(BELOW);
 
-export const think = (order: Order): Answer => answerOrder(computers, order);
+export const run = (order: Order): Answer => answerOrder(computers, order);

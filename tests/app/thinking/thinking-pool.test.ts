@@ -12,7 +12,7 @@ import { sampleGame } from '#tests/support/sample-game.js';
 const program = new URL(
   `data:text/javascript,${encodeURIComponent(`
     let answered = 0;
-    export const think = ({ task, cancelled }) => {
+    export const run = ({ task, cancelled }) => {
       const { seat } = task.question;
       if (seat === 7) {
         queueMicrotask(() => { throw new Error('no more memory'); });
