@@ -16,6 +16,14 @@ const compressed: Plugin = {
   },
 };
 
+const TEXTS = /locales[/\\](?<locale>[^/\\]+)[/\\](?<namespace>[^/\\.]+)/u;
+
+/** One file for all texts of a namespace in a language: a page loads those of the bot and of its game. */
+const nameOfTexts = (path: string): string => {
+  const { locale = '', namespace = '' } = TEXTS.exec(path)?.groups ?? {};
+  return `texts-${locale}-${namespace}`;
+};
+
 /**
  * The page of a table. All of its addresses are relative, so that it can lie anywhere, and names of files say what is in
  * them; nothing is fetched from elsewhere.
@@ -31,5 +39,6 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ test: TEXTS, name: nameOfTexts }] } } },
   },
 });
