@@ -149,6 +149,14 @@ module.exports = {
         path: '^(node_modules/discord\\.js/|src/(discord|app)/)',
       },
     },
+    ...layered('engines/carcassonne', [
+      'geometry|persistent',
+      'tiles',
+      'board|composition|position|event|move|reason',
+      'rules',
+      'flow',
+      'modules|computer|rulebook|setup|choice|types|notation|play|imagine|preview|index',
+    ]),
     ...layered('src', [
       'lib',
       'model',

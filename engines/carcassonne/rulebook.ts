@@ -1,4 +1,4 @@
-import { rulebookOf } from './composition/compose.js';
+import { rulebookOf } from './flow/compose.js';
 import { modules } from './modules/index.js';
 import { baseTiles, createCatalogue } from './tiles/catalogue.js';
 

@@ -3,7 +3,7 @@ import type { Module } from '#engines/carcassonne/composition/rule-set.js';
 import { boxes } from '#engines/carcassonne/composition/module-parts.js';
 import { drawExpansions } from './rules/expansions.js';
 import { presetsOf } from '#engines/carcassonne/choice.js';
-import { wholeTurns } from '#engines/carcassonne/position/preview.js';
+import { wholeTurns } from '#engines/carcassonne/preview.js';
 import { modules, modulesOf } from '#engines/carcassonne/modules/index.js';
 import { ranked } from './words/effects.js';
 import { renderer } from './renderer.js';

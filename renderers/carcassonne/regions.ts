@@ -8,7 +8,7 @@ import {
   type TurnStep,
   type WholeTurn,
 } from '#engines/carcassonne/move.js';
-import { wholeTurns } from '#engines/carcassonne/position/preview.js';
+import { wholeTurns } from '#engines/carcassonne/preview.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import type { Context2D } from '../kit/canvas.js';

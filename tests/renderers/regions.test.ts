@@ -2,7 +2,7 @@ import { engine as aramini, type AraminiCircus } from '#engines/aramini-circus/i
 import { engine as carcassonne, type Carcassonne } from '#engines/carcassonne/index.js';
 import { presetsOf } from '#engines/carcassonne/choice.js';
 import { modules } from '#engines/carcassonne/modules/index.js';
-import { wholeTurns } from '#engines/carcassonne/position/preview.js';
+import { wholeTurns } from '#engines/carcassonne/preview.js';
 import { engine as circle, type CircleTheWagons } from '#engines/circle-the-wagons/index.js';
 import { engine as goldenTrain, type GoldenTrain } from '#engines/golden-train/index.js';
 import { engine as quelCirque, type QuelCirque } from '#engines/quel-cirque/index.js';

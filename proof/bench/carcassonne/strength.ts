@@ -7,7 +7,7 @@ import { mean } from '../measure.js';
 import type { Targets } from '../targets.js';
 import { isUse, piecesOf, type Pieces } from './pieces.js';
 import { hasStep, laysTile, type Move } from '#engines/carcassonne/move.js';
-import { preview, wholeTurns } from '#engines/carcassonne/position/preview.js';
+import { preview, wholeTurns } from '#engines/carcassonne/preview.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { strategyOf } from '#engines/core/search/choose.js';
 import { endless } from '#engines/core/search/strategy.js';

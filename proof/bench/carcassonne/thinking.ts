@@ -1,6 +1,6 @@
 import { computer, engine } from '#engines/carcassonne/index.js';
 import { laysTile } from '#engines/carcassonne/move.js';
-import { wholeTurns } from '#engines/carcassonne/position/preview.js';
+import { wholeTurns } from '#engines/carcassonne/preview.js';
 import { formatTable } from '#tests/harness/format-table.js';
 import { startOf } from '../engines/carcassonne-games.js';
 import { median, quantile } from '../measure.js';

@@ -2,7 +2,7 @@ import type { Canvas } from '#renderers/kit/canvas.js';
 import type { Module } from '#engines/carcassonne/composition/rule-set.js';
 import { boxes, type Box } from '#engines/carcassonne/composition/module-parts.js';
 import { modulesOf } from '#engines/carcassonne/modules/index.js';
-import { placements } from '#engines/carcassonne/position/preview.js';
+import { placements } from '#engines/carcassonne/preview.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { renderer } from '#renderers/carcassonne/renderer.js';
 import { drawField, drawKinds, drawScoring } from '#renderers/carcassonne/rules/rule-pictures.js';

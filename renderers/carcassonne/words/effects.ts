@@ -2,7 +2,7 @@ import type { Seat } from '#engines/core/seat.js';
 import type { Event, ScoredFeature } from '#engines/carcassonne/event.js';
 import { cellName } from '#engines/carcassonne/geometry/cell.js';
 import { laysTile, type Move } from '#engines/carcassonne/move.js';
-import { preview } from '#engines/carcassonne/position/preview.js';
+import { preview } from '#engines/carcassonne/preview.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { gainsOf } from './events.js';

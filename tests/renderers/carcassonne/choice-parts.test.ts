@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { carcassonne } from '#renderers/carcassonne/index.js';
 import { engine, type Carcassonne } from '#engines/carcassonne/index.js';
 import { type Cell, neighbourhood } from '#engines/carcassonne/geometry/cell.js';
-import { placements } from '#engines/carcassonne/position/preview.js';
+import { placements } from '#engines/carcassonne/preview.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { randomFrom } from '#engines/core/random.js';
 import { playOut, randomly } from '#engines/core/testing/index.js';

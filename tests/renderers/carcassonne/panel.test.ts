@@ -4,7 +4,7 @@ import { carcassonne } from '#renderers/carcassonne/index.js';
 import { engine, type Carcassonne } from '#engines/carcassonne/index.js';
 import { cellName } from '#engines/carcassonne/geometry/cell.js';
 import { laysTile, type Move } from '#engines/carcassonne/move.js';
-import { wholeTurns } from '#engines/carcassonne/position/preview.js';
+import { wholeTurns } from '#engines/carcassonne/preview.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { randomFrom } from '#engines/core/random.js';

@@ -4,7 +4,7 @@ import type { Reason } from '#engines/carcassonne/reason.js';
 import { randomFrom } from '#engines/core/random.js';
 import { playOut, randomly } from '#engines/core/testing/index.js';
 import { cellName } from '#engines/carcassonne/geometry/cell.js';
-import { placements, wholeTurns } from '#engines/carcassonne/position/preview.js';
+import { placements, wholeTurns } from '#engines/carcassonne/preview.js';
 import { laysTile } from '#engines/carcassonne/move.js';
 import { wholeOf } from '#renderers/carcassonne/board.js';
 import { balance, effectInWords, effectOf, ranked } from '#renderers/carcassonne/words/effects.js';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Move } from '#engines/carcassonne/move.js';
-import { wholeTurns } from '#engines/carcassonne/position/preview.js';
+import { wholeTurns } from '#engines/carcassonne/preview.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { games } from '#src/app/registry.js';
 import type { PlayerView } from '#src/model/player-view.js';

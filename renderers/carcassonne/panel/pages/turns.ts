@@ -9,7 +9,7 @@ import {
   type TurnStep,
   type WholeTurn,
 } from '#engines/carcassonne/move.js';
-import { wholeTurns } from '#engines/carcassonne/position/preview.js';
+import { wholeTurns } from '#engines/carcassonne/preview.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { balance, effectOf, ranked, type Effect } from '#renderers/carcassonne/words/effects.js';
 import { appraiseOnce, MAX_JUDGED } from '#renderers/kit/game/appraisal.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lay } from '#engines/carcassonne/board/lay.js';
 import { engine } from '#engines/carcassonne/index.js';
-import { figureSteps, wholeTurns } from '#engines/carcassonne/position/preview.js';
+import { figureSteps, wholeTurns } from '#engines/carcassonne/preview.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { forbidden, gameWith, movesIn, playing, refusal, withFigures, withHands } from '../table.js';

@@ -3,7 +3,7 @@ import { cellName } from '#engines/carcassonne/geometry/cell.js';
 import { lastOf, partOf } from '#engines/carcassonne/geometry/cell.js';
 import { computer, engine } from '#engines/carcassonne/index.js';
 import { hasStep, laysTile, type Move } from '#engines/carcassonne/move.js';
-import { wholeTurns } from '#engines/carcassonne/position/preview.js';
+import { wholeTurns } from '#engines/carcassonne/preview.js';
 import { rulebook, rulesOf } from '#engines/carcassonne/rulebook.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { positionOf } from '#engines/carcassonne/position/view.js';

@@ -3,7 +3,7 @@ import { ok, refuse } from '#engines/core/result.js';
 import { nextSeat, type Seat } from '#engines/core/seat.js';
 import { frontierOf } from '#engines/carcassonne/board/frontier.js';
 import { featuresOf, tileAt } from '#engines/carcassonne/board/lookup.js';
-import { rulebookOf } from '#engines/carcassonne/composition/compose.js';
+import { rulebookOf } from '#engines/carcassonne/flow/compose.js';
 import type { Module, StepRules } from '#engines/carcassonne/composition/rule-set.js';
 import { adjacentCells, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import { modules } from '#engines/carcassonne/modules/index.js';

@@ -5,7 +5,7 @@ import type { Event } from '#engines/carcassonne/event.js';
 import { byReadingOrder } from '#engines/carcassonne/geometry/cell.js';
 import { engine, type Carcassonne } from '#engines/carcassonne/index.js';
 import type { Move } from '#engines/carcassonne/move.js';
-import { figureSteps, placements, preview, wholeTurns } from '#engines/carcassonne/position/preview.js';
+import { figureSteps, placements, preview, wholeTurns } from '#engines/carcassonne/preview.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 

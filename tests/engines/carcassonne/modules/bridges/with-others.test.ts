@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { engine } from '#engines/carcassonne/index.js';
-import { placements } from '#engines/carcassonne/position/preview.js';
+import { placements } from '#engines/carcassonne/preview.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { events, gameWith, offered, playing, refusal, scores } from '#tests/engines/carcassonne/table.js';
 

@@ -5,7 +5,7 @@ import { startOf } from '#engines/core/testing/index.js';
 import { engine } from '#engines/carcassonne/index.js';
 import { dragon } from '#engines/carcassonne/modules/dragon/index.js';
 import type { DragonSlice } from '#engines/carcassonne/modules/dragon/slice.js';
-import { preview } from '#engines/carcassonne/position/preview.js';
+import { preview } from '#engines/carcassonne/preview.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import {
   asked,

@@ -3,7 +3,7 @@ import { reshuffle } from '#engines/core/imagination.js';
 import { randomFrom } from '#engines/core/random.js';
 import { engine } from '#engines/carcassonne/index.js';
 import type { Options } from '#engines/carcassonne/position/module-data.js';
-import { preview } from '#engines/carcassonne/position/preview.js';
+import { preview } from '#engines/carcassonne/preview.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import {
   asked,

@@ -1,11 +1,11 @@
-import type { FigureType } from './module-parts.js';
-import { phases } from '../flow/phases.js';
+import type { FigureType } from '../composition/module-parts.js';
+import { phases } from './phases.js';
 import type { Options } from '../position/module-data.js';
 import { baseTiles, createCatalogue, startTile } from '../tiles/catalogue.js';
 import type { TileType } from '../tiles/tile.js';
-import { type Hooks, type Module, type Phase, type Rulebook, type RuleSet } from './rule-set.js';
+import { type Hooks, type Module, type Phase, type Rulebook, type RuleSet } from '../composition/rule-set.js';
 import { origin } from '../geometry/cell.js';
-import { slots } from './phase.js';
+import { slots } from '../composition/phase.js';
 
 const MEEPLES = 7;
 

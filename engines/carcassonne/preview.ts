@@ -1,17 +1,17 @@
 import { memoIn } from '#engines/core/memo.js';
 import type { Objection } from '#engines/core/engine.js';
 import type { Result } from '#engines/core/result.js';
-import { isLater } from '../composition/steps.js';
-import type { Event } from '../event.js';
-import { stepsIn } from '../flow/offers.js';
-import { simulateLaying, playMove } from '../flow/play-move.js';
-import { hasStep, laysTile, type Move, type Placement, type TurnStep } from '../move.js';
-import type { Reason } from '../reason.js';
-import { placementsIn } from '../rules/placing.js';
-import { rulesOf } from '../rulebook.js';
-import type { Position } from './state.js';
-import { turnFrom } from './turn.js';
-import { positionOf, type View } from './view.js';
+import { isLater } from './composition/steps.js';
+import type { Event } from './event.js';
+import { stepsIn } from './flow/offers.js';
+import { simulateLaying, playMove } from './flow/play-move.js';
+import { hasStep, laysTile, type Move, type Placement, type TurnStep } from './move.js';
+import type { Reason } from './reason.js';
+import { placementsIn } from './rules/placing.js';
+import { rulesOf } from './rulebook.js';
+import type { Position } from './position/state.js';
+import { turnFrom } from './position/turn.js';
+import { positionOf, type View } from './position/view.js';
 
 const knownPosition = (view: View): Position => positionOf(rulesOf(view.options), view);
 
