@@ -58,7 +58,7 @@ const objection = async (context: Context, { game, people, options = {} }: Chall
   return others.length === 0 ? null : say(context, 'challenge.unknown', { people: mentions(others, texts) });
 };
 
-/** Opens a table in the direct messages of who challenges, and asks the others; takes it back where that cannot be. */
+/** Opens a table in the challenger's direct messages that invites the others; closes it where it cannot be shown. */
 const open = async (context: Context, { game, people, options = {}, clock }: ChallengeWish): Promise<Answer> => {
   const { tables, directBoards, person, interactionId, publicLocale, texts, games, publisher } = context;
   const channelId = await directBoards.conversationWith(person.userId);
@@ -66,24 +66,22 @@ const open = async (context: Context, { game, people, options = {}, clock }: Cha
     ...requestOf(context),
     ...{ location: { kind: 'bot-dm' }, channelId, locale: publicLocale, gameId: game.engine.id, options },
     seating: { access: 'invited', startWhenFull: true },
+    invited: people.map(({ userId }) => userId),
     ...(clock === undefined ? {} : { clock }),
   });
   if (!opened.ok) return answer(textPage(refusalText(opened.error, null, texts, games)));
-  const { id: tableId } = opened.value;
-  const userIds = people.map(({ userId }) => userId);
-  const asked = await tables.invite({ interactionId: `${interactionId}.invite`, person, tableId, userIds });
-  if (!asked.ok) return answer(textPage(refusalText(asked.error, opened.value, texts, games)));
-  const { kind } = await publisher.shown(asked.value);
+  const table = opened.value;
+  const { kind } = await publisher.shown(table);
   if (kind === 'unreachable') {
-    await tables.close({ interactionId: `${interactionId}.close`, person, tableId, moderator: false });
+    await tables.close({ interactionId: `${interactionId}.close`, person, tableId: table.id, moderator: false });
     return answer(closedDoorPage(context.applicationId, texts));
   }
   await directBoards.remember(person.userId, channelId);
   const posted: Page = {
-    ...challengePage(game, asked.value, textsFor(publicLocale)),
+    ...challengePage(game, table, textsFor(publicLocale)),
     posted: true,
     onPosted: (messageId) => {
-      context.questions.adopt(asked.value, { channelId: context.channelId, messageId }, context.location);
+      context.questions.adopt(table, { channelId: context.channelId, messageId }, context.location);
     },
   };
   return {

@@ -33,7 +33,6 @@ import { isPlayAllowed, type ServerSettings } from '#src/model/settings/server-s
 import { houseOptions } from '#commands/settings/server-settings-page.js';
 import type { ClockChoice } from '#src/model/settings/clock-rules.js';
 import { clockChosen, completeClock } from './clock-controls.js';
-import { refusalText } from '#src/words/refusal.js';
 import { givenPerson, type GivenPerson } from '#src/discord/interactions/given-person.js';
 import { passingNote } from '#src/discord/interactions/tables/turn-answers.js';
 import { accesses } from '#src/model/record/seating.js';
@@ -58,29 +57,6 @@ const optionsOf = (game: Game, typed: Readonly<Record<string, unknown>>): Readon
     }, {});
 };
 
-/**
- * Seats computer players at a new table, each by a request of its own, so that the same interaction delivered twice
- * seats them once.
- */
-const withComputers = async (
-  context: Context,
-  opened: Outcome,
-  computers: readonly ComputerWish[],
-): Promise<Outcome> => {
-  const { interactionId, person } = requestOf(context);
-  let outcome = opened;
-  for (const [index, { name, level }] of computers.entries())
-    if (outcome.ok)
-      outcome = await context.tables.addComputer({
-        interactionId: `${interactionId}.${index + 1}`,
-        person,
-        tableId: outcome.value.id,
-        level,
-        ...(name === undefined ? {} : { name }),
-      });
-  return outcome;
-};
-
 const writtenClock = z.string().trim().max(limits.choice);
 
 /** As many are named: a sentence, not a list. */
@@ -102,23 +78,20 @@ interface Opening {
   /** Where it stands, when that is not to be chosen. */
   readonly place?: ChosenPlace;
   readonly seating?: SeatingChoice;
-  /** Who is asked to take a seat. */
   readonly invited?: GivenPerson | null;
+  /** Players of the game before. */
+  readonly companions?: readonly string[];
 }
 
 /** A lobby of the game in the channel. */
 const waitingLobby = async ({ tables, channelId }: Context, wanted: string): Promise<Table | null> =>
   (await tables.openInChannel(channelId)).find(({ phase, gameId }) => phase === 'lobby' && gameId === wanted) ?? null;
 
-/** Asks somebody to take a seat at a new table, by a request of its own. @returns why that cannot be, if it cannot */
-const inviteOne = async (context: Context, table: Table, invited: GivenPerson): Promise<readonly string[]> => {
-  const unfit = unfitLines(context, [invited]);
-  if (unfit.length > 0) return unfit;
-  const { interactionId, person } = requestOf(context);
-  const request = { interactionId: `${interactionId}.invite`, person, tableId: table.id, userIds: [invited.userId] };
-  const outcome = await context.tables.invite(request);
-  return outcome.ok ? [] : [refusalText(outcome.error, table, context.texts, context.games)];
-};
+/** The reasons why a person cannot be invited to a new table of one's own; none when they can. */
+const objections = (context: Context, invited: GivenPerson): readonly string[] =>
+  invited.userId === context.person.userId
+    ? [context.texts.t('common:refusals.nobody-to-invite')]
+    : unfitLines(context, [invited]);
 
 /** @param isRefused whether the table will be refused, so that no place is prepared for it */
 const openAllowed = async (
@@ -128,60 +101,45 @@ const openAllowed = async (
   isRefused: boolean,
 ): Promise<Answer> => {
   const { gameId, options, computers = [], again = false, begins = false, asked = null, clock } = opening;
-  const { seating = {}, invited = null } = opening;
+  const { seating = {}, invited = null, companions = [] } = opening;
   const locale = settings.language ?? context.publicLocale;
   const wanted = { gameId, locale, asked: isRefused ? ('here' as const) : asked, usual: settings.place };
   const { note, ...place } = opening.place ?? (await choosePlace(context, wanted));
-  return changeAndAnswer(
-    context,
-    null,
-    async () => {
-      const { location, interactionId, person } = context;
-      const request = {
-        ...requestOf(context),
-        ...place,
-        location,
-        locale,
-        gameId,
-        options,
-        seating,
-        unlessWaiting: again,
-      };
-      const timed = clock === undefined ? request : { ...request, clock };
-      const open = async (): Promise<Outcome> => {
-        const opened = await context.tables.open(timed);
-        if (!opened.ok && place.parentChannelId !== null && opening.place === undefined)
-          context.threads.abandon(place.parentChannelId, place.channelId);
-        const ready = await withComputers(context, opened, computers);
-        return begins && ready.ok
-          ? context.tables.begin({ interactionId: `${interactionId}.begin`, person, tableId: ready.value.id })
-          : ready;
-      };
-      if (!isAlone(context)) return open();
-      const begun = await context.publisher.whileBeginning({ channelId: place.channelId, hostId: person.userId }, open);
-      // A game that could not begin has a lobby, where its host sees what is missing.
-      if (!begun.ok) context.publisher.catchUpIn(place.channelId);
-      return begun;
-    },
-    async (table) => {
-      context.threads.follow(table, context.person.userId, context.channelId);
-      const published = await context.publisher.shown(table);
-      const invitation = invited === null ? [] : await inviteOne(context, table, invited);
-      const words = [
-        context.texts.t(`common:lobby.done.${begins ? 'begin' : 'play'}`),
-        ...(note === null ? [] : [note]),
-        ...invitation,
-      ].join('\n');
-      const shown = published.kind === 'shown' ? (published.table ?? table) : table;
-      const page = pageWithLink(context, shown, words);
-      const passes = note === null && invitation.length === 0;
-      if (isAlone(context) && published.kind === 'shown')
-        await context.directBoards.remember(context.person.userId, context.channelId);
-      return answer(
-        unseen(context, table, published) ?? (passes ? { ...page, note: passingNote(context, shown) } : page),
-      );
-    },
-  );
+  const unfit = invited === null ? [] : objections(context, invited);
+  const open = async (): Promise<Outcome> => {
+    const { location, interactionId, person, tables, threads } = context;
+    const opened = await tables.open({
+      ...requestOf(context),
+      ...place,
+      ...{ location, locale, gameId, options, seating, companions, begins, unlessWaiting: again },
+      seats: computers.map((computer) => ({ ...computer, kind: 'computer' })),
+      invited: invited === null || unfit.length > 0 ? [] : [invited.userId],
+      ...(clock === undefined ? {} : { clock }),
+    });
+    if (!opened.ok && place.parentChannelId !== null && opening.place === undefined)
+      threads.abandon(place.parentChannelId, place.channelId);
+    // A game that cannot begin has a lobby, in which its host sees what is missing.
+    return begins && opened.ok && opened.value.phase === 'lobby'
+      ? tables.begin({ interactionId: `${interactionId}.begin`, person, tableId: opened.value.id })
+      : opened;
+  };
+  return changeAndAnswer(context, null, open, async (table) => {
+    context.threads.follow(table, context.person.userId, context.channelId);
+    const published = await context.publisher.shown(table);
+    const words = [
+      context.texts.t(`common:lobby.done.${begins ? 'begin' : 'play'}`),
+      ...(note === null ? [] : [note]),
+      ...unfit,
+    ].join('\n');
+    const shown = published.kind === 'shown' ? (published.table ?? table) : table;
+    const page = pageWithLink(context, shown, words);
+    const passes = note === null && unfit.length === 0;
+    if (isAlone(context) && published.kind === 'shown')
+      await context.directBoards.remember(context.person.userId, context.channelId);
+    return answer(
+      unseen(context, table, published) ?? (passes ? { ...page, note: passingNote(context, shown) } : page),
+    );
+  });
 };
 
 /** Opens a table and says where it stands, if the server lets people play here. */
@@ -307,7 +265,6 @@ const playAgain = async (context: Context, table: Table): Promise<Answer> => {
   if (waiting !== null) return join(context, waiting);
   const others = companions(context, table);
   if (isAlone(context) && others.length > 0) return challengeAgain(context, table, others);
-  context.publisher.invite(context.channelId, context.person.userId, others);
   // In the thread of the game that is over, the next one is told in the thread's name too.
   const { channelId } = context;
   const parentChannelId = table.channelId === channelId ? table.parentChannelId : null;
@@ -318,7 +275,7 @@ const playAgain = async (context: Context, table: Table): Promise<Answer> => {
   const isFull = table.seats.length === seatsWith(context.games.of(table).engine, options).max;
   const seating = { advice: table.seating.advice, startWhenFull: isFull };
   const begins = others.length === 0 && seatOf(table, context.person.userId) !== null;
-  return openTable(context, { gameId, options, seating, computers, again: true, begins, place });
+  return openTable(context, { gameId, options, seating, computers, companions: others, again: true, begins, place });
 };
 
 export const play: Feature = {

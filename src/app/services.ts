@@ -164,6 +164,7 @@ export const buildServices = async (
       threads.shown(before, after);
       notices.touch(after);
       watches.touch(after);
+      questions.touch(after);
     },
   };
   const publisher = new Publisher(tables, boards, past, followers, log);

@@ -38,7 +38,7 @@ export interface PositionSnapshot {
 /** One change of a table, with all that is to be written with it. */
 export interface StoredChange {
   /**
-   * The table after it; its version is one more than the one that the change was decided for, and 1 for a new table.
+   * The table after it; its version is that of the entry.
    */
   readonly table: StoredTable;
   /** What chance decided before the first move, when the change begins the game; null for any other. */
@@ -46,6 +46,8 @@ export interface StoredChange {
   /** Whether other people or computer players sit there now. */
   readonly seatsChanged: boolean;
   readonly entry: LogEntry;
+  /** Entries before it that open a table with all its players: then the table is new, whatever its version. */
+  readonly earlier?: readonly LogEntry[];
   /** The interaction that asked for it; null when there was none. */
   readonly interactionId: string | null;
   /** These take the place of all deadlines of the table. */

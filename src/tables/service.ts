@@ -75,6 +75,13 @@ export interface Reminder {
 /** On which terms people sit down: who may, whether the game begins by itself when all do, whether they are advised. */
 export type SeatingChoice = Partial<Pick<TableSeating, 'access' | 'startWhenFull' | 'advice'>>;
 
+/** A player who takes a seat when a table is opened. */
+export type NewSeat =
+  /** `press`: the part of the seed that the person brings. */
+  | (Person & { readonly kind: 'person'; readonly press: string })
+  /** A computer player has one of the game's names by default. */
+  | { readonly kind: 'computer'; readonly level: Level; readonly name?: string };
+
 /** A move before which the game can be taken back. */
 export type RewindableMove = Extract<HistoryEntry, { kind: 'move' }>;
 
@@ -100,6 +107,13 @@ export interface TableService {
       /** That of the server unless told. */
       clock?: ClockChoice;
       seating?: SeatingChoice;
+      /** The players who take the seats after the host's. */
+      seats?: readonly NewSeat[];
+      invited?: readonly string[];
+      /** See `TableSeating`. */
+      companions?: readonly string[];
+      /** Whether the game begins at once, where it can. */
+      begins?: boolean;
       /** What the seed is made of; a half without parts unless told. Null where the bot draws the seed alone. */
       draw?: SeedDraw | null;
     },

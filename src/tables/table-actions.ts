@@ -14,6 +14,7 @@ import { newClock, type ClockChoice } from '../model/settings/clock-rules.js';
 import { refuseChange, type Decision, type GameInPlay, decideChange, decideByReplay } from './actions/decision.js';
 import type { Premoves } from './premoves/premoves.js';
 import type { Attempt, Executor } from './actions/execution/executor.js';
+import { join, leave } from './actions/lobby/join.js';
 import { open } from './actions/lobby/open.js';
 import { readOptions } from './actions/lobby/read-options.js';
 import { play } from './actions/game/play.js';
@@ -22,57 +23,7 @@ import { consentActions, type ConsentActions } from './actions/consent/consent-a
 import { chooseSeating, decline, invite, withdraw } from './actions/lobby/invitations.js';
 import type { Store } from '../store/index.js';
 import type { People, Servers } from './settings.js';
-import { seatsWith } from '#engines/core/options.js';
-import { personOnSeat, hostAfter } from './actions/seating.js';
-import { isInvited } from '../model/record/seating.js';
 import { cleanWord, hasWordOf, withPart } from '../model/record/seed-draw.js';
-
-/** The next person becomes host when the host leaves; with the last person, or the host in direct messages, it closes. */
-const leave = ({ table }: LoadedTable, { userId }: Person): Decision => {
-  if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
-  const seat = seatOf(table, userId);
-  if (seat === null) return refuseChange('not-seated');
-  const seats = table.seats.toSpliced(seat, 1);
-  const hostId = hostAfter(table, seats);
-  return decideChange(
-    hostId === null || (table.location.kind === 'bot-dm' && userId === hostId)
-      ? { ...table, seats, phase: 'closed' }
-      : { ...table, seats, hostId },
-    userId,
-    {
-      kind: 'leave',
-      seat,
-      former: table.seats[seat] ?? null,
-    },
-  );
-};
-
-/**
- * The person takes the next free seat.
- *
- * @param accepts whether they accept an invitation, which may have been taken back meanwhile
- * @param press the id of the interaction by which they do, their part of the seed
- */
-const join = ({ engine, table }: LoadedTable, person: Person, press: string, accepts = false): Decision => {
-  if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
-  if (seatOf(table, person.userId) !== null) return refuseChange('already-seated');
-  const { seating } = table;
-  const invited = isInvited(seating, person.userId);
-  if (accepts && !invited) return refuseChange('not-invited');
-  if (seating.access === 'invited' && !invited) return refuseChange('invited-only');
-  const { max } = seatsWith(engine, table.options);
-  if (table.seats.length >= max) return refuseChange('full', { max });
-  const holder = personOnSeat(person);
-  const seats = [...table.seats, holder];
-  const invitations = seating.invitations.filter(({ userId }) => userId !== person.userId);
-  const secretDraw = withPart(table.secretDraw, 'press', {
-    userId: person.userId,
-    value: press,
-    version: table.version + 1,
-  });
-  const joined = { ...table, seats, seating: { ...seating, invitations }, secretDraw };
-  return decideChange(joined, person.userId, { kind: 'join', seat: table.seats.length, holder });
-};
 
 /** A decision after which the game begins by itself: what was pressed for it is then the last part of the seed. */
 const fillingDecision = ({ table, engine }: LoadedTable, decision: Decision, request: Request): Decision => {
@@ -249,16 +200,18 @@ export const tableActions = ({
         const rules = games.get(request.gameId);
         if (rules === undefined) return refuseChange('unplayable');
         const settings = await servers.at(location);
-        const given = newClock(request.clock ?? settings.clock);
         const { pictures } = settings;
-        const place = { id: chance.tableId(), location, channelId, parentChannelId, locale, pictures };
-        // What opens the table is known before the half is drawn, so it counts for nothing.
-        const { draw = { half: chance.seed(), parts: [] } } = request;
-        return {
-          before: null,
-          engine: rules.engine,
-          decision: open(rules, place, person, options, given, clock.now(), request.seating, draw),
+        const { seats = [], invited = [], companions = [], begins = false, seating = {} } = request;
+        const opening = {
+          place: { id: chance.tableId(), location, channelId, parentChannelId, locale, pictures },
+          ...{ person, press: request.interactionId, options, seating, seats, invited, companions, begins },
+          clock: newClock(request.clock ?? settings.clock),
+          now: clock.now(),
+          // The bot's half is drawn after all else is known, so nobody can choose the rest by it.
+          draw: request.draw === undefined ? { half: chance.seed(), parts: [] } : request.draw,
         };
+        const random = { below: draw, seed: () => chance.seed() };
+        return { before: null, engine: rules.engine, decision: open(rules, opening, random) };
       }),
     objectionTo: (gameId, options) => {
       const rules = games.get(gameId);

@@ -9,7 +9,7 @@ import type { Stage } from './service.js';
 
 export interface PairingGamesParts {
   readonly store: Pick<Store, 'tableChangedBy'>;
-  readonly tables: Pick<TableService, 'open' | 'join' | 'begin' | 'load'>;
+  readonly tables: Pick<TableService, 'open' | 'load'>;
   readonly stage: Pick<Stage, 'place'>;
   readonly log: Logger;
 }
@@ -41,7 +41,7 @@ const openTable = async (
   tournament: Tournament,
   { key, draw }: { readonly key: string; readonly draw: SeedDraw | null },
   gameId: string,
-  person: Person,
+  [person, other]: readonly [Person, Person],
 ): Promise<string | null> => {
   const opened = await store.tableChangedBy(`${key}.open`);
   if (opened !== null) return opened;
@@ -55,6 +55,8 @@ const openTable = async (
     locale,
     options: {},
     draw,
+    seats: [{ kind: 'person' as const, ...other, press: `${key}.join` }],
+    begins: true,
     ...place,
   };
   const outcome = await tables.open(request);
@@ -67,8 +69,8 @@ const openTable = async (
 };
 
 /**
- * Opens the next game of a pairing, seats both and begins. Every step is a request of its own that is done once, so
- * that after a crash the same call continues where the one before stopped.
+ * Opens the next game of a pairing with both players in their seats, and begins it, in one change: after a crash the
+ * same call finds the table.
  *
  * @returns null when it cannot be opened now
  */
@@ -87,10 +89,11 @@ export const openGame = async (
   const [one, other] = pairing.players.map((player) => personOf(tournament, player));
   const [host, guest] = swapped ? [other, one] : [one, other];
   if (host === undefined || guest === undefined || host === null || guest === null) return null;
-  const tableId = await openTable(parts, tournament, { key, draw: drawOfGame(tournament, game) }, pairing.gameId, host);
+  const tableId = await openTable(parts, tournament, { key, draw: drawOfGame(tournament, game) }, pairing.gameId, [
+    host,
+    guest,
+  ]);
   if (tableId === null) return null;
-  await parts.tables.join({ interactionId: `${key}.join`, person: guest, tableId });
-  await parts.tables.begin({ interactionId: `${key}.begin`, person: host, tableId });
   const table = await parts.tables.load(tableId);
   if (table === null || table.phase === 'lobby') {
     parts.log.error({ tournamentId: tournament.id, tableId }, 'a game of a tournament could not begin');

@@ -25,7 +25,7 @@ const ID_LENGTH = 10;
 
 export interface TournamentParts {
   readonly store: Store;
-  readonly tables: Pick<TableService, 'open' | 'join' | 'begin' | 'load' | 'resign'>;
+  readonly tables: Pick<TableService, 'open' | 'load' | 'resign'>;
   readonly stage: Stage;
   readonly owner: () => Ownership;
   readonly log: Logger;

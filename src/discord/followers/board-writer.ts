@@ -54,10 +54,6 @@ export class BoardWriter {
   readonly #pictures: LatePictures;
   readonly #hasPages: boolean;
   readonly #log: Logger;
-  /** By channel and host: the lobby is shown as soon as it is there, so an invitation after it would come too late. */
-  readonly #invitations = new Map<string, readonly string[]>();
-  /** By channel and host: a lobby that is not shown, because its game begins at once. */
-  readonly #beginning = new Set<string>();
   /**
    * Tables of which a message may stand in their channel that the bot does not know of: the bot or the connection broke
    * while it was sent.
@@ -96,21 +92,6 @@ export class BoardWriter {
     for (const tableId of await this.#tables.behind()) this.#unheard.add(tableId);
   }
 
-  /** Mentions these people in the next lobby that somebody opens in a channel. */
-  invite(channelId: string, hostId: string, userIds: readonly string[]): void {
-    this.#invitations.set(lobbyKey({ channelId, hostId }), userIds);
-  }
-
-  /** Shows no lobby of this host in a channel until the work settles: the game begins at once. */
-  async whileBeginning<Begun>(place: Pick<Table, 'channelId' | 'hostId'>, work: () => Promise<Begun>): Promise<Begun> {
-    this.#beginning.add(lobbyKey(place));
-    try {
-      return await work();
-    } finally {
-      this.#beginning.delete(lobbyKey(place));
-    }
-  }
-
   /**
    * Makes the table's channel show this table: the newest message comes first, and what becomes of older ones is
    * not awaited. Throws what Discord refuses; nothing is lost then, as it can be called again.
@@ -118,10 +99,7 @@ export class BoardWriter {
   async write(table: TableSnapshot): Promise<void> {
     // Of a table only the newest board is worth drawing, and none may come after what is written now.
     await this.#pictures.drop(table.id);
-    if (table.phase === 'closed') {
-      this.#invitations.delete(lobbyKey(table));
-      return this.#writeClosed(table);
-    }
+    if (table.phase === 'closed') return this.#writeClosed(table);
     const draft = await this.draft(table);
     // Computer players are quick: what they do is told in the message of the person who comes after them.
     if (draft === null) return;
@@ -165,11 +143,9 @@ export class BoardWriter {
     const texts = textsFor(table.locale);
     const playerView = table.view('table');
     if (table.phase === 'lobby') {
-      if (this.#beginning.has(lobbyKey(table))) return null;
-      const invited = this.#invitations.get(lobbyKey(table)) ?? [];
-      return { subject: { kind: 'lobby' }, mention: invited, page: () => lobbyPage(game, table, texts, invited) };
+      const { companions } = table.seating;
+      return { subject: { kind: 'lobby' }, mention: companions, page: () => lobbyPage(game, table, texts) };
     }
-    this.#invitations.delete(lobbyKey(table));
     // A game that this program cannot follow has nothing to show.
     if (playerView === null) return null;
     const { status } = playerView;
@@ -366,8 +342,6 @@ export class BoardWriter {
 /** Whether the picture may stand for good: the lobby has none, and in a game of memory it must go. */
 const hasLastingPicture = (game: Game, { subject }: BoardMessage): boolean =>
   subject.kind !== 'lobby' && !game.renderer.boardExpires;
-
-const lobbyKey = ({ channelId, hostId }: Pick<Table, 'channelId' | 'hostId'>): string => `${channelId} ${hostId}`;
 
 const subjectKey = (subject: BoardSubject): string => (subject.kind === 'turn' ? String(subject.turn) : subject.kind);
 

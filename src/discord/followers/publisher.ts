@@ -88,19 +88,9 @@ export class Publisher {
     return this.#reconciler.counts;
   }
 
-  /** Mentions these people in the next lobby that somebody opens in a channel. */
-  invite(channelId: string, hostId: string, userIds: readonly string[]): void {
-    this.#writer.invite(channelId, hostId, userIds);
-  }
-
   /** Lets players ask for the game after a table one by one, so that two who press at once find each other. */
   rematch<Value>(tableId: string, work: () => Promise<Value>): Promise<Value> {
     return this.#rematches.run(tableId, work);
-  }
-
-  /** Shows no lobby of this host in a channel until the work settles: the game begins at once. */
-  whileBeginning<Begun>(place: Pick<Table, 'channelId' | 'hostId'>, work: () => Promise<Begun>): Promise<Begun> {
-    return this.#writer.whileBeginning(place, work);
   }
 
   /** Finishes what is being written and begins nothing new. */

@@ -137,6 +137,8 @@ export class Questions {
     const { tableId, version, message } = question;
     const table = await tables.load(tableId);
     if (table?.location.kind === 'bot-dm') return this.#showChallenge(question, table);
+    // A lobby is shown before it asks anybody in.
+    if (table?.board === null && message === null) return;
     const texts = table === null ? null : textsFor(table.locale);
     const asks =
       table === null || texts === null

@@ -28,6 +28,8 @@ export const tableSeating = z.object({
   startWhenFull: z.boolean(),
   invitations: z.array(invitation).max(MAX_INVITED),
   replaced: z.array(replaced),
+  /** Players of the game before, whom the lobby of the next one mentions. */
+  companions: z.array(userId).max(MAX_INVITED).default([]),
   /** Whether players may ask which moves are best. Tables opened before that could be chosen do not let them. */
   advice: z.boolean().default(false),
 });
@@ -39,6 +41,7 @@ export const openSeating: TableSeating = {
   startWhenFull: false,
   invitations: [],
   replaced: [],
+  companions: [],
   advice: false,
 };
 

@@ -32,8 +32,8 @@ export const tableChangedBy = function* (interactionId: string): Operation<strin
 
 /** Writes what a change leaves behind apart from the table itself, within a transaction. */
 export const appendHistory = function* (change: StoredChange): Operation<void> {
-  const { table, entry, interactionId, snapshot } = change;
-  yield* its.append(logColumns(table.id, entry, interactionId));
+  const { table, snapshot } = change;
+  for (const row of logColumns(change)) yield* its.append(row);
   yield* its.addParticipants.each(participantColumns(change));
   yield* its.addQuestions.each(questionColumns(change));
   if (snapshot === 'drop') yield* its.dropSnapshot({ tableId: table.id });

@@ -19,7 +19,7 @@ const changeColumns = (change: TableChange) => ({
   target: 'to' in change ? change.to : null,
 });
 
-export const logColumns = (tableId: string, entry: LogEntry, interactionId: string | null) => ({
+const entryColumns = (tableId: string, entry: LogEntry, interactionId: string | null) => ({
   // First: V8 takes a hundred times as long to make an object that begins with a copy of another.
   tableId,
   version: entry.version,
@@ -29,6 +29,19 @@ export const logColumns = (tableId: string, entry: LogEntry, interactionId: stri
   at: entry.at.getTime(),
   ...changeColumns(entry.change),
 });
+
+/** Whether a change opens its table. */
+export const isOpening = ({ entry, earlier = [] }: Pick<StoredChange, 'entry' | 'earlier'>): boolean =>
+  entry.version - earlier.length === 1;
+
+/** The entries of a change, a row each; the interaction is named in the first. */
+export const logColumns = ({
+  table: { id },
+  entry,
+  earlier = [],
+  interactionId,
+}: Pick<StoredChange, 'table' | 'entry' | 'earlier' | 'interactionId'>) =>
+  [...earlier, entry].map((one, index) => entryColumns(id, one, index === 0 ? interactionId : null));
 
 export const clockColumn = ({ clock }: Pick<StoredTable, 'clock'>): string | null =>
   clock === null ? null : JSON.stringify(clock);
@@ -76,16 +89,20 @@ export const participantColumns = ({
   const { seating, proposal } = table;
   const asked = isMove
     ? []
-    : [...seating.invitations.map(({ userId }) => userId), ...(proposal === null ? [] : peopleIn(proposal))];
+    : [
+        ...seating.invitations.map(({ userId }) => userId),
+        ...seating.companions,
+        ...(proposal === null ? [] : peopleIn(proposal)),
+      ];
   const seated = seatsChanged ? table.seats.flatMap((holder) => userOf(holder) ?? []) : [];
   return [...new Set([...acting, ...asked, ...seated])].map((user) => ({ user, tableId: table.id }));
 };
 
 /** What asks people something, and is to be sent: the version of the table that does. */
-export const questionColumns = ({ table, entry }: Pick<StoredChange, 'table' | 'entry'>) =>
-  entry.change.kind === 'invite' || entry.change.kind === 'propose'
-    ? [{ tableId: table.id, version: entry.version }]
-    : [];
+export const questionColumns = ({ table, entry, earlier = [] }: Pick<StoredChange, 'table' | 'entry' | 'earlier'>) =>
+  [...earlier, entry]
+    .filter(({ change: { kind } }) => kind === 'propose' || (kind === 'invite' && table.phase === 'lobby'))
+    .map(({ version }) => ({ tableId: table.id, version }));
 
 /** How a game ended, a row a seat; none while it has not. */
 export const resultColumns = ({ id, seats, result }: Pick<StoredTable, 'id' | 'seats' | 'result'>) =>

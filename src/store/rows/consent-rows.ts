@@ -45,6 +45,7 @@ export const talkWithout = (row: unknown, userId: string) => {
     seating: {
       ...before,
       invitations: before.invitations.filter((one) => one.userId !== userId),
+      companions: before.companions.filter((one) => one !== userId),
       replaced: before.replaced.filter((one) => one.userId !== userId),
     },
     secretDraw: withoutPeople(draw, (one) => one === userId),

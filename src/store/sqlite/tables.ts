@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { BoardMessage, StoredTable } from '#src/model/table.js';
 import { SCOPE } from '../areas/figures.js';
-import { clockColumn, locationColumns, resultColumns, seatColumns, talkColumns } from '../rows/columns.js';
+import { clockColumn, isOpening, locationColumns, resultColumns, seatColumns, talkColumns } from '../rows/columns.js';
 import type { Completion, StoredChange } from '../port.js';
 import { boardTurnOf, readTable } from '../rows/table-rows.js';
 import { TableCache } from './table-cache.js';
@@ -15,11 +15,11 @@ const statementsOf = (database: Database) => ({
   versionOf: database.prepare('SELECT version FROM tables WHERE id = ?').pluck(),
   insert: database.prepare(
     `INSERT INTO tables
-       (id, game, location, guild, channel, parent_channel, locale, pictures, host, phase, version, options, clock, seating, proposal,
-         draw, created_at, changed_at)
+       (id, game, location, guild, channel, parent_channel, locale, pictures, host, phase, version, options, acting_seat,
+         acting_turn, clock, seating, proposal, draw, created_at, changed_at)
      VALUES
-       (@id, @game, @location, @guild, @channel, @parent, @locale, @pictures, @host, @phase, @version, @options, @clock, @seating, @proposal,
-         @draw, @createdAt, @changedAt)`,
+       (@id, @game, @location, @guild, @channel, @parent, @locale, @pictures, @host, @phase, @version, @options, @actingSeat,
+         @actingTurn, @clock, @seating, @proposal, @draw, @createdAt, @changedAt)`,
   ),
   update: database.prepare(
     `UPDATE tables SET host = @host, phase = @phase, version = @version, acting_seat = @actingSeat,
@@ -99,13 +99,14 @@ export class TableRows {
   }
 
   /** Writes the table of a change; false when the stored version is not the one before. */
-  write({ table, seatsChanged, setup }: StoredChange): boolean {
-    if (table.version > 1) return this.#update(table, seatsChanged, setup);
-    this.#insert(table);
+  write(change: StoredChange): boolean {
+    const { table, seatsChanged, setup } = change;
+    if (!isOpening(change)) return this.#update(table, seatsChanged, setup);
+    this.#insert(table, setup);
     return true;
   }
 
-  #insert(table: StoredTable): void {
+  #insert(table: StoredTable, setup: object | null): void {
     this.#statements.insert.run({
       id: table.id,
       game: table.gameId,
@@ -118,12 +119,16 @@ export class TableRows {
       phase: table.phase,
       version: table.version,
       options: JSON.stringify(table.options),
+      actingSeat: table.toAct?.seat ?? null,
+      actingTurn: table.toAct?.turn ?? null,
       clock: clockColumn(table),
       ...talkColumns(table),
       createdAt: table.createdAt.getTime(),
       changedAt: table.changedAt.getTime(),
     });
     this.#writeSeats(table);
+    if (setup !== null) this.#begin(table, setup);
+    this.#writeResult(table);
   }
 
   #update(table: StoredTable, seatsChanged: boolean, setup: object | null): boolean {

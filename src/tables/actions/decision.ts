@@ -5,14 +5,20 @@ import type { ActiveTurn, StoredTable } from '#src/model/table.js';
 import { advance, type Progress, withPosition } from '../replay/progress.js';
 import type { TableReason, TableRefusal } from '../refusal.js';
 
-/** A change that has been decided but not yet stored. */
-export interface Change {
-  /** The table after it; the version is still the one before. */
-  readonly table: StoredTable;
+/** An entry that a change adds to the log. */
+export interface ChangeEntry {
   readonly change: TableChange;
   readonly actor: Actor;
-  /** The person who acts; null for computer players and the clock. */
+  /** Null for computer players and the clock. */
   readonly userId: string | null;
+}
+
+/** A change that has been decided but not yet stored. */
+export interface Change extends ChangeEntry {
+  /** Entries of the same change before it, by which a table is opened with all its players. */
+  readonly earlier?: readonly ChangeEntry[];
+  /** The table after it; the version is still the one before. */
+  readonly table: StoredTable;
   /** How the game stands after it, once it has begun. */
   readonly progress: Progress | null;
   /** What chance decided, if the change begins the game. */

@@ -93,20 +93,17 @@ const hint = (game: Game, table: Table, texts: Texts): string => {
   return game.engine.seats.min === 1 ? `${lacking}\n${texts.t('common:lobby.alone')}` : lacking;
 };
 
-/**
- * The table while people sit down.
- *
- * @param invited who is asked to play again; they are mentioned
- */
-export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: readonly string[]): Page => {
+/** The table while people sit down. */
+export const lobbyPage = (game: Game, table: Table, texts: Texts): Page => {
   const seats = seatsWith(game.engine, table.options);
   const full = table.seats.length >= seats.max;
   // The line above the buttons says how many more are needed.
   const tooFew = table.seats.length < seats.min;
+  const { companions } = table.seating;
   const invitation =
-    invited.length === 0
+    companions.length === 0
       ? []
-      : [texts.t('common:lobby.invited', { people: texts.list(invited.map((userId) => `<@${userId}>`)) })];
+      : [texts.t('common:lobby.invited', { people: texts.list(companions.map((userId) => `<@${userId}>`)) })];
   return {
     accent: game.accent,
     blocks: [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Row } from '#src/store/operation.js';
 import type { Appended, StoredChange } from '#src/store/port.js';
 import {
+  isOpening,
   logColumns,
   participantColumns,
   questionColumns,
@@ -51,10 +52,10 @@ const statements = {
   open: {
     name: 'open-tables',
     text: `INSERT INTO tables
-             (id, game, location, guild, shard_key, channel, parent_channel, locale, pictures, host, phase, version, options, clock,
-               seating, proposal, draw, created_at, changed_at)
-           SELECT id, game, location, guild, shard_key, channel, parent_channel, locale, pictures, host, phase, version, options, clock,
-             seating, proposal, draw, created_at, changed_at
+             (id, game, location, guild, shard_key, channel, parent_channel, locale, pictures, host, phase, version, options,
+               seed, seed_hash, rules, acting_seat, acting_turn, clock, seating, proposal, draw, created_at, changed_at)
+           SELECT id, game, location, guild, shard_key, channel, parent_channel, locale, pictures, host, phase, version, options,
+             seed, seed_hash, rules, acting_seat, acting_turn, clock, seating, proposal, draw, created_at, changed_at
            ${from(tableTypes)} WHERE ${UNDONE}
            ON CONFLICT DO NOTHING RETURNING id, ${BOARD}`,
   },
@@ -192,13 +193,12 @@ const findDoneBefore = async (run: Run, changes: readonly Writing[]): Promise<Re
 
 /** Everything that belongs to changes whose tables are written. */
 const writeRest = async (run: Run, changes: readonly Writing[]): Promise<void> => {
-  const entries = changes.map((change) => ({
-    writeId: change.writeId,
-    ...logColumns(change.table.id, change.entry, change.interactionId),
-  }));
+  const entries = changes.flatMap((change) =>
+    logColumns(change).map((columns) => ({ writeId: change.writeId, ...columns })),
+  );
   await writeRows(run, statements.log, entries);
   const reseated = changes.filter(({ seatsChanged }) => seatsChanged).map(({ table }) => table);
-  const moved = reseated.filter(({ version }) => version > 1).map(({ id }) => id);
+  const moved = changes.filter((change) => change.seatsChanged && !isOpening(change)).map(({ table }) => table.id);
   if (moved.length > 0) await run(statements.clearSeats, moved);
   await writeRows(run, statements.addSeats, reseated.flatMap(seatColumns));
   await writeRows(run, statements.addParticipants, changes.flatMap(participantColumns));
@@ -251,9 +251,8 @@ export const appendAll = async (
   const unwritten = changes.filter(({ table }) => !written.has(table.id));
   // In the same order everywhere, so that two processes do not wait for each other.
   const due = unwritten.toSorted((one, other) => (one.table.id < other.table.id ? -1 : 1));
-  const isNew = ({ table }: Writing): boolean => table.version === 1;
-  const opened = await writeRows(run, statements.open, due.filter(isNew).map(rowOf));
-  const changed = await writeRows(run, statements.change, due.filter((one) => !isNew(one)).map(rowOf));
+  const opened = await writeRows(run, statements.open, due.filter(isOpening).map(rowOf));
+  const changed = await writeRows(run, statements.change, due.filter((one) => !isOpening(one)).map(rowOf));
   const taken = boardsIn([...opened, ...changed]);
   const isTaken = ({ table }: Writing): boolean => taken.has(table.id);
   await writeRest(run, due.filter(isTaken));

@@ -43,7 +43,9 @@ const endBy = (proposal: Proposal, change: TableChange, actor: Actor): ProposalE
 const settle = (table: StoredTable, change: TableChange, actor: Actor): StoredTable => {
   if (table.phase === 'lobby') return table;
   const { proposal } = table;
-  const seating = table.seating.invitations.length === 0 ? table.seating : { ...table.seating, invitations: [] };
+  const { invitations, companions } = table.seating;
+  const isAwaited = invitations.length > 0 || companions.length > 0;
+  const seating = isAwaited ? { ...table.seating, invitations: [], companions: [] } : table.seating;
   if (hasEnded(table)) return { ...table, seating: { ...seating, replaced: [] }, proposal: null };
   const end = isOpen(proposal) ? endBy(proposal, change, actor) : null;
   return { ...table, seating, proposal: proposal === null || end === null ? proposal : { ...proposal, end } };
@@ -183,7 +185,7 @@ export class Executor {
     interactionId: string | null,
   ): Promise<Exclude<Appended, { kind: 'stored' }> | { readonly kind: 'stored'; readonly table: StoredTable }> {
     const { store, clock, planner, progress: cache, onDeadlines, log } = this.#deps;
-    const { change, actor, userId, progress, setup } = decided;
+    const { change, actor, userId, progress, setup, earlier = [] } = decided;
     const at = clock.now();
     const version = decided.table.version + 1;
     const changed: StoredTable = { ...settle(decided.table, change, actor), version, changedAt: at };
@@ -194,6 +196,7 @@ export class Executor {
       setup,
       seatsChanged: table.seats !== before?.seats,
       entry: { version, actor, userId, at, change },
+      earlier: earlier.map((entry, index) => ({ ...entry, version: version - earlier.length + index, at })),
       interactionId,
       deadlines,
       snapshot: progress === null ? 'keep' : cache.snapshotFor(table, progress),
