@@ -111,7 +111,9 @@ const openAllowed = async (
     const opened = await tables.open({
       ...requestOf(context),
       ...place,
-      ...{ location, locale, gameId, options, seating, companions, begins, unlessWaiting: again },
+      ...{ location, locale, gameId, options, seating, companions, unlessWaiting: again },
+      // Others read the lobby first: it says who plays, and how well.
+      begins: begins && isAlone(context),
       seats: computers.map((computer) => ({ ...computer, kind: 'computer' })),
       invited: invited === null || unfit.length > 0 ? [] : [invited.userId],
       ...(clock === undefined ? {} : { clock }),
