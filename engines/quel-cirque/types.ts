@@ -4,7 +4,7 @@ import type { Options, Setup } from './setup.js';
 import type { State } from './state.js';
 import type { View } from './view.js';
 
-/** The types that Quel Cirque is made of. */
+/** The types of Quel Cirque for the engine's interface. */
 export interface QuelCirque {
   readonly Options: Options;
   readonly Setup: Setup;
