@@ -51,5 +51,4 @@ const painters: Readonly<Record<Bonus, (ctx: Context2D) => void>> = {
   'one-for-one': (ctx) => drawClown(ctx, 50, 50, 94, { hair: '#f08a24', hat: '#2f8f6b' }),
 };
 
-/** The sign of a bonus card in a square of 100. */
 export const paintBonusSign = (ctx: Context2D, bonus: Bonus): void => painters[bonus](ctx);

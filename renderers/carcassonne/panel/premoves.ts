@@ -2,7 +2,7 @@ import { premoves as rules, type Carcassonne } from '#engines/carcassonne/index.
 import { premoveLabelOf } from '#renderers/carcassonne/words/premoves.js';
 import type { GamePremoves } from '#renderers/kit/game/game.js';
 
-/** What players may answer before they are asked, with the words for it. */
+/** The premoves of Carcassonne with their texts. */
 export const premoves: GamePremoves<Carcassonne> = {
   ...rules,
   ask: premoveLabelOf,

@@ -14,7 +14,6 @@ export const gardenScene: SceneOfRules = {
   figures: [[0, 'abbot', 1, 1, 'garden']],
 };
 
-/** A pyramid as it grows. */
 export const pyramidScene: SceneOfRules = {
   tiles: [
     ['bigtop-A', 0, 0, 0],
@@ -31,7 +30,6 @@ export const pyramidScene: SceneOfRules = {
   ],
 };
 
-/** A road that continues over a field with a farmer. */
 export const bridgeScene: SceneOfRules = {
   tiles: [
     ['base-U', 0, 0, 0],
@@ -110,7 +108,7 @@ export const dragonScene: SceneOfRules = {
   },
 };
 
-/** A flying machine that points to the west, a road of somebody else two tiles away. */
+/** A flying machine that points to the west, with another player's road two tiles away. */
 export const flierScene: SceneOfRules = {
   tiles: [
     ['base-U', 0, 0, 0],
@@ -128,7 +126,7 @@ export const flierScene: SceneOfRules = {
   ],
 };
 
-/** A complete road of three tiles with an inn, a big meeple on it. */
+/** A complete road of three tiles with an inn and a big meeple. */
 export const innScene: SceneOfRules = {
   tiles: [
     ['base-W', 0, 0, 0],
@@ -150,7 +148,7 @@ export const cathedralScene: SceneOfRules = {
   figures: [[1, 'meeple', 1, 1, 'city']],
 };
 
-/** An abbot who lies on a special monastery, with rows of two, two, one and one tiles from it. */
+/** A lying abbot on a special monastery, with rows of two, two, one and one tiles. */
 export const monasteriesScene: SceneOfRules = {
   tiles: [
     ['monasteries-A', 0, 2, 1],
@@ -180,7 +178,7 @@ export const ringmasterScene: SceneOfRules = {
   figures: [[0, 'ringmaster', 1, 1, 'road']],
 };
 
-/** A short river from its source to its lake, and a field that runs round it. */
+/** A short river from its source to its lake, and a field around it. */
 export const riverScene: SceneOfRules = {
   tiles: [
     ['river-A', 0, 0, 0],
@@ -245,7 +243,7 @@ export const hillsScene: SceneOfRules = {
   },
 };
 
-/** A river that forks; its northern arm ends in a lake, next to a pig-herd. */
+/** A river with a fork; its northern arm ends in a lake, next to a pig-herd. */
 export const river2Scene: SceneOfRules = {
   tiles: [
     ['base-E', 0, 0, 0],
@@ -295,7 +293,7 @@ export const phantomScene: SceneOfRules = {
   ],
 };
 
-/** Vodyanoy's pond with two in it, and Solovei's nest next to a road, with one. */
+/** Vodyanoy's pond with two captives, and Solovei's nest next to a road, with one. */
 export const trapsScene: SceneOfRules = {
   tiles: [
     ['russian-B', 0, 0, 1],
@@ -324,7 +322,7 @@ export const tentScene: SceneOfRules = {
   slices: { tent: { cell: { x: 1, y: 1 }, revealed: [] } },
 };
 
-/** A tower of two floors, which reaches two tiles in each direction, and another that somebody stands on. */
+/** A tower of two floors, which reaches two tiles in each direction, and another one with a figure. */
 export const towerScene: SceneOfRules = {
   tiles: [
     ['tower-I', 0, 0, 0],

@@ -99,5 +99,4 @@ export const drawMayor: Draw = (ctx, seat, x, y, height) => drawPiece(ctx, mayor
 
 export const drawWagon: Draw = (ctx, seat, x, y, height) => drawPiece(ctx, wagon, seat, x, y, height);
 
-/** On the corner of four tiles. */
 export const drawBarn: Draw = (ctx, seat, x, y, height) => drawPiece(ctx, barn, seat, x, y, height);

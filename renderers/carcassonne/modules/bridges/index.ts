@@ -19,10 +19,10 @@ import { drawBridgeToken, drawCastle } from './pieces.js';
 const ROW = 30;
 const ICON = 34;
 
-/** How many bridges and castles everybody has left is shown for as long as the module is in play. */
+/** The numbers of bridges and castles are shown as long as the module is in play. */
 const tokensHeight = ({ slices, places }: View): number => (slices.bridges && places === null ? 3 * ROW + 6 : 0);
 
-/** A table of what everybody has left: a column for each seat, a row for bridges and one for castles. */
+/** Draws a table of bridges and castles left: a column for each seat. */
 const drawTokens = (ctx: Context2D, area: Rect, { slices, seats }: View): void => {
   const { bridges = [], castles = [] } = slices.bridges ?? {};
   const row = Math.min(ROW, area.height / 3);

@@ -28,7 +28,7 @@ const prisonsIn = ({ slices, seats }: View): readonly Prison[] =>
     prisoners: (slices.tower?.prisoners ?? []).filter((each) => each.holder === holder),
   })).filter(({ prisoners }) => prisoners.length > 0);
 
-/** How wide a prison is, in rows: beyond a whole line its prisoners stand closer. */
+/** The width of a prison in rows: beyond a whole line its prisoners are closer together. */
 const widthOf = ({ prisoners }: Prison): number => Math.min(ACROSS, 1 + prisoners.length + GAP);
 
 const linesOf = (prisons: readonly Prison[]): readonly (readonly Prison[])[] =>
@@ -59,7 +59,7 @@ const drawPrison = (
   );
 };
 
-/** The floors of each player, and beneath them the prisoners. */
+/** Draws the floors of each player, and below them the prisoners. */
 export const drawSupply = (
   ctx: Context2D,
   area: Rect,

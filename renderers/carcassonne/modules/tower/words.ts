@@ -45,7 +45,7 @@ export const tellEvent = (event: Event, { texts, tell, name }: Telling): string 
   }
 };
 
-/** The own figure that comes home; the step says which one is taken. */
+/** The own figure that comes home; the step names the captured one. */
 export const tellEffect = (events: readonly Event[], seat: Seat, texts: Texts): readonly string[] =>
   events.flatMap((event) => {
     if (event.type === 'captured' && event.figure.seat === event.seat) return [say(texts, 'effects.called-home')];

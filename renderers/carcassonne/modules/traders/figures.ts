@@ -28,7 +28,7 @@ const builder: Piece = {
   },
 };
 
-/** A pig seen from its side, looking to the left. */
+/** A pig in profile, facing left. */
 const pig: Piece = {
   name: 'pig',
   body: joined(

@@ -22,7 +22,6 @@ export type Drawing =
 
 export type Page = PanelPage<Drawing>;
 
-/** Draws what a page of the panel shows. */
 export const drawPanel = (drawing: Drawing, scene: Scene): Canvas => {
   switch (drawing.kind) {
     case 'cells':
