@@ -1,12 +1,11 @@
 import type { Seat } from '../core/seat.js';
 import type { Animal, Bonus, Card, Wagon } from './material.js';
 
-/** Something that happened, in the version for one audience. A move has several events, in this order. */
 export type Event =
   /** A blind draw; `card` is null for all but its player. */
   | { readonly type: 'drew'; readonly seat: Seat; readonly card: Card | null }
   | { readonly type: 'took'; readonly seat: Seat; readonly card: Animal }
-  /** `discards` in the order in which they were discarded: the last one lies on top. */
+  /** `discards` in the order of discarding: the last one ends on top. */
   | { readonly type: 'filled'; readonly seat: Seat; readonly wagon: Wagon; readonly discards: readonly Card[] }
   /** `waited`: the wagon was a waiting one; `points`: the train's total with it. */
   | {
@@ -17,7 +16,6 @@ export type Event =
       readonly points: number;
     }
   | { readonly type: 'waits'; readonly seat: Seat; readonly wagon: Wagon }
-  /** A wagon from the pile fills the free place on display. */
   | { readonly type: 'turned-up'; readonly wagon: Wagon }
   | {
       readonly type: 'swapped';

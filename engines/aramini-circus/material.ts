@@ -10,7 +10,7 @@ export const bonuses = ['draw-two', 'pay-less', 'take-one', 'extra-action', 'one
 export const bonusSchema = z.enum(bonuses);
 export type Bonus = z.infer<typeof bonusSchema>;
 
-/** A card of a hand, the pile or the discard. Cards of one kind are alike, so the kind identifies the card. */
+/** A card of a hand, the pile or the discard. Cards of one kind are identical, so the kind identifies the card. */
 export const cardSchema = z.enum([...animals, ...bonuses]);
 export type Card = z.infer<typeof cardSchema>;
 

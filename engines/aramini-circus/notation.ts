@@ -6,16 +6,16 @@ import type { Move } from './move.js';
 /*
  * The written form of moves. Animals are G(iraffe), B(ear), F(ish), T(iger); a wagon is its value and its animal: 3B.
  *
- *   draw the top card of the pile
- *   take the top card of the discard
- *   fill 3B GGBB pay with these cards, discarded in this order: the last one ends on top
- *   fill 3B BB+less bonus cards of the payment come after the animals: +less pays one less, +joker is one for one
- *   fill 1B +less a free wagon
- *   swap F exchanges the player's token for the fish token, from any place
- *   bonus draw plays the bonus card "draw two"; then draw or take, twice
- *   bonus action plays the bonus card "one more action"
- *   bonus take F plays the bonus card "one card of the discard"
- *   couple 3B of several waiting wagons that fit, this one joins first
+ *   draw               the top card of the pile
+ *   take               the top card of the discard
+ *   fill 3B GGBB       pay with these cards, discarded in this order: the last one ends on top
+ *   fill 3B BB+less    bonus cards of the payment come after the animals: +less pays one less, +joker is one for one
+ *   fill 1B +less      a free wagon
+ *   swap F             exchanges the player's token for the fish token, wherever it is
+ *   bonus draw         plays the bonus card "draw two"; then draw or take, twice
+ *   bonus action       plays the bonus card "one more action"
+ *   bonus take F       plays the bonus card "one card of the discard"
+ *   couple 3B          of several waiting wagons that fit, this one joins first
  *
  * The reader ignores letter case and spaces, and accepts the French letters: O(urs) and P(oisson).
  */

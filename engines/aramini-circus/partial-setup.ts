@@ -19,9 +19,7 @@ export interface PartialSetup {
   readonly bonus?: boolean;
   /** Up to five cards for each seat. */
   readonly hands?: readonly (readonly Card[])[];
-  /** The card that opens the discard. */
   readonly discard?: Card;
-  /** The top cards of the pile. */
   readonly pile?: readonly Card[];
   /** The wagons on display, then those on top of the wagon pile. */
   readonly wagons?: readonly Wagon[];

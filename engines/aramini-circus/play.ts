@@ -50,7 +50,7 @@ const fillWagon =
     return inTurn(state, pay(wagon, discards, slot), discard(discards), refill(slot), placeFilled(wagon));
   };
 
-/** The card leaves the hand. It goes on the discard only after its effect, so that the effect cannot fetch it. */
+/** Removes the card from the hand. It is discarded only after its effect, so that the effect cannot fetch it. */
 const reveal =
   (card: Bonus) =>
   (state: State): StateChange =>
@@ -92,7 +92,6 @@ const playTakeOne =
   (state: State): StateChange =>
     inTurn(state, reveal('take-one'), fetch(animal), discard(['take-one']));
 
-/** The player to act exchanges the token for another one, from any place. */
 const swapToken =
   (got: Animal) =>
   (state: State): StateChange => {

@@ -24,7 +24,6 @@ export const reasons = [
 ] as const;
 export type Reason = (typeof reasons)[number];
 
-/** The faults in a setup written by hand. */
 export const setupReasons = [
   'setup-seats', // params: seats
   'setup-cards', // params: card, expected, found

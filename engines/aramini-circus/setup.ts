@@ -47,7 +47,6 @@ const findMiscount = (expected: readonly string[], found: readonly string[]): Su
   return { name, expected: count(expected), found: count(found) };
 };
 
-/** The difference between the setup and the contents of the box. */
 const setupObjection = ({ seats, bonus, cards, wagons, tokens, first }: Setup): Objection<SetupReason> | undefined => {
   if (!isSeatCount(seats, seatRange)) return { reason: 'setup-seats', params: { seats } };
   const card = findMiscount(allCards(bonus), cards);

@@ -29,7 +29,6 @@ export const setupSchema = z
   .readonly();
 export type Setup = z.infer<typeof setupSchema>;
 
-/** The player's area on the table. */
 export interface Player {
   /** Sorted in the order of `material.ts`. */
   readonly hand: readonly Card[];
@@ -56,7 +55,6 @@ export interface Ringmaster {
 export type Phase =
   { readonly kind: 'action' } | { readonly kind: 'draw-two'; readonly picks: 1 | 2 } | { readonly kind: 'coupling' };
 
-/** The places that the latest move changed, for the mark on the board. */
 export type TouchedPlace =
   | { readonly kind: 'pile'; readonly seat: Seat }
   | { readonly kind: 'discard'; readonly seat: Seat; readonly card: Animal }
@@ -74,7 +72,7 @@ export type TouchedPlace =
   | { readonly kind: 'token'; readonly seat: Seat; readonly other: Seat | 'centre' }
   | { readonly kind: 'bonus'; readonly seat: Seat; readonly card: Card };
 
-/** A position with all its secrets. Piles and discard are listed from the top. */
+/** A position with all its secrets. Piles and the discard are listed from the top. */
 export interface State {
   readonly bonus: boolean;
   readonly goal: number;
@@ -84,7 +82,6 @@ export interface State {
   readonly wagonPile: readonly Wagon[];
   /** Up to four wagons; fewer only when the wagon pile is empty. */
   readonly display: readonly Wagon[];
-  /** The exchange tokens in the centre. */
   readonly centre: readonly Animal[];
   readonly ringmaster: Ringmaster;
   readonly seat: Seat;
@@ -93,7 +90,6 @@ export interface State {
   readonly actions: number;
   readonly phase: Phase;
   readonly touched: TouchedPlace | null;
-  /** The reason for the end; null while the game runs. */
   readonly ended: 'goal' | 'no-wagons' | null;
   readonly random: Random;
 }

@@ -13,7 +13,6 @@ export const seatRangeWith = (modules: readonly Module[], options: Options): Sea
   max: modules.some(({ id, sixth }) => sixth === true && options[id] === true) ? seatRange.max : BASE_MOST,
 });
 
-/** The modules that require or exclude others. */
 export const optionRulesOf = (modules: readonly Module[]): readonly OptionRule[] =>
   modules.flatMap(({ id, needs = [], excludes = [] }) =>
     needs.length + excludes.length === 0 ? [] : [{ option: id, needs, excludes }],
@@ -31,7 +30,6 @@ export const allTogether = (modules: readonly Module[]): readonly Module[] =>
 const includedIn = (modules: readonly Module[], preset: PresetId): readonly Module[] =>
   preset === presetIds.at(-1) ? allTogether(modules) : modules.filter(({ presets }) => presets?.includes(preset));
 
-/** The presets, each with a value for every module. */
 export const presetsOf = (
   modules: readonly Module[],
 ): readonly { readonly name: PresetId; readonly options: Options }[] =>

@@ -17,7 +17,7 @@ export interface ScoredFeature {
   /** Every segment of it, in the order of the tiles' placement. */
   readonly parts: readonly Part[];
   /**
-   * The number of tiles that count: those of a road or city, a monastery's own and its neighbours, a field's extent.
+   * The number of tiles that count: those of a road or city, a monastery's tile and its neighbours, a field's extent.
    */
   readonly tiles: number;
   readonly coatsOfArms: number;
@@ -25,9 +25,8 @@ export interface ScoredFeature {
   readonly cities: number;
   /** The figures on it. During the game they have gone home; at the end they stay for the picture. */
   readonly figures: readonly Figure[];
-  /** The feature's own payment by seat. Bonuses are separate events. */
+  /** The points for the feature itself, by seat. Bonuses are separate events. */
   readonly points: readonly number[];
-  /** True for the scoring at the end of the game. */
   readonly final: boolean;
 }
 

@@ -2,7 +2,6 @@ import type { FigureKind } from './position/figure.js';
 import type { Cell } from './geometry/cell.js';
 import type { Rotation } from './geometry/direction.js';
 
-/** The cell and rotation of a tile. */
 export interface Placement {
   readonly cell: Cell;
   readonly rotation: Rotation;
@@ -22,10 +21,8 @@ export interface Steps {
 export type StepKind = keyof Steps;
 export type TurnStep = Steps[StepKind];
 
-/** Places the current tile. */
 export type TileMove = Placement;
 
-/** An action with a figure after the tile, or another decision. */
 export interface StepMove {
   readonly step: TurnStep;
 }

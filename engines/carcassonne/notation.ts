@@ -39,7 +39,7 @@ export const moveSchemaOf = (rulebook: Rulebook): z.ZodType<Move> => {
 const writeStep = ({ steps }: Words, step: TurnStep): string => {
   if (step.kind === 'put') return `${step.figure} ${step.spot}`;
   if (step.kind === 'part') return ['part', cellName(step.cell), ...(step.of === 'tile' ? [] : [step.of])].join(' ');
-  // To pass belongs to no module, and is a single word.
+  // The pass belongs to no module, and is a single word.
   const rest = steps.find(({ kinds }) => kinds.includes(step.kind))?.write(step) ?? '';
   return rest === '' ? step.kind : `${step.kind} ${rest}`;
 };

@@ -19,7 +19,6 @@ export const status = ({ position: { asked, turn, scores } }: State): Status =>
 export const movesOf = (rules: RuleSet, { position }: State, seat: Seat): readonly Move[] =>
   seat === position.asked ? movesIn(rules, position) : [];
 
-/** The events of the turn so far, with the new ones. */
 const pastTurn = ({ toPlay, begun, last }: Position, { events }: Turn): PastTurn => {
   const before = begun ? last : null;
   const laid = events.findLast(({ type }) => type === 'placed');

@@ -11,7 +11,7 @@ export interface Reasons {
   readonly 'tile-laid': true;
   /** A step that belongs to another moment of the turn. */
   readonly 'not-now': true;
-  /** The place is outside the chosen part of the landscape, whose corners are `cell` and `last`. */
+  /** The place is outside the chosen part of the landscape, from `cell` to `last`. */
   readonly 'other-part': 'cell' | 'last';
   readonly 'no-such-part': 'cell';
   readonly 'cell-taken': 'cell';

@@ -84,7 +84,7 @@ const supplyOf = ({ figures }: RuleSet, away: Required<ModuleBeginning>['away'],
     return { ...supply, [kind]: perPlayer - kept };
   }, {});
 
-/** The modules' additions to the beginning, apart from the board. */
+/** The modules' additions to the beginning, without the board. */
 const keepingOf = (modules: readonly Module[], setup: Setup): Required<ModuleBeginning> =>
   modules.reduce<Required<ModuleBeginning>>(
     (kept, { begin }) => {
@@ -137,7 +137,6 @@ const start = (
   return ok({ position: begun.position, ...(begun.hidden ?? hidden) });
 };
 
-/** The schemas of options and setups, the deal, and the beginning of a game. */
 export const setupsOf = (rulebook: Rulebook, version: Version) => {
   const { modules, rulesOf } = rulebook;
   const unused = moduleSetupSchemaOf(rulebook).parse({});

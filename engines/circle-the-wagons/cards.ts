@@ -33,7 +33,6 @@ export type ConditionId = (typeof conditionIds)[number];
 /** Conditions that compare two towns; they have no effect in a solo game. */
 export const comparingConditions: readonly ConditionId[] = ['smalltown-charm', 'claim-jumpers', 'one-too-many'];
 
-/** A quarter of a card. */
 export interface Territory {
   readonly terrain: Terrain;
   readonly icon: Icon;

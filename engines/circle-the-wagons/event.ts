@@ -2,7 +2,6 @@ import type { Seat } from '../core/seat.js';
 import type { CardId } from './cards.js';
 import type { Placement } from './rules/town.js';
 
-/** An event of the game; all of them are public. */
 export type Event =
   | { readonly type: 'started'; readonly seat: Seat; readonly card: CardId }
   /** `given`: the skipped cards; `to`: the seat that must place them, null for the stranger. */

@@ -20,7 +20,7 @@ const imagineStranger = (view: View, random: Random): Stranger | null => {
   return { level, row, lastTaken, deck: deckTop === null ? [] : [deckTop, ...below], round };
 };
 
-/** A game that matches the view. Only the stranger's deck is hidden, from all alike. */
+/** A game that matches the view. Only the stranger's deck is hidden, from all viewers. */
 export const imagine = (view: View, _memory: object, random: Random): State => {
   const { conditions, ring, towns, waiting, seat, turn, phase, newest } = view;
   const stranger = imagineStranger(view, random);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cardIdSchema } from './cards.js';
 
-/** Cells: eighteen cards in a line reach this far. */
+/** Cells: eighteen cards in a line extend this far. */
 const REACH = 36;
 const coordinate = z.int().min(-REACH).max(REACH);
 
@@ -10,7 +10,6 @@ export const moveSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('start'), card: cardIdSchema }).readonly(),
   /** Takes a card of the ring, and gives away those before it. */
   z.strictObject({ kind: z.literal('take'), card: cardIdSchema }).readonly(),
-  /** Places a card with its upper left territory at a cell. */
   z
     .strictObject({ kind: z.literal('place'), card: cardIdSchema, x: coordinate, y: coordinate, turned: z.boolean() })
     .readonly(),

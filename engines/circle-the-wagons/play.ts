@@ -21,7 +21,6 @@ const transitionTo = (state: State, event: Event): Transition<State, Event> => (
   reveals: false,
 });
 
-/** An available card, as an example in a refusal. */
 const exampleOf = ({ ring }: State): { readonly example: CardId } => ({ example: ring[0] ?? 0 });
 
 /** Rotates the ring, which is a circle: the named card comes first, those before it last. */
@@ -54,7 +53,6 @@ const misplacement = (town: Town, { card, x, y }: Placement): Refusal | undefine
   return { reason: contact === 'corner' ? 'corner-only' : 'apart', params: { x, y } };
 };
 
-/** The effect on the rival's score of a card placed in this town. */
 const rivalChange = (
   { towns, conditions }: State,
   seat: Seat,

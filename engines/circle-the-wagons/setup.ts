@@ -7,7 +7,6 @@ import { allCards, cardIdSchema, cardOf, comparingConditions, type CardId } from
 
 export const seatRange = { min: 1, max: 2 } as const;
 
-/** The scoring strength of the automatic opponent in the solo game. */
 export const levels = ['newcomer', 'local', 'legend', 'marshal'] as const;
 export type Level = (typeof levels)[number];
 

@@ -5,13 +5,11 @@ import { firstStranger, type Stranger } from './rules/stranger.js';
 import type { Placement } from './rules/town.js';
 
 export type Phase =
-  /** The active player names the card where the other begins. */
   | { readonly kind: 'start' }
-  /** The active player takes a card of the ring. */
   | { readonly kind: 'take' }
   /**
-   * The active player places the first waiting card; `taken` is true when the turn's own card is among the ones already
-   * taken.
+   * The active player places the first waiting card; `taken` is true when the player has already taken a card in this
+   * turn.
    */
   | { readonly kind: 'place'; readonly taken: boolean }
   | { readonly kind: 'over' };
@@ -28,7 +26,6 @@ export interface State {
   readonly turn: number;
   readonly phase: Phase;
   readonly stranger: Stranger | null;
-  /** The seat of the newest card on the table. */
   readonly newest: Seat | null;
 }
 
@@ -48,7 +45,6 @@ export const firstState = ({ options, seats, firstSeat, scoring, ring, deck }: S
   newest: null,
 });
 
-/** A seat's item in a list by seat. */
 export const ofSeat = <Item>(bySeat: readonly Item[], seat: Seat): Item => {
   const item = bySeat[seat];
   if (item === undefined) throw new RangeError(`There is no seat ${seat}`);

@@ -3,7 +3,6 @@ import type { Level, Strategy } from './search/strategy.js';
 
 /** The amount of search at each decision of a reviewed game. It sets the time that a review takes. */
 export interface Effort {
-  /** Imagined worlds in which each move is tried. */
   readonly worlds: number;
   /** Moves that are compared with the played one: those that the appraisal likes best. */
   readonly rivals: number;
@@ -20,7 +19,7 @@ export const usualEffort: Effort = { worlds: 40, rivals: 3 };
  * read it too. `seat` becomes the player's name there; `count` chooses the plural.
  */
 export interface Term {
-  /** Small letters, digits and hyphens. */
+  /** Lower-case letters, digits and hyphens. */
   readonly name: string;
   readonly params?: Readonly<Record<string, number>>;
 }

@@ -6,9 +6,7 @@ import type { Result } from './result.js';
 /** The requirements of an option while it is on. An option is on when its value is `true`. */
 export interface OptionRule {
   readonly option: string;
-  /** Options that it requires. */
   readonly needs?: readonly string[];
-  /** Options that it excludes. */
   readonly excludes?: readonly string[];
 }
 
@@ -67,7 +65,6 @@ export interface OverStatus {
 
 export type Status = PlayingStatus | OverStatus;
 
-/** One event in the versions for different readers. */
 export interface ScopedEvent<Event> {
   /** The version for everyone, which stays in the history. */
   readonly public: Event;
@@ -77,7 +74,6 @@ export interface ScopedEvent<Event> {
   readonly fleeting?: Event;
 }
 
-/** The result of a legal move. */
 export interface Transition<State, Event> {
   readonly state: State;
   readonly events: readonly ScopedEvent<Event>[];

@@ -34,7 +34,7 @@ export const reshuffle = <State extends object, View extends object, Memory exte
 
 const nothing = {};
 
-/** The memory of games whose views show everything from past events. */
+/** The memory for games with views that show everything from past events. */
 export const noMemory = {
   begin: (): object => nothing,
   remember: (memory: object): object => memory,

@@ -9,12 +9,11 @@ export interface PremoveQuestion {
   readonly max: number;
 }
 
-/** The premoves of one player, by the key of the question. */
 export type PremoveAnswers = Readonly<Record<string, number>>;
 
 /**
- * Decisions that several players take in turn and can make in advance: bids, for example. An answer is secret and not
- * part of the position: the game plays it for the player when the turn comes.
+ * Decisions that several players take in turn and can make in advance, such as bids. An answer is secret and not part
+ * of the position: the game plays it for the player when the turn comes.
  */
 export interface PremoveRules<Types extends GameTypes = GameTypes> {
   isPossible(options: Types['Options']): boolean;

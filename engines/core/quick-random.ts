@@ -1,7 +1,7 @@
 import { drawWords, type Random } from './random.js';
 
 const WORD_RANGE = 2 ** 32;
-/** Words that are thrown away at the start, so that every word of the seed affects all the others. */
+/** Words thrown away at the start, so that every word of the seed affects all the others. */
 const WARM_UP = 12;
 
 /**
@@ -35,14 +35,12 @@ export class QuickRandom {
     return Math.floor(this.fraction() * bound);
   }
 
-  /** One of the items, each equally likely. The list must not be empty. */
   oneOf<Item extends object>(items: readonly Item[]): Item {
     const drawn = items[this.below(items.length)];
     if (drawn === undefined) throw new RangeError('there is nothing to draw from');
     return drawn;
   }
 
-  /** Shuffles the items in place. */
   shuffle<Item>(items: Item[]): Item[] {
     for (let left = items.length; left > 1; left -= 1) {
       const at = this.below(left);

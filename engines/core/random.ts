@@ -41,7 +41,6 @@ const block = (seed: string, index: number): DataView => {
   return words;
 };
 
-/** Draws one word after another and hashes each block once. */
 class Reader {
   readonly #seed: string;
   #drawn: number;

@@ -4,17 +4,14 @@ export type Seat = number;
 /** The viewer: the player on a seat, or the whole table (spectators, the public board). */
 export type Audience = Seat | 'table';
 
-/** The fewest and the most seats of a game. */
 export interface SeatRange {
   readonly min: number;
   readonly max: number;
 }
 
-/** Tells whether the game allows this number of seats. */
 export const isSeatCount = (seats: number, { min, max }: SeatRange): boolean =>
   Number.isInteger(seats) && seats >= min && seats <= max;
 
-/** Tells whether a table of this size has this seat. */
 export const isSeat = (seat: number, seats: number): boolean => Number.isInteger(seat) && seat >= 0 && seat < seats;
 
 export const nextSeat = (seat: Seat, seats: number): Seat => (seat + 1) % seats;

@@ -5,7 +5,6 @@ import type { Options, Setup } from './setup.js';
 import type { State } from './state.js';
 import type { View } from './view.js';
 
-/** The types of Golden Train for the engine's interface. */
 export interface GoldenTrain {
   readonly Options: Options;
   readonly Setup: Setup;

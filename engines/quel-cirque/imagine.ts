@@ -6,7 +6,7 @@ import type { State } from './state.js';
 import type { View } from './view.js';
 
 /**
- * The seat that began the present game. Every turn of it, lost ones too, passed to the next seat, except a last turn
+ * The seat that began the current game. Every turn of it, lost ones too, passed to the next seat, except a last turn
  * that ended the table.
  */
 const beginnerOf = ({ seat, result, turnsLeft, colours: { length: seats } }: View): number => {

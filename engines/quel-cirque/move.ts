@@ -3,7 +3,6 @@ import { colourSchema, squareSchema } from './board/board.js';
 
 /** A player's use of a roll. A clown's name is its square. */
 export const moveSchema = z.discriminatedUnion('kind', [
-  /** Puts a marble from the supply into a clown. */
   z.strictObject({ kind: z.literal('add'), colour: colourSchema, square: squareSchema }).readonly(),
   /** Moves a clown along a path; `back` is the start square for a clown that is pushed over the edge. */
   z

@@ -21,7 +21,6 @@ export const optionsSchema = z
     lazy: z.boolean().default(false),
     /** The rule for clowns that push others, with or without the edge of the board. */
     push: z.enum(pushes).default('none'),
-    /** Each player's colour is secret. */
     secret: z.boolean().default(false),
     /** On black, a player may put a clown's lowest marble on top. */
     'top-to-bottom': z.boolean().default(false),

@@ -35,11 +35,11 @@ export interface State {
   readonly seat: Seat;
   readonly face: Face;
   readonly turn: number;
-  /** Turns of the present game, lost ones included. */
+  /** Turns of the current game, lost ones included. */
   readonly turnsOfGame: number;
   readonly beginner: Seat;
   readonly finished: readonly FinishedGame[];
-  /** The ring at the end of the game before; null in the first game of the table. */
+  /** The ring at the end of the previous game; null in the first game of the table. */
   readonly lastRing: Ring | null;
   readonly over: boolean;
   readonly mark: Mark | null;
@@ -50,6 +50,5 @@ export interface State {
   readonly random: Random;
 }
 
-/** The points of all finished games, by seat. */
 export const totals = (finished: readonly FinishedGame[], seats: number): readonly number[] =>
   Array.from({ length: seats }, (_, seat) => finished.reduce((sum, game) => sum + (game.stars[seat] ?? 0), 0));

@@ -14,7 +14,10 @@ const holesAhead = (ring: Ring, clown: Clown): readonly number[] => {
     .map(({ stars }) => stars);
 };
 
-/** The expected gain of a marble in a clown: a lower marble drops more likely, and one farther along sooner. */
+/**
+ * The expected gain of a marble in a clown: a lower marble is more likely to drop, and a clown farther along drops
+ * sooner.
+ */
 const expectedStars = (ring: Ring, clown: Clown, colour: Colour): number => {
   const ahead = holesAhead(ring, clown);
   const row = Number(clown.square.slice(1));
@@ -25,7 +28,6 @@ const expectedStars = (ring: Ring, clown: Clown, colour: Colour): number => {
   }, 0);
 };
 
-/** The stars of a colour, plus those expected of its marbles in clowns. */
 export const prospectsOf = (ring: Ring, colour: Colour): number =>
   starsOf(ring)[colour] + ring.clowns.reduce((sum, clown) => sum + expectedStars(ring, clown, colour), 0);
 

@@ -20,9 +20,8 @@ export interface View {
   readonly turnsLeft: number;
   readonly game: number;
   readonly finished: readonly FinishedGame[];
-  /** The end of the game before, visible until every player has had a turn in the present one. */
+  /** The end of the previous game, visible until every player has had a turn in the current one. */
   readonly lastRing?: Ring;
-  /** The running score of finished games, by seat. */
   readonly totals: readonly number[];
   readonly mark: Mark | null;
   /** Turns lost since the last move; their rolls are public. */

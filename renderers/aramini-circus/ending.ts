@@ -5,7 +5,6 @@ import type { Scene, ScoreRow } from '../kit/renderer.js';
 import { boldName } from '../kit/words.js';
 import { nameOf, pointsInWords, say } from './words.js';
 
-/** The points of each train from the wagons of each animal. */
 export const scoresOf = ({ players }: View, _: readonly Event[], { texts }: Scene): readonly ScoreRow[] =>
   animals.map((animal) => ({
     label: say(texts, 'ending.row', { animal: nameOf(texts, animal) }),

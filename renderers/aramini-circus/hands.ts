@@ -107,7 +107,7 @@ const drawWaiting = (ctx: Context2D, area: Rect, rails: number, waiting: readonl
   });
 };
 
-/** Draws the end of the own train, the waiting wagons, and the available wagons, each with its gain. */
+/** Draws the end of the player's train, the waiting wagons, and the available wagons, each with its gain. */
 const drawDisplay = (ctx: Context2D, area: Rect, view: View, seat: number, texts: Texts): void => {
   const waiting = view.players[seat]?.waiting ?? [];
   const end = rect(area.x, area.y, waiting.length === 0 ? 260 : 230, area.height);

@@ -9,7 +9,9 @@ import { say } from './words.js';
 import type { Texts, Scene } from '#renderers/kit/renderer.js';
 import { boldName } from '#renderers/kit/words.js';
 
-/** The points that a single load can gain: with fewer to the goal, all players are warned. */
+/**
+ * The points that a single load can gain. A player within this distance of the goal may win at once, so all are warned.
+ */
 const POINTS_NEAR_GOAL = 4;
 
 const standing = ({ players }: View): readonly number[] => players.map(({ points }) => points);

@@ -13,7 +13,6 @@ import { MAX_MOVE_TEXT_LENGTH, shorten, escapeMarkdown } from '../kit/words.js';
 import { inOrder, nameOf, say, theOne, wagonName, oneOf, pointsInWords, tally } from './words.js';
 import type { Seat } from '#engines/core/seat.js';
 
-/** An event as one sentence. */
 export const eventInWords = (event: Event, { texts, names }: Scene): string => {
   const name = (seat: Seat): string => escapeMarkdown(names[seat] ?? '');
   const tell = (key: string, params: TextParams = {}): string => say(texts, `events.${key}`, params);
@@ -105,7 +104,6 @@ export const turnInWords = (events: readonly Event[], scene: Scene): readonly st
   });
 };
 
-/** The effect of a wagon that the seat to act loads now. */
 export interface Coupling {
   readonly kind: 'waits' | 'couples' | 'chain' | 'wins';
   /** The immediate points for its train. */
@@ -140,7 +138,6 @@ const paymentInWords = (texts: Texts, { wagon, discards }: MoveOf<'fill'>): stri
   return say(texts, 'moves.fill', { wagon: loaded, payment: inOrder(texts, discards).join(', ') });
 };
 
-/** The payment, and the effect of the wagon. */
 const fillInWords = (view: View, move: MoveOf<'fill'>, { texts }: Scene): string => {
   const { kind, gain } = couplingOf(view, move.wagon);
   const params: TextParams = { move: paymentInWords(texts, move), gain };

@@ -14,7 +14,6 @@ import { loadName, say, tally } from './words.js';
 
 export type Fill = MoveOf<'fill'>;
 
-/** The cards of a payment without their order. */
 export const paymentOf = ({ discards }: Fill): string => discardsCode(sortedCards(discards));
 
 export const topOf = ({ discards }: Fill): Card | undefined => discards.at(-1);

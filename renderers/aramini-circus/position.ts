@@ -5,7 +5,7 @@ import type { Scene, TextParams } from '../kit/renderer.js';
 import { altTextOf, escapeMarkdown, stoppedInWords } from '../kit/words.js';
 import { loadName, nameOf, oneOf, say, tally } from './words.js';
 
-/** Sentences about a position, with names in the form for its readers. */
+/** Sentences about a position, with names formatted for their readers. */
 class Teller {
   readonly #view: View;
   readonly #scene: Scene;
@@ -100,7 +100,7 @@ class Teller {
   }
 }
 
-/** The position for an alt text: information needed for the next move comes first, because the end may be cut. */
+/** The position for an alt text: information needed for the next move comes first, because the end may be cut off. */
 export const altTextInWords = (view: View, scene: Scene): string => {
   const teller = new Teller(view, scene, (name) => name);
   return altTextOf([

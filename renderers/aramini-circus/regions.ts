@@ -26,11 +26,8 @@ interface Table {
   readonly pile: Rect;
   readonly discard: Rect;
   readonly wagons: readonly Rect[];
-  /** The tokens without an owner. */
   readonly tokens: readonly Rect[];
-  /** The players' tokens, by seat. */
   readonly held: readonly Rect[];
-  /** The waiting wagons of the player to act. */
   readonly waiting: readonly Rect[];
 }
 
@@ -186,7 +183,6 @@ const orders = (fills: readonly Fill[], { texts }: Scene): Omit<Regions<Move>, '
   };
 };
 
-/** The choice of the payment, then of the order. */
 const payments = (fills: readonly Fill[], wagon: Wagon, scene: Scene): Omit<Regions<Move>, 'draw'> => {
   const { texts } = scene;
   const ways = groupedBy(fills, paymentOf).toSorted(
@@ -238,7 +234,6 @@ export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Reg
   };
 };
 
-/** The wagons that these events put on display. */
 export const arrivalsOf = (view: View, events: readonly Event[]): readonly Rect[] => {
   const { wagons } = tableOf(view);
   return events.flatMap((event) =>

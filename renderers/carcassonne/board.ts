@@ -30,13 +30,10 @@ import { drawLandscape, groundOf } from './table.js';
 /** The maximum height of the map, and the minimum at which it is useful. */
 const MAX_MAP_HEIGHT = 300;
 const MIN_MAP_HEIGHT = 120;
-/** The usual number of rows of a close-up. */
 const CLOSE_ROWS = 6;
 
 interface RecentTurn {
-  /** The cells of new tiles. */
   readonly laid: readonly Cell[];
-  /** The same, plus all other cells with changes. */
   readonly changed: readonly Cell[];
   readonly gained: readonly number[];
 }
@@ -59,7 +56,6 @@ const recentOf = (view: View, events: readonly Event[] = view.last?.events ?? []
   return { laid, changed: [...laid, ...events.flatMap(changedBy)], gained: gainsOf(events, view.seats) };
 };
 
-/** The areas of land and column on a sheet with this scale. */
 const partsOf = ({ height }: Layout, scale: number): { readonly main: Rect; readonly column: Rect } => {
   const body = sheetBody((height + SHEET_MARGIN) * scale, sheetWidth * scale);
   const inside = rect(
@@ -107,13 +103,11 @@ const drawCloseUp = (view: View, scene: Scene, recent: RecentTurn): Canvas => {
   return canvas;
 };
 
-/** The layout for the whole landscape: its window, and the height of the picture's body. */
 export interface Layout {
   readonly window: LandscapeWindow;
   readonly height: number;
 }
 
-/** The layout of the whole landscape next to the players. */
 export const wholeOf = (view: View): Layout => {
   const window = wholeWindow(extentOf(view), BODY_WIDTH - COLUMN, MAX_HEIGHT);
   return { window, height: Math.max(BOTTOM, windowHeight(window), columnHeight(view, MAX_HEIGHT)) };
@@ -123,8 +117,8 @@ export const wholeOf = (view: View): Layout => {
 const asShown = (view: View, { stopped }: Scene): View => (stopped === true ? { ...view, toPlay: null } : view);
 
 /**
- * Draws the landscape for everyone: the whole, or once its tiles are too small to read, the part with the changes and a
- * map. At the end it is always the whole.
+ * Draws the landscape for everyone: all of it, or once its tiles are too small to read, the part with the changes and a
+ * map. At the end it is always the whole landscape.
  */
 export const drawBoard = (current: View, scene: Scene, events?: readonly Event[]): Canvas => {
   const view = asShown(current, scene);
@@ -176,19 +170,15 @@ export const drawTable = (current: View, scene: Scene): Canvas => {
   return canvas;
 };
 
-/** The areas on it of the tiles placed by these events. */
 export const tilesLaid = (view: View, events: readonly Event[]): readonly Rect[] => {
   const land = tableLand(view);
   return events.flatMap((event) => (event.type === 'placed' ? [land.areaOf(event.cell)] : []));
 };
 
-/** The geometry of the picture of `drawTable`, with a function to draw on it. */
 export interface TableLand {
-  /** The area of all its cells, in its pixels. */
   readonly ground: Rect;
   /** The area of a cell, even outside the picture. */
   readonly areaOf: (cell: Cell) => Rect;
-  /** Draws another state of the same land over it. */
   readonly draw: (ctx: Context2D, shown: View, laid: readonly Cell[]) => void;
 }
 

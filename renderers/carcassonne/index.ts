@@ -26,7 +26,6 @@ const describeOptions = (options: Options, texts: Texts): readonly string[] => {
 
 const BASE_TILES = 72;
 
-/** The number of tiles that a module adds. */
 const tilesIn = ({ tiles = [] }: Module): number => tiles.reduce((sum, { copies }) => sum + copies, 0);
 
 /** The extra length of a game with this number of additional tiles, in percent. */

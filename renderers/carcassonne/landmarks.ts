@@ -16,7 +16,7 @@ import { say } from './words/words.js';
 /** Fields are below everything else, because their grass extends furthest. */
 const isField = ({ kind }: Feature): boolean => kind === 'field';
 
-/** Every feature that pays at the end at the latest: its place, its owners, and its present points. */
+/** Every feature that pays at the end at the latest: its place, its owners, and its current points. */
 export const landmarksOf = (view: View, scene: Scene): readonly Landmark[] => {
   const { texts, names } = scene;
   const rules = rulesOf(view.options);

@@ -15,7 +15,6 @@ import type { DrawTile } from './tiles/draw-tile.js';
 import type { MonasterySite } from './tiles/plan/monastery-site.js';
 import type { Point } from './tiles/shapes.js';
 
-/** The look of a space in the middle of a tile. */
 export interface ShowLook {
   /** Paints it in shares of the tile. */
   readonly paint: (ctx: Context2D) => void;
@@ -46,7 +45,6 @@ export interface SidePanel {
   readonly draw: (ctx: Context2D, area: Rect, view: View, drawTile: DrawTile, drawFigure: DrawFigure) => void;
 }
 
-/** Helpers for the text of an event. */
 export interface Telling {
   readonly texts: Texts;
   readonly tell: (key: string, params?: TextParams) => string;
@@ -60,11 +58,9 @@ export interface Telling {
 export interface ScoreKind {
   readonly key: string;
   readonly includes: (event: Event) => boolean;
-  /** The place of the row before or after those of the base game. */
   readonly place: 'before' | 'after';
 }
 
-/** The look of a kind of figure. */
 export interface FigureLook extends MeepleLook {
   /** Size relative to an ordinary meeple. */
   readonly size?: number;
@@ -72,7 +68,6 @@ export interface FigureLook extends MeepleLook {
   readonly draw?: (ctx: Context2D, seat: Seat, x: number, y: number, height: number) => void;
 }
 
-/** The position of figures on a module's feature. */
 export interface FigureStand {
   /**
    * The places of this number of figures on a tile, in shares of it, in order of arrival; each is drawn over those
@@ -97,7 +92,6 @@ export interface ModuleLook {
   readonly paintGround?: (ctx: Context2D, tile: OrientedTile) => void;
   /** Paints objects on the ground of a map, in flat colours and shares of the tile. */
   readonly paintOnMap?: (ctx: Context2D, tile: OrientedTile) => void;
-  /** The look of monasteries on the module's tiles. */
   readonly monastery?: {
     readonly isOn: (type: TileType) => boolean;
     readonly paint: (ctx: Context2D, site: MonasterySite) => void;
@@ -107,7 +101,6 @@ export interface ModuleLook {
   /** Paints the marks on a tile after its land, in shares of the tile. */
   readonly paintMarks?: (ctx: Context2D, tile: OrientedTile) => void;
   readonly figures?: Readonly<Partial<Record<FigureKind, FigureLook>>>;
-  /** The position of figures on the module's features. */
   readonly figureStands?: Readonly<Partial<Record<FeatureKind, FigureStand>>>;
   /** A figure's position, in shares of its tile, if the module's pieces change it; otherwise undefined. */
   readonly standOf?: (view: View, figure: Figure) => Point | undefined;
@@ -125,7 +118,6 @@ export interface ModuleLook {
 
   /** The text of a module's event; null for an unimportant one, undefined for events of others. */
   readonly tellEvent?: (event: Event, telling: Telling) => string | null | undefined;
-  /** The kinds of steps with texts in this module, and the texts. */
   readonly steps?: {
     readonly kinds: readonly StepKind[];
     /** `names` are the unescaped names of the seats. */

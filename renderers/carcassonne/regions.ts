@@ -38,7 +38,6 @@ interface Place {
   readonly layer: (typeof layers)[number];
   readonly key: string;
   readonly area: Rect;
-  /** The common label of several choices at the place. */
   readonly label: string;
 }
 
@@ -161,9 +160,9 @@ const outlinesOf = (land: TableLand, places: readonly Place[]): ReadonlyMap<stri
 };
 
 /**
- * The regions of some steps, one for each place; steps at a single shared place get one region each.
+ * The regions of some steps, one for each place; if all share a single place, one for each step.
  *
- * @param told the common effect of all, in words, which the question mentions
+ * @param told the effect common to all, in words, which the question already mentions
  */
 const stepRegions = (
   view: View,
@@ -231,10 +230,8 @@ const drawOffered = (ctx: Context2D, seat: Seat, offered: readonly Region<Move>[
   }
 };
 
-/** The width of the tile to place next to the question. */
 const PIECE = 88;
 
-/** The cells for the tile, and the alternatives to placing it. */
 const cellStep = (view: View, land: TableLand, turns: readonly Move[], scene: Scene): Omit<Regions<Move>, 'draw'> => ({
   prompt: say(scene.texts, 'regions.cell'),
   ...(view.current === null ? {} : { piece: tileSprite(view.current, 0, PIECE) }),
@@ -258,7 +255,7 @@ const cellStep = (view: View, land: TableLand, turns: readonly Move[], scene: Sc
 
 const noEffect = { gained: [], events: [] };
 
-/** The tile's own effect, if there is one and more is to be chosen. */
+/** The effect of the tile alone, if there is one and the player must choose more. */
 const effectAlone = (view: View, turns: readonly TurnMove[], scene: Scene): Effect | null => {
   const alone = turns.find((turn) => !hasStep(turn) || turn.step.kind === 'pass');
   const effect = turns.length === 1 || alone === undefined ? null : effectOf(view, alone);
@@ -303,7 +300,7 @@ const tileStep = (
   };
 };
 
-/** The question apart from the placement of a tile. */
+/** The question for decisions other than the tile's placement. */
 const questionOf = (view: View, scene: Scene): string => {
   if (view.phase === 'tile') return say(scene.texts, 'regions.cell');
   if (view.phase === 'figure') return say(scene.texts, 'regions.tile');
@@ -311,7 +308,6 @@ const questionOf = (view: View, scene: Scene): string => {
   return taskInWords(view, scene, (seat) => (isReader(seat) ? YOU : boldName(scene, seat)));
 };
 
-/** The choice of a step with a figure, or a module's decision. */
 const decision = (view: View, land: TableLand, moves: readonly Move[], scene: Scene): Regions<Move> => {
   const [first, ...others] = moves;
   const step = first !== undefined && others.length === 0 && hasStep(first) ? first.step : null;

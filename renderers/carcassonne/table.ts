@@ -24,7 +24,6 @@ import { anchorsOf } from './tiles/anchors.js';
 import { middle, type Point } from './tiles/shapes.js';
 import { drawTile } from './tiles/tile.js';
 
-/** A numbered choice of a cell. */
 export interface Choice {
   readonly cell: Cell;
   readonly number: number;
@@ -33,7 +32,6 @@ export interface Choice {
 
 const FIGURE = 0.46;
 
-/** The module's rule for figures on its features. */
 const standsOn = (kind: string): FigureStand | undefined =>
   looks.flatMap(({ figureStands }) => Object.entries(figureStands ?? {})).find(([feature]) => feature === kind)?.[1];
 
@@ -93,7 +91,6 @@ export const drawFigures = (ctx: Context2D, view: View, areaOf: Areas): void => 
     drawFigure(ctx, seat, kind, x, y, Math.round(side), lying);
 };
 
-/** Draws the modules' pieces on the landscape, apart from figures. */
 export const drawOfModules = (ctx: Context2D, view: View, areaOf: Areas): void => {
   for (const { drawOnLandscape } of looks) drawOnLandscape?.(ctx, view, areaOf, drawFigure);
 };
@@ -124,7 +121,6 @@ const drawGlow = (ctx: Context2D, area: Rect): void => {
   fillAndEdge(ctx, { edge: '#ffd23f', edgeWidth: width });
 };
 
-/** The colours of moves that pay the player, a rival, or no player at once. */
 export const worthColours: Readonly<Record<Payoff, string>> = { own: '#1e7c40', rival: '#c23526', none: palette.ink };
 
 /** Draws a choice. One that pays also has a thick edge, in green for the player and in red for a rival. */

@@ -37,7 +37,7 @@ const strangerTookInWords = ({ card, along, given }: EventOf<'stranger-took'>, {
     : `${took} ${tell('stranger-gives', { cards: cardList(texts, given), count: given.length })}`;
 };
 
-/** From this number of points on, a card gets a special text. */
+/** A card with at least this number of points gets a special text. */
 const RICH = 10;
 
 const placedKey = (gain: number): string => {
@@ -55,7 +55,6 @@ const placedInWords = ({ seat, placement, points, gain }: EventOf<'placed'>, sce
     gain: gain === 0 ? '+0' : withSign(gain),
   });
 
-/** A card's effect on the other town. */
 const effectInWords = ({ rival }: EventOf<'placed'>, scene: Scene): readonly string[] => {
   if (rival === undefined) return [];
   const { seat, gain, points } = rival;
@@ -64,7 +63,6 @@ const effectInWords = ({ rival }: EventOf<'placed'>, scene: Scene): readonly str
   return [say(texts, 'events.rival', effect)];
 };
 
-/** An event as one sentence. */
 export const eventInWords = (event: Event, scene: Scene): string => {
   const { texts } = scene;
   switch (event.type) {

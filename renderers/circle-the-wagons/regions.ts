@@ -54,7 +54,6 @@ const choosing = (view: View, moves: readonly Move[], scene: Scene): Regions<Mov
   };
 };
 
-/** The gains of both towns from a placement, by seat. */
 const gainsOf = (view: View, placement: Placing, gain: number): readonly number[] => {
   const rival = rivalEffectOf(view, placement);
   return view.towns.map((_, seat) => {
@@ -74,7 +73,7 @@ const bestFirst = (view: View, here: readonly Placing[]): Pick<Region<Placing>, 
   };
 };
 
-/** The choice of a place in the own town; a second tap turns the card. */
+/** The choice of a place in the player's town; a second tap turns the card. */
 const placing = (view: View, moves: readonly Placing[], scene: Scene): Regions<Move> => {
   const { texts } = scene;
   const [first] = moves;
@@ -136,7 +135,7 @@ const placing = (view: View, moves: readonly Placing[], scene: Scene): Regions<M
   };
 };
 
-/** A card of the ring; or a place in the own town with the orientation. */
+/** A card of the ring; or a place in the player's town with the orientation. */
 export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Regions<Move> => {
   const places = moves.filter((move) => move.kind === 'place');
   return places.length > 0 ? placing(view, places, scene) : choosing(view, moves, scene);

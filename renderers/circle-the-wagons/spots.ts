@@ -24,11 +24,9 @@ const sides = {
 } as const;
 const sideNames = ['above', 'left', 'right', 'below'] as const;
 
-/** A spot for a card in words. */
 export interface SpotInWords {
   /** "right of card 7", "on cards 4 and 7". */
   readonly where: string;
-  /** The territories that it would cover or touch. */
   readonly detail: string;
 }
 
@@ -42,7 +40,6 @@ const squaresAt = (placements: readonly Placement[], cells: readonly Cell[]): re
   return cells.flatMap(({ x, y }) => town.at(x, y) ?? []);
 };
 
-/** The cards of visible territories, each once. */
 const cardsOf = (placements: readonly Placement[], squares: readonly Square[]): readonly CardId[] => [
   ...new Set(
     squares.flatMap(

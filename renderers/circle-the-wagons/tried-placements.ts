@@ -8,7 +8,6 @@ import { boldName } from '../kit/words.js';
 import { spotInWords } from './spots.js';
 import { conditionName, pointsInWords, say, withSign, terrainName } from './words.js';
 
-/** The score of a town with one more card. */
 export interface TriedPlacement {
   readonly placement: Placement;
   readonly score: Score;
@@ -18,7 +17,6 @@ export interface TriedPlacement {
 const rivalOf = ({ towns }: View, seat: Seat): Town =>
   towns.length === 1 ? noTown : townOf(towns[nextSeat(seat, towns.length)] ?? []);
 
-/** Tries placements in the active seat's town. */
 export const tryPlacements = (view: View, placements: readonly Placement[]): readonly TriedPlacement[] => {
   const own = townOf(view.towns[view.seat] ?? []);
   const rival = rivalOf(view, view.seat);
@@ -44,7 +42,6 @@ export const changesInWords = (texts: Texts, before: Score, after: Score): reado
     .map(({ name, gain }) => say(texts, 'panel.change', { name, gain: withSign(gain) }));
 };
 
-/** A card's effect on the other town, by the conditions that compare the two. */
 export interface RivalEffect {
   readonly seat: Seat;
   readonly before: Score;
@@ -64,7 +61,7 @@ export const rivalEffectOf = (view: View, placement: Placement): RivalEffect | n
 const wayInWords = ({ turned }: Placement, texts: Texts): string =>
   say(texts, turned ? 'words.turned' : 'words.upright');
 
-/** The own town's points after a trial, then the changes part by part in both towns: Discord markdown. */
+/** The town's points after a trial, then the changes part by part in both towns: Discord markdown. */
 export const trialInWords = (
   view: View,
   { placement, score, gain }: TriedPlacement,

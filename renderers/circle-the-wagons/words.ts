@@ -12,7 +12,6 @@ export const iconName = (texts: Texts, icon: Icon): string => say(texts, `icons.
 export const conditionName = (texts: Texts, condition: ConditionId): string =>
   say(texts, `conditions.${condition}.name`);
 
-/** Few enough words for a picture. */
 export const conditionInBrief = (texts: Texts, condition: ConditionId): string =>
   say(texts, `conditions.${condition}.brief`);
 

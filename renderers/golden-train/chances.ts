@@ -13,7 +13,6 @@ import { freight, loadInWords, say, sayLoad } from './words.js';
 
 const loads: readonly Load[] = loadSchema.options.map((option) => option.value);
 
-/** The number of copies of a card that are left after the seen ones. */
 const countLeft = <Card>(card: Card, box: readonly Card[], seen: readonly Card[]): number =>
   box.filter((each) => each === card).length - seen.filter((each) => each === card).length;
 

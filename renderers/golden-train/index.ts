@@ -16,7 +16,6 @@ const LOW_DYNAMITES = 2;
 
 const standing = ({ trains }: Pick<View, 'trains'>): readonly number[] => trains.map(({ length }) => length);
 
-/** The approach of the end, and the player with the longest train. */
 const lastDynamites = ({ dynamitesLeft: count, trains }: View, scene: Scene): readonly string[] => [
   ...(count === 1 ? [say(scene.texts, 'prompt.last-dynamite')] : []),
   ...(count > LOW_DYNAMITES ? [] : [standingInWords(standing({ trains }), scene)]),
@@ -50,7 +49,6 @@ export const prompt = (view: View, scene: Scene): string => {
   }
 };
 
-/** Mentions open memory, if values need not be remembered. */
 const describeOptions = (options: Options, texts: Texts): readonly string[] =>
   options['open-memory'] ? [say(texts, 'chosen.open-memory')] : [];
 

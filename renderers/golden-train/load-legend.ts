@@ -12,7 +12,6 @@ import { freight, loadInWords, say } from './words.js';
 const WAGON = 130;
 const CARD = { width: 130, height: 170 } as const;
 
-/** Draws every kind of wagon with its name and all possible loads, for the rules. */
 export const drawLoadLegend = ({ texts }: Scene): Canvas => {
   const { canvas, ctx, body } = boardSheet({ accent: '#8a4b14' });
   const step = body.width / pictures.length;

@@ -94,7 +94,7 @@ const mark = ({ mark: last }: View, { texts }: Scene, name: Names): readonly str
   }
 };
 
-/** The position for an alt text: information needed for the next move comes first, because the end may be cut. */
+/** The position for an alt text: information needed for the next move comes first, because the end may be cut off. */
 export const altTextInWords = (view: View, scene: Scene): string => {
   const name: Names = (seat) => scene.names[seat] ?? '';
   return altTextOf([

@@ -61,7 +61,10 @@ const eventInWords = (event: Event, { texts, names }: Scene): string => {
   }
 };
 
-/** A turn in sentences: the end of an attack implies its hits, unless the hits have values that appear nowhere else. */
+/**
+ * A turn in sentences. The end of an attack implies its hits; they get sentences only for values that appear nowhere
+ * else.
+ */
 const turnInWords = (events: readonly Event[], scene: Scene): readonly string[] => {
   const hasEnded = events.some(({ type }) => type === 'robbed' || type === 'failed');
   const told = events.filter((event) => !hasEnded || event.type !== 'hit' || event.load !== undefined);

@@ -105,8 +105,8 @@ const winningReason = (view: View, scene: Scene): string => {
 };
 
 /**
- * The reason for the victory: the longest train, or the first wagon of higher value; with the reasons for ranks below
- * that look like ties.
+ * The reason for the victory: the longest train, or the first wagon of higher value. Lower ranks with equal lengths get
+ * their reasons too.
  */
 export const verdict = (view: View, scene: Scene): string => {
   const { phase } = view;

@@ -66,7 +66,6 @@ export interface Context2D {
   putImageData(pixels: Pixels, x: number, y: number): void;
 }
 
-/** Makes canvases for the current runtime. */
 export interface CanvasMaker {
   /**
    * For a whole picture: without transparency, which encodes faster. The content is undefined until it is painted over.

@@ -63,7 +63,7 @@ export const drawable = (text: string): string => {
   return VISIBLE.test(kept) && lettersIn(kept) * 2 >= lettersIn(whole) ? kept : '';
 };
 
-/** A placeholder for a player whose name cannot be drawn: "Player 2". */
+/** A placeholder for a player with a name that cannot be drawn: "Player 2". */
 export const numberedPlayer = (number: number, texts: Texts): string => texts.t('common:board.player', { number });
 
 /** The name of a seat in a picture, or its number from 1 if the name cannot be drawn. */

@@ -16,7 +16,6 @@ export const centre = (area: Rect): { readonly x: number; readonly y: number } =
   y: area.y + area.height / 2,
 });
 
-/** Columns of equal width. */
 export const columns = (area: Rect, count: number, between: number): readonly Rect[] => {
   const width = (area.width - between * (count - 1)) / count;
   return Array.from({ length: count }, (_, index) =>
@@ -33,7 +32,6 @@ export const rows = (area: Rect, heights: readonly number[], between: number): r
   });
 };
 
-/** The total height of stacked items. */
 export const stacked = (heights: readonly number[], between: number): number =>
   heights.reduce((sum, height) => sum + height, 0) + between * Math.max(0, heights.length - 1);
 

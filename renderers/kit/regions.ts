@@ -45,11 +45,9 @@ export interface Regions<Move = object> {
   readonly picture?: () => Canvas;
   /** A small picture of the piece to place, which may be out of sight in a close-up of the board. */
   readonly piece?: Canvas;
-  /** Paints the choices so far over the picture. */
   readonly draw?: (ctx: Context2D) => void;
 }
 
-/** The smallest rectangle around a choice; null without a place. */
 export const boundsOf = ({ outline }: Pick<Region, 'outline'>): Rect | null => {
   if (outline === null || outline.length === 0) return null;
   const [xs, ys] = [outline.map(([x]) => x), outline.map(([, y]) => y)];

@@ -36,11 +36,9 @@ export interface Scene {
   readonly dimmed?: boolean;
 }
 
-/** One row of the final scores. */
 export interface ScoreRow {
   /** The source of the points, at most 32 characters: plain text without markup. */
   readonly label: string;
-  /** The points by seat; null where the row does not apply to a seat. */
   readonly values: readonly (number | null)[];
 }
 
@@ -68,7 +66,6 @@ export interface Landmark {
 export interface Renderer<Types extends GameTypes = GameTypes> {
   /** True if an outdated board must lose its picture, because it shows facts that players must remember. */
   readonly boardExpires: boolean;
-  /** Paints the figures of the game's poster. */
   readonly poster: PosterPainter;
   /**
    * The board: between 4 : 3 and 11 : 7.
@@ -77,7 +74,7 @@ export interface Renderer<Types extends GameTypes = GameTypes> {
    * in the view
    */
   board(view: Types['View'], scene: Scene, recent?: readonly Types['Event'][]): Canvas;
-  /** The whole board in full size, for games whose board may outgrow `board`. */
+  /** The whole board in full size, for games with a board that may outgrow `board`. */
   whole?(view: Types['View'], scene: Scene): Canvas;
   /** The picture for a page, which has more room than a message; default: the board. */
   table?(view: Types['View'], scene: Scene): Canvas;
@@ -99,7 +96,6 @@ export interface Renderer<Types extends GameTypes = GameTypes> {
   regions?(view: Types['View'], moves: readonly Types['Move'][], scene: Scene): Regions<Types['Move']> | null;
   /** Tells whether players have private pieces in this game, as far as this view shows. */
   hasHands(view: Types['View']): boolean;
-  /** The viewer's private pieces; null if there are none. */
   hand(view: Types['View'], scene: Scene): Canvas | null;
   /** The hand in words, for alt text and screen readers; null exactly when `hand` is. */
   handInWords(view: Types['View'], scene: Scene): string | null;

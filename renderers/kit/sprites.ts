@@ -15,7 +15,6 @@ interface CachedSprite {
   readonly smallestLetter: number;
 }
 
-/** Megabytes of cached sprites. */
 interface Room {
   /** For one or two tables. */
   readonly fewTables: number;
@@ -73,7 +72,7 @@ export const spriteCache = (megabytes: Room): Sprites => {
  */
 export const sprite = spriteCache({ fewTables: 24, manyTables: 96 });
 
-/** The present scale of a context relative to its own coordinates. */
+/** The current scale of a context relative to its own coordinates. */
 export const scaleOf = (ctx: Context2D): number => {
   const { a, b } = ctx.getTransform();
   return Math.hypot(a, b);

@@ -107,7 +107,7 @@ const essentials = (view: View, scene: Scene, name: Names): readonly string[] =>
   supplyInWords(view, scene),
 ];
 
-/** The position for an alt text: information needed for the next move comes first, because the end may be cut. */
+/** The position for an alt text: information needed for the next move comes first, because the end may be cut off. */
 export const altTextInWords = (view: View, scene: Scene): string => {
   const name: Names = (seat) => scene.names[seat] ?? '';
   return altTextOf([...essentials(view, scene, name), ...lastGame(view, scene)]);

@@ -9,7 +9,6 @@ import { tints } from './board/marbles.js';
 
 const CURTAIN = 190;
 
-/** Draws a large marble around a centre, with light from the upper left. */
 const drawLargeMarble = (
   ctx: Parameters<PosterPainter>[0],
   colour: keyof typeof tints,

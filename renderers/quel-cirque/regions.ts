@@ -14,7 +14,6 @@ import { rackPlace } from './board/strips.js';
 import { moveInWords, walkPathOf } from './moves.js';
 import { colourName, say } from './words.js';
 
-/** The square of the clown in a move; null for none. */
 const clownOf = (move: Move): Square | null => {
   switch (move.kind) {
     case 'add':
@@ -68,14 +67,15 @@ const waysTo = (view: View, end: Square, moves: readonly Move[], scene: Scene): 
 });
 
 /**
- * The place to tap for a move of a clown that stays: a marble in its rack; a clown's only move is on its own square.
+ * The place to tap for a move of a clown that stays: a marble in its rack, or the clown's square if this is its only
+ * move.
  */
 const placeOfStaying = (move: Move, clown: Square, isOnly: boolean): Rect | null => {
   if (isOnly) return areaOf(ringArea, clown);
   return move.kind === 'add' ? rackPlace(supplyArea, move.colour) : null;
 };
 
-/** The choices of one clown: new marbles and destinations. */
+/** The choices for one clown: new marbles and destinations. */
 const deeds = (view: View, clown: Square, moves: readonly Move[], scene: Scene): Regions<Move> => {
   const staying = moves.filter((move) => endOf(move) === null);
   const going = groupedBy(moves, endOf).filter(({ key }) => key !== null);

@@ -50,7 +50,6 @@ const handInWords = (view: View, { texts }: Scene): string | null => {
 
 const depths = ['bottom', 'middle', 'top'] as const;
 
-/** The marbles of a colour in the clowns. */
 const placesOf = ({ ring }: View, own: Colour, { texts }: Scene): readonly string[] =>
   ring.clowns.flatMap(({ square, marbles: held }) =>
     held.flatMap((marble, depth) =>
@@ -69,7 +68,6 @@ const ownMarbles = (view: View, scene: Scene): readonly string[] => {
   ];
 };
 
-/** The possible rolls, the supply, the open holes, and the viewer's marbles. */
 const chancesInWords = (view: View, scene: Scene): string => {
   const { texts } = scene;
   const open = holes.filter(({ stars }) => view.ring.filled[stars - 1] === null);

@@ -25,7 +25,6 @@ export const scores = (view: View, _: readonly Event[], { texts }: Scene): reado
   });
 };
 
-/** The winner's stars, compared with the others. */
 export const verdict = ({ result }: View, scene: Scene): string => {
   if (result === null) return '';
   const { texts } = scene;
@@ -40,7 +39,7 @@ export const verdict = ({ result }: View, scene: Scene): string => {
 type Walk = Pick<Extract<Event, { type: 'walked' }>, 'from' | 'to'>;
 
 interface Tally {
-  /** By seat, the most own stars in one turn. */
+  /** By seat, the most stars that a player won in one turn with marbles of the player's colour. */
   readonly best: readonly number[];
   /** By seat, the walk that won them; null if it was not a walk. */
   readonly bestWalk: readonly (Walk | null)[];
@@ -77,7 +76,7 @@ const tallyOf = (view: View, events: readonly Event[]): Tally => {
 
 /** The best turn, the most generous player, the least lucky one; each only when one player stands out. */
 export const highlights = (view: View, events: readonly Event[], scene: Scene): readonly string[] => {
-  // Secret colours are dealt again in every game of a tournament, so events do not tell whose stars they were.
+  // Secret colours are dealt again in every game of a tournament, so events do not tell who owned the stars.
   if (view.options.tournament !== 'off' && view.options.secret) return [];
   const { best, bestWalk, given, lostTurns } = tallyOf(view, events);
   const tell = (

@@ -5,7 +5,7 @@ import type { AraminiCircus } from '../types.js';
 import type { View } from '../view.js';
 import { couple, ENOUGH_CARDS, type Outlook, outlookOf, valueOf, valueOfDraw, withoutWagon } from './outlook.js';
 
-/** Dominates everything else: the move reaches the goal. */
+/** Exceeds every other term: the move reaches the goal. */
 const VICTORY = 1000;
 /** A swap gains no card, so it must be worth more than a little, or two players might swap for ever. */
 const SWAP_COST = 0.5;

@@ -12,7 +12,7 @@ export interface Outlook {
   readonly coming: number;
 }
 
-/** The number of animal cards above which another card is worth nothing, so that cards return to circulation. */
+/** The number of animal cards from which another card is worth nothing, so that cards return to circulation. */
 export const ENOUGH_CARDS = 8;
 
 /** In points of the train. Found in games between computers with different weights. */
@@ -23,7 +23,7 @@ const weights = {
   card: 0.25,
   /** A bonus card kept for later. */
   bonus: 0.7,
-  /** The share of an expected gain that remains per action until it is made. */
+  /** The share of an expected gain that is left after each action of waiting. */
   patience: 0.8,
   /** The expected gain of a wagon that is not turned up yet. */
   unknown: 1.2,

@@ -37,7 +37,6 @@ export const effectOf = (move: Move): string => {
 export const withoutOrders = (moves: readonly Move[]): readonly Move[] =>
   moves.filter((move, index) => !isSamePayment(moves[index - 1], move));
 
-/** The basis of a seat's appraisal in a world where all hands are known. */
 export const prospectAt = (state: State, seat: Seat): Prospect => ({
   outlook: outlookAt(state, seat),
   discard: state.discard,
@@ -60,7 +59,6 @@ export const greedyMove: Policy<AraminiCircus> = (state, seat, moves) => {
 
 /** Points: a lead of this size makes a seat about three times as likely to win. */
 export const SCALE = 3;
-/** The value in points of an action left in this turn. */
 const ACTION = 0.4;
 
 /** Each seat's expected share of the win in a world where all hands are known. */

@@ -8,7 +8,6 @@ import type { AraminiCircus } from '../types.js';
 import { appraise } from './appraisal.js';
 import { effectOf, estimate, greedyMove } from './policy.js';
 
-/** Lower than any appraisal. */
 const NO_PREFERENCE = -10_000;
 
 /** The appraisal for one of all equivalent moves: the orders of a payment differ only in the last card. */
@@ -32,7 +31,7 @@ const ACTIONS = 2;
 export const actionsIn = (rounds: number, seats: number): number => Math.round(rounds * ACTIONS * seats);
 
 export interface Depth extends Pick<Playouts<AraminiCircus>, 'candidates' | 'worlds'> {
-  /** Turns of each player before the standing is judged. */
+  /** Turns that each player takes before the standings are judged. */
   readonly rounds: number;
 }
 

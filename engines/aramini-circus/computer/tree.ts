@@ -31,7 +31,6 @@ const moveOf = (number: number): Move => {
   return move;
 };
 
-/** An imagined game in which a playout continues. */
 interface Scene {
   state: State;
   /** The visible result of chance in the newest move, for the searching seat. */

@@ -25,5 +25,5 @@ const hear = (memory: Memory, event: Event): Memory => {
   }
 };
 
-/** A card taken from the discard is known until a card of its kind is discarded, because the two are alike. */
+/** A card taken from the discard is known until a card of its kind is discarded, because the two look the same. */
 export const remember = (memory: Memory, heard: readonly Event[]): Memory => heard.reduce(hear, memory);

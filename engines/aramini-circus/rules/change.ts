@@ -3,7 +3,6 @@ import type { Seat } from '#engines/core/seat.js';
 import type { Event } from '../event.js';
 import { playerWith, type Player, type State } from '../state.js';
 
-/** A state between two rules, with the events so far. */
 export interface StateChange {
   readonly state: State;
   readonly events: readonly ScopedEvent<Event>[];
@@ -16,7 +15,6 @@ export const changeNothing = (state: State): StateChange => ({ state, events: no
 /** A change with one event, public for all. */
 export const changeWith = (state: State, event: Event): StateChange => ({ state, events: [{ public: event }] });
 
-/** Applies one rule after the other. */
 export const inTurn = (start: State, ...rules: readonly ((state: State) => StateChange)[]): StateChange => {
   let state = start;
   let events = noEvents;
@@ -41,7 +39,6 @@ export const playerAt = (state: State, seat: Seat): Player => {
 
 export const activePlayer = (state: State): Player => playerAt(state, state.seat);
 
-/** The players after a change to the one to act. */
 export const withActive = (state: State, change: Partial<Player>): readonly Player[] => {
   const players = state.players.slice();
   players[state.seat] = playerWith(activePlayer(state), change);

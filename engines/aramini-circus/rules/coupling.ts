@@ -18,7 +18,7 @@ export const wouldJoin = (player: Pick<Player, 'train' | 'waiting'>, wagon: Wago
   return [wagon, ...wouldJoin({ train, waiting: player.waiting.toSpliced(at, 1) }, next)];
 };
 
-/** Waiting wagons that fit join for free. If several different ones fit, the player chooses the next. */
+/** Waiting wagons that fit join at no cost. If several different ones fit, the player chooses the next. */
 const followOn = (state: State): StateChange => {
   if (state.ended !== null) return changeNothing(state);
   const [only, ...others] = fittingWagons(activePlayer(state));

@@ -70,7 +70,7 @@ export const takeTop = (state: State): StateChange => {
 };
 
 /**
- * Any animal of the discard goes into the hand: the uppermost of its kind, as equal cards are alike. It must be there.
+ * Any animal of the discard goes into the hand: the uppermost of its kind, as those are identical. It must be there.
  */
 export const fetch =
   (animal: Animal) =>

@@ -71,7 +71,6 @@ export const moveObjection = (state: State, move: Move): MaybeObjection => {
   }
 };
 
-/** The rule that stops this seat from playing this move; undefined when none does. */
 export const objectionTo = (state: State, seat: Seat, move: Move): MaybeObjection => {
   if (state.ended !== null) return { reason: 'game-over' };
   if (seat !== state.seat) return { reason: 'not-your-turn', params: { seat: state.seat } };

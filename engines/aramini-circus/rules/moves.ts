@@ -31,7 +31,7 @@ const pushFills = (state: State, moves: Move[]): void => {
   const bonuses = state.bonus ? less * RADIX + countOf(hand, 'one-for-one') : 0;
   for (const wagon of distinctWagons(state.display)) {
     const own = countOf(hand, wagon.animal);
-    // A card pays for at most one, so most hands cannot afford most wagons.
+    // No card pays for more than one, so most hands cannot afford most wagons.
     if (own + exchanged + less < wagon.value) continue;
     const key = keyOf(wagon, token, own, exchanged, bonuses);
     let fills = listed.get(key);
@@ -43,7 +43,6 @@ const pushFills = (state: State, moves: Move[]): void => {
   }
 };
 
-/** The moves that exist at every table, allowed or not. */
 const alwaysNameable: Readonly<Record<Exclude<Move['kind'], 'fill' | 'couple'>, readonly Move[]>> = {
   draw: [{ kind: 'draw' }],
   take: [{ kind: 'take' }],

@@ -85,7 +85,6 @@ export const payments = ({ hand, token }: Pick<Player, 'hand' | 'token'>, wagon:
   );
 };
 
-/** Every different order of some cards. */
 const orders = <Kind extends Card>(cards: readonly Kind[]): readonly (readonly Kind[])[] => {
   if (cards.length === 0) return [[]];
   return [...new Set(cards)].flatMap((first) => orders(without(cards, first)).map((rest) => [first, ...rest]));

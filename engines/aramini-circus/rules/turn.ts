@@ -34,7 +34,7 @@ const passOn = ({ seat, faceUp }: Ringmaster, seats: number): Ringmaster => {
   return faceUp ? { seat: previousSeat(seat, seats), faceUp: false } : { seat, faceUp: true };
 };
 
-/** Begins the next seat's turn, and passes the ringmaster token if it was with the seat whose turn ends. */
+/** Begins the next seat's turn, and passes the ringmaster token if it was with the seat that just played. */
 const nextTurn = (state: State): StateChange => {
   const seats = state.players.length;
   const seat = nextSeat(state.seat, seats);

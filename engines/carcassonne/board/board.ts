@@ -7,9 +7,8 @@ import type { SparseArray } from '../persistent/sparse-array.js';
 import type { Overpass } from '../tiles/overpass.js';
 import type { FeatureKind, Mark, TileId } from '../tiles/tile.js';
 
-/** A road (bridge) built over a tile. */
 export interface BuiltOverpass extends Overpass {
-  /** The number of its feature. Features are numbered in the order of their creation, so it dates the road. */
+  /** Features are numbered in the order of their creation, so this number tells when the road was built. */
   readonly feature: number;
 }
 
@@ -29,7 +28,6 @@ export interface BoardTile extends PlacedTile {
   readonly features: readonly number[];
 }
 
-/** A road, city, field, monastery or pyramid on the board. */
 export interface Feature {
   readonly id: number;
   readonly kind: FeatureKind;
@@ -63,28 +61,25 @@ export interface FrontierCell {
   readonly demand: string;
 }
 
-/** A tile and the letters of its four edges. */
 export interface LaidEdges {
   readonly cell: Cell;
   readonly edges: string;
 }
 
 export interface Frontier {
-  /** By cell index. */
   readonly cells: SparseArray<FrontierCell>;
-  /** The number of cells for each demand. There are few demands, so a check whether a tile fits at all is fast. */
+  /** The number of cells for each demand. There are few demands, which makes the check for any fitting cell fast. */
   readonly demands: readonly (readonly [demand: string, cells: number])[];
   /** The tile placed last, until its edges are counted in. */
   readonly uncounted: LaidEdges | null;
 }
 
 /**
- * The tiles on the table and their features. To place a tile touches only its surroundings: every part is found by
+ * The tiles on the table and their features. Placing a tile touches only its surroundings: every part is found by
  * number or cell, features grow by merging, and nothing ever searches the whole board.
  */
 export interface Board {
   readonly tiles: SparseArray<BoardTile>;
-  /** Tile numbers by cell index. */
   readonly numbers: SparseArray<number>;
   readonly features: SparseArray<Feature | MergedInto>;
   /** The cells for the next tile; see `frontierIn`. */

@@ -13,7 +13,6 @@ export const withFigure = (board: Board, id: number, figure: Figure): Board => {
   return withFigures(board, feature, [...feature.figures, figure]);
 };
 
-/** The figures on one tile, by its segments. */
 export const figuresOn = (rules: RuleSet, board: Board, tile: BoardTile): readonly Figure[] => {
   const found: Figure[] = [];
   for (const [at, { name }] of orientationOf(rules, tile).segments.entries())
@@ -22,7 +21,6 @@ export const figuresOn = (rules: RuleSet, board: Board, tile: BoardTile): readon
   return found;
 };
 
-/** The removable figures on one tile. */
 export const exposedOn = (rules: RuleSet, board: Board, tile: BoardTile): readonly Figure[] => {
   const safe = featuresOf(board, tile)
     .filter(({ kind }) => rules.strongholds.includes(kind))

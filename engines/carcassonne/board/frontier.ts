@@ -15,7 +15,6 @@ export const ANYWHERE = ANYTHING.repeat(4);
 const meetsAt = ({ edges }: OrientedTile, demand: string, side: number): boolean =>
   demand[side] === ANYTHING || edges[side] === ANYTHING || edges[side] === demand[side];
 
-/** Tells whether a tile fits this demand. */
 export const meets = (tile: OrientedTile, demand: string): boolean =>
   meetsAt(tile, demand, 0) && meetsAt(tile, demand, 1) && meetsAt(tile, demand, 2) && meetsAt(tile, demand, 3);
 

@@ -34,7 +34,6 @@ const withFeature = (board: Board, feature: Feature): Board =>
 
 type Features = Draft<Feature | MergedInto>;
 
-/** The feature that the one numbered `id` has merged into. */
 const currentFeature = (features: Features, id: number): Feature => {
   let found = features.item(id);
   while (typeof found === 'number') found = features.item(found);
@@ -106,7 +105,6 @@ const featuresMetBy = (rules: RuleSet, board: Board, cell: Cell, { type, atLink 
 export const closedAround = (rules: RuleSet, board: Board, tile: BoardTile): readonly Feature[] =>
   featuresMetBy(rules, board, tile.cell, orientationOf(rules, tile)).map((id) => featureAt(board, id));
 
-/** An adjacent tile with its oriented segments. */
 interface Neighbour {
   readonly tile: BoardTile;
   readonly oriented: OrientedTile;
@@ -193,7 +191,6 @@ export const surroundedNear = (rules: RuleSet, board: Board, cell: Cell): readon
   return found;
 };
 
-/** A tile for placement, with the road over it if there is one. */
 export interface LaidTile extends Omit<PlacedTile, 'number' | 'overpass'> {
   readonly overpass?: Overpass;
 }

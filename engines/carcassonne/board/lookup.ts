@@ -110,5 +110,4 @@ const citiesOf = memoLast((features: Board['features'], field: Feature): readonl
   return cities;
 });
 
-/** The cities that a field touches, each once. */
 export const adjacentCities = ({ features }: Board, field: Feature): readonly Feature[] => citiesOf(features, field);

@@ -9,10 +9,9 @@ const isOccupied = (item: Feature | MergedInto | null): item is Feature => isFea
 
 const occupied = selecting<Feature | MergedInto, Feature>(isOccupied);
 
-/** Every occupied feature, in the order of the numbers. */
 export const occupiedFeatures = (board: Board): readonly Feature[] => occupied(board.features);
 
-/** The difference between the occupied features of two boards. A changed feature appears in both lists. */
+/** The difference between the occupied features of two boards. A changed feature is in both lists. */
 export interface FeatureChanges {
   readonly gone: readonly Feature[];
   readonly come: readonly Feature[];
@@ -28,11 +27,10 @@ const changesBetween = memoLast((before: Board['features'], features: Board['fea
   return { gone, come };
 });
 
-/** The features that differ between two boards of one game. */
 export const changesSince = ({ features: before }: Board, { features }: Board): FeatureChanges =>
   changesBetween(before, features);
 
-/** A feature's share for each seat, with its other dependencies apart from the board. */
+/** A feature's payment to each seat, with everything that it depends on except the board. */
 export interface Share<What> {
   readonly rules: RuleSet;
   readonly board: Board;

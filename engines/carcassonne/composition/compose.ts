@@ -9,7 +9,6 @@ import { slots } from './phase.js';
 
 const MEEPLES = 7;
 
-/** The figure of every player. */
 const meeple: FigureType = {
   kind: 'meeple',
   perPlayer: MEEPLES,
@@ -18,7 +17,6 @@ const meeple: FigureType = {
   isFollower: true,
 };
 
-/** A tile with the additional segments of all active modules. */
 const seenBy = (active: readonly Module[], type: TileType): TileType => {
   const more = active.flatMap(({ segments }) => segments?.(type) ?? []);
   return more.length === 0 ? type : { ...type, segments: [...type.segments, ...more] };
@@ -30,7 +28,6 @@ const chainOf = (active: readonly Module[]): readonly Phase[] => {
   return slots.flatMap((slot) => all.filter(({ at }) => at === slot));
 };
 
-/** The kinds of figures in play, each with all its places from modules. */
 const figuresOf = (active: readonly Module[]): readonly FigureType[] => {
   const alike = active.flatMap(({ placesLike }) => placesLike ?? []);
   return [meeple, ...active.flatMap(({ figures }) => figures ?? [])].map((type) => {
@@ -39,7 +36,6 @@ const figuresOf = (active: readonly Module[]): readonly FigureType[] => {
   });
 };
 
-/** The most frequent hooks of the active modules. */
 const hooksOf = (active: readonly Module[]): Hooks => {
   const having = <Name extends keyof Hooks>(name: Name): readonly NonNullable<Module[Name]>[] =>
     active.flatMap((module): readonly NonNullable<Module[Name]>[] => {

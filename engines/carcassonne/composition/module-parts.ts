@@ -25,7 +25,6 @@ export interface ModulePremoves {
   readonly step: (position: Position, answers: PremoveAnswers) => TurnStep | null;
 }
 
-/** A kind of figure: its number for each player, and its places. */
 export interface FigureType {
   readonly kind: FigureKind;
   readonly perPlayer: number;
@@ -43,9 +42,7 @@ export interface FigureType {
 
 /** A module's part of the beginning of a game, without the board. */
 export interface ModuleBeginning {
-  /** The public part. */
   readonly slices?: Slices;
-  /** The hidden part. */
   readonly secrets?: Secrets;
   /** Figures that the module keeps at first, neither in hand nor on the board. */
   readonly away?: readonly Pick<Figure, 'seat' | 'kind'>[];
@@ -54,6 +51,5 @@ export interface ModuleBeginning {
 export interface SetupRules {
   /** Reads its stored or handwritten form; `undefined` gives the value for a game without the module. */
   readonly schema: z.ZodType;
-  /** Draws a random one. */
   readonly deal: (random: Random) => readonly [ModuleSetups, Random];
 }

@@ -3,7 +3,6 @@
  * phases follow in module order.
  */
 export const slots = [
-  /** The next player's turn begins, before a tile is drawn. */
   'start',
   /** A token replaces the tile to draw; also in a repeated part of the turn. */
   'before-draw',
@@ -11,18 +10,16 @@ export const slots = [
   'tile',
   'figure',
   'movement',
-  /** Owners decide about features that are about to be scored. */
+  /** The players concerned decide about features that are about to be scored. */
   'before-scoring',
   'scoring',
   'homecoming',
   /** Figures that came home move elsewhere. */
   'travel',
   'after-scoring',
-  /** A part of the turn repeats. */
   'repeat',
   'closing',
   'next',
-  /** No tile is left to draw. */
   'last-round',
   'end',
 ] as const;

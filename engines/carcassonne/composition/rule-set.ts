@@ -18,7 +18,7 @@ import type { CentreSegment, FeatureKind, TileId, TileType } from '../tiles/tile
 import type { Box, FigureType, ModulePremoves, ModuleBeginning, SetupRules, PresetId } from './module-parts.js';
 import type { PhaseId, Slot } from './phase.js';
 
-/* The types of a rule set. They share one file, because each refers to the others. */
+/* The types of a rule set. They share one file because each refers to the others. */
 
 /**
  * The rules of one game, composed of the base game and the active modules. Every rule receives the set that it is part
@@ -33,9 +33,11 @@ export interface RuleSet {
   readonly figures: readonly FigureType[];
   /** The kinds of features in play on one tile that are complete when the eight cells around it are full. */
   readonly surrounded: readonly FeatureKind[];
-  /** The kinds of features in play whose figures cannot be removed, and are on all of its tiles at once. */
+  /**
+   * The kinds of features in play that protect their figures from removal; a figure there is on all of the feature's
+   * tiles.
+   */
   readonly strongholds: readonly FeatureKind[];
-  /** The surrounded kinds that are never complete. */
   readonly lasting: readonly FeatureKind[];
   readonly start: readonly StartTile[];
   /** The kinds of features in play within walls: figures there are not near anything outside. */
@@ -45,7 +47,6 @@ export interface RuleSet {
   readonly steps: readonly StepRules[];
 }
 
-/** A tile on the table from the beginning. */
 export interface StartTile {
   readonly tile: TileId;
   readonly cell: Cell;
@@ -58,7 +59,6 @@ export interface StartTile {
 export interface Phase {
   readonly id: PhaseId;
   readonly at: Slot;
-  /** Runs when the turn reaches the phase, before any question. */
   readonly run?: (rules: RuleSet, turn: Turn) => Turn;
   /** The seat that must decide now, or null. It must have a choice: a step of a kind for this phase, or to pass. */
   readonly asks?: (rules: RuleSet, position: Position) => Seat | null;
@@ -125,14 +125,12 @@ export interface StepRules<Kind extends StepKind = StepKind> {
 
 /** A road over a tile that makes a placement legal: over another tile or the placed one itself. */
 export interface OverpassSite {
-  /** The cell of the bridged tile, which may be the placed one. */
   readonly cell: Cell;
   readonly overpass: Overpass;
 }
 
 /** A module's buildings that let a tile fit where its edges do not match. */
 export interface OverpassRules {
-  /** Tells whether the active player has anything to build with. */
   readonly hasAny: (position: Position) => boolean;
   /**
    * Tells whether a cell with this demand could exist where a building makes a tile fit that does not fit by itself.
@@ -145,15 +143,12 @@ export interface OverpassRules {
   readonly built: (turn: Turn, site: OverpassSite) => Turn;
 }
 
-/** A module's tiles, and its rules for the pile and for placement. */
 interface ModuleTiles {
   /** The tiles that it adds to the box. A tile with 0 copies is a token: placed like a tile, never drawn. */
   readonly tiles?: readonly TileType[];
   /** Further segments on tiles of any module, without meaning in games without this one. */
   readonly segments?: (type: TileType) => readonly CentreSegment[];
-  /** Its own features that score like monasteries. */
   readonly surrounded?: readonly FeatureKind[];
-  /** Its own features whose figures cannot be removed, and are on all of its tiles at once. */
   readonly strongholds?: readonly FeatureKind[];
   /** Rebuilds the module's changes to features on a board that was rebuilt from its tiles, before figures are added. */
   readonly restore?: (rules: RuleSet, board: Board, slices: Slices) => Board;
@@ -166,7 +161,6 @@ interface ModuleTiles {
    * module.
    */
   readonly startBlock?: { readonly tiles: readonly StartTile[]; readonly next: Cell };
-  /** Its own features within walls: figures there are not near anything outside. */
   readonly indoors?: readonly FeatureKind[];
   /** Tells whether a tile is within walls, where no creature from the landscape can enter. */
   readonly enclosed?: (type: TileType) => boolean;
@@ -186,11 +180,11 @@ interface ModuleTiles {
   readonly overpasses?: OverpassRules;
 }
 
-/** A module's figures, and its rules for their places. */
 interface ModuleFigures {
-  /** The kinds of figures that every player gets with it. */
   readonly figures?: readonly FigureType[];
-  /** Pairs of an own kind of feature and another kind: figures that may occupy the other may occupy the own one. */
+  /**
+   * Pairs of a kind of feature of this module and another kind: figures that may occupy the other may occupy this one.
+   */
   readonly placesLike?: readonly (readonly [own: FeatureKind, other: FeatureKind])[];
   /** The module's rule that forbids a figure on a feature where the base game allows it; null when none does. */
   readonly puttingObjection?: (
@@ -201,15 +195,13 @@ interface ModuleFigures {
   ) => Objection<Reason> | null;
   /** The module's rule that keeps a figure off a tile, by any way of arrival; null when none does. */
   readonly tileObjection?: (rules: RuleSet, position: Position, figure: Figure) => Objection<Reason> | null;
-  /** Figures elsewhere that block a feature as if they were on it. */
   readonly occupants?: (rules: RuleSet, board: Board, feature: Feature) => readonly Figure[];
-  /** Tells whether the figure of this turn may go to any tile. */
   readonly reachesAll?: (rules: RuleSet, position: Position) => boolean;
   /** Places a figure from elsewhere on a feature of the module, by its own rules; null if that is impossible. */
   readonly receives?: (rules: RuleSet, turn: Turn, figure: Figure, feature: Feature) => Turn | null;
   /** Called after figures left the board, for any reason. */
   readonly departed?: (rules: RuleSet, turn: Turn, figures: readonly Figure[]) => Turn;
-  /** The figures on a cell that the module keeps apart from features; they leave by `release`. */
+  /** The figures on a cell that the module stores outside of features; they leave by `release`. */
   readonly keptOn?: (position: Position, cell: Cell) => readonly Figure[];
   /** Called when the figures of a feature are about to go home without points, because another was scored first. */
   readonly beaten?: (rules: RuleSet, turn: Turn, feature: Feature) => Turn;
@@ -219,14 +211,12 @@ interface ModuleFigures {
 
 interface ModuleTurns {
   readonly phases?: readonly Phase[];
-  /** Its kinds of steps, for its own phases or those of the base game. */
   readonly steps?: readonly StepRules[];
   /**
    * Begins a part of a turn without a tile to draw, where the player may place a token of the module; null if there is
    * none.
    */
   readonly withoutDraw?: (rules: RuleSet, turn: Turn) => Turn | null;
-  /** Tells whether a step of the rules is allowed now. */
   readonly allows?: (rules: RuleSet, position: Position, step: TurnStep) => boolean;
   /** Called after this step used the action of the figure phase, instead of a pass. */
   readonly acted?: (rules: RuleSet, turn: Turn, step: TurnStep) => Turn;
@@ -250,13 +240,12 @@ export interface BestTurns {
 
 /** A computer player's judgement of positions other than the one in question. */
 export interface Lookahead extends BestTurns {
-  /** The position whose moves are judged; null when a single position is judged. */
+  /** The position with the moves under judgement; null when a single position is judged. */
   readonly from: Position | null;
   /** By scores, hands and features alone, without the modules' expectations: a tenth of the work with many modules. */
   readonly roughly: BestTurns;
 }
 
-/** The worth of features with a module, and its expectations for computer players. */
 interface ModuleWorth {
   /** The present payment of a feature, where earlier modules and the base game would pay `points`. */
   readonly worth?: (feature: Feature, points: number, board: Board, rules: RuleSet) => number;
@@ -283,7 +272,6 @@ interface ModuleWorth {
   readonly holeFillers?: (position: Position) => number;
 }
 
-/** The conditions for a module in play. */
 interface ModuleChoice {
   /** True if it is in play by default. */
   readonly usual: boolean;
@@ -292,7 +280,6 @@ interface ModuleChoice {
   readonly presets?: readonly PresetId[];
   /** Present if it adds the figures of a sixth player. */
   readonly sixth?: true;
-  /** The ids of the modules that it requires or excludes. */
   readonly needs?: readonly string[];
   readonly excludes?: readonly string[];
 }
@@ -307,11 +294,10 @@ export interface Module extends ModuleTiles, ModuleFigures, ModuleTurns, ModuleW
   readonly setup?: SetupRules;
   /** The fault in its part of a setup, if there is one; called for inactive modules too. */
   readonly setupObjection?: (rules: RuleSet, setup: Setup) => Objection | null;
-  /** Its beginning without the board; called for inactive modules too. */
+  /** The module's beginning without the board; called for inactive modules too. */
   readonly begin?: (setup: Setup) => ModuleBeginning;
-  /** Random secrets that fit everything that the audience has seen. */
+  /** Draws random secrets that fit everything that players have seen. */
   readonly imagine?: (position: Position, random: Random) => readonly [Secrets, Random];
-  /** The questions that players may answer in advance. */
   readonly premoves?: ModulePremoves;
   /** The tiles of each type in the pile that are not yet drawn. */
   readonly withheldTiles?: (position: Position) => Readonly<Record<TileId, number>>;
@@ -336,7 +322,6 @@ type FrequentHook =
   | ('occupants' | 'tilesFor' | 'worth' | 'breaksTie' | 'prospect' | 'expectedPoints' | 'holeFillers');
 export type Hooks = { readonly [Name in FrequentHook]: readonly NonNullable<Module[Name]>[] };
 
-/** The rule sets of some modules. */
 export interface Rulebook {
   /** All modules, in the order in which they act. */
   readonly modules: readonly Module[];

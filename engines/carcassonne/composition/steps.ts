@@ -15,7 +15,6 @@ export const bareStep = <Kind extends BareKind>(kind: Kind) => ({
   read: (_kind: Kind, rest: string) => (rest === '' ? { kind } : null),
 });
 
-/** Tells whether all modules allow a step now. */
 export const isAllowed = (rules: RuleSet, position: Position, step: TurnStep): boolean =>
   rules.hooks.allows.every((allows) => allows(rules, position, step));
 
@@ -23,11 +22,9 @@ export const isAllowed = (rules: RuleSet, position: Position, step: TurnStep): b
 export const passIn = (rules: RuleSet, phase: Phase, position: Position): Phase['pass'] =>
   phase.mayPass?.(rules, position) === false ? undefined : phase.pass;
 
-/** Tells whether people choose a step of that kind after placing the tile. */
 export const isLater = ({ steps }: RuleSet, kind: StepKind): boolean =>
   kind === 'part' || steps.some(({ kinds, later }) => later === true && kinds.includes(kind));
 
-/** Tells whether the gain of such a step hardly depends on the tile's place. */
 export const isElsewhere = ({ steps }: RuleSet, kind: StepKind): boolean =>
   steps.some(({ kinds, elsewhere }) => elsewhere === true && kinds.includes(kind));
 

@@ -19,7 +19,6 @@ export type Judge = (position: Position, seat: Seat) => number;
 /** Makes the judge for the moves of one position. */
 export type JudgeOf = (rules: RuleSet, from: Position) => Judge;
 
-/** Judges by a seat's expected lead. */
 export const expecting =
   (estimate: Estimate): JudgeOf =>
   (rules, from) => {
@@ -72,7 +71,7 @@ const appraiserBy = (judge: Judge, findElsewhere: (find: () => ElsewhereGain) =>
     return Math.max(...next.map((step) => appraiseMove(rules, played.value, { step }, seat)));
   };
 
-  /** The steps on and around the new tile, and to pass, each with its worth. */
+  /** The steps on and around the new tile, including the pass, each with its worth. */
   const stepsThere = (rules: RuleSet, laid: Turn, seat: Seat) => {
     const isThere = ({ kind }: TurnStep) => !isLater(rules, kind) && !isElsewhere(rules, kind);
     const points = (step: TurnStep): number => appraiseStep(rules, laid, { step }, seat, isThere);
@@ -102,7 +101,6 @@ const appraiserBy = (judge: Judge, findElsewhere: (find: () => ElsewhereGain) =>
     return { instead: Math.max(0, bestOf(false) - passing), extra: Math.max(0, bestOf(true) - bestThere) };
   };
 
-  /** A tile move is worth as much as the best step after it. */
   const appraiseTile = (rules: RuleSet, turn: Turn, move: TileMove, seat: Seat): number => {
     const laid = simulateLaying(rules, turn.position, move);
     if (!laid.ok) return Number.NEGATIVE_INFINITY;
@@ -113,7 +111,6 @@ const appraiserBy = (judge: Judge, findElsewhere: (find: () => ElsewhereGain) =>
     return Math.max(bestThere, passing + instead) + extra;
   };
 
-  /** A part of the landscape is worth as much as the best place in it. */
   const appraisePart: Appraiser = (rules, turn, move, seat) => {
     const chosen = playMove(rules, turn, move);
     return chosen.ok
@@ -128,7 +125,7 @@ const appraiserBy = (judge: Judge, findElsewhere: (find: () => ElsewhereGain) =>
   return appraise;
 };
 
-/** Appraises moves by the position at the end of the seat's own turn. */
+/** Appraises moves by the position at the end of the player's turn. */
 export const appraisingBy = ({ rulesOf }: Rulebook, judging: JudgeOf): Computer<Carcassonne>['appraise'] => {
   /** By view, because a caller may ask about a few moves at a time. */
   const known = new WeakMap<View, ElsewhereGain>();

@@ -8,10 +8,10 @@ import { count, expectationOf, holds, noSums, type Expectation, type Sums } from
 import { fittingOf, holeFillersOf, type Outlook } from './prospects.js';
 import { plainWeights, type Weights } from './weights.js';
 
-/** With at least this number of own turns left, a seat counts a full hand in full. */
+/** With at least this number of turns left for itself, a seat counts a full hand in full. */
 const TURNS_TO_USE_HAND = 6;
 
-/** With at least this number of changed features, the expectations of another position hardly help. */
+/** With at least this number of changed features, the expectations for another position hardly help. */
 const REUSE_LIMIT = 6;
 
 /** The expectations for the occupied features of a position, in the order of their numbers. */
@@ -19,11 +19,10 @@ interface Survey {
   readonly position: Position;
   readonly expectations: readonly Expectation[];
   readonly sums: Sums;
-  /** The worth of the figures in each hand. */
   readonly hands: readonly number[];
 }
 
-/** The dependencies of the estimate apart from the position: the rules and the rest of the game. */
+/** Everything but the position that the estimate depends on: the rules and the rest of the game. */
 interface EstimateContext extends Outlook {
   readonly rules: RuleSet;
   readonly left: Position['left'];
@@ -72,9 +71,7 @@ export type Estimate = (
   modules?: Hooks['expectedPoints'],
 ) => readonly number[];
 
-/** Makes an estimate from weights. */
 export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights): Estimate => {
-  /** The value of a hand by its number of figures. */
   const hands = [0, ...hand].map((_, figures) => hand.slice(0, figures).reduce((sum, value) => sum + value, 0));
 
   const handOf = (position: Position, seat: Seat, { rules, tilesLeft, seats }: EstimateContext): number => {
@@ -89,7 +86,7 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
     late + ((early - late) * tilesLeft) / (tilesLeft + tilesPlaced);
 
   let known: EstimateContext | null = null;
-  /** The position for comparison: the one whose moves are judged, or an earlier one. */
+  /** The position for comparison: the one with the moves under judgement, or an earlier one. */
   let base: Survey | null = null;
   /** The expectations of the changed features in the position judged last. */
   let recent: readonly Expectation[] = [];

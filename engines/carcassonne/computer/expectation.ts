@@ -7,7 +7,6 @@ import { itemAt } from '../persistent/sparse-array.js';
 import { majority } from '../rules/scoring.js';
 import { completionChance, openCellsOf, prospectOf, type OpenCell, type Outlook } from './prospects.js';
 
-/** The expectation for an occupied feature. */
 export interface Expectation {
   readonly feature: Feature;
   /** The cities that a field touches, because its expected points depend on them; for fields only. */
@@ -55,7 +54,6 @@ export const holds = (board: Board, { cities, openCells }: Expectation): boolean
   cities.every((city) => itemAt(board.features, city.id) === city) &&
   openCells.every(({ cell, demand }) => (demandAt(board, cell) ?? ANYWHERE) === demand);
 
-/** Points by seat: the expected gain from fields, and from other features. */
 export interface Sums {
   readonly others: number[];
   readonly fields: number[];

@@ -8,7 +8,7 @@ import { turnFrom } from '../position/turn.js';
 import { plainEstimate, type Estimate } from './estimate.js';
 import type { Seat } from '#engines/core/seat.js';
 
-/** A seat's lead over the average of the others, in expected points. */
+/** A seat's lead over the average of the other seats, in expected points. */
 export const lead = (points: readonly number[], seat: Seat): number => {
   const own = points[seat] ?? 0;
   const others = points.reduce((sum, each) => sum + each, 0) - own;
@@ -36,7 +36,7 @@ interface Place {
 /**
  * A computer player's expectations in games with a rule set.
  *
- * @param from the position whose moves are judged, so that shared results are computed once
+ * @param from the position with the moves under judgement, so that shared results are computed once
  */
 export const lookaheadOf = (
   rules: RuleSet,
@@ -48,7 +48,8 @@ export const lookaheadOf = (
 
   const judging = (judgeEnd: BestTurns['judge'], placesConsidered: number): BestTurns => {
     /**
-     * Skips steps whose gain hardly depends on the place, because it is the same elsewhere and with every other tile.
+     * Skips steps with a gain that hardly depends on the place, because it is the same elsewhere and with every other
+     * tile.
      */
     const afterSteps = (position: Position): readonly (readonly number[])[] =>
       position.phase !== 'figure'

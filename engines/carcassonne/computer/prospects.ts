@@ -14,11 +14,10 @@ import { ANYTHING } from '../tiles/oriented-tile.js';
 export interface Outlook {
   readonly tilesLeft: number;
   readonly seats: number;
-  /** The number of them that fit a demand, in any rotation. */
+  /** The number of tiles left that fit a demand, in any rotation. */
   readonly fitting: (demand: string) => number;
 }
 
-/** The number of tiles in players' hands that fit any hole. */
 export const holeFillersOf = ({ hooks }: RuleSet, position: Position): number =>
   hooks.holeFillers.reduce((sum, count) => sum + count(position), 0);
 
@@ -89,7 +88,6 @@ export const completionChance = (rules: RuleSet, board: Board, feature: Feature,
   return isSurrounded ? Math.sqrt(chance) : chance;
 };
 
-/** The expected number of filled cells where a feature can grow. */
 const growth = (rules: RuleSet, board: Board, feature: Feature, outlook: Outlook): number => {
   let sum = 0;
   for (const { demand } of openCellsOf(rules, board, feature)) sum += fillChance(outlook, demand);
@@ -117,7 +115,6 @@ const cityProspect = (rules: RuleSet, board: Board, city: Feature, outlook: Outl
   return chance * complete + (1 - chance) * (counted + 0.3 * growth(rules, board, city, outlook));
 };
 
-/** The expected payment of an open feature in the base game. */
 const plainProspect = (rules: RuleSet, board: Board, feature: Feature, outlook: Outlook): number => {
   switch (feature.kind) {
     case 'road':
@@ -131,7 +128,6 @@ const plainProspect = (rules: RuleSet, board: Board, feature: Feature, outlook: 
   }
 };
 
-/** The expected points of a feature for the seat with the majority. */
 export const prospectOf = (rules: RuleSet, board: Board, feature: Feature, outlook: Outlook): number => {
   const chance = completionChance(rules, board, feature, outlook);
   return rules.hooks.prospect.reduce(

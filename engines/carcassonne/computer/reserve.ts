@@ -6,7 +6,7 @@ import type { Position } from '../position/state.js';
 import { inHand, tilesLeft } from '../position/turn.js';
 import type { TileType } from '../tiles/tile.js';
 
-/** Own turns for which a seat keeps figures in hand for future tiles. */
+/** Turns for which a seat keeps figures in hand for future tiles. */
 const MAX_RESERVE_TURNS = 12;
 
 /** The expected number of events that can be served if at most `most` can be, given their average number. */

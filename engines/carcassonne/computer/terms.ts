@@ -15,7 +15,6 @@ const named: ReadonlySet<string> = new Set(['city', 'road', 'field', 'monastery'
 
 const nameFor = (verb: 'closes' | 'puts', kind: string): string => (named.has(kind) ? `${verb}-${kind}` : verb);
 
-/** The term for a completed feature, if it pays the player. */
 const ofEvent = (event: Event, seat: Seat): readonly Term[] => {
   if (event.type === 'scored' && event.complete)
     return countTerm(nameFor('closes', event.feature), event.points[seat] ?? 0);
@@ -27,7 +26,6 @@ const comingHome = (events: readonly Event[], seat: Seat): number =>
     .flatMap((event) => (event.type === 'scored' && !event.final ? event.figures : []))
     .filter((figure) => figure.seat === seat).length;
 
-/** The terms for the others' points and for the expected final points. */
 const ofPoints = (before: Position, after: Position, lookahead: Lookahead, seat: Seat): readonly Term[] => {
   const gains = after.scores.map((score, other) => score - (before.scores[other] ?? 0));
   const expected = lookahead.judge(before);

@@ -1,11 +1,9 @@
-/** The weights of other assets in addition to points so far. */
 export interface Weights {
   /**
    * The worth of the first, second … figure in hand while most of the game is left: the last figure is the most
    * valuable.
    */
   readonly hand: readonly number[];
-  /** The worth of a figure that comes home with a completed feature. */
   readonly homecoming: number;
   /** The share of a field's expected payment that counts, at the beginning of the game and at its end. */
   readonly field: readonly [early: number, late: number];
@@ -21,7 +19,7 @@ export const plainWeights: Weights = { hand: [4.5, 2.6, 1.8, 1.3, 1, 0.8, 0.7, 0
 export const learnedWeights: Weights = { hand: [7, 3.5, 2.5, 2, 1.6, 1.3, 1.1, 1], homecoming: 3, field: [0.2, 0.75] };
 
 /**
- * A mixture of both weights.
+ * A mixture of the plain and the learned weights.
  *
  * @param share from 0 for the plain weights to 1 for the learned ones
  */

@@ -9,7 +9,6 @@ import { phaseOf } from './run.js';
 
 const cellsOf = (steps: readonly TurnStep[]) => steps.flatMap((step) => ('cell' in step ? [step.cell] : []));
 
-/** The steps of some kinds, or the parts of the landscape with such steps. */
 const stepsBy = (own: StepRules, rules: RuleSet, position: Position): readonly TurnStep[] => {
   const steps = own.offers(rules, position).filter((step) => isAllowed(rules, position, step));
   return own.partKind === undefined || steps.length <= MAX_LISTED.step
@@ -17,7 +16,6 @@ const stepsBy = (own: StepRules, rules: RuleSet, position: Position): readonly T
     : partsWith(own.partKind, cellsOf(steps));
 };
 
-/** The steps of the phase; to pass comes last. */
 const offeredSteps = (rules: RuleSet, position: Position): readonly TurnStep[] => {
   const phase = phaseOf(rules, position);
   const { part } = position;
@@ -34,7 +32,7 @@ const offeredSteps = (rules: RuleSet, position: Position): readonly TurnStep[] =
   ];
 };
 
-/** The possible steps of the seat to act, in a stable order; to pass comes last. */
+/** The possible steps of the seat to act, in a stable order; the pass comes last. */
 export const stepsIn = (rules: RuleSet, position: Position): readonly TurnStep[] => {
   const steps = offeredSteps(rules, position);
   return rules.hooks.allows.length === 0 ? steps : steps.filter((step) => isAllowed(rules, position, step));

@@ -11,7 +11,6 @@ type Part = NonNullable<Position['part']>;
 /** Limits of a list of places, without the other choices of the decision. */
 export const MAX_LISTED = { tile: 120, step: 36 } as const;
 
-/** The parts that contain these cells, row by row. */
 export const partsWith = (of: Part['of'], cells: readonly Cell[]): readonly Steps['part'][] =>
   [...new Map(cells.map((cell) => [cellName(partOf(cell)), partOf(cell)])).values()]
     .toSorted(byReadingOrder)
@@ -19,7 +18,6 @@ export const partsWith = (of: Part['of'], cells: readonly Cell[]): readonly Step
 
 export const isInPart = ({ cell: part }: Part, cell: Cell): boolean => sameCell(partOf(cell), part);
 
-/** The objection to a move after the choice of a part, or null: a part can be chosen once, for places of one kind. */
 export const partObjection = ({ part }: Position, move: Move): Objection<Reason> | null => {
   if (part === undefined) return null;
   const params = { cell: cellName(part.cell), last: cellName(lastOf(part.cell)) };

@@ -70,5 +70,4 @@ const end: Phase = {
   },
 };
 
-/** The phases of the base game. */
 export const phases: readonly Phase[] = [draw, tile, figure, scoring, homecoming, next, end];

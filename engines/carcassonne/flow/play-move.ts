@@ -16,15 +16,12 @@ import { movesIn } from './offers.js';
 import { partObjection, withoutPart } from './parts.js';
 import { continueTurn, phaseOf } from './run.js';
 
-/** Refuses a step that belongs to another moment. */
 const notNow = (phase: Phase): Result<never, Objection<Reason>> =>
   refuse({ reason: phase.id === 'tile' ? 'tile-first' : 'not-now' });
 
-/** Notifies modules of the action of the figure phase. */
 const acted = (rules: RuleSet, turn: Turn, { id }: Phase, step: TurnStep): Turn =>
   id === 'figure' ? rules.hooks.acted.reduce((next, note) => note(rules, next, step), turn) : turn;
 
-/** Applies a step in the turn's current phase, with its consequences. */
 const takeStep = (rules: RuleSet, turn: Turn, step: TurnStep): Result<Turn, Objection<Reason>> => {
   const phase = phaseOf(rules, turn.position);
   const on = (after: Turn, asksAgain = false): Result<Turn, Objection<Reason>> =>
@@ -47,7 +44,6 @@ const takeStep = (rules: RuleSet, turn: Turn, step: TurnStep): Result<Turn, Obje
   return own.freeAction === undefined ? on(acted(rules, taken.value, phase, step)) : on(taken.value, true);
 };
 
-/** Chooses the part of the landscape for the next choice of a place. */
 const takePart = (rules: RuleSet, turn: Turn, { of, cell }: Steps['part']): Result<Turn, Objection<Reason>> => {
   const isOffered = movesIn(rules, turn.position)
     .flatMap((move) => (laysTile(move) || move.step.kind !== 'part' ? [] : [move.step]))
@@ -77,7 +73,6 @@ export const takeTile = (
   return ok(continueTurn(rules, layTile(rules, turn, current, placement), phaseOf(rules, position), false, until));
 };
 
-/** The simulations from the latest position, by placement. */
 const simulationsFrom = memoLast<Position, Map<number, Result<Turn, Objection<Reason>>>>(() => new Map());
 
 /**

@@ -78,5 +78,4 @@ const from = (steps: number): number => SIDE * Math.floor(steps / SIDE) + 0;
 /** The part of the landscape that contains a cell, named by its north-west cell. */
 export const partOf = ({ x, y }: Cell): Cell => ({ x: from(x), y: from(y) });
 
-/** The south-east cell of a part. */
 export const lastOf = ({ x, y }: Cell): Cell => ({ x: x + SIDE - 1, y: y + SIDE - 1 });

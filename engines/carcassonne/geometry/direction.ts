@@ -12,7 +12,6 @@ export type HalfEdge = (typeof halfEdges)[number];
 export const rotations = [0, 90, 180, 270] as const;
 export type Rotation = (typeof rotations)[number];
 
-/** A direction after a clockwise rotation. */
 export const turned = (direction: Direction, rotation: Rotation): Direction => {
   const at = (directions.indexOf(direction) + rotation / 90) % 4;
   return directions[at] ?? direction;
@@ -22,7 +21,6 @@ export const turned = (direction: Direction, rotation: Rotation): Direction => {
 export const bearings = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 export type Bearing = (typeof bearings)[number];
 
-/** A bearing after a clockwise rotation. */
 export const turnedBearing = (bearing: Bearing, rotation: Rotation): Bearing => {
   const at = (bearings.indexOf(bearing) + rotation / 45) % 8;
   return bearings[at] ?? bearing;

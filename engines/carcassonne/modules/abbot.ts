@@ -15,7 +15,7 @@ import { z } from 'zod';
 import type { Seat } from '#engines/core/seat.js';
 import type { FeatureKind } from '../tiles/tile.js';
 
-/** The own abbot on a cell goes home for the present points of his monastery or garden. */
+/** The player's abbot on a cell goes home for the current points of his monastery or garden. */
 const retireStepSchema = z.strictObject({ kind: z.literal('retire'), cell: cellSchema }).readonly();
 type RetireStep = z.infer<typeof retireStepSchema>;
 
@@ -56,7 +56,6 @@ declare module '../tiles/tile.js' {
   }
 }
 
-/** The active seat's abbot, and his monastery or the like; null if he is on none. */
 const abbotOf = (
   { surrounded }: RuleSet,
   { board, toPlay }: Position,
@@ -94,7 +93,7 @@ const read = (kind: 'retire', rest: string): RetireStep | null => {
   return cell === null ? null : { kind, cell };
 };
 
-/** A figure for monasteries and gardens only, which may come home early for the present points. */
+/** A figure for monasteries and gardens only, which may come home early for the current points. */
 export const abbot: Module = {
   id: 'abbot',
   usual: false,

@@ -4,7 +4,6 @@ import type { Position, Turn } from '../position/state.js';
 import { goTo, inHand, withSlices } from '../position/turn.js';
 import { hasAction } from '../rules/actions.js';
 
-/** The public state of the phantoms. */
 interface PhantomSlice {
   /**
    * `follows`: an action was taken after which the phantom may follow; `now`: the phantom follows now. Otherwise null.

@@ -67,7 +67,6 @@ const showsByCell = memoLast<Board['tiles'], Map<Cell, number>>(() => new Map())
 const countShows = (rules: RuleSet, board: Board, cell: Cell): number =>
   memoIn(showsByCell(board.tiles), cell, () => showsNear(rules, board, cell).length);
 
-/** The ringmasters on a feature that is scored at the end at the latest. */
 const ringmastersOn = (rules: RuleSet, feature: Feature): readonly Figure[] =>
   feature.figures.filter((figure) => isRingmaster(figure) && isScored(rules, feature));
 

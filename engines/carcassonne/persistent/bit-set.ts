@@ -44,7 +44,6 @@ export const size = (set: BitSet): number => {
   return total;
 };
 
-/** The members, smallest first. */
 export const membersOf = (set: BitSet): readonly number[] => {
   const members: number[] = [];
   for (let at = 0; at < set.length; at += 1)

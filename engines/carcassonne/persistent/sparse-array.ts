@@ -28,7 +28,6 @@ const MAX_DEPTH = 7;
 export const holds = (depth: number, index: number): boolean =>
   depth >= MAX_DEPTH || index >>> ((depth + 1) * WIDTH_BITS) === 0;
 
-/** The item at `index` of a tree, or null. */
 export const itemIn = <Value>(depth: number, root: Node<Value>, index: number): Value | null => {
   if (!holds(depth, index)) return null;
   let node: Node<Value> | null | undefined = root;
@@ -78,7 +77,6 @@ const collect = <Value>(node: Node<Value>, into: Value[]): void => {
   for (const child of node.slots) if (child !== null) collect(child, into);
 };
 
-/** All items by index, without the holes. */
 export const itemsOf = <Value>(array: SparseArray<Value>): readonly Value[] => {
   const items: Value[] = [];
   collect(array.root, items);

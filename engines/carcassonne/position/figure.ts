@@ -18,7 +18,6 @@ export interface Figure {
   readonly spot: string;
 }
 
-/** Tells whether two figures have the same seat, kind and place. */
 export const sameFigure = (a: Figure, b: Figure): boolean =>
   a.seat === b.seat && a.kind === b.kind && a.spot === b.spot && sameCell(a.cell, b.cell);
 
@@ -31,7 +30,6 @@ export type Supply = Readonly<Partial<Record<FigureKind, number>>>;
  */
 export const isFigureWord = (word: string): word is FigureKind => /^[a-z]+(?:-[a-z]+)*$/.test(word);
 
-/** The name of a kind of figure from outside. */
 export const figureKindSchema = z.string().max(20).refine(isFigureWord);
 
 /** Reads the name of a kind of figure, in any letter case; null for other text. */

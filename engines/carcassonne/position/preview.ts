@@ -25,7 +25,7 @@ const afterLaying = (view: View, placement: Placement): Position | null => {
   return laid.ok && laid.value.position.phase === 'figure' ? laid.value.position : null;
 };
 
-/** Every possible step after a legal placement; the last is to pass, often the only one. */
+/** Every possible step after a legal placement; the pass comes last, and is often the only one. */
 export const figureSteps = (view: View, placement: Placement): readonly TurnStep[] => {
   const position = afterLaying(view, placement);
   return position === null ? [] : stepsIn(rulesOf(view.options), position);

@@ -8,7 +8,6 @@ import type { ModuleSetups, Options, Secrets, Slices } from './module-data.js';
 import type { Steps } from '../move.js';
 import type { TileId } from '../tiles/tile.js';
 
-/** The random part of a game, before the first tile. */
 export interface Setup {
   readonly options: Options;
   readonly seats: number;
@@ -41,7 +40,6 @@ export interface PastTurn {
 export const versions = [1, 2, 3] as const;
 export type Version = (typeof versions)[number];
 
-/** The public part of a state. */
 export interface Position {
   readonly version: Version;
   readonly options: Options;
@@ -66,7 +64,6 @@ export interface Position {
   readonly supplies: readonly Supply[];
   /** The number of undrawn tiles of each type; the type of the latest draw is last. */
   readonly left: readonly (readonly [tile: TileId, count: number])[];
-  /** Tiles that fitted nowhere. */
   readonly discarded: readonly TileId[];
   readonly slices: Slices;
   /** The current turn if it has begun, otherwise the last one. */

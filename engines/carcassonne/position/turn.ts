@@ -10,7 +10,6 @@ import type { Figure, FigureKind, Supply } from './figure.js';
 import type { Slices } from './module-data.js';
 import { positionIn, positionWith, turnWith, type HiddenState, type Position, type Turn } from './state.js';
 
-/** The beginning of a move, before any change. */
 export const turnFrom = (position: Position, hidden: HiddenState | null): Turn => ({
   position,
   events: [],
@@ -46,7 +45,6 @@ const countTiles = memoLast((left: Position['left']) => left.reduce((sum, [, cou
 export const tilesLeft = ({ hooks }: RuleSet, position: Pick<Position, 'left' | 'slices'>): number =>
   hooks.buried.reduce((count, buried) => count - buried(position), countTiles(position.left));
 
-/** The turn with additional points by seat. */
 export const withPoints = (turn: Turn, points: readonly number[]): Turn =>
   withPosition(turn, { scores: turn.position.scores.map((score, seat) => score + (points[seat] ?? 0)) });
 

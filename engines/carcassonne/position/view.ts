@@ -28,7 +28,7 @@ export interface View {
   /** Grows with every turn and whenever another seat is asked. */
   readonly turn: number;
   readonly toPlay: Seat | null;
-  /** The seat whose turn it is or was last; another seat may have a decision in it. */
+  /** The seat that has the turn, or had the last one; another seat may have a decision in it. */
   readonly active: Seat;
   /** The current decision: in phase `tile` the place of the current tile, in `figure` the figure on it, and so on. */
   readonly phase: PhaseId;
@@ -79,10 +79,9 @@ const seenOf = (rules: RuleSet, board: Board): BoardView => {
   }));
 };
 
-/** The positions behind views, all of whose data is public. A view that was stored or sent has none at first. */
+/** The positions behind views; all their data is public. A view that was stored or sent has none at first. */
 const positions = new WeakMap<View, { readonly rules: RuleSet; readonly position: Position }>();
 
-/** The public view of a state. */
 export const viewOf = (rules: RuleSet, { position }: State): View => {
   const { version, options, seats, turn, asked, toPlay, phase, part, current, board } = position;
   const { scores, supplies, left, discarded, slices, last } = position;
@@ -163,7 +162,7 @@ const rebuild = (rules: RuleSet, seen: View): Position => {
   };
 };
 
-/** The position of a view. It is built from the view only if the view came from outside, and only once. */
+/** The position of a view. It is built only for a view from outside, and only once. */
 export const positionOf = (rules: RuleSet, seen: View): Position => {
   const known = positions.get(seen);
   if (known?.rules === rules) return known.position;

@@ -84,7 +84,6 @@ const kindsInHand = (rules: RuleSet, position: Position): readonly FigureKind[] 
 
 const putOf = (figure: FigureKind, spot: string): Steps['put'] => ({ kind: 'put', figure, spot });
 
-/** Tells whether the active seat may place a figure on the tile's segment of that feature. */
 const mayPut = (
   rules: RuleSet,
   position: Position,
@@ -135,11 +134,9 @@ export const canPutOn = (
   });
 };
 
-/** The figures that may be placed on the new tile. */
 export const putsIn = (rules: RuleSet, position: Position): readonly Steps['put'][] =>
   putsOn(rules, position, justLaid(position));
 
-/** Tells whether the figure phase offers anything besides passing. */
 export const hasAction = (rules: RuleSet, position: Position): boolean =>
   canPutOn(
     rules,

@@ -43,7 +43,6 @@ const oneLess = (left: Position['left'], tile: TileId): Position['left'] => [
 export const discard = (turn: Turn, tile: TileId): Turn =>
   withEvent(withPosition(turn, { discarded: [...turn.position.discarded, tile] }), { type: 'discarded', tile });
 
-/** Tells whether the pile contains a tile that can be placed. */
 export const canDraw = (rules: RuleSet, turn: Turn): boolean => {
   const { position } = turn;
   const { order, drawn } = hiddenOf(turn).pile;

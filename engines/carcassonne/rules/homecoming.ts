@@ -10,7 +10,7 @@ export const takeAway = (rules: RuleSet, turn: Turn, figures: readonly Figure[])
   return rules.hooks.departed.reduce((next, departed) => departed(rules, next, figures), withBoard(turn, board));
 };
 
-/** Returns figures that modules keep apart from features to their owners' hands. */
+/** Returns figures that modules store outside of features to their owners' hands. */
 export const release = (rules: RuleSet, turn: Turn, figures: readonly Figure[]): Turn =>
   figures.length === 0
     ? turn

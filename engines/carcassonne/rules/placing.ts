@@ -13,7 +13,6 @@ import type { OrientedTile } from '../tiles/oriented-tile.js';
 import type { TileId } from '../tiles/tile.js';
 import { justLaid, withEvent, withPosition } from '../position/turn.js';
 
-/** A module's rule that forbids this placement, or null. */
 export const layingObjection = (
   rules: RuleSet,
   position: Position,
@@ -78,11 +77,10 @@ const plainWaysOf = (rules: RuleSet, tile: TileId): ((demand: string) => readonl
   };
 };
 
-/** The cells and rotations where a tile's edges match. */
 const plainCells = (rules: RuleSet, { board }: Position, tile: TileId): OpenCells =>
   openCells(board, plainWaysOf(rules, tile));
 
-/** The same, plus those where a building may be possible. */
+/** The cells and rotations where a tile's edges match, plus those where a building may make them match. */
 const allCells = (rules: RuleSet, position: Position, tile: TileId): OpenCells => {
   const builders = rules.hooks.overpasses.filter(({ hasAny }) => hasAny(position));
   return builders.length === 0
@@ -93,7 +91,6 @@ const allCells = (rules: RuleSet, position: Position, tile: TileId): OpenCells =
       );
 };
 
-/** Tells whether this placement is legal. */
 const isLegal = (rules: RuleSet, position: Position, tile: TileId, placement: Placement, fits: boolean): boolean =>
   (fits || overpassFor(rules, position, tile, placement) !== null) &&
   layingObjection(rules, position, tile, placement) === null;
@@ -125,14 +122,12 @@ export const fitsPlainly = (rules: RuleSet, position: Position, tile: TileId): b
   fitsByEdges(rules, position.board, tile) &&
   (rules.hooks.layingObjection.length === 0 || areAnyLegal(rules, position, tile, plainCells(rules, position, tile)));
 
-/** Tells whether a tile can be placed anywhere, with or without a building. */
 export const fitsSomewhere = (rules: RuleSet, position: Position, tile: TileId): boolean =>
   fitsPlainly(rules, position, tile) || areAnyLegal(rules, position, tile, allCells(rules, position, tile));
 
 export const placementsIn = (rules: RuleSet, position: Position): readonly Placement[] =>
   position.current === null ? [] : placementsOf(rules, position, position.current);
 
-/** The rule that forbids this placement, or null. */
 export const placementObjection = (
   rules: RuleSet,
   position: Position,

@@ -13,7 +13,6 @@ import { withEvent, withPoints } from '../position/turn.js';
 import type { Turn } from '../position/state.js';
 import { sendHome } from './homecoming.js';
 
-/** Tells whether a feature is complete; some kinds never are. */
 export const isComplete = ({ surrounded, lasting }: RuleSet, { kind, open }: Feature): boolean =>
   open === 0 && (kind === 'road' || kind === 'city' || surrounded.includes(kind)) && !lasting.includes(kind);
 
@@ -27,18 +26,15 @@ export const isLike = (rules: RuleSet, kind: FeatureKind, other: FeatureKind): b
     return new Set([other, ...like.map(([own]) => own).filter((own) => !rules.lasting.includes(own))]);
   }).has(kind);
 
-/** The completed cities that a field touches. */
 export const suppliers = (board: Board, field: Feature): readonly Feature[] =>
   adjacentCities(board, field).filter(({ open }) => open === 0);
 
 const POINTS_PER_SUPPLIED_CITY = 3;
 
-/** The number of tiles that count for a feature. */
 const tilesFor = (rules: RuleSet, board: Board, feature: Feature): number =>
   rules.hooks.tilesFor.reduce<number | null>((own, tilesFor) => own ?? tilesFor(rules, board, feature), null) ??
   size(feature.tiles);
 
-/** The points of a feature in the base game. */
 const plainWorth = (rules: RuleSet, board: Board, feature: Feature): number => {
   const counted = tilesFor(rules, board, feature) + feature.coatsOfArms;
   switch (feature.kind) {
@@ -53,7 +49,6 @@ const plainWorth = (rules: RuleSet, board: Board, feature: Feature): number => {
   }
 };
 
-/** The present points of a feature for the seat with the majority. */
 export const worth = (rules: RuleSet, board: Board, feature: Feature): number =>
   rules.hooks.worth.reduce(
     (points, worthWith) => worthWith(feature, points, board, rules),
@@ -91,7 +86,7 @@ export const majority = (rules: RuleSet, board: Board, feature: Feature): readon
       );
 };
 
-/** Every segment of a feature on the tiles that it lies on. */
+/** Every segment of a feature on its tiles. */
 export const partsOf = (rules: RuleSet, board: Board, feature: Feature): readonly Part[] =>
   tilesOf(board, feature).flatMap((tile) =>
     orientationOf(rules, tile).segments.flatMap(({ name }, at): readonly Part[] =>
@@ -99,7 +94,6 @@ export const partsOf = (rules: RuleSet, board: Board, feature: Feature): readonl
     ),
   );
 
-/** The event of scoring a feature in its present form. */
 export const scoredEvent = (
   rules: RuleSet,
   { board, seats }: Turn['position'],
@@ -122,14 +116,12 @@ export const scoredEvent = (
   };
 };
 
-/** Pays an occupied feature, then the modules' additions. */
 const score = (rules: RuleSet, turn: Turn, feature: Feature, final: boolean): Turn => {
   const event = scoredEvent(rules, turn.position, feature, final);
   const paid = withEvent(withPoints(turn, event.points), event);
   return rules.hooks.scored.reduce((next, scored) => scored(rules, next, feature, final), paid);
 };
 
-/** The latest result of `closedNear`. */
 let around: Readonly<{ tiles: Board['tiles']; tile: BoardTile; ids: readonly number[] }> | null = null;
 
 /**
@@ -166,11 +158,9 @@ const scoredFeatures = memoLast((rules: RuleSet, board: Board, tile: BoardTile) 
   completedBy(rules, board, tile).filter(({ figures }) => figures.length > 0),
 );
 
-/** Pays the features that a new tile completed. */
 export const scoreCompleted = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn =>
   scoredFeatures(rules, turn.position.board, tile).reduce((next, feature) => score(rules, next, feature, false), turn);
 
-/** Sends home the figures on the features that a new tile completed. */
 export const sendCompletedHome = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn =>
   sendHome(
     rules,

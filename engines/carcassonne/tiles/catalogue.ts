@@ -21,7 +21,6 @@ export interface Catalogue {
   readonly leastRotation: (id: TileId, rotation: Rotation) => Rotation;
   /** The different rotations of a tile, smallest first: one, two or four. */
   readonly distinctRotations: (id: TileId) => readonly Rotation[];
-  /** The oriented tile for each of them. */
   readonly distinctTurns: (id: TileId) => readonly OrientedTile[];
 }
 

@@ -18,16 +18,13 @@ import type { FeatureKind, Mark, Segment, Terrain, TileType } from './tile.js';
  */
 export type Link = number;
 
-/** Links per tile. */
 export const linkCount = directions.length + halfEdges.length;
 
 /** The side of a link: 0–3 for N, E, S, W. */
 export const sideOf = (link: Link): number => (link < 4 ? link : (link - 4) >> 1);
 
-/** The link of the neighbouring tile at this one. */
 export const linkAcross = (link: Link): Link => (link < 4 ? (link + 2) % 4 : 4 + ((((link - 4) ^ 1) + 4) % 8));
 
-/** A segment of a rotated tile. */
 export interface OrientedSegment {
   readonly kind: FeatureKind;
   /** Its name in moves and texts, such as `road-N`; unique on the tile. */
@@ -40,7 +37,6 @@ export interface OrientedSegment {
   readonly segment: Segment;
 }
 
-/** A tile type in a certain rotation. */
 export interface OrientedTile {
   readonly type: TileType;
   readonly rotation: Rotation;
@@ -120,7 +116,6 @@ const fieldPlace = (halves: readonly HalfEdge[], others: readonly (readonly Half
   return outer ? 'centre' : bearing(halves);
 };
 
-/** The marks on a segment that have an effect in modules. */
 export const marksOf = (segment: Segment): readonly Mark[] => ('marks' in segment ? segment.marks : []);
 
 const edgesOf = (segment: Segment, rotation: Rotation): readonly Direction[] =>
@@ -203,7 +198,6 @@ const fingerprint = ({ segments, arrow }: OrientedTile): string => {
 
 type Turns = Readonly<Record<Rotation, OrientedTile>>;
 
-/** A tile type in each rotation, and for each rotation the smallest equivalent one. */
 export interface Orientations {
   readonly turns: Turns;
   readonly least: ReadonlyMap<Rotation, Rotation>;

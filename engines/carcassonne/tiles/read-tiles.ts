@@ -18,7 +18,6 @@ const halves = z
 export interface Vocabulary {
   readonly centres?: readonly CentreSegment['kind'][];
   readonly shows?: readonly Show[];
-  /** Further ends of roads. */
   readonly ends?: readonly RoadEnd[];
   /** Features across edges other than roads. */
   readonly courses?: readonly Course[];
@@ -78,7 +77,6 @@ const tileSchema = (vocabulary: Vocabulary) =>
     traits: (vocabulary.traits ?? noTraits).default({}),
     arrow: z.enum(bearings).nullable().default(null),
     wild: z.boolean().default(false),
-    /** An edge with two cities. */
     sharedEdge: z.enum(directions).nullable().default(null),
     segments: z.array(segmentSchema(vocabulary)).min(1),
   });
@@ -94,7 +92,6 @@ const segmentOf = (written: WrittenSegment, all: readonly WrittenSegment[], wall
 
 const halvesOf = (edge: Direction): readonly HalfEdge[] => halfEdges.filter((half) => half.startsWith(edge));
 
-/** The sides and half-edges of the segments, with repetitions. */
 const occupied = (segments: readonly Segment[], walls: readonly string[]) => ({
   edges: segments.flatMap((segment) => ('edges' in segment ? segment.edges : [])),
   cityEdges: segments.flatMap((segment) => (segment.kind === 'city' ? segment.edges : [])),
@@ -102,7 +99,6 @@ const occupied = (segments: readonly Segment[], walls: readonly string[]) => ({
   halves: segments.flatMap((segment) => (segment.kind === 'field' ? segment.halfEdges : [])),
 });
 
-/** The fault in the geometry of a tile, if there is one. */
 const problemIn = (
   segments: readonly Segment[],
   wild: boolean,

@@ -42,7 +42,7 @@ export interface CitySegment {
   /** Two cities of a tile may share an edge: the tile placed there joins both. */
   readonly edges: readonly Direction[];
   readonly coatsOfArms: number;
-  /** True if its wall has a special shape, because the other cities with one edge are all alike. */
+  /** True if its wall has a special shape; the other cities with one edge all look the same. */
   readonly oddWall: boolean;
   readonly marks: readonly Mark[];
 }
@@ -76,7 +76,6 @@ export interface CentreSegment {
   readonly kind: Exclude<FeatureKind, 'city' | 'road' | 'field' | Course>;
 }
 
-/** A piece of a feature on one tile. */
 export type Segment = CitySegment | RoadSegment | FieldSegment | CourseSegment | CentreSegment;
 
 /**
@@ -93,7 +92,6 @@ export interface TileType {
   /** Copies in the pile; 0 for a token that is placed like a tile. */
   readonly copies: number;
   readonly segments: readonly Segment[];
-  /** The circus or acrobat space in the middle of the tile, if it has one. */
   readonly show: Show | null;
   /** True if it has a garden, which has an effect only in modules. */
   readonly garden: boolean;

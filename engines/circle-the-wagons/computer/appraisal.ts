@@ -12,7 +12,7 @@ import { townAt, criteriaFor, worthOf, type Criteria } from './criteria.js';
 const gainOf = (card: CardId, criteria: Criteria): number =>
   trialsOn(noTown).best(card, criteria).worth - worthOf(criteria, noTown);
 
-/** The first player gets the named card cheaply, and the player who named it the one after it. */
+/** The first player gets the named card cheaply, and the player who named it gets the one after it. */
 const appraiseStart = (view: View, card: CardId): number => {
   const criteria = criteriaFor(view, view.seat);
   const at = view.ring.indexOf(card);

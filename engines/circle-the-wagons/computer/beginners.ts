@@ -7,9 +7,8 @@ import type { View } from '../view.js';
 import { trialsOn } from './trials.js';
 import { rivalTown, townAt, worthOf, type Criteria } from './criteria.js';
 
-/** The habits of a player who looks only at the own town. */
+/** The habits of a player who looks only at one town. */
 export interface Habits {
-  /** The scoring cards that the player considers. */
   readonly minds: (conditions: readonly ConditionId[]) => readonly ConditionId[];
   /** Number of ring cards that it considers. It ignores the rival's gain from skipped cards. */
   readonly sight: number;
@@ -27,7 +26,7 @@ const pointsFor = (view: View, { minds }: Habits): Criteria => ({
   growth: 0,
 });
 
-/** Places cards for immediate points, and takes the card that scores most in the own town. */
+/** Places cards for immediate points, and takes the card that scores most in the player's town. */
 export const byHabit = (habits: Habits): Strategy<CircleTheWagons> => ({
   judge({ view, moves }, random) {
     const chance = new QuickRandom(random);
@@ -36,7 +35,7 @@ export const byHabit = (habits: Habits): Strategy<CircleTheWagons> => ({
     const isSeen = (card: CardId): boolean => view.ring.indexOf(card) < habits.sight;
     const judgeMove = (move: Move): number => {
       if (move.kind !== 'place') return isSeen(move.card) ? trialsOn(own).best(move.card, criteria).worth : OVERLOOKED;
-      // Drawn for every place, so that the chance to overlook one does not depend on the worth of the others.
+      // Drawn for every place, so that the chance of overlooking one does not depend on the worth of the others.
       const isOverlooked = chance.fraction() < habits.overlooks;
       return worthOf(criteria, own.withCard(move)) + (isOverlooked ? OVERLOOKED : 0);
     };

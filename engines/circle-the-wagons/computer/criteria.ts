@@ -9,12 +9,10 @@ import { ofSeat, type State } from '../state.js';
 /** The data for judging a town, from a state or a view. */
 export type Table = Pick<State, 'towns' | 'conditions'>;
 
-/** The criteria for judging a town. */
 export interface Criteria {
   readonly conditions: readonly ConditionId[];
-  /** The town for comparison. */
   readonly rival: Town;
-  /** Conditions whose points for the rival depend on the own town; those points count against it. */
+  /** Conditions that give the rival points depending on the player's town; those points count against it. */
   readonly compared: readonly ConditionId[];
   /** The value of a visible territory in addition to its current points, because it may become part of a group. */
   readonly growth: number;
@@ -48,7 +46,8 @@ const describeComparable = (rival: Town): string =>
   `${rival.built.length} ${icons.map((_, icon) => rival.countIcon(icon)).join()}`;
 
 /**
- * A key for the rival's influence: towns of a rival with equal keys make no difference to the worth of the own town.
+ * A key for the rival's influence: towns of a rival with equal keys make no difference to the worth of the player's
+ * town.
  */
 export const describeCriteria = ({ conditions, rival, compared, growth }: Criteria): string => {
   const comparable = compared.length === 0 ? '' : describeComparable(rival);

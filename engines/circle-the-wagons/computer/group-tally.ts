@@ -21,7 +21,6 @@ const beginChange = (): void => {
 export class GroupTally {
   readonly #ground: Ground;
   readonly #kinds: readonly number[];
-  /** The group of each cell; −1 where there is none. */
   readonly #groupAt: number[];
   readonly #sizes: number[] = [];
   /** By kind and cell: the number of territories that a territory of that kind there would connect to. */
@@ -29,7 +28,6 @@ export class GroupTally {
   readonly #joined: number[];
   /** The groups by kind, the largest first. */
   readonly #ofKind: number[][] = [];
-  /** The size of the largest group by kind. */
   readonly #largest: readonly number[];
   /**
    * By group: the number of the latest change in which it lost a cell. Groups that grew count at their present size.
@@ -146,7 +144,6 @@ export class GroupTally {
     return 0;
   }
 
-  /** Handles a cell that left its group, which may split. */
   #splitAt(at: number, kind: number): void {
     const { row } = this.#ground;
     this.#shrunk[this.#groupAt[at] ?? 0] = change;

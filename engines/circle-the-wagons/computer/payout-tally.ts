@@ -42,7 +42,6 @@ export class PayoutTally {
     this.#total = this.#payers.reduce((sum, { points }) => sum + points, 0);
   }
 
-  /** The points with one more card. */
   pointsAfter({ under, before, after }: GroundChange): number {
     const ground = this.#ground;
     const { codes, pointsAt } = this.#payout;

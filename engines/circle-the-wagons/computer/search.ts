@@ -12,7 +12,6 @@ import { appraiseTaking } from './taking.js';
 import { trialsOn } from './trials.js';
 import { townAt, criteriaFor } from './criteria.js';
 
-/** The limits of the search. */
 export interface LookaheadLimits {
   /** Decisions with full search before all players continue greedily. */
   readonly decisions: number;
@@ -22,7 +21,6 @@ export interface LookaheadLimits {
   readonly sights: readonly number[];
 }
 
-/** The most promising moves of the seat to act, at most `count`. */
 const promisingMoves = (state: State, count: number): readonly Move[] => {
   const { phase, seat, ring } = state;
   switch (phase.kind) {
@@ -44,7 +42,6 @@ const promisingMoves = (state: State, count: number): readonly Move[] => {
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
-/** A seat's final lead, as far as the search can tell. */
 export const leadAfter = (state: State, seat: Seat, { decisions, replies, sights }: LookaheadLimits): number => {
   if (decisions === 0 || state.phase.kind === 'over') return mean(sights.map((sight) => playOut(state, seat, sight)));
   const leads = promisingMoves(state, replies).map((move) =>
@@ -53,7 +50,6 @@ export const leadAfter = (state: State, seat: Seat, { decisions, replies, sights
   return state.seat === seat ? Math.max(...leads) : Math.min(...leads);
 };
 
-/** Some of the moves, all judged with the same limits. */
 export interface Round extends LookaheadLimits {
   /** The number of judged moves: the best of the round before, at first the favourites of the appraisal. */
   readonly candidates: number;

@@ -64,8 +64,8 @@ const MAX_RING_CARDS = 6;
 const markOf = (gain: number, givesAway: number, leaves: number): number => gain - givesAway - leaves / 2;
 
 /**
- * Appraises the first cards of the ring: the own gain minus the rival's gain from the cards before it and from the next
- * one.
+ * Appraises the first cards of the ring: the player's gain minus the rival's gain from the cards before it and from the
+ * next one.
  *
  * @param sight number of considered cards
  */

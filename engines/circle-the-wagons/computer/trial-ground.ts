@@ -10,7 +10,6 @@ import { PayoutTally } from './payout-tally.js';
 
 type Count = () => number;
 
-/** Points with a fast upper bound. */
 interface BoundedCount {
   /** An upper bound of the points. */
   readonly atMost: Count;
@@ -34,11 +33,10 @@ const countKind = (codes: readonly number[], kinds: readonly number[], kind: num
  * that most of them change only by the card's effect.
  */
 export class TrialGround extends Ground {
-  /** The cells where a card may lie, row by row. */
+  /** The cells where a card may be placed, row by row. */
   readonly open: readonly number[];
   readonly #cells: number[];
   readonly #built: number[];
-  /** Counts by kind without the card on trial. */
   readonly #icons: readonly (number | undefined)[];
   readonly #terrains: readonly (number | undefined)[];
   readonly #lands: BoundedCount;

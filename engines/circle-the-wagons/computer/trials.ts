@@ -6,7 +6,6 @@ import type { Placement, Town } from '../rules/town.js';
 import { TrialGround, type Counter } from './trial-ground.js';
 import { describeCriteria, worthOf, worthWith, type Criteria } from './criteria.js';
 
-/** A placement and the worth of the town after it. */
 export interface Trial {
   readonly placement: Placement;
   readonly worth: number;
@@ -35,7 +34,6 @@ const judge = (ground: TrialGround, criteria: Criteria, { plain, bounded }: Coun
   return worthWith(criteria, ground, points);
 };
 
-/** A way to place the card on a ground, and the worth of the town with it. */
 interface Place {
   readonly corner: number;
   readonly turned: boolean;
@@ -83,7 +81,6 @@ export class Trials {
     this.town = town;
   }
 
-  /** The most valuable placement of a card; the first of equals. */
   best(card: CardId, criteria: Criteria): Trial {
     const best = this.bestAbove(-Infinity, card, criteria);
     if (best === undefined) throw new RangeError('There is no place for the card');
@@ -102,7 +99,6 @@ export class Trials {
     return best;
   }
 
-  /** The most valuable placements of a card, at most `count`, the best first. */
   bestFew(card: CardId, criteria: Criteria, count: number): readonly Trial[] {
     return this.#find(card, criteria, { count, least: -Infinity });
   }

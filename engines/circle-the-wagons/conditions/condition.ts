@@ -2,7 +2,6 @@ import { BARE, iconsByCode } from '../rules/codes.js';
 import type { Ground } from '../rules/ground.js';
 import { largestGroups } from '../rules/groups.js';
 
-/** The points of one territory. */
 export type TerritoryPoints = (town: Ground, at: number) => number;
 
 /** The range of a territory's dependence on others: the eight cells around it, or its row and column. */
@@ -15,7 +14,6 @@ export interface Payout {
   readonly reach: Reach;
 }
 
-/** Pays points for each territory of the largest group. */
 export interface Prize {
   /** By code: 0 for territories that join in a group, −1 for the others. */
   readonly kinds: readonly number[];
@@ -36,7 +34,6 @@ export interface Condition {
   readonly prize?: Prize;
 }
 
-/** A condition with points for single territories. */
 type PayoutCondition = Condition & { readonly payout: Payout };
 
 const eachTerritory = (payout: Payout): PayoutCondition =>

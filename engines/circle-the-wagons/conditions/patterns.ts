@@ -58,7 +58,7 @@ const crossedFrom = (town: Ground, beer: number, step: number, distance: number)
 
 /**
  * For each beer, the territories between it and the nearest gun in its row or column; bare ground does not count. Of
- * equally near guns, the one whose bullet crosses more counts.
+ * equally near guns, the one with the longer flight of the bullet counts.
  */
 export const targetPractice = eachIconInLines(BEER, (town, beer) => {
   const { row, cells } = town;
@@ -89,7 +89,7 @@ const isRowBuilt = (town: Ground, middle: number): boolean =>
 const isEnclosed = (town: Ground, at: number): boolean =>
   !town.isBuilt(at) && town.isBuilt(at + 1) && isRowBuilt(town, at - town.row) && isRowBuilt(town, at + town.row);
 
-/** For each bare cell whose eight surrounding cells are all built on. */
+/** For each bare cell with all eight surrounding cells built on. */
 export const undiscovered = (town: Ground): number => {
   let holes = 0;
   // Each hole is counted once, from the territory on its left.

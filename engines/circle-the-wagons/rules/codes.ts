@@ -22,19 +22,16 @@ export const codeOf = ({ terrain, icon }: Territory): number =>
 
 const allTerritories = terrains.flatMap((terrain) => icons.map((icon): Territory => ({ terrain, icon })));
 
-/** The territory of a code; undefined for bare ground. */
 export const territoryOfCode = (code: number): Territory | undefined => allTerritories[code - 1];
 
 /** The number of the terrain by code; −1 for bare ground. */
 export const terrainsByCode: readonly number[] = [NONE, ...allTerritories.map(({ terrain }) => terrainNumber(terrain))];
 
-/** The number of the icon by code; −1 for bare ground. */
 export const iconsByCode: readonly number[] = [NONE, ...allTerritories.map(({ icon }) => iconNumber(icon))];
 
 const upright = allCards.map(({ id }) => faceOf(id, false).map(codeOf));
 const turnedRound = allCards.map(({ id }) => faceOf(id, true).map(codeOf));
 
-/** The codes of a card's four territories in reading order. */
 export const codesOfFace = (card: CardId, turned: boolean): readonly number[] => {
   const codes = (turned ? turnedRound : upright)[card];
   if (codes === undefined) throw new RangeError(`There is no card ${card}`);

@@ -3,9 +3,7 @@ import { BARE, iconsByCode, terrainsByCode } from './codes.js';
 /** The effect of a placed card: for its quarters in reading order, the cells under them. */
 export interface GroundChange {
   readonly under: readonly number[];
-  /** The codes of the cells before. */
   readonly before: readonly number[];
-  /** The codes of the cells after. */
   readonly after: readonly number[];
 }
 
@@ -24,7 +22,6 @@ export abstract class Ground {
   readonly row: number;
   /** The codes; 0 for bare ground. */
   readonly cells: readonly number[];
-  /** The built cells, in no order. */
   readonly built: readonly number[];
 
   constructor(row: number, cells: readonly number[], built: readonly number[]) {
@@ -38,7 +35,6 @@ export abstract class Ground {
     return (this.cells[at] ?? BARE) !== BARE;
   }
 
-  /** The number of a cell's terrain; −1 for bare ground. */
   terrainAt(at: number): number {
     return terrainsByCode[this.cells[at] ?? BARE] ?? -1;
   }

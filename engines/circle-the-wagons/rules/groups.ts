@@ -43,7 +43,6 @@ export const groupsOf = (ground: Ground, kinds: readonly number[]): readonly (re
   return groups;
 };
 
-/** The number of territories with an icon in a group or next to it. */
 export const countIconAt = (ground: Ground, group: readonly number[], icon: number): number => {
   beginWalk(ground);
   const steps = [0, -ground.row, 1, ground.row, -1];

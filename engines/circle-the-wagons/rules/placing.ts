@@ -38,7 +38,7 @@ const reach = [
 /** The upper left territory of a town's first card; all cells are counted from it. */
 export const origin: Cell = { x: 0, y: 0 };
 
-/** Every cell for another card of a town with at least one, as indices of its ground, row by row. */
+/** Every cell where a town with at least one card can take another, as indices of its ground, row by row. */
 export const openIndices = ({ row, cells, built }: Town): readonly number[] => {
   const isOpen = new Array<boolean>(cells.length).fill(false);
   for (const at of built) for (const [dx, dy] of reach) isOpen[at + dy * row + dx] = true;
@@ -47,11 +47,11 @@ export const openIndices = ({ row, cells, built }: Town): readonly number[] => {
   return open;
 };
 
-/** Every cell for another card, row by row. A town without cards has one. */
+/** Every cell where a town can take another card, row by row. A town without cards has one. */
 export const openCells = (town: Town): readonly Cell[] =>
   town.built.length === 0 ? [origin] : openIndices(town).map((at) => town.cellAt(at));
 
-/** Every placement of a card in a town: at each cell upright, then turned. */
+/** Every placement of a card in a town: at each cell upright, then rotated. */
 export const openPlacements = (town: Town, card: CardId): readonly Placement[] => {
   const placements: Placement[] = [];
   for (const { x, y } of openCells(town)) placements.push({ card, x, y, turned: false }, { card, x, y, turned: true });

@@ -9,7 +9,6 @@ export interface ConditionScore {
   readonly points: number;
 }
 
-/** The score of a town. */
 export interface Score {
   readonly terrains: Readonly<Record<Terrain, number>>;
   /** In the order of the scoring cards; points may be negative. */
@@ -28,7 +27,6 @@ export const totalOf = (own: Ground, rival: Ground, ids: readonly ConditionId[])
   return total;
 };
 
-/** The score of a town as if the game ended now. */
 export const scoreOf = (own: Ground, rival: Ground, ids: readonly ConditionId[]): Score => {
   const [desert = 0, forest = 0, mountains = 0, plains = 0, snow = 0, water = 0] = largestLands(own);
   const bonuses = ids.map((condition) => ({ condition, points: conditions[condition](own, rival) }));

@@ -12,7 +12,6 @@ export interface Stranger {
   readonly round: 1 | 2;
 }
 
-/** The stranger's turn. */
 export interface Ride {
   readonly taken: CardId;
   /** The deck's card that it takes along in the first round. */

@@ -31,7 +31,7 @@ const steps = [
   [-1, 0],
 ] as const;
 
-/** The four cells under a card whose upper left territory is at `cell`, in reading order. */
+/** The four cells under a card with its upper left territory at `cell`, in reading order. */
 export const cellsUnder = ({ x, y }: Cell): readonly Cell[] => quarters.map(([dx, dy]) => ({ x: x + dx, y: y + dy }));
 
 export const neighbouringCells = ({ x, y }: Cell): readonly Cell[] =>
@@ -99,7 +99,6 @@ export class Town extends Ground {
     return new Town(bounds, cells);
   }
 
-  /** The visible territories, row by row. */
   get squares(): readonly Square[] {
     return (this.#squares ??= this.built.flatMap((at) => this.#squareAt(at) ?? []));
   }
@@ -112,7 +111,6 @@ export class Town extends Ground {
     return (this.#terrains ??= tallyKinds(this, terrainsByCode))[terrain] ?? 0;
   }
 
-  /** The town with one more card on top. */
   withCard({ card, x, y, turned }: Placement): Town {
     const bounds = this.built.length === 0 ? boundsOf(cellsUnder({ x, y })) : boundsWith(this.bounds, { x, y });
     const cells = bareGround(bounds);
@@ -128,7 +126,6 @@ export class Town extends Ground {
     return new Town(bounds, cells);
   }
 
-  /** The cell of an index. */
   cellAt(at: number): Cell {
     const { left, top } = this.bounds;
     return { x: (at % this.row) - MARGIN + left, y: Math.floor(at / this.row) - MARGIN + top };
@@ -153,7 +150,6 @@ export class Town extends Ground {
   }
 }
 
-/** A town before its first card. */
 export const noTown = Town.of([]);
 
 /** Built once for each list of placements: offers, moves, scores and pictures share it. */

@@ -96,7 +96,7 @@ export const afterTaking = (state: State, at: number): State => {
  * Continues after the seat to act placed a waiting card: with another one, with a card to take, or with the other
  * seat's turn. The move must be legal.
  *
- * @param taken true when the turn's own card was among the taken ones
+ * @param taken true when the card taken in this turn is already placed
  */
 export const afterPlacing = (state: State, placement: Placement, taken: boolean): Progress => {
   const { seat, towns, waiting } = state;

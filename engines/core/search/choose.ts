@@ -3,7 +3,7 @@ import type { GameTypes } from '../engine.js';
 import { drawBelow, type Random } from '../random.js';
 import type { Level, Budget, Question, Strategy } from './strategy.js';
 
-/** Chooses the favourite of the game's own appraisal without looking ahead. */
+/** Chooses the move that the game's appraisal rates highest, without looking ahead. */
 export const byAppraisal = <Types extends GameTypes>(computer: Pick<Computer<Types>, 'appraise'>): Strategy<Types> => ({
   judge: ({ view, memory, moves }) => computer.appraise(view, moves, memory),
 });

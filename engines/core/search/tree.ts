@@ -6,15 +6,13 @@ import type { Budget } from './strategy.js';
  * move has the same number in every world.
  */
 export interface SearchModel<World> {
-  /** The seat to act; null when the game is over. */
   actor(world: World): Seat | null;
   /** The legal moves. The list is valid only until the world changes. */
   moves(world: World): readonly number[];
-  /** Plays a move and resolves its chance. */
   play(world: World, move: number): void;
   /** The visible result of chance in the newest move. Different results lead to different branches of the tree. */
   sight(world: World): number;
-  /** Plays to the end in a fast way, and returns each seat's share of the win. */
+  /** Plays to the end quickly, and returns each seat's share of the win. */
   playOut(world: World): readonly number[];
   /** The expected share of the win of a move before it is tried; default: 0. */
   prior?(world: World, move: number): number;
@@ -22,12 +20,11 @@ export interface SearchModel<World> {
 
 export interface TreeSearch<World> {
   readonly model: SearchModel<World>;
-  /** Makes a new world, imagined or copied, for each playout. */
   readonly worldOf: () => World;
   readonly playouts: number;
   /** The weight of rarely tried moves against successful ones. */
   readonly exploration: number;
-  /** The number of playouts that the prior counts for. */
+  /** The number of playouts that the prior is worth. */
   readonly priorWeight?: number;
 }
 

@@ -4,14 +4,13 @@ import { drawWords, type Random } from '../random.js';
 import type { Seat } from '../seat.js';
 import type { Question, Strategy } from './strategy.js';
 
-/** Settings for trials of moves in imagined worlds. */
 export interface Trials<Types extends GameTypes, World> {
   /**
    * The judgement of the moves before any trial: it selects the candidates and decides between equals. Moves that it
    * marks as -Infinity are not tried.
    */
   readonly prior: Strategy<Types>;
-  /** The most moves that are tried. */
+  /** The maximum number of moves to try. */
   readonly candidates: number;
   /** Imagined worlds for the moves that remain to the end. */
   readonly worlds: number;

@@ -23,7 +23,6 @@ import { comesToAnEnd, optionsOf, runChecks, type Variant } from './run-checks.j
 
 export interface EnginePlan<Types extends GameTypes> {
   readonly variants: readonly Variant[];
-  /** Random games for each variant. */
   readonly seeds: number;
   /** A limit that no random game reaches: a safeguard, not a rule. */
   readonly maxMoves: number;

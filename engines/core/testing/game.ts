@@ -17,7 +17,6 @@ export interface Choice<Types extends GameTypes> {
 
 export type Chooser<Types extends GameTypes> = (choice: Choice<Types>) => Types['Move'];
 
-/** One position of a game in play, with its legal moves. */
 export interface Position<Types extends GameTypes> {
   readonly engine: Engine<Types>;
   readonly seats: number;
@@ -27,9 +26,7 @@ export interface Position<Types extends GameTypes> {
   readonly status: Status;
   /** The status one move earlier; undefined in the first position. */
   readonly earlier: Status | undefined;
-  /** The legal moves of the seat to act; empty when the game is over. */
   readonly moves: readonly Types['Move'][];
-  /** The memories of all audiences so far. */
   readonly memories: ReadonlyMap<Audience, Types['Memory']>;
 }
 

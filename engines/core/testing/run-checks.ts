@@ -27,7 +27,6 @@ export interface ChecksPlan<Types extends GameTypes> {
   readonly seeds: number;
   readonly checks: readonly Check<Types>[];
   readonly maxMoves: number;
-  /** The interval of positions for the sampling checks. */
   readonly sampleEvery: number;
 }
 

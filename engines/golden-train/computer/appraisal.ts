@@ -7,7 +7,7 @@ import type { View } from '../view.js';
 
 const chance = (value: number): Term => ({ name: 'chance', params: { percent: Math.round(value * 100) } });
 
-/** True for the longest of the other trains, the one to shorten. */
+/** True for the longest of the other trains, the best one to shorten. */
 const isLongest = ({ trains, seat: own }: View, seat: number): boolean =>
   trains.length > 2 &&
   trains.every((train, other) => other === own || other === seat || train.length < (trains[seat]?.length ?? 0));
@@ -36,7 +36,7 @@ const termsOf = (view: View, move: Move): readonly Term[] => {
   }
 };
 
-/** The weight of the final result: to lose to a longer train is worse than to lose any wagon. */
+/** The weight of the final result: losing to a longer train is worse than losing any wagon. */
 const ENDING_WEIGHT = 10;
 
 /**

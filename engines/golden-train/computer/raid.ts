@@ -16,7 +16,6 @@ const countTargets = ({ trains, seat }: World): readonly number[] => {
   return counts;
 };
 
-/** The numbers of robbed wagons worth one, two and three. */
 type Haul = readonly [number, number, number];
 
 const countOf = ([ones, twos, threes]: Haul): number => ones + twos + threes;
@@ -96,7 +95,6 @@ const light = ({ dynamites }: World): number => {
   return dynamite;
 };
 
-/** Lights the next dynamite and attacks with it. */
 export const raid = (world: World): void => {
   continueAttack(world, light(world), []);
 };

@@ -57,7 +57,6 @@ export const draw = (world: World): boolean => {
   return matches && world.trains.some((train, seat) => seat !== world.seat && train.length > 0);
 };
 
-/** Passes the turn on, or ends the game. */
 export const endTurn = (world: World, random: QuickRandom): void => {
   const { pile, discarded, dynamites } = world;
   world.over = dynamites.length === 0 || (pile.length === 0 && discarded.length === 0);
@@ -66,7 +65,6 @@ export const endTurn = (world: World, random: QuickRandom): void => {
   world.seat = (world.seat + 1) % world.trains.length;
 };
 
-/** Ends a failed attack: the attacker loses the last wagon. */
 export const loseLast = (world: World): void => {
   const lost = ownTrain(world).pop();
   if (lost !== undefined) world.discarded.push(lost);

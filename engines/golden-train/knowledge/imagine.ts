@@ -5,7 +5,6 @@ import type { Memory } from './memory.js';
 import type { Phase, State } from '../state.js';
 import type { PhaseView, WagonView, View } from '../view.js';
 
-/** The kinds of wagons in the box. */
 const kinds = [...new Map(allWagons.map((wagon) => [`${wagon.picture} ${wagon.load}`, wagon])).values()];
 const kindsByPicture = new Map<Picture, Map<Load, number>>(
   pictures.map((picture) => [
@@ -18,7 +17,6 @@ const inTheBox = kinds.map(
   ({ picture, load }) => allWagons.filter((wagon) => wagon.picture === picture && wagon.load === load).length,
 );
 
-/** The unseen wagons while they are dealt one by one. */
 class UnseenWagons {
   readonly #counts = [...inTheBox];
   readonly #random: QuickRandom;
@@ -44,7 +42,6 @@ class UnseenWagons {
     return sum;
   }
 
-  /** Draws one with this picture, each equally likely. */
   draw(picture: Picture): Wagon {
     let left = this.#random.below(this.countOf(picture));
     for (const [load, at] of kindsByPicture.get(picture) ?? []) {

@@ -1,12 +1,10 @@
 import { allDynamites, allWagons, pictures, worth, type Dynamite, type Load, type Picture } from '../cards.js';
 import type { View } from '../view.js';
 
-/** The loads of each picture's wagons in the box. */
 const loadsInBox: ReadonlyMap<Picture, readonly Load[]> = new Map(
   pictures.map((picture) => [picture, allWagons.flatMap((wagon) => (wagon.picture === picture ? [wagon.load] : []))]),
 );
 
-/** Removes one card, if there is one. */
 const strike = <Card>(cards: Card[], gone: Card): void => {
   const at = cards.indexOf(gone);
   if (at >= 0) cards.splice(at, 1);

@@ -37,7 +37,6 @@ const useUp = (state: State, dynamite: Dynamite): State => ({
   usedDynamites: [...state.usedDynamites, dynamite],
 });
 
-/** Discards the attacked wagons and closes the gaps. */
 export const succeed = (state: State, attack: Attack, events: readonly ScopedEvent<Event>[]): Progress => {
   const { seat: attacker } = state;
   const robbed = wagonsAt(state, attack.targets);
@@ -59,7 +58,7 @@ export const succeed = (state: State, attack: Attack, events: readonly ScopedEve
   });
 };
 
-/** Turns the attacked wagons back in place; the attacker discards the last wagon of the own train. */
+/** Turns the attacked wagons back in place; the attacker discards the last wagon of the attacking train. */
 const fail = (
   state: State,
   attack: Attack,
@@ -87,7 +86,6 @@ const fail = (
   });
 };
 
-/** Turns a wagon over and judges the attack so far. */
 export const hit = (state: State, attack: Attack, target: Target, wagon: Wagon): Progress => {
   const { seat } = state;
   const lasting: Event = { type: 'hit', seat, victim: target.seat, picture: wagon.picture };

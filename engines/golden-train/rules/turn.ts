@@ -6,7 +6,7 @@ import type { Event } from '../event.js';
 import type { Ending, State } from '../state.js';
 import { worth, type Wagon } from '../cards.js';
 
-/** Compares two trains: by length, then by the value of the first wagon from the locomotive that differs. */
+/** Compares two trains: by length, then by the value of the first wagons that differ, from the locomotive. */
 const compareTrains = (one: readonly Wagon[], other: readonly Wagon[]): number => {
   if (one.length !== other.length) return one.length - other.length;
   for (const [index, wagon] of one.entries()) {

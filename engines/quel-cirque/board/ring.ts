@@ -2,8 +2,8 @@ import { holes, LAST_STARS, startSquares, starsAt, type Square } from './board.j
 import { CLOWN_CAPACITY, colours, MARBLES_PER_COLOUR, type Colour } from './board.js';
 
 /**
- * A hollow clown. Its marbles are listed from the bottom, which drops first, to the top, whose colour decides which
- * rolls move the clown.
+ * A hollow clown. Its marbles are listed from the bottom, which drops first, to the top; the colour of the top one
+ * decides which rolls move the clown.
  */
 export interface Clown {
   readonly square: Square;
@@ -15,7 +15,6 @@ export interface Ring {
   readonly clowns: readonly Clown[];
   /** The marble in each hole, from the hole of one star; null while it is empty. */
   readonly filled: readonly (Colour | null)[];
-  /** Marbles off the board. */
   readonly supply: Readonly<Record<Colour, number>>;
 }
 

@@ -15,13 +15,11 @@ interface Scene {
   readonly table: Table;
 }
 
-/** The number of imagined assignments of secret colours. */
 const IMAGINED_WORLDS = 32;
 /** The weight of rarely tried moves; found in matches. */
 const EXPLORATION = 0.7;
 const SIGHTS_PER_SEAT = 8;
 
-/** A number for the seat to act and its roll: everything it knows apart from the moves. */
 export const sightOf = ({ world }: Pick<Scene, 'world'>): number =>
   seatOf(world) * SIGHTS_PER_SEAT + (world[at.face] ?? 0);
 

@@ -36,7 +36,7 @@ const add = (world: World, move: number): void => {
 const walk = (world: World, move: number): void => {
   const [clown, end, holes] = readWalk(move);
   world[at.square + clown] = end;
-  // Holes with more stars are farther along the board, so the order is that of the walk.
+  // Holes with more stars are farther along the board, so this is also the order of the walk.
   for (let hole = 0; hole < HOLE_BITS; hole += 1) if ((holes & (1 << hole)) !== 0) dropInto(world, clown, hole);
 };
 
@@ -46,7 +46,6 @@ const flip = (world: World, clown: number): void => {
   world[at.marbles + clown] = (marbles >> BITS_OF_MARBLE) | ((marbles & MARBLE) << top);
 };
 
-/** Applies a legal move to the board, before the next roll. */
 const act = (world: World, move: number): void => {
   if (move < FIRST_WALK) add(world, move);
   else if (move < FIRST_HOME) walk(world, move);
@@ -65,7 +64,6 @@ export const rollOn = (world: World, table: Table, rollDie: () => number): void 
   } while (!canAct(world, table));
 };
 
-/** Plays a legal move, and rolls for the next seat. */
 export const playMove = (world: World, table: Table, move: number, rollDie: () => number): void => {
   act(world, move);
   rollOn(world, table, rollDie);

@@ -41,7 +41,6 @@ const topOf = (world: World, clown: number): number =>
 
 const squareOf = (world: World, clown: number): number => world[at.square + clown] ?? 0;
 
-/** A bit for every square with a clown. */
 const occupied = (world: World): number =>
   (1 << squareOf(world, 0)) | (1 << squareOf(world, 1)) | (1 << squareOf(world, 2));
 

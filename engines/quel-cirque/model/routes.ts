@@ -7,7 +7,6 @@ export interface Route {
   readonly endOnLastHole: number;
   /** A bit for every square of the path. */
   readonly squares: number;
-  /** A bit for every hole of the path; the hole of one star is the lowest. */
   readonly holes: number;
 }
 

@@ -4,11 +4,9 @@ import { MAX_TURNS } from '../rules/turn.js';
 import type { State } from '../state.js';
 import { numberOf } from './routes.js';
 
-/** Constants of all playouts from one position. */
 export interface Table {
   /** The number of each seat's colour. */
   readonly colours: readonly number[];
-  /** Each seat's points from earlier games. */
   readonly totals: readonly number[];
   readonly lazy: boolean;
   readonly topToBottom: boolean;
@@ -81,7 +79,6 @@ export const isOver = (world: World): boolean => world[at.over] === 1;
 
 export const seatOf = (world: World): number => world[at.seat] ?? 0;
 
-/** The empty holes, a bit each. */
 export const emptyHoles = (world: World): number => {
   let bits = 0;
   for (let hole = 0; hole < 6; hole += 1) if (world[at.hole + hole] === EMPTY) bits |= 1 << hole;
@@ -96,7 +93,6 @@ export const passOn = (world: World, seats: number): void => {
   else world[at.seat] = ((world[at.seat] ?? 0) + 1) % seats;
 };
 
-/** The points of every seat if the game ends now, with earlier games. */
 export const pointsOf = (world: World, { colours: bySeat, totals }: Table): readonly number[] => {
   const points = [0, 0, 0, 0, 0];
   for (let hole = 0; hole < 6; hole += 1) {

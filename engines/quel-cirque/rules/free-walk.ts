@@ -9,7 +9,6 @@ export interface Push {
   readonly ejected: boolean;
 }
 
-/** A walk and its effects. */
 export interface WalkResult {
   readonly move: Walk;
   /** The full path: longer than the move's path when the last hole ended the walk early. */

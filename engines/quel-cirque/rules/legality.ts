@@ -20,7 +20,6 @@ const noClown = (square: Square): MaybeObjection => ({ reason: 'no-clown', param
 export const allowsColour = (face: Face, colour: Colour): boolean =>
   face === 'white' || face === 'black' || face === colour;
 
-/** The objection to adding a marble of a colour to any clown. */
 export const colourObjection = ({ ring, face }: Situation, colour: Colour): MaybeObjection => {
   if (!allowsColour(face, colour)) return { reason: 'wrong-colour', params: { face } };
   return ring.supply[colour] === 0 ? { reason: 'none-left', params: { colour } } : undefined;

@@ -10,7 +10,7 @@ import { firstRing, isFinished } from '../board/ring.js';
 import { dealColours, type Setup } from '../setup.js';
 import type { Ending, State } from '../state.js';
 
-/** After this number of turns a game ends and is scored with the present stars. */
+/** After this number of turns a game ends and is scored with the current stars. */
 export const MAX_TURNS = 200;
 /** Turns before the limit when the players get a warning. */
 const WARNING = 10;

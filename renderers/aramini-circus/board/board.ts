@@ -17,9 +17,7 @@ const MIN_WAGON = 56;
 
 interface Layout {
   readonly spacing: Spacing;
-  /** The width of the wagons. */
   readonly wagon: number;
-  /** The heights of the market and the players' panels, from top to bottom. */
   readonly heights: readonly number[];
   readonly height: number;
 }
@@ -55,11 +53,9 @@ const layoutOf = (view: View): Layout => {
 interface BoardPlaces {
   readonly layout: Layout;
   readonly market: Rect;
-  /** The players' panels by seat. */
   readonly panels: readonly Rect[];
 }
 
-/** The layout of the table. */
 export const placesOf = (view: View): BoardPlaces => {
   const layout = layoutOf(view);
   const body = sheetBody(layout.height);

@@ -50,7 +50,6 @@ const drawDiscard = (ctx: Context2D, area: Rect, { discard }: View, marks: Marks
   else ctx.drawImage(cardSprite(top, texts, area.width, area.height), area.x, area.y);
 };
 
-/** Draws the four wagons on their rails. */
 const drawDisplay = (
   ctx: Context2D,
   { display: area, wagons }: MarketPlaces,
@@ -78,10 +77,8 @@ interface MarketPlaces {
   readonly pile: Rect;
   readonly discard: Rect;
   readonly display: Rect;
-  /** The wagons on display, in order. */
   readonly wagons: readonly Rect[];
   readonly centre: Rect;
-  /** The tokens without an owner, in order. */
   readonly tokens: readonly Rect[];
 }
 

@@ -1,11 +1,9 @@
 import { sameWagon, type Event, type PlayerView, type View, type Wagon } from '#engines/aramini-circus/index.js';
 import type { Seat } from '#engines/core/seat.js';
 
-/** All changes since the reader's last look. */
 export interface Marks {
   readonly pile: boolean;
   readonly discard: boolean;
-  /** Indices of the display. */
   readonly display: ReadonlySet<number>;
   readonly centre: boolean;
   readonly hands: ReadonlySet<Seat>;
@@ -13,7 +11,6 @@ export interface Marks {
   readonly hats: ReadonlySet<Seat>;
   /** The number of new wagons at the end of each train, by seat. */
   readonly joined: readonly number[];
-  /** Indices of each seat's waiting wagons. */
   readonly waiting: readonly ReadonlySet<number>[];
 }
 

@@ -68,13 +68,12 @@ const drawHandSize = (ctx: Context2D, count: number, x: number, y: number, marke
   drawText(ctx, String(count), x + 38, y, { size: letter.text, face: 'bold' });
 };
 
-/** A star for each action that is left. */
 const drawActions = (ctx: Context2D, right: number, y: number, count: number): number => {
   for (let index = 0; index < count; index += 1) drawStar(ctx, right - 13 - index * 28, y, 30);
   return count * 28;
 };
 
-/** Tells whether a seat is to act; none is after the end or a stop. */
+/** Tells whether a seat has the turn; none has it after the end or a stop. */
 const isToAct = ({ seat, result }: View, own: Seat, { stopped }: Scene): boolean =>
   seat === own && result === null && stopped !== true;
 
@@ -124,7 +123,6 @@ const drawHead = (
   );
 };
 
-/** The places of the head and the track in a player's panel. */
 export const playerPlaces = (
   area: Rect,
   wagon: number,

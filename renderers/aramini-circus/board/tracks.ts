@@ -16,13 +16,9 @@ import { say } from '../words.js';
 
 /** The space around the trains, in pixels. */
 export interface Spacing {
-  /** A card of the piles in the middle of the table. */
   readonly card: { readonly width: number; readonly height: number };
-  /** The maximum width of a wagon on display. */
   readonly wagon: number;
-  /** The padding of a player's panel. */
   readonly padding: number;
-  /** The height of a player's name and possessions. */
   readonly head: number;
 }
 
@@ -51,11 +47,10 @@ interface Track {
   readonly waiting: readonly number[];
   /** True when the first waiting wagons share the last row of the train. */
   readonly shared: boolean;
-  /** The width of the signal in front of the waiting wagons. */
   readonly label: number;
 }
 
-/** Fills rows with as many wagons as fit; the first row is shorter by the width of the objects before its wagons. */
+/** Fills rows with as many wagons as fit; the first row is shorter by the width of whatever comes before its wagons. */
 const inRows = (count: number, first: number, other: number): readonly number[] => {
   const head = Math.min(count, first);
   const rest = count - head;
@@ -115,7 +110,6 @@ const drawSignal = (ctx: Context2D, x: number, y: number, height: number): void 
   });
 };
 
-/** Draws the label of waiting wagons. */
 const drawLabel = (ctx: Context2D, area: Rect, texts: Texts): void => {
   const middle = area.y + area.height / 2;
   drawSignal(ctx, area.x + SIGNAL / 2 - 4, middle, area.height * 0.8);
@@ -145,9 +139,7 @@ const sidingsOf = (area: Rect, width: number, standing: Standing): readonly Sidi
   });
 };
 
-/** A player's marked wagons. */
 export interface TrackMarks {
-  /** The number of marked wagons at the end of the train. */
   readonly joined: number;
   readonly waiting: ReadonlySet<number>;
 }
@@ -189,7 +181,6 @@ export const drawTrack = (
   });
 };
 
-/** The areas of the waiting wagons of a track, in order. */
 export const waitingPlaces = (area: Rect, width: number, standing: Standing): readonly Rect[] =>
   sidingsOf(area, width, standing).flatMap(({ x, y, label, count }) =>
     Array.from({ length: count }, (_, place) =>

@@ -9,7 +9,6 @@ import { palette } from '#renderers/kit/theme.js';
 const H = 100;
 const GOLD = '#f2c53d';
 
-/** A card back, tilted around its middle. */
 const paintBack = (ctx: Context2D, x: number, y: number, tilt: number): void => {
   ctx.save();
   ctx.translate(x, y);

@@ -5,7 +5,6 @@ import type { Scene } from '#renderers/kit/renderer.js';
 import type { RulesPage } from '#renderers/kit/game/game.js';
 import type { Audience } from '#engines/core/seat.js';
 
-/** A position of the rules pages, with everyone's events on the way to it. */
 interface Sample {
   readonly view: View;
   readonly events: readonly Event[];
@@ -30,7 +29,6 @@ const sample = (wishes: PartialSetup, moves: readonly string[], audience: Audien
   return { view: engine.view(last, audience), events };
 };
 
-/** Only the position. */
 export const sampleView = (wishes: PartialSetup, moves: readonly string[], audience: Audience): View =>
   sample(wishes, moves, audience).view;
 

@@ -7,7 +7,6 @@ import { sampleView } from './example.js';
 
 const SEATS = 3;
 
-/** The table before the first move. */
 const opening = (): View =>
   sampleView(
     {

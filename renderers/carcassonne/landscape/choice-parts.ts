@@ -12,9 +12,7 @@ import {
 } from './landscape-window.js';
 import { BODY_WIDTH, MAX_HEIGHT } from '../side/pile.js';
 
-/** The width of the column with the tile to place, next to the whole landscape. */
 export const TILE_COLUMN = 150;
-/** The width of the column with the tile to place and a map, next to a part of the landscape. */
 export const MAP_COLUMN = 236;
 
 /** On a phone such a cell is 30 pixels wide; eight fit next to the map. */
@@ -25,7 +23,6 @@ const MAX_PARTS = 4;
 /** Below this size a cell on a phone is too small for a number and its surroundings. */
 const MIN_NUMBERED_CELL = 72;
 
-/** Tells whether a window shows a cell and its neighbours, within an extent. */
 const showsAround = (window: LandscapeWindow, { across, down }: Extent, { x, y }: Cell): boolean => {
   const last = { x: across.from + across.count - 1, y: down.from + down.count - 1 };
   return (
@@ -58,7 +55,7 @@ const partsIn = (view: View, cells: readonly Cell[], size: WindowSize): readonly
 
 /**
  * The parts of a land for the choice of a cell: all of it as long as its cells are readable, otherwise overlapping
- * windows. The first window is around the first cell, each other one around the first cell that no window before shows
+ * windows. The first window is around the first cell, each later one around the first cell that no earlier window shows
  * with its surroundings.
  */
 export const partsOf = (view: View, cells: readonly Cell[]): readonly LandscapePart[] => {

@@ -2,7 +2,6 @@ import type { Cell } from '#engines/carcassonne/geometry/cell.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { rect, type Rect } from '#renderers/kit/layout.js';
 
-/** The visible part of the landscape: its north-west cell, its size in cells, and the pixels of a cell. */
 export interface LandscapeWindow {
   readonly west: number;
   readonly north: number;
@@ -41,13 +40,11 @@ export interface Extent {
   readonly down: Span;
 }
 
-/** The bounding box of some cells and their neighbours. */
 const widenedExtent = (cells: readonly Cell[]): Extent => ({
   across: widened(spanOf(cells.map(({ x }) => x))),
   down: widened(spanOf(cells.map(({ y }) => y))),
 });
 
-/** The bounding box of all tiles and these cells. */
 export const extentOf = (view: View, cells: readonly Cell[] = []): Extent => {
   const all = [...view.tiles.map(({ cell }) => cell), ...cells];
   return { across: spanOf(all.map(({ x }) => x)), down: spanOf(all.map(({ y }) => y)) };
@@ -85,7 +82,6 @@ const startsAround = (
   return { starts: Array.from({ length: greatest - least + 1 }, (_, index) => least + index), count: most };
 };
 
-/** The pixels of a cell, and the maximum number of columns and rows. */
 export interface WindowSize {
   readonly columns: number;
   readonly rows: number;
@@ -142,7 +138,6 @@ export const windowHeight = ({ rows, side }: LandscapeWindow): number => LABELS.
 /** The area of a cell on the picture; null outside. */
 export type Areas = (cell: Cell) => Rect | null;
 
-/** The areas of a window's cells, with its north-west corner at a point. */
 export const areasIn =
   ({ west, north, columns, rows, side }: LandscapeWindow, left: number, top: number): Areas =>
   ({ x, y }) =>

@@ -76,7 +76,6 @@ export const drawMap = (
   drawFrame(ctx, areaOfWindow(shown, at));
 };
 
-/** The cells to choose from, and the parts of the landscape that contain them. */
 export interface MappedParts {
   readonly choices: readonly Choice[];
   /** The index of the part in the close-up. */

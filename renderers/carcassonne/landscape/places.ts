@@ -9,14 +9,12 @@ import { ACCENT } from '../side/pile.js';
 import { LABELS, type LandscapeWindow } from './landscape-window.js';
 import { drawLandscape, placeOf } from '../table.js';
 
-/** A selectable place on a tile, with its number in the menu. */
 export interface NumberedPlace {
   readonly cell: Cell;
   readonly spot: string;
   readonly number: number;
 }
 
-/** The margin of a sheet around its body. */
 const MARGIN = 40;
 const MAX_CELL = 200;
 /**
@@ -25,7 +23,6 @@ const MAX_CELL = 200;
  */
 const OFFSET = { x: 0.2, y: -0.2, next: 0.3 } as const;
 
-/** The window with some cells and their neighbours. */
 const windowAround = (cells: readonly Cell[]): LandscapeWindow => {
   const [xs, ys] = [cells.map(({ x }) => x), cells.map(({ y }) => y)];
   const [west, north] = [Math.min(...xs) - 1, Math.min(...ys) - 1];

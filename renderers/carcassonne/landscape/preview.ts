@@ -20,7 +20,6 @@ import { drawLandscape, movedTo, placeOf } from '../table.js';
 import { placementInWords, say, signed } from '../words/words.js';
 import { stepInWords } from '../words/moves.js';
 
-/** A turn under consideration: the tile's placement, the figure, and their effect. */
 export interface DraftTurn {
   readonly placement: Placement;
   /** Null when another decision comes first. */
@@ -41,7 +40,6 @@ export const withEvents = (view: View, events: Effect['events']): View => {
   return looks.reduce<View>((before, { simulate }) => simulate?.(before, events) ?? before, draft);
 };
 
-/** The view with the tile and the figure placed, before any scoring. */
 export const withDraft = (view: View, { placement, effect }: Pick<DraftTurn, 'placement' | 'effect'>): View => {
   const { current, active } = view;
   const laid = current === null ? [] : [{ number: view.tiles.length, tile: current, by: active, ...placement }];
@@ -114,7 +112,6 @@ export const drawPreview = (view: View, draft: DraftTurn): Canvas => {
   return canvas;
 };
 
-/** The same in words: the tile, its neighbours, the figure, and their effect. */
 export const previewInWords = (view: View, draft: DraftTurn, scene: Scene): string => {
   const { texts } = scene;
   const { placement, step, effect } = draft;

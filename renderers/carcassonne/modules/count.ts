@@ -36,7 +36,6 @@ const within = (outer: readonly Direction[]) => {
   return { left, top, right, bottom };
 };
 
-/** The sections of wall on a tile, from corner to corner. */
 const wallsOf = (outer: readonly Direction[]): readonly (readonly [Point, Point])[] => {
   const { left, top, right, bottom } = within(outer);
   const runs: Readonly<Record<Direction, readonly [Point, Point]>> = {
@@ -128,9 +127,7 @@ const paintLandmark: Readonly<Record<Quarter, (ctx: Context2D, foot: Point) => v
 };
 
 interface QuarterSite {
-  /** The foot of its landmark. */
   readonly foot: Point;
-  /** The middle of the row of its figures. */
   readonly row: Point;
   /** The middle of the Count while he is there. */
   readonly count: Point;
@@ -143,7 +140,7 @@ const siteOf: Readonly<Record<Quarter, QuarterSite>> = {
   blacksmith: { foot: [0.46, 0.4], row: [0.46, 0.5], count: [0.88, 0.34] },
 };
 
-/** The corners of a tile within the wall for houses, apart from landmarks. */
+/** The corners of a tile within the wall that are free for houses. */
 const houseSites: readonly Point[] = coordinates(
   '0.2 0.3, 0.62 0.26, 0.84 0.5, 0.24 0.66, 0.58 0.62, 0.84 0.9, 0.36 0.96',
 );
@@ -156,7 +153,6 @@ const isFree = ([x, y]: Point, outer: readonly Direction[], quarter: Quarter | u
   return Math.abs(x - foot[0]) > 0.36 && Math.abs(y - row[1]) > 0.1;
 };
 
-/** Paints the ground, the houses and the wall of the big city on one of its tiles. */
 const paintCity = (ctx: Context2D, tile: OrientedTile): void => {
   const outer = outerEdges(tile);
   if (outer === null) return;
@@ -287,7 +283,6 @@ const tellPosition = ({ slices, figures }: View, { texts, names }: Scene): reado
   return [say(texts, 'words.count', { quarter: quarterName(texts, slices.count.count) }), ...living];
 };
 
-/** The big city with its quarters and figures, and the Count. */
 export const countLook: ModuleLook = {
   paintMarks: paintCity,
   paintOnMap: (ctx, tile) => {

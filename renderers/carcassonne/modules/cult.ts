@@ -20,7 +20,6 @@ const foot: Point = [0.5, 0.62];
 
 /** The heretic's place: in front of the shrine, away from a road that ends there. */
 const porch: Point = [0.6, 0.7];
-/** The distance between several. */
 const ROW = 0.14;
 
 const columns = [-21, -8, 5, 17] as const;
@@ -56,7 +55,6 @@ const tellEvent = (event: Event, { texts, tell, name }: Telling): string | undef
       })
     : undefined;
 
-/** The figures that a turn sends home without points. */
 const tellEffect = (events: readonly Event[], seat: Seat, texts: Texts): readonly string[] => {
   const beaten = events.flatMap((event) => (event.type === 'challenge-lost' ? event.figures : []));
   const own = beaten.filter((figure) => figure.seat === seat).length;
@@ -66,7 +64,6 @@ const tellEffect = (events: readonly Event[], seat: Seat, texts: Texts): readonl
   ];
 };
 
-/** Shrines, and the challenges between them and monasteries. */
 export const cultLook: ModuleLook = {
   paintMarks: (ctx, tile) => {
     if (hasShrine(tile)) paintShrine(ctx);

@@ -108,7 +108,6 @@ export const drawFlyingDie = (ctx: Context2D, value: number, x: number, y: numbe
   });
 };
 
-/** A flight of the current turn, or of the one before. */
 interface Flight {
   readonly from: Cell;
   readonly to: Cell;
@@ -147,7 +146,6 @@ const drawFlight = (ctx: Context2D, { from, to, roll }: Flight, areaOf: Areas): 
   drawFlyingDie(ctx, roll, x + (across / roll) * 0.5, y + (down / roll) * 0.5, Math.round(side * DIE));
 };
 
-/** Draws the path of a flight, its roll, and its target tile. */
 const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas): void => {
   for (const flight of flightsIn(view)) drawFlight(ctx, flight, areaOf);
 };
@@ -193,7 +191,6 @@ const tellTask = ({ phase, toPlay, slices }: View, { texts }: Scene, name: (seat
     : undefined;
 };
 
-/** The start of a flight, and all rolls so far. */
 const tellPosition = ({ slices }: View, { texts }: Scene): readonly string[] => {
   const { rolls = [], flight = null } = slices.flier ?? {};
   return [
@@ -216,7 +213,6 @@ const stepInWords = (texts: Texts, step: TurnStep): string => {
 const RADIUS = 0.31;
 const SMALL = 0.68;
 
-/** Flying machines with an arrow in their direction, and the path of a flight with its die. */
 export const flierLook: ModuleLook = {
   paintMarks: (ctx, tile) => {
     if (tile.type.traits.flyingMachine !== true || tile.arrow === null) return;

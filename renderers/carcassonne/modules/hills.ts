@@ -89,7 +89,6 @@ const siteOf = (tile: OrientedTile, what: string): Point =>
     away: (spurs[tile.type.id] ?? []).flat().map((point) => turnedPoint(point, tile.rotation)),
   });
 
-/** A shepherd in a wide hat and a coat, with his crook. */
 const shepherd: Piece = {
   name: 'shepherd',
   body: blob(coordinates('50 12, 66 18, 68 32, 82 46, 90 96, 50 99, 10 96, 18 46, 32 32, 34 18')),
@@ -238,7 +237,6 @@ const tellPosition = (view: View, { texts, names }: Scene): readonly string[] =>
   ];
 };
 
-/** Hills, vineyards, and shepherds with their sheep. */
 export const hillsLook: ModuleLook = {
   paintMarks: (ctx, tile) => {
     paintSpurs(ctx, tile, spurs);

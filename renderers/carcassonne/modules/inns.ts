@@ -90,7 +90,7 @@ const innSite = (tile: OrientedTile, road: OrientedSegment): Point => {
   const anchors = [...anchorsOf(tile).values()];
   const nearest = (point: Point, points: readonly Point[]): number =>
     Math.min(1, ...points.map((each) => distance(point, each)));
-  // Another module's object in the middle, at the end of the road.
+  // Another module may have an object in the middle, at the end of the road.
   const isTaken = Object.keys(tile.type.traits).length > 0;
   const room = (point: Point): number => {
     const away = nearest(point, own);
@@ -116,7 +116,6 @@ const spurs: Readonly<Record<string, readonly Spur[]>> = {
   ],
 };
 
-/** Inns by their roads, cathedrals in their cities, and a meeple that is a head taller. */
 export const innsLook: ModuleLook = {
   marks: ['inn', 'cathedral'],
   paintMarks: (ctx, tile) => {

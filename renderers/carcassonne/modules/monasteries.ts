@@ -62,7 +62,6 @@ export const lyingPlace: Point = [0.27, 0.8];
 /** The distance between the first and the last of several abbots. */
 const ROW = 0.48;
 
-/** Special monasteries, with one look for all countries, and lying abbots. */
 export const monasteriesLook: ModuleLook = {
   monastery: { isOn: ({ traits }) => traits.specialMonastery === true, paint: paintSpecialMonastery },
   figureStands: {

@@ -77,7 +77,6 @@ const rock = (x: number, y: number, size: number) =>
     [x, y + size * 0.8],
   ]);
 
-/** Paints the spring between its rocks. */
 const paintSource = (ctx: Context2D): void =>
   aroundPoint(ctx, middle, () => {
     drawBody(ctx, ellipse(0, 0, 17, 14), { fill: BANK, height: H, depth: 0.4 });
@@ -93,7 +92,6 @@ const paintSource = (ctx: Context2D): void =>
       drawBody(ctx, rock(x, y, size), { fill: '#a9a294', height: H });
   });
 
-/** Paints the river with its banks, its spring and its lake. */
 const paintRiver = (ctx: Context2D, tile: OrientedTile): void => {
   const isLake = tile.type.traits.riverEnd === 'lake';
   ctx.lineCap = 'butt';
@@ -119,7 +117,6 @@ const paintRiver = (ctx: Context2D, tile: OrientedTile): void => {
   if (tile.type.traits.riverEnd === 'source') paintSource(ctx);
 };
 
-/** The river from its spring to its lake, below roads that cross it on bridges. */
 export const riverLook: ModuleLook = {
   paintGround: paintRiver,
   paintOnMap: (ctx, tile) => {

@@ -39,7 +39,6 @@ const hasHerd = ({ segments }: OrientedTile): boolean =>
 
 const RADIUS = 0.25;
 
-/** A pig-herd and his pigs; the river itself has the usual look. */
 export const river2Look: ModuleLook = {
   marks: ['pigHerd'],
   paintMarks: (ctx, tile) => {

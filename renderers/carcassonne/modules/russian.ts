@@ -192,7 +192,6 @@ const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas): void => {
   }
 };
 
-/** Vodyanoy's pond and Solovei's nest with their captives. */
 export const russianLook: ModuleLook = {
   paintMarks: (ctx, tile) => {
     const { trap } = tile.type.traits;

@@ -48,7 +48,6 @@ const paintCircus = (ctx: Context2D): void =>
     drawBody(ctx, ellipse(50, 50, 15.4), { fill: land.sawdust, height: H, depth: 0.7 });
   });
 
-/** Draws the tent on its circus. */
 const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas): void => {
   const cell = view.slices.tent?.cell ?? null;
   const area = cell === null ? null : areaOf(cell);
@@ -111,7 +110,7 @@ const tellEvent = (event: Event, { texts, tell, name, gains }: Telling): string 
   }
 };
 
-/** The players whom the tent would pay. The token is drawn later, so the text counts figures. */
+/** The players that the tent would pay. The token is drawn later, so the text counts figures. */
 const tellEffect = (events: readonly Event[], seat: Seat, texts: Texts, names: readonly string[]): readonly string[] =>
   events.flatMap((event) => {
     if (event.type !== 'tent-would-score') return [];
@@ -134,7 +133,6 @@ const tellPosition = ({ slices }: View, { texts }: Scene): readonly string[] => 
   ];
 };
 
-/** The circus, its tent, and the revealed tokens. */
 export const tentLook: ModuleLook = {
   shows: { circus: { paint: paintCircus, colour: land.bench, name: 'features.circus.name' } },
   drawOnLandscape,

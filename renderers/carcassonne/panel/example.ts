@@ -13,7 +13,6 @@ import type { State } from '#engines/carcassonne/position/state.js';
 
 const SEATS = 3;
 
-/** Plays the notation for the seat to act, and returns the events. */
 const playNotation = (state: State, notation: string): { readonly state: State; readonly events: readonly Event[] } => {
   const move = engine.notation.parse(notation);
   const status = engine.status(state);
@@ -22,7 +21,6 @@ const playNotation = (state: State, notation: string): { readonly state: State; 
   return { state: played.value.state, events: played.value.events.map(({ public: event }) => event) };
 };
 
-/** Plays a module's example turn, with that module and no other. */
 export const playShown = (module: string, { tiles, before, turn }: ShownTurn): PlayedTurn => {
   const options = Object.fromEntries(modules.map(({ id }) => [id, id === module]));
   const start = engine.start({ options, seats: SEATS, first: 0, tiles, expansions: { tent: null } });

@@ -32,13 +32,11 @@ export interface ShownTurn {
   readonly turn: readonly string[];
 }
 
-/** The panel page for decisions in a phase of the module. */
 export interface DecisionPage {
   readonly phase: PhaseId;
   readonly page: (input: PanelInput<Carcassonne>) => PanelPage<Drawing>;
 }
 
-/** A module's additions to the explanations and to the panel. */
 export interface ModulePages {
   /** Absent if the page for any decision is enough: a button or choice for each answer. */
   readonly decision?: DecisionPage;

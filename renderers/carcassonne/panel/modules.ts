@@ -69,7 +69,6 @@ const dragonPage = (input: Input): Page => {
   return { ...questionOf(input), controls: [...buttons, ...(further.length === 0 ? [] : [menu])] };
 };
 
-/** The landing places for the figure of a flying machine. */
 const flightPage = (input: Input): Page => {
   const to = input.view.slices.flier?.flight?.to ?? null;
   return placesPage(
@@ -79,13 +78,11 @@ const flightPage = (input: Input): Page => {
   );
 };
 
-/** The figures in a tower's reach for a capture. */
 const capturePage = (input: Input): Page => {
   const raised = input.view.slices.tower?.raised ?? null;
   return placesPage(input, (step) => (step.kind === 'capture' ? step : null), raised === null ? [] : [raised]);
 };
 
-/** The modules' additions to the explanations, in reading order. */
 export const modulePages: readonly ModulePages[] = [
   {
     rules: { key: 'tent', picture: drawReach },

@@ -64,7 +64,6 @@ const tilePage = (input: Input): Page => {
   return draft ?? cellPage(input);
 };
 
-/** The current decision: a whole turn, the figure for a placed tile, or a module's question. */
 export const panel = (input: Input): Page => {
   switch (input.view.phase) {
     case 'tile':

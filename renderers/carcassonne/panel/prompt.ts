@@ -7,7 +7,6 @@ import { boldName, standingInWords } from '#renderers/kit/words.js';
 
 const LOW_TILES = 8;
 
-/** The points so far, by seat. */
 export const standing = ({ scores }: View): readonly number[] => scores;
 
 /** The question, if it is unusual: a step of the dragon, a bid, a tower. */

@@ -67,7 +67,7 @@ export const rules = (scene: Scene): readonly RulesPage[] => {
     if (key === GOAL)
       return { ...page, picture: drawnLater(() => renderer.board(view, scene), renderer.altText(view, scene)) };
     if (key !== CURRENT_PAGE) return page;
-    // The last page shows the panel of the player to act after pressing "Play".
+    // The last page shows the same panel that the player to act sees after pressing "Play".
     const choosing = panel({ view, moves: placements(view), path: [], scene }).picture;
     return choosing === undefined
       ? page

@@ -52,7 +52,6 @@ export const drawAbbeyRules: RulePicture = (view, texts) => {
   return canvas;
 };
 
-/** A garden, and the points for an abbot who retires. */
 export const drawGarden: RulePicture = (view) => {
   const options = { ...view.options, abbot: true };
   const size = { columns: 3, rows: 3, side: 206 };
@@ -62,7 +61,6 @@ export const drawGarden: RulePicture = (view) => {
   return canvas;
 };
 
-/** A pyramid of acrobats: one, two, three, and the points for three. */
 export const drawPyramid: RulePicture = (view, texts) => {
   const side = 330;
   const { canvas, ctx, body } = sheet();
@@ -74,7 +72,6 @@ export const drawPyramid: RulePicture = (view, texts) => {
   return canvas;
 };
 
-/** A bridge, a castle with its domain, and two tiles of a bazaar. */
 export const drawBridgesRules: RulePicture = (view, texts) => {
   const { canvas, ctx, body } = sheet();
   const options = { ...view.options, bridges: true };
@@ -113,7 +110,6 @@ export const drawFlierRules: RulePicture = (view, texts) => {
   return canvas;
 };
 
-/** The effect of an inn on a road, and of a cathedral on a city. */
 export const drawInns: RulePicture = (view) => {
   const { canvas, ctx, body } = sheet();
   const side = 150;
@@ -126,7 +122,6 @@ export const drawInns: RulePicture = (view) => {
   return canvas;
 };
 
-/** A lying abbot, and his points for the rows. */
 export const drawMonasteries: RulePicture = (view) => {
   const { canvas, ctx, body } = sheet();
   const side = Math.min(body.width / 5, body.height / 3) - 4;
@@ -136,7 +131,6 @@ export const drawMonasteries: RulePicture = (view) => {
   return canvas;
 };
 
-/** A ringmaster's road, and the adjacent shows with their bonus. */
 export const drawRingmaster: RulePicture = (view) => {
   const side = 214;
   const { canvas, ctx, areaOf } = sceneSheet(view, ringmasterScene, { columns: 3, rows: 3, side });
@@ -149,7 +143,6 @@ export const drawRingmaster: RulePicture = (view) => {
   return canvas;
 };
 
-/** A river, and figures that may stand next to it. */
 export const drawRiver: RulePicture = (view) => {
   const shown = { ...view, options: { ...view.options, river: true } };
   return sceneSheet(shown, riverScene, { columns: 3, rows: 3, side: 220 }).canvas;
@@ -166,7 +159,6 @@ export const drawCountRules: RulePicture = (view) => {
   return canvas;
 };
 
-/** The conditions for the King and for the Robber. */
 export const drawKing: RulePicture = (view) => {
   const side = 260;
   const { canvas, ctx, areaOf } = sceneSheet(view, kingScene, { columns: 3, rows: 2, side });
@@ -177,7 +169,6 @@ export const drawKing: RulePicture = (view) => {
   return canvas;
 };
 
-/** A challenge: a shrine that the next tile completes, and a monastery. */
 export const drawCult: RulePicture = (view) => {
   const side = 214;
   const { canvas, ctx, areaOf } = sceneSheet(view, cultScene, { columns: 3, rows: 3, side });
@@ -190,7 +181,6 @@ export const drawCult: RulePicture = (view) => {
   return canvas;
 };
 
-/** Hills, a vineyard, and a shepherd with his flock. */
 export const drawHills: RulePicture = (view) => {
   const { canvas, ctx, areaOf } = sceneSheet(view, hillsScene, { columns: 3, rows: 2, side: 300 });
   const flock = areaOf({ x: 2, y: 0 });
@@ -201,7 +191,6 @@ export const drawHills: RulePicture = (view) => {
 export const drawPhantom: RulePicture = (view) =>
   sceneSheet(view, phantomScene, { columns: 3, rows: 1, side: 330 }).canvas;
 
-/** Both traps, and their cost at the end. */
 export const drawTraps: RulePicture = (view) => {
   const { canvas, ctx, body } = sheet();
   const side = Math.min(body.width / 4, body.height / 3) - 4;
@@ -237,7 +226,6 @@ export const drawReach: RulePicture = (view) => {
   return canvas;
 };
 
-/** A tower, figures in and out of its reach; a floor, and a prisoner with the ransom. */
 export const drawTowerRules: RulePicture = (view, texts) => {
   const { canvas, ctx, body } = sheet();
   const side = Math.floor(Math.min(body.width / 4, 200));

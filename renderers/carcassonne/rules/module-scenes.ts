@@ -2,13 +2,11 @@ import { ABBEY } from '#engines/carcassonne/modules/abbey/tokens.js';
 import { block, homeOf } from '#engines/carcassonne/modules/count/slice.js';
 import { corners, sides, type SceneOfRules } from './scenes.js';
 
-/** An abbey in a hole, with all its neighbours. */
 export const abbeyScene: SceneOfRules = {
   tiles: [...corners, ...sides, ['base-E', 180, 1, 2], [ABBEY, 0, 1, 1]],
   figures: [[0, 'meeple', 1, 1, 'monastery']],
 };
 
-/** An abbot in a garden with six tiles around it. */
 export const gardenScene: SceneOfRules = {
   tiles: [...corners, ...sides.slice(1), ['base-Eg', 0, 1, 1]],
   figures: [[0, 'abbot', 1, 1, 'garden']],
@@ -43,7 +41,6 @@ export const bridgeScene: SceneOfRules = {
   overpasses: [[1, 0, { spot: 'bridge', axis: 'EW' }]],
 };
 
-/** A castle of two halves, with the roads of its domain on both sides. */
 export const castleScene: SceneOfRules = {
   tiles: [
     ['base-U', 90, 0, 0],
@@ -82,7 +79,6 @@ export const castleScene: SceneOfRules = {
   },
 };
 
-/** The dragon on a volcano, a meeple next to it, and another with the fairy. */
 export const dragonScene: SceneOfRules = {
   tiles: [
     ['dragon-2', 0, 0, 0],
@@ -126,7 +122,6 @@ export const flierScene: SceneOfRules = {
   ],
 };
 
-/** A complete road of three tiles with an inn and a big meeple. */
 export const innScene: SceneOfRules = {
   tiles: [
     ['base-W', 0, 0, 0],
@@ -136,7 +131,6 @@ export const innScene: SceneOfRules = {
   figures: [[0, 'big-meeple', 1, 0, 'road']],
 };
 
-/** A cathedral and the city around it. */
 export const cathedralScene: SceneOfRules = {
   tiles: [
     ['base-E', 90, 0, 1],
@@ -148,7 +142,6 @@ export const cathedralScene: SceneOfRules = {
   figures: [[1, 'meeple', 1, 1, 'city']],
 };
 
-/** A lying abbot on a special monastery, with rows of two, two, one and one tiles. */
 export const monasteriesScene: SceneOfRules = {
   tiles: [
     ['monasteries-A', 0, 2, 1],
@@ -162,7 +155,6 @@ export const monasteriesScene: SceneOfRules = {
   figures: [[0, 'meeple', 2, 1, 'lying']],
 };
 
-/** A ringmaster on a road of three tiles, with an acrobat tile and a circus next to it. */
 export const ringmasterScene: SceneOfRules = {
   tiles: [
     ['base-E', 0, 0, 0],
@@ -178,7 +170,6 @@ export const ringmasterScene: SceneOfRules = {
   figures: [[0, 'ringmaster', 1, 1, 'road']],
 };
 
-/** A short river from its source to its lake, and a field around it. */
 export const riverScene: SceneOfRules = {
   tiles: [
     ['river-A', 0, 0, 0],
@@ -207,7 +198,6 @@ export const countScene: SceneOfRules = {
   slices: { count: { count: 'market', leaving: [], visit: null, hasEntered: false } },
 };
 
-/** A complete city of three tiles above a complete road of three. */
 export const kingScene: SceneOfRules = {
   tiles: [
     ['base-E', 90, 0, 0],
@@ -243,7 +233,6 @@ export const hillsScene: SceneOfRules = {
   },
 };
 
-/** A river with a fork; its northern arm ends in a lake, next to a pig-herd. */
 export const river2Scene: SceneOfRules = {
   tiles: [
     ['base-E', 0, 0, 0],
@@ -262,7 +251,6 @@ export const river2Scene: SceneOfRules = {
   ],
 };
 
-/** A shrine with one gap around it, and the monastery next to it. */
 export const cultScene: SceneOfRules = {
   tiles: [
     ['base-V', 90, 0, 0],
@@ -280,7 +268,6 @@ export const cultScene: SceneOfRules = {
   ],
 };
 
-/** A meeple on a road and the phantom in a field of the same tile. */
 export const phantomScene: SceneOfRules = {
   tiles: [
     ['base-W', 0, 0, 0],
@@ -357,7 +344,6 @@ export const towerScene: SceneOfRules = {
   },
 };
 
-/** A road with a meeple and a builder that continues to the east. */
 export const builderScene: SceneOfRules = {
   tiles: [
     ['base-W', 0, 0, 0],

@@ -43,7 +43,6 @@ const kinds: readonly (readonly [TileId, string])[] = [
   ['bigtop-A', 'acrobats'],
 ];
 
-/** One tile of each kind, with its name. */
 export const drawKinds: RulePicture = (_view, texts) => {
   const { canvas, ctx, body } = sheet();
   const [side, across] = [240, body.width / 3];
@@ -56,7 +55,6 @@ export const drawKinds: RulePicture = (_view, texts) => {
   return canvas;
 };
 
-/** A complete road, city and monastery with their points. */
 export const drawScoring: RulePicture = (view) => {
   const { canvas, ctx, body } = sheet();
   const side = 146;

@@ -18,7 +18,6 @@ export interface SceneOfRules {
   readonly overpasses?: readonly (readonly [x: number, y: number, overpass: Overpass])[];
 }
 
-/** A road of three tiles from a crossing to a monastery. */
 export const roadScene: SceneOfRules = {
   tiles: [
     ['base-W', 0, 0, 0],
@@ -72,7 +71,6 @@ export const fieldScene: SceneOfRules = {
   figures: [[0, 'meeple', 1, 1, 'field']],
 };
 
-/** The view of any position with a scene's land instead of its own. */
 const viewOf = (view: View, { tiles, figures = [], slices = {}, overpasses = [] }: SceneOfRules): View => ({
   ...view,
   tiles: tiles.map(([tile, rotation, x, y], number) => {

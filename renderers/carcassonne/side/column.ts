@@ -12,7 +12,6 @@ import { CHIP, drawPlayer, openHeight } from './player.js';
 
 const GAP = 6;
 
-/** Tells whether a player's whole hand is visible. */
 type IsOpen = (seat: Seat) => boolean;
 
 /** The panels about the next decision, which replace the pile. */
@@ -30,7 +29,7 @@ const seatsIn = ({ seats }: View): readonly Seat[] => Array.from({ length: seats
 const playersHeight = (view: View, isOpen: IsOpen): number =>
   seatsIn(view).reduce((sum, seat) => sum + (isOpen(seat) ? openHeight(view, seat) : CHIP) + GAP, 0);
 
-/** The whole hands of all players if there is room, otherwise only the active player's. */
+/** The complete hands of all players if there is room, otherwise only the active player's. */
 const openIn = (view: View, room: number): IsOpen => {
   if (view.places !== null) return () => false;
   const all = playersHeight(view, () => true) + topHeight(view) <= room;

@@ -14,7 +14,6 @@ const PANELS_IN_ROW = 3;
 /** With more kinds of tiles, they are more visible on a taller sheet. */
 const MANY_KINDS = 60;
 
-/** The panels of the modules in rows, and the height of each row. */
 const panelRows = (view: View) => {
   const panels = sidePanelsIn(view);
   const rows = Array.from({ length: Math.ceil(panels.length / PANELS_IN_ROW) }, (_, row) =>

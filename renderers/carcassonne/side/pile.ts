@@ -24,7 +24,7 @@ export const BOTTOM = sheetHeight - SHEET_MARGIN;
 export const COLUMN = 300;
 
 export const PILE = 120;
-/** Where there is room, the tile to place is as wide as the column. */
+/** The tile to place is as wide as the column if there is room. */
 const LARGE_TILE = COLUMN - 60;
 export const LARGE_PILE = LARGE_TILE + 76;
 
@@ -34,7 +34,6 @@ const drawTileToLay = (ctx: Context2D, area: Rect, view: View, side: number): vo
   drawTile(ctx, view.current, 0, area.x + 10, area.y + 10, side);
 };
 
-/** Draws the tile to place, and the number of tiles left. */
 export const drawPile = (ctx: Context2D, area: Rect, view: View, { texts }: Scene): void => {
   const large = area.height > PILE;
   const side = large ? LARGE_TILE : area.height - 20;
@@ -57,5 +56,4 @@ export const drawPile = (ctx: Context2D, area: Rect, view: View, { texts }: Scen
 
 const sidePanels: readonly SidePanel[] = looks.flatMap(({ sidePanel }) => sidePanel ?? []);
 
-/** The modules' side panels that are not empty. */
 export const sidePanelsIn = (view: View): readonly SidePanel[] => sidePanels.filter(({ height }) => height(view) > 0);

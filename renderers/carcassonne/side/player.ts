@@ -24,7 +24,6 @@ import { COLUMN } from './pile.js';
 export const CHIP = 50;
 const PADDING = 12;
 const HOLDING = { line: 40, icon: 34, digit: 16, gap: 6 } as const;
-/** The figure on a line, with the space on either side of it. */
 const MEEPLE = 31;
 
 /** A seat's pieces in hand, figures first. */
@@ -35,7 +34,7 @@ const holdingsOf = (view: View, seat: Seat): readonly Holding[] => {
     draw: (ctx, x, y, side) => drawFigure(ctx, seat, kind, x, y + (kind === 'meeple' ? 0 : 2), side),
   }));
   const others = looks.flatMap(({ holdings }) => holdings?.(view, seat, drawTile) ?? []);
-  // An empty supply of meeples, which come first, is worth showing; other empty ones are not.
+  // An empty supply of meeples, which come first, is worth showing; other empty supplies are not.
   return [...figures, ...others].filter(({ count }, index) => count > 0 || index === 0);
 };
 
@@ -50,7 +49,6 @@ const linesOf = (view: View, seat: Seat): readonly (readonly Holding[])[] =>
     return taken <= COLUMN - 2 * PADDING ? [...lines.slice(0, -1), [...last, holding]] : [...lines, [holding]];
   }, []);
 
-/** The height of a player with the whole hand below the line. */
 export const openHeight = (view: View, seat: Seat): number => CHIP + linesOf(view, seat).length * HOLDING.line + 4;
 
 const drawHoldings = (ctx: Context2D, left: number, top: number, view: View, seat: Seat): void =>
@@ -97,9 +95,7 @@ const drawBeforeScore = (
 };
 
 export interface PlayerLook {
-  /** The gain of the last turns. */
   readonly gained: number;
-  /** True if the whole hand is below the line. */
   readonly isOpen: boolean;
 }
 
@@ -133,7 +129,6 @@ export const drawPlayer = (
   if (look.isOpen) drawHoldings(ctx, left, area.y + CHIP, view, seat);
 };
 
-/** A seat's pieces in hand, for the place next to the name on a page. */
 export const drawHeld = (view: View, seat: Seat): Canvas => {
   const canvas = maker.transparent(COLUMN, linesOf(view, seat).length * HOLDING.line);
   drawHoldings(contextOf(canvas), 0, 0, view, seat);

@@ -77,7 +77,7 @@ const cityAnchor = (tile: OrientedTile, city: OrientedSegment): Point => {
   if (edges.length > 1 && tile.segments.some(({ kind }) => kind === 'monastery')) return nextToMonastery(tile, city);
   const isAlone = tile.segments.every(({ kind, segment: each }) => kind !== 'city' || each === segment);
   const above = tile.segments.find(({ kind }) => kind === 'city');
-  // Of two that cross, the second is visible only next to the first.
+  // If two cities cross, the second is visible only next to the first.
   if (one !== undefined && above !== city && above !== undefined && runsStraight(above) && runsStraight(city))
     return between(edgeMiddle[one], middle, 0.3);
   if (!isAlone && edges.length > 1 && (edges.length > 2 || areOpposite(one ?? 'N', other)))
@@ -93,7 +93,7 @@ const roadAnchor = (tile: OrientedTile, road: OrientedSegment): Point => {
   const [one, other, third] = edges;
   if (one === undefined || third !== undefined) return middle;
   const above = tile.segments.find((each) => each.kind === 'road' && runsStraight(each));
-  // Of two that cross, one figure is on the bridge and the other in front of it.
+  // If two roads cross, one figure is on the bridge and the other in front of it.
   if (runsStraight(road) && above !== road) return between(edgeMiddle[one], middle, 0.4);
   // The figure of a road below a city is in front of the tunnel.
   if (tunnelEdges(tile).includes(one)) return between(edgeMiddle[one], middle, 0.24);
@@ -103,7 +103,6 @@ const roadAnchor = (tile: OrientedTile, road: OrientedSegment): Point => {
   return areOpposite(one, other) ? middle : between(mean([edgeMiddle[one], edgeMiddle[other]]), middle, share);
 };
 
-/** The distance of the bank from the middle of a river. */
 const WATER = 0.13;
 
 /**
@@ -191,5 +190,4 @@ const findAnchors = (tile: OrientedTile): ReadonlyMap<string, Point> => {
   return anchors;
 };
 
-/** The place of each segment's figure, by the segment's name. */
 export const anchorsOf = memoByObject(findAnchors);

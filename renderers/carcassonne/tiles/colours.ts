@@ -20,7 +20,6 @@ export const land = {
   bench: '#8a4f2a',
 } as const;
 
-/** Roofs of one town, each with a lit front and a shaded side. */
 export const roofs = [
   { front: '#d9704a', side: '#a8452b' },
   { front: '#cc5f3d', side: '#963b25' },

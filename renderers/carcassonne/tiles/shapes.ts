@@ -93,7 +93,6 @@ export const usualForm: CityForm = { cap: CAP, notch: () => NOTCH, pocketAt: nul
 
 const allEdges: readonly Direction[] = ['N', 'E', 'S', 'W'];
 
-/** Two edges that meet in a corner, in clockwise order. */
 const cornerOf = (edges: readonly Direction[]): readonly [Direction, Direction] | null => {
   const [one, other] = edges;
   if (edges.length !== 2 || one === undefined || other === undefined || areOpposite(one, other)) return null;

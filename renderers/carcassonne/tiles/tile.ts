@@ -92,7 +92,7 @@ const paintTile = (ctx: Context2D, tile: OrientedTile): void => {
   if (type.garden) paintGarden(ctx, tile);
   paintRoads(ctx, tile);
   paintCrossing(ctx, tile);
-  // Of two cities that cross, the first is over the second.
+  // If two cities cross, the first is over the second.
   for (const segment of segments.toReversed()) if (segment.kind === 'city') paintCity(ctx, tile, segment);
   paintTunnels(ctx, tile);
   if (segments.some(({ segment }) => segment.kind === 'road' && segment.end === 'village')) paintVillage(ctx);

@@ -12,7 +12,6 @@ import { say, signed } from './words.js';
 /** The seat that a move pays at once: its player, another one, or none. */
 export type Payoff = 'own' | 'rival' | 'none';
 
-/** The immediate effect of a move. */
 export interface Effect {
   readonly gained: readonly number[];
   readonly events: readonly Event[];
@@ -55,7 +54,6 @@ const featureInWords = (event: ScoredFeature, seat: Seat, { texts, names }: Scen
   return say(texts, `effects.${whose}.${event.feature}`, { name: names[owner] ?? '' });
 };
 
-/** Effects besides points, in the words of the modules. */
 const otherEffects = ({ events }: Effect, seat: Seat, { texts, names }: Scene): readonly string[] =>
   looks.flatMap(({ tellEffect }) => tellEffect?.(events, seat, texts, names) ?? []);
 

@@ -24,7 +24,7 @@ const gains = (points: readonly number[], { texts }: Scene, name: (seat: Seat) =
   return some.length === 0 ? null : texts.list(some);
 };
 
-/** From this number of points on, a city, road or field gets a special text. */
+/** A city, road or field with at least this number of points gets a special text. */
 const RICH = 10;
 
 /** "A road of 3 tiles", or a note that it is complete. */
@@ -53,7 +53,6 @@ const tellOfModules = (event: Event, telling: Telling): string | null => {
 
 type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;
 
-/** Tells whether a figure was placed on the tile of the event before. */
 const isOnTile = (placed: Event | undefined, put: Event | undefined): put is EventOf<'put'> =>
   placed?.type === 'placed' &&
   put?.type === 'put' &&

@@ -6,7 +6,6 @@ import { effectInWords, effectOf, isTelling } from './effects.js';
 import { looks } from '../modules/index.js';
 import { figureName, partInWords, placeInWords, placementInWords, say } from './words.js';
 
-/** A player's action after the tile, or a decision. */
 export const stepInWords = ({ texts, names }: Pick<Scene, 'texts' | 'names'>, step: TurnStep): string => {
   if (step.kind === 'pass') return say(texts, 'moves.pass');
   if (step.kind === 'put')

@@ -142,7 +142,7 @@ const newestFirst = (view: View, scene: Scene, name: Names): readonly string[] =
     ]);
 };
 
-/** The position for an alt text: information needed for the next move comes first, because the end may be cut. */
+/** The position for an alt text: information needed for the next move comes first, because the end may be cut off. */
 export const altTextInWords = (view: View, scene: Scene): string => {
   const name: Names = (seat) => scene.names[seat] ?? '';
   return altTextOf([
@@ -171,7 +171,6 @@ export const cellsInWords = (view: View, choices: readonly Choice[], scene: Scen
   ]);
 };
 
-/** Each kind of tile in the pile, the most frequent first. */
 const leftInWords = (view: View, scene: Scene): readonly string[] => {
   const kinds = new Map<string, number>();
   for (const [tile, count] of Object.entries(view.left.byType)) {
@@ -190,7 +189,6 @@ const discarded = (view: View, scene: Scene): readonly string[] =>
 export const chancesInWords = (view: View, scene: Scene): string =>
   [pile(view, scene), ...ofModules(view, scene)].join('\n');
 
-/** Each kind of tile in the pile, as in the picture of them. */
 export const materialInWords = (view: View, scene: Scene): string =>
   altTextOf([say(scene.texts, 'words.left-title'), ...leftInWords(view, scene).map((kind) => `${kind}.`)]);
 

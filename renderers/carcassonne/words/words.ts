@@ -13,7 +13,6 @@ export const YOU = '';
 export const sayTask = (texts: Texts, key: string, params: TextParams & { readonly name: string }): string =>
   say(texts, params.name === YOU ? `${key}-you` : key, params);
 
-/** The corners of a part of the landscape, for texts about it. */
 export const partInWords = (cell: Cell): { readonly cell: string; readonly last: string } => ({
   cell: cellName(cell),
   last: cellName(lastOf(cell)),

@@ -24,7 +24,6 @@ const townIn = (placements: readonly Placement[]): Pick<TownPanel, 'placements' 
   return { placements, town, bounds: boundsWith(town, []) };
 };
 
-/** The picture's data of each player; the newest cards are marked. */
 export const townPanelsOf = (view: View, recent: readonly Event[] | undefined): readonly TownPanel[] =>
   view.scores.map((score, seat) => ({
     seat,

@@ -30,7 +30,6 @@ const linesOf = (texts: Texts, condition: ConditionId, width: number): readonly 
 
 const titleStyle = { size: letter.small, face: 'title', colour: palette.red } as const;
 
-/** The width of the longest name when every condition has a line. */
 const titlesWidth = (conditions: readonly ConditionId[], texts: Texts): number =>
   Math.max(...conditions.map((condition) => fitText(ruler, conditionName(texts, condition), titleStyle).width));
 
@@ -38,7 +37,6 @@ const titlesWidth = (conditions: readonly ConditionId[], texts: Texts): number =
 export const conditionsWidth = ({ conditions }: View, atLeast: number, texts: Texts): number =>
   Math.max(atLeast, titlesWidth(conditions, texts) + 2 * PADDING);
 
-/** The width of the words when every condition has a line. */
 const wordsWidth = ({ conditions, scores }: View, width: number, texts: Texts): number =>
   width - titlesWidth(conditions, texts) - scores.length * SCORE - 4 * PADDING;
 
@@ -125,7 +123,7 @@ const drawLines = (ctx: Context2D, area: Rect, view: View, texts: Texts): void =
   });
 };
 
-/** Draws the scoring conditions of this game, and each town's present points. */
+/** Draws the scoring conditions of this game, and each town's current points. */
 export const drawConditions = (ctx: Context2D, area: Rect, view: View, look: ConditionsLook, texts: Texts): void => {
   const { conditions, scores } = view;
   if (look === 'lines') {

@@ -22,9 +22,7 @@ interface Size {
   readonly height: number;
 }
 
-/** The towns, and the stranger if there is one, in a row, each as wide as necessary. */
 interface Towns extends Size {
-  /** The side of a town's cells. */
   readonly cell: number;
   readonly looks: readonly PanelLook[];
   readonly widths: readonly number[];
@@ -45,7 +43,6 @@ export interface Layout {
   readonly conditions: Conditions;
   readonly towns: Towns;
   readonly ring: Ring | null;
-  /** The minimum height of the sheet. */
   readonly height: number;
 }
 
@@ -165,7 +162,6 @@ const bestLayout = (
   return best;
 };
 
-/** The best visible layout of towns, ring and words. */
 export const layOutBoard = (view: View, panels: readonly TownPanel[], texts: Texts): Layout => {
   const { length } = view.ring;
   const layout =

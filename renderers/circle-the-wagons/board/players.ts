@@ -27,9 +27,7 @@ import {
 export type PanelLook = 'row' | 'rows' | 'column';
 export const panelLooks: readonly PanelLook[] = ['row', 'rows', 'column'];
 
-/** The maximum size of a town's cells. */
 export const MAX_CELL = 70;
-/** The maximum ratio between the cells of two towns. */
 const MAX_RATIO = 1.4;
 const LAND_WIDTH = 40;
 const PADDING = 14;
@@ -39,7 +37,6 @@ const MIN_ROW_WIDTH = 470;
 const MIN_HEAD_WIDTH = 330;
 const COLUMN = 126;
 
-/** One player's part of the picture. */
 export interface TownPanel {
   readonly seat: Seat;
   readonly placements: readonly Placement[];
@@ -109,7 +106,6 @@ const drawAbove = (
   return rect(area.x, area.y + cards + lands, area.width, area.height - cards - lands);
 };
 
-/** Draws a player's name, points, lands, waiting cards, and town. */
 export const drawTownPanel = (
   ctx: Context2D,
   area: Rect,

@@ -25,7 +25,6 @@ const lineHeight = ({ territory, captions }: RingLook): number => cardHeight(ter
 
 export const ringHeight = (look: RingLook): number => look.rows * lineHeight(look) + (look.rows - 1) * ROW_GAP + 6;
 
-/** The minimum width of the ring. */
 export const ringWidth = (count: number, { territory, rows }: RingLook): number => {
   const inRow = Math.ceil(count / rows);
   return inRow * cardWidth(territory) + (inRow + 1) * RING_GAP;
@@ -86,14 +85,12 @@ export interface Ring {
   readonly begun: boolean;
 }
 
-/** The areas of a ring's cards, without their captions. */
 export const ringPlaces = (area: Rect, count: number, look: RingLook): readonly Rect[] =>
   Array.from({ length: count }, (_, index) => {
     const { x, y } = placeOf(index, count, area, look);
     return rect(x, y, cardWidth(look.territory), cardHeight(look.territory));
   });
 
-/** Draws the ring of cards from its first one, each with its number. */
 export const drawRing = (ctx: Context2D, area: Rect, { cards, begun }: Ring, look: RingLook, texts: Texts): void => {
   const places = ringPlaces(area, cards.length, look);
   const width = cardWidth(look.territory);

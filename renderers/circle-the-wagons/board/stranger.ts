@@ -31,10 +31,8 @@ const HEADER = 62;
 const TERRITORY = 42;
 const CAPTION = 42;
 
-/** The minimum size of a readable panel. */
 export const strangerSize = { width: 420, height: HEADER + 2 * (cardHeight(TERRITORY) + CAPTION) + 20 } as const;
 
-/** Draws cards in a row, overlapping when they are many. */
 const drawRow = (ctx: Context2D, area: Rect, cards: readonly number[]): void => {
   const side = cardWidth(TERRITORY);
   const step = Math.min(side + 8, cards.length > 1 ? (area.width - side) / (cards.length - 1) : side);

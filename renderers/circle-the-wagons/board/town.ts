@@ -14,12 +14,9 @@ import { drawText } from '#renderers/kit/text.js';
 import { letter, palette } from '#renderers/kit/theme.js';
 import { drawTerritory } from '../cards/cards.js';
 
-/** A section of prairie on a picture. */
 export interface TownGrid {
   readonly bounds: Bounds;
-  /** The side of a cell in whole pixels. */
   readonly cell: number;
-  /** True when the margins show column and row numbers. */
   readonly numbered: boolean;
   /** The upper left corner of the cell at `bounds.left`, `bounds.top`. */
   readonly x: number;
@@ -56,7 +53,6 @@ export const gridWidth = (bounds: Bounds, cell: number): number => columnsOf(bou
 
 export const gridHeight = (bounds: Bounds, cell: number): number => rowsOf(bounds) * cell + 2 * edgeOf(cell);
 
-/** Centres the prairie in an area. */
 export const layOutGrid = (area: Rect, bounds: Bounds, cell: number, numbered: boolean): TownGrid => {
   const [left, top] = numbered ? [ROW_NUMBERS, COLUMN_NUMBERS] : [0, 0];
   return {
@@ -73,7 +69,7 @@ export const cornerOf = ({ bounds, cell, x, y }: TownGrid, at: Cell): Cell => ({
   y: y + (at.y - bounds.top) * cell,
 });
 
-/** The area of a card whose upper left territory is at a cell. */
+/** The area of a card with its upper left territory at a cell. */
 export const areaOf = (grid: TownGrid, at: Cell): Rect => {
   const { x, y } = cornerOf(grid, at);
   return rect(x, y, 2 * grid.cell, 2 * grid.cell);
@@ -162,7 +158,6 @@ const drawBorders = (ctx: Context2D, grid: TownGrid, town: Town): void => {
   });
 };
 
-/** Draws the town on its prairie, with the numbers of columns and rows in the margins. */
 export const drawTown = (ctx: Context2D, grid: TownGrid, town: Town): void => {
   drawNumbers(ctx, grid);
   drawGrass(ctx, grid);
@@ -177,7 +172,6 @@ export const markPlacement = (ctx: Context2D, grid: TownGrid, placement: Placeme
   drawHighlight(ctx, areaOf(grid, placement), 10);
 };
 
-/** The bounds of a town together with cards at some cells. */
 export const boundsWith = (town: Town, cards: readonly Cell[]): Bounds => {
   const cells = [...town.squares, ...cards.flatMap(cellsUnder)];
   if (cells.length === 0) return { left: 0, top: 0, right: 1, bottom: 1 };

@@ -33,7 +33,6 @@ export const drawTerritory = (ctx: Context2D, territory: Territory, x: number, y
   ctx.drawImage(picture, Math.round(x), Math.round(y));
 };
 
-/** Draws a sample of a terrain without a symbol. */
 export const drawGround = (ctx: Context2D, terrain: Terrain, x: number, y: number, side: number): void => {
   // Half of the edge is outside the sample.
   const picture = sprite(`circle-the-wagons ${terrain}`, side + 2, side + 2, (on) => {

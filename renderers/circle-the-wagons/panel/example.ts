@@ -29,7 +29,6 @@ const playMove = ({ state, events }: PlayedExample, move: Move): PlayedExample =
   return { state: step.value.state, events: [...events, ...step.value.events.map(({ public: event }) => event)] };
 };
 
-/** The best placement of the next card. */
 const bestPlacement = (view: View): Move => {
   const card = view.waiting[view.seat]?.[0] ?? 0;
   const trials = tryPlacements(view, openPlacements(townOf(view.towns[view.seat] ?? []), card));
@@ -66,7 +65,6 @@ const opening = (): PlayedExample => {
   return playMove({ state: started.value, events: [] }, { kind: 'start', card: 3 });
 };
 
-/** A game just after the first card was named. */
 export const openingView = (): View => engine.view(opening().state, 'table');
 
 /** The index of each turn's card in the ring: past one card, the first one, past two. */
@@ -90,7 +88,6 @@ export const exampleOf = (scene: Scene): readonly RulesPage[] => {
   });
 };
 
-/** A game against the stranger after some turns, for the rules. */
 export const soloView = (): View => {
   const started = engine.start(engine.deal({ solo: 'local' }, 1, randomFrom('the stranger of the rules')));
   if (!started.ok) throw new Error(started.error.reason);

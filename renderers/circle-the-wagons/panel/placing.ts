@@ -49,7 +49,7 @@ const waitingInWords = ({ view, scene }: Input): string => {
   return more === 0 ? origin : `${origin} ${say(scene.texts, 'panel.more', { count: more })}`;
 };
 
-/** Each town's present score by condition, which helps to choose a spot. */
+/** Each town's current score by condition, which helps to choose a spot. */
 const scoresInWords = ({ view, scene }: Input): readonly string[] => {
   const { texts } = scene;
   const { scores, conditions, seat, stranger } = view;
@@ -84,7 +84,7 @@ const choiceOf = (
   };
 };
 
-/** The own town with numbered spots: those next to the town, or those that cover part of it. */
+/** The player's town with numbered spots: those next to the town, or those that cover part of it. */
 const spotsPage = (
   input: Input,
   trials: readonly TriedPlacement[],
@@ -226,7 +226,6 @@ export const quickMoves: NonNullable<Game<CircleTheWagons>['quickMoves']> = (
   ];
 };
 
-/** Placing the next card: the numbered spots of the own town, then a preview of the chosen one. */
 export const placingPanel = (input: Input): PanelPage<Drawing> => {
   const [way, step = ''] = input.path;
   const turned = way === wayStep(true);

@@ -14,7 +14,6 @@ import type { Scene } from '#renderers/kit/renderer.js';
 import type { RulesPage } from '#renderers/kit/game/game.js';
 import { openingView, soloView } from './example.js';
 
-/** The town whose points the rules explain. */
 const exampleTown: readonly Placement[] = [
   { card: 13, x: 1, y: 0, turned: false },
   { card: 4, x: 0, y: 0, turned: false },

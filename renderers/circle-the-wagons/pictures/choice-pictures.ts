@@ -20,7 +20,6 @@ interface ChoiceLayout {
   /** The space that the conditions take in a column, or above the ring. */
   readonly taken: number;
   readonly ring: RingLook;
-  /** The minimum height of the sheet. */
   readonly height: number;
 }
 

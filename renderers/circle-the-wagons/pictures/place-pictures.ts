@@ -18,7 +18,6 @@ const MAX_CELL = 96;
 const GAP = 14;
 
 interface Field {
-  /** The height of the sheet. */
   readonly height: number;
   readonly main: Rect;
   readonly column: Rect;
@@ -72,7 +71,6 @@ const drawTag = (ctx: Context2D, label: string, { x, y }: Cell): void => {
   drawText(ctx, label, x, y, { size: TAG.digits, face: 'bold', align: 'center' });
 };
 
-/** The width of the column with the card to place. */
 const CARD_COLUMN = 216;
 const MAX_SPOT_CELL = 112;
 
@@ -91,7 +89,7 @@ const candidatesField = (bounds: Bounds): Field =>
 export const candidatesGrid = (town: Town, all: readonly Cell[]): TownGrid =>
   candidatesField(boundsWith(town, all)).grid;
 
-/** Draws the own town with a number at the middle of each possible card, and the card with the same mark. */
+/** Draws the player's town with a number at the middle of each possible card, and the card with the same mark. */
 export const drawCandidates = (view: View, { card, turned, cells, all }: Candidates, { texts }: Scene): Canvas => {
   const town = townOf(view.towns[view.seat] ?? []);
   const field = candidatesField(all === undefined ? boundsToMiddles(town, cells) : boundsWith(town, all));
@@ -182,7 +180,6 @@ const drawLedger = (
 
 const LEDGER = 384;
 
-/** Draws the own town with the card on trial, and its score. */
 export const drawPreview = (view: View, trial: TriedPlacement, scene: Scene): Canvas => {
   const { placement } = trial;
   const town = townOf([...(view.towns[view.seat] ?? []), placement]);

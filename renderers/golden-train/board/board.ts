@@ -15,7 +15,6 @@ export const GAP = 10;
 const EDGE = 6;
 
 interface BoardPlaces {
-  /** The minimum height of the sheet. */
   readonly height: number;
   readonly piles: Rect;
   readonly trains: Rect;

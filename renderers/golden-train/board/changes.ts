@@ -3,9 +3,7 @@ import type { Picture } from '#engines/golden-train/cards.js';
 import type { Event } from '#engines/golden-train/event.js';
 import type { View } from '#engines/golden-train/view.js';
 
-/** The changes of a train since the board before. */
 export interface Change {
-  /** Indices of the wagons that joined it. */
   readonly coupled: readonly number[];
   readonly lost: number;
 }

@@ -102,7 +102,6 @@ const horses = (ctx: Context2D): void => {
   part(ctx, ellipse(-18, 7, 1.5), OUTLINE, 0, false);
 };
 
-/** Draws a traveller with a face, a coat and a hat. */
 const passenger = (ctx: Context2D, x: number, coat: string, hat: (x: number) => void): void => {
   part(
     ctx,

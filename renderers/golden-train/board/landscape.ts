@@ -4,7 +4,7 @@ import type { Path } from '#renderers/kit/figures/style.js';
 import { sprite } from '#renderers/kit/sprites.js';
 import type { Rect } from '#renderers/kit/layout.js';
 
-/** Parchment and sepia: the landscape looks like an old map, so that the trains stand out. */
+/** Parchment and sepia: the landscape looks like an old map, so that the trains are more prominent. */
 const sky = '#f8e9c4';
 const sun = '#f6cf72';
 const farRock = '#e6c48d';

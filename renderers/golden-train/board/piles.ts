@@ -41,7 +41,7 @@ export const drawSticks = (ctx: Context2D, x: number, y: number, size: number): 
   drawSprite(ctx, `golden sticks ${size}`, area, (on) => paintSticks(on, size));
 };
 
-/** Draws a card of the wagon pile: it is picture down, so it shows its value. */
+/** Draws a card of the wagon pile. The pile is picture down, so the card shows its value. */
 export const drawLoadCard = (ctx: Context2D, area: Rect, load: Load): void => {
   drawCard(ctx, area, { rim: palette.brown, face: '#f6e3b8' });
   drawLoad(ctx, load, area.x + area.width / 2, area.y + area.height / 2, area.width * 0.72);
@@ -118,7 +118,6 @@ const drawDynamites = (ctx: Context2D, area: Rect, view: View, texts: Texts): vo
   drawValuesLeft(ctx, rect(card.x + CARD.width + 86, area.y + 50, VALUES, 70), view);
 };
 
-/** Draws the discarded wagons, with the last one visible. */
 const drawDiscard = (ctx: Context2D, area: Rect, { discardedWagons }: View, texts: Texts): void => {
   const last = discardedWagons.at(-1);
   if (last === undefined) return;
@@ -126,14 +125,12 @@ const drawDiscard = (ctx: Context2D, area: Rect, { discardedWagons }: View, text
   label(ctx, area, say(texts, 'board.discard'), String(discardedWagons.length));
 };
 
-/** The area of each pile with its words. */
 export const pilePlaces = (area: Rect): { readonly wagons: Rect; readonly dynamites: Rect; readonly discard: Rect } => {
   const third = area.width / 3;
   const place = (index: number): Rect => rect(area.x + index * third, area.y, third, area.height);
   return { wagons: place(0), dynamites: place(1), discard: place(2) };
 };
 
-/** Draws the middle of the table: wagons to draw, dynamites, discarded wagons. */
 export const drawPiles = (ctx: Context2D, area: Rect, view: View, texts: Texts): void => {
   const { wagons, dynamites, discard } = pilePlaces(area);
   drawWagonPile(ctx, wagons, view, texts);

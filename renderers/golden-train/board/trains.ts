@@ -142,7 +142,6 @@ export const trainPanels = (area: Rect, layout: TrainLayout, between: number): r
 const topOfTrain = (panel: Rect, rows: readonly number[], rowHeight: number): number =>
   panel.y + (panel.height - rows.length * rowHeight) / 2;
 
-/** The areas of a train's wagons in its panel, from the locomotive. */
 export const wagonPlaces = (
   panel: Rect,
   { wagon: width, rows, rowHeight }: TrainLayout,

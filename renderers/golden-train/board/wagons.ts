@@ -85,7 +85,7 @@ export const wagonSprite = (wagon: WagonView, label: string, width: number): Can
     paintWagon(ctx, wagon, label, width),
   );
 
-/** Draws a number plate next to the rails, for wagons whose load covers the usual place of the name. */
+/** Draws a number plate next to the rails, for wagons with a load in the usual place of the name. */
 export const drawPlate = (ctx: Context2D, label: string, x: number, y: number, width: number): void => {
   drawBox(ctx, rect(x - width / 2, y - 17, width, 34), { fill: palette.ink, radius: 7 });
   drawText(ctx, label, x, y, {

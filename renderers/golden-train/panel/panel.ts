@@ -21,7 +21,6 @@ const isHit = (move: Move): move is HitMove => move.kind === 'hit';
 /** Up to this number of wagons have a button each; more are in menus, one for each train. */
 const MAX_HIT_BUTTONS = 19;
 
-/** The emoji of a wagon's button. */
 const emojis: Readonly<Record<Picture, string>> = {
   gold: '🪙',
   mail: '✉️',
@@ -96,7 +95,6 @@ const question = (view: View, moves: readonly Move[], { texts }: Scene): string 
     : say(texts, 'panel.attack-on', { dynamite, sum, left: dynamite - sum });
 };
 
-/** The data of a panel's picture: the board as the player sees it. */
 export interface Drawing {
   readonly view: View;
 }

@@ -8,7 +8,7 @@ import { coordinates, blob, type Point, polygon, roundedBox } from './paths.js';
 import { drawBody, drawShadow, whiten } from './style.js';
 
 export interface MeepleLook {
-  /** True for farmers, who lie on their back, head to the left, without a hat. */
+  /** True for farmers, which lie on their back with the head to the left and no hat. */
   readonly lying?: boolean;
   readonly topHat?: boolean;
   readonly mitre?: boolean;

@@ -3,7 +3,6 @@ import glyphs from './glyphs.json' with { type: 'json' };
 /** The smallest letter since the current recording began; infinite if there was none. */
 let smallest = Number.POSITIVE_INFINITY;
 
-/** Records letters of this size in pixels. */
 export const noteLetters = (pixels: number): void => {
   if (pixels < smallest) smallest = pixels;
 };
@@ -52,7 +51,6 @@ const facesOf = ({ packageName, name, family }: (typeof families)[number]): read
   { packageName, file: `${name}_700Bold`, family, weight: '700' },
 ];
 
-/** All typefaces of the pictures. */
 export const typefaces: readonly Typeface[] = [
   { packageName: 'rye', file: 'Rye_400Regular', family: 'En Piste Title', weight: '400' },
   ...families.flatMap(facesOf),
@@ -60,7 +58,6 @@ export const typefaces: readonly Typeface[] = [
 
 const textFamilies = families.map(({ family }) => `"${family}"`).join(', ');
 
-/** The CSS font of a face at a size in pixels. */
 export const font = (face: Face, pixels: number): string => {
   if (face === 'title') return `400 ${pixels}px "En Piste Title"`;
   return `${face === 'bold' ? 700 : 500} ${pixels}px ${textFamilies}`;
@@ -81,7 +78,6 @@ const familyOf = (codePoint: number): (typeof families)[number] | undefined =>
 
 const known = new Map<number, boolean>();
 
-/** Tells whether the text faces have a glyph for a code point. */
 export const hasGlyph = (codePoint: number): boolean => {
   const answer = known.get(codePoint) ?? familyOf(codePoint) !== undefined;
   if (known.size < 10_000) known.set(codePoint, answer);

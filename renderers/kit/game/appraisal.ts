@@ -8,7 +8,6 @@ type Judge = Pick<Game['computer'], 'appraise'>;
  */
 export const MAX_JUDGED = 150;
 
-/** By view and move. */
 const judged = new WeakMap<object, WeakMap<object, number>>();
 
 /**

@@ -57,7 +57,6 @@ export interface PanelPage<Drawing extends object = object> {
 }
 
 export interface PanelInput<Types extends GameTypes = GameTypes> {
-  /** The view of the panel's player. */
   readonly view: Types['View'];
   /** The player's legal moves, never empty. */
   readonly moves: readonly Types['Move'][];
@@ -66,7 +65,6 @@ export interface PanelInput<Types extends GameTypes = GameTypes> {
   readonly scene: Scene;
 }
 
-/** What an option may be set to. */
 export type OptionValue = string | number | boolean;
 
 /**
@@ -128,7 +126,6 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
   expansionSize?(name: string, texts: Texts): string;
   /** The size and length of a game with these options, in a few words. */
   size?(options: Readonly<Record<string, OptionValue>>, texts: Texts): string;
-  /** A picture of the expansions of a group, in order. */
   drawExpansions?(names: readonly string[], texts: Texts): Canvas;
   /**
    * Tells whether turns always go around the table with these options, so that the next player is known during a turn;
@@ -167,7 +164,7 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
    */
   firstTurn(view: Types['View'], scene: Scene, asks: boolean): string;
   /**
-   * The present public count by seat, in the unit that decides the game; empty while some of it is secret. Absent for
+   * The current public count by seat, in the unit that decides the game; empty while some of it is secret. Absent for
    * games without a running count.
    */
   standing?(view: Types['View']): readonly number[];

@@ -34,5 +34,4 @@ export const sampleView = (game: Game): object => {
   return view;
 };
 
-/** The players in sample pictures. */
 export const sampleNames: readonly string[] = ['Ada', 'Bruno', 'Chloé', 'Dario', 'Elsa', 'Félix'];

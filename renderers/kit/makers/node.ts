@@ -20,12 +20,10 @@ if (isMainThread)
 const idle: NodeCanvas[] = [];
 const MAX_IDLE = 1;
 
-/** Drops the canvases that are kept for reuse. */
 export const forgetCanvases = (): void => {
   idle.length = 0;
 };
 
-/** The number of running encodings of a canvas. */
 const encoding = new WeakMap<NodeCanvas, number>();
 
 export const nodeCanvas = (canvas: Canvas): NodeCanvas => {

@@ -18,7 +18,6 @@ const TITLE = 88;
 /** The area for a game's figures: on rays that rise from the middle of the lower edge. */
 const STAGE: Rect = rect(0, 0, WIDTH, HEIGHT - BAND);
 
-/** Paints a game's figures on the stage of its poster. */
 export type PosterPainter = (ctx: Context2D, stage: Rect) => void;
 
 export const drawRays = (ctx: Context2D, area: Rect, accent: string): void => {

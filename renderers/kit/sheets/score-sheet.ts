@@ -24,7 +24,6 @@ export interface ScoreSheet {
   readonly rows: readonly ScoreRow[];
   readonly totals: readonly number[];
   readonly places: readonly number[];
-  /** The label of the last row. */
   readonly total: string;
   /** The marks by seat, if the game has its own. */
   readonly signs?: readonly SeatSign[] | undefined;
@@ -45,7 +44,6 @@ const nameStyle = (maxWidth: number): TextStyle & { readonly maxWidth: number } 
   smallest: MIN_LETTER,
 });
 
-/** The space between a name and its neighbours on the line. */
 const LABEL_GAP = 16;
 /** Offset of every other name where columns are too narrow for one line. */
 const LOWER = 42;

@@ -10,7 +10,6 @@ import { letter, palette, sheetHeight, sheetWidth } from '../theme.js';
 import { drawRays } from './cover.js';
 import { kitSign } from './score-sheet.js';
 
-/** A finished game for sharing. */
 export interface ShareCard {
   readonly headline: string;
   readonly game: string;

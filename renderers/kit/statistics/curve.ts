@@ -111,7 +111,6 @@ const drawMark = (ctx: Context2D, { x, y }: Plot, card: CurveCard, mark: CurveMa
   drawText(ctx, mark.label, across, up, { size: letter.small, face: 'bold', align: 'center' });
 };
 
-/** Draws the legend of the lines, in equal parts of a strip. */
 const drawLegend = (ctx: Context2D, area: Rect, card: CurveCard, scene: Scene): void => {
   const width = area.width / scene.names.length;
   for (const seat of scene.names.keys()) {

@@ -14,7 +14,6 @@ export interface RankingRow {
   readonly name: string;
   /** Formatted values, one for each column. */
   readonly values: readonly string[];
-  /** True for the reader's own row. */
   readonly marked?: boolean;
 }
 
@@ -25,7 +24,6 @@ export interface Ranking {
   readonly columns: readonly string[];
   /** At most ten. */
   readonly rows: readonly RankingRow[];
-  /** True when the first three places have a star. */
   readonly medals: boolean;
   readonly empty: string;
   readonly accent: string;
@@ -35,7 +33,6 @@ const HEAD = 112;
 const LABELS = 40;
 /** Ten rows fill the sheet; fewer are higher, up to this. */
 const ROW = { least: 50, most: 80 } as const;
-/** The maximum growth of their letters. */
 const MAX_GROWTH = 1.35;
 const PLACE = 92;
 const COLUMN = 156;

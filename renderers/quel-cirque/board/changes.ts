@@ -2,13 +2,10 @@ import { holes, type Square } from '#engines/quel-cirque/board/board.js';
 import type { Event } from '#engines/quel-cirque/event.js';
 import type { View } from '#engines/quel-cirque/view.js';
 
-/** The squares with changes since the board before. */
 export interface Changes {
   /** Squares where a clown arrived, received a marble, or had its marbles turned. */
   readonly clowns: readonly Square[];
-  /** Squares that clowns left. */
   readonly left: readonly Square[];
-  /** Squares of newly filled holes. */
   readonly holes: readonly Square[];
 }
 

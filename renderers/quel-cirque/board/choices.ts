@@ -33,7 +33,7 @@ const SIGNS_PER_COLUMN = 3;
 
 const signWidth = ({ drops }: Choice): number => MARKER + drops.length * (MARBLE + 2) + (drops.length > 0 ? 6 : 0);
 
-/** The point on a square where clowns stand and paths end, next to the holes. */
+/** The point on a square where clowns and the ends of paths are, next to the holes. */
 const middleOf = (origin: Rect, square: Square): Point => {
   const area = areaOf(origin, square);
   return [feetOf(area).x, area.y + area.height / 2];

@@ -42,7 +42,6 @@ export const middleOfHole = (area: Rect): { readonly x: number; readonly y: numb
 
 const curtainRed = ['#8f1a24', '#a8232d', '#8f1a24', '#771420'] as const;
 
-/** Paints the folds of the curtain in the background. */
 const paintCurtain = (ctx: Context2D, width: number, height: number): void => {
   const fold = 23;
   for (let index = 0; index * fold < width; index += 1)
@@ -64,7 +63,6 @@ const paintHole = (ctx: Context2D, area: Rect, stars: number): void => {
   drawText(ctx, String(stars), x, area.y + 39, { size: letter.small, face: 'bold', align: 'center' });
 };
 
-/** Paints a chevron in the sand that shows the forward direction. */
 const paintChevron = (ctx: Context2D, area: Rect): void => {
   const [x, y] = [area.x + 18, area.y + area.height / 2];
   ctx.beginPath();

@@ -13,7 +13,6 @@ import { colourLetter } from '../words.js';
 interface Tint {
   /** The colours differ in lightness too, so that everyone can tell them apart, even in grey. */
   readonly fill: string;
-  /** A readable colour on it. */
   readonly on: string;
 }
 
@@ -69,7 +68,6 @@ export const seatSigns = ({ colours }: Pick<View, 'colours'>, { texts }: Scene):
   }));
 };
 
-/** Draws the die with the rolled face up. */
 export const drawDie = (ctx: Context2D, face: Face, texts: Texts, area: Rect): void => {
   const { fill, on } = tints[face];
   const { x, y, width, height } = area;

@@ -21,10 +21,8 @@ const drawFilledHoles = (ctx: Context2D, origin: Rect, ring: Ring, texts: Texts)
   }
 };
 
-/** The area of a clown on a square. */
 const standing = (area: Rect): Rect => rect(area.x + area.width - 65, area.y + 8, 61, area.height - 13);
 
-/** Draws a broken line around a clown's former place. */
 const drawLeft = (ctx: Context2D, area: Rect): void =>
   apart(ctx, () => {
     ctx.setLineDash([14, 10]);

@@ -43,7 +43,6 @@ const edgeOf = (view: View, seat: Seat): string => {
 const actorOf = ({ result, seat }: View, { stopped }: Scene): Seat | null =>
   result === null && stopped !== true ? seat : null;
 
-/** The stars that a colour has won in some holes. */
 const starsIn = ({ filled }: Ring, squares: readonly Square[], colour: Colour): number =>
   squares.reduce((sum, square) => {
     const stars = starsAt(square) ?? 0;
@@ -121,7 +120,6 @@ export const drawPlayers = (ctx: Context2D, area: Rect, view: View, filled: read
 const RACK_STEP = 40;
 const RACK = RACK_STEP * MARBLES_PER_COLOUR + 12;
 
-/** An empty rack, 4 pixels from the edges. */
 const paintRack = (on: Context2D, width: number): void => {
   drawBody(on, (path) => path.roundRect(4, 4, width, 50, 25), { fill: '#6b4423', height: 60, depth: 0.5 });
   for (let place = 0; place < MARBLES_PER_COLOUR; place += 1)
@@ -148,7 +146,6 @@ const drawSupply = (ctx: Context2D, area: Rect, ring: Ring, texts: Texts): void 
   });
 };
 
-/** Draws the holes at the end of the game before. */
 const drawLastGame = (ctx: Context2D, area: Rect, ring: Ring, number: number, texts: Texts): void => {
   const y = area.y + area.height / 2;
   drawBox(ctx, rect(area.x, area.y + 2, area.width, area.height - 4), {
@@ -173,7 +170,7 @@ const drawLastGame = (ctx: Context2D, area: Rect, ring: Ring, number: number, te
 
 /**
  * Draws the supply on the left; on the right the number of the game, the turns left when they are few, or the end of
- * the game before.
+ * the previous game.
  */
 export const drawBottom = (ctx: Context2D, area: Rect, view: View, scene: Scene): void => {
   const { texts } = scene;

@@ -18,7 +18,6 @@ import { limits } from '#renderers/kit/wording.js';
 
 type Input = PanelInput<QuelCirque>;
 
-/** A picture of the panel: the board with some choices as numbered arrows. */
 export interface Drawing {
   readonly view: View;
   readonly choices: readonly Choice[];
@@ -125,14 +124,14 @@ const otherControls = ({ moves, scene }: Input): readonly PanelButton[] => [
   ...moves.filter(isKind('pass')).map((move) => playButton(say(scene.texts, 'panel.pass-button'), move)),
 ];
 
-/** The choices that the die allows, as a question. */
+/** The question about the die's choices. */
 export const question = ({ face }: View, { texts }: Scene): string => {
   const params = { face: colourName(texts, face) };
   if (face !== 'white' && face !== 'black') return say(texts, 'panel.root', params);
   return say(texts, 'panel.root', { ...params, context: face === 'black' ? 'black' : 'any' });
 };
 
-/** A page whose picture shows some moves as numbered arrows, and whose alt text names them. */
+/** A page with some moves as numbered arrows in its picture, and their names in the alt text. */
 const pageWithWays = (
   { view, scene }: Input,
   text: string,

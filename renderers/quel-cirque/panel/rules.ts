@@ -17,7 +17,7 @@ import { walkPathOf } from '#renderers/quel-cirque/moves.js';
 
 const clown = (square: Square, ...marbles: readonly Colour[]): Clown => ({ square, marbles });
 
-/** A ring with these clowns and filled holes; the other marbles lie next to it. */
+/** A ring with these clowns and filled holes; the other marbles are next to it. */
 const ringWith = (clowns: readonly Clown[], filled: Partial<Record<number, Colour>>): Ring => {
   const used = [...clowns.flatMap(({ marbles }) => marbles), ...Object.values(filled)];
   const countLeft = (colour: Colour): number =>

@@ -20,7 +20,6 @@ export interface NumberedMove<Way extends Move> {
   readonly number: number;
 }
 
-/** Numbers moves for the picture and the buttons. */
 export const numberMoves = <Way extends Move>(moves: readonly Way[]): readonly NumberedMove<Way>[] =>
   moves.map((move, index) => ({ move, number: index + 1 }));
 
@@ -50,7 +49,7 @@ export const wayLabel = (view: View, move: Move, number: number, scene: Scene): 
     : shorten(say(texts, 'panel.way-drop', { number, path, drops: drops.join(', ') }), limits.label);
 };
 
-/** The highest number of own stars that any of these moves gains. */
+/** The highest number of stars that any of these moves gains for the player. */
 export const mostOwnStars = (view: View, moves: readonly Move[]): number =>
   Math.max(
     0,

@@ -26,7 +26,6 @@ const overlookingAmongRivals = (
   },
 });
 
-/** The share of moves that the medium level overlooks for each further rival. */
 const OVERLOOKED_PER_RIVAL = 0.1;
 
 /** The strategy of each level. The weights improve from easy to hard; the two highest levels also look ahead. */

@@ -24,7 +24,7 @@ const inSight = (rules: RuleSet, position: Position, lookahead: Lookahead): read
   return sums;
 };
 
-/** A player who sees no more plans no later turn, so figures in hand have no value. */
+/** A player with this view plans no later turn, so figures in hand have no value. */
 const pointsInSight: JudgeOf = (rules, from) => {
   const lookahead = lookaheadOf(rules, from);
   return (position, seat) => lead(inSight(rules, position, lookahead), seat);

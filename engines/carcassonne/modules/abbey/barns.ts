@@ -22,7 +22,6 @@ import {
 } from '#engines/carcassonne/position/turn.js';
 import { abbeyOf, type Barn, type BarnStep, barnStepSchema, type Corner, corners, withAbbey } from './slice.js';
 
-/** The half-edges on both sides of a corner. */
 const halvesAt: Readonly<Record<Corner, readonly [HalfEdge, HalfEdge]>> = {
   NE: ['NR', 'EL'],
   SE: ['ER', 'SL'],
@@ -71,7 +70,6 @@ const fieldAround = (rules: RuleSet, board: Board, cell: Cell, corner: Corner): 
     ? fieldAt(rules, board, cell, corner)
     : null;
 
-/** The barns in play with their fields. */
 export const barnsOf = (
   rules: RuleSet,
   position: Position,
@@ -86,8 +84,8 @@ const barnIn = (rules: RuleSet, position: Position, { id }: Feature): Barn | und
   barnsOf(rules, position).find(({ field }) => field.id === id)?.barn;
 
 /**
- * No farmer may enter a field with a barn. A pig may join a farmer of its owner whose field a tile has just joined to a
- * barn's.
+ * No farmer may enter a field with a barn. A pig may join its owner's farmer after a tile joined the farmer's field to
+ * a barn's.
  */
 export const barnObjection = (
   rules: RuleSet,
@@ -141,7 +139,6 @@ export const barnSteps: StepRules<'build-barn'> = {
 /** The deduction per city for farmers who reach a barn's field after it was built. */
 const LATE_DEDUCTION = 2;
 
-/** Pays the farmers of a field and sends them home with their pigs. */
 const scoreFarmers = (rules: RuleSet, turn: Turn, field: Feature, cell: Cell, isNew: boolean): Turn => {
   const { board, seats } = turn.position;
   const cities = suppliers(board, field).length;
@@ -153,18 +150,15 @@ const scoreFarmers = (rules: RuleSet, turn: Turn, field: Feature, cell: Cell, is
   return sendHome(rules, more, figures);
 };
 
-/** Tells whether a barn in this field was built with the tile on that cell. */
 const isBuiltOn = (rules: RuleSet, position: Position, { id }: Feature, cell: Cell): boolean =>
   barnsOf(rules, position).some(({ barn, field }) => field.id === id && sameCell(barn.cell, cell));
 
-/** The fields of the new tile that contain a barn, each once. */
 const fieldsWithBarn = (rules: RuleSet, position: Position): readonly Feature[] => {
   const fields = featuresOf(position.board, justLaid(position));
   const distinct = [...new Map(fields.map((field) => [field.id, field])).values()];
   return distinct.filter((field) => barnIn(rules, position, field) !== undefined);
 };
 
-/** The fields of the new tile that now contain a barn and farmers. */
 const fieldsToPay = (rules: RuleSet, position: Position): readonly Feature[] =>
   fieldsWithBarn(rules, position).filter(({ figures }) => figures.length > 0);
 
@@ -208,7 +202,6 @@ const scoreLatecomers = (rules: RuleSet, turn: Turn): Turn =>
     return field.figures.length === 0 ? next : scoreFarmers(rules, next, field, cell, false);
   }, turn);
 
-/** Pays every owner of a barn for its field. */
 export const scoreBarnsAtEnd = (rules: RuleSet, turn: Turn): Turn =>
   ownedFields(rules, turn.position).reduce(
     (next, { seat, cell, field }) => {

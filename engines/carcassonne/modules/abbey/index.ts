@@ -13,7 +13,6 @@ const POINTS_PER_TILE = 3;
 /** The worth of an abbey in hand while tiles are left. */
 const ABBEY_VALUE = 2.5;
 const POINTS_PER_CITY = 4;
-/** The probability that a city next to a barn is completed. */
 const COMPLETION = 0.55;
 /** The further cities that a field with a barn may still reach. */
 const GROWTH = 1;

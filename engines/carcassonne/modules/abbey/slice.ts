@@ -9,20 +9,17 @@ import { spotSchema } from '#engines/carcassonne/tiles/spot.js';
 export const corners = ['NE', 'SE', 'SW', 'NW'] as const;
 export type Corner = (typeof corners)[number];
 
-/** A barn on a corner of the tile with which it was built. */
 export interface Barn {
   readonly seat: Seat;
   readonly cell: Cell;
   readonly corner: Corner;
 }
 
-/** A wagon on a feature that was just scored, with its tile. */
 export interface Wagon {
   readonly seat: Seat;
   readonly cell: Cell;
 }
 
-/** The public state of the module. */
 export interface AbbeySlice {
   /** True while the seat still has its abbey, by seat. */
   readonly abbeys: readonly boolean[];
@@ -61,7 +58,6 @@ declare module '#engines/carcassonne/move.js' {
     readonly abbey: AbbeyStep;
     readonly draw: { readonly kind: 'draw' };
     readonly 'keep-abbey': { readonly kind: 'keep-abbey' };
-    /** The wagon does not move. */
     readonly 'wagon-home': { readonly kind: 'wagon-home' };
     readonly 'build-barn': BarnStep;
     readonly 'move-wagon': WagonStep;

@@ -33,7 +33,6 @@ const abbeyId = (): TileId => {
   return type.id;
 };
 
-/** The abbey tile, one for each player. */
 export const ABBEY = abbeyId();
 
 const isHole = ({ board }: Position, cell: Cell): boolean =>
@@ -45,7 +44,6 @@ const hasAbbey = (position: Position): boolean => abbeyOf(position).abbeys[posit
 const objectionIn = (rules: RuleSet, position: Position, cell: Cell): Objection<Reason> | null =>
   layingObjection(rules, position, ABBEY, { cell, rotation: 0 });
 
-/** The holes where the active seat can place its abbey. */
 const holes = (rules: RuleSet, position: Position): readonly Cell[] =>
   hasAbbey(position)
     ? inReadingOrder(itemsOf(frontierIn(position.board).cells))
@@ -114,7 +112,6 @@ export const abbeyOrDraw: Phase = {
 export const withoutDraw = (rules: RuleSet, turn: Turn): Turn | null =>
   holes(rules, turn.position).length > 0 ? goTo(withAbbey(turn, { isExtra: true }), 'abbey-or-draw') : null;
 
-/** Advances to the next seat in the last round that has a decision. */
 const advance = (rules: RuleSet, turn: Turn): Turn => {
   for (let next = turn; ;) {
     const { round } = abbeyOf(next.position);

@@ -46,7 +46,7 @@ export const noteWagons = (turn: Turn, { figures }: Feature): Turn => {
 };
 
 /**
- * The wagon whose owner is asked.
+ * The wagon that awaits its owner's decision.
  *
  * @throws without one, because then the phase asks no player
  */

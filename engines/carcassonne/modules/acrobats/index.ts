@@ -107,7 +107,6 @@ const isComplete = ({ feature }: Pyramid): boolean => feature.figures.length ===
 
 const ownersOf = (figures: readonly Figure[]): readonly Seat[] => figures.map(({ seat }) => seat);
 
-/** Adds a new acrobat tile to the sites. */
 const placed = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn => {
   const at = orientationOf(rules, tile).segments.findIndex(({ kind }) => kind === 'pyramid');
   const feature = tile.features[at];
@@ -122,7 +121,6 @@ const acrobatOf = (seat: Seat, cell: Cell): Figure => ({ seat, kind: 'meeple', c
 const isReached = (rules: RuleSet, position: Position, cell: Cell): boolean =>
   near(cell, justLaid(position).cell) || reachesAll(rules, position);
 
-/** Tells whether an acrobat of the active seat may climb there. */
 const isOpen = (rules: RuleSet, position: Position, pyramid: Pyramid): boolean => {
   const { cell, feature } = pyramid;
   return (
@@ -148,14 +146,12 @@ const pay = (turn: Turn, { cell, feature }: Pyramid, by: Seat | null): Turn => {
   return withEvent(withPoints(turn, points), { type: 'pyramid-scored', cell, by, acrobats, points });
 };
 
-/** Puts a meeple on the lowest free place. */
 const withAcrobat = (turn: Turn, { cell, feature }: Pyramid, seat: Seat): Turn => {
   const climbed = putFigure(turn, feature.id, acrobatOf(seat, cell));
   const isFull = feature.figures.length + 1 === pyramidSize;
   return isFull ? withEvent(climbed, { type: 'pyramid-completed', cell }) : climbed;
 };
 
-/** Puts a meeple there, or returns the rule that forbids it. */
 const climb = (rules: RuleSet, turn: Turn, { cell, feature }: Pyramid): Result<Turn, Objection<Reason>> => {
   const { position } = turn;
   const seat = position.toPlay;

@@ -175,7 +175,6 @@ export const bidding: Phase = {
   asksAgain: true,
 };
 
-/** The lowest legal bid now. */
 export const leastBid = (position: Position): number => {
   const { highest } = auctionOf(position);
   return highest === null ? 0 : highest.bid + 1;

@@ -32,7 +32,6 @@ declare module '#engines/carcassonne/tiles/tile.js' {
     readonly bazaar: true;
   }
   interface TileTraits {
-    /** Its placement starts an auction. */
     readonly bazaar: true;
   }
 }
@@ -49,7 +48,6 @@ export const bridgesTiles = readTiles('bridges', data, {
 export const isCastleHalf = (segment: Segment): boolean =>
   segment.kind === 'city' && segment.edges.length === 1 && !segment.oddWall;
 
-/** The feature of a castle, or of a city that may become one. */
 export const featureOf = (rules: RuleSet, board: Board, { cells: [cell], spot }: SmallCity): Feature =>
   featureAt(board, featureUnder(rules, board, { cell, spot }));
 
@@ -142,7 +140,6 @@ export const domainOf = ({ cells }: Pick<Castle, 'cells'>): readonly Cell[] => {
   return [-1, 0, 1].flatMap((side) => cells.map((cell) => ({ x: cell.x + side * x, y: cell.y + side * y })));
 };
 
-/** A completed feature: its cells and its points. */
 interface Completion {
   readonly cells: readonly Cell[];
   readonly points: number;
@@ -184,7 +181,6 @@ const pay = (rules: RuleSet, turn: Turn, castle: Castle, points: number): Turn =
   return sendHome(rules, more, feature.figures);
 };
 
-/** Tells whether figures on a feature were paid in this move. */
 const wasPaid = (rules: RuleSet, { position, events }: Turn, feature: Feature): boolean => {
   const parts = partsOf(rules, position.board, feature);
   return events.some(

@@ -11,7 +11,6 @@ import type { Seat } from '#engines/core/seat.js';
 import { bestFor, lead } from '#engines/carcassonne/computer/lookahead.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 
-/** The gain of each seat. */
 type Gains = readonly number[];
 
 const sumOf = (gains: readonly Gains[], seats: number): Gains =>
@@ -56,7 +55,6 @@ export const expectedOfLots = (position: Position, lookahead: Lookahead): Gains 
   const owned = lots.flatMap(({ tile, owner }) => (owner === null ? [] : [gains(tile, owner)]));
   if (auction === null) return sumOf(owned, seats);
 
-  /** The average gain from any tile without owner or bid. */
   const others = (lot: number | null, seat: Seat): Gains => {
     const each = lots.flatMap(({ tile, owner }, at) => (owner === null && at !== lot ? [gains(tile, seat)] : []));
     return sumOf(each, seats).map((sum) => sum / Math.max(1, each.length));
@@ -97,9 +95,8 @@ export const expectedOfLots = (position: Position, lookahead: Lookahead): Gains 
   return bidding(auction.highest ?? { seat: namer, bid: 0 }, auction.waiting);
 };
 
-/** The worth of a bridge or castle in hand while there are turns to use it. */
 const VALUE_IN_HAND = { bridge: 2.5, castle: 0.4 } as const;
-/** The number of own turns in which a seat finds a use for them. */
+/** The number of turns in which a seat finds a use for them. */
 const TURNS_OF_USE = 5;
 
 /** The probability that one open end is closed, while there are tiles. */

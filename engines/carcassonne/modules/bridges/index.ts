@@ -78,7 +78,6 @@ const begin = ({ options, seats, first, expansions }: Setup): ModuleBeginning =>
   return { slices: { bridges: { ...usual, bridges, castles, lots, roundEnds } } };
 };
 
-/** Tells whether a seat still has to bid for a tile of the auction; each seat bids once per tile. */
 const hasToBid = (position: Position, lot: number, seat: Seat): boolean => {
   if (bridgesOf(position).lots.some(({ owner }) => owner === seat)) return false;
   const { lot: named, waiting } = auctionOf(position);
@@ -110,7 +109,6 @@ const bidPremoves: ModulePremoves = {
   },
 };
 
-/** The payment of a castle, by seat. */
 const castlePayment: Module['pays'] = (event) =>
   event.type === 'castle-scored'
     ? Array.from({ length: event.seat + 1 }, (_, seat) => (seat === event.seat ? event.points : 0))

@@ -25,7 +25,6 @@ export interface Lot {
   readonly owner: Seat | null;
 }
 
-/** A current auction. */
 export interface Auction {
   /** The seat that named the tile and may buy it in the end. */
   readonly namer: Seat;
@@ -37,7 +36,6 @@ export interface Auction {
   readonly waiting: readonly Seat[];
 }
 
-/** The public state of the module. */
 export interface BridgesSlice {
   /** The bridges and castles that each seat has left. */
   readonly bridges: readonly number[];
@@ -46,9 +44,8 @@ export interface BridgesSlice {
   readonly lastBridge: number | null;
   /** All castles on the board, oldest first, with a lord or without. */
   readonly built: readonly Castle[];
-  /** Small cities whose owners must still decide, in the order of the questions. */
+  /** Small cities that await their owners' decisions, in the order of the questions. */
   readonly undecided: readonly SmallCity[];
-  /** True if a bazaar was placed in this turn. */
   readonly bazaar: boolean;
   readonly lots: readonly Lot[];
   readonly auction: Auction | null;
@@ -63,7 +60,6 @@ interface BridgesSetup {
   readonly held?: readonly (TileId | null)[] | undefined;
 }
 
-/** The maximum bid. */
 export const MAX_BID = 50;
 
 /** An auction has one tile per player at most. */
@@ -196,6 +192,5 @@ export const seatsWithoutLot = ({ lots }: BridgesSlice, seats: number, from: Sea
 export const withBridges = (turn: Turn, change: Partial<BridgesSlice>): Turn =>
   withSlices(turn, { bridges: { ...bridgesOf(turn.position), ...change } });
 
-/** A list by seat with one less for one of them. */
 export const oneLessFor = (counts: readonly number[], seat: number): readonly number[] =>
   counts.map((count, owner) => (owner === seat ? count - 1 : count));

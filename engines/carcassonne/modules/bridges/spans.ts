@@ -94,7 +94,6 @@ const needed: OverpassRules['needed'] = (rules, position, tile, { cell, rotation
     : null;
 };
 
-/** Uses up a bridge of the active seat with the new tile. */
 const spent = (turn: Turn, { cell, overpass: { axis } }: OverpassSite, isNeeded: boolean): Turn => {
   const { toPlay: seat } = turn.position;
   const used = withBridges(turn, {
@@ -154,7 +153,6 @@ export const bridgeSteps: StepRules<'bridge'> = {
   },
 };
 
-/** Tells whether the current tile fits only with a bridge. */
 const mayRefuse = (rules: RuleSet, position: Position, tile: TileId): boolean => !fitsPlainly(rules, position, tile);
 
 /**

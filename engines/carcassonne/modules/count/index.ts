@@ -21,7 +21,6 @@ import {
   type Quarter,
 } from './slice.js';
 
-/** The followers that the active seat may put into the city. */
 const entries = (rules: RuleSet, position: Position): readonly EnterStep[] =>
   quarters.flatMap((quarter) =>
     rules.figures

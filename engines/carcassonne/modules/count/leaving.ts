@@ -44,13 +44,11 @@ export const figuresIn = (rules: RuleSet, board: Board, quarter: Quarter): reado
  */
 const leadsTo = (rules: RuleSet, quarter: Quarter, kind: FeatureKind): boolean => isLike(rules, kind, kindFor[quarter]);
 
-/** The features that the new tile causes to be scored, occupied or not. */
 const aboutToScore = (rules: RuleSet, position: Position): readonly Feature[] => [
   ...completedBy(rules, position.board, justLaid(position)),
   ...rules.modules.flatMap(({ scoresToo }) => scoresToo?.(rules, position) ?? []),
 ];
 
-/** The features that figures may move to now: at the end of the game, to any field. */
 const open = (rules: RuleSet, position: Position): readonly Feature[] =>
   position.phase === 'count-market'
     ? itemsOf(position.board.features).filter(
@@ -58,7 +56,6 @@ const open = (rules: RuleSet, position: Position): readonly Feature[] =>
       )
     : aboutToScore(rules, position);
 
-/** The quarters that figures may leave now. */
 const openQuarters = (position: Position): readonly Quarter[] =>
   quarters.filter(
     (quarter) => quarter !== countOf(position).count && (position.phase !== 'count-market' || quarter === 'market'),
@@ -81,11 +78,10 @@ const waysOut = (rules: RuleSet, position: Position, seat: Seat): readonly Leave
   );
 };
 
-/** Keeps the seats with a decision among those still to be asked. */
+/** Keeps the seats with a decision among the remaining ones. */
 const withWays = (rules: RuleSet, turn: Turn, seats: readonly Seat[]): Turn =>
   withCount(turn, { leaving: seats.filter((seat) => waysOut(rules, turn.position, seat).length > 0) });
 
-/** All seats from one on, clockwise. */
 const seatsFrom = (first: Seat, seats: number): readonly Seat[] =>
   Array.from({ length: seats }, (_, after) => (first + after) % seats);
 
@@ -130,7 +126,6 @@ export const marketPhase: Phase = {
   asksAgain: true,
 };
 
-/** The objection to a figure's move, or null. */
 const leavingObjection = (rules: RuleSet, position: Position, step: LeaveStep): Objection<Reason> | null => {
   const { quarter, figure, cell, spot } = step;
   const [seat] = countOf(position).leaving;

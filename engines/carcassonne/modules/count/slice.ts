@@ -14,18 +14,16 @@ export type Quarter = (typeof quarters)[number];
 
 const quarterSchema = z.enum(quarters);
 
-/** The public state of the City of Carcassonne. */
 export interface CountSlice {
   readonly count: Quarter;
   /** The seats that may still move figures out of the city, in the order of the questions. */
   readonly leaving: readonly Seat[];
   /** The optional action of the active seat in this part of its turn because another was paid. */
   readonly visit: 'enter' | 'move-count' | null;
-  /** True if it has put a figure into the city in this turn. */
   readonly hasEntered: boolean;
 }
 
-/** Put a follower from one's hand into a quarter. */
+/** Puts a follower from the player's hand into a quarter. */
 export const enterStepSchema = z
   .strictObject({ kind: z.literal('enter'), quarter: quarterSchema, figure: figureKindSchema })
   .readonly();
@@ -34,7 +32,7 @@ export type EnterStep = z.infer<typeof enterStepSchema>;
 export const countStepSchema = z.strictObject({ kind: z.literal('count'), quarter: quarterSchema }).readonly();
 export type CountStep = z.infer<typeof countStepSchema>;
 
-/** Moves an own figure out of a quarter to a segment of a feature. */
+/** Moves one of the player's figures out of a quarter to a segment of a feature. */
 export const leaveStepSchema = z
   .strictObject({
     kind: z.literal('leave'),
@@ -60,7 +58,6 @@ declare module '#engines/carcassonne/event.js' {
   interface Events {
     readonly 'count-entered': { readonly seat: Seat; readonly figure: FigureKind; readonly quarter: Quarter };
     readonly 'count-moved': { readonly seat: Seat; readonly from: Quarter; readonly to: Quarter };
-    /** A figure moved from a quarter to a feature. */
     readonly 'count-left': {
       readonly seat: Seat;
       readonly figure: FigureKind;
@@ -108,7 +105,7 @@ declare module '#engines/carcassonne/tiles/tile.js' {
     readonly carcassonne: true;
   }
   interface TileTraits {
-    /** The quarter whose figures are on this tile of the block. */
+    /** The quarter with its figures on this tile of the block. */
     readonly quarter: Quarter;
   }
 }

@@ -24,7 +24,7 @@ declare module '#engines/carcassonne/composition/phase.js' {
 
 declare module '#engines/carcassonne/event.js' {
   interface Events {
-    /** A shrine or monastery was scored before its rival, whose figures go home without points. */
+    /** A shrine or monastery was scored before its rival; the rival's figures go home without points. */
     readonly 'challenge-lost': {
       readonly feature: Rival;
       readonly cell: Cell;
@@ -60,7 +60,6 @@ const rivalKindOf = (kind: FeatureKind): Rival | null =>
 const shows = ({ tiles }: RuleSet, tile: TileId, kind: FeatureKind): boolean =>
   tiles.type(tile).segments.some((segment) => segment.kind === kind);
 
-/** The tiles around a cell with a feature of a kind. */
 const near = (rules: RuleSet, board: Board, cell: Cell, kind: FeatureKind) =>
   tilesNear(board, cell).filter(({ tile }) => shows(rules, tile, kind));
 
@@ -78,7 +77,6 @@ const layingObjection = (
   return isCrowded ? { reason: 'shrine-crowded', params: { cell: cellName(cell) } } : null;
 };
 
-/** The occupied and open rivals of a shrine or monastery. */
 const rivalsOf = (rules: RuleSet, board: Board, feature: Feature): readonly (Feature & { readonly kind: Rival })[] => {
   const rival = rivalKindOf(feature.kind);
   if (rival === null) return [];
@@ -112,7 +110,6 @@ const TILES_TO_DECIDE = 24;
 /** The probability of losing a decided challenge, by the difference in free cells around both buildings. */
 const LOSING = { ahead: 0.15, level: 0.4, behind: 0.75 } as const;
 
-/** The expected loss of each seat from challenges. */
 const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
   const { board, scores } = position;
   const sums = scores.map(() => 0);

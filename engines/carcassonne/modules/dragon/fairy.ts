@@ -21,7 +21,6 @@ const FEATURE_BONUS = 3;
 const samePlace = (a: Pick<Figure, 'cell' | 'spot'>, b: Pick<Figure, 'cell' | 'spot'>): boolean =>
   sameCell(a.cell, b.cell) && a.spot === b.spot;
 
-/** The figure next to the fairy, on her tile. */
 const companionOf = ({ slices }: Pick<Position, 'slices'>): Figure | null => {
   const { fairy } = dragonOf({ slices });
   return fairy?.beside ? { ...fairy.beside, cell: fairy.cell } : null;
@@ -34,7 +33,7 @@ const isWith = ({ version }: Position, companion: Figure | null, figure: Figure)
   companion !== null &&
   (version === 1 || companion.spot === PYRAMID ? samePlace(figure, companion) : sameFigure(figure, companion));
 
-/** The own followers that the fairy may join; one for each pyramid. */
+/** The player's followers that the fairy may join; one for each pyramid. */
 const companions = (rules: RuleSet, position: Position): readonly Figure[] => {
   const companion = companionOf(position);
   const found: Figure[] = [];
@@ -84,13 +83,12 @@ export const fairySteps: StepRules<'fairy'> = {
   },
 };
 
-/** Tells whether an identical figure is still at the same place. */
 const hasTwin = (rules: RuleSet, { version, board }: Position, figure: Figure): boolean =>
   version > 1 && figuresOn(rules, board, tileOn(board, figure.cell)).some((other) => sameFigure(other, figure));
 
 /**
- * When her follower leaves, the fairy stays alone. A pyramid with her continues without the figures that leave it. Of
- * two identical figures the other one counts as the first to leave.
+ * The fairy stays alone when her follower leaves. A pyramid with her continues without the figures that leave it. If
+ * two identical figures are there, the other one counts as the first to leave.
  */
 export const departed = (rules: RuleSet, turn: Turn, gone: readonly Figure[]): Turn => {
   const companion = companionOf(turn.position);

@@ -20,7 +20,6 @@ import { sendHome } from '#engines/carcassonne/rules/homecoming.js';
 import { marksOf } from '#engines/carcassonne/tiles/oriented-tile.js';
 import { readSpot } from '#engines/carcassonne/tiles/spot.js';
 
-/** The followers in the cities with a princess on the new tile. */
 const courtiers = (rules: RuleSet, position: Position): readonly Figure[] => {
   const tile = justLaid(position);
   return orientationOf(rules, tile)

@@ -30,7 +30,6 @@ export const named = ({ version }: Position, figures: readonly Figure[]): readon
       return { ...place, figure: isOneOfSeveral ? { figure: kind } : {} };
     });
 
-/** The figure at a step's place that the step refers to; null if there is none. */
 export const meantBy = (
   { version }: Position,
   { figure: kind, cell, spot }: { readonly figure?: FigureKind } & Pick<Figure, 'cell' | 'spot'>,
@@ -43,7 +42,6 @@ export const meantBy = (
   return ok(figures.find((figure) => kind === undefined || figure.kind === kind) ?? null);
 };
 
-/** The kind as the last word in notation. */
 export const kindAfter = (figure: FigureKind | undefined): string => (figure === undefined ? '' : ` ${figure}`);
 
 /** The optional kind at the end of notation; null for any other text. */

@@ -32,7 +32,6 @@ const moving = (
 const isOpenTo = ({ modules, tiles }: RuleSet, tile: BoardTile | null): boolean =>
   tile !== null && !modules.some(({ enclosed }) => enclosed?.(tiles.type(tile.tile)) === true);
 
-/** The possible steps of the dragon now, clockwise from the north. */
 export const exits = (rules: RuleSet, position: Position): readonly Cell[] => {
   const { dragon, way, fairy } = moving(position);
   return adjacentCells(dragon).filter(
@@ -43,7 +42,6 @@ export const exits = (rules: RuleSet, position: Position): readonly Cell[] => {
   );
 };
 
-/** Moves the dragon onto a tile and sends the eaten figures home. */
 const enter = (rules: RuleSet, turn: Turn, cell: Cell): Turn => {
   const { board, seats } = turn.position;
   const { way } = moving(turn.position);
@@ -100,7 +98,6 @@ const asks = (_rules: RuleSet, position: Position): Seat | null => dragonOf(posi
  */
 export const dragonPhase: Phase = { id: 'dragon', at: 'movement', run: begin, asks, asksAgain: true };
 
-/** Tells whether the dragon's present player moves it again in this move. */
 const movesAgain = (position: Position): boolean => moving(position).way.cells.length + position.seats <= STEPS;
 
 /** Stores a step's premove, which replaces the seat's earlier one. */

@@ -16,7 +16,6 @@ import { readSpot, spotSchema } from '#engines/carcassonne/tiles/spot.js';
 import { inHand, justLaid, putFigure } from '#engines/carcassonne/position/turn.js';
 import { dragonOf, type PortalStep, portalStepSchema, type ThroughStep, withDragon } from './slice.js';
 
-/** Tells whether a portal was just placed. */
 export const reachesAll = (rules: RuleSet, position: Position): boolean =>
   rules.tiles.type(justLaid(position).tile).traits.portal === true;
 
@@ -47,7 +46,6 @@ const leadsTo = (rules: RuleSet, position: Position, tile: BoardTile): boolean =
     (put) => isFollower(rules, put.figure) && (position.version < 3 || isAllowed(rules, position, throughOf(put))),
   );
 
-/** The tiles where a figure may come out, row by row. */
 const wayOuts = (rules: RuleSet, position: Position): readonly Cell[] => {
   if (!reachesAll(rules, position)) return [];
   return itemsOf(position.board.tiles)

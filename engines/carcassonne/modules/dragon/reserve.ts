@@ -39,7 +39,6 @@ const isDragonTile = (id: TileId): boolean => dragonTiles.some((type) => type.id
 export const isWithheld = (_rules: RuleSet, position: Pick<Position, 'slices'>, tile: TileId): boolean =>
   dragonOf(position).aside !== null && isDragonTile(tile);
 
-/** The number of each dragon tile in a setup. */
 export const reserveOf = ({ tiles }: Setup): Readonly<Record<TileId, number>> => {
   const counts: Record<TileId, number> = {};
   for (const tile of tiles.filter(isDragonTile)) counts[tile] = (counts[tile] ?? 0) + 1;

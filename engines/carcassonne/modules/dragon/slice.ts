@@ -15,13 +15,10 @@ interface DragonPremove {
   readonly direction: Direction;
 }
 
-/** The dragon during its move. */
 export interface DragonPath {
   /** Its cells in this move, from the start. */
   readonly cells: readonly Cell[];
-  /** The seat that moves it next. */
   readonly seat: Seat;
-  /** The premoves; absent when there are none. */
   readonly ahead?: readonly DragonPremove[];
 }
 
@@ -32,7 +29,6 @@ export interface DragonSlice {
   readonly way: DragonPath | null;
   /** The fairy's cell, and her figure (all of them in a pyramid); null while she is alone. */
   readonly fairy: { readonly cell: Cell; readonly beside: Omit<Figure, 'cell'> | null } | null;
-  /** The tile where a figure is about to come out of a portal. */
   readonly portal: Cell | null;
 }
 
@@ -44,13 +40,13 @@ export interface DragonSecret {
   readonly places: readonly number[];
 }
 
-/** Moves the dragon one step to a cell, and perhaps further in the same direction at the player's next steps. */
+/** Moves the dragon one step to a cell, and optionally further in the same direction at the player's next steps. */
 export const dragonStepSchema = z
   .strictObject({ kind: z.literal('dragon'), cell: cellSchema, on: z.literal(true).exactOptional() })
   .readonly();
 export type DragonStep = z.infer<typeof dragonStepSchema>;
 
-/** Places the fairy next to an own follower; the kind is named where several match. */
+/** Places the fairy next to one of the player's followers; the kind is named where several match. */
 export const fairyStepSchema = z
   .strictObject({
     kind: z.literal('fairy'),

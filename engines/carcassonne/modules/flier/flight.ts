@@ -65,7 +65,6 @@ const landed = (rules: RuleSet, turn: Turn, figure: Figure, feature: Feature): T
   return null;
 };
 
-/** A landing place: the figure with its segment, and the feature there. */
 interface Landing {
   readonly figure: Figure;
   readonly feature: Feature;

@@ -44,7 +44,6 @@ const expectedPoints = (rules: RuleSet, position: Position, { judge }: Lookahead
   );
 };
 
-/** The die has each number twice. */
 const MAX_ROLL = 3;
 /** One roll for each flying machine. */
 const ROLLS = flierTiles.reduce((sum, { copies }) => sum + copies, 0);

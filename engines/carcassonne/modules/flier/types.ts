@@ -7,15 +7,12 @@ import type { FeatureKind } from '#engines/carcassonne/tiles/tile.js';
 
 export interface Flight {
   readonly figure: FigureKind;
-  /** The tile with its flying machine. */
   readonly from: Cell;
   /** Its landing cell; null before the die is rolled. */
   readonly to: Cell | null;
 }
 
-/** The public state of the flying machines. */
 export interface FlierSlice {
-  /** The rolls so far, oldest first. */
   readonly rolls: readonly number[];
   /** The flying figure of this turn, which still counts as in hand. */
   readonly flight: Flight | null;
@@ -56,9 +53,7 @@ declare module '#engines/carcassonne/position/module-data.js' {
 
 declare module '#engines/carcassonne/move.js' {
   interface Steps {
-    /** A follower boards the flying machine of the new tile. */
     readonly fly: FlyStep;
-    /** Its landing place on the tile. */
     readonly land: LandStep;
   }
 }

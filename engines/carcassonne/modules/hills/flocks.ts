@@ -32,14 +32,12 @@ export const asFigure = ({ seat, cell, spot }: Shepherd): Figure => ({ seat, kin
 export const fieldOf = (rules: RuleSet, board: Board, shepherd: Shepherd): Feature =>
   featureAt(board, featureUnder(rules, board, shepherd));
 
-/** The shepherds in a field, of all players. */
 export const shepherdsIn = (rules: RuleSet, position: Position, field: Feature): readonly Shepherd[] =>
   hillsOf(position).shepherds.filter((shepherd) => fieldOf(rules, position.board, shepherd).id === field.id);
 
 const sheepOf = (shepherds: readonly Shepherd[]): number =>
   shepherds.flatMap(({ flock }) => flock).reduce((sum, sheep) => sum + sheep, 0);
 
-/** The number of sheep in a field, of all shepherds. */
 export const sheepIn = (rules: RuleSet, position: Position, field: Feature): number =>
   sheepOf(shepherdsIn(rules, position, field));
 
@@ -86,14 +84,13 @@ export const herdSteps: StepRules<'herd'> = {
   },
 };
 
-/** Sends shepherds home; their sheep return to the bag. */
 const sendShepherdsHome = (turn: Turn, gone: readonly Shepherd[]): Turn => {
   const shepherds = hillsOf(turn.position).shepherds.filter((each) => !gone.some(({ seat }) => seat === each.seat));
   return withHills(backInHand(turn, gone.map(asFigure)), { shepherds });
 };
 
 /**
- * The shepherd of the active seat.
+ * The active seat's shepherd.
  *
  * @throws without one, because then he has no action
  */
@@ -163,7 +160,7 @@ const payClosed = (rules: RuleSet, turn: Turn, except: Feature | null): Turn => 
   return [...closed.values()].reduce((next, field) => stable(rules, next, field, true), turn);
 };
 
-/** The field of the own shepherd if the new tile extends it; otherwise null. */
+/** The field of the player's shepherd if the new tile extends it; otherwise null. */
 const ownFieldOnTile = (rules: RuleSet, position: Position): Feature | null => {
   const own = hillsOf(position).shepherds.find(({ seat }) => seat === position.toPlay);
   if (own === undefined) return null;

@@ -65,7 +65,7 @@ const vineyardsAround = (rules: RuleSet, board: Board, feature: Feature): number
 const worth = (feature: Feature, points: number, board: Board, rules: RuleSet): number =>
   feature.open === 0 ? points + POINTS_PER_VINEYARD * vineyardsAround(rules, board, feature) : points;
 
-/** The probability per remaining own turn that the own sheep are not paid before the end. */
+/** The probability, for each of the owner's remaining turns, that the sheep are not paid before the end. */
 const MISSING = 0.6;
 /** The share of the sheep that remains until payment, and the growth until then. */
 const KEPT = 0.9;
@@ -74,11 +74,9 @@ const GROWTH = 1.2;
 const IN_HAND = 1.6;
 const TURNS_TO_USE = 4;
 
-/** The expected points of a shepherd by the number of sheep in his field. */
 const flockWorth = (sheep: number, turns: number): number =>
   (1 - MISSING ** turns) * (KEPT * sheep + GROWTH * Math.min(1, turns / TURNS_TO_USE));
 
-/** The worth of a shepherd with a pending draw. */
 const drawingWorth = (position: Position, sheep: number, turns: number, home: number): number => {
   const bag = bagOf(hillsOf(position));
   const sum = bag.reduce<number>(

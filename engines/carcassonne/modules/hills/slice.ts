@@ -12,7 +12,6 @@ import data from './tiles.json' with { type: 'json' };
 /** A token of the bag: a number of sheep, or a wolf. */
 export type Token = number | 'wolf';
 
-/** A shepherd in a field, and his tokens. */
 export interface Shepherd {
   readonly seat: Seat;
   readonly cell: Cell;
@@ -20,9 +19,7 @@ export interface Shepherd {
   readonly flock: readonly number[];
 }
 
-/** The public state. */
 export interface HillsSlice {
-  /** The number of tiles under hills. */
   readonly buried: number;
   readonly shepherds: readonly Shepherd[];
   /** The pending action for the active seat's shepherd in this part of the turn. */
@@ -32,7 +29,6 @@ export interface HillsSlice {
 /** The generator of the next tokens; the result also depends on the bag. */
 type HillsSecret = Random;
 
-/** Puts the own shepherd in a field of the new tile. */
 export const herdStepSchema = z.strictObject({ kind: z.literal('herd'), spot: spotSchema }).readonly();
 export type HerdStep = z.infer<typeof herdStepSchema>;
 
@@ -47,7 +43,6 @@ declare module '#engines/carcassonne/composition/phase.js' {
 
 declare module '#engines/carcassonne/event.js' {
   interface Events {
-    /** A tile went under the hill on a cell; no player sees which. */
     readonly 'tile-buried': { readonly cell: Cell };
     readonly 'shepherd-put': { readonly seat: Seat; readonly cell: Cell; readonly spot: string };
     readonly 'sheep-drawn': { readonly seat: Seat; readonly cell: Cell; readonly sheep: number };

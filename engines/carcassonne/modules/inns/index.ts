@@ -40,7 +40,6 @@ const stakeOf = (board: Board, feature: Feature): number => {
   }
 };
 
-/** An end of an occupied feature at a free cell. */
 interface End {
   readonly link: Link;
   readonly feature: Feature;
@@ -49,7 +48,6 @@ interface End {
 /** The links of each side, 0–3 for N, E, S, W: its edge, and its half-edges. */
 const linksOf = [0, 1, 2, 3].map((side): readonly Link[] => [side, 4 + 2 * side, 5 + 2 * side]);
 
-/** The ends of occupied roads, cities and fields at a free cell. */
 const endsAt = (rules: RuleSet, board: Board, cell: Cell): readonly End[] => {
   const ends: End[] = [];
   adjacentCells(cell).forEach((near, side) => {
@@ -110,7 +108,7 @@ const chancesOf = (rules: RuleSet, { board, left }: Position, feature: Feature):
 
 /**
  * The expected gain or loss of each seat from contests with a figure that counts more than one: the change if features
- * merged that may merge.
+ * merge that may merge.
  */
 const expectedOfContests = (
   rules: RuleSet,
@@ -138,7 +136,6 @@ const expectedOfContests = (
   return sums;
 };
 
-/** The eighteen tiles with inns and cathedrals. */
 export const innTiles = readTiles('inns', data);
 
 declare module '#engines/carcassonne/position/figure.js' {
@@ -160,10 +157,10 @@ const completeWorth = (feature: Feature): number | null => {
   return null;
 };
 
-/** The worth of a feature that no rival can take over, apart from existing contests. */
+/** The worth of a feature that no rival can take over, in addition to existing contests. */
 const CONTEST = { road: 0.05, city: 0.1, field: 0.6 } as const;
 
-/** The worth of the big meeple in hand for a future contest, and the number of own turns at which it counts in full. */
+/** The worth of the big meeple in hand for a future contest, and the number of turns for which it counts in full. */
 const VALUE_IN_RESERVE = 2;
 const TURNS_OF_RESERVE = 6;
 

@@ -48,7 +48,6 @@ declare module '#engines/carcassonne/position/module-data.js' {
   }
 }
 
-/** The five tiles that come with the tokens. */
 export const kingTiles = readTiles('king', data);
 
 const initialSlice: KingSlice = { king: null, robber: null };

@@ -14,14 +14,13 @@ import data from './tiles.json' with { type: 'json' };
 
 declare module '#engines/carcassonne/tiles/tile.js' {
   interface FeatureKinds {
-    /** The place on a special monastery for a figure that lies down as an abbot. */
     readonly lying: true;
   }
 }
 
 declare module '#engines/carcassonne/tiles/tile.js' {
   interface TileTraits {
-    /** Followers may also lie on its monastery as abbots. */
+    /** Followers may also lie down on its monastery as abbots. */
     readonly specialMonastery: true;
   }
 }
@@ -102,7 +101,7 @@ const expectedPoints = (rules: RuleSet, position: Position): readonly number[] =
   return sums;
 };
 
-/** A monk keeps other figures from lying down, and the reverse. */
+/** A monk keeps other figures from lying down, and an abbot keeps monks away. */
 const occupants = (_rules: RuleSet, board: Board, feature: Feature): readonly Figure[] => {
   if (feature.kind !== 'monastery' && feature.kind !== 'lying') return [];
   return homeTileOf(board, feature).features.flatMap((id) => {

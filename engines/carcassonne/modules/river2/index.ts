@@ -34,7 +34,6 @@ const scored = (rules: RuleSet, turn: Turn, field: Feature): Turn => {
   return seats.length === 0 ? turn : withEvent(withPoints(turn, points), { type: 'pig-herd-bonus', points });
 };
 
-/** The probability that a city next to the field is completed. */
 const COMPLETION = 0.5;
 
 /** The expected bonus of the pig-herd for the seats with the majority in its field. */

@@ -88,7 +88,6 @@ export const riverRules = ({
   last,
 }: River): Pick<Module, 'tiles' | 'startTile' | 'arrange' | 'layingObjection' | 'setupObjection'> => {
   const own = new Set(tiles.map((type) => type.id));
-  /** The section of the pile for a tile. */
   const partOf = (tile: TileId): number => (tile === first ? 0 : tile === last ? 2 : own.has(tile) ? 1 : 3);
   return {
     tiles,

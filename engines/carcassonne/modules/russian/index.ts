@@ -131,7 +131,6 @@ const drawnBy = (rules: RuleSet, position: Position, trap: Trap): readonly Figur
   return figures.filter((figure) => distanceOf(figure) === least);
 };
 
-/** Moves figures from their places into the trap. */
 const drawInto = (rules: RuleSet, turn: Turn, trap: Trap, figures: readonly Figure[]): Turn => {
   if (figures.length === 0) return turn;
   const { cell } = trap.tile;
@@ -143,7 +142,6 @@ const drawInto = (rules: RuleSet, turn: Turn, trap: Trap, figures: readonly Figu
   return withEvent(withBoard(left, board), { type: 'trapped', trap: trap.of, cell, figures });
 };
 
-/** The number of figures that Solovei could still draw. */
 const onRoad = (rules: RuleSet, position: Position): number => {
   const nest = nestIn(rules, position);
   return nest === undefined ? 0 : pastNest(rules, position, nest).length;

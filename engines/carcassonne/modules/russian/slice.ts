@@ -9,11 +9,10 @@ import type { Seat } from '#engines/core/seat.js';
 import type { Figure, FigureKind } from '#engines/carcassonne/position/figure.js';
 import type { Cell } from '#engines/carcassonne/geometry/cell.js';
 
-/** The public state of the traps. */
 interface RussianSlice {
   /** The tiles with traps on the board, oldest first, each with the feature of its captives. */
   readonly traps: readonly { readonly cell: Cell; readonly feature: number }[];
-  /** The traps placed in this turn, whose captives cannot be freed yet. */
+  /** The traps placed in this turn, which still hold all their captives. */
   readonly fresh: readonly Cell[];
   /**
    * The number of figures within Solovei's reach at the last check; 0 in version 1 of the rules, which does not need
@@ -22,7 +21,7 @@ interface RussianSlice {
   readonly onRoad: number;
 }
 
-/** Frees an own follower of that kind from the trap on a cell and sends it home. */
+/** Frees one of the player's followers of that kind from the trap on a cell and sends it home. */
 export interface FreeStep {
   readonly kind: 'free';
   readonly cell: Cell;
@@ -77,7 +76,6 @@ declare module '#engines/carcassonne/tiles/tile.js' {
   }
 }
 
-/** The segment name of a trap. */
 export const TRAP = 'trap';
 
 export const initialSlice: RussianSlice = { traps: [], fresh: [], onRoad: 0 };

@@ -20,9 +20,7 @@ import {
 import { readTiles } from '#engines/carcassonne/tiles/read-tiles.js';
 import data from './tiles.json' with { type: 'json' };
 
-/** The public state of the tent. */
 interface TentSlice {
-  /** The tent's cell; null until the first circus tile. */
   readonly cell: Cell | null;
   /** The values of the revealed animal tokens, oldest first. They are out of the game. */
   readonly revealed: readonly number[];
@@ -72,7 +70,6 @@ declare module '#engines/carcassonne/tiles/tile.js' {
   }
 }
 
-/** The animals on the tokens, the most valuable first. */
 const animalTokens = [
   { animal: 'elephant', value: 7, copies: 1 },
   { animal: 'tiger', value: 6, copies: 2 },
@@ -99,7 +96,6 @@ export const unseenTokens = (
     copies: copies - revealed.filter((seen) => seen === value).length,
   }));
 
-/** The twelve tiles with a circus space. */
 const tentTiles = readTiles('tent', data, { shows: ['circus'] });
 
 const isCircus = ({ tiles }: RuleSet, { tile }: BoardTile): boolean => tiles.type(tile).show === 'circus';
@@ -138,7 +134,7 @@ const score = (rules: RuleSet, turn: Turn, cell: Cell, hidden: HiddenState, fina
 const move = (turn: Turn, from: Cell, to: Cell): Turn =>
   withEvent(withSlices(turn, { tent: { ...tentOf(turn.position), cell: to } }), { type: 'tent-moved', from, to });
 
-/** Every later circus tile scores the tent in its present place and then moves it there. */
+/** Every later circus tile scores the tent in its current place and then moves it to the new tile. */
 const tour = (rules: RuleSet, turn: Turn): Turn => {
   const { position, hidden } = turn;
   const { cell } = tentOf(position);
@@ -154,7 +150,6 @@ const atEnd = (rules: RuleSet, turn: Turn): Turn => {
   return cell === null || turn.hidden === null ? turn : score(rules, turn, cell, turn.hidden, true);
 };
 
-/** The probability that a figure near the tent is still there when it scores. */
 const STAYING = 0.6;
 
 const unseenValues = (revealed: readonly number[]): readonly number[] =>
@@ -167,7 +162,8 @@ const averageWithout = memoByObject((revealed: readonly number[]): number => {
 });
 
 /**
- * The tent will score at least once more; with a new circus tile elsewhere it is certain to score in its present place.
+ * The tent will score at least one more time; with a new circus tile elsewhere it is certain to score in its current
+ * place.
  */
 const expectedPoints = (rules: RuleSet, position: Position, { from }: Lookahead): readonly number[] => {
   const { cell, revealed } = tentOf(position);

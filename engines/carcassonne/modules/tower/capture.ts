@@ -30,7 +30,7 @@ export const RANSOM = 3;
 
 const canPay = ({ scores, toPlay }: Position): boolean => (scores[toPlay] ?? 0) >= RANSOM;
 
-/** The followers that the active seat can buy back: of several alike with one holder, the first. */
+/** The followers that the active seat can buy back: of several identical ones with one holder, the first. */
 const offers = (_rules: RuleSet, position: Position): readonly RansomStep[] => {
   const { prisoners, ransomed } = towerOf(position);
   if (ransomed || !canPay(position)) return [];
@@ -91,7 +91,7 @@ export const reach = ({ x, y }: Cell, floors: number): readonly Cell[] => [
   ]),
 ];
 
-/** The followers that a tower can capture; of several alike at one place, the first. */
+/** The followers that a tower can capture; of several identical ones at one place, the first. */
 export const targets = (rules: RuleSet, { board }: Position, { cell, floors }: Tower): readonly Figure[] =>
   reach(cell, floors)
     .flatMap((each) => tileAt(board, each) ?? [])
@@ -126,7 +126,6 @@ const exchanged = (turn: Turn, captured: Prisoner, kind: FigureKind): Turn => {
   return withEvent(back, { type: 'prisoners-exchanged', home });
 };
 
-/** The kinds of a seat's followers that another seat holds. */
 const kindsHeld = (position: Position, seat: Seat, holder: Seat): readonly FigureKind[] => [
   ...new Set(
     towerOf(position)
@@ -170,7 +169,6 @@ export const capturePhase: Phase = {
   asks: (_rules, position) => (towerOf(position).raised === null ? null : position.toPlay),
 };
 
-/** The other answer: no figure is captured. */
 export const spareSteps: StepRules<'spare'> = {
   ...bareStep('spare'),
   phases: ['tower-capture'],
@@ -199,7 +197,6 @@ export const captureSteps: StepRules<'capture'> = {
   },
 };
 
-/** The kinds of own followers among which the active seat chooses one to come home. */
 const choices = (position: Position): readonly FigureKind[] => {
   const { exchange } = towerOf(position);
   if (exchange === null) throw new RangeError('no figure is exchanged');

@@ -9,18 +9,16 @@ import type { Position } from '#engines/carcassonne/position/state.js';
 import { tilesLeft } from '#engines/carcassonne/position/turn.js';
 import { guardOf, type Tower, towerOf } from './slice.js';
 
-/** The worth of a floor in hand while most of the game is left. */
 const FLOOR_IN_HAND = 0.25;
 /** The worth of a prisoner to the holder, for ransoms and exchanges. */
 const PRISONER = 1.4;
 /** The probability of capture within reach of a tower, for the best follower and for each other one. */
 const DANGER = { best: 0.22, others: 0.06 } as const;
-/** The worth of a follower apart from its feature. */
+/** The worth of a follower without that of its feature. */
 const FOLLOWER = 1.5;
 /** With at least this number of rounds left, future gains count in full. */
 const TURNS = 4;
 
-/** Tells whether a tower could capture a figure there with one floor more. */
 const reaches = ({ cell, floors }: Tower, { x, y }: Cell): boolean =>
   (x === cell.x && Math.abs(y - cell.y) <= floors + 1) || (y === cell.y && Math.abs(x - cell.x) <= floors + 1);
 

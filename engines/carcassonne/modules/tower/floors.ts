@@ -16,7 +16,6 @@ import { floorStepSchema, manStepSchema, type FloorStep, type ManStep, type Towe
 
 const floorsInHand = (position: Position): number => towerOf(position).floors[position.toPlay] ?? 0;
 
-/** The foundations and towers without a figure. */
 const openTowers = (rules: RuleSet, position: Position): readonly Tower[] =>
   towerOf(position).towers.filter(({ cell }) => guardOf(rules, position, cell) === null);
 
@@ -61,7 +60,7 @@ export const floorSteps: StepRules<'floor'> = {
   },
 };
 
-/** Towers are for figures that may occupy roads, cities, fields and monasteries alike. */
+/** Towers are for figures that may occupy roads, cities, fields and monasteries. */
 const climbs = ({ places, isFollower }: FigureType): boolean =>
   isFollower && (['road', 'city', 'field', 'monastery'] as const).every((kind) => places.includes(kind));
 

@@ -69,7 +69,6 @@ declare module '#engines/carcassonne/tiles/tile.js' {
     readonly tower: true;
   }
   interface TileTraits {
-    /** It has a foundation for a tower. */
     readonly tower: true;
   }
 }

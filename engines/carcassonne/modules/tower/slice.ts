@@ -9,7 +9,6 @@ import { z } from 'zod';
 import type { Seat } from '#engines/core/seat.js';
 import { spotSchema } from '#engines/carcassonne/tiles/spot.js';
 
-/** A foundation on the board, with the number of floors on it. */
 export interface Tower {
   readonly cell: Cell;
   readonly floors: number;
@@ -17,22 +16,22 @@ export interface Tower {
 
 const seatSchema = z.int().min(0).max(5);
 
-/** A follower that another seat holds. */
 export const prisonerSchema = z
   .strictObject({ seat: seatSchema, kind: figureKindSchema, holder: seatSchema })
   .readonly();
 export type Prisoner = z.infer<typeof prisonerSchema>;
 
-/** The public state of the towers. */
 export interface TowerSlice {
   readonly floors: readonly number[];
   readonly towers: readonly Tower[];
   readonly prisoners: readonly Prisoner[];
   /** The tower that was just raised, from which the active seat may capture a figure. */
   readonly raised: Cell | null;
-  /** The seat with several kinds of the active seat's followers, one of which comes home for the one just captured. */
+  /**
+   * The seat that holds several kinds of the active seat's followers; one of them comes home for the follower just
+   * captured.
+   */
   readonly exchange: Seat | null;
-  /** True if the active seat has paid a ransom in this turn. */
   readonly ransomed: boolean;
 }
 
@@ -76,10 +75,9 @@ declare module '#engines/carcassonne/composition/phase.js' {
 
 declare module '#engines/carcassonne/event.js' {
   interface Events {
-    /** `floors` is the present height of the tower. */
     readonly 'floor-built': { readonly seat: Seat; readonly cell: Cell; readonly floors: number };
     readonly 'tower-manned': { readonly figure: Figure };
-    /** From the tower of a cell. An own follower goes home, another becomes a prisoner. */
+    /** From the tower of a cell. One's follower goes home, another seat's becomes a prisoner. */
     readonly captured: { readonly seat: Seat; readonly cell: Cell; readonly figure: Figure };
     /** The follower just captured and one of the capturer's own, both home. */
     readonly 'prisoners-exchanged': { readonly home: readonly Pick<Figure, 'seat' | 'kind'>[] };
@@ -105,7 +103,7 @@ declare module '#engines/carcassonne/move.js' {
     readonly 'man-tower': ManStep;
     readonly capture: CaptureStep;
     readonly spare: { readonly kind: 'spare' };
-    /** Chooses the kind of own prisoner that comes home for the follower just captured. */
+    /** Chooses which kind of prisoner comes home for the follower just captured. */
     readonly exchange: ExchangeStep;
     readonly ransom: RansomStep;
   }

@@ -33,8 +33,8 @@ const puttingObjection = (
   kind === 'builder' && open === 0 ? { reason: 'nothing-to-build', params: { spot } } : null;
 
 /**
- * A tile that extends a road or city with an own builder is followed by a second part of the turn, but never a third.
- * This is decided after all effects of the tile: a builder who went home by then does not work.
+ * A tile that extends a road or city with the player's builder is followed by a second part of the turn, but never a
+ * third. This is decided after all effects of the tile: a builder who went home by then does not work.
  */
 const work = (_rules: RuleSet, turn: Turn): Turn => {
   const { board, toPlay: seat } = turn.position;
@@ -98,9 +98,8 @@ const scored = (rules: RuleSet, turn: Turn, feature: Feature, final: boolean): T
     );
 };
 
-/** The worth of another part of a turn. */
 const SECOND_PART = 5;
-/** Second parts per own turn for each open end up to two, and the maximum number of turns that count. */
+/** Second parts per turn for each open end up to two, and the maximum number of turns that count. */
 const WORKING = 0.24;
 const TURNS_OF_WORK = 4;
 

@@ -16,10 +16,8 @@ export type Goods = (typeof goods)[number];
 /** The twenty-four tiles of the traders; twenty of them have a city with goods. */
 export const tradersTiles = readTiles('traders', data, { ends: ['farmhouse'] });
 
-/** A seat's tokens of each kind. */
 export type Stock = Readonly<Record<Goods, number>>;
 
-/** The public state of the traders. */
 export interface TradersSlice {
   readonly goods: readonly Stock[];
   /** The builder's effect on this turn: none, a second part to come, or the second part itself. */
@@ -39,7 +37,7 @@ declare module '#engines/carcassonne/event.js' {
   interface Events {
     /** The player who completed a city takes tokens for its symbols. */
     readonly 'goods-taken': { readonly seat: Seat; readonly goods: Goods; readonly count: number };
-    /** A road or city with an own builder grew: another part of the turn follows. */
+    /** A road or city with the player's builder grew: another part of the turn follows. */
     readonly 'builder-worked': { readonly seat: Seat; readonly cell: Cell };
     readonly 'pig-bonus': {
       readonly seat: Seat;

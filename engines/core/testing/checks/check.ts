@@ -27,7 +27,6 @@ export const audiences = (seats: number): readonly Audience[] => ['table', ...se
 
 export const seatsOf = (seats: number): readonly Seat[] => Array.from({ length: seats }, (_, seat) => seat);
 
-/** Returns the data after a round trip through JSON. */
 export const throughJson = (data: unknown): unknown => JSON.parse(JSON.stringify(data));
 
 /** Tells whether data stays the same through JSON: without undefined, NaN, Map, Date or class instances. */

@@ -50,7 +50,7 @@ const outOfTurn = <Types extends GameTypes>(
   return isUnnamed(transition.error) ? `seat ${seat} is refused ${brief(move)} for no reason` : undefined;
 };
 
-/** Checks that only the seat to act has moves, that moves of other seats are refused, and all moves after the end. */
+/** Checks that only the seat to act has moves, and that moves of other seats and moves after the end are refused. */
 export const onlyOneSeatActs = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',
   name: 'lets only the seat to act play',

@@ -43,7 +43,7 @@ const gameViolation = <Types extends GameTypes>(
   return firstViolation(positions, statusViolation);
 };
 
-/** The fault in the checks of `start`: it accepts an altered setup whose game then breaks. */
+/** The fault in the checks of `start`: it accepts an altered setup that breaks during the game. */
 export const unprovenSetup = <Types extends GameTypes>(
   engine: Engine<Types>,
   setup: Types['Setup'],

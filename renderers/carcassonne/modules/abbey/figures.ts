@@ -64,7 +64,6 @@ const wagon: Piece = {
 
 const roof = polygon(coordinates('-4 44, 10 20, 50 2, 90 20, 104 44, 94 48, 6 48'));
 
-/** A barn with a hipped roof and a wide door. */
 const barn: Piece = {
   name: 'barn',
   body: joined(roundedBox(6, 40, 88, 56, 3)),

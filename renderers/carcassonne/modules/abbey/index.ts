@@ -15,7 +15,6 @@ import type { DrawTile } from '#renderers/carcassonne/tiles/draw-tile.js';
 
 const BARN = 0.5;
 
-/** Draws barns, each on the corner where four tiles meet. */
 const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas): void => {
   for (const { seat, cell, corner } of view.slices.abbey?.barns ?? []) {
     const area = areaOf(cell);
@@ -74,7 +73,6 @@ const spurs: Readonly<Record<string, readonly Spur[]>> = {
   ],
 };
 
-/** Abbeys behind their walls; a mayor in his cloak, a covered wagon, a barn. */
 export const abbeyLook: ModuleLook = {
   paintGround: (ctx, { type }) => {
     if (type.traits.abbey === true) paintCloister(ctx);

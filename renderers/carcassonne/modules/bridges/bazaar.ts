@@ -7,7 +7,7 @@ import { letter, palette } from '#renderers/kit/theme.js';
 import type { SidePanel, ModuleLook } from '#renderers/carcassonne/module-look.js';
 import type { DrawTile } from '#renderers/carcassonne/tiles/draw-tile.js';
 
-/** During the auction a small number of tiles are large; until their placement they are small. */
+/** During the auction, tiles are large if they are few; afterwards they are small until they are placed. */
 const MAX_LARGE_LOTS = 4;
 const LARGE = 126;
 const SMALL = 86;
@@ -62,5 +62,4 @@ export const drawLots = (ctx: Context2D, area: Rect, view: View, drawTile: DrawT
 
 const sidePanel: SidePanel = { height, isTall: isSelling, draw: drawLots };
 
-/** The tiles for sale in a bazaar. */
 export const bazaarLook: ModuleLook = { sidePanel };

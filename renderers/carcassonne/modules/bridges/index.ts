@@ -22,7 +22,6 @@ const ICON = 34;
 /** The numbers of bridges and castles are shown as long as the module is in play. */
 const tokensHeight = ({ slices, places }: View): number => (slices.bridges && places === null ? 3 * ROW + 6 : 0);
 
-/** Draws a table of bridges and castles left: a column for each seat. */
 const drawTokens = (ctx: Context2D, area: Rect, { slices, seats }: View): void => {
   const { bridges = [], castles = [] } = slices.bridges ?? {};
   const row = Math.min(ROW, area.height / 3);
@@ -61,7 +60,6 @@ const bazaarSite = (tile: OrientedTile): Point => {
   return isEnd || isMeadow ? middle : siteOn(tile, { what: 'bazaar', radius: RADIUS });
 };
 
-/** Bazaars with striped awnings, bridges over the landscape, castles with their lords. */
 export const bridgesLook: ModuleLook = {
   paintMarks: (ctx, tile) => {
     paintSpurs(ctx, tile, spurs);

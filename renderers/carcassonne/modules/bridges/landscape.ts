@@ -134,7 +134,6 @@ export const standOf = (view: View, { cell, spot }: Figure): Point | undefined =
   return [x, y - LORD];
 };
 
-/** Adds the bridges of a turn. */
 export const simulate = (view: View, events: readonly Event[]): View => {
   const built = events.flatMap((event) => (event.type === 'bridge-built' ? [event] : []));
   if (built.length === 0) return view;

@@ -95,7 +95,6 @@ export const tellTask = (view: View, scene: Scene, name: (seat: Seat) => string)
     : tellBazaarTask(view, slice, scene, name);
 };
 
-/** A tile of the bazaar that accepts a bid in advance. */
 export const premoveLabel = (
   { slices }: View,
   key: string,
@@ -107,7 +106,6 @@ export const premoveLabel = (
   return { label: say(texts, 'ahead.lot', { number: key }), detail: lot === undefined ? '' : tileName(lot.tile) };
 };
 
-/** Tells whether a castle has a lord. */
 export const hasLord = ({ figures }: Pick<View, 'figures'>, { cells: [cell], spot }: SmallCity): boolean =>
   figures.some((figure) => sameCell(figure.cell, cell) && figure.spot === spot);
 
@@ -141,7 +139,6 @@ const tellBazaar = (
   ];
 };
 
-/** Bridges and castles, on the landscape and in hand, and the tiles for sale. */
 export const tellPosition = (view: View, scene: Scene, tileName: TileName): readonly string[] => {
   const slice = view.slices.bridges;
   const { texts, names } = scene;
@@ -176,7 +173,6 @@ export const tellPosition = (view: View, scene: Scene, tileName: TileName): read
   ];
 };
 
-/** The use of a bridge, and the gain from castles. */
 export const tellEffect = (events: readonly Event[], _seat: Seat, texts: Texts): readonly string[] =>
   events.flatMap((event) => {
     if (event.type === 'bridge-built' && event.isNeeded) return [say(texts, 'effects.bridge')];

@@ -86,7 +86,6 @@ const paintMarks = (ctx: Context2D, tile: OrientedTile): void => {
       aroundPoint(ctx, siteOn(tile, { what: 'princess', radius: PRINCESS, city }), () => paintPrincess(ctx), 0.74);
 };
 
-/** Volcanoes, parchments that make the dragon move, portals and princesses; the dragon with its path, and the fairy. */
 export const dragonLook: ModuleLook = {
   marks: ['princess'],
   paintMarks,

@@ -79,7 +79,6 @@ export const tellTask = (view: View, { texts }: Scene, name: (seat: Seat) => str
     : undefined;
 };
 
-/** The cells of dragon and fairy, her figure, the premoves, and a note that dragon tiles wait for a volcano. */
 export const tellPosition = ({ slices }: View, { texts, names }: Scene): readonly string[] => {
   const { dragon = null, fairy = null, aside = null, way = null } = slices.dragon ?? {};
   const waiting = Object.values(aside ?? {}).reduce((sum, count) => sum + count, 0);

@@ -58,7 +58,6 @@ const aboveTower = ({ type, rotation }: OrientedTile): readonly Point[] => {
   return [[x, y - onTower.above]];
 };
 
-/** Foundations with their towers, the floors in hand, and the prisoners of each player. */
 export const towerLook: ModuleLook = {
   paintMarks: (ctx, tile) => {
     paintSpurs(ctx, tile, spurs);

@@ -138,7 +138,6 @@ export const drawFloor = (ctx: Context2D, x: number, y: number, height: number):
   });
 };
 
-/** The size of a prisoner relative to the cell. */
 const CELL_SHARE = 0.8;
 
 /**

@@ -16,7 +16,6 @@ const ICON = 34;
 const ACROSS = 8;
 const GAP = 0.3;
 
-/** A holder with all of their prisoners. */
 interface Prison {
   readonly holder: Seat;
   readonly prisoners: readonly Prisoner[];
@@ -59,7 +58,6 @@ const drawPrison = (
   );
 };
 
-/** Draws the floors of each player, and below them the prisoners. */
 export const drawSupply = (
   ctx: Context2D,
   area: Rect,

@@ -28,7 +28,6 @@ const builder: Piece = {
   },
 };
 
-/** A pig in profile, facing left. */
 const pig: Piece = {
   name: 'pig',
   body: joined(

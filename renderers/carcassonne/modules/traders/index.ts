@@ -30,7 +30,6 @@ const ICON = 34;
 const stocksHeight = ({ slices }: View): number =>
   slices.traders?.goods.some((stock) => goods.some((kind) => stock[kind] > 0)) === true ? HEIGHT + 6 : 0;
 
-/** Draws a table of the players' goods: a column for each seat, a row for each kind. */
 const drawStocks = (ctx: Context2D, area: Rect, { slices, seats }: View): void => {
   const row = Math.min(ROW, area.height / 4);
   const across = (area.width - ICON - 12) / Math.max(4, seats);
@@ -157,7 +156,6 @@ const tellPosition = ({ slices }: View, { texts, names }: Scene): readonly strin
   ];
 };
 
-/** Barrels, sacks and bolts on cities; a builder with a hammer and a pig. */
 export const tradersLook: ModuleLook = {
   paintMarks: (ctx, tile) => {
     paintSpurs(ctx, tile, spurs);

@@ -39,7 +39,6 @@ const partIn = ([name, number = '']: readonly string[], count: number): number =
   return part >= 0 && part < count ? part : 0;
 };
 
-/** A cell with its number, the same on every page. */
 type NumberedTurn = JudgedTurn & { readonly number: number };
 
 /** Numbers continue from page to page, so that no page has a gap. */
@@ -49,7 +48,6 @@ const numbered = (pages: readonly (readonly JudgedTurn[])[]): readonly (readonly
     return page.map((judged, index) => ({ ...judged, number: before + index + 1 }));
   });
 
-/** The other parts of the landscape, each with its best cell. */
 const partButtons = (
   { view, scene }: Input,
   pages: readonly (readonly NumberedTurn[])[],

@@ -26,7 +26,6 @@ export const stepOf = (turn: Turn): TurnStep | null => (hasStep(turn) ? turn.ste
 export const turnsOf = ({ view, moves }: Pick<Input, 'view' | 'moves'>): readonly Turn[] =>
   wholeTurns(view, moves).filter(laysTile);
 
-/** A turn with its immediate effect. */
 export interface JudgedTurn {
   readonly turn: Turn;
   readonly effect: Effect;

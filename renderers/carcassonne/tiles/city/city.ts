@@ -35,7 +35,6 @@ const cornersOf = ({ left, top, right, bottom }: Box): readonly Point[] => [
   [right, bottom],
 ];
 
-/** The distance of houses from the wall and from the edge of the tile. */
 const FROM_WALL = 0.052;
 const FROM_EDGE = 0.008;
 
@@ -88,7 +87,7 @@ const landmarksOf = ({ edges, segment }: OrientedSegment, shape: CityShape, anch
   return { shields, keep: keep ?? null };
 };
 
-/** As many houses as fit, row by row from the back to the front, with lanes between them. */
+/** Places as many houses as fit, row by row from the back to the front, with lanes between them. */
 const housesOf = (
   salt: string,
   outline: readonly Point[],

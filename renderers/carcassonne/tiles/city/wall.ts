@@ -26,7 +26,7 @@ const strokeWall = (
 
 interface Step {
   readonly at: Point;
-  /** The angle along the wall. */
+  /** The angle of the wall at this point. */
   readonly turn: number;
 }
 

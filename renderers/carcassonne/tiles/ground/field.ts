@@ -30,10 +30,8 @@ const scatter = (count: number, salt: string): readonly Point[] => {
   });
 };
 
-/** The west end of a ripple, and its width. */
 export type Ripple = readonly [x: number, y: number, width: number];
 
-/** Strokes ripples on water. */
 export const paintRipples = (ctx: Context2D, ripples: readonly Ripple[], colour: string, lineWidth: number): void => {
   ctx.strokeStyle = colour;
   ctx.lineWidth = lineWidth;
@@ -69,7 +67,6 @@ const paintParcel = (ctx: Context2D, [x, y]: Point, turn: number, light: boolean
     }
   });
 
-/** Paints a short row of bushes, lit from the upper left. */
 const paintHedge = (ctx: Context2D, [x, y]: Point, turn: number): void => {
   for (const [fill, shift, share] of [
     [land.hedge, 0, 1],

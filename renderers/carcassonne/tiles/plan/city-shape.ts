@@ -14,15 +14,13 @@ import {
 } from '../shapes.js';
 import { entersBeforeWall } from './routes.js';
 
-/** The ground of a city and its walls. */
 export interface CityShape {
   readonly outline: readonly Point[];
   readonly walls: readonly Wall[];
-  /** Points along its walls. */
   readonly stones: readonly Point[];
 }
 
-/** A field between two cities lies in a crescent between a low cap and a deep notch. */
+/** A field between two cities is a crescent between a low cap and a deep notch. */
 const LOW_CAP: Depth = [0.5, 0.5];
 const DEEP_NOTCH: Depth = [1.08, 1.08];
 /** Leaves room for the mouth of a tunnel in front of the wall. */

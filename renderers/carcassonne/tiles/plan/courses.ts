@@ -4,7 +4,6 @@ import type { OrientedSegment, OrientedTile } from '#engines/carcassonne/tiles/o
 import { alongWall, areOpposite, between, edgeMiddle, middle, type Point } from '../shapes.js';
 import { asideOf } from './monastery-site.js';
 
-/** A bend of a course, such as a river. */
 interface Bend {
   readonly from: Point;
   readonly first: Point;
@@ -63,5 +62,4 @@ export const coursePath = (ctx: Context2D, tile: OrientedTile): boolean => {
   return course.length > 0;
 };
 
-/** Points along the course; empty if the tile has none. */
 export const alongCourse = (tile: OrientedTile): readonly Point[] => courseOf(tile).flatMap((bend) => alongWall(bend));

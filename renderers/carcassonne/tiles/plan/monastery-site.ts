@@ -9,7 +9,7 @@ export interface MonasterySite {
 
 const usual: MonasterySite = { foot: [0.5, 0.62], scale: 1 };
 const SMALL = 0.66;
-/** The distance of a small one's foot below its middle. */
+/** The distance of a small monastery's foot below its middle. */
 const DROP = 0.16;
 
 const nextToMiddle = (towards: Point): MonasterySite => {
@@ -38,7 +38,7 @@ export const monasterySite = (tile: OrientedTile): MonasterySite => {
   return aside === null ? usual : nextToMiddle(aside);
 };
 
-/** A monk stands in front of his monastery, or next to it where it is near a road. */
+/** A monk is in front of his monastery, or next to it where it is near a road. */
 export const porchOf = (tile: OrientedTile): Point => {
   const { foot, scale } = monasterySite(tile);
   const [x, y] = foot;

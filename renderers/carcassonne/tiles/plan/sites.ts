@@ -14,7 +14,6 @@ export interface PlacementRequest {
   readonly radius: number;
   /** The city that contains it; without one anywhere, but preferably on a field. */
   readonly city?: OrientedSegment;
-  /** Further points to avoid. */
   readonly away?: readonly Point[];
 }
 

@@ -40,7 +40,6 @@ export const paintSpurs = (
 
 interface Crossing {
   readonly at: Point;
-  /** The direction of the upper road, in radians. */
   readonly turn: number;
 }
 
@@ -66,7 +65,6 @@ const crossingOf = (tile: OrientedTile): Crossing | null => {
   return null;
 };
 
-/** Paints the stone bridge of a road that crosses a river or another road. */
 export const paintCrossing = (ctx: Context2D, tile: OrientedTile): void => {
   const crossing = crossingOf(tile);
   if (crossing === null) return;
