@@ -61,7 +61,7 @@ const count = (tiles: readonly TileId[]): Readonly<Record<TileId, number>> => {
   return counts;
 };
 
-/** The fault of a setup with respect to the game's material, if there is one. */
+/** The fault of a setup with respect to the game's components, if there is one. */
 const setupObjectionOf = (modules: readonly Module[], rules: RuleSet, setup: Setup): Objection | null => {
   const { seats, first, tiles } = setup;
   if (!isSeatCount(seats, seatRange)) return { reason: 'seats', params: { ...seatRange } };

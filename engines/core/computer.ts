@@ -4,7 +4,7 @@ import type { Level, Strategy } from './search/strategy.js';
 /** The amount of search at each decision of a reviewed game. It sets the time that a review takes. */
 export interface Effort {
   readonly worlds: number;
-  /** Moves that are compared with the played one: those that the appraisal likes best. */
+  /** The number of rival moves that are compared with the played one: those with the highest appraisal. */
   readonly rivals: number;
   /** Moves, drawn by chance, that a playout judges before it chooses one; default: all. */
   readonly considered?: number;

@@ -139,8 +139,8 @@ export interface Engine<Types extends GameTypes = GameTypes> {
    */
   remember(memory: Types['Memory'], heard: readonly Types['Event'][]): Types['Memory'];
   /**
-   * Draws a whole state that fits the view and the memory, with the odds of the game's material among all that fit (the
-   * players' choices give nothing away). The hidden part of the true state is not available here.
+   * Draws a complete state that fits the view and the memory, with the odds of the game's components among all that fit
+   * (the players' choices give nothing away). The hidden part of the true state is not available here.
    */
   imagine(view: Types['View'], memory: Types['Memory'], random: Random): Types['State'];
 }

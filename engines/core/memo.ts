@@ -32,7 +32,7 @@ interface Cache<Key, Value> {
   set(key: Key, value: Value): unknown;
 }
 
-/** Returns a key's value from a cache (`Map` or `WeakMap`), which computes and stores it at the first request. */
+/** Returns a key's value from a cache (`Map` or `WeakMap`), which computes and stores it on first use. */
 export const memoIn = <Key, Value extends object | string | number>(
   cache: Cache<Key, Value>,
   key: Key,

@@ -1,7 +1,7 @@
 import type { GameTypes } from './engine.js';
 import type { Seat } from './seat.js';
 
-/** A question that a player may answer in advance: a whole number from `min` to `max`. */
+/** A question that a player may answer in advance: an integer from `min` to `max`. */
 export interface PremoveQuestion {
   /** One to eight lower-case letters and digits. */
   readonly key: string;

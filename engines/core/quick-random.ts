@@ -30,7 +30,7 @@ export class QuickRandom {
     return this.#word() / WORD_RANGE;
   }
 
-  /** A whole number from 0 to `bound` − 1, all equally likely within about 1 in 4,000 million. */
+  /** An integer from 0 to `bound` − 1, all equally likely within about 1 in 4,000 million. */
   below(bound: number): number {
     return Math.floor(this.fraction() * bound);
   }

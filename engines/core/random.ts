@@ -72,7 +72,7 @@ class Reader {
   }
 }
 
-/** A whole number from 0 to `bound` − 1, each equally likely, and the generator after it. `bound` is 1 to 2³². */
+/** An integer from 0 to `bound` − 1, each equally likely, and the generator after it. `bound` is 1 to 2³². */
 export const drawBelow = (random: Random, bound: number): readonly [number, Random] => {
   if (!Number.isInteger(bound) || bound < 1 || bound > WORD_RANGE)
     throw new RangeError(`bound ${bound} is not from 1 to 2^32`);

@@ -19,7 +19,7 @@ export const optionsSchema = z
     goal: z.int().min(2).max(60).default(3),
     /** A clown may walk less than its full length. */
     lazy: z.boolean().default(false),
-    /** The rule for clowns that push others, with or without the edge of the board. */
+    /** The rule for clowns that push others, with or without pushing them over the edge. */
     push: z.enum(pushes).default('none'),
     secret: z.boolean().default(false),
     /** On black, a player may put a clown's lowest marble on top. */

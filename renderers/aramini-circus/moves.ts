@@ -89,7 +89,7 @@ const loadedInWords = (
   });
 };
 
-/** A turn in sentences, without the next wagon on offer, which is in the picture. */
+/** Describes a turn in sentences, without the next wagon on offer, which is in the picture. */
 export const turnInWords = (events: readonly Event[], scene: Scene): readonly string[] => {
   const told = events.filter(({ type }) => type !== 'turned-up');
   return told.flatMap((event, index): readonly string[] => {

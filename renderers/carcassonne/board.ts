@@ -84,8 +84,8 @@ const drawAll = (view: View, scene: Scene, layout: Layout, recent: RecentTurn, s
 };
 
 /**
- * Draws a land that is too large to be readable as a whole: the part with the changes, and a map of all where there is
- * room.
+ * Draws a landscape that is too large to be readable as a whole: the part with the changes, and a map of all where
+ * there is room.
  */
 const drawCloseUp = (view: View, scene: Scene, recent: RecentTurn): Canvas => {
   const players = columnHeight(view, MAX_HEIGHT - MIN_MAP_HEIGHT - GAP);

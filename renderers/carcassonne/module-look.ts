@@ -16,7 +16,7 @@ import type { MonasterySite } from './tiles/plan/monastery-site.js';
 import type { Point } from './tiles/shapes.js';
 
 export interface ShowLook {
-  /** Paints it in shares of the tile. */
+  /** Paints it in tile units. */
   readonly paint: (ctx: Context2D) => void;
   readonly colour: string;
   /** The key of its name, if no feature of the tile has the same. */
@@ -35,7 +35,7 @@ export interface Holding {
   readonly draw: (ctx: Context2D, x: number, y: number, side: number) => void;
 }
 
-/** A panel about the material of all players, such as revealed tokens. */
+/** A panel about the pieces of all players, such as revealed tokens. */
 export interface SidePanel {
   /** 0 while there is nothing to show. */
   readonly height: (view: View) => number;
@@ -70,11 +70,11 @@ export interface FigureLook extends MeepleLook {
 
 export interface FigureStand {
   /**
-   * The places of this number of figures on a tile, in shares of it, in order of arrival; each is drawn over those
-   * behind it.
+   * The places of this number of figures on a tile, in tile units, in order of arrival; each is drawn over those behind
+   * it.
    */
   readonly places: (tile: OrientedTile, count: number) => readonly Point[];
-  /** Their height in shares of the tile, if it is not the usual one. */
+  /** Their height in tile units, if it is not the usual one. */
   readonly height?: number;
   readonly lying?: true;
 }
@@ -88,9 +88,9 @@ export interface PremoveLabel {
 /** A module's additions to pictures and words; all are optional. */
 export interface ModuleLook {
   readonly shows?: Readonly<Partial<Record<Show, ShowLook>>>;
-  /** Paints objects on the grass of a tile, below roads and cities, in shares of the tile. */
+  /** Paints objects on the grass of a tile, below roads and cities, in tile units. */
   readonly paintGround?: (ctx: Context2D, tile: OrientedTile) => void;
-  /** Paints objects on the ground of a map, in flat colours and shares of the tile. */
+  /** Paints objects on the ground of a map, in flat colours and tile units. */
   readonly paintOnMap?: (ctx: Context2D, tile: OrientedTile) => void;
   readonly monastery?: {
     readonly isOn: (type: TileType) => boolean;
@@ -98,11 +98,11 @@ export interface ModuleLook {
   };
   /** The visible marks. Their names are at `carcassonne:marks.<mark>`; other marks are not shown to people. */
   readonly marks?: readonly Mark[];
-  /** Paints the marks on a tile after its land, in shares of the tile. */
+  /** Paints the marks on a tile after its land, in tile units. */
   readonly paintMarks?: (ctx: Context2D, tile: OrientedTile) => void;
   readonly figures?: Readonly<Partial<Record<FigureKind, FigureLook>>>;
   readonly figureStands?: Readonly<Partial<Record<FeatureKind, FigureStand>>>;
-  /** A figure's position, in shares of its tile, if the module's pieces change it; otherwise undefined. */
+  /** A figure's position, in tile units, if the module's pieces change it; otherwise undefined. */
   readonly standOf?: (view: View, figure: Figure) => Point | undefined;
   /** Additional names of spots, so that typed ones are recognised. */
   readonly spots?: readonly string[];
@@ -113,7 +113,7 @@ export interface ModuleLook {
   readonly sidePanel?: SidePanel;
   /** A seat's pieces in hand other than figures; shown for the active player. */
   readonly holdings?: (view: View, seat: Seat, drawTile: DrawTile) => readonly Holding[];
-  /** The landscape with these events' buildings, for the picture of a draft turn. */
+  /** The landscape with the structures of these events, for the picture of a draft turn. */
   readonly simulate?: (view: View, events: readonly Event[]) => View;
 
   /** The text of a module's event; null for an unimportant one, undefined for events of others. */

@@ -41,7 +41,7 @@ interface Place {
   readonly label: string;
 }
 
-/** The radius of a point on a tile, and the minimum distance of two, in shares of the tile. */
+/** The radius of a point on a tile, and the minimum distance of two, in tile units. */
 const REACH = 0.19;
 const APART = 0.34;
 

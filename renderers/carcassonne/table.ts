@@ -35,15 +35,15 @@ const FIGURE = 0.46;
 const standsOn = (kind: string): FigureStand | undefined =>
   looks.flatMap(({ figureStands }) => Object.entries(figureStands ?? {})).find(([feature]) => feature === kind)?.[1];
 
-/** The place of a figure alone on a segment, in shares of its tile. */
+/** The place of a figure alone on a segment, in tile units. */
 export const placeOf = (tile: OrientedTile, spot: string): Point =>
   standsOn(spot)?.places(tile, 1)[0] ?? anchorsOf(tile).get(spot) ?? middle;
 
-/** A figure's place, in shares of its tile, if a module changes it. */
+/** A figure's place, in tile units, if a module changes it. */
 export const movedTo = (view: View, figure: Figure): Point | undefined =>
   looks.map(({ standOf }) => standOf?.(view, figure)).find((point) => point !== undefined);
 
-/** The distance of several figures on one segment of a tile, in shares of the tile. */
+/** The distance of several figures on one segment of a tile, in tile units. */
 const FIGURE_SPACING = 0.22;
 
 const inRow = ([x, y]: Point, nth: number, count: number): Point => [x + (nth - (count - 1) / 2) * FIGURE_SPACING, y];

@@ -81,7 +81,7 @@ export const eventInWords = (event: Event, scene: Scene): string => {
   }
 };
 
-/** A turn in sentences: a card that is taken and placed at once is named once. */
+/** Describes a turn in sentences: a card that is taken and placed at once is named once. */
 export const turnInWords = (events: readonly Event[], scene: Scene): readonly string[] =>
   events.flatMap((event, index) => {
     if (event.type !== 'placed') return [eventInWords(event, scene)];

@@ -73,13 +73,13 @@ const bestFirst = (view: View, here: readonly Placing[]): Pick<Region<Placing>, 
   };
 };
 
-/** The choice of a place in the player's town; a second tap turns the card. */
+/** The regions for choosing a place in the player's town; a second tap turns the card. */
 const placing = (view: View, moves: readonly Placing[], scene: Scene): Regions<Move> => {
   const { texts } = scene;
   const [first] = moves;
   const cards = view.towns[view.seat] ?? [];
   const town = townOf(cards);
-  // All places, even those not left, so that the picture stays the same during the choice.
+  // All places, even those no longer possible, so that the picture stays the same while the player chooses.
   const all = openCells(town);
   const grid = candidatesGrid(town, all);
   const spots = groupedBy(moves, (move) => cellName(move));

@@ -19,7 +19,7 @@ import { drawBoard } from './board/board.js';
 import { arrivalsOf, regionsOf } from './regions.js';
 import { paintPoster } from './poster.js';
 
-/** An event as one sentence. Values appear only if the event contains them. */
+/** Describes an event in one sentence. Values appear only if the event contains them. */
 const eventInWords = (event: Event, { texts, names }: Scene): string => {
   const name = (seat: Seat): string => escapeMarkdown(names[seat] ?? '');
   const tell = (key: string, params: TextParams = {}): string => say(texts, `events.${key}`, params);
@@ -62,8 +62,8 @@ const eventInWords = (event: Event, { texts, names }: Scene): string => {
 };
 
 /**
- * A turn in sentences. The end of an attack implies its hits; they get sentences only for values that appear nowhere
- * else.
+ * Describes a turn in sentences. The end of an attack implies its hits; they get sentences only for values that appear
+ * nowhere else.
  */
 const turnInWords = (events: readonly Event[], scene: Scene): readonly string[] => {
   const hasEnded = events.some(({ type }) => type === 'robbed' || type === 'failed');

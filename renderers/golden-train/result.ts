@@ -115,7 +115,7 @@ export const verdict = (view: View, scene: Scene): string => {
   return [winningReason(view, scene), ...lowerTies(view, places, points, scene)].join(' ');
 };
 
-/** The only seat at the top, with its number; null when several share it, or with too few to mention. */
+/** The only seat at the top, with its total; null if several share it or the total is too low to mention. */
 const leader = (totals: readonly number[], atLeast: number): { readonly seat: Seat; readonly count: number } | null => {
   const count = Math.max(...totals);
   const seats = totals.flatMap((total, seat) => (total === count ? [seat] : []));

@@ -29,7 +29,7 @@ const drawableOf = (character: string): string | null => {
   const plain = character.normalize('NFKC');
   if (plain !== character && hasAllGlyphs(plain)) return plain;
   if (!LETTER.test(character)) return '';
-  // A letter with marks (Ḥ, Ἀ) without a single glyph is drawn with those of its marks that have one.
+  // A letter with marks (Ḥ, Ἀ) but without a glyph of its own is drawn with those of its marks that have one.
   const drawn = Array.from(character.normalize('NFD')).filter(hasAllGlyphs).join('');
   return LETTER.test(drawn) ? drawn : null;
 };

@@ -105,11 +105,11 @@ export interface Renderer<Types extends GameTypes = GameTypes> {
   position(view: Types['View'], scene: Scene): string;
   /** A move in words for a menu or the autocomplete: at most 100 characters, distinct among the legal moves. */
   move(view: Types['View'], move: Types['Move'], scene: Scene): string;
-  /** An event as one sentence (Discord markdown); null for an unimportant one. */
+  /** Describes an event in one sentence (Discord markdown); null for an unimportant one. */
   event(event: Types['Event'], scene: Scene): string | null;
   /**
-   * A turn in sentences, from its first event to its last: fewer than one per event where a reader sees several events
-   * as one. Default: one sentence per event.
+   * Describes a turn in sentences, from its first event to its last: fewer than one per event where a reader sees
+   * several events as one. Default: one sentence per event.
    */
   turn?(events: readonly Types['Event'][], scene: Scene): readonly string[];
   /** A picture of a player's gain by an event (the drawn card, for example); null when words are enough. */

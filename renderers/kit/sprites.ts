@@ -5,7 +5,7 @@ import type { Rect } from './layout.js';
 import { noteLetters, withSmallestLetter } from './fonts/fonts.js';
 import { contextOf } from './surface.js';
 
-/** Returns the sprite of that key and size in pixels, and paints it at the first request. */
+/** Returns the sprite of that key and size in pixels, and paints it on first use. */
 export type Sprites = (key: string, width: number, height: number, paint: (ctx: Context2D) => void) => Canvas;
 
 const MEGABYTE = 1024 * 1024;

@@ -24,7 +24,7 @@ export const gameScores = ({ colours, stars }: FinishedGame, { texts, names }: S
 const droppedKey = (stars: number): string =>
   stars === LAST_STARS ? 'dropped-last' : stars >= RICH ? 'dropped-rich' : 'dropped';
 
-/** An event as one sentence; null if the picture or another sentence covers it. */
+/** Describes an event in one sentence; null if the picture or another sentence covers it. */
 export const eventInWords = (event: Event, scene: Scene): string | null => {
   const { texts, names } = scene;
   const name = (seat: Seat): string => escapeMarkdown(names[seat] ?? '');

@@ -93,7 +93,7 @@ const deeds = (view: View, clown: Square, moves: readonly Move[], scene: Scene):
   };
 };
 
-/** The choice of a clown, or to pass. */
+/** The regions for choosing a clown, and the button to pass. */
 const clowns = (view: View, moves: readonly Move[], scene: Scene): Regions<Move> => ({
   prompt: say(scene.texts, 'regions.clowns', { face: colourName(scene.texts, view.face) }),
   regions: groupedBy(moves, clownOf).map(({ key, moves: alike }) =>

@@ -44,7 +44,7 @@ export const prospectAt = (state: State, seat: Seat): Prospect => ({
   goal: state.goal,
 });
 
-/** The favourite of the appraisal, the first of equals. */
+/** The move with the highest appraisal; ties go to the first. */
 export const greedyMove: Policy<AraminiCircus> = (state, seat, moves) => {
   const prospect = prospectAt(state, seat);
   let best: Move | undefined;

@@ -70,7 +70,7 @@ export interface Frontier {
   readonly cells: SparseArray<FrontierCell>;
   /** The number of cells for each demand. There are few demands, which makes the check for any fitting cell fast. */
   readonly demands: readonly (readonly [demand: string, cells: number])[];
-  /** The tile placed last, until its edges are counted in. */
+  /** The tile placed last, until the demands include its edges. */
   readonly uncounted: LaidEdges | null;
 }
 

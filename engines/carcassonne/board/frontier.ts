@@ -64,7 +64,7 @@ const withTile = (before: Frontier, { cell, edges }: LaidEdges, isFree: (cell: C
 
 const complete = new WeakMap<Frontier, Frontier>();
 
-/** The frontier of a board including the tile placed last, which is counted in at the first request. */
+/** The frontier of a board, including the tile placed last. The result is cached. */
 export const frontierIn = (board: Board): Frontier => {
   const { frontier } = board;
   const { uncounted } = frontier;
@@ -77,8 +77,8 @@ export const frontierIn = (board: Board): Frontier => {
 };
 
 /**
- * The frontier after a tile was placed on `cell`, or built over. Its edges are counted in only on request, because most
- * previews never need it.
+ * The frontier after a tile was placed on `cell`, or built over. Its edges are added later on demand, because most
+ * previews never need them.
  */
 export const frontierAfter = (board: Board, cell: Cell, { edges }: OrientedTile): Frontier => {
   const { cells, demands } = frontierIn(board);
@@ -86,8 +86,8 @@ export const frontierAfter = (board: Board, cell: Cell, { edges }: OrientedTile)
 };
 
 /**
- * The demand of a free cell next to a tile; null for other cells. It does not count in the tile placed last, because
- * previews ask for few cells.
+ * The demand of a free cell next to a tile; null for other cells. It does not add the tile placed last to the frontier,
+ * because previews ask for few cells.
  */
 export const demandAt = (board: Board, cell: Cell): string | null => {
   const { cells, uncounted } = complete.get(board.frontier) ?? board.frontier;

@@ -87,7 +87,7 @@ const compose = (active: readonly Module[], types: readonly TileType[]): RuleSet
   steps: active.flatMap(({ steps }) => steps ?? []),
 });
 
-/** The rule sets of these modules: one for each choice of options, created at the first request. */
+/** The rule sets of these modules: one for each choice of options, created on first use. */
 export const rulebookOf = (modules: readonly Module[]): Rulebook => {
   const types = [...baseTiles, ...modules.flatMap((module) => module.tiles ?? [])];
   const composed = new Map<string, RuleSet>();

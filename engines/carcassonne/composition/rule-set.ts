@@ -129,17 +129,17 @@ export interface OverpassSite {
   readonly overpass: Overpass;
 }
 
-/** A module's buildings that let a tile fit where its edges do not match. */
+/** A module's structures, such as bridges, that let a tile fit where its edges do not match. */
 export interface OverpassRules {
   readonly hasAny: (position: Position) => boolean;
   /**
-   * Tells whether a cell with this demand could exist where a building makes a tile fit that does not fit by itself.
+   * Tells whether a cell with this demand could exist where a structure makes a tile fit that does not fit by itself.
    * Called once for all cells with the demand, before `needed`.
    */
   readonly isConceivable: (tile: OrientedTile, demand: string) => boolean;
-  /** The building that makes the tile fit; null if none does, or none is needed. */
+  /** The structure that makes the tile fit; null if none does, or none is needed. */
   readonly needed: (rules: RuleSet, position: Position, tile: TileId, placement: Placement) => OverpassSite | null;
-  /** Called after the tile is placed and the building built. */
+  /** Called after the tile is placed and the structure built. */
   readonly built: (turn: Turn, site: OverpassSite) => Turn;
 }
 
@@ -193,7 +193,7 @@ interface ModuleFigures {
     figure: Figure,
     feature: Feature,
   ) => Objection<Reason> | null;
-  /** The module's rule that keeps a figure off a tile, by any way of arrival; null when none does. */
+  /** The module's rule that keeps a figure off a tile, regardless of how it gets there; null when none does. */
   readonly tileObjection?: (rules: RuleSet, position: Position, figure: Figure) => Objection<Reason> | null;
   readonly occupants?: (rules: RuleSet, board: Board, feature: Feature) => readonly Figure[];
   readonly reachesAll?: (rules: RuleSet, position: Position) => boolean;
@@ -247,7 +247,7 @@ export interface Lookahead extends BestTurns {
 }
 
 interface ModuleWorth {
-  /** The present payment of a feature, where earlier modules and the base game would pay `points`. */
+  /** The current payment of a feature, where earlier modules and the base game would pay `points`. */
   readonly worth?: (feature: Feature, points: number, board: Board, rules: RuleSet) => number;
   /** The seats among tied ones that a feature pays; all if the module has no rule. */
   readonly breaksTie?: (rules: RuleSet, board: Board, feature: Feature, level: readonly Seat[]) => readonly Seat[];

@@ -27,7 +27,7 @@ export const partObjection = ({ part }: Position, move: Move): Objection<Reason>
   return fits ? null : { reason: 'other-part', params };
 };
 
-/** Clears the choice of a part. A turn without one is not copied, because few have one. */
+/** Clears the chosen part. A turn without one is not copied, because few have one. */
 export const withoutPart = (turn: Turn): Turn => {
   if (turn.position.part === undefined) return turn;
   const position: { -readonly [Key in keyof Position]: Position[Key] } = { ...turn.position };

@@ -16,7 +16,7 @@ import { inHand, justLaid, putFigure } from '../position/turn.js';
 export const reachesAll = (rules: RuleSet, position: Position): boolean =>
   rules.hooks.reachesAll.some((reaches) => reaches(rules, position));
 
-/** A module's rule that keeps a figure off a tile, by any way of arrival, or null. */
+/** A module's rule that keeps a figure off a tile, regardless of how it gets there, or null. */
 export const tileObjection = (rules: RuleSet, position: Position, figure: Figure): Objection<Reason> | null => {
   for (const objectionTo of rules.hooks.tileObjection) {
     const objection = objectionTo(rules, position, figure);
@@ -25,7 +25,7 @@ export const tileObjection = (rules: RuleSet, position: Position, figure: Figure
   return null;
 };
 
-/** A module's rule that forbids a figure on a feature, by any way of arrival, or null. */
+/** A module's rule that forbids a figure on a feature, regardless of how it gets there, or null. */
 export const moduleObjection = (
   rules: RuleSet,
   position: Position,
@@ -63,7 +63,7 @@ const occupancyObjection = (
   return isFree ? null : { reason: 'feature-taken', params: { spot } };
 };
 
-/** The rule that forbids a figure on a feature, by any way of arrival; null when none does. */
+/** The rule that forbids a figure on a feature, regardless of how it gets there; null when none does. */
 export const puttingObjection = (
   rules: RuleSet,
   position: Position,

@@ -31,7 +31,7 @@ interface BuildPlan {
   readonly by: OverpassRules;
 }
 
-/** The building that lets a tile fit where its edges do not match; null if none does. */
+/** The structure that lets a tile fit where its edges do not match; null if none does. */
 const overpassFor = (rules: RuleSet, position: Position, tile: TileId, placement: Placement): BuildPlan | null => {
   for (const by of rules.hooks.overpasses) {
     const site = by.needed(rules, position, tile, placement);
@@ -40,7 +40,7 @@ const overpassFor = (rules: RuleSet, position: Position, tile: TileId, placement
   return null;
 };
 
-/** A tile's rotation for a demand: it fits as it is, or perhaps with a building. */
+/** A tile's rotation for a demand: it fits as it is, or perhaps with a structure. */
 interface Fit {
   readonly rotation: Rotation;
   readonly fits: boolean;
@@ -62,7 +62,7 @@ const waysBy =
 
 const never = (): boolean => false;
 
-/** The rotations that fit without buildings, by a tile's orientations and the demand: there are few of both. */
+/** The rotations that fit without structures, by a tile's orientations and the demand: there are few of both. */
 const plainWays = new WeakMap<readonly OrientedTile[], Map<string, readonly Fit[]>>();
 
 const plainWaysOf = (rules: RuleSet, tile: TileId): ((demand: string) => readonly Fit[]) => {
@@ -80,7 +80,7 @@ const plainWaysOf = (rules: RuleSet, tile: TileId): ((demand: string) => readonl
 const plainCells = (rules: RuleSet, { board }: Position, tile: TileId): OpenCells =>
   openCells(board, plainWaysOf(rules, tile));
 
-/** The cells and rotations where a tile's edges match, plus those where a building may make them match. */
+/** The cells and rotations where a tile's edges match, plus those where a structure may make them match. */
 const allCells = (rules: RuleSet, position: Position, tile: TileId): OpenCells => {
   const builders = rules.hooks.overpasses.filter(({ hasAny }) => hasAny(position));
   return builders.length === 0
@@ -96,7 +96,7 @@ const isLegal = (rules: RuleSet, position: Position, tile: TileId, placement: Pl
   layingObjection(rules, position, tile, placement) === null;
 
 /**
- * All legal placements of a tile, row by row, including those with a building; of equivalent rotations the smallest.
+ * All legal placements of a tile, row by row, including those with a structure; of equivalent rotations the smallest.
  */
 export const placementsOf = (rules: RuleSet, position: Position, tile: TileId): readonly Placement[] => {
   const { cells, waysOn } = allCells(rules, position, tile);
@@ -115,7 +115,7 @@ const areAnyLegal = (rules: RuleSet, position: Position, tile: TileId, { cells, 
   );
 
 /**
- * Tells whether a tile can be placed anywhere without a building. The cell matters only if a module may forbid
+ * Tells whether a tile can be placed anywhere without a structure. The cell matters only if a module may forbid
  * placements.
  */
 export const fitsPlainly = (rules: RuleSet, position: Position, tile: TileId): boolean =>
@@ -155,7 +155,7 @@ const layWith = (rules: RuleSet, board: Board, site: OverpassSite | null, tile: 
   return lay(rules, buildOver(rules, board, tileOn(board, cell), overpass), tile);
 };
 
-/** Places the tile with its building, and notifies modules. */
+/** Places the tile with its structure, and notifies modules. */
 export const layTile = (rules: RuleSet, turn: Turn, tile: TileId, { cell, rotation }: Placement): Turn => {
   const { toPlay: seat, board: before } = turn.position;
   const needed = overpassFor(rules, turn.position, tile, { cell, rotation });

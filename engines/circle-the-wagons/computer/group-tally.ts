@@ -30,7 +30,7 @@ export class GroupTally {
   readonly #ofKind: number[][] = [];
   readonly #largest: readonly number[];
   /**
-   * By group: the number of the latest change in which it lost a cell. Groups that grew count at their present size.
+   * By group: the number of the latest change in which it lost a cell. Groups that grew count at their current size.
    */
   readonly #shrunk: number[] = [];
   /** By kind: the largest group found since the latest change; −1 for a kind without a change. */

@@ -2,7 +2,7 @@ import type { Payout, Reach } from '../conditions/condition.js';
 import { BARE } from '../rules/codes.js';
 import type { Ground, GroundChange } from '../rules/ground.js';
 
-/** A territory that may score, and its points without a card on trial. */
+/** A territory that may score, and its points without a trial card. */
 interface Payer {
   readonly at: number;
   readonly column: number;

@@ -20,7 +20,7 @@ export const after = (state: State, move: Move): State => {
 const placementFor = (state: State, card: CardId): Placement =>
   trialsOn(townAt(state, state.seat)).best(card, criteriaFor(state, state.seat)).placement;
 
-/** Plays on without a look beyond the end of the turn. The starting card is the first. */
+/** Plays on without looking beyond the end of the turn. The starting card is the first. */
 const playGreedily = (state: State, sight: number): State => {
   const { phase, ring } = state;
   if (phase.kind === 'place') return afterPlacing(state, placementFor(state, nextWaiting(state)), phase.taken).state;

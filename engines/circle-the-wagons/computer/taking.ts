@@ -83,8 +83,8 @@ export const appraiseTaking = (view: Ring, sight = MAX_RING_CARDS): ReadonlyMap<
 const ROUNDING = 1e-6;
 
 /**
- * The favourite of `appraiseTaking` by its place in the ring, the first of equals. It is faster, because most cards
- * soon prove to gain less than they give away.
+ * The card that `appraiseTaking` rates highest, as its index in the ring; ties go to the first. It is faster, because
+ * most cards soon prove to gain less than they give away.
  */
 export const bestTaking = (view: Ring, sight: number): number => {
   const own = trialsOn(townAt(view, view.seat));

@@ -16,7 +16,7 @@ interface BoundedCount {
   readonly exactly: Count;
 }
 
-/** Counts the points of a town with the card on trial, as the sum of these parts. */
+/** Counts the points of a town with the trial card, as the sum of these parts. */
 export interface Counter {
   readonly plain: readonly Count[];
   readonly bounded: readonly BoundedCount[];
@@ -29,7 +29,7 @@ const countKind = (codes: readonly number[], kinds: readonly number[], kind: num
 };
 
 /**
- * A town of at least one card for trials of single cards: each is placed, judged and lifted again. Counts are kept, so
+ * A town of at least one card for trying single cards: each is placed, judged and lifted again. Counts are kept, so
  * that most of them change only by the card's effect.
  */
 export class TrialGround extends Ground {
@@ -45,7 +45,7 @@ export class TrialGround extends Ground {
     before: [BARE, BARE, BARE, BARE],
     after: [BARE, BARE, BARE, BARE] as readonly number[],
   };
-  /** The number of new territories under the card on trial. */
+  /** The number of new territories under the trial card. */
   #fresh = 0;
   #isLaid = false;
   /** Counters of conditions that need only the card's effect. */
@@ -70,7 +70,7 @@ export class TrialGround extends Ground {
     return (this.#terrains[terrain] ?? 0) + this.#moreOf(terrainsByCode, terrain);
   }
 
-  /** Sets the cell for the upper left territory of the next card. No card may be on trial. */
+  /** Sets the cell for the upper left territory of the next card. No trial card may be on the town. */
   moveTo(corner: number): void {
     const { under, before } = this.#change;
     under[0] = corner;
@@ -87,7 +87,7 @@ export class TrialGround extends Ground {
     }
   }
 
-  /** Places a face there by its codes, in exchange for the present one if there is any. */
+  /** Places a face there by its codes, in exchange for the current one if there is any. */
   lay(face: readonly number[]): void {
     const { under } = this.#change;
     this.#change.after = face;
@@ -104,7 +104,7 @@ export class TrialGround extends Ground {
     for (; this.#fresh > 0; this.#fresh -= 1) this.#built.pop();
   }
 
-  /** The counter for the points of lands and conditions. Call it only while no card is on trial. */
+  /** The counter for the points of lands and conditions. Call it only while no trial card is on the town. */
   counterFor(rival: Ground, ids: readonly ConditionId[]): Counter {
     const plain: Count[] = [];
     const bounded = [this.#lands];
@@ -148,7 +148,7 @@ export class TrialGround extends Ground {
     };
   }
 
-  /** The number of territories of a kind that the card on trial adds; negative when it covers more than it adds. */
+  /** The number of territories of a kind that the trial card adds; negative when it covers more than it adds. */
   #moreOf(kinds: readonly number[], kind: number): number {
     if (!this.#isLaid) return 0;
     const { before, after } = this.#change;

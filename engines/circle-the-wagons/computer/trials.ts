@@ -21,8 +21,7 @@ const layFirst = (town: Town, card: CardId, criteria: Criteria): Trial =>
   tryOut(town, { card, ...origin, turned: false }, criteria);
 
 /**
- * The worth of a ground with the card on trial. If it does not exceed `least`, the result may be any number up to
- * `least`.
+ * The worth of a ground with the trial card. If it does not exceed `least`, the result may be any number up to `least`.
  */
 const judge = (ground: TrialGround, criteria: Criteria, { plain, bounded }: Counter, least: number): number => {
   let points = 0;
@@ -40,7 +39,7 @@ interface Place {
   readonly worth: number;
 }
 
-/** The best places for a card with a worth above `least`, at most `count`; the first of equals. */
+/** The best places for a card with a worth above `least`, at most `count`; ties go to the first. */
 const bestPlaces = (
   ground: TrialGround,
   card: CardId,
@@ -73,7 +72,7 @@ const CARD_HEIGHT = 2;
 
 export class Trials {
   readonly town: Town;
-  /** The best trials by question. */
+  /** The best trials, by card and criteria. */
   readonly #found = new Map<string, Trial>();
   #ground: TrialGround | undefined;
 

@@ -3,7 +3,7 @@ import type { Engine, GameTypes } from '../engine.js';
 import type { Policy } from './playouts.js';
 
 /**
- * Plays the move with the highest appraisal, the first of equals.
+ * Plays the move with the highest appraisal; ties go to the first.
  *
  * @param considered number of legal moves, drawn by chance, that it compares
  */

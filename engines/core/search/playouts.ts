@@ -11,7 +11,7 @@ export const sharesOf = (places: readonly number[]): readonly number[] => {
   return places.map((place) => (place === 1 ? 1 / winners : 0));
 };
 
-/** The choice of every seat in an imagined world, where nothing is hidden; it must return one of the moves. */
+/** Chooses a move for any seat in an imagined world, where nothing is hidden; it must return one of the moves. */
 export type Policy<Types extends GameTypes> = (
   state: Types['State'],
   seat: Seat,

@@ -2,8 +2,8 @@ import type { Seat } from '../seat.js';
 import type { Budget } from './strategy.js';
 
 /**
- * A game for the tree search: worlds without hidden information that change in place, and moves as whole numbers. A
- * move has the same number in every world.
+ * A game for the tree search: worlds without hidden information that change in place, and moves as integers. A move has
+ * the same number in every world.
  */
 export interface SearchModel<World> {
   actor(world: World): Seat | null;

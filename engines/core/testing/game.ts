@@ -65,7 +65,7 @@ export const randomly =
   ({ moves, number }) =>
     pickOne(randomFrom(`${seed}/${number}`), moves);
 
-/** Chooses the computer player's favourite move, the first of equals. */
+/** Chooses the move that the computer player rates highest; ties go to the first. */
 export const byComputer =
   <Types extends GameTypes>(computer: Computer<Types>): Chooser<Types> =>
   ({ view, moves }) => {

@@ -6,7 +6,7 @@ import { openTargets } from './moves.js';
 import { trainOf, type Phase, type State, type Target } from '../state.js';
 import { endTurn, type Progress } from './turn.js';
 
-/** An event with values to remember: the full version is fleeting, and stays in the history only with open memory. */
+/** An event with values to remember. The full version is fleeting; it stays in the history only with open memory. */
 const toRemember = (state: State, full: Event, lasting: Event): ScopedEvent<Event> =>
   state.options['open-memory'] ? { public: full } : { public: lasting, fleeting: full };
 

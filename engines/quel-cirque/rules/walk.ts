@@ -141,7 +141,7 @@ export const allWalks = (ring: Ring, from: Square, options: Rules): readonly Wal
 };
 
 interface Walks {
-  /** The walks with different effects, the first of equals. */
+  /** The walks with different effects, one for each effect. */
   readonly distinct: readonly WalkResult[];
   /** Every walk, and the distinct one with the same effect. */
   readonly all: ReadonlyMap<WalkResult, WalkResult>;
@@ -165,7 +165,7 @@ const walksOn = memoByObject<Ring, Map<string, Walks>>(() => new Map());
 const walksFrom = (ring: Ring, from: Square, options: Rules): Walks =>
   memoIn(walksOn(ring), `${from} ${options.push} ${options.lazy}`, () => workOut(ring, from, options));
 
-/** The walks of the clown on a square with different effects, for any colour of roll; the first of equals. */
+/** The walks of the clown on a square with different effects, for any colour of roll. */
 export const distinctWalks = (ring: Ring, from: Square, options: Rules): readonly Walk[] =>
   options.push === 'none'
     ? distinctFreeWalks(ring, from, options.lazy)

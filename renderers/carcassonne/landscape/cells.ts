@@ -19,8 +19,8 @@ export interface Choices {
 }
 
 /**
- * Draws a part of the landscape, or all of it, for the choice of a cell, numbered as in the menu, with the tile to
- * place, and for a part a map of all.
+ * Draws a part of the landscape, or all of it, with the cells numbered as in the menu and the tile to place. Next to a
+ * part there is a map of the whole.
  */
 export const drawCells = (view: View, { choices, part }: Choices): Canvas => {
   const parts = partsOf(

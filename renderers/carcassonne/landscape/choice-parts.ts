@@ -17,7 +17,7 @@ export const MAP_COLUMN = 236;
 
 /** On a phone such a cell is 30 pixels wide; eight fit next to the map. */
 const PART: WindowSize = { columns: 8, rows: 8, side: 94 };
-/** A land in one long line needs many parts: 24 pixels on a phone are better than a long search through them. */
+/** A landscape in one long line needs many parts: 24 pixels on a phone are better than a long search through them. */
 const LONG_PART: WindowSize = { columns: 10, rows: 10, side: 75 };
 const MAX_PARTS = 4;
 /** Below this size a cell on a phone is too small for a number and its surroundings. */
@@ -31,7 +31,7 @@ const showsAround = (window: LandscapeWindow, { across, down }: Extent, { x, y }
   );
 };
 
-/** A part of a land with its cells to choose from. Each cell belongs to one part, even if several show it. */
+/** A part of a landscape with its cells to choose from. Each cell belongs to one part, even if several show it. */
 export interface LandscapePart extends LandscapeWindow {
   readonly cells: readonly Cell[];
 }
@@ -54,9 +54,9 @@ const partsIn = (view: View, cells: readonly Cell[], size: WindowSize): readonly
 };
 
 /**
- * The parts of a land for the choice of a cell: all of it as long as its cells are readable, otherwise overlapping
- * windows. The first window is around the first cell, each later one around the first cell that no earlier window shows
- * with its surroundings.
+ * The parts of a landscape that are shown for choosing a cell: all of it as long as its cells are readable, otherwise
+ * overlapping windows. The first window is around the first cell, each later one around the first cell that no earlier
+ * window shows with its surroundings.
  */
 export const partsOf = (view: View, cells: readonly Cell[]): readonly LandscapePart[] => {
   const whole = wholeWindow(extentOf(view, cells), BODY_WIDTH - TILE_COLUMN, MAX_HEIGHT);

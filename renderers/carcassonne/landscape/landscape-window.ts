@@ -63,7 +63,7 @@ export const wholeWindow = (extent: Extent, width: number, height: number): Land
   const across = (width - LABELS.left) / extent.across.count;
   const down = (height - LABELS.top) / extent.down.count;
   const side = Math.min(MAX_CELL_WIDTH, across, down);
-  // In steps, so that cached tiles of one land serve the next.
+  // In steps, so that cached tiles of one landscape serve the next.
   return windowOf(extent, side < READABLE ? Math.max(4, Math.floor(side)) : Math.floor(side / STEP) * STEP);
 };
 
@@ -102,7 +102,7 @@ export const windowsAround = (
   );
 };
 
-/** The window with the highest worth; the first of equals. */
+/** The window with the highest worth; ties go to the first. */
 export const bestWindow = (
   windows: readonly LandscapeWindow[],
   worthOf: (window: LandscapeWindow) => number,
@@ -116,8 +116,8 @@ export const isIn = ({ west, north, columns, rows }: LandscapeWindow, { x, y }: 
   x >= west && x < west + columns && y >= north && y < north + rows;
 
 /**
- * The part of a land with some cells and their neighbours: close enough to be readable, or as close as possible with
- * all of them, and with as much other land as fits.
+ * The part of a landscape with some cells and their neighbours: close enough to be readable, or as close as possible
+ * with all of them, and with as much other land as fits.
  */
 export const closeWindow = (view: View, cells: readonly Cell[], width: number, height: number): LandscapeWindow => {
   // The picture includes one empty cell beyond the landscape.

@@ -18,8 +18,8 @@ export interface NumberedPlace {
 const MARGIN = 40;
 const MAX_CELL = 200;
 /**
- * The offset of numbers from their place, in shares of the tile, so that the figure there stays visible; `next` is the
- * distance in a row of them.
+ * The offset of numbers from their place, in tile units, so that the figure there stays visible; `next` is the distance
+ * in a row of them.
  */
 const OFFSET = { x: 0.2, y: -0.2, next: 0.3 } as const;
 

@@ -33,7 +33,7 @@ const ACROSS = 5;
 const DOWN = 3;
 const SIDE = 200;
 
-/** The view after these events and before any scoring: with figures and modules' buildings. */
+/** The view after these events and before any scoring: with figures and modules' structures. */
 export const withEvents = (view: View, events: Effect['events']): View => {
   const put = events.flatMap((event) => (event.type === 'put' ? [event.figure] : []));
   const draft = { ...view, figures: [...view.figures, ...put] };

@@ -19,7 +19,7 @@ import { aroundPoint } from '../tiles/in-hundredths.js';
 import type { Point } from '../tiles/shapes.js';
 import { figureInWords, figureName, say, spotInWords } from '../words/words.js';
 
-/** The distance of the big city's wall from the outer edges, in shares of the tile. */
+/** The distance of the big city's wall from the outer edges, in tile units. */
 const WALL = 0.42;
 const WALL_WIDTH = 0.1;
 
@@ -175,7 +175,7 @@ const paintCity = (ctx: Context2D, tile: OrientedTile): void => {
   if (outer.length > 1) paintTower(ctx, [outer.includes('W') ? left : right, outer.includes('N') ? top : bottom]);
 };
 
-/** The height of a figure in a quarter, and its distance from the next one, in shares of the tile. */
+/** The height of a figure in a quarter, and its distance from the next one, in tile units. */
 const RESIDENT = { height: 0.26, apart: 0.22, width: 0.6 } as const;
 
 const residentPlaces = (tile: OrientedTile, count: number): readonly Point[] => {

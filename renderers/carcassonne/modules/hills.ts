@@ -132,7 +132,7 @@ export const drawSheep = (ctx: Context2D, x: number, y: number, side: number): v
 
 const SHEPHERD = 0.44;
 const SHEEP = 0.24;
-/** The distance of a shepherd from a farmer's place, and of his sheep from him, in shares of the tile. */
+/** The distance of a shepherd from a farmer's place, and of his sheep from him, in tile units. */
 const ASIDE = 0.17;
 const FLOCK = 0.2;
 /** The maximum number of sheep, one for each token. */

@@ -56,7 +56,7 @@ const paintSpecialMonastery = (ctx: Context2D, { foot, scale }: MonasterySite): 
     scale,
   );
 
-/** The place of an abbot on a special monastery, in shares of the tile: at its foot, next to the monk's porch. */
+/** The place of an abbot on a special monastery, in tile units: at its foot, next to the monk's porch. */
 export const lyingPlace: Point = [0.27, 0.8];
 
 /** The distance between the first and the last of several abbots. */

@@ -106,7 +106,7 @@ const paintNest = (ctx: Context2D): void => {
 
 const NEST = 0.25;
 
-/** The place of a tile's trap, in shares of it: the pond, or the tree next to the road. */
+/** The place of a tile's trap, in tile units: the pond, or the tree next to the road. */
 const trapSite = (tile: OrientedTile): Point =>
   tile.type.traits.trap === 'solovei' ? siteOn(tile, { what: 'nest', radius: NEST }) : middle;
 
@@ -116,7 +116,7 @@ const SPREAD = 1.3 * Math.PI;
 /** The height of the row of the robber's captives, below his tree. */
 const ROW = 0.77;
 
-/** The places of captives in a trap, in shares of the tile: below their captor's head, so that it stays visible. */
+/** The places of captives in a trap, in tile units: below their captor's head, so that it stays visible. */
 export const trappedPlaces = (tile: OrientedTile, count: number): readonly Point[] =>
   Array.from({ length: count }, (_, index) => {
     const share = count === 1 ? 0.5 : index / (count - 1);
@@ -164,7 +164,7 @@ const stepInWords = (texts: Texts, step: TurnStep): string =>
 const EARTH = '#5a3a1e';
 const PLANKS = '#e0bd7a';
 
-/** The extent of the pit beyond its captives' middles, sideways, above and below, in shares of the tile. */
+/** The extent of the pit beyond its captives' middles, sideways, above and below, in tile units. */
 const PIT = { side: 0.25, above: 0.05, beneath: 0.2 } as const;
 
 /** Draws Solovei's captives in a pit with planks around it, so that they do not look like farmers. */

@@ -14,7 +14,7 @@ import { capitalize } from '#renderers/kit/words.js';
 
 const STEP = 'step';
 
-/** The choice of a figure for a tile that was placed by a move of its own. */
+/** The page for choosing a figure for a tile that was placed by a separate move. */
 const stepPage = (input: Input): Page => {
   const { view, moves, scene, path } = input;
   const { texts } = scene;

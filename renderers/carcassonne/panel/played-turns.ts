@@ -51,5 +51,5 @@ const play = (): readonly PlayedTurn[] => {
 
 let kept: readonly PlayedTurn[] | undefined;
 
-/** The same short game every time, for the pictures of the rules; played at the first request. */
+/** The same short game every time, for the pictures of the rules; played on first use. */
 export const playedTurns = (): readonly PlayedTurn[] => (kept ??= play());

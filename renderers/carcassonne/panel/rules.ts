@@ -50,7 +50,7 @@ const drawnLater = (draw: () => Canvas, alt: string): NonNullable<RulesPage['pic
   alt,
 });
 
-/** Our own explanation of the game, with a picture of a sample land for every idea. */
+/** Our own explanation of the game, with a picture of a sample landscape for every idea. */
 export const rules = (scene: Scene): readonly RulesPage[] => {
   const { texts } = scene;
   const position = playedTurns()[GOAL_AFTER];

@@ -36,11 +36,11 @@ const openIn = (view: View, room: number): IsOpen => {
   return (seat) => all || seat === view.toPlay;
 };
 
-/** The minimum height of pile and players in a picture with `room` for them. */
+/** The minimum height of the pile and the players in a picture with `room` for them. */
 export const columnHeight = (view: View, room: number): number =>
   topHeight(view) + playersHeight(view, openIn(view, room)) - GAP;
 
-/** Draws pile and players below each other. `gained` is by seat. */
+/** Draws the pile and the players, one below the other. `gained` is by seat. */
 export const drawColumn = (ctx: Context2D, area: Rect, view: View, gained: readonly number[], scene: Scene): void => {
   const isOpen = openIn(view, area.height);
   const spare = area.height - columnHeight(view, area.height);

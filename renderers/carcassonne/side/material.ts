@@ -52,7 +52,7 @@ const tileThatFits = ({ width, height }: Rect, count: number): number => {
 
 /**
  * Draws each kind of tile left, with its number if it is more than one, the most frequent first, and the players'
- * material.
+ * pieces.
  */
 export const drawMaterial = (view: View): Canvas => {
   const strip = panelRows(view).reduce((sum, { height }) => sum + height, 0);

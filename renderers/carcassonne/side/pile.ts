@@ -12,11 +12,11 @@ import { say } from '../words/words.js';
 
 export const ACCENT = '#2f5d3a';
 
-/** The margin of a sheet around its body, and the gap between land and column. */
+/** The margin of a sheet around its body, and the gap between the landscape and the column. */
 export const SHEET_MARGIN = 40;
 export const GAP = 14;
 
-/** The common width of land and column, and the maximum height of a body. */
+/** The common width of the landscape and the column, and the maximum height of a body. */
 export const BODY_WIDTH = sheetWidth - SHEET_MARGIN - GAP;
 export const MAX_HEIGHT = MAX_SHEET_HEIGHT - SHEET_MARGIN;
 export const BOTTOM = sheetHeight - SHEET_MARGIN;

@@ -98,7 +98,7 @@ const shapeOf = (tile: OrientedTile, segment: OrientedSegment): readonly Outline
   }
 };
 
-/** The ground of each segment of a tile in outlines, in shares of the tile, by the segment's name. */
+/** The ground of each segment of a tile in outlines, in tile units, by the segment's name. */
 export const segmentShapes = memoByObject(
   (tile: OrientedTile): ReadonlyMap<string, readonly Outline[]> =>
     new Map(tile.segments.map((segment) => [segment.name, shapeOf(tile, segment)])),

@@ -84,7 +84,7 @@ const paintGarden = (ctx: Context2D, tile: OrientedTile): void => {
     paintTree(ctx, [Math.min(0.92, Math.max(0.08, x + dx)), Math.min(0.92, Math.max(0.08, y + dy))], 0.055);
 };
 
-/** Paints in shares of the tile. Its edges are as light as its middle, so that land continues from tile to tile. */
+/** Paints in tile units. Its edges are as light as its middle, so that land continues from tile to tile. */
 const paintTile = (ctx: Context2D, tile: OrientedTile): void => {
   const { type, segments } = tile;
   paintField(ctx, type.id);

@@ -59,7 +59,7 @@ const isOnTile = (placed: Event | undefined, put: Event | undefined): put is Eve
   put.figure.spot !== 'pyramid' &&
   sameCell(placed.cell, put.figure.cell);
 
-/** An event as one sentence; null if another sentence covers it. */
+/** Describes an event in one sentence; null if another sentence covers it. */
 export const eventInWords = (event: Event, scene: Scene): string | null => {
   const { texts, names } = scene;
   const name = (seat: Seat): string => escapeMarkdown(names[seat] ?? '');
@@ -87,7 +87,7 @@ export const eventInWords = (event: Event, scene: Scene): string | null => {
   }
 };
 
-/** A turn in sentences: a tile and the figure placed on it share one. */
+/** Describes a turn in sentences: a tile and the figure placed on it share one. */
 export const turnInWords = (events: readonly Event[], scene: Scene): readonly string[] =>
   events.flatMap((event, index): readonly string[] => {
     const [before, after] = [events[index - 1], events[index + 1]];

@@ -154,7 +154,9 @@ export const altTextInWords = (view: View, scene: Scene): string => {
   ]);
 };
 
-/** The choice of a cell for an alt text: the tile to place, each numbered cell with its effect, then the landscape. */
+/**
+ * The cells to choose from, for an alt text: the tile to place, each numbered cell with its effect, then the landscape.
+ */
 export const cellsInWords = (view: View, choices: readonly Choice[], scene: Scene): string => {
   const { texts } = scene;
   const name: Names = (seat) => scene.names[seat] ?? '';

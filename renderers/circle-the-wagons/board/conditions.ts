@@ -10,7 +10,7 @@ import { drawText, fitText, wrapText } from '#renderers/kit/text.js';
 import { gap, letter, palette } from '#renderers/kit/theme.js';
 import { conditionInBrief, conditionName, points } from '../words.js';
 
-/** Columns in a row, lines below each other, or a narrow column of panels. */
+/** Columns in a row, lines one below the other, or a narrow column of panels. */
 export type ConditionsLook = 'columns' | 'lines' | 'side';
 
 const LINE = letter.small + 4;

@@ -45,7 +45,7 @@ export const drawGround = (ctx: Context2D, terrain: Terrain, x: number, y: numbe
 
 const RIM = 4;
 const SHADOW = { right: 3, down: 4 } as const;
-/** The strip above the territories with the number, which hides none of them. */
+/** The strip with the number above the territories, which hides none of them. */
 const HEADER = letter.small + 5;
 
 export const cardWidth = (territory: number): number => 2 * territory + 2 * RIM;

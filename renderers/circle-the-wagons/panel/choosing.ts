@@ -66,7 +66,7 @@ const choiceOf = (view: View, card: CardId, scene: Scene): PanelChoice => {
   };
 };
 
-/** The choice of the first card, or of a card to take: all cards of the ring, in order. */
+/** The page for choosing the first card, or a card to take: all cards of the ring, in order. */
 export const choosingPanel = ({ view, scene }: Input): PanelPage<Drawing> => {
   const { texts } = scene;
   return {

@@ -158,7 +158,7 @@ const arrowButtons = (trials: readonly TriedPlacement[], { x, y, turned }: Place
     return open ? [{ kind: 'button', label: arrow.label, to: { go: [wayStep(turned), cellStep(cell)] } } as const] : [];
   });
 
-/** The card on trial: the player can confirm, turn or move it, or choose another spot. */
+/** The trial card: the player can confirm, turn or move it, or choose another spot. */
 const previewPage = (input: Input, trials: readonly TriedPlacement[], trial: TriedPlacement): PanelPage<Drawing> => {
   const { view, scene } = input;
   const { texts } = scene;

@@ -39,7 +39,7 @@ const middleOf = (origin: Rect, square: Square): Point => {
   return [feetOf(area).x, area.y + area.height / 2];
 };
 
-/** Places the signs of paths to the same square below each other, and in columns when there are many. */
+/** Places the signs of paths to the same square one below the other, and in columns when there are many. */
 const signOf = (
   origin: Rect,
   choice: Choice,

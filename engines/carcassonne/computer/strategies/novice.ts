@@ -9,7 +9,7 @@ import type { Carcassonne } from '#engines/carcassonne/types.js';
 import { appraisingBy, type JudgeOf } from '../appraisal.js';
 import { lead, lookaheadOf } from '../lookahead.js';
 
-/** Each seat's points if the present board were paid now, without fields, plus the modules' expectations. */
+/** Each seat's points if the current board were paid now, without fields, plus the modules' expectations. */
 const inSight = (rules: RuleSet, position: Position, lookahead: Lookahead): readonly number[] => {
   const { board, scores } = position;
   const sums = [...scores];

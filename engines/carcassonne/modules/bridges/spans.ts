@@ -55,8 +55,8 @@ interface BridgeCandidate {
 }
 
 /**
- * The bridge that could make a tile fit a demand: over itself and on to roads, or over a neighbour that its road leads
- * to.
+ * The bridge that could make a tile fit a demand: over the tile and on to roads, or over a neighbour that the tile's
+ * road leads to.
  */
 const bridgeCandidateFor = (tile: OrientedTile, demand: string): BridgeCandidate | null => {
   const wrong = mismatches(tile, demand);

@@ -28,7 +28,7 @@ const SHEPHERD = 'shepherd';
 
 export const asFigure = ({ seat, cell, spot }: Shepherd): Figure => ({ seat, kind: SHEPHERD, cell, spot });
 
-/** The present field of a shepherd, because fields merge. */
+/** The current field of a shepherd, because fields merge. */
 export const fieldOf = (rules: RuleSet, board: Board, shepherd: Shepherd): Feature =>
   featureAt(board, featureUnder(rules, board, shepherd));
 

@@ -16,7 +16,7 @@ import type { FeatureKind } from '#engines/carcassonne/tiles/tile.js';
 
 /**
  * The number of suitable tiles in the pile at which two features of different owners are joined before the end with a
- * probability of 1/2 (counted in games of computer players).
+ * probability of 1/2 (measured in games of computer players).
  */
 const TILES_TO_JOIN: Readonly<Partial<Record<FeatureKind, number>>> = { road: 2, field: 2, city: 14 };
 

@@ -85,7 +85,7 @@ const abbotsInReserve = reserveFor(
 );
 
 /**
- * A lying figure is certain of the present rows and may gain more. A player without a figure in hand cannot use the
+ * A lying figure is certain of the current rows and may gain more. A player without a figure in hand cannot use the
  * next special monastery.
  */
 const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {

@@ -20,7 +20,7 @@ const part = (ctx: Context2D, path: Path, fill: string, depth = 0.8): void =>
 
 const AWNING = '#c23526';
 
-/** The stripes of an awning, its width at the scallops and at the ridge. */
+/** The number of stripes of an awning, and its width at the scallops and at the ridge. */
 const STRIPES = 5;
 const WIDTH = 46;
 const RIDGE = 30;
@@ -68,12 +68,12 @@ export const paintBazaar = (ctx: Context2D): void => {
 };
 
 const CASTLE = 0.8;
-/** The lord's distance above the middle of his castle, in shares of a tile. */
+/** The lord's distance above the middle of his castle, in tile units. */
 const LORD = 0.36;
 /** A figure on a bridge is near its northern or western end, because figures below are in the middle. */
 const ON_BRIDGE = 0.26;
 
-/** The middle of the edge between the tiles of a castle, in shares of the first of them. */
+/** The middle of the edge between the tiles of a castle, in tile units, relative to the first one. */
 const middleOf = ({ cells: [one, other] }: Pick<SmallCity, 'cells'>): Point => [
   0.5 + (other.x - one.x) / 2,
   0.5 + (other.y - one.y) / 2,

@@ -20,7 +20,7 @@ const between: Readonly<Record<string, Point>> = { 'tower-M': [0.5, 0.44], 'towe
 
 const RADIUS = 0.19;
 
-/** The middle of the foundation on a tile, in shares of it, which is the place of the floors. */
+/** The middle of the foundation on a tile, in tile units, which is the place of the floors. */
 export const towerSite = (tile: OrientedTile): Point => {
   const fixed = between[tile.type.id];
   if (fixed !== undefined) return turnedPoint(fixed, tile.rotation);

@@ -23,7 +23,7 @@ const SHOWN = 4;
 const SHOWN_BELOW = 1;
 const TOP = 12;
 
-/** The distance of a follower on a tower above the middle of the foundation, and its height, as shares of the tile. */
+/** The distance of a follower on a tower above the middle of the foundation, and its height, in tile units. */
 export const onTower = { above: 0.34, height: 0.4 } as const;
 
 const paintFloor = (ctx: Context2D, index: number): void => {

@@ -74,7 +74,7 @@ const spurs: Readonly<Record<string, readonly Spur[]>> = {
   ],
 };
 
-/** The radius of a symbol of goods, in shares of the tile. */
+/** The radius of a symbol of goods, in tile units. */
 const GOODS = 0.17;
 
 const paintOnCities = (ctx: Context2D, tile: OrientedTile): void => {

@@ -64,8 +64,8 @@ const partButtons = (
   });
 
 /**
- * The choice of a cell: the legal cells with their effects, numbered on the picture. A large land is shown in parts,
- * the one with the best cell first.
+ * The page for choosing a cell: the legal cells with their effects, numbered on the picture. A large landscape is shown
+ * in parts, the one with the best cell first.
  */
 export const cellPage = (input: Input): Page => {
   const { view, scene, path } = input;

@@ -11,7 +11,10 @@ interface Bend {
   readonly to: Point;
 }
 
-/** The distance towards its edge by which a course avoids the monastery at the end of a road. */
+/**
+ * The distance from the middle, as a share of the way to its edge, by which a course avoids the monastery at the end of
+ * a road.
+ */
 const BYPASS = 0.64;
 
 /** A path around a monastery, by a point beyond it. */

@@ -32,7 +32,7 @@ export interface Bend {
 const TO_THE_GATE = 0.28;
 /** The depth of the tip of a city with one edge, as a share of the way to the middle. */
 const TIP = 0.6;
-/** The distance of a tunnel's mouth in front of a wall, and that of the wall. */
+/** The distances of a tunnel's mouth and of the wall from the edge, as shares of the way to the middle. */
 const MOUTH = 0.16;
 const WALL = 0.3;
 
