@@ -34,8 +34,8 @@ export const countTerm = (
 /** A computer player's judgement of its choices. It sees the same as a person on that seat, and nothing else. */
 export interface Computer<Types extends GameTypes = GameTypes> {
   /**
-   * Returns one number for each move, in the given order; higher is better. The number of a move does not depend on the
-   * other moves. `moves` has at least one.
+   * Returns one number for each move, in the given order; higher is better. The result for a move does not depend on
+   * the other moves. `moves` has at least one.
    *
    * @param memory the memory of the seat; without it, the computer knows only the view
    */

@@ -35,7 +35,7 @@ export interface PastTurn {
  *
  * Since version 3 a portal is offered only where a figure may come out now; figures go from the market to the field of
  * a new barn, with or without farmers; and other fields that a tile closes are paid before its owner decides about the
- * own flock.
+ * flock.
  */
 export const versions = [1, 2, 3] as const;
 export type Version = (typeof versions)[number];

@@ -87,8 +87,8 @@ const hasTwin = (rules: RuleSet, { version, board }: Position, figure: Figure): 
   version > 1 && figuresOn(rules, board, tileOn(board, figure.cell)).some((other) => sameFigure(other, figure));
 
 /**
- * The fairy stays alone when her follower leaves. A pyramid with her continues without the figures that leave it. If
- * two identical figures are there, the other one counts as the first to leave.
+ * The fairy stays alone when her follower leaves. A pyramid with her continues without the figures that leave it. Of
+ * two identical figures at her place, the one without her counts as the first to leave.
  */
 export const departed = (rules: RuleSet, turn: Turn, gone: readonly Figure[]): Turn => {
   const companion = companionOf(turn.position);

@@ -13,7 +13,7 @@ const isAtPlace = (one: Figure, other: Figure): boolean =>
   one.seat === other.seat && one.spot === other.spot && sameCell(one.cell, other.cell);
 
 /**
- * The figures, each with a kind if a step must name it; of indistinguishable figures the first. In version 1 of the
+ * The figures, each with a kind if a step must name it; only the first of indistinguishable ones. In version 1 of the
  * rules no step named a kind.
  */
 export const named = ({ version }: Position, figures: readonly Figure[]): readonly Named[] =>
