@@ -80,7 +80,7 @@ export const drawBody = (ctx: Context2D, path: Path, body: Body): void => {
     path(ctx);
     ctx.fillStyle = body.fill;
     ctx.fill();
-    // When the path moves towards the light, the area that it leaves is in shade.
+    // The area that the path leaves when it moves towards the light is in shade.
     ctx.translate(-2.4 * rim, -2.4 * rim);
     ctx.beginPath();
     ctx.rect(-1e4, -1e4, 2e4, 2e4);
