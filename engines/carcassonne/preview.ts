@@ -15,23 +15,26 @@ import { positionOf, type View } from './position/view.js';
 
 const knownPosition = (view: View): Position => positionOf(rulesOf(view.options), view);
 
-/** Everywhere the current tile may be laid, row by row, each cell with its rotations from the smallest. */
+/** All legal placements of the current tile, row by row, with the rotations of each cell in ascending order. */
 export const placements = (view: View): readonly Placement[] =>
   placementsIn(rulesOf(view.options), knownPosition(view));
 
-/** The position in the figure step after a legal placement; null when something else is to be decided first. */
+/** The position in the figure phase after a legal placement; null when another decision comes first. */
 const afterLaying = (view: View, placement: Placement): Position | null => {
   const laid = simulateLaying(rulesOf(view.options), knownPosition(view), placement);
   return laid.ok && laid.value.position.phase === 'figure' ? laid.value.position : null;
 };
 
-/** Every step that may follow a legal placement; the last is to pass, often the only one. */
+/** Every possible step after a legal placement; the pass comes last, and is often the only one. */
 export const figureSteps = (view: View, placement: Placement): readonly TurnStep[] => {
   const position = afterLaying(view, placement);
   return position === null ? [] : stepsIn(rulesOf(view.options), position);
 };
 
-/** The places for the tile in a part of the landscape, for people, who see all of it; any other move unchanged. */
+/**
+ * Replaces parts of the landscape by the tile's places in them, because people see the whole landscape; other moves are
+ * unchanged.
+ */
 const withoutTileParts = (view: View, moves: readonly Move[]): readonly Move[] => {
   const isPart = (move: Move) => hasStep(move) && move.step.kind === 'part' && move.step.of === 'tile';
   return moves.some(isPart) ? [...placements(view), ...moves.filter((move) => !isPart(move))] : moves;
@@ -51,17 +54,17 @@ const turnsBy = (view: View, moves: readonly Move[]): readonly Move[] =>
 const knownTurns = new WeakMap<readonly Move[], readonly Move[]>();
 
 /**
- * The same choices with each tile move replaced by the whole turns that begin with it, for people, who think of both at
- * once. Where something else comes between, the tile move stays; also where there are steps that are chosen later.
- * Asked again for the same list of moves, they are not looked for again.
+ * Replaces each tile move by the whole turns that begin with it, because people choose both at once. The tile move
+ * stays where another decision comes in between or where some steps are chosen later. The result is cached by the list
+ * of moves.
  */
 export const wholeTurns = (view: View, moves: readonly Move[]): readonly Move[] => {
   return memoIn(knownTurns, moves, () => turnsBy(view, moves));
 };
 
 /**
- * What a move would bring about, up to where somebody else is asked or the next tile is drawn: its events, in order, or
- * the rule that forbids it. What is hidden stays so: a tent that would score is told without the value of its token.
+ * A move's events up to the next player's question or the next draw, in order, or the rule that forbids it. Hidden
+ * information stays hidden: a tent that would score appears without the value of its token.
  */
 export const preview = (view: View, move: Move): Result<readonly Event[], Objection<Reason>> => {
   const turn = playMove(rulesOf(view.options), turnFrom(knownPosition(view), null), move);

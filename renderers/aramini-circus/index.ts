@@ -9,13 +9,14 @@ import { say } from './words.js';
 import type { Texts, Scene } from '#renderers/kit/renderer.js';
 import { boldName } from '#renderers/kit/words.js';
 
-/** A single load brings as much: from here on everybody should look out. */
+/**
+ * The points that a single load can gain. A player within this distance of the goal may win at once, so all are warned.
+ */
 const POINTS_NEAR_GOAL = 4;
 
-/** The wagons' points, by seat. */
 const standing = ({ players }: View): readonly number[] => players.map(({ points }) => points);
 
-/** Which player is about to win, and how many wagons are left once none follow. */
+/** The player who is about to win, and the number of wagons left when none follow. */
 const prompt = ({ goal, players, display, wagonPileSize, result }: View, scene: Scene): string => {
   if (result !== null) return '';
   const near = players
@@ -30,11 +31,9 @@ const prompt = ({ goal, players, display, wagonPileSize, result }: View, scene: 
 const firstTurn = ({ goal, actions }: View, { texts }: Scene): string =>
   say(texts, 'first-turn', { goal, count: actions });
 
-/** Whether the bonus cards are in play. */
 const describeOptions = (options: Options, texts: Texts): readonly string[] =>
   options.bonus ? [say(texts, 'chosen.bonus')] : [];
 
-/** Aramini Circus: trains of animals, loaded by cards. */
 export const araminiCircus: Game<AraminiCircus, Drawing> = {
   engine,
   computer,

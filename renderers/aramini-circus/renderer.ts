@@ -57,7 +57,6 @@ const wagonParams = (texts: Texts, params: TextParams): TextParams => {
 const seatParams = (names: readonly string[], { seat }: TextParams): TextParams =>
   typeof seat === 'number' ? { name: `**${escapeMarkdown(names[seat] ?? '')}**` } : {};
 
-/** Which rule refuses a move and what one can do instead. */
 const refusalInWords = ({ reason, params = {} }: Objection, { texts, names }: Scene): string =>
   say(texts, `refusals.${reason}`, {
     ...params,
@@ -68,7 +67,6 @@ const refusalInWords = ({ reason, params = {} }: Objection, { texts, names }: Sc
     ...seatParams(names, params),
   });
 
-/** What people see of Aramini Circus. */
 export const renderer: Renderer<AraminiCircus> = {
   boardExpires: false,
   poster: paintPoster,

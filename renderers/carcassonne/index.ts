@@ -19,35 +19,31 @@ import type { Options } from '#engines/carcassonne/position/module-data.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { say } from './words/words.js';
 
-/** Which expansions are in play. */
 const describeOptions = (options: Options, texts: Texts): readonly string[] => {
   const chosen = modules.filter(({ id }) => options[id] === true).map(({ id }) => say(texts, `chosen.${id}`));
   return [chosen.length === 0 ? say(texts, 'chosen.base') : say(texts, 'chosen.with', { modules: texts.list(chosen) })];
 };
 
-/** How many tiles the base game has. */
 const BASE_TILES = 72;
 
-/** How many tiles a module brings. */
 const tilesIn = ({ tiles = [] }: Module): number => tiles.reduce((sum, { copies }) => sum + copies, 0);
 
-/** How much longer a game becomes by that many tiles, in percent. */
+/** The extra length of a game with this number of additional tiles, in percent. */
 const lengthOf = (count: number): number => Math.round((count / BASE_TILES) * 20) * 5;
 
-/** How many tiles are laid with these options, and how much longer that is than the base game. */
+/** The number of tiles with these options, and the extra length compared with the base game. */
 const size = (options: Readonly<Record<string, unknown>>, texts: Texts): string => {
   const chosen = modules.filter(({ id }) => options[id] === true);
-  // The start tile of a module takes the place of the usual one.
+  // A module's start tile replaces the usual one.
   const start = chosen.some(({ startTile }) => startTile !== undefined) ? -1 : 0;
   const more = chosen.reduce((sum, module) => sum + tilesIn(module), start);
   const count = BASE_TILES + more;
   return more === 0 ? say(texts, 'size.base', { count }) : say(texts, 'size.total', { count, share: lengthOf(more) });
 };
 
-/** Modules in which a turn may be followed by another of the same player, or asks others in between. */
+/** Modules that may repeat a player's turn, or ask others in between. */
 const outOfOrder = ['traders', 'dragon', 'bridges', 'tower', 'abbey', 'russian', 'count'];
 
-/** Carcassonne with Tous en piste as the bot plays it. */
 export const carcassonne: Game<Carcassonne, Drawing> = {
   engine,
   earlier,

@@ -21,10 +21,10 @@ const kinds: ReadonlySet<string> = new Set([
   ...looks.flatMap(({ spots }) => spots ?? []),
 ]);
 
-/** A spot that was typed may be anything. */
+/** A typed spot may be anything. */
 const isKnownSpot = (spot: string): boolean => kinds.has(spot.split('-')[0] ?? '');
 
-/** Which rule refuses a move; segments in it are named in the reader's language. */
+/** The rule that refuses a move; segments appear in the reader's language. */
 const refusalInWords = ({ reason, params = {} }: Objection, { texts }: Scene): string => {
   const { spot, spots, figure, quarter } = params;
   const named = {
@@ -43,7 +43,7 @@ const refusalInWords = ({ reason, params = {} }: Objection, { texts }: Scene): s
   return say(texts, `refusals.${reason}`, named);
 };
 
-/** What people see of Carcassonne. All of it is public, so there is no hand. */
+/** The renderer of Carcassonne. All information is public, so there are no hands. */
 export const renderer: Renderer<Carcassonne> = {
   boardExpires: false,
   poster: paintPoster,

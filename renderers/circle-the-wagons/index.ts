@@ -15,10 +15,9 @@ import { boldName, standingInWords } from '#renderers/kit/words.js';
 /** A third of the ring. */
 const LOW_CARDS = 6;
 
-/** What the towns are worth, by seat. */
 const standing = ({ scores }: View): readonly number[] => scores.map(({ total }) => total);
 
-/** What the rival's newest card was laid for: their points alone do not tell. */
+/** The effects of the rival's newest card, which the points alone do not show. */
 const rivalsCard = (view: View, scene: Scene): string => {
   const { newest, seat, towns } = view;
   const card = newest === null || newest === seat ? undefined : towns[newest]?.at(-1)?.card;
@@ -36,7 +35,7 @@ const rivalsCard = (view: View, scene: Scene): string => {
     : say(texts, 'prompt.brought', { card, name: boldName(scene, newest), changes: changes.join(' · ') });
 };
 
-/** How many cards are left and who leads, when the last ring is nearly taken. */
+/** The number of cards left and the leader, near the end of the last ring. */
 const fewLeft = (view: View, scene: Scene): string => {
   const { ring, stranger } = view;
   if (ring.length > LOW_CARDS || stranger?.round === 1) return '';
@@ -52,15 +51,13 @@ const fewLeft = (view: View, scene: Scene): string => {
   return `${say(texts, ring.length === 0 ? 'prompt.none-left' : 'prompt.left', { count: ring.length })} ${words}`;
 };
 
-/** What the rival's card brought; near the end how many cards are left and who leads. */
+/** The effects of the rival's card; near the end also the cards left and the leader. */
 const prompt = (view: View, scene: Scene): string =>
   view.result === null ? [rivalsCard(view, scene), fewLeft(view, scene)].filter((line) => line !== '').join('\n') : '';
 
-/** The opponent of a lone player. */
 const describeOptions = (options: Options, texts: Texts): readonly string[] =>
   options.solo === 'off' ? [] : [say(texts, `chosen.${options.solo}`)];
 
-/** Circle the Wagons, as it is played on Discord. */
 export const circleTheWagons: Game<CircleTheWagons, Drawing> = {
   engine,
   computer,

@@ -11,7 +11,6 @@ import { say } from './words.js';
 import type { Objection } from '#engines/core/engine.js';
 import { paintPoster } from './poster.js';
 
-/** Which rule refuses a move and what one can do instead. */
 const refusalInWords = ({ reason, params = {} }: Objection, { texts }: Scene): string => {
   const { text } = params;
   return say(
@@ -21,7 +20,7 @@ const refusalInWords = ({ reason, params = {} }: Objection, { texts }: Scene): s
   );
 };
 
-/** What people see of Circle the Wagons. Everything lies open, so there are no hands. */
+/** The renderer of Circle the Wagons. All information is open, so there are no hands. */
 export const renderer: Renderer<CircleTheWagons> = {
   boardExpires: false,
   poster: paintPoster,

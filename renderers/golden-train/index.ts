@@ -11,19 +11,17 @@ import type { View } from '#engines/golden-train/view.js';
 import { dynamitesLeft, sheriffsLeft } from './chances.js';
 import { standingInWords } from '#renderers/kit/words.js';
 
-/** From here on everybody counts. */
+/** With this number of dynamites left, the message warns that each one counts. */
 const LOW_DYNAMITES = 2;
 
-/** The wagons of each train. */
 const standing = ({ trains }: Pick<View, 'trains'>): readonly number[] => trains.map(({ length }) => length);
 
-/** How near the end is, and whose train is longest. */
 const lastDynamites = ({ dynamitesLeft: count, trains }: View, scene: Scene): readonly string[] => [
   ...(count === 1 ? [say(scene.texts, 'prompt.last-dynamite')] : []),
   ...(count > LOW_DYNAMITES ? [] : [standingInWords(standing({ trains }), scene)]),
 ];
 
-/** What is at stake: the wagon on top, what an attack may meet, how much a dynamite still bears. */
+/** The current stakes: the top wagon, the possible results of an attack, the remaining strength of a dynamite. */
 export const prompt = (view: View, scene: Scene): string => {
   const { phase, wagonPile } = view;
   const { texts } = scene;
@@ -51,11 +49,9 @@ export const prompt = (view: View, scene: Scene): string => {
   }
 };
 
-/** Whether the values need not be remembered. */
 const describeOptions = (options: Options, texts: Texts): readonly string[] =>
   options['open-memory'] ? [say(texts, 'chosen.open-memory')] : [];
 
-/** Golden Train as the bot plays it. */
 export const goldenTrain: Game<GoldenTrain, Drawing> = {
   engine,
   computer,

@@ -19,7 +19,7 @@ import { drawBoard } from './board/board.js';
 import { arrivalsOf, regionsOf } from './regions.js';
 import { paintPoster } from './poster.js';
 
-/** What happened, as one sentence. Values stand in it only where the event holds them. */
+/** Describes an event in one sentence. Values appear only if the event contains them. */
 const eventInWords = (event: Event, { texts, names }: Scene): string => {
   const name = (seat: Seat): string => escapeMarkdown(names[seat] ?? '');
   const tell = (key: string, params: TextParams = {}): string => say(texts, `events.${key}`, params);
@@ -61,7 +61,10 @@ const eventInWords = (event: Event, { texts, names }: Scene): string => {
   }
 };
 
-/** A turn: what was hit is told by how the attack ended, unless the hits tell values that stand nowhere else. */
+/**
+ * Describes a turn in sentences. The end of an attack implies its hits; they get sentences only for values that appear
+ * nowhere else.
+ */
 const turnInWords = (events: readonly Event[], scene: Scene): readonly string[] => {
   const hasEnded = events.some(({ type }) => type === 'robbed' || type === 'failed');
   const told = events.filter((event) => !hasEnded || event.type !== 'hit' || event.load !== undefined);
@@ -85,7 +88,7 @@ const drawWagon = (picture: Picture, load: Load): Canvas => {
   return canvas;
 };
 
-/** The card that was drawn: a wagon with what it hides while that may be read, a dynamite with its value. */
+/** The drawn card: a wagon with its load while that is visible, a dynamite with its value. */
 const illustrate = (event: Event, { texts }: Scene): Illustration | null => {
   if (event.type === 'lit') {
     const { dynamite } = event;
@@ -99,9 +102,9 @@ const illustrate = (event: Event, { texts }: Scene): Illustration | null => {
   };
 };
 
-/** What people see of Golden Train. All is shared or open, so there are no hands. */
+/** The renderer of Golden Train. All information is shared or open, so there are no hands. */
 export const renderer: Renderer<GoldenTrain> = {
-  // It shows the value on top of the pile, which must be remembered once the wagon is drawn.
+  // The board shows the value on top of the pile, which players must remember once the wagon is drawn.
   boardExpires: true,
   poster: paintPoster,
   board: drawBoard,

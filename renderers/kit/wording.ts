@@ -1,12 +1,12 @@
 import { shorten, withoutIsolates } from './words.js';
 
-/** Discord's limits for what stands in a message, in characters. */
+/** Discord's limits for the parts of a message, in characters. */
 export const limits = {
   components: 40,
-  // Discord's own limit is 4,000. Whether labels and options count towards it is disputed: we count them, and keep away
-  // from it.
+  // Discord's own limit is 4,000. It is disputed whether labels and options count towards it; we count them, and leave
+  // a margin.
   textInMessage: 3500,
-  // Of these, as many as labels, prompts and options may take.
+  // The share of these for labels, prompts and options.
   labelsInMessage: 2500,
   rowOfButtons: 5,
   menuChoices: 25,
@@ -16,27 +16,27 @@ export const limits = {
   alt: 1024,
 } as const;
 
-/** Words without the marks of Discord's markdown, on one line: they are read elsewhere. */
+/** Removes Discord markdown and puts the words on one line, for use elsewhere. */
 export const plainWords = (text: string): string =>
   text
     .replace(/\*\*/gu, '')
     .replace(/\\(?=[\\*_~`|<>[\]()#:@+.-])/gu, '')
     .replace(/\s*\n\s*/gu, ' ');
 
-/** The same without emoji, because pictures have no letters for them. */
+/** The same without emoji, because our typefaces have no glyphs for them. */
 export const wordsInPicture = (text: string): string =>
   plainWords(withoutIsolates(text))
     .replace(/\p{Extended_Pictographic}\ufe0f?\s*/gu, '')
     .trim();
 
-/** As many whole lines as fit, and an ellipsis on a line of its own when some did not. */
+/** The whole lines that fit, with an ellipsis on a line of its own if some did not. */
 export const clipLines = (text: string, longest: number): string => {
   if (text.length <= longest) return text;
   const cut = text.lastIndexOf('\n', longest - 2);
   return cut <= 0 ? shorten(text, longest) : `${text.slice(0, cut)}\n…`;
 };
 
-/** The text in parts of at most `longest` characters, broken between lines where it can be. */
+/** Splits a text into parts of at most `longest` characters, between lines if possible. */
 export const splitText = (text: string, longest: number): readonly string[] => {
   const parts: string[] = [];
   let left = text;
@@ -51,12 +51,12 @@ export const splitText = (text: string, longest: number): readonly string[] => {
 };
 
 /**
- * A text that was typed, in the signs that notation is written with: keyboards write full-width signs, and phones make a
- * dash or a curly quote of what was typed.
+ * Normalises typed text to the characters of notation: keyboards write full-width characters, and phones replace
+ * hyphens and quotes by dashes and curly quotes.
  */
 export const foldTyped = (text: string): string =>
   text
-    // Alone it would become a blank with an accent.
+    // NFKC alone would turn it into a blank with an accent.
     .replace(/\u00b4/gu, "'")
     .normalize('NFKC')
     .replace(/\.{3}/gu, '…')
@@ -65,6 +65,6 @@ export const foldTyped = (text: string): string =>
     .replace(/[\u201c-\u201f\u2033\u2036\u00ab\u00bb]/gu, '"')
     .replace(/\s+/gu, ' ');
 
-/** The text without accents and capitals, in the signs that are typed, for looking words up. */
+/** Removes accents and capitals after `foldTyped`, for look-ups. */
 export const foldText = (text: string): string =>
   withoutIsolates(foldTyped(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());

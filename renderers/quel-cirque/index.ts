@@ -11,16 +11,16 @@ import { starsOf } from '#engines/quel-cirque/board/ring.js';
 import type { View } from '#engines/quel-cirque/view.js';
 import { standingInWords } from '#renderers/kit/words.js';
 
-/** The stars of the games that are over and of this one, by seat; none while colours are secret. */
+/** The stars of finished games and this one, by seat; empty while colours are secret. */
 const standing = ({ ring, colours, totals, result }: View): readonly number[] => {
-  // The last ring still lies there, and its stars count already.
+  // The last ring is still on the table, and the result already includes its stars.
   if (result !== null) return result.points;
   const stars = starsOf(ring);
   const points = colours.flatMap((colour, seat) => (colour === null ? [] : [(totals[seat] ?? 0) + stars[colour]]));
   return points.length < colours.length ? [] : points;
 };
 
-/** Which holes are open and who leads, as soon as one is filled; secret colours stay secret. */
+/** The open holes and the leader, as soon as one is filled; secret colours stay secret. */
 const prompt = (view: View, scene: Scene): string => {
   const { ring, result } = view;
   const open = ring.filled.flatMap((marble, index) => (marble === null ? [`${index + 1}★`] : []));
@@ -30,7 +30,7 @@ const prompt = (view: View, scene: Scene): string => {
   return points.length === 0 ? words : `${words} ${standingInWords(points, scene)}`;
 };
 
-/** The seat's own colour is in its view even where colours are secret, and in no other. */
+/** A seat's secret colour is only in its own view. */
 const firstTurn = (view: View, scene: Scene, asks: boolean): string => {
   const colour = view.colours[view.seat] ?? null;
   if (colour === null) return '';
@@ -40,14 +40,12 @@ const firstTurn = (view: View, scene: Scene, asks: boolean): string => {
 
 const flags = ['lazy', 'secret', 'top-to-bottom'] as const;
 
-/** The variants that are in play. */
 const describeOptions = (options: Options, texts: Texts): readonly string[] => [
   ...(options.tournament === 'off' ? [] : [say(texts, `chosen.${options.tournament}`, { count: options.goal })]),
   ...(options.push === 'none' ? [] : [say(texts, `chosen.${options.push}`)]),
   ...flags.filter((flag) => options[flag]).map((flag) => say(texts, `chosen.${flag}`)),
 ];
 
-/** Quel Cirque as the bot plays it. */
 export const quelCirque: Game<QuelCirque, Drawing> = {
   engine,
   computer,
@@ -63,7 +61,7 @@ export const quelCirque: Game<QuelCirque, Drawing> = {
     { kind: 'flag', name: 'top-to-bottom' },
   ],
   describeOptions,
-  // The next game of a tournament begins with somebody else.
+  // The next game of a tournament begins with another player.
   inOrder: ({ tournament }) => tournament === 'off',
   panel,
   drawPanel,

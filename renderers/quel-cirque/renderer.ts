@@ -21,11 +21,10 @@ import { paintPoster } from './poster.js';
 
 const EDGE = 6;
 
-/** The colour that this viewer alone knows to be theirs, or null where colours are no secret. */
+/** The viewer's own secret colour; null if colours are not secret. */
 const secretColour = ({ options, audience, colours }: View): Colour | null =>
   options.secret && audience !== 'table' ? (colours[audience] ?? null) : null;
 
-/** The card with one's own secret colour. */
 const drawHand = (view: View, { texts }: Scene): Canvas | null => {
   const colour = secretColour(view);
   if (colour === null) return null;
@@ -51,7 +50,6 @@ const handInWords = (view: View, { texts }: Scene): string | null => {
 
 const depths = ['bottom', 'middle', 'top'] as const;
 
-/** Where the marbles of a colour wait in the clowns. */
 const placesOf = ({ ring }: View, own: Colour, { texts }: Scene): readonly string[] =>
   ring.clowns.flatMap(({ square, marbles: held }) =>
     held.flatMap((marble, depth) =>
@@ -70,7 +68,6 @@ const ownMarbles = (view: View, scene: Scene): readonly string[] => {
   ];
 };
 
-/** What the die may bring, what is left next to the ring, which holes are open, and where the viewer's marbles are. */
 const chancesInWords = (view: View, scene: Scene): string => {
   const { texts } = scene;
   const open = holes.filter(({ stars }) => view.ring.filled[stars - 1] === null);
@@ -90,7 +87,7 @@ const chancesInWords = (view: View, scene: Scene): string => {
 
 const isFace = (value: string | number | undefined): value is Face => faces.some((face) => face === value);
 
-/** Which rule refuses a move; the colours in it are named in the reader's language. */
+/** The rule that refuses a move; colours appear in the reader's language. */
 const refusalInWords = ({ reason, params = {} }: Objection, { texts }: Scene): string => {
   const named = Object.entries(params).map(
     ([key, value]) => [key, isFace(value) ? colourName(texts, value) : value] as const,
@@ -98,7 +95,6 @@ const refusalInWords = ({ reason, params = {} }: Objection, { texts }: Scene): s
   return say(texts, `refusals.${reason}`, Object.fromEntries(named));
 };
 
-/** What people see of Quel Cirque. */
 export const renderer: Renderer<QuelCirque> = {
   boardExpires: false,
   poster: paintPoster,

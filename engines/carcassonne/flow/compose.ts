@@ -9,7 +9,6 @@ import { slots } from '../composition/phase.js';
 
 const MEEPLES = 7;
 
-/** The figure that everybody has. */
 const meeple: FigureType = {
   kind: 'meeple',
   perPlayer: MEEPLES,
@@ -18,19 +17,17 @@ const meeple: FigureType = {
   isFollower: true,
 };
 
-/** A tile with all that the modules in play see on it. */
 const seenBy = (active: readonly Module[], type: TileType): TileType => {
   const more = active.flatMap(({ segments }) => segments?.(type) ?? []);
   return more.length === 0 ? type : { ...type, segments: [...type.segments, ...more] };
 };
 
-/** The phases of a turn: at each place in it that of the base game, then those of modules. */
+/** The phases of a turn: in each slot the base game's, then the modules'. */
 const chainOf = (active: readonly Module[]): readonly Phase[] => {
   const all = [...phases, ...active.flatMap((module) => module.phases ?? [])];
   return slots.flatMap((slot) => all.filter(({ at }) => at === slot));
 };
 
-/** The kinds of figures in play, each with all places that modules give it. */
 const figuresOf = (active: readonly Module[]): readonly FigureType[] => {
   const alike = active.flatMap(({ placesLike }) => placesLike ?? []);
   return [meeple, ...active.flatMap(({ figures }) => figures ?? [])].map((type) => {
@@ -39,7 +36,6 @@ const figuresOf = (active: readonly Module[]): readonly FigureType[] => {
   });
 };
 
-/** What the modules in play have of the hooks that are called most. */
 const hooksOf = (active: readonly Module[]): Hooks => {
   const having = <Name extends keyof Hooks>(name: Name): readonly NonNullable<Module[Name]>[] =>
     active.flatMap((module): readonly NonNullable<Module[Name]>[] => {
@@ -69,7 +65,7 @@ const hooksOf = (active: readonly Module[]): Hooks => {
   };
 };
 
-/** The block of a module lies in place of the base game's start tile; another module's is laid next to it. */
+/** A module's block replaces the start tile of the base game; another module's start tile goes next to it. */
 const startOf = (active: readonly Module[]): RuleSet['start'] => {
   const block = active.find((module) => module.startBlock !== undefined)?.startBlock;
   const own = active.findLast((module) => module.startTile !== undefined)?.startTile;
@@ -91,11 +87,11 @@ const compose = (active: readonly Module[], types: readonly TileType[]): RuleSet
   steps: active.flatMap(({ steps }) => steps ?? []),
 });
 
-/** The rule sets that these modules allow: for each choice of options one, made when it is first asked for. */
+/** The rule sets of these modules: one for each choice of options, created on first use. */
 export const rulebookOf = (modules: readonly Module[]): Rulebook => {
   const types = [...baseTiles, ...modules.flatMap((module) => module.tiles ?? [])];
   const composed = new Map<string, RuleSet>();
-  // The same options stay with a game from beginning to end.
+  // The options object of a game never changes, so it can be the key.
   const known = new WeakMap<Options, RuleSet>();
   const rulesOf = (options: Options): RuleSet => {
     const before = known.get(options);

@@ -5,13 +5,16 @@ import type { Scene } from '#renderers/kit/renderer.js';
 import type { RulesPage } from '#renderers/kit/game/game.js';
 import type { Audience } from '#engines/core/seat.js';
 
-/** A position of the rules pages, and what everybody was told on the way to it. */
 interface Sample {
   readonly view: View;
   readonly events: readonly Event[];
 }
 
-/** Some moves, in notation, after a setup by hand, as one audience sees where they lead. A move that fails is a bug. */
+/**
+ * Plays moves in notation after a setup written by hand, and returns one audience's sample.
+ *
+ * @throws when a move fails, which is a bug
+ */
 const sample = (wishes: PartialSetup, moves: readonly string[], audience: Audience): Sample => {
   const first = engine.start(completeSetup(wishes));
   if (!first.ok) throw new Error(`the sample is refused: ${first.error.reason}`);
@@ -26,7 +29,6 @@ const sample = (wishes: PartialSetup, moves: readonly string[], audience: Audien
   return { view: engine.view(last, audience), events };
 };
 
-/** Only the position. */
 export const sampleView = (wishes: PartialSetup, moves: readonly string[], audience: Audience): View =>
   sample(wishes, moves, audience).view;
 
@@ -64,7 +66,7 @@ const turns: readonly (readonly string[])[] = [
   ['draw', 'fill 2G GG'],
 ];
 
-/** Four turns, one after the other: what was done and why, and the board with all that changed marked. */
+/** Four turns in a row: the moves with their reasons, and the board with all changes marked. */
 export const example = ({ texts, names }: Scene): readonly RulesPage[] => {
   const scene = { texts, names: names.slice(0, SEATS) };
   return turns.map((_, index) => {

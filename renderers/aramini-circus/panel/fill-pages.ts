@@ -27,7 +27,7 @@ const fillableWagons = (moves: Input['moves']): readonly Wagon[] => {
   return wagons.filter((wagon, index) => wagons.findIndex((other) => sameWagon(other, wagon)) === index);
 };
 
-/** A question with one answer is not asked: one way to pay, with one card on top, is played. */
+/** Skips questions with a single answer: one way to pay, with one card on top, is played at once. */
 const toPayment = (fills: readonly Fill[]): Target => {
   const [first, ...others] = fills;
   if (first === undefined) return { go: [] };
@@ -36,14 +36,14 @@ const toPayment = (fills: readonly Fill[]): Target => {
     : { go: [`${PREFIX}${wagonCode(first.wagon)}`, paymentOf(first)] };
 };
 
-/** Where the choice of a wagon leads: to its payments, to the top of the only one, or straight to the move. */
+/** The target of a chosen wagon: its payments, the top card of the only payment, or the move itself. */
 const toFilling = (moves: Input['moves'], wagon: Wagon): Target => {
   const payments = paymentsOf(fillsOf(moves).filter((fill) => sameWagon(fill.wagon, wagon)));
   const [only, ...others] = payments;
   return only !== undefined && others.length === 0 ? toPayment(only) : { go: [`${PREFIX}${wagonCode(wagon)}`] };
 };
 
-/** A button a wagon that can be loaded, which says what it costs and what becomes of it. */
+/** A button for each affordable wagon, with its cost and effect. */
 export const loadButtons = ({ view, moves, scene: { texts } }: Input): readonly PanelButton[] =>
   fillableWagons(moves).map((wagon) => {
     const fills = fillsOf(moves).filter((fill) => sameWagon(fill.wagon, wagon));
@@ -86,8 +86,8 @@ const topPage = ({ view, scene: { texts, names } }: Input, alike: readonly Fill[
 });
 
 /**
- * The pages of filling a wagon: how to pay, then which card ends on top of the discard; undefined when the path is
- * another's.
+ * The pages of filling a wagon: the payment, then the card on top of the discard; undefined when the path belongs to
+ * another page.
  */
 export const fillPage = (input: Input): PanelPage<never> | undefined => {
   const [step, payment] = input.path;

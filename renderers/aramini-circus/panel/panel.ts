@@ -10,14 +10,13 @@ import { button, emojiOf } from './words.js';
 
 type Input = PanelInput<AraminiCircus>;
 
-/** A picture of the panel shows the viewer's hand. */
 export interface Drawing {
   readonly view: Input['view'];
 }
 
 type Page = PanelPage<Drawing>;
 
-/** Draws what a page of the panel shows. @throws RangeError for a viewer without a hand */
+/** @throws RangeError for a viewer without a hand */
 export const drawPanel = ({ view }: Drawing, scene: Scene): Canvas => {
   const hand = renderer.hand(view, scene);
   if (hand === null) throw new RangeError('A panel shows a hand that its viewer does not have');
@@ -31,7 +30,7 @@ const toMove = (move: Move): Target => ({ play: engine.notation.format(move) });
 
 const ownPoints = ({ players, seat }: Input['view']): number => players[seat]?.points ?? 0;
 
-/** The wagons that follow as soon as they fit: they decide what is worth loading. */
+/** The waiting wagons, which follow as soon as they fit: they determine which loads are valuable. */
 const waitingInWords = ({ players, seat }: Input['view'], texts: Texts): readonly string[] => {
   const waiting = players[seat]?.waiting ?? [];
   return waiting.length === 0
@@ -57,11 +56,10 @@ const situation = ({ view, scene: { texts } }: Input): string => {
   }
 };
 
-/** A bonus card says what it does. */
 const bonusLabel = (texts: Texts, card: Bonus): string =>
   say(texts, 'panel.play', { card: nameOf(texts, card), effect: say(texts, `cards.${card}.effect`) });
 
-/** What takes one press; fillings, swaps and fetching a card have pages or buttons of their own. */
+/** A button for a move that takes one press; fillings, swaps and fetching a card have pages or buttons of their own. */
 const simpleButton = (input: Input, move: Move): PanelButton | undefined => {
   const {
     view,
@@ -150,7 +148,7 @@ const fetchPage = ({ moves, scene: { texts } }: Input): Page => ({
     ),
 });
 
-/** Drawing needs no panel: the pile and the top of the discard are there for everybody to see. */
+/** Draws need no panel, because the pile and the top of the discard are public. */
 export const quickMoves: NonNullable<Game<AraminiCircus>['quickMoves']> = ({ phase, pileSize, discard }, { texts }) => {
   if (phase.kind === 'coupling') return [];
   const [top] = discard;
@@ -171,8 +169,8 @@ export const quickMoves: NonNullable<Game<AraminiCircus>['quickMoves']> = ({ pha
 };
 
 /**
- * The player's private panel: the hand with a button for everything that is legal now. Loading a wagon asks for the
- * payment and for the card on top of the discard only where there is a choice.
+ * The player's private panel: the hand with a button for every legal move. Loading a wagon asks for the payment and for
+ * the top card of the discard only if there is a choice.
  */
 export const panel = (input: Input): Page => {
   const [step] = input.path;

@@ -7,7 +7,6 @@ import { sampleView } from './example.js';
 
 const SEATS = 3;
 
-/** The table before the first move. */
 const opening = (): View =>
   sampleView(
     {
@@ -25,7 +24,7 @@ const opening = (): View =>
     'table',
   );
 
-/** Seat 0 has a train of three wagons and one that waits for its turn. */
+/** Seat 0 has a train of three wagons and a waiting one. */
 const rolling = (): View =>
   sampleView(
     {
@@ -93,7 +92,7 @@ const payer = (): View =>
     0,
   );
 
-/** The turn of the ringmaster, with three actions left. */
+/** The ringmaster's turn, with three actions left. */
 const withHat = (): View => {
   const view = rolling();
   return {
@@ -114,7 +113,6 @@ const handPicture = (view: View, scene: Scene): Pick<RulesPage, 'picture'> => {
   return canvas === null || alt === null ? {} : { picture: { canvas, alt } };
 };
 
-/** The rules in our own words, with pictures of sample positions. */
 export const rules = ({ texts, names }: Scene): readonly RulesPage[] => {
   const scene = { texts, names: names.slice(0, SEATS) };
   const page = (name: string, picture: Pick<RulesPage, 'picture'>): RulesPage => ({

@@ -13,7 +13,6 @@ import type { State } from '#engines/carcassonne/position/state.js';
 
 const SEATS = 3;
 
-/** Plays the notation of the seat to act, and returns what happens. */
 const playNotation = (state: State, notation: string): { readonly state: State; readonly events: readonly Event[] } => {
   const move = engine.notation.parse(notation);
   const status = engine.status(state);
@@ -22,7 +21,6 @@ const playNotation = (state: State, notation: string): { readonly state: State; 
   return { state: played.value.state, events: played.value.events.map(({ public: event }) => event) };
 };
 
-/** Plays a turn that a module shows, with that module and no other. */
 export const playShown = (module: string, { tiles, before, turn }: ShownTurn): PlayedTurn => {
   const options = Object.fromEntries(modules.map(({ id }) => [id, id === module]));
   const start = engine.start({ options, seats: SEATS, first: 0, tiles, expansions: { tent: null } });
@@ -44,7 +42,7 @@ const pays = (event: Event): boolean => event.type === 'scored' && event.points.
 
 const showKinds = modulePages.flatMap(({ example: kind }) => kind ?? []);
 
-/** Kinds of turn that show most of the game, in the order in which they are told. */
+/** Kinds of turn that show most of the game, in the order of the pages. */
 const kinds: readonly ExampleKind[] = [
   { key: 'put', fits: (events) => has(events, ({ type }) => type === 'put') && !has(events, pays) },
   { key: 'scored', fits: (events) => has(events, pays) && !showKinds.some(({ fits }) => fits(events)) },
@@ -67,7 +65,7 @@ const pageOf = (key: string, { before, after, events }: PlayedTurn, scene: Scene
     title: say(texts, `example.${key}.title`),
     text: [...drawn, ...lines.map((line) => `• ${line}`), '', say(texts, `example.${key}.why`)].join('\n'),
     picture: {
-      // Nine pictures at once would hold up everybody: each is drawn when its page is opened.
+      // Nine pictures at once would block the bot, so each is drawn when its page is opened.
       get canvas() {
         return renderer.board(after, scene, events);
       },
@@ -76,7 +74,7 @@ const pageOf = (key: string, { before, after, events }: PlayedTurn, scene: Scene
   };
 };
 
-/** A few turns of a short game, then of games with expansions, each with what happened and why. */
+/** A few turns of a short game, then of games with expansions, each with its events and reasons. */
 export const example = (scene: Scene): readonly RulesPage[] => {
   const turns = playedTurns();
   return [

@@ -12,35 +12,36 @@ export interface Page {
   readonly picture?: RulePicture;
 }
 
-/** A kind of turn that is worth an example: its texts are at `carcassonne:example.<key>`. */
+/** A kind of turn for an example: its texts are at `carcassonne:example.<key>`. */
 export interface ExampleKind {
   readonly key: string;
   readonly fits: (events: readonly Event[]) => boolean;
 }
 
-/** A turn of a game with the module that was set up and played by hand: its texts are at `carcassonne:example.<key>`. */
+/**
+ * A turn of a game with the module, from a setup and moves written by hand: its texts are at
+ * `carcassonne:example.<key>`.
+ */
 export interface ShownTurn {
   readonly key: string;
-  /** The tiles in the order in which they are drawn, by three players of whom seat 0 begins. */
+  /** The tiles in the order of drawing, for three players; seat 0 begins. */
   readonly tiles: readonly TileId[];
   /** The moves before it, in notation, each by the seat to act. */
   readonly before: readonly string[];
-  /** The moves of the turn, those of others in it too. */
+  /** The moves of the turn, including those of others in it. */
   readonly turn: readonly string[];
 }
 
-/** The page of the panel on which somebody decides in a phase of the module. */
 export interface DecisionPage {
   readonly phase: PhaseId;
   readonly page: (input: PanelInput<Carcassonne>) => PanelPage<Drawing>;
 }
 
-/** What a module adds to the explanations and to the panel. */
 export interface ModulePages {
-  /** Left out where the page that fits any decision is enough: a button or choice for each thing to do. */
+  /** Absent if the page for any decision is enough: a button or choice for each answer. */
   readonly decision?: DecisionPage;
   readonly rules: Page;
   readonly example?: ExampleKind;
-  /** Left out where a usual game has an example, or none is needed. */
+  /** Absent if a usual game has an example, or none is needed. */
   readonly shown?: ShownTurn;
 }

@@ -43,7 +43,7 @@ import type { Input } from './pages/turns.js';
 const playing = (move: Move): { readonly play: string } => ({ play: engine.notation.format(move) });
 
 /**
- * Where the dragon may go, and which figures it would eat there; below, the same for all further steps of the player.
+ * The dragon's possible steps with the figures that it would eat; below, the same for all further steps of the player.
  */
 const dragonPage = (input: Input): Page => {
   const { view, moves, scene } = input;
@@ -69,7 +69,6 @@ const dragonPage = (input: Input): Page => {
   return { ...questionOf(input), controls: [...buttons, ...(further.length === 0 ? [] : [menu])] };
 };
 
-/** Where the figure of a flying machine may land. */
 const flightPage = (input: Input): Page => {
   const to = input.view.slices.flier?.flight?.to ?? null;
   return placesPage(
@@ -79,13 +78,11 @@ const flightPage = (input: Input): Page => {
   );
 };
 
-/** Which figure in a tower's reach is captured. */
 const capturePage = (input: Input): Page => {
   const raised = input.view.slices.tower?.raised ?? null;
   return placesPage(input, (step) => (step.kind === 'capture' ? step : null), raised === null ? [] : [raised]);
 };
 
-/** What modules add to the explanations, in the order in which it is read. */
 export const modulePages: readonly ModulePages[] = [
   {
     rules: { key: 'tent', picture: drawReach },

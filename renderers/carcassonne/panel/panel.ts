@@ -12,10 +12,9 @@ import { previewInWords, type DraftTurn } from '#renderers/carcassonne/landscape
 import { say } from '#renderers/carcassonne/words/words.js';
 import { capitalize } from '#renderers/kit/words.js';
 
-/** How the path to a thought about a step begins. */
 const STEP = 'step';
 
-/** Which figure goes on a tile that was laid by a move of its own. */
+/** The page for choosing a figure for a tile that was placed by a separate move. */
 const stepPage = (input: Input): Page => {
   const { view, moves, scene, path } = input;
   const { texts } = scene;
@@ -48,12 +47,11 @@ const stepPage = (input: Input): Page => {
   };
 };
 
-/** A part that is none leads back to the first. */
+/** An invalid part leads back to the first. */
 const partOf = (text: string): number => (/^\d{1,2}$/.test(text) ? Number(text) : 0);
 
 /**
- * Two pages: the cell, then the tile as it would lie there with what it brings. Only "Place it" plays, and it plays the
- * whole turn.
+ * Two pages: the cell, then the tile in its place with its effect. Only "Place it" plays, and it plays the whole turn.
  */
 const tilePage = (input: Input): Page => {
   const [name = '', degrees = '', step = '', part = '0'] = input.path;
@@ -66,7 +64,6 @@ const tilePage = (input: Input): Page => {
   return draft ?? cellPage(input);
 };
 
-/** What is to be decided now: a whole turn, the figure for a tile that was laid, or what a module asks. */
 export const panel = (input: Input): Page => {
   switch (input.view.phase) {
     case 'tile':

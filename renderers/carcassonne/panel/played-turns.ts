@@ -5,7 +5,6 @@ import type { Event } from '#engines/carcassonne/event.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 
-/** A turn that computer players took: the position before and after it, and what happened. */
 export interface PlayedTurn {
   readonly before: View;
   readonly after: View;
@@ -52,5 +51,5 @@ const play = (): readonly PlayedTurn[] => {
 
 let kept: readonly PlayedTurn[] | undefined;
 
-/** The same short game every time, for the pictures of the rules; played when it is first asked for. */
+/** The same short game every time, for the pictures of the rules; played on first use. */
 export const playedTurns = (): readonly PlayedTurn[] => (kept ??= play());

@@ -2,7 +2,6 @@ import { premoves as rules, type Carcassonne } from '#engines/carcassonne/index.
 import { premoveLabelOf } from '#renderers/carcassonne/words/premoves.js';
 import type { GamePremoves } from '#renderers/kit/game/game.js';
 
-/** What players may answer before they are asked, with the words for it. */
 export const premoves: GamePremoves<Carcassonne> = {
   ...rules,
   ask: premoveLabelOf,

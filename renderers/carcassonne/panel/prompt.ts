@@ -7,25 +7,24 @@ import { boldName, standingInWords } from '#renderers/kit/words.js';
 
 const LOW_TILES = 8;
 
-/** What has been scored so far, by seat. */
 export const standing = ({ scores }: View): readonly number[] => scores;
 
-/** What is asked where it is not the usual: a step of the dragon, a bid, a tower. */
+/** The question, if it is unusual: a step of the dragon, a bid, a tower. */
 const unusualTask = (view: View, scene: Scene): string =>
   view.phase === 'tile' || view.phase === 'figure' ? '' : taskInWords(view, scene, (seat) => boldName(scene, seat));
 
-/** That what is asked of several can be answered before. */
+/** A hint that players can answer the current question in advance. */
 const premovesHint = (view: View, { texts }: Scene): string =>
   premoves.occasion(view) === null ? '' : say(texts, 'ahead.hint');
 
-/** How many tiles follow and who leads, when few are left. */
+/** The number of tiles left and the leader, near the end. */
 const fewLeft = ({ left, scores }: View, scene: Scene): string => {
   if (left.total > LOW_TILES) return '';
   const words = say(scene.texts, left.total === 0 ? 'prompt.last-tile' : 'prompt.left', { count: left.total });
   return `${words} ${standingInWords(scores, scene)} ${say(scene.texts, 'prompt.to-come')}`;
 };
 
-/** What is asked where it is not the usual, and near the end how many tiles follow and who leads. */
+/** An unusual question, and near the end the number of tiles left and the leader. */
 export const prompt = (view: View, scene: Scene): string =>
   view.places === null
     ? [unusualTask(view, scene), premovesHint(view, scene), fewLeft(view, scene)]

@@ -20,7 +20,7 @@ const GOAL_AFTER = 16;
 const GOAL = 'goal';
 const CURRENT_PAGE = 'here';
 
-/** The box whose parts are in play unless the host says no: its pages stand among those of the game. */
+/** The box that is in play by default: its pages are among those of the game. */
 const MAIN_BOX: Box = 'big-top';
 
 interface GroupedPage extends Page {
@@ -38,11 +38,11 @@ const pages: readonly GroupedPage[] = [
   { key: 'fields', picture: drawField },
   ...pagesOf(MAIN_BOX),
   { key: CURRENT_PAGE },
-  // Players of the box alone have read all by now.
+  // Players of that box alone have read everything by now.
   ...boxes.filter((box) => box !== MAIN_BOX).flatMap((box) => pagesOf(box).map((page) => ({ ...page, group: box }))),
 ];
 
-/** All pictures at once would hold up everybody for seconds: each is drawn when its page is opened. */
+/** All pictures at once would block the bot for seconds, so each is drawn when its page is opened. */
 const drawnLater = (draw: () => Canvas, alt: string): NonNullable<RulesPage['picture']> => ({
   get canvas() {
     return draw();
@@ -50,7 +50,7 @@ const drawnLater = (draw: () => Canvas, alt: string): NonNullable<RulesPage['pic
   alt,
 });
 
-/** Our own explanation of the game, with a picture of made-up land for every idea. */
+/** Our own explanation of the game, with a picture of a sample landscape for every idea. */
 export const rules = (scene: Scene): readonly RulesPage[] => {
   const { texts } = scene;
   const position = playedTurns()[GOAL_AFTER];
@@ -67,7 +67,7 @@ export const rules = (scene: Scene): readonly RulesPage[] => {
     if (key === GOAL)
       return { ...page, picture: drawnLater(() => renderer.board(view, scene), renderer.altText(view, scene)) };
     if (key !== CURRENT_PAGE) return page;
-    // The last page shows what the player to act sees after pressing "Play".
+    // The last page shows the same panel that the player to act sees after pressing "Play".
     const choosing = panel({ view, moves: placements(view), path: [], scene }).picture;
     return choosing === undefined
       ? page

@@ -14,13 +14,11 @@ import type { Canvas } from '#renderers/kit/canvas.js';
 import { drawChoices } from '#renderers/circle-the-wagons/pictures/choice-pictures.js';
 import { type Candidates, drawCandidates, drawPreview } from '#renderers/circle-the-wagons/pictures/place-pictures.js';
 
-/** What a picture of the panel shows. */
 export type Drawing =
   | { readonly kind: 'choices'; readonly view: View }
   | { readonly kind: 'candidates'; readonly view: View; readonly candidates: Candidates }
   | { readonly kind: 'preview'; readonly view: View; readonly trial: TriedPlacement };
 
-/** Draws what a page of the panel shows. */
 export const drawPanel = (drawing: Drawing, scene: Scene): Canvas => {
   switch (drawing.kind) {
     case 'choices':
@@ -32,7 +30,7 @@ export const drawPanel = (drawing: Drawing, scene: Scene): Canvas => {
   }
 };
 
-/** How the opponent of the seat to act is called in a sentence: the other player, or the stranger. */
+/** The name of the active seat's opponent in a sentence: the other player, or the stranger. */
 export const rivalName = (view: View, { texts, names }: Scene): string =>
   view.stranger === null
     ? escapeMarkdown(names[nextSeat(view.seat, view.towns.length)] ?? '')
@@ -40,7 +38,7 @@ export const rivalName = (view: View, { texts, names }: Scene): string =>
 
 type Input = PanelInput<CircleTheWagons>;
 
-/** The cards of the ring before this one: what taking it gives away. */
+/** The cards of the ring before this one, which taking it gives away. */
 const cardsPassedFor = ({ ring, phase }: View, card: CardId): readonly CardId[] =>
   phase.kind === 'start' ? [] : ring.slice(0, ring.indexOf(card));
 
@@ -49,7 +47,7 @@ const cardInWords = (scene: Scene, card: CardId): string => {
   return say(scene.texts, 'panel.card-detail', { upper, lower });
 };
 
-/** What taking a card gives away. What it brings is for the player to find: that is the game. */
+/** The cards that a choice gives away. It does not show the gain, because finding it is the game. */
 const takeLabel = (view: View, card: CardId, { texts }: Scene): string => {
   const given = cardsPassedFor(view, card);
   return given.length === 0
@@ -57,7 +55,7 @@ const takeLabel = (view: View, card: CardId, { texts }: Scene): string => {
     : say(texts, 'panel.take-giving', { card, cards: given.join(', '), count: given.length });
 };
 
-/** A card that is taken, or named as the first one, by being chosen: it can be taken back until the next move. */
+/** The option for a card that is taken, or named as the first one; the player can take it back until the next move. */
 const choiceOf = (view: View, card: CardId, scene: Scene): PanelChoice => {
   const kind = view.phase.kind === 'start' ? 'start' : 'take';
   const label = kind === 'start' ? say(scene.texts, 'board.card', { card }) : takeLabel(view, card, scene);
@@ -68,7 +66,7 @@ const choiceOf = (view: View, card: CardId, scene: Scene): PanelChoice => {
   };
 };
 
-/** Naming the first card, or taking one: all cards of the ring, in their order. */
+/** The page for choosing the first card, or a card to take: all cards of the ring, in order. */
 export const choosingPanel = ({ view, scene }: Input): PanelPage<Drawing> => {
   const { texts } = scene;
   return {

@@ -18,14 +18,17 @@ interface PlayedExample {
   readonly events: readonly Event[];
 }
 
-/** A move that the sample needs; one that is refused is a bug. */
+/**
+ * Plays a move of the sample.
+ *
+ * @throws when it is refused, which is a bug
+ */
 const playMove = ({ state, events }: PlayedExample, move: Move): PlayedExample => {
   const step = engine.play(state, state.seat, move);
   if (!step.ok) throw new Error(`the example is refused: ${step.error.reason}`);
   return { state: step.value.state, events: [...events, ...step.value.events.map(({ public: event }) => event)] };
 };
 
-/** The card that is to be laid, where it brings most. */
 const bestPlacement = (view: View): Move => {
   const card = view.waiting[view.seat]?.[0] ?? 0;
   const trials = tryPlacements(view, openPlacements(townOf(view.towns[view.seat] ?? []), card));
@@ -34,7 +37,7 @@ const bestPlacement = (view: View): Move => {
   return { kind: 'place', ...best.placement };
 };
 
-/** Lays all cards that are to be laid, takes the card at a place of the ring, and lays it. */
+/** Places all waiting cards, takes the card at an index of the ring, and places it. */
 const turnTaking = (from: PlayedExample, place: number): PlayedExample => {
   let now: PlayedExample = { ...from, events: [] };
   const lay = (): void => {
@@ -43,7 +46,7 @@ const turnTaking = (from: PlayedExample, place: number): PlayedExample => {
   const seat = from.state.seat;
   lay();
   now = playMove(now, { kind: 'take', card: now.state.ring[place] ?? 0 });
-  // A player who was given cards lays them in a turn of their own.
+  // A player who was given cards places them in a turn of their own.
   while (now.state.seat === seat && now.state.phase.kind === 'place')
     now = playMove(now, bestPlacement(engine.view(now.state, 'table')));
   return now;
@@ -62,13 +65,12 @@ const opening = (): PlayedExample => {
   return playMove({ state: started.value, events: [] }, { kind: 'start', card: 3 });
 };
 
-/** A game in which the first card was named just now. */
 export const openingView = (): View => engine.view(opening().state, 'table');
 
-/** How far along the ring each turn takes its card: past one card, the first one, past two. */
+/** The index of each turn's card in the ring: past one card, the first one, past two. */
 const taken = [1, 0, 2] as const;
 
-/** Three turns, one after the other: what was done and why, and the board with the cards just laid marked. */
+/** Three turns in a row: the moves with their reasons, and the board with the new cards marked. */
 export const exampleOf = (scene: Scene): readonly RulesPage[] => {
   const { texts, names } = scene;
   let now = opening();
@@ -86,7 +88,6 @@ export const exampleOf = (scene: Scene): readonly RulesPage[] => {
   });
 };
 
-/** A game against the stranger after some turns, for its page of the rules. */
 export const soloView = (): View => {
   const started = engine.start(engine.deal({ solo: 'local' }, 1, randomFrom('the stranger of the rules')));
   if (!started.ok) throw new Error(started.error.reason);

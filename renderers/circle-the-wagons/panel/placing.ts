@@ -19,7 +19,7 @@ import { type Drawing, rivalName } from './choosing.js';
 
 type Input = PanelInput<CircleTheWagons>;
 
-/** A card extends the town or covers part of it: a picture shows the spots of one kind, and so does a menu. */
+/** A card extends the town or covers part of it; each picture and menu shows the spots of one kind. */
 const parts = ['next', 'over'] as const;
 type Part = (typeof parts)[number];
 
@@ -30,7 +30,7 @@ const townPlacements = ({ view }: Input): readonly Placement[] => view.towns[vie
 
 const partOf = (input: Input, cell: Cell): Part => (isOver(townPlacements(input), cell) ? 'over' : 'next');
 
-/** The legal placements one way up in reading order: which of them is best is for the player to find. */
+/** The legal placements in one orientation, in reading order, so that the player must find the best one. */
 const trialsInReadingOrder = ({ view, moves }: Input, turned: boolean): readonly TriedPlacement[] => {
   const placements = moves.flatMap((move): readonly Placement[] => {
     if (move.kind !== 'place' || move.turned !== turned) return [];
@@ -49,7 +49,7 @@ const waitingInWords = ({ view, scene }: Input): string => {
   return more === 0 ? origin : `${origin} ${say(scene.texts, 'panel.more', { count: more })}`;
 };
 
-/** What everyone has now, condition by condition: what a spot is chosen for. */
+/** Each town's current score by condition, which helps to choose a spot. */
 const scoresInWords = ({ view, scene }: Input): readonly string[] => {
   const { texts } = scene;
   const { scores, conditions, seat, stranger } = view;
@@ -70,7 +70,7 @@ const scoresInWords = ({ view, scene }: Input): readonly string[] => {
   ].map((line) => `-# ${line}`);
 };
 
-/** A spot by its number, and in words where it is. What it brings is told once it is chosen. */
+/** A spot with its number and its place in words. Its gain appears only after the choice. */
 const choiceOf = (
   { scene: { texts } }: Input,
   { placement }: TriedPlacement,
@@ -84,7 +84,7 @@ const choiceOf = (
   };
 };
 
-/** One's town with numbered spots: those next to the town, or those that cover part of it. */
+/** The player's town with numbered spots: those next to the town, or those that cover part of it. */
 const spotsPage = (
   input: Input,
   trials: readonly TriedPlacement[],
@@ -150,7 +150,7 @@ const arrows = [
   { label: '→', x: 1, y: 0 },
 ] as const;
 
-/** Moves the card by one cell; there is no arrow that would leave the town. */
+/** Moves the card by one cell; an arrow that would leave the town is absent. */
 const arrowButtons = (trials: readonly TriedPlacement[], { x, y, turned }: Placement): readonly PanelButton[] =>
   arrows.flatMap((arrow) => {
     const cell = { x: x + arrow.x, y: y + arrow.y };
@@ -158,7 +158,7 @@ const arrowButtons = (trials: readonly TriedPlacement[], { x, y, turned }: Place
     return open ? [{ kind: 'button', label: arrow.label, to: { go: [wayStep(turned), cellStep(cell)] } } as const] : [];
   });
 
-/** The card laid as a trial: to be confirmed, turned, moved, or taken elsewhere. */
+/** The trial card: the player can confirm, turn or move it, or choose another spot. */
 const previewPage = (input: Input, trials: readonly TriedPlacement[], trial: TriedPlacement): PanelPage<Drawing> => {
   const { view, scene } = input;
   const { texts } = scene;
@@ -205,7 +205,9 @@ const previewPage = (input: Input, trials: readonly TriedPlacement[], trial: Tri
   };
 };
 
-/** The first card of a town has one place only, and either way up is alike: the player lays it from the board. */
+/**
+ * A town's first card has only one place, and both orientations are equivalent, so the player places it from the board.
+ */
 export const quickMoves: NonNullable<Game<CircleTheWagons>['quickMoves']> = (
   { phase, seat, towns, waiting },
   scene,
@@ -224,12 +226,11 @@ export const quickMoves: NonNullable<Game<CircleTheWagons>['quickMoves']> = (
   ];
 };
 
-/** Placing the next card: the numbered spots of one's town, then a preview of the chosen one. */
 export const placingPanel = (input: Input): PanelPage<Drawing> => {
   const [way, step = ''] = input.path;
   const turned = way === wayStep(true);
   const trials = trialsInReadingOrder(input, turned);
-  // The first card of a town has one place only.
+  // A town's first card has only one place.
   const trial = trials.length === 1 ? trials[0] : trials.find(({ placement }) => cellStep(placement) === step);
   if (trial !== undefined) return previewPage(input, trials, trial);
   return spotsPage(input, trials, turned, parts.find((part) => part === step) ?? 'next');

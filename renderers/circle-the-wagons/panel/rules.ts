@@ -14,7 +14,6 @@ import type { Scene } from '#renderers/kit/renderer.js';
 import type { RulesPage } from '#renderers/kit/game/game.js';
 import { openingView, soloView } from './example.js';
 
-/** The town whose points the rules work out. */
 const exampleTown: readonly Placement[] = [
   { card: 13, x: 1, y: 0, turned: false },
   { card: 4, x: 0, y: 0, turned: false },
@@ -35,7 +34,6 @@ const conditionsText = (ids: readonly ConditionId[], { texts }: Scene): string =
     say(texts, 'rules.beside'),
   ].join('\n');
 
-/** The rules in our own words, with pictures. */
 export const rulesOf = (scene: Scene): readonly RulesPage[] => {
   const { texts } = scene;
   const view = openingView();

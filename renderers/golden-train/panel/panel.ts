@@ -18,10 +18,9 @@ type PlayButton = PanelButton & { readonly to: { readonly play: string } };
 
 const isHit = (move: Move): move is HitMove => move.kind === 'hit';
 
-/** Up to this many wagons have a button each; more are named in menus, one a train. */
+/** Up to this number of wagons have a button each; more are in menus, one for each train. */
 const MAX_HIT_BUTTONS = 19;
 
-/** What stands before the words of a wagon's button. */
 const emojis: Readonly<Record<Picture, string>> = {
   gold: '🪙',
   mail: '✉️',
@@ -53,7 +52,7 @@ const hitButton = (view: View, hit: HitMove, scene: Scene): PlayButton => ({
   to: { play: notation.format(hit) },
 });
 
-/** One menu a train that can be attacked, its wagons named as on the picture. */
+/** One menu for each train with targets, its wagons named as on the picture. */
 const hitMenus = (view: View, hits: readonly HitMove[], scene: Scene): readonly PanelMenu[] =>
   [...new Set(hits.map(({ seat }) => seat))].map((seat: Seat) => ({
     kind: 'menu',
@@ -96,14 +95,13 @@ const question = (view: View, moves: readonly Move[], { texts }: Scene): string 
     : say(texts, 'panel.attack-on', { dynamite, sum, left: dynamite - sum });
 };
 
-/** A picture of the panel shows the board as the player knows it. */
 export interface Drawing {
   readonly view: View;
 }
 
 export const drawPanel = ({ view }: Drawing, scene: Scene): Canvas => renderer.board(view, scene);
 
-/** One page is enough: whatever can be done now is one press away. */
+/** The panel needs only one page, because every move is one press away. */
 export const panel = ({ view, moves, scene }: PanelInput<GoldenTrain>): PanelPage<Drawing> => {
   const hits = moves.filter(isHit);
   return {
@@ -118,7 +116,7 @@ export const panel = ({ view, moves, scene }: PanelInput<GoldenTrain>): PanelPag
 
 const MAX_QUICK_BUTTONS = 3;
 
-/** What everybody can see that the player to act may do, where that is little enough for buttons on the board. */
+/** The publicly visible moves of the player to act, if they are few enough for buttons on the board. */
 export const quickMoves = (view: View, scene: Scene): readonly PlayButton[] => {
   const { phase } = view;
   switch (phase.kind) {

@@ -36,7 +36,6 @@ interface Example {
   readonly recent: readonly Event[];
 }
 
-/** What the pictures show, page by page. */
 const examples: Readonly<Record<string, Example>> = {
   goal: { state: position({ trains: [own, [...rival, wagon('gold', 2)]], seat: 1 }), recent: [] },
   turn: {
@@ -72,7 +71,6 @@ const pictureOf = (page: string, scene: Scene): RulesPage['picture'] => {
   return { canvas: renderer.board(view, scene, example.recent), alt: renderer.altText(view, scene) };
 };
 
-/** Our own short explanation of the game. */
 export const rules = (scene: Scene): readonly RulesPage[] =>
   pages.map((page) => {
     const text = { title: say(scene.texts, `rules.${page}.title`), text: say(scene.texts, `rules.${page}.text`) };

@@ -3,17 +3,16 @@ import type { Game } from './game.js';
 type Judge = Pick<Game['computer'], 'appraise'>;
 
 /**
- * Of more moves than these only the most useful at first sight are judged: Discord takes an autocomplete answer for
- * three seconds, and shows 25 (docs/interactions/receiving-and-responding).
+ * With more moves, only the most promising ones are judged: Discord waits three seconds for an autocomplete answer, and
+ * shows 25 choices (docs/interactions/receiving-and-responding).
  */
 export const MAX_JUDGED = 150;
 
-/** By view and move. */
 const judged = new WeakMap<object, WeakMap<object, number>>();
 
 /**
- * How a computer player judges moves, in their order, from what a player may know. Asked again for the same view and
- * move, it does not judge again.
+ * A computer player's judgement of moves, in their order, from information available to a player. Results are cached by
+ * view and move.
  */
 export const appraiseOnce = (computer: Judge, view: object, moves: readonly object[]): readonly number[] => {
   const known = judged.get(view) ?? new WeakMap<object, number>();

@@ -1,9 +1,9 @@
 import type { Game, PlayOption } from './game.js';
 
-/** How the option of `/play` is called that names expansions; no option of a game has this name. */
+/** The name of the `/play` option for expansions; no option of a game has this name. */
 export const EXPANSIONS = 'expansions';
 
-/** A flag that is chosen among others of its kind: in `/play` by its name in a text, in the lobby on their page. */
+/** A flag of a group: in `/play` it is named in a text, in the lobby it is on its group's page. */
 export type Expansion = Extract<PlayOption, { kind: 'flag' }> & { readonly group: string };
 
 export const expansionsOf = ({ playOptions }: Game): readonly Expansion[] =>

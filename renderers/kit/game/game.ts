@@ -4,11 +4,11 @@ import type { Computer } from '#engines/core/computer.js';
 import type { Engine, GameTypes } from '#engines/core/engine.js';
 import type { Renderer, Scene, Texts } from '#renderers/kit/renderer.js';
 
-/** Where a control leads: to another page of the panel, or to a move being played. */
+/** The target of a control: another page of the panel, or a move. */
 export type Target =
   /**
    * Steps from the root page, joined by `/` in the custom id: each is 1–20 characters of `A–Z a–z 0–9 . _ + -`, 55 in
-   * all.
+   * total.
    */
   | { readonly go: readonly string[] }
   /** The notation of a legal move. */
@@ -36,45 +36,40 @@ export interface PanelChoice {
 export interface PanelMenu {
   readonly kind: 'menu';
   readonly prompt: string;
-  /** Any number from 1: the panel pages them by 25. */
+  /** At least one; the panel pages them by 25. */
   readonly choices: readonly PanelChoice[];
 }
 
 /**
- * One page of a player's private panel. Buttons that follow each other share rows of five.
+ * One page of a player's private panel. Consecutive buttons share rows of five.
  *
- * @typeParam Drawing what a picture of the panel shows, for `Game.drawPanel`: plain data, for it may be drawn in
- * another thread
+ * @typeParam Drawing the data of a picture for `Game.drawPanel`. It is plain data, because another thread may draw it
  */
 export interface PanelPage<Drawing extends object = object> {
-  /** What is to be decided here (Discord markdown, short). */
+  /** The question (Discord markdown, short). */
   readonly text: string;
   readonly picture?: { readonly drawing: Drawing; readonly alt: string };
-  /** What may be looked up, beneath the picture: it would push that out of sight. */
+  /** Reference text below the picture, so that it does not push the picture out of sight. */
   readonly notes?: string;
   readonly controls: readonly (PanelButton | PanelMenu)[];
-  /** Whether the controls lead everywhere, so that a button to the first page would only be another word for one of them. */
+  /** Present when the controls reach every page, so that a button to the first page would be a duplicate. */
   readonly hasWayBack?: true;
 }
 
 export interface PanelInput<Types extends GameTypes = GameTypes> {
-  /** The view of the player whose panel it is. */
   readonly view: Types['View'];
   /** The player's legal moves, never empty. */
   readonly moves: readonly Types['Move'][];
-  /**
-   * The choices made so far; empty at the root. It comes from a custom id: anything that leads nowhere shows the root.
-   */
+  /** The choices so far; empty at the root. It comes from a custom id, so an unknown path shows the root. */
   readonly path: readonly string[];
   readonly scene: Scene;
 }
 
-/** What an option may be set to. */
 export type OptionValue = string | number | boolean;
 
 /**
- * Options that are chosen together by one name; the rest stay as they are. A game has five at most. Its name is at
- * `<game>:presets.<name>`; what it adds, how long the game becomes and for whom it is, at `<game>:preset-about.<name>`.
+ * Options that one name sets together; the rest stay unchanged. A game has at most five presets. The name is at
+ * `<game>:presets.<name>`; the description (contents, length, audience) is at `<game>:preset-about.<name>`.
  */
 export interface Preset {
   readonly name: string;
@@ -82,113 +77,105 @@ export interface Preset {
 }
 
 /**
- * An option of the game's `/play` subcommand; texts are at `<game>:options.<name>.name`, `.description` and
+ * An option of the game's `/play` subcommand; its texts are at `<game>:options.<name>.name`, `.description` and
  * `.choices.<choice>`.
  */
 export type PlayOption =
-  /** Those of a `group` are expansions: they have a page for each group, called `<game>:groups.<group>`. */
+  /** Flags with a `group` are expansions: each group has a page, `<game>:groups.<group>`. */
   | { readonly kind: 'flag'; readonly name: string; readonly group?: string }
   | { readonly kind: 'choice'; readonly name: string; readonly choices: readonly string[] }
   | { readonly kind: 'number'; readonly name: string; readonly min: number; readonly max: number };
 
 export interface RulesPage {
   readonly title: string;
-  /** Of what it is a part that not everybody reads: that has a list of contents of its own, of at most 25 pages. */
+  /** A section that not every reader needs; it has a list of contents of its own, with at most 25 pages. */
   readonly group?: string;
   /** Discord markdown, at most 1,800 characters. */
   readonly text: string;
-  /** `canvas` is read once, when the page is first opened: a getter may draw it only then. */
+  /** `canvas` is read once, when the page is first opened; a getter may draw it then. */
   readonly picture?: { readonly canvas: Canvas; readonly alt: string };
 }
 
 /**
- * What players may answer before they are asked, and how each question is called. The texts around them are at
- * `<game>:ahead`: `button`, `title`, `how`, `open` (what stands for no answer).
+ * The premoves of a game, and the text of each question. The surrounding texts are at `<game>:ahead`: `button`,
+ * `title`, `how`, `open` (for no answer).
  */
 export interface GamePremoves<Types extends GameTypes = GameTypes> extends PremoveRules<Types> {
   /** `label`: at most 45 characters; `detail`: at most 100. */
   ask(view: Types['View'], key: string, scene: Scene): { readonly label: string; readonly detail: string };
 }
 
-/** Everything the bot needs to let people play one game. Each folder in `commands/<game>` exports one. */
+/** Everything that the bot needs for one game. Each folder in `commands/<game>` exports one. */
 export interface Game<Types extends GameTypes = GameTypes, Drawing extends object = object> {
   readonly engine: Engine<Types>;
-  /** Earlier versions of its rules, under which games that began with them are played to their end. */
+  /** Earlier versions of the rules, for games that began with them. */
   readonly earlier?: readonly Engine<Types>[];
   readonly computer: Computer<Types>;
   readonly renderer: Renderer<Types>;
   /** The colour of the game's messages, 0xRRGGBB. */
   readonly accent: number;
   readonly emoji: string;
-  /**
-   * At most as many as a slash command takes in addition to the presets. Which go together is for the engine to say.
-   */
+  /** At most the options of a slash command minus the presets. The engine decides which go together. */
   readonly playOptions: readonly PlayOption[];
   readonly presets?: readonly Preset[];
-  /** The options of its solo game, which a person plays who is alone; left out where computer players take part. */
+  /** The options of the solo game for one person; absent where computer players fill the table. */
   readonly solo?: Readonly<Record<string, OptionValue>>;
-  /**
-   * What the options of a table amount to, in a few words each ("a tournament of 2 games"); none when it is the usual
-   * game.
-   */
+  /** A table's options in a few words each ("a tournament of 2 games"); empty for the usual game. */
   describeOptions(options: Types['Options'], texts: Texts): readonly string[];
-  /** What an expansion brings into the game and how much longer that becomes, in a few words. */
+  /** An expansion's additions and extra length, in a few words. */
   expansionSize?(name: string, texts: Texts): string;
-  /** How large and long the game is with these options, in a few words. */
+  /** The size and length of a game with these options, in a few words. */
   size?(options: Readonly<Record<string, OptionValue>>, texts: Texts): string;
-  /** A picture of the expansions of a group, in their order. */
   drawExpansions?(names: readonly string[], texts: Texts): Canvas;
   /**
-   * Whether under these options everybody has one turn after the other around the table, so that who comes next is
-   * known while a turn runs; left out where that can be otherwise.
+   * Tells whether turns always go around the table with these options, so that the next player is known during a turn;
+   * absent if they do not.
    */
   inOrder?(options: Types['Options']): boolean;
-  /** Left out where players are only asked in turn. */
+  /** Absent when players are only asked in turn. */
   readonly premoves?: GamePremoves<Types>;
   panel(input: PanelInput<Types>): PanelPage<Drawing>;
   /**
-   * Looks at what choices bring at once, one after the other, and remembers it: `suggest`, and the first page of the
-   * panel, which compares the best of them, take little time then. Left out where they always do.
+   * Judges choices one by one and caches the results, so that `suggest` and the first page of the panel, which compares
+   * the best ones, are fast. Absent where they always are.
    */
   lookAt?(view: Types['View'], moves: readonly Types['Move'][]): Generator<void, void, void>;
-  /** Draws the picture of a page of the panel. */
   drawPanel(drawing: Drawing, scene: Scene): Canvas;
   /**
-   * Moves that the board itself offers to the player whose turn it is, at most three: buttons that play, where a panel
-   * would only repeat the one thing to do. Everybody sees them, so they come from what everybody may know.
+   * Up to three moves as buttons on the board itself, for decisions where a panel would only repeat the obvious choice.
+   * All users see them, so they use public information only.
    */
   quickMoves?(view: Types['View'], scene: Scene): readonly (PanelButton & { readonly to: { readonly play: string } })[];
   /**
-   * What the autocomplete lists, where people think of several moves at once: moves that the rules take, though they do
-   * not offer them. Left out, the legal moves.
+   * The entries of the autocomplete, if people think of several moves at once: moves that the rules accept without
+   * offering them. Default: the legal moves.
    */
   choices?(view: Types['View'], moves: readonly Types['Move'][]): readonly Types['Move'][];
   /**
-   * What the player to act faces now, as everybody may read it above the board (Discord markdown, a few short lines);
-   * empty or left out where the board says it all.
+   * The current decision in public words above the board (Discord markdown, a few short lines); empty or absent if the
+   * board is enough.
    */
   prompt?(view: Types['View'], scene: Scene): string;
   /**
-   * What a player reads above their first turn in their life, in two sentences of the position: who they are, what wins,
-   * what this turn is about. Empty where this viewer may not know it.
+   * Two sentences for a player's very first turn, about the position: the player's side, the way to win, the subject of
+   * this turn. Empty if this viewer may not know it.
    *
-   * @param asks whether it asks for the decision too, because no panel stands below it
+   * @param asks true if the text must include the question, because there is no panel below
    */
   firstTurn(view: Types['View'], scene: Scene, asks: boolean): string;
   /**
-   * What everybody can count now, by seat, in the unit that decides the game; none while some of it is secret. Left out
-   * where a game counts nothing on its way.
+   * The current public count by seat, in the unit that decides the game; empty while some of it is secret. Absent for
+   * games without a running count.
    */
   standing?(view: Types['View']): readonly number[];
   /**
-   * The player's moves as the autocomplete lists them, the most useful first; left out, as the computer player judges
-   * them.
+   * The player's moves in the order of the autocomplete, the most useful first; default: the computer player's order.
    *
-   * @param worth how the computer player judges each, in the order of the moves; empty where they are not judged yet
+   * @param worth the computer player's judgement of each move; empty before it is known
    */
   suggest?(view: Types['View'], moves: readonly Types['Move'][], worth: readonly number[]): readonly Types['Move'][];
-  /** How the game is played: two pages or more, at most 25 of each group and of none, which a menu holds. */
+  /** The rules of the game: two pages or more, at most 25 for each group and 25 without one, which fit in a menu. */
   rules(scene: Scene): readonly RulesPage[];
-  /** A few typical turns, one after the other, each a page with its picture; left out while a game has none. */
+  /** A few typical turns in a row, each a page with its picture; absent for games without one. */
   example?(scene: Scene): readonly RulesPage[];
 }

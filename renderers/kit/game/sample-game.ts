@@ -1,7 +1,7 @@
 import { randomFrom } from '#engines/core/random.js';
 import type { Game } from './game.js';
 
-/** Enough for a board that shows what the game is about, and not its end. */
+/** Enough for a typical board, but short of the end. */
 const MOVES = 24;
 
 const indexOfBest = (values: readonly number[]): number => values.indexOf(Math.max(...values));
@@ -27,15 +27,11 @@ const playedState = ({ engine, computer }: Game): object => {
 
 const views = new WeakMap<Game, object>();
 
-/**
- * What everybody sees of a game between computer players, the same each time: for pictures that show what a game looks
- * like.
- */
+/** The public view of a game between computer players, always the same, for sample pictures. */
 export const sampleView = (game: Game): object => {
   const view = views.get(game) ?? game.engine.view(playedState(game), 'table');
   views.set(game, view);
   return view;
 };
 
-/** Who sits at the tables in such pictures. */
 export const sampleNames: readonly string[] = ['Ada', 'Bruno', 'Chloé', 'Dario', 'Elsa', 'Félix'];

@@ -18,7 +18,6 @@ import { limits } from '#renderers/kit/wording.js';
 
 type Input = PanelInput<QuelCirque>;
 
-/** A picture of the panel shows the board with some choices as numbered arrows. */
 export interface Drawing {
   readonly view: View;
   readonly choices: readonly Choice[];
@@ -26,17 +25,15 @@ export interface Drawing {
 
 type Page = PanelPage<Drawing>;
 
-/** Draws what a page of the panel shows. */
 export const drawPanel = ({ view, choices }: Drawing, scene: Scene): Canvas => drawBoard(view, scene, { choices });
 
 type PlayButton = PanelButton & { readonly to: { readonly play: string } };
 
-/** Up to this many ways of one kind are offered at once; more of them have a page of their own. */
+/** Up to this number of paths of one kind are offered at once; more have a page of their own. */
 const MAX_WAYS = 5;
 
 const marbleEmojis: Readonly<Record<Colour, string>> = { red: '🔴', yellow: '🟡', green: '🟢', blue: '🔵' };
 
-/** What stands before the words of a move. */
 const emojiOf = (move: Move): string => {
   switch (move.kind) {
     case 'add':
@@ -75,7 +72,7 @@ const addButton = (move: MoveOf<'add'>, { texts }: Scene): PlayButton =>
     'success',
   );
 
-/** Each addition where there are few; otherwise first the colour. */
+/** A button for each addition if there are few; otherwise first the colour. */
 const addControls = ({ moves, scene }: Input): readonly PanelButton[] => {
   const adds = moves.filter(isKind('add'));
   if (adds.length <= MAX_WAYS) return adds.map((move) => addButton(move, scene));
@@ -89,7 +86,7 @@ const addControls = ({ moves, scene }: Input): readonly PanelButton[] => {
     );
 };
 
-/** The walks shown on the first page: all where they are few, and otherwise those of clowns with a single one. */
+/** The walks on the first page: all if they are few, otherwise those of clowns with a single one. */
 const walksAtOnce = (moves: readonly Move[]): readonly MoveOf<'walk'>[] => {
   const walks = moves.filter(isKind('walk'));
   return walks.length <= MAX_WAYS
@@ -127,14 +124,14 @@ const otherControls = ({ moves, scene }: Input): readonly PanelButton[] => [
   ...moves.filter(isKind('pass')).map((move) => playButton(say(scene.texts, 'panel.pass-button'), move)),
 ];
 
-/** What the die lets the player do. */
+/** The question about the die's choices. */
 export const question = ({ face }: View, { texts }: Scene): string => {
   const params = { face: colourName(texts, face) };
   if (face !== 'white' && face !== 'black') return say(texts, 'panel.root', params);
   return say(texts, 'panel.root', { ...params, context: face === 'black' ? 'black' : 'any' });
 };
 
-/** A page whose picture shows some moves as numbered arrows, and whose alt text names them. */
+/** A page with some moves as numbered arrows in its picture, and their names in the alt text. */
 const pageWithWays = (
   { view, scene }: Input,
   text: string,
@@ -167,7 +164,7 @@ const addPage = (input: Input, colour: Colour, adds: readonly MoveOf<'add'>[]): 
     [...adds.map((move) => addButton(move, input.scene)), backButton(input.scene)],
   );
 
-/** Ways of one kind with their numbers: the walks of a clown, or all homecomings. */
+/** Paths of one kind with their numbers: the walks of a clown, or all returns to the start. */
 const waysPage = (input: Input, text: string, ways: readonly Move[]): Page =>
   pageWithWays(input, text, ways, [
     ...numberMoves(ways).map(({ move, number }) =>
@@ -176,12 +173,12 @@ const waysPage = (input: Input, text: string, ways: readonly Move[]): Page =>
     backButton(input.scene),
   ]);
 
-/** Up to this many arrows can be told apart on one picture. */
+/** The maximum number of distinguishable arrows on one picture. */
 const MAX_ARROWS = 8;
 
 const destinationOf = ({ path }: MoveOf<'walk'>): string => path.at(-1) ?? '';
 
-/** A clown that may go many ways: first the square it goes to, one arrow each. */
+/** For a clown with many paths: first its destination, one arrow each. */
 const destinationsPage = (input: Input, text: string, walks: readonly MoveOf<'walk'>[]): Page => {
   const { view, scene } = input;
   const ends = [...new Set(walks.map(destinationOf))];
@@ -208,7 +205,7 @@ const walkPages = (input: Input, walks: readonly MoveOf<'walk'>[], from: string,
 };
 
 /**
- * The first page offers as much as fits in buttons; colours, clowns with many walks and homecomings have pages of their
+ * The first page offers as much as fits in buttons; colours, clowns with many walks and returns have pages of their
  * own.
  */
 export const panel = (input: Input): Page => {
@@ -231,9 +228,7 @@ export const panel = (input: Input): Page => {
 
 const MAX_QUICK_BUTTONS = 3;
 
-/**
- * What the roll allows, where that is little enough for buttons on the board: the roll and the ring are known to all.
- */
+/** The moves of the roll, if they are few enough for buttons on the board: the roll and the ring are public. */
 export const quickMoves = (view: View, scene: Scene): readonly PlayButton[] => {
   if (view.result !== null) return [];
   const all = actions(view);

@@ -17,7 +17,7 @@ import { walkPathOf } from '#renderers/quel-cirque/moves.js';
 
 const clown = (square: Square, ...marbles: readonly Colour[]): Clown => ({ square, marbles });
 
-/** A ring with these clowns and filled holes; the other marbles lie next to it. */
+/** A ring with these clowns and filled holes; the other marbles are next to it. */
 const ringWith = (clowns: readonly Clown[], filled: Partial<Record<number, Colour>>): Ring => {
   const used = [...clowns.flatMap(({ marbles }) => marbles), ...Object.values(filled)];
   const countLeft = (colour: Colour): number =>
@@ -42,7 +42,7 @@ const position = (face: Face, ring: Ring, options: Partial<Options> = {}): State
   ring,
 });
 
-/** What the picture of a page shows: a position, what has just happened in it, and moves as numbered arrows. */
+/** The picture of a page: a position, its latest events, and moves as numbered arrows. */
 interface Example {
   readonly state: State;
   readonly recent?: readonly Event[];
@@ -112,7 +112,6 @@ const pictureOf = (page: string, scene: Scene): RulesPage['picture'] => {
   return { canvas: drawBoard(view, scene, { recent, choices }), alt: numberInWords(view, ways, scene) };
 };
 
-/** Our own short explanation of the game. */
 export const rules = (scene: Scene): readonly RulesPage[] =>
   pages.map((page) => {
     const text = { title: say(scene.texts, `rules.${page}.title`), text: say(scene.texts, `rules.${page}.text`) };

@@ -20,11 +20,10 @@ export interface NumberedMove<Way extends Move> {
   readonly number: number;
 }
 
-/** Moves under the numbers that the picture and the buttons give them. */
 export const numberMoves = <Way extends Move>(moves: readonly Way[]): readonly NumberedMove<Way>[] =>
   moves.map((move, index) => ({ move, number: index + 1 }));
 
-/** Whose stars a falling marble brings: "+4★ for you"; while colours are secret only which marble falls. */
+/** The beneficiary of a dropped marble: "+4★ for you"; while colours are secret only the marble. */
 const dropLabel = ({ colours, seat }: View, { colour, stars }: Drop, { texts, names }: Scene): string => {
   if (colour === colours[seat]) return say(texts, 'panel.drop-own', { stars });
   const owner = colours.indexOf(colour);
@@ -35,7 +34,7 @@ const dropLabel = ({ colours, seat }: View, { colour, stars }: Drop, { texts, na
     : say(texts, 'panel.drop', { letter: colourLetter(texts, colour), stars });
 };
 
-/** "2. b3 → c4: +2★ for you": the number on the picture, from where to where, and what falling marbles bring. */
+/** "2. b3 → c4: +2★ for you": the number on the picture, the path's ends, and the effect of dropped marbles. */
 export const wayLabel = (view: View, move: Move, number: number, scene: Scene): string => {
   const { texts } = scene;
   if (move.kind !== 'walk') {
@@ -50,7 +49,7 @@ export const wayLabel = (view: View, move: Move, number: number, scene: Scene): 
     : shorten(say(texts, 'panel.way-drop', { number, path, drops: drops.join(', ') }), limits.label);
 };
 
-/** The most stars of one's own that one of some moves brings. */
+/** The highest number of stars that any of these moves gains for the player. */
 export const mostOwnStars = (view: View, moves: readonly Move[]): number =>
   Math.max(
     0,
@@ -59,7 +58,7 @@ export const mostOwnStars = (view: View, moves: readonly Move[]): number =>
     ),
   );
 
-/** What the numbers on a picture mean, and then the position. */
+/** The legend of the numbers on a picture, followed by the position. */
 export const numberInWords = (view: View, ways: readonly Move[], scene: Scene): string => {
   const moves = numberMoves(ways).map(({ move, number }) => `${number}. ${renderer.move(view, move, scene)}`);
   const position = renderer.altText(view, scene);

@@ -57,7 +57,6 @@ export const paintDragon = (ctx: Context2D): void => {
   drawBody(ctx, ellipse(2, 29, 1.8, 1.8), { fill: OUTLINE, height: 40, depth: 0, outlined: false });
 };
 
-/** Paints the dragon's silhouette into a square of 100. */
 export const paintDragonSilhouette = (ctx: Context2D, fill: string): void => {
   ctx.fillStyle = fill;
   for (const path of [wing, tail, torso, head, horns, feet]) {
@@ -110,10 +109,8 @@ const ROOM = 22;
 const dragon: SquareDrawing = { key: 'carcassonne dragon', room: ROOM, paint: paintDragon };
 const fairy: SquareDrawing = { key: 'carcassonne fairy', room: ROOM, paint: paintFairy };
 
-/** The dragon around a centre, `height` pixels high: some 0.8 of a tile. */
 export const drawDragon = (ctx: Context2D, x: number, y: number, height: number): void =>
   drawSquare(ctx, dragon, x, y, height);
 
-/** The fairy around a centre, `height` pixels high: some 0.5 of a tile, next to her follower. */
 export const drawFairy = (ctx: Context2D, x: number, y: number, height: number): void =>
   drawSquare(ctx, fairy, x, y, height);

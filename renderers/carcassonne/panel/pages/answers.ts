@@ -8,22 +8,20 @@ import { renderer } from '#renderers/carcassonne/renderer.js';
 import { taskInWords } from '#renderers/carcassonne/words/position.js';
 import type { Input } from './turns.js';
 
-/** What is asked of the reader, and the board. */
+/** The question for the reader, and the board. */
 export const questionOf = ({ view, scene }: Input): Pick<Page, 'text' | 'picture'> => ({
   text: taskInWords(view, scene, (seat) => (seat === view.toPlay ? YOU : boldName(scene, seat))),
   picture: { drawing: { kind: 'board', view }, alt: renderer.altText(view, scene) },
 });
 
-/** More choices than these are a menu. */
+/** With more choices there is a menu. */
 const MAX_BUTTONS = 5;
 
-/** An answer, put into words when it is shown, and what it leads to. */
 export interface Answer {
   readonly words: string;
   readonly to: Target;
 }
 
-/** A button or choice for each answer. */
 export const controlsFor = (answers: readonly Answer[], texts: Texts): Page['controls'] =>
   answers.length <= MAX_BUTTONS
     ? answers.map(({ words, to }) => ({

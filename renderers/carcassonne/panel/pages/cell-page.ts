@@ -13,7 +13,7 @@ import { limits } from '#renderers/kit/wording.js';
 import type { Page } from './drawing.js';
 import { at, bestOfCells, firstDraft, go, type Input, type JudgedTurn, turnsOf, waysOf } from './turns.js';
 
-/** What can be done instead of laying the tile, or before. */
+/** Buttons for steps instead of the tile, or before it. */
 const stepButtons = ({ moves, scene }: Input): readonly PanelButton[] =>
   moves.flatMap((move): readonly PanelButton[] =>
     laysTile(move)
@@ -28,29 +28,26 @@ const stepButtons = ({ moves, scene }: Input): readonly PanelButton[] =>
         ],
   );
 
-/** The beginning of the path to a part of the landscape. */
 const PART = 'part';
 
 /** The page of a part, counted from 0. */
 export const goToPart = (part: number): Target => ({ go: part === 0 ? [] : [PART, String(part + 1)] });
 
-/** The part that a path asks for: the first when there is none such. */
+/** The part in a path: the first one for an invalid number. */
 const partIn = ([name, number = '']: readonly string[], count: number): number => {
   const part = name === PART && /^\d{1,2}$/.test(number) ? Number(number) - 1 : 0;
   return part >= 0 && part < count ? part : 0;
 };
 
-/** A cell with its number, the same on every page. */
 type NumberedTurn = JudgedTurn & { readonly number: number };
 
-/** Numbers run on from page to page, so that none is missing on any. */
+/** Numbers continue from page to page, so that no page has a gap. */
 const numbered = (pages: readonly (readonly JudgedTurn[])[]): readonly (readonly NumberedTurn[])[] =>
   pages.map((page, at) => {
     const before = pages.slice(0, at).flat().length;
     return page.map((judged, index) => ({ ...judged, number: before + index + 1 }));
   });
 
-/** The other parts of the landscape, each with its best cell. */
 const partButtons = (
   { view, scene }: Input,
   pages: readonly (readonly NumberedTurn[])[],
@@ -67,8 +64,8 @@ const partButtons = (
   });
 
 /**
- * Where the tile goes: the legal cells with what they bring, numbered on the picture. Of a large land a part at a time,
- * the one with the best cell first.
+ * The page for choosing a cell: the legal cells with their effects, numbered on the picture. A large landscape is shown
+ * in parts, the one with the best cell first.
  */
 export const cellPage = (input: Input): Page => {
   const { view, scene, path } = input;

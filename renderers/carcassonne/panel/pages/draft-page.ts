@@ -10,7 +10,7 @@ import type { Page } from './drawing.js';
 import { otherSteps } from './other-steps.js';
 import { at, firstDraft, go, type Input, stepOf, turnsOf, waysOf } from './turns.js';
 
-/** Turns the tile to the next way in which it fits there. */
+/** Rotates the tile to the next legal placement there. */
 const turnButton = (input: Input, placement: Placement, part: number): readonly PanelButton[] => {
   const turns = turnsOf(input);
   const ways = waysOf(turns, placement.cell);
@@ -28,10 +28,10 @@ const turnButton = (input: Input, placement: Placement, part: number): readonly 
 };
 
 /**
- * The tile where it would lie, with the figure that would go on it: the player lays it so, or thinks again.
+ * The tile in its place with the figure: the player confirms it, or goes back.
  *
- * @param chosen which of the turns with this placement is shown; the answer is null when there are fewer
- * @param part the part of the landscape, from 0, to come back to
+ * @param chosen the index of the visible turn with this placement; the result is null beyond the last
+ * @param part the index of the landscape part for the way back
  */
 export const draftPage = (input: Input, placement: Placement, chosen: number, part: number): Page | null => {
   const { view, scene } = input;

@@ -8,7 +8,6 @@ import { drawPreview, type DraftTurn } from '#renderers/carcassonne/landscape/pr
 import type { Scene } from '#renderers/kit/renderer.js';
 import type { PanelPage } from '#renderers/kit/game/game.js';
 
-/** What a picture of the panel shows. */
 export type Drawing =
   | { readonly kind: 'cells'; readonly view: View; readonly shown: Choices }
   | { readonly kind: 'preview'; readonly view: View; readonly draft: DraftTurn }
@@ -22,7 +21,6 @@ export type Drawing =
 
 export type Page = PanelPage<Drawing>;
 
-/** Draws what a page of the panel shows. */
 export const drawPanel = (drawing: Drawing, scene: Scene): Canvas => {
   switch (drawing.kind) {
     case 'cells':

@@ -12,10 +12,12 @@ import { modulePages } from '../modules.js';
 import { type Answer, controlsFor, questionOf } from './answers.js';
 import type { Page } from './drawing.js';
 
-/** Whether a move is a step of one word, such as not to bid. */
+/** Tells whether a move is a step of one word, such as a pass in an auction. */
 const isBare = (move: Move): boolean => hasStep(move) && Object.keys(move.step).length === 1;
 
-/** A decision of any kind: the board, what is asked, and a button or choice for each answer; of one word, first. */
+/**
+ * A page for any decision: the board, the question, and a button or choice for each answer; single words come first.
+ */
 const plainPage = (input: Input): Page => {
   const { view, moves, scene } = input;
   const answersOf = (some: readonly Move[]): readonly Answer[] =>
@@ -38,10 +40,10 @@ export const decisionPage = (input: Input): Page => {
 };
 
 /**
- * What else could be done with a figure, numbered as on the picture where it would stand on the tile.
+ * The other choices for a figure, numbered as at their places on the picture.
  *
- * @param here the choices, the one thought of among them
- * @param to where each leads, by its place in that list
+ * @param here the choices, including the visible one
+ * @param to the target of each, by its index in that list
  */
 export const otherSteps = (
   { view, scene }: Input,

@@ -10,11 +10,10 @@ import type { Page } from './drawing.js';
 import type { Input } from './turns.js';
 
 /**
- * A decision among places on the landscape: the part of it that holds them, each with its number, and an answer for
- * each.
+ * A decision among places on the landscape: the part with all of them, each with its number, and an answer for each.
  *
- * @param placeOf the place that a step is about; null for a step without one
- * @param around cells that are shown too
+ * @param placeOf the place of a step; null for a step without one
+ * @param around further cells to show
  */
 export const placesPage = (input: Input, placeOf: (step: TurnStep) => Part | null, around: readonly Cell[]): Page => {
   const { view, moves, scene } = input;

@@ -17,23 +17,21 @@ import type { PanelInput } from '#renderers/kit/game/game.js';
 
 export type Input = PanelInput<Carcassonne>;
 
-/** A tile with what goes on it, or the tile alone where something else is to be decided first. */
+/** A tile with its figure, or the tile alone if another decision comes first. */
 export type Turn = TileMove | WholeTurn;
 
-/** What goes on the tile; null where that is decided later. */
+/** The step after the tile; null if it is chosen later. */
 export const stepOf = (turn: Turn): TurnStep | null => (hasStep(turn) ? turn.step : null);
 
-/** All whole turns that a player may take. */
 export const turnsOf = ({ view, moves }: Pick<Input, 'view' | 'moves'>): readonly Turn[] =>
   wholeTurns(view, moves).filter(laysTile);
 
-/** A turn, and what it brings at once. */
 export interface JudgedTurn {
   readonly turn: Turn;
   readonly effect: Effect;
 }
 
-/** Looks at what each turn brings at once; asked again for the same ones, it is known. */
+/** Computes the immediate effect of each turn; the results are cached. */
 export function* lookAtTurns(view: View, turns: readonly Move[]): Generator<void, void, void> {
   for (const turn of turns) {
     effectOf(view, turn);
@@ -41,7 +39,7 @@ export function* lookAtTurns(view: View, turns: readonly Move[]): Generator<void
   }
 }
 
-/** The best turn at each cell, the best cell first: what brings most now, then what promises most. */
+/** The best turn at each cell, the best cell first: by immediate gain, then by prospects. */
 export const bestOfCells = (input: Input): readonly JudgedTurn[] => {
   const { view } = input;
   const turns = ranked(view, turnsOf(input));
@@ -59,7 +57,7 @@ export const waysOf = (turns: readonly Turn[], cell: Cell): readonly Placement['
 export const at = (turns: readonly Turn[], { cell, rotation }: Placement): readonly Turn[] =>
   turns.filter((turn) => sameCell(turn.cell, cell) && turn.rotation === rotation);
 
-/** The choice that is shown first: the one that brings most, and no figure where none brings anything. */
+/** The index of the first visible choice: the one with the highest gain, and no figure if none gains anything. */
 export const firstDraft = (view: View, here: readonly Move[]): number => {
   const seat = view.toPlay ?? 0;
   const values = here.map((move) => balance(effectOf(view, move), seat));
@@ -69,9 +67,9 @@ export const firstDraft = (view: View, here: readonly Move[]): number => {
 };
 
 /**
- * The way to a draft.
+ * The path to a draft.
  *
- * @param part the part of the landscape, from 0, in which the cell was chosen
+ * @param part the index of the landscape part in which the cell was chosen
  */
 export const go = ({ cell, rotation }: Placement, step: number, part: number): { readonly go: readonly string[] } => ({
   go: [cellName(cell), String(rotation), String(step), ...(part === 0 ? [] : [String(part)])],
