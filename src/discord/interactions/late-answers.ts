@@ -9,10 +9,10 @@ import { faultOf, loggable } from '../delivery/requests/api-errors.js';
 import { type LocatedInteraction, locationOf } from './location-of.js';
 import { Nonces } from '../delivery/requests/nonces.js';
 
-/** What can be read where no control of the bot works. */
+/** True for blocks that are readable without working controls. */
 const isReadable = ({ kind }: Block): boolean => ['text', 'picture', 'animation', 'file', 'separator'].includes(kind);
 
-/** An interaction that takes no answer any more. */
+/** An expired interaction. */
 export interface EndedInteraction extends LocatedInteraction {
   readonly id: string;
   readonly user: { readonly id: string };
@@ -21,8 +21,9 @@ export interface EndedInteraction extends LocatedInteraction {
 }
 
 /**
- * Brings what took longer than the 15 minutes for which an interaction can be answered: what was to be posted to its
- * channel, and what was for one person to them directly, without controls. It is no more private in the channel.
+ * Delivers results that took longer than the 15 minutes in which an interaction can be answered. Public results go to
+ * the channel, private ones directly to the person, without controls, since a private message in the channel is no
+ * longer possible.
  */
 export class LateAnswers {
   readonly #channels: Pick<Channels, 'post'>;
@@ -43,10 +44,13 @@ export class LateAnswers {
     this.#log = log;
   }
 
-  /** Never rejects: where Discord takes it nowhere, it is lost, and asked for again it comes at once or sooner. */
+  /**
+   * Never rejects. If Discord accepts the page nowhere, it is lost; a new request returns it at once or sooner than
+   * before.
+   */
   async send(interaction: EndedInteraction, page: Page): Promise<void> {
     try {
-      // Where the bot is no member only an answer reaches the channel.
+      // Where the bot is no member, only an answer reaches the channel.
       const isPosted = page.posted === true && locationOf(interaction).kind !== 'external';
       await (isPosted ? this.#post(interaction, page) : this.#tell(interaction, page));
     } catch (error) {
