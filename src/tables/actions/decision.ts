@@ -7,21 +7,21 @@ import type { TableReason, TableRefusal } from '../refusal.js';
 
 /** A change that has been decided but not yet stored. */
 export interface Change {
-  /** The table after it; the version is still the one before. */
+  /** The changed table; its version is still the previous one. */
   readonly table: StoredTable;
   readonly change: TableChange;
   readonly actor: Actor;
-  /** The person who acts; null for computer players and the clock. */
+  /** The acting person; null for computer players and the clock. */
   readonly userId: string | null;
-  /** How the game stands after it, once it has begun. */
+  /** The game's progress after the change, once it has begun. */
   readonly progress: Progress | null;
-  /** What chance decided, if the change begins the game. */
+  /** The results of chance before the first move, if the change begins the game. */
   readonly setup: object | null;
 }
 
 export type Decision = Result<Change, TableRefusal>;
 
-/** What a decision about a running game is made of. */
+/** The data for decisions about a running game. */
 export interface GameInPlay {
   readonly table: StoredTable;
   readonly toAct: ActiveTurn;
@@ -34,14 +34,14 @@ export const refuseChange = (
   params?: Readonly<Record<string, string | number>>,
 ): Result<never, TableRefusal> => refuse({ kind: 'table', reason, params });
 
-/** What a person decided about a lobby, or about a table as a whole. */
+/** Builds a person's change to a lobby, or to a table as a whole. */
 export const decideChange = (table: StoredTable, userId: string, change: TableChange): Decision =>
   ok({ table, change, actor: 'person', userId, progress: null, setup: null });
 
 /**
- * The change that an entry of the log makes, so that it will be the same when the log is replayed.
+ * Builds the change by replaying one log entry, so that a later replay gives the same result.
  *
- * @param userId who makes it; null for the clock
+ * @param userId the acting person; null for the clock
  */
 export const decideByReplay = (
   { table, engine, progress }: GameInPlay,

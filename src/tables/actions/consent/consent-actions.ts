@@ -15,16 +15,16 @@ interface ConsentDependencies {
   readonly clock: TimeSource;
   readonly reader: TableReader;
   readonly draw: (bound: number) => number;
-  /** How well computer players play in the server of a table unless somebody says how well. */
+  /** Returns the default level of computer players in a table's server. */
   readonly usualLevel: (table: Pick<Table, 'location'>) => Promise<Level>;
-  /** Decides about a running game, and stores what was decided. */
+  /** Decides on a running game, and stores the decision. */
   readonly changeGame: (
     request: TableRequest,
     decide: (game: GameInPlay & LoadedTable) => Decision | Promise<Decision>,
   ) => Promise<Outcome>;
 }
 
-/** What people can do in a running game with the consent of others. */
+/** The actions in a running game that need the consent of others. */
 export const consentActions = ({
   clock,
   reader,

@@ -8,7 +8,7 @@ import { readOptions } from './read-options.js';
 import { personOnSeat } from '../seating.js';
 import { openSeating } from '#src/model/record/seating.js';
 
-/** A new lobby with its first person on the first seat. Options are read by the game's schema. */
+/** Opens a lobby with its host on the first seat. The game's schema parses the options. */
 export const open = (
   { engine }: Rules,
   place: Pick<StoredTable, 'id' | 'location' | 'channelId' | 'parentChannelId' | 'locale' | 'pictures'>,
