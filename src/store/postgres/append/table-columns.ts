@@ -3,7 +3,7 @@ import type { StoredTable } from '#src/model/table.js';
 import { clockColumn, locationColumns, talkColumns } from '#src/store/rows/columns.js';
 import { shardKeyOf } from '#src/store/migrations.js';
 
-/** A table as a row, without what tells of its message. */
+/** Converts a table to a row, without the columns of its message. */
 export const tableColumns = (table: StoredTable) => ({
   id: table.id,
   game: table.gameId,
