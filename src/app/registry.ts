@@ -1,6 +1,6 @@
 import { features } from '#commands/index.js';
 
-/** What people can do at any table. */
+/** All features at tables. */
 export { features };
 
 export { games, gamesById } from './games.js';

@@ -2,8 +2,8 @@ import { StartError } from '#src/lib/start-error.js';
 import { textOfFile, withoutQuotes } from './setting-files.js';
 
 /**
- * The settings that may stand in a file of their own, named by a setting with this at its end: so container platforms
- * hand out secrets.
+ * Settings that may be in a file of their own, named by a setting with this suffix, as container platforms pass
+ * secrets.
  */
 const secrets = ['DISCORD_TOKEN', 'DATABASE_URL'] as const;
 const IN_FILE = '_FILE';
@@ -25,7 +25,7 @@ const contentOf = (setting: string, path: string): string => {
 };
 
 /**
- * The settings with what stands in files in its place.
+ * Returns the settings with the secrets from their files.
  *
  * @throws StartError when a file cannot be read or is empty, or a secret is given both ways
  */

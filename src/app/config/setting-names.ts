@@ -1,6 +1,6 @@
 import { StartError } from '#src/lib/start-error.js';
 
-/** In how many places two names differ: a letter added, left out, exchanged, or swapped with the next. */
+/** Returns the edit distance of two names: a letter added, omitted, replaced, or swapped with the next. */
 const distance = (one: string, other: string): number => {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   for (const [index, letter] of Array.from(one).entries()) {
@@ -22,27 +22,27 @@ const distance = (one: string, other: string): number => {
   return rows.at(-1)?.at(-1) ?? Infinity;
 };
 
-/** The nearest known name, and in how many places it differs. */
+/** Returns the nearest known name and its distance. */
 const nearestOf = (name: string, known: readonly string[]): { readonly nearest: string; readonly apart: number } =>
   known
     .map((nearest) => ({ nearest, apart: distance(name.toUpperCase(), nearest) }))
     .reduce((best, other) => (other.apart < best.apart ? other : best));
 
-/** Up to here a name is taken for a misspelt one: less where it may belong to another program. */
+/** The maximum distance of a misspelt name: less in the environment, where a name may belong to another program. */
 const MISSPELT = { file: 2, environment: 1 } as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Looks for settings that the program would pass over.
+ * Finds settings that the program would ignore.
  *
- * @param file what stands in `.env`
- * @returns sentences about names that belong to no setting, without their values
- * @throws StartError for a name that is a misspelt one of ours
+ * @param file the settings in `.env`
+ * @returns sentences about unknown names, without their values
+ * @throws StartError for a misspelt name of ours
  */
 export const unknownSettings = (file: Environment, environment: Environment, known: readonly string[]): string[] => {
   const strangers = (names: Environment) => Object.keys(names).filter((name) => !known.includes(name));
-  // The environment holds much that is not for us.
+  // The environment contains many variables of other programs.
   const ours = strangers(environment).filter((name) => /^[A-Z]+(?:_[A-Z]+)+$/u.test(name));
   const suspects = [
     ...strangers(file).map((name) => ({ name, where: '.env', misspelt: MISSPELT.file })),

@@ -4,7 +4,7 @@ import { answerAnimation } from '#src/discord/messages/animations/answer-animati
 import { gamesById } from '../games.js';
 import { beginDrawing } from './begin-drawing.js';
 
-/** How far below the bot: nothing waits for it as for a board. */
+/** The niceness above the bot's: an animation is less urgent than a board. */
 const BELOW = 10;
 
 answerAnimation(beginDrawing(BELOW), gamesById);
