@@ -84,7 +84,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
   };
 
   services.outages.watch({
-    // Of several processes with the same servers, only the serving one counts the time.
+    // Only the serving process counts the time, if several have the same servers.
     postpone: async (milliseconds, isConcerned) => {
       if (lease.isServing) await tables.postpone(milliseconds, isConcerned);
     },
