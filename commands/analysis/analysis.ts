@@ -24,7 +24,7 @@ const pageOf = async (context: Context, { id }: Table, analysis: GameAnalysis | 
   return analysisPage(shown);
 };
 
-/** Shows what is kept of a game; else has it judged, and shows that when it is there. */
+/** Shows a stored analysis, or requests one and shows it when it is ready. */
 const show = async (context: Context, table: Table): Promise<Answer> => {
   const kept = await context.analyses.find(table.id);
   if (kept !== null) return answer(await pageOf(context, table, kept));
@@ -36,7 +36,7 @@ const show = async (context: Context, table: Table): Promise<Answer> => {
   return { page: null, interim: queuedPage(context, 'analysis.begun', asked), later };
 };
 
-/** A finished game of the server as a computer judges it. */
+/** The command for the analysis of a finished game. */
 export const analysis: Feature = {
   command: defineCommand({
     name: 'analysis',

@@ -6,17 +6,17 @@ import type { Context } from '#src/discord/interactions/context.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import type { ServerSettings } from '#src/model/settings/server-settings.js';
 
-/** How a computer player is called, and how well it plays. */
+/** The name and level of a computer player. */
 export interface ComputerWish {
-  /** One of the game's own names unless told. */
+  /** Default: one of the game's own names. */
   readonly name?: string;
   readonly level: Level;
 }
 
-/** Whether somebody opens a table where no one else can sit down: it begins at once, against computer players. */
+/** True when a person opens a table that no one else can join: it begins at once, against computer players. */
 export const isAlone = ({ location }: Context): boolean => location.kind === 'bot-dm';
 
-/** The computer players that were typed. */
+/** The typed options for computer players. */
 interface Company {
   readonly computers: number | undefined;
   readonly level: Level | undefined;
@@ -27,13 +27,13 @@ const companyOptions = z.looseObject({
   [COMPANY.level]: levelSchema.optional(),
 });
 
-/** The computer players that were typed, and what else was. */
+/** Separates the options for computer players from the others. */
 export const readCompany = (typed: Readonly<Record<string, unknown>>) => {
   const { [COMPANY.computers]: computers, [COMPANY.level]: level, ...rest } = companyOptions.parse(typed);
   return { company: { computers, level } satisfies Company, rest };
 };
 
-/** As many computer players as were typed, or as a person needs who plays alone. */
+/** Returns the typed computer players, or as many as a lone person needs. */
 export const companyOf = async (
   context: Context,
   { engine }: Game,

@@ -75,7 +75,7 @@ const form: FormPress = {
   }),
 };
 
-/** How much time there is, chosen in the lobby by its host. */
+/** The lobby's clock, chosen by the host. */
 export const clock: Feature = {
   presses: [
     tablePress(
@@ -121,7 +121,7 @@ const typed = tableCommand({
   run: (context, table) => agree(context, table, true),
 });
 
-/** The clock stands still, and continues, when everybody who plays has agreed. */
+/** Pauses and resumes the clock once everyone in the game has agreed. */
 export const pause: Feature = withPresses(
   typed,
   tablePress('pause', 'change', (context, table) => agree(context, table, false)),

@@ -13,7 +13,7 @@ import { type OptionValues, parseChoice } from './option-controls.js';
 import { groupOf, optionsPage } from './options-page.js';
 import type { Table } from '#src/model/table.js';
 
-/** Has a lobby played so, and shows its options as they are then. */
+/** Changes a lobby's options, and shows the resulting options. */
 const configure = (context: Context, table: Table, options: OptionValues | null): Promise<Answer> | Answer =>
   options === null
     ? answer(say(context, 'faults.bad-input'))
@@ -28,7 +28,7 @@ const configure = (context: Context, table: Table, options: OptionValues | null)
         (why) => pageWithLink(context, table, why),
       );
 
-/** How a game is played, chosen in its lobby. */
+/** The options of a game in its lobby. */
 export const options: Feature = {
   presses: [
     tablePress(

@@ -43,10 +43,7 @@ import { seatOf, type Table } from '#src/model/table.js';
 
 const optionValue = z.union([z.string().max(limits.choice), z.number(), z.boolean()]);
 
-/**
- * The options under the names that the game's engine knows them by: those of a preset, then those that were typed one
- * by one.
- */
+/** Converts options to the engine's names: those of a preset, then those typed one by one. */
 const optionsOf = (game: Game, typed: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
   const names = new Map(game.playOptions.map((option) => [typedOptionName(game, option), option.name]));
   return Object.entries(typed)
@@ -59,8 +56,7 @@ const optionsOf = (game: Game, typed: Readonly<Record<string, unknown>>): Readon
 };
 
 /**
- * Seats computer players at a new table, each by a request of its own, so that the same interaction delivered twice
- * seats them once.
+ * Adds computer players to a new table, each with a request of its own, so that a repeated interaction adds them once.
  */
 const withComputers = async (
   context: Context,
@@ -83,34 +79,34 @@ const withComputers = async (
 
 const writtenClock = z.string().trim().max(limits.choice);
 
-/** As many are named: a sentence, not a list. */
+/** The maximum number of channels named, so that it stays a sentence. */
 const MAX_CHANNELS_NAMED = 10;
 
 interface Opening {
   readonly gameId: string;
   readonly options: object;
-  /** Computer players who take a seat at once. */
+  /** Computer players that join at once. */
   readonly computers?: readonly ComputerWish[];
-  /** That of the server unless told. */
+  /** Default: the server's clock. */
   readonly clock?: ClockChoice;
-  /** Whether it follows on a game that is over: who played there may ask for the next one at the same time. */
+  /** True for a rematch, which several players may request at the same time. */
   readonly again?: boolean;
-  /** Whether it begins at once, because no one else is waited for. */
+  /** True when it begins at once, because no one else is expected. */
   readonly begins?: boolean;
-  /** Where the person who opens it wants it to stand; null where they said nothing. */
+  /** The place chosen by the person who opens it; null without a choice. */
   readonly asked?: PlaceChoice | null;
-  /** Where it stands, when that is not to be chosen. */
+  /** The place, when it is fixed. */
   readonly place?: ChosenPlace;
   readonly seating?: SeatingChoice;
-  /** Who is asked to take a seat. */
+  /** The invited person. */
   readonly invited?: GivenPerson | null;
 }
 
-/** A lobby of the game in the channel. */
+/** Finds a lobby of the game in the channel. */
 const waitingLobby = async ({ tables, channelId }: Context, wanted: string): Promise<Table | null> =>
   (await tables.openInChannel(channelId)).find(({ phase, gameId }) => phase === 'lobby' && gameId === wanted) ?? null;
 
-/** Asks somebody to take a seat at a new table, by a request of its own. @returns why that cannot be, if it cannot */
+/** Invites a person to a new table with a request of its own. @returns the reason when that is impossible */
 const inviteOne = async (context: Context, table: Table, invited: GivenPerson): Promise<readonly string[]> => {
   const unfit = unfitLines(context, [invited]);
   if (unfit.length > 0) return unfit;
@@ -120,7 +116,7 @@ const inviteOne = async (context: Context, table: Table, invited: GivenPerson): 
   return outcome.ok ? [] : [refusalText(outcome.error, table, context.texts, context.games)];
 };
 
-/** @param isRefused whether the table will be refused, so that no place is prepared for it */
+/** @param isRefused true when the table will be refused, so that no place is prepared for it */
 const openAllowed = async (
   context: Context,
   opening: Opening,
@@ -159,7 +155,7 @@ const openAllowed = async (
       };
       if (!isAlone(context)) return open();
       const begun = await context.publisher.whileBeginning({ channelId: place.channelId, hostId: person.userId }, open);
-      // A game that could not begin has a lobby, where its host sees what is missing.
+      // If the game could not begin, its lobby shows the host the reason.
       if (!begun.ok) context.publisher.catchUpIn(place.channelId);
       return begun;
     },
@@ -184,7 +180,7 @@ const openAllowed = async (
   );
 };
 
-/** Opens a table and says where it stands, if the server lets people play here. */
+/** Opens a table and names its place, if the server allows play here. */
 const openTable = async (context: Context, opening: Opening): Promise<Answer> => {
   const { gameId, options } = opening;
   const obstacle = context.missing.length > 0 ? null : await context.obstacle();
@@ -194,7 +190,7 @@ const openTable = async (context: Context, opening: Opening): Promise<Answer> =>
     const named = settings.channels.slice(0, MAX_CHANNELS_NAMED).map((id) => `<#${id}>`);
     return answer(say(context, 'refusals.channel-not-allowed', { channels: context.texts.list(named) }));
   }
-  // No thread is made for a table that would be refused, and none is counted.
+  // A table that would be refused gets no thread and does not count as a post.
   const isRefused = context.missing.length > 0 || context.tables.objectionTo(gameId, options) !== null;
   const open = (): Promise<Answer> => openAllowed(context, opening, settings, isRefused);
   return isRefused ? open() : posting(context, open);
@@ -207,7 +203,7 @@ const seatingOptions = z.looseObject({
   [SEATING.advice]: z.boolean().optional(),
 });
 
-/** On which terms people sit down, and the options of the game that were typed with them. */
+/** Separates the rules for joining and starting from the game's own options. */
 const seatingOf = (typed: Readonly<Record<string, unknown>>) => {
   const {
     [SEATING.invite]: invited,
@@ -224,7 +220,7 @@ const seatingOf = (typed: Readonly<Record<string, unknown>>) => {
   return { seating, invited: invited ?? null, rest };
 };
 
-/** As much of an unknown name is repeated. */
+/** The number of characters of an unknown name that are repeated. */
 const MAX_WORD = 40;
 
 const writtenExpansions = z.string().max(MAX_EXPANSIONS_LENGTH);
@@ -239,7 +235,7 @@ const unknownExpansion = (context: Context, game: Game, unknown: string, meant: 
     : say(context, 'options.misspelt-expansion', { word, name: meant });
 };
 
-/** Opens a table of a game with what was typed, and otherwise as the server usually plays it. */
+/** Opens a table with the typed options; the others default to the server's usual ones. */
 const openNamed = async (
   context: Context,
   gameId: string,
@@ -271,7 +267,7 @@ const openNamed = async (
   });
 };
 
-/** What is offered while expansions are named: each with what it adds, after those that are named already. */
+/** Suggests expansions with their descriptions, after those already typed. */
 const suggestExpansions = ({ games, texts }: Context, { subcommand, text }: Typing): readonly Suggestion[] => {
   const game = games.find(subcommand ?? '');
   if (game === null) return [];
@@ -301,20 +297,20 @@ const join = (context: Context, lobby: Table): Promise<Answer> =>
     (why) => pageWithLink(context, lobby, why),
   );
 
-/** Opens the game after one that is over, or sits down at it where somebody else was faster. */
+/** Opens a rematch, or joins it when another person was faster. */
 const playAgain = async (context: Context, table: Table): Promise<Answer> => {
   const waiting = await waitingLobby(context, table.gameId);
   if (waiting !== null) return join(context, waiting);
   const others = companions(context, table);
   if (isAlone(context) && others.length > 0) return challengeAgain(context, table, others);
   context.publisher.invite(context.channelId, context.person.userId, others);
-  // In the thread of the game that is over, the next one is told in the thread's name too.
+  // In the finished game's thread, the rematch updates the thread's name too.
   const { channelId } = context;
   const parentChannelId = table.channelId === channelId ? table.parentChannelId : null;
   const computers = table.seats.flatMap((holder) => (holder.kind === 'computer' ? [holder] : []));
   const place = { channelId, parentChannelId, note: null };
   const { gameId, options } = table;
-  // With the same people in all seats it begins by itself, without others at once.
+  // With all seats taken by the same people it begins automatically, without other people at once.
   const isFull = table.seats.length === seatsWith(context.games.of(table).engine, options).max;
   const seating = { advice: table.seating.advice, startWhenFull: isFull };
   const begins = others.length === 0 && seatOf(table, context.person.userId) !== null;
@@ -339,7 +335,7 @@ export const play: Feature = {
       run: (context, { ref }) => openNamed(context, ref.rest),
     },
     {
-      // Who plays alone begins at once: pressed twice, it begins one game.
+      // A lone player's rematch begins at once, so a double press must begin only one game.
       coalesced: true,
       ...tablePress('again', 'answer', (context, table) =>
         context.publisher.rematch(table.id, () => playAgain(context, table)),

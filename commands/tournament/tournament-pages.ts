@@ -20,7 +20,7 @@ const namesIn = ({ entrants }: Tournament, { texts }: StatisticsScene): string =
     ? texts.t('common:tournament.nobody')
     : texts.list(entrants.map(({ name }) => escapeMarkdown(name)));
 
-/** In which people join. */
+/** The page for signing up. */
 const signupPage = (tournament: Tournament, scene: StatisticsScene): Page => {
   const { texts } = scene;
   const buttons: readonly Block[] =
@@ -60,7 +60,7 @@ export const pairingsText = (tournament: Tournament, round: number, scene: Stati
     .map((pairing) => `- ${pairingLine(tournament, pairing, scene)}`)
     .join('\n');
 
-/** Tells who plays whom, and how it ended; as long as it lasts, with the standings, and people may withdraw. */
+/** Shows the pairings and results of a round; while it lasts, with the standings and the button to withdraw. */
 const roundPage = async (tournament: Tournament, round: number, scene: StatisticsScene): Promise<Page> => ({
   accent: TOURNAMENT_ACCENT,
   blocks: [
@@ -86,7 +86,7 @@ const roundPage = async (tournament: Tournament, round: number, scene: Statistic
   ],
 });
 
-/** Tells who has won, and with every game over the bot's half of the seeds. */
+/** Announces the winner, and publishes the bot's half of the seed of every game. */
 const endPage = async (tournament: Tournament, scene: StatisticsScene): Promise<Page> => {
   const winners = standingsOf(tournament)
     .filter(({ place }) => place === 1)
@@ -104,7 +104,7 @@ const endPage = async (tournament: Tournament, scene: StatisticsScene): Promise<
   };
 };
 
-/** What is told in the channel. */
+/** Builds an announcement for the channel. */
 export const announcementPage = async (
   tournament: Tournament,
   what: Announcement,

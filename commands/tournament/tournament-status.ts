@@ -19,7 +19,7 @@ const turning = (context: Context, tournament: Tournament, page: number): readon
   return [...(page > 0 ? [to('previous', page - 1)] : []), ...(page < pages - 1 ? [to('next', page + 1)] : [])];
 };
 
-/** What only organisers do: take out who is absent, and end the tournament. */
+/** Builds the organisers' controls: remove an absent person, and end the tournament. */
 const forOrganisers = (context: Context, tournament: Tournament, who: Organising): readonly Block[] => {
   if (!(who.manager || tournament.organiserId === who.userId) || tournament.phase !== 'running') return [];
   return [
@@ -33,7 +33,7 @@ const forOrganisers = (context: Context, tournament: Tournament, who: Organising
   ];
 };
 
-/** How a tournament stands, for one reader. */
+/** Shows the state of a tournament to one reader. */
 export const tournamentStatus = async (
   context: Context,
   tournament: Tournament,

@@ -13,12 +13,12 @@ import { MAX_TOURNAMENT_NAME_LENGTH, type Tournament, tournamentKinds } from '#s
 import type { Organising, TournamentOutcome } from '#src/tournaments/service.js';
 
 const gameOptions = ['game', 'second', 'third', 'fourth', 'fifth'] as const;
-/** As many as are offered when none is named. */
+/** The number of tournaments offered when none is named. */
 const LISTED = 10;
 
 const organising = ({ person, manager, moderator, channelId }: Context, tournament: Tournament): Organising => ({
   userId: person.userId,
-  // Who may manage messages here may do so nowhere else.
+  // Permission to manage messages counts only in the tournament's channel.
   manager: manager || (moderator && channelId === tournament.channelId),
 });
 
@@ -51,7 +51,7 @@ const create = async (context: Context, guildId: string, input: z.infer<typeof c
   return posting(context, () => storing(context, 'a tournament could not be opened', open));
 };
 
-/** Does something with the tournament that a control belongs to; of other servers there is none. */
+/** Runs work with the tournament of a control, if it belongs to this server. */
 const withTournament = async (
   context: Context,
   id: string,
@@ -71,7 +71,7 @@ const press = (action: string, work: (context: Context, tournament: Tournament) 
   run: (context, { ref }) => withTournament(context, ref.rest, (tournament) => work(context, tournament)),
 });
 
-/** Asks before what cannot be taken back. */
+/** Asks before an irreversible action. */
 const question = (context: Context, tournament: Tournament, what: 'withdraw' | 'close', action: string): Answer => {
   const button = tournamentButton(context, action, what, what === 'close' ? '🛑' : '🏳️', tournament, 'danger');
   const text = context.texts.t(`common:tournament.question.${what}`);
