@@ -1,26 +1,26 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { Tinypool } from 'tinypool';
 
-/** A thread did not end its work in time, and was ended. */
+/** Thrown when a thread exceeded its time and was ended. */
 export class TimedOut extends Error {
   override readonly name = 'TimedOut';
 }
 
 export interface TimedThreadsOptions {
-  /** What runs in each: a module whose `run` does the work. */
+  /** The program of each: a module whose `run` does the work. */
   readonly program: URL;
   readonly threads: number;
-  /** Milliseconds that a piece of work may take, the start of its thread included. */
+  /** Milliseconds for one task, including the start of its thread. */
   readonly timeout: number;
-  /** Milliseconds without work after which a thread's memory is given back. */
+  /** Milliseconds without work after which a thread ends to free its memory. */
   readonly idle: number;
 }
 
-/** Threads that do work whose length people decide; who listens to people goes on meanwhile. */
+/** Threads for work whose length depends on people's input; the main thread stays responsive. */
 export class TimedThreads {
   readonly #pool: Tinypool;
   readonly #timeout: number;
-  /** Each ends the thread that has the work. */
+  /** Each controller ends the thread with its task. */
   readonly #running = new Set<AbortController>();
 
   constructor({ program, threads, timeout, idle }: TimedThreadsOptions) {
@@ -31,19 +31,19 @@ export class TimedThreads {
       minThreads: 0,
       maxThreads: threads,
       idleTimeout: idle,
-      // What the program was told to load before itself is nothing that works.
+      // Modules that the main program preloads are not needed in a thread.
       execArgv: [],
     });
     this.#pool.on('error', () => {
-      // None could start: the pool would let the work wait for ever.
+      // No thread could start, and the pool would let the tasks wait forever.
       if (this.#pool.threads.length === 0) for (const end of this.#running) end.abort();
     });
   }
 
   /**
-   * Has a piece of work done: plain data, which becomes plain data.
+   * Runs a task: plain data in, plain data out.
    *
-   * @throws TimedOut, what was thrown there, and when the thread has ended or the signal is aborted
+   * @throws TimedOut, the task's error, or an error when the thread has ended or the signal is aborted
    */
   async run(work: unknown, signal: AbortSignal): Promise<unknown> {
     const end = new AbortController();
@@ -63,18 +63,18 @@ export class TimedThreads {
     }
   }
 
-  /** Ends all threads, whatever they do. */
+  /** Ends all threads and their tasks. */
   stop(): Promise<void> {
     return this.#pool.destroy();
   }
 }
 
 /**
- * Lowers the priority of the thread that calls it.
+ * Lowers the priority of the calling thread.
  *
- * @param below how far below the thread that listens
+ * @param below the niceness above the main thread's
  */
 export const giveWay = (below: number): void => {
-  // On Linux a priority is a thread's, elsewhere the whole program's.
+  // On Linux a priority applies to a thread, elsewhere to the whole program.
   if (process.platform === 'linux') setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + below));
 };

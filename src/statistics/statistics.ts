@@ -13,7 +13,7 @@ import type { StandingReader } from './profile.js';
 
 /** Games counted in one transaction, for which all other writes wait. */
 const GAMES_PER_STEP = 100;
-/** Steps that a question waits for; the rest is counted in the background. */
+/** Steps that a query waits for; the rest is counted in the background. */
 const MAX_STEPS_AWAITED = 3;
 
 export interface StatisticsParts {
@@ -23,7 +23,7 @@ export interface StatisticsParts {
   readonly clock?: TimeSource;
 }
 
-/** Keeps the statistics up to date with the games that end. */
+/** Keeps the statistics up to date with finished games. */
 export class Statistics {
   readonly #store: Store;
   readonly #owner: () => Ownership;
@@ -39,7 +39,7 @@ export class Statistics {
     this.#background = new BackgroundQueue(clock, log);
   }
 
-  /** What was counted. */
+  /** The counted standings. */
   get standings(): StandingReader {
     return this.#store;
   }
@@ -55,7 +55,7 @@ export class Statistics {
     });
   }
 
-  /** Counts a game that has ended. */
+  /** Counts a finished game. */
   touch({ phase, location }: Pick<Table, 'phase' | 'location'>): void {
     if (phase === 'over') this.wake(scopeOf(location));
   }
@@ -70,7 +70,7 @@ export class Statistics {
   /**
    * Counts a server's uncounted games before they are read.
    *
-   * @returns whether all of it is counted; the rest follows in the background
+   * @returns true when all are counted; otherwise the rest follows in the background
    */
   async catchUp(guildId: string): Promise<boolean> {
     for (let steps = 0; steps < MAX_STEPS_AWAITED; steps += 1) if (!(await this.#step(guildId))) return true;
@@ -78,7 +78,7 @@ export class Statistics {
     return false;
   }
 
-  /** Resolves when nothing is being counted. */
+  /** Resolves when no counting is in progress. */
   async idle(): Promise<void> {
     await this.#background.idle();
     await this.#queue.idle();
@@ -89,7 +89,7 @@ export class Statistics {
     this.#background.stop();
   }
 
-  /** @returns whether more is to be counted */
+  /** @returns true when more games are to be counted */
   #step(guildId: string): Promise<boolean> {
     return this.#queue.run(guildId, async () => {
       if (!(await this.#store.isUncounted(guildId))) return false;

@@ -1,13 +1,13 @@
-/** `fail` keeps the bot from being played with, `warn` does not. */
+/** `fail` prevents play, `warn` does not. */
 export type Verdict = 'pass' | 'warn' | 'fail';
 
-/** What one check found. */
+/** The result of one check. */
 export interface Finding {
   readonly about: string;
   readonly verdict: Verdict;
-  /** How it is, in one sentence without a full stop. Never a token. */
+  /** The state, in one sentence without a full stop. Never a token. */
   readonly what: string;
-  /** How to mend it, where it does not pass. */
+  /** The advice for a failure or a warning. */
   readonly remedy?: string;
 }
 
@@ -27,10 +27,10 @@ export const fail = (about: string, what: string, remedy: string): Finding => ({
 
 const marks: Readonly<Record<Verdict, string>> = { pass: '✓', warn: '!', fail: '✗' };
 
-/** A finding as a line to read. */
+/** Formats a finding as one line. */
 export const lineOf = ({ about, verdict, what, remedy }: Finding): string =>
   `${marks[verdict]} ${about}: ${what}${remedy === undefined ? '' : ` → ${remedy}`}`;
 
-/** 1 when something keeps the bot from being played with. */
+/** Returns 1 when something prevents play. */
 export const exitCodeOf = (findings: readonly Finding[]): 0 | 1 =>
   findings.some(({ verdict }) => verdict === 'fail') ? 1 : 0;

@@ -1,8 +1,8 @@
-/** A message that asks people something about a table: an invitation, or a proposal. */
+/** A message with a question about a table: an invitation, or a proposal. */
 export interface Question {
   readonly tableId: string;
-  /** The version of the table that asks. */
+  /** The version of the table that contains the question. */
   readonly version: number;
-  /** Where it stands; null as long as it was not sent. */
+  /** The message's place; null before it was sent. */
   readonly message: { readonly channelId: string; readonly messageId: string } | null;
 }

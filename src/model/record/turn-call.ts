@@ -1,4 +1,4 @@
-/** A message that calls somebody to a turn, and is of no use when that is over. */
+/** A message that calls a player to a turn, and is useless after the turn. */
 export interface TurnCall {
   readonly tableId: string;
   readonly turn: number;

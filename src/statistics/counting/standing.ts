@@ -2,7 +2,7 @@ import type { EndedGame, Scope, Standing } from '#src/model/record/statistics.js
 import type { Participant } from './participants.js';
 import { type Belief, GAMES_TO_BE_RATED, shownRating, UNKNOWN } from './rating.js';
 
-/** Of a player without a game. */
+/** Returns the standing of a player without a game. */
 export const emptyStanding = ({ season, gameId }: Scope, player: string): Standing => ({
   season,
   gameId,
@@ -23,7 +23,7 @@ export const emptyStanding = ({ season, gameId }: Scope, player: string): Standi
   lastAt: 0,
 });
 
-/** A standing after one more game of its player. */
+/** Returns a standing after one more game. */
 export const addGame = (
   before: Standing,
   { name, points, left }: Participant,
@@ -48,7 +48,7 @@ export const addGame = (
   };
 };
 
-/** A standing after it was rated once more. */
+/** Returns a standing after one more rating. */
 export const addRating = (before: Standing, { mu, sigma }: Belief): Standing => {
   const rated = before.rated + 1;
   return { ...before, mu, sigma, rated, rating: rated < GAMES_TO_BE_RATED ? null : shownRating({ mu, sigma }) };
