@@ -8,7 +8,6 @@ import { termText } from '#src/words/term.js';
 import { lastStepOf, sceneAt } from '#src/discord/messages/replays/shown-game.js';
 import { plainWords } from '#renderers/kit/wording.js';
 
-/** A finished game with its analysis. */
 export interface ShownAnalysis extends ShownReplay {
   readonly analysis: GameAnalysis;
 }
@@ -81,7 +80,6 @@ const swingsOf = ({ analysis: { curve, mistakes, margin }, replay }: ShownAnalys
 const swingText = (shown: ShownAnalysis, { step, seat, change }: Swing): string =>
   say(shown, 'swing', { step, name: boldName(sceneAt(shown, step), seat), change: inPercent(change) });
 
-/** Counts the good decisions of each player. */
 const playerLines = (shown: ShownAnalysis): readonly string[] =>
   shown.analysis.players.map(({ decisions, mistakes }, seat) => {
     const name = boldName(sceneAt(shown, 0), seat);
@@ -139,7 +137,6 @@ const pictureOf = (shown: ShownAnalysis): Block => {
   };
 };
 
-/** Builds buttons to the positions in the text. */
 const stepButtons = (shown: ShownAnalysis): readonly Block[] => {
   const tableId = shown.replay.table.id;
   const buttons = worstOf(shown.analysis).map(({ step }, index): PressButton => ({

@@ -36,7 +36,6 @@ const show = async (context: Context, table: Table): Promise<Answer> => {
   return { page: null, interim: queuedPage(context, 'analysis.begun', asked), later };
 };
 
-/** The command for the analysis of a finished game. */
 export const analysis: Feature = {
   command: defineCommand({
     name: 'analysis',

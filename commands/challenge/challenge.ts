@@ -29,7 +29,6 @@ const input = z.strictObject({
   clock: z.string().trim().max(limits.choice).optional(),
 });
 
-/** Asks for the game. */
 const gamesPage = ({ games, texts }: Context, { userId, reach }: GivenPerson): Page => ({
   blocks: [
     textBlock(texts.t('common:challenge.which')),

@@ -92,7 +92,6 @@ const open = async (context: Context, { game, people, options = {}, clock }: Cha
   };
 };
 
-/** Challenges people to a game in their direct messages. */
 export const createChallenge = async (context: Context, wish: ChallengeWish): Promise<Answer> => {
   if (context.missing.length > 0) return answer(missingPage(context));
   const why = await objection(context, wish);

@@ -10,7 +10,6 @@ import { levelChoices } from '#commands/lobby/computers-page.js';
 import { panelActions } from '#src/discord/messages/pages/table-buttons.js';
 import { goBackChoices } from '#src/words/proposal.js';
 
-/** The presses that ask for the others' consent. */
 export const consentActions = { rewind: 'rewind', awayWho: 'awaywho', awayBot: 'awaybot', awayMan: 'awayman' } as const;
 
 const isToAct = (table: Table, userId: string): boolean =>
@@ -88,7 +87,6 @@ export const awayPage = (game: Game, table: Table, userId: string, texts: Texts)
   };
 };
 
-/** Asks for the successor of an absent person. */
 export const successorPage = (game: Game, table: Table, absentId: string, texts: Texts): Page => {
   const seat = seatOf(table, absentId);
   if (seat === null) return { blocks: [textBlock(texts.t('common:refusals.nobody-to-replace'))] };

@@ -128,7 +128,6 @@ const typedReturn = tableCommand({
   run: takeSeatBack,
 });
 
-/** Returns a seat to a replaced person. */
 export const comeBack: Feature = withPresses(typedReturn, tablePress('comeback', 'change', takeSeatBack));
 
 const answerWith = (context: Context, table: Table, { ref, inPrivate }: PressInput, agrees: boolean): Promise<Answer> =>
@@ -146,7 +145,6 @@ const isHere = (context: Context, table: Table, pressed: PressInput): Promise<An
   return isAbsent ? answerWith(context, table, pressed, false) : answer(say(context, 'refusals.not-asked'));
 };
 
-/** The answers to a proposal. */
 export const vote: Feature = {
   presses: [
     tablePress('agree', 'change', (context, table, pressed) => answerWith(context, table, pressed, true)),

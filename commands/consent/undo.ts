@@ -22,7 +22,6 @@ const takeBack = (context: Context, table: TableSnapshot, inPrivate: boolean): P
     (why) => (inPrivate ? turnPageFor(context, table, panelRoot, plainFeedback(why)) : textPage(why)),
   );
 
-/** Shows a player how far the game can be taken back. */
 const goBack = async (context: Context, table: TableSnapshot, notice = ''): Promise<Page> => {
   const { userId } = context.person;
   const why = unmet(context, table, ['playing', 'seated']);

@@ -19,7 +19,6 @@ import type { Table } from '#src/model/table.js';
 export const gameFileName = ({ gameId, changedAt }: Pick<Table, 'gameId' | 'changedAt'>): string =>
   `en-piste-${gameId}-${changedAt.toISOString().slice(0, 10)}`;
 
-/** Offers an exported game for download. */
 export const gameFileBlock = (table: Table, file: GameFile): Block => ({
   kind: 'file',
   name: `${gameFileName(table)}.json`,

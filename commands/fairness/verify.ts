@@ -16,7 +16,6 @@ import type { VerificationTask } from '#src/tables/replay/verification.js';
 import { fetchByProxy } from '#src/lib/proxy.js';
 import { loggable } from '#src/discord/delivery/requests/api-errors.js';
 
-/** A file in a command's option, in Discord's format. */
 const attachmentSchema = z.object({
   url: z.url({ protocol: /^https?$/ }),
   /** In bytes. */

@@ -27,7 +27,6 @@ const turnButton = (context: Context, table: Table, label: 'previous' | 'next', 
 /** Returns the audience of the text, which is private: a seated person's own view includes their hand. */
 const readerOf = (context: Context, table: Table): Audience => seatOf(table, context.person.userId) ?? 'table';
 
-/** Describes the whole position, in as many parts as needed. */
 const inWords = (context: Context, table: Table, playerView: PlayerView, wanted: number): Page => {
   const game = context.games.of(table);
   const { renderer, accent } = game;

@@ -18,7 +18,6 @@ import type { Table } from '#src/model/table.js';
 
 type Ending = 'resign' | 'close';
 
-/** Asks before an irreversible action. */
 const question = (context: Context, table: Table, ending: Ending): Page => ({
   accent: context.games.of(table).accent,
   blocks: [

@@ -63,7 +63,6 @@ interface NamedMove {
   readonly written: readonly string[];
   /** True when the move is described in words already. That takes far longer than notation, so it is done on demand. */
   readonly isWorded: boolean;
-  /** The displayed name. */
   readonly name: string;
   /** All possible names: the words, the notation in the player's language, and that of the log. */
   readonly called: readonly string[];
@@ -230,7 +229,6 @@ const examplesOf = (context: Context, table: Table, { view, moves }: PlayerView)
     .join(' · ');
 };
 
-/** Offers the matching moves as buttons. */
 const questionOf = (context: Context, table: Table, found: readonly NamedMove[], text: string): Page => {
   const { texts } = context;
   const more = found.length > limits.menuChoices ? '-more' : '';

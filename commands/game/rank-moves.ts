@@ -7,7 +7,6 @@ import type { PlayerView } from '#src/model/player-view.js';
 import type { Table } from '#src/model/table.js';
 import { appraiseInTurn } from '#src/tables/thinking/appraise-in-turn.js';
 
-/** The ranking of a player's moves, complete or in progress. */
 interface Ranking {
   /** The best order before the final ranking: as offered, then by a first estimate. */
   known: readonly object[];

@@ -64,7 +64,6 @@ const taskButton = ({ texts }: Context, task: Task): PressButton => ({
   style: task === 'play' ? 'primary' : 'secondary',
 });
 
-/** Builds one button per game, which opens a table or the rules. */
 const gameButtons = ({ games, texts }: Context, action: 'start' | 'rules'): readonly PressButton[] =>
   games.all.map((game) => ({
     press: { action, tableId: null, version: 0, rest: game.engine.id },
@@ -102,7 +101,6 @@ const taskButtons = (context: Context, task: Task): readonly (PressButton | Link
   return task === 'more' ? foot(context) : [];
 };
 
-/** Explains a task: its commands, and buttons for the usual ones. */
 const taskPage = async (context: Context, task: Task): Promise<Page> => {
   const lines = task === 'games' ? await nextLines(context) : [];
   const buttons = taskButtons(context, task);
@@ -123,7 +121,6 @@ const taskPage = async (context: Context, task: Task): Promise<Page> => {
   };
 };
 
-/** Introduces the bot: the reader's next actions, and help by task. */
 export const help: Feature = {
   command: defineCommand({
     name: 'help',

@@ -13,13 +13,10 @@ import { textsFor } from '#src/i18n/texts.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { sampleNames } from '#renderers/kit/game/sample-game.js';
 
-/** The rules of a game, or its example turns. */
 type RulesBook = 'rules' | 'example';
 
-/** True when the game has such pages at all. */
 const hasBook = (game: Game, book: RulesBook): boolean => book === 'rules' || game.example !== undefined;
 
-/** A page with its title for the table of contents. */
 interface TitledPage {
   readonly title: string;
   readonly group: string | null;

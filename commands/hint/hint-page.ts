@@ -13,7 +13,6 @@ import { termText } from '#src/words/term.js';
 const reasonOf = (game: Game, terms: readonly Term[], scene: Scene): string =>
   terms.map((term) => termText(game, term, scene)).join(' · ');
 
-/** Describes a move and its value on two lines. */
 const moveText = (game: Game, view: object, { move, terms }: SuggestedMove, index: number, scene: Scene): string => {
   const { texts } = scene;
   const line = texts.t('common:advice.move', {
@@ -25,7 +24,6 @@ const moveText = (game: Game, view: object, { move, terms }: SuggestedMove, inde
   return `${line}\n-# ${words === '' ? texts.t('common:advice.nothing') : words}`;
 };
 
-/** Lists the best moves of the player, each with a button to play it. */
 export const hintPage = (game: Game, table: Table, { view, version, moves }: Hint, texts: Texts): Page => {
   const scene = sceneOf(table, texts);
   const [first, ...others] = moves.map(({ terms }) => reasonOf(game, terms, scene));

@@ -6,7 +6,6 @@ import type { Context } from '#src/discord/interactions/context.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import type { ServerSettings } from '#src/model/settings/server-settings.js';
 
-/** The name and level of a computer player. */
 export interface ComputerWish {
   /** Default: one of the game's own names. */
   readonly name?: string;
@@ -16,7 +15,6 @@ export interface ComputerWish {
 /** True when a person opens a table that no one else can join: it begins at once, against computer players. */
 export const isAlone = ({ location }: Context): boolean => location.kind === 'bot-dm';
 
-/** The typed options for computer players. */
 interface Company {
   readonly computers: number | undefined;
   readonly level: Level | undefined;

@@ -16,7 +16,6 @@ import { rulesText } from '#src/words/clock.js';
 import { type Block, type MenuChoice, textBlock } from '#src/discord/messages/page.js';
 import { foldText } from '#renderers/kit/wording.js';
 
-/** The presses that choose a clock. */
 export const clockActions = { set: 'clockset', form: 'clockform', own: 'clockown' } as const;
 
 const timeUnits = [SECOND, MINUTE, HOUR, DAY] as const;

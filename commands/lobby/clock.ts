@@ -75,7 +75,6 @@ const form: FormPress = {
   }),
 };
 
-/** The lobby's clock, chosen by the host. */
 export const clock: Feature = {
   presses: [
     tablePress(
@@ -121,7 +120,6 @@ const typed = tableCommand({
   run: (context, table) => agree(context, table, true),
 });
 
-/** Pauses and resumes the clock once everyone in the game has agreed. */
 export const pause: Feature = withPresses(
   typed,
   tablePress('pause', 'change', (context, table) => agree(context, table, false)),

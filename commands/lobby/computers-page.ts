@@ -6,12 +6,10 @@ import type { Game } from '#renderers/kit/game/game.js';
 import { type Block, type MenuChoice, type Page, textBlock } from '#src/discord/messages/page.js';
 import { seatName } from '#src/words/scene.js';
 
-/** The presses of the page of computer players. */
 export const computerActions = { addLevel: 'addlevel', setLevel: 'setlevel' } as const;
 
 const signs: Readonly<Record<Level, string>> = { novice: '🧸', easy: '🌱', medium: '🎩', hard: '🏆', expert: '🧠' };
 
-/** The menu value that removes a computer player. */
 export const LEAVES = 'leaves';
 
 /** A value of a computer player's menu: a level or its removal, then a space and the name. */

@@ -33,7 +33,6 @@ const setLevel = (context: Context, table: Table, name: string, level: Level): P
 const changeQuietly = (context: Context, table: Table, act: () => Promise<Outcome>): Promise<Answer> =>
   changeAndAnswer(context, table, act, () => null);
 
-/** Answers a command with text. */
 const changeInWords = (
   context: Context,
   table: Table,
@@ -41,7 +40,6 @@ const changeInWords = (
   done: (after: Table) => string,
 ): Promise<Answer> => changeAndAnswer(context, table, act, (after) => textPage(done(after)));
 
-/** Shows the change on the private page. */
 const changeOnPage = (
   context: Context,
   table: Table,
@@ -68,12 +66,10 @@ const addedText =
   ({ seats }: Table): string =>
     doneText(context, 'added', seats.at(-1)?.name ?? '?');
 
-/** Shows a lobby's computer players to seated people. */
 const openPage = requiring(['lobby', 'seated'], (context, table) =>
   answer(computersPage(context.games.of(table), table, context.texts)),
 );
 
-/** Changes or removes a computer player, depending on its menu's value. */
 const changeOne = (context: Context, table: Table, value: string): Promise<Answer> => {
   const { what, name } = parseComputerChoice(value);
   if (what === LEAVES)
@@ -166,7 +162,6 @@ const typed = tableCommand({
 
 const chosen = z.tuple([z.string().max(limits.choice)]);
 
-/** Adds, changes and removes computer players of a lobby. */
 export const computer: Feature = withPresses(
   typed,
   tablePress('against', 'change', playAgainst),

@@ -51,7 +51,6 @@ interface NamedEntry {
   readonly keys: readonly string[];
 }
 
-/** The minimum length of a word that can be a name. */
 const MIN_WORD = 3;
 
 /** Returns the words that identify a title: those in no other title and not in the game's own. */
@@ -73,7 +72,6 @@ const withKeys = (entry: Entry): NamedEntry => ({
   keys: [entry.id, ...knownLocales().map((locale) => entry.titleIn(textsFor(locale)))].map(keyOf),
 });
 
-/** Maps all possible names to expansions and presets. */
 const dictionaryOf = (game: Game): ReadonlyMap<string, Entry> => {
   const expansions = expansionEntries(game).map(withKeys);
   const whole = [...presetEntries(game).map(withKeys), ...expansions];
@@ -173,7 +171,6 @@ export type ReadExpansions =
   | {
       readonly ok: false;
       readonly unknown: string;
-      /** The title of the likely entry. */
       readonly meant: string | null;
     };
 

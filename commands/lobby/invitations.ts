@@ -46,7 +46,6 @@ const changed = (context: Context, table: Table, act: () => Promise<Outcome>, no
     (why) => pageWithLink(context, table, why),
   );
 
-/** Invites the people who can join, and explains why the others cannot. */
 const inviteThem = async (context: Context, table: Table, people: readonly GivenPerson[]): Promise<Answer> => {
   if (people.length === 0) return answer(say(context, 'faults.bad-input'));
   const unfit = unfitLines(context, people);
@@ -125,7 +124,6 @@ const access = z.enum(accesses);
 const full = z.enum(['on', 'off']);
 const advising = z.enum(['advised', 'unadvised']);
 
-/** Invites people to a table, and takes their answers. */
 export const invitations: Feature = withPresses(
   typed,
   tablePress('seats', 'answer', openPage),

@@ -83,7 +83,6 @@ export const leave: Feature = withPresses(
   tablePress('leave', 'answer', (context, table) => changeLobby(context, table, leaving.act, 'lobby.done.leave')),
 );
 
-/** Shows further actions in a lobby. */
 export const more: Feature = {
   presses: [
     tablePress('more', 'answer', (context, table) =>
@@ -106,7 +105,6 @@ export const begin: Feature = withPresses(
   lobbyCommand(beginning),
   tablePress('begin', 'change', (context, table) => changeLobby(context, table, beginning.act, null)),
 );
-/** The button that cancels a question, and its answer. */
 export const keep: Feature = {
   presses: [{ action: 'keep', kind: 'answer', run: (context) => Promise.resolve(answer(say(context, 'kept'))) }],
 };

@@ -13,11 +13,9 @@ import { choiceBlocks, choiceButton, type OptionValues, optionValues, type Press
 
 type Flag = Extract<PlayOption, { kind: 'flag' }>;
 
-/** The options form of a game with its current values. */
 export interface OptionsForm {
   readonly game: Game;
   readonly values: OptionValues;
-  /** The number of taken seats. */
   readonly taken: number;
   readonly press: PressOption;
   readonly texts: Texts;
@@ -162,7 +160,6 @@ export const optionBlocks = (form: OptionsForm, group: string): readonly Block[]
   return [...presetBlocks(form), ...groupBlocks(form), ...sizeBlock(form), ...blocks, ...seatsBlock(form)];
 };
 
-/** Shows the options of a lobby, or one group of them. */
 export const optionsPage = (game: Game, { id, version, options, seats }: Table, texts: Texts, group: string): Page => ({
   accent: game.accent,
   blocks: [

@@ -13,7 +13,6 @@ import { type OptionValues, parseChoice } from './option-controls.js';
 import { groupOf, optionsPage } from './options-page.js';
 import type { Table } from '#src/model/table.js';
 
-/** Changes a lobby's options, and shows the resulting options. */
 const configure = (context: Context, table: Table, options: OptionValues | null): Promise<Answer> | Answer =>
   options === null
     ? answer(say(context, 'faults.bad-input'))
@@ -28,7 +27,6 @@ const configure = (context: Context, table: Table, options: OptionValues | null)
         (why) => pageWithLink(context, table, why),
       );
 
-/** The options of a game in its lobby. */
 export const options: Feature = {
   presses: [
     tablePress(

@@ -98,11 +98,9 @@ interface Opening {
   /** The place, when it is fixed. */
   readonly place?: ChosenPlace;
   readonly seating?: SeatingChoice;
-  /** The invited person. */
   readonly invited?: GivenPerson | null;
 }
 
-/** Finds a lobby of the game in the channel. */
 const waitingLobby = async ({ tables, channelId }: Context, wanted: string): Promise<Table | null> =>
   (await tables.openInChannel(channelId)).find(({ phase, gameId }) => phase === 'lobby' && gameId === wanted) ?? null;
 
@@ -203,7 +201,6 @@ const seatingOptions = z.looseObject({
   [SEATING.advice]: z.boolean().optional(),
 });
 
-/** Separates the rules for joining and starting from the game's own options. */
 const seatingOf = (typed: Readonly<Record<string, unknown>>) => {
   const {
     [SEATING.invite]: invited,
@@ -220,7 +217,6 @@ const seatingOf = (typed: Readonly<Record<string, unknown>>) => {
   return { seating, invited: invited ?? null, rest };
 };
 
-/** The number of characters of an unknown name that are repeated. */
 const MAX_WORD = 40;
 
 const writtenExpansions = z.string().max(MAX_EXPANSIONS_LENGTH);

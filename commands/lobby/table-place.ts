@@ -8,7 +8,6 @@ import { places } from '#src/model/settings/server-settings.js';
 export const placeChoice = z.enum(places);
 export type PlaceChoice = z.infer<typeof placeChoice>;
 
-/** The place of a new table. */
 export interface ChosenPlace {
   readonly channelId: string;
   readonly parentChannelId: string | null;

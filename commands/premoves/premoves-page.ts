@@ -9,7 +9,6 @@ import { type Page, textBlock } from '#src/discord/messages/page.js';
 import { sceneOf } from '#src/words/scene.js';
 import { privateButton } from '#src/discord/messages/pages/table-buttons.js';
 
-/** The presses of premoves. */
 export const premovesActions = { form: 'aheadform', set: 'aheadset', drop: 'aheaddrop' } as const;
 
 /** Discord's limits: one to five components in a form, labels of at most 45 characters, descriptions of at most 100. */
@@ -17,7 +16,6 @@ const form = { fields: 5, label: 45, detail: 100, title: 45 } as const;
 
 const textOf = ({ engine }: Game, texts: Texts, key: string): string => texts.t(`${engine.id}:ahead.${key}`);
 
-/** Returns the label and the description of a question. */
 const wordsFor = (game: Game, view: object, key: string, scene: Scene): { label: string; detail: string } =>
   game.premoves?.ask(view, key, scene) ?? { label: key, detail: '' };
 

@@ -74,7 +74,6 @@ const form: FormPress = {
   instead: (context, { tableId }) => withTableOf(context, tableId, (table) => shown(context, table)),
 };
 
-/** Premoves: in a private form, which players can change until they are used. */
 export const premoves: Feature = {
   presses: [
     tablePress('ahead', 'answer', shown),

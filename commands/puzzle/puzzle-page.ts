@@ -20,7 +20,6 @@ import {
   triesWords,
 } from './puzzle-words.js';
 
-/** The presses of a puzzle. */
 export const puzzleActions = {
   open: 'puzzle',
   try: 'puzzletry',
@@ -40,7 +39,6 @@ export interface Solvers {
   readonly count: number;
 }
 
-/** A puzzle as one person sees it. */
 export interface ShownPuzzle {
   readonly game: Game;
   readonly puzzle: PosedPuzzle;
@@ -56,7 +54,6 @@ export interface ShownPuzzle {
   readonly solvers: Solvers;
   /** True when others can see that the person has solved puzzles. */
   readonly isNamed: boolean;
-  /** True when they may view the game of the puzzle. */
   readonly mayReplay: boolean;
 }
 
@@ -146,7 +143,6 @@ const resultText = (shown: ShownPuzzle): string => {
   return say(shown, 'right', { tries: triesWords(answer, texts) });
 };
 
-/** Describes the best move and its value, and the loss of the others. */
 const solutionText = (shown: ShownPuzzle, scene: Scene): string => {
   const { game, puzzle, answer } = shown;
   const best = bestOf(puzzle.choices);
@@ -169,7 +165,6 @@ const solutionText = (shown: ShownPuzzle, scene: Scene): string => {
   return [first, ...(terms.length === 0 ? [] : [`-# ${terms.join(' · ')}`]), ...others].join('\n');
 };
 
-/** Lists the other solvers and the resulting ratings. */
 const standingText = (shown: ShownPuzzle): string => {
   const { solvers, strength, difficulty, texts } = shown;
   const who = solversWords(solvers.named, solvers.count, texts);

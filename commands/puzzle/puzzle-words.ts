@@ -6,7 +6,6 @@ import { difficultyOf } from '#src/study/rating.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { plainWords } from '#renderers/kit/wording.js';
 
-/** The maximum number of named solvers. */
 const MAX_NAMED = 10;
 
 /** Names seats by "you" and by number instead of by player, since the players' identity is irrelevant. */
@@ -43,7 +42,6 @@ export const difficultyWords = (rating: PuzzleRating | null, texts: Texts): stri
 export const dayWords = (day: string, { locale }: Texts): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-/** Describes the number of tries until the solution. */
 export const triesWords = ({ tried }: Pick<PuzzleAnswer, 'tried'>, texts: Texts): string =>
   tried.length === 1 ? texts.t('common:puzzle.first-try') : texts.t('common:puzzle.nth-try', { number: tried.length });
 

@@ -69,7 +69,6 @@ const showToday = (context: Context): Promise<Answer> =>
 const showAnother = async (context: Context): Promise<Answer> =>
   show(context, await context.puzzles.another(scopeOf(context.location), context.person.userId), 'no-other');
 
-/** Runs work with the puzzle of a control. */
 const withPuzzle = async (
   context: Context,
   { ref }: PressInput,
@@ -103,7 +102,6 @@ const post = (context: Context, pressed: PressInput): Promise<Answer> =>
     return postPage(context, page, 'puzzle.posted');
   });
 
-/** Shows or hides a person's name among the solvers. */
 const changeName = (context: Context, pressed: PressInput): Promise<Answer> =>
   withPuzzle(context, pressed, (puzzle) =>
     storing(context, 'a setting could not be stored', async () => {

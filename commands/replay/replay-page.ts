@@ -23,7 +23,6 @@ import {
   turningText,
 } from '#src/discord/messages/replays/turning-points.js';
 
-/** The presses of a replay. */
 export const replayActions = {
   open: 'replay',
   goTo: 'replayto',
@@ -36,7 +35,6 @@ export const replayActions = {
 /** The actions of a replay's controls; the handlers in `commands` use the same names. */
 export type ReplayAction = 'replay' | 'replayto' | 'replaygif' | 'replaytext' | 'replaypost' | 'analysis';
 
-/** A replay of a table's game. */
 export interface ShownReplay extends ShownGame {
   readonly replay: TableReplay;
 }
@@ -69,7 +67,6 @@ const holdersAt = (shown: ShownReplay, step: number): readonly SeatHolder[] =>
     return holder?.name === name ? holder : { kind: 'former', name };
   });
 
-/** Describes the current step, its events, and the points after it. */
 const textOf = (shown: ShownReplay, step: number, turns: readonly TurningPoint[]): string => {
   const { game, replay, texts } = shown;
   const turn = turns.find((point) => point.step === step);
@@ -108,7 +105,6 @@ const pictureOf = (shown: ShownReplay, step: number): readonly Block[] => {
   ];
 };
 
-/** Returns up to `count` evenly spaced steps. */
 const evenly = (last: number, count: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => Math.round(((index + 1) * last) / (count + 1)));
 

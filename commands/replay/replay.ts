@@ -72,7 +72,6 @@ const textPageOf = (shown: ShownReplay): Page => ({
   ],
 });
 
-/** Posts a page in the channel, and confirms it privately. */
 const post = (context: Context, page: Page): Promise<Answer> => postPage(context, page, 'replay.posted');
 
 const animationPage = (shown: ShownReplay, { frames }: AnimationOrder, gif: Buffer): Page => {
@@ -175,7 +174,6 @@ const parseWish = (rest: string): Wish => ({
   post: rest.endsWith('+'),
 });
 
-/** Replays of a server's games, running or over, step by step. */
 export const replay: Feature = {
   command: defineCommand({
     name: 'replay',

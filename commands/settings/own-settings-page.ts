@@ -11,7 +11,6 @@ export type OwnMenu = (typeof ownMenus)[number];
 export const OFF = 'off';
 export const ON = 'on';
 
-/** The action value of the button that allows direct messages again. */
 export const WRITE_AGAIN = 'again';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);

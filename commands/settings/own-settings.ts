@@ -20,7 +20,6 @@ const change = (context: Context, work: (before: PersonSettings) => Partial<Pers
     page(context, await context.people.change(context.person.userId, work)),
   );
 
-/** Allows direct messages again to a person whom the bot could not reach. */
 const writeAgain = (context: Context): Promise<Answer> =>
   storing(context, 'a setting could not be stored', async () => {
     const { people, person, reached, location, channelId } = context;
@@ -82,7 +81,6 @@ const callInChannel = ({ people, person, texts, log }: Context): Promise<Answer>
     return answer(textPage(texts.t('common:notices.stopped')));
   });
 
-/** The settings of a person. */
 export const ownSettings: Feature = {
   presses: [
     {

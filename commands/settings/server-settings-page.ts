@@ -12,7 +12,6 @@ import { optionBlocks } from '#commands/lobby/options-page.js';
 import { type OptionValues, optionValues } from '#commands/lobby/option-controls.js';
 import { pictureLooks } from '#src/model/table.js';
 
-/** The presses of a server's settings. */
 export const serverActions = {
   page: 'serverpage',
   set: 'serverset',
@@ -25,7 +24,6 @@ export const serverActions = {
 /** The choices of days after which a lobby expires; 0 means never. */
 export const lobbyDays = [1, 3, 7, 30, 0] as const;
 
-/** The menu value for a setting without a choice. */
 export const UNCHOSEN = 'default';
 
 /** The settings with a menu on the page; the menu's custom id names the setting. */
@@ -61,7 +59,6 @@ const choicesOf = (setting: MenuSetting): readonly (string | number)[] => {
 
 const heading = (setting: string, texts: Texts): string => texts.t(`common:settings.server.${setting}.heading`);
 
-/** Returns the name of a language in the reader's language. */
 const languageName = (locale: Locale, texts: Texts): string => {
   const name = new Intl.DisplayNames(texts.locale, { type: 'language' }).of(locale) ?? locale;
   return `${name.charAt(0).toLocaleUpperCase(texts.locale)}${name.slice(1)}`;
@@ -116,7 +113,6 @@ const houseRulesMenu = (settings: ServerSettings, games: Games, texts: Texts): r
   },
 ];
 
-/** Shows the server's settings for its tables with their controls. */
 export const serverSettingsPage = (settings: ServerSettings, games: Games, texts: Texts): Page => ({
   blocks: [
     textBlock(texts.t('common:settings.server.title')),
@@ -160,7 +156,6 @@ const houseActions = {
   group: serverActions.houseRules,
 } as const;
 
-/** Shows the house rules of a game, or a group of them, with their controls. */
 export const houseRulesPage = (game: Game, settings: ServerSettings, texts: Texts, group: string): Page => {
   const { id } = game.engine;
   return {

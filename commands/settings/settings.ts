@@ -20,7 +20,6 @@ import { optionObjection } from '#engines/core/options.js';
 import { serverSettings, type ServerSettings } from '#src/model/settings/server-settings.js';
 import { showOwnSettings, suggestZones } from './own-settings.js';
 
-/** Access to the settings of a server. */
 interface Managed {
   readonly settings: () => Promise<ServerSettings>;
   readonly change: (work: (before: ServerSettings) => Partial<ServerSettings>) => Promise<ServerSettings>;
@@ -106,10 +105,8 @@ const remember = (
     return answer(houseRulesPage(game, after, context.texts, groupOf(game, options)));
   });
 
-/** The option of `/settings me` that names a time zone. */
 const ZONE = 'zone';
 
-/** The settings of a server for all its tables, on one page. */
 export const settings: Feature = {
   command: defineCommand({
     name: 'settings',

@@ -14,7 +14,6 @@ import { postFigures, publicScene } from './posting.js';
 const seasons = ['all', 'this', 'last'] as const;
 type Season = (typeof seasons)[number];
 
-/** The identity of a leaderboard's page. */
 const wishSchema = z.object({
   order: z.enum(leaderboardOrders),
   season: z.enum(seasons),
@@ -102,7 +101,6 @@ const post = (context: Context, wish: Wish): Promise<Answer> =>
 
 const chosen = z.tuple([z.string().max(100)]);
 
-/** Leaderboards of a server by rating or by wins: of all time and by season, in one game and in all. */
 export const leaderboard: Feature = {
   command: defineCommand({
     name: 'leaderboard',

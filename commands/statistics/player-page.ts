@@ -98,7 +98,6 @@ const rivalSentence = (profile: PlayerProfile, { texts }: StatisticsScene): read
   return [texts.t('common:figures.listed', { what, list: texts.list(named) })];
 };
 
-/** Shows a player's statistics as a picture and as text. */
 export const playerBlocks = async (profile: PlayerProfile, scene: StatisticsScene): Promise<readonly Block[]> => {
   const { texts } = scene;
   const { player, allTime, rivals } = profile;

@@ -16,5 +16,4 @@ export const publicScene = async ({
   return { games, accountName, texts: textsFor(language ?? publicLocale) };
 };
 
-/** Posts statistics in the channel, and confirms it to the person who asked. */
 export const postFigures = (context: Context, page: Page): Promise<Answer> => postPage(context, page, 'figures.posted');

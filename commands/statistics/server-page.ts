@@ -78,7 +78,6 @@ const linesOf = (profile: ServerProfile, scene: StatisticsScene): readonly strin
   ];
 };
 
-/** Shows a server's statistics as a picture and as text. */
 export const serverBlocks = async (profile: ServerProfile, scene: StatisticsScene): Promise<readonly Block[]> => {
   const { texts } = scene;
   const named = [recordOf(profile), profile.streak, ...profile.best].filter((one) => one !== null);

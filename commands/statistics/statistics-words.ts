@@ -5,7 +5,6 @@ import { ALL, type Standing } from '#src/model/record/statistics.js';
 import { gameName, type Games } from '#src/words/games.js';
 import type { AccountName, PicturedPerson } from '#src/words/picture-names.js';
 
-/** The presses of statistics and leaderboards. */
 export const statisticsActions = {
   show: 'stats',
   post: 'statspost',
@@ -15,7 +14,6 @@ export const statisticsActions = {
   leadersPost: 'leadpost',
 } as const;
 
-/** The context for pictures and texts of statistics. */
 export interface StatisticsScene {
   readonly texts: Texts;
   readonly games: Games;
@@ -32,7 +30,6 @@ export const seasonWords = (season: string, texts: Texts): string => {
     : texts.t(`common:figures.season.${quarter}`, { year });
 };
 
-/** Returns the name of a game, or "all games". */
 export const gameWords = (gameId: string, { texts, games }: StatisticsScene): string => {
   const game = games.find(gameId);
   if (game !== null) return gameName(game, texts.locale);
@@ -47,7 +44,6 @@ export const playerName = (player: string, name: string, texts: Texts): string =
     : texts.t('common:figures.computer', { level: texts.t(`common:computers.levels.${level}`) });
 };
 
-/** Describes a player for a picture. */
 export const pictured = (player: string, name: string, texts: Texts): PicturedPerson => ({
   key: player,
   userId: userOfPlayer(player),
@@ -56,21 +52,18 @@ export const pictured = (player: string, name: string, texts: Texts): PicturedPe
 
 const numbers = new Map<string, Intl.NumberFormat>();
 
-/** Formats a number in the reader's language. */
 export const amount = (value: number, { locale }: Texts): string => {
   const format = numbers.get(locale) ?? new Intl.NumberFormat(locale);
   numbers.set(locale, format);
   return format.format(value);
 };
 
-/** Formats a share in percent. */
 export const percent = (part: number, whole: number, texts: Texts): string =>
   texts.t('common:figures.percent', { share: whole === 0 ? 0 : Math.round((100 * part) / whole) });
 
 export const ratingWords = ({ rating }: Pick<Standing, 'rating'>, texts: Texts): string =>
   rating === null ? '–' : amount(rating, texts);
 
-/** The colour of statistics about all games. */
 const ACCENT = 0x1d6a6b;
 
 export const accentOf = (

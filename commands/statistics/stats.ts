@@ -17,7 +17,6 @@ const account = z.string().regex(/^\d{1,20}$/u);
 /** Accepts a person from a command's option, as Discord's id or as an object with further data. */
 const namedPerson = z.union([account, z.looseObject({ userId: account }).transform(({ userId }) => userId)]);
 
-/** The requested statistics: a person or the server, and a game. */
 interface Wish {
   /** An account; null for the server. */
   readonly userId: string | null;
@@ -109,7 +108,6 @@ const post = async (context: Context, wish: Wish): Promise<Answer> => {
 const game = { kind: 'game', name: 'game', optional: true } as const;
 const gameId = z.string().max(32).default(ALL);
 
-/** Statistics of a person or of the whole server. */
 export const stats: Feature = {
   command: defineCommand({
     name: 'stats',

@@ -20,7 +20,6 @@ const namesIn = ({ entrants }: Tournament, { texts }: StatisticsScene): string =
     ? texts.t('common:tournament.nobody')
     : texts.list(entrants.map(({ name }) => escapeMarkdown(name)));
 
-/** The page for signing up. */
 const signupPage = (tournament: Tournament, scene: StatisticsScene): Page => {
   const { texts } = scene;
   const buttons: readonly Block[] =
@@ -104,7 +103,6 @@ const endPage = async (tournament: Tournament, scene: StatisticsScene): Promise<
   };
 };
 
-/** Builds an announcement for the channel. */
 export const announcementPage = async (
   tournament: Tournament,
   what: Announcement,

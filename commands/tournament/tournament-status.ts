@@ -6,7 +6,6 @@ import { TOURNAMENT_ACCENT, tournamentButton, tournamentTitle } from './tourname
 import { MAX_ENTRANTS, entrantOf, type Tournament } from '#src/model/record/tournament.js';
 import type { Organising } from '#src/tournaments/service.js';
 
-/** The presses of a tournament. */
 export const tournamentActions = { page: 'trnpage', pick: 'trnpick', gone: 'trngone' } as const;
 
 const turning = (context: Context, tournament: Tournament, page: number): readonly PressButton[] => {
@@ -33,7 +32,6 @@ const forOrganisers = (context: Context, tournament: Tournament, who: Organising
   ];
 };
 
-/** Shows the state of a tournament to one reader. */
 export const tournamentStatus = async (
   context: Context,
   tournament: Tournament,

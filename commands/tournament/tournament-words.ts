@@ -4,7 +4,6 @@ import { gameName } from '#src/words/games.js';
 import type { StatisticsScene } from '#commands/statistics/statistics-words.js';
 import type { PressButton } from '#src/discord/messages/page.js';
 
-/** The colour of tournaments. */
 export const TOURNAMENT_ACCENT = 0x6f3a6c;
 export const TOURNAMENT_EDGE = '#6f3a6c';
 

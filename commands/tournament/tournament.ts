@@ -71,7 +71,6 @@ const press = (action: string, work: (context: Context, tournament: Tournament) 
   run: (context, { ref }) => withTournament(context, ref.rest, (tournament) => work(context, tournament)),
 });
 
-/** Asks before an irreversible action. */
 const question = (context: Context, tournament: Tournament, what: 'withdraw' | 'close', action: string): Answer => {
   const button = tournamentButton(context, action, what, what === 'close' ? '🛑' : '🏳️', tournament, 'danger');
   const text = context.texts.t(`common:tournament.question.${what}`);
@@ -99,7 +98,6 @@ const show = async (context: Context, guildId: string): Promise<Answer> => {
 
 const chosen = z.tuple([z.string().max(100)]);
 
-/** Swiss and knock-out tournaments of one or several games. */
 export const tournament: Feature = {
   command: defineCommand({
     name: 'tournament',

@@ -1,4 +1,3 @@
-/** The thread program that analyses finished games. */
 import '#src/lib/source-stacks.js';
 import { giveWay } from '../lib/timed-threads.js';
 import { type StudyOrder, studyGame, type StudyResult } from '../study/study-order.js';

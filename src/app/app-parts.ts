@@ -8,7 +8,6 @@ import type { StoreLocation } from '../store/index.js';
 import type { ByteSource } from '../tables/chance.js';
 import type { TimeSource } from '../tables/time-source.js';
 
-/** The parts from which a bot is started. */
 export interface AppParts {
   readonly config: Pick<Config, 'defaultLanguage' | 'hours'> &
     Partial<Pick<Config, 'retentionDays' | 'pages' | 'longJobs' | 'postsAtOnce'>> &

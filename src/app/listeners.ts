@@ -34,7 +34,6 @@ const announceExpiry = async (
   }
 };
 
-/** Listens to due reminders and expired lobbies. */
 export const listenToDeadlines = (services: Services, log: Logger): void => {
   const { tables, calls, notices, games, channels, reached, people } = services;
   tables.onExpiry((tableId) => void announceExpiry(tables, games, reached, tableId, log));

@@ -9,7 +9,6 @@ import type { TableSnapshot } from '../tables/queries/table-reader.js';
 export interface Part {
   /** Resumes unfinished work in these servers, and runs automatically from then on. May be called again. */
   start?(owner: Ownership): Promise<void> | void;
-  /** Called when a table has changed. */
   touch?(table: TableSnapshot): void;
   /** Finishes running work, and begins nothing more. */
   drain?(): Promise<void> | void;

@@ -56,22 +56,16 @@ interface Running {
 const besideDatabase = (path: string): { readonly keepIn?: string } =>
   path === ':memory:' ? {} : { keepIn: join(dirname(path), 'playground.sqlite') };
 
-/** Returns the address of a program for its own process or thread. */
 const program = (path: string): URL => pathToFileURL(join(codeFolder, 'src', 'app', path));
 
-/** Draws pictures when many wait, in one or more processes. */
 const drawingProgram = program('pictures/drawing-program.js');
 
-/** Makes an animation in its own process. */
 const animationProgram = program('pictures/animation-program.js');
 
-/** Runs computer players in one or more threads. */
 const thinkingProgram = program('thinking/thinking-thread.js');
 
-/** Analyses a finished game in its own thread. */
 const analysisProgram = program('analysis-thread.js');
 
-/** Verifies games in their own thread. */
 const verificationProgram = program('verification-thread.js');
 
 const startBot = async (

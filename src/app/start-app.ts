@@ -16,11 +16,9 @@ import { listenToDeadlines, listenToDiscord, watchDiscord } from './listeners.js
 import type { Part } from './part.js';
 
 export interface App {
-  /** The public games of its tables. */
   readonly games: Pick<TableService, 'gamesInServer' | 'replay'>;
   /** The pages of tables, when another server listens for them. */
   readonly pages: TablePages | null;
-  /** Finishes running work, disconnects from Discord and closes the database. */
   stop(): Promise<void>;
 }
 

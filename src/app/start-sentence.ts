@@ -15,7 +15,6 @@ const listenTroubles: Readonly<Record<string, string>> = {
   ENOTFOUND: 'The setting PLAYGROUND_HOST is no address of this machine; 127.0.0.1 is one',
 };
 
-/** Explains an error of the playground's start, if it is a known one. */
 export const playgroundError = (error: unknown): unknown => {
   const sentence = error instanceof Error ? listenTroubles[codeOf(error)] : undefined;
   return sentence === undefined ? error : new StartError(sentence, { cause: error });

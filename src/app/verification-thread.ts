@@ -1,4 +1,3 @@
-/** The thread program that verifies games. */
 import '#src/lib/source-stacks.js';
 import { giveWay } from '../lib/timed-threads.js';
 import { type VerificationTask, verifyTask } from '../tables/replay/verification.js';

@@ -4,7 +4,6 @@ import type { TextParams, Texts } from '#renderers/kit/renderer.js';
 import { isolated } from '#renderers/kit/words.js';
 import type { Locale } from '../lib/locale.js';
 
-/** Texts by their keys, in groups. */
 export interface TextTree {
   readonly [key: string]: string | TextTree;
 }

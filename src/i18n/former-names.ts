@@ -1,6 +1,5 @@
 import type { Locale } from '../lib/locale.js';
 import { knownLocales, textsFor } from './texts.js';
 
-/** Returns the names of deleted people by language. */
 export const formerNames = (): Readonly<Record<Locale, string>> =>
   Object.fromEntries(knownLocales().map((locale) => [locale, textsFor(locale).t('common:privacy.former')]));

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { TextTree } from './create-texts.js';
 
-/** The format of a file of texts. */
 export const textTree: z.ZodType<TextTree> = z.lazy(() => z.record(z.string(), z.union([z.string(), textTree])));
 
 /** Merges the texts of two files of one namespace. @throws when a text is defined twice */

@@ -3,11 +3,9 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { StartError } from './start-error.js';
 
-/** A command-line program: its help text and its arguments. */
 export interface Command<Shape extends z.ZodRawShape> {
   /** The whole command with its most useful options, as typed. */
   readonly usage: string;
-  /** The purpose and important notes, in one line or several. */
   readonly purpose: string;
   /** An option for each key; arguments without a name are under `operands`. */
   readonly args: z.ZodObject<Shape>;
@@ -17,7 +15,6 @@ export interface Command<Shape extends z.ZodRawShape> {
 export const option = <Schema extends z.ZodType>(schema: Schema, placeholder: string, purpose: string): Schema =>
   schema.meta({ placeholder, description: purpose });
 
-/** Defines an option without a value. */
 export const flag = (purpose: string) => z.boolean().default(false).meta({ description: purpose });
 
 const digits = z
@@ -25,11 +22,9 @@ const digits = z
   .regex(/^\d{1,9}$/)
   .transform(Number);
 
-/** Defines an option with a whole number. */
 export const count = (byDefault: number, purpose: string, { min = 0, max = Number.MAX_SAFE_INTEGER } = {}) =>
   option(digits.pipe(z.int().min(min).max(max)).default(byDefault), 'NUMBER', `${purpose} (${byDefault})`);
 
-/** Defines an option with any text. */
 export const text = (byDefault: string, purpose: string) =>
   option(z.string().default(byDefault), 'TEXT', `${purpose} ("${byDefault}")`);
 

@@ -14,7 +14,6 @@ export class KeyedQueue {
     return mine;
   }
 
-  /** Resolves when no task waits or runs under any key. */
   async idle(): Promise<void> {
     while (this.#last.size > 0) await Promise.all(this.#last.values());
   }

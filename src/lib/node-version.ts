@@ -10,7 +10,6 @@ export const nodeObjection = (version: string): string | null => {
   return `En piste runs on Node ${OLDEST.join('.')} to ${NEWEST}; this is ${version}`;
 };
 
-/** Ends the process with an explanation on an unsupported version of Node. */
 export const checkNode = (): void => {
   const objection = nodeObjection(process.versions.node);
   if (objection === null) return;

@@ -41,7 +41,6 @@ export const proxyAgent = (url: string): ProxyAgent | null => {
   return agent;
 };
 
-/** Like `fetch`, through the proxy of the address. */
 export const fetchByProxy = (url: string, init: RequestInit = {}): Promise<Response> => {
   const dispatcher = proxyAgent(url);
   return fetch(url, dispatcher === null ? init : { ...init, dispatcher });

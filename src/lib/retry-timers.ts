@@ -16,12 +16,10 @@ export class RetryTimers {
     this.#pauses = pauses;
   }
 
-  /** The number of items with a planned retry. */
   get waiting(): number {
     return this.#timers.size;
   }
 
-  /** Returns the number of successive failures of an item. */
   failuresOf(key: string): number {
     return this.#failures.get(key) ?? 0;
   }
@@ -54,7 +52,6 @@ export class RetryTimers {
     this.#timers.set(key, timer);
   }
 
-  /** Cancels all retries, and plans no more. */
   stop(): void {
     this.#stopped = true;
     for (const key of [...this.#timers.keys()]) this.begin(key);

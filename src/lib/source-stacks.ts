@@ -27,7 +27,6 @@ const withSource = (line: string): string =>
     return `${new URL(entry.originalSource, url).href}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
   });
 
-/** Returns the first line of a trace. */
 const headOf = (error: Error): string => {
   try {
     return String(error);

@@ -1,7 +1,6 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { Tinypool } from 'tinypool';
 
-/** Thrown when a thread exceeded its time and was ended. */
 export class TimedOut extends Error {
   override readonly name = 'TimedOut';
 }
@@ -63,7 +62,6 @@ export class TimedThreads {
     }
   }
 
-  /** Ends all threads and their tasks. */
   stop(): Promise<void> {
     return this.#pool.destroy();
   }

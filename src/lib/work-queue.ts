@@ -1,6 +1,5 @@
 import PQueue from 'p-queue';
 
-/** A queued task. */
 export interface QueuedWork<Value> {
   /** The number of earlier unfinished tasks. */
   readonly ahead: number;
@@ -15,7 +14,6 @@ export const isRefused = <Value>(asked: QueuedWork<Value> | QueueRefusal): asked
   asked === 'busy' || asked === 'full';
 
 export interface WorkQueueOptions {
-  /** The number of simultaneous tasks. */
   readonly concurrency: number;
   /** The maximum number of tasks, waiting or running. */
   readonly limit: number;
@@ -34,7 +32,6 @@ export class WorkQueue<Value> {
     this.#limit = limit;
   }
 
-  /** The number of tasks, waiting or running. */
   get length(): number {
     return this.#asked.size;
   }
@@ -73,7 +70,6 @@ export class WorkQueue<Value> {
     return queued;
   }
 
-  /** Cancels all tasks, and returns their number. */
   async stop(): Promise<number> {
     const cutOff = this.#asked.size;
     this.#stopping.abort();

@@ -7,7 +7,6 @@ import { z } from 'zod';
 export const location = z.discriminatedUnion('kind', [
   /** A server in which the bot is a member. */
   z.object({ kind: z.literal('server'), guildId: z.string() }),
-  /** The direct messages between the bot and one person. */
   z.object({ kind: z.literal('bot-dm') }),
   /**
    * A conversation between other people, or a server in which the bot is no member: the bot can only answer
@@ -27,7 +26,6 @@ export const serverOf = (location: Location): string | null => (location.kind ==
 /** Replaces a server's id for all statistics and puzzles outside servers. */
 export const CONVERSATIONS = 'conversations';
 
-/** Returns the scope of a location's statistics and puzzles. */
 export const scopeOf = (location: Location): string => serverOf(location) ?? CONVERSATIONS;
 
 /**

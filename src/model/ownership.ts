@@ -8,7 +8,6 @@ export interface Ownership {
   readonly shards: readonly number[];
 }
 
-/** The ownership of a single process. */
 export const everyServer: Ownership = { shardCount: 1, shards: [0] };
 
 /**

@@ -73,7 +73,6 @@ const plainLine = (name: string): string => {
   return line === name ? line : plainLine(line);
 };
 
-/** True when a name contains a visible character. */
 export const isVisibleName = (name: string): boolean => VISIBLE.test(plainLine(name));
 
 /**

@@ -1,7 +1,6 @@
 import type { Status } from '#engines/core/engine.js';
 import type { Audience } from '#engines/core/seat.js';
 
-/** The position as one audience sees it. */
 export interface PlayerView {
   readonly audience: Audience;
   readonly view: object;

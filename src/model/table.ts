@@ -32,13 +32,8 @@ export interface GameResult {
   readonly points: readonly number[];
 }
 
-/** The subject of a board message. */
 export type BoardSubject =
-  | { readonly kind: 'lobby' }
-  /** One turn of the game. */
-  | { readonly kind: 'turn'; readonly turn: number }
-  /** The end of the game. */
-  | { readonly kind: 'over' };
+  { readonly kind: 'lobby' } | { readonly kind: 'turn'; readonly turn: number } | { readonly kind: 'over' };
 
 /** The state of a channel's board message after its last edit. */
 export interface BoardMessage {
@@ -62,7 +57,6 @@ interface TableDescription {
    * thread's id.
    */
   readonly parentChannelId: string | null;
-  /** The language of its public texts. */
   readonly locale: Locale;
   readonly pictures: PictureLook;
   readonly hostId: string;
@@ -72,11 +66,9 @@ interface TableDescription {
   /** In the form parsed by the game's schema. */
   readonly options: object;
   readonly seats: readonly SeatHolder[];
-  /** The player to act, while a game is running. */
   readonly toAct: ActiveTurn | null;
   /** Null for the bot's default for tables without their own clock. */
   readonly clock: TableClock | null;
-  /** The rules for joining and starting. */
   readonly seating: TableSeating;
   /** The open or latest proposal; null in a lobby and after the game. */
   readonly proposal: Proposal | null;
@@ -86,13 +78,11 @@ interface TableDescription {
   readonly seedHash: string | null;
   /** Null until the game is over, and for one that was closed before its end. */
   readonly result: GameResult | null;
-  /** The message that shows the table, with its last known state. */
   readonly board: BoardMessage | null;
   readonly createdAt: Date;
   readonly changedAt: Date;
 }
 
-/** The public data of one game. */
 export interface Table extends TableDescription {
   /** The seed of the game, once it is over or closed. */
   readonly seed: string | null;

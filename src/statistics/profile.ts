@@ -2,17 +2,14 @@ import { ALL, type GameCount, type Rival, type Standing } from '../model/record/
 import type { Store } from '../store/index.js';
 import { seasonOf } from './counting/season.js';
 
-/** The number of rivals, or players, in a picture. */
 const MAX_NAMED = 5;
 
-/** A place in a list. */
 export interface Rank {
   /** From 1; tied players share the better place. */
   readonly place: number;
   readonly of: number;
 }
 
-/** A player's results in a server, in one game or in all. */
 export interface PlayerProfile {
   readonly player: string;
   readonly gameId: string;
@@ -27,7 +24,6 @@ export interface PlayerProfile {
   readonly rivals: readonly Rival[];
 }
 
-/** The queries of profiles and leaderboards. */
 export type StandingReader = Pick<Store, 'standingsOf' | 'rivalsOf' | 'countStandings' | 'standings' | 'gamesOf'>;
 
 const rankOf = async (store: StandingReader, guildId: string, { rating, gameId }: Standing): Promise<Rank | null> => {
@@ -61,7 +57,6 @@ export const playerProfile = async (
   return { player, gameId, season, allTime, thisSeason: find(season), rank, games, rivals };
 };
 
-/** A server's statistics, for one game or for all. */
 export interface ServerProfile {
   readonly gameId: string;
   readonly season: string;
@@ -110,7 +105,6 @@ export const serverProfile = async (
   };
 };
 
-/** The number of players on a page of a leaderboard. */
 export const PAGE_SIZE = 10;
 
 export const leaderboardOrders = ['rating', 'wins', 'bestStreak'] as const;

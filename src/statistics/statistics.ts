@@ -23,7 +23,6 @@ export interface StatisticsParts {
   readonly clock?: TimeSource;
 }
 
-/** Keeps the statistics up to date with finished games. */
 export class Statistics {
   readonly #store: Store;
   readonly #owner: () => Ownership;
@@ -39,7 +38,6 @@ export class Statistics {
     this.#background = new BackgroundQueue(clock, log);
   }
 
-  /** The counted standings. */
   get standings(): StandingReader {
     return this.#store;
   }
@@ -48,14 +46,12 @@ export class Statistics {
     return this.#clock.now().getTime();
   }
 
-  /** Counts the uncounted games of this process's servers. */
   start(): void {
     this.#background.add(async () => {
       for (const guildId of await this.#store.serversToCount(this.#owner())) this.wake(guildId);
     });
   }
 
-  /** Counts a finished game. */
   touch({ phase, location }: Pick<Table, 'phase' | 'location'>): void {
     if (phase === 'over') this.wake(scopeOf(location));
   }
@@ -78,7 +74,6 @@ export class Statistics {
     return false;
   }
 
-  /** Resolves when no counting is in progress. */
   async idle(): Promise<void> {
     await this.#background.idle();
     await this.#queue.idle();

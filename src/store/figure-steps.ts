@@ -28,7 +28,6 @@ export const readMark = (row: unknown): Mark => parseRow(markRow, row, 'uncounte
 const isUpTo = (one: Mark, other: Mark): boolean =>
   one.endedAt < other.endedAt || (one.endedAt === other.endedAt && one.tableId <= other.tableId);
 
-/** The starting point of a counting step. */
 export interface StepStart {
   /** True to discard statistics that were counted by other rules. */
   readonly drop: boolean;
@@ -62,7 +61,6 @@ export const ofOneSeason = (games: readonly EndedGame[], rules: CountingRules): 
   return games.filter(({ endedAt }) => rules.seasonOf(endedAt) === season);
 };
 
-/** The end of a counting step. */
 export interface StepEnd {
   readonly counted: Mark;
   /** The notes that this step has settled. */

@@ -7,7 +7,6 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** Returns the migrations of one database, in order. */
 export const migrationsOf = (database: 'sqlite' | 'postgres'): readonly Migration[] => {
   const folder = join(projectRoot, 'migrations', database);
   return readdirSync(folder)
@@ -16,7 +15,6 @@ export const migrationsOf = (database: 'sqlite' | 'postgres'): readonly Migratio
     .map((file) => ({ number: Number(file.slice(0, 3)), sql: readFileSync(join(folder, file), 'utf8') }));
 };
 
-/** Returns the number of the last migration that this program knows. */
 export const newestSchema = (database: 'sqlite' | 'postgres'): number => migrationsOf(database).at(-1)?.number ?? 0;
 
 /** The tables and columns defined by the PostgreSQL migrations, the single source of column names. */
@@ -60,7 +58,6 @@ const readLayout = (): Layout => {
 
 let known: Layout | null = null;
 
-/** Returns the layout, read once. */
 export const layout = (): Layout => (known ??= readLayout());
 
 /**

@@ -27,7 +27,6 @@ export interface Dialect {
   readonly joinFromLeft: string;
   /** The columns that `INSERT INTO t (…)` takes from the rows of a query with `rows`, with their PostgreSQL types. */
   readonly fromRows: (columns: Readonly<Record<string, 'text' | 'bigint' | 'double precision'>>) => string;
-  /** Text for one database only. */
   readonly only: (texts: { readonly sqlite: string; readonly postgres: string }) => string;
 }
 
@@ -48,14 +47,12 @@ export interface Query {
 /** Yields queries, resumes with the rows of each, and returns the result. It may be run again from its start. */
 export type Operation<Value> = Generator<Query, Value, readonly Row[]>;
 
-/** A statement without its values. */
 export interface Prepared {
   (values?: Values): Operation<readonly Row[]>;
   /** Runs once for each row; does nothing without rows. */
   readonly each: (rows: readonly Values[], values?: Values) => Operation<readonly Row[]>;
 }
 
-/** The circumstances of an attempt at an operation. */
 export interface Attempt {
   /**
    * True when an earlier attempt may have been committed although it failed: the connection broke before the answer

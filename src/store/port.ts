@@ -67,27 +67,23 @@ export interface Completion extends Pick<StoredTable, 'id' | 'result' | 'seats'>
   readonly setup: object;
 }
 
-/** A page of a long list. */
 export interface ListPage<Item> {
   readonly items: readonly Item[];
   /** The argument for the next page; null on the last one. */
   readonly next: string | null;
 }
 
-/** The number of tables in each open phase. */
 export interface OpenTables {
   readonly lobby: number;
   readonly playing: number;
 }
 
-/** Data about processes to be written. */
 export interface ProcessNews {
   readonly record: ProcessRecord;
   /** Ids of obsolete process records. */
   readonly forget: readonly string[];
 }
 
-/** Tables: the data of each change, and the data for replaying positions. */
 export interface TableStore {
   /**
    * Writes a change: the row guarded by its version, the seats, the log entry, the deadlines, the result: all or
@@ -115,7 +111,6 @@ export interface TableStore {
    */
   setup(tableId: string): Promise<object | null>;
   snapshot(tableId: string): Promise<PositionSnapshot | null>;
-  /** Returns the id of the table that an interaction has already changed. */
   tableChangedBy(interactionId: string): Promise<string | null>;
   /**
    * Calls back when any process, including this one, has changed a table: with its id, or null if the database does not
@@ -128,20 +123,16 @@ export interface TableStore {
 
 /** Lists of tables, and of those that wait for a player. Ids are ordered newest first by default. */
 export interface ListStore {
-  /** Returns ids of the open tables in a channel, newest first. */
   openInChannel(channelId: string): Promise<readonly string[]>;
-  /** Returns ids of a channel's tables, newest first. */
   inChannel(channelId: string, page?: PageRequest): Promise<ListPage<string>>;
   /** Returns ids of a server's running games, or of its ended ones (including closed ones), newest first. */
   gamesInServer(guildId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<string>>;
-  /** Returns ids of open tables with a seat of the person, in all servers, newest first. */
   openOfPerson(userId: string): Promise<readonly string[]>;
   /** Returns ids of running tables at which it is the person's turn, in all servers, longest wait first. */
   waitingFor(userId: string): Promise<readonly string[]>;
 
   /** Returns ids of tables whose board message does not show their version. */
   behind(owner: Ownership, page?: PageRequest): Promise<ListPage<string>>;
-  /** Returns ids of running games in which it is a computer player's turn. */
   withComputerToAct(owner: Ownership, page?: PageRequest): Promise<ListPage<string>>;
   /**
    * Returns ids of the servers with an open table, with a table suspended because the server was removed, or with a
@@ -153,7 +144,6 @@ export interface ListStore {
   countOpen(owner: Ownership): Promise<OpenTables>;
 }
 
-/** The clocks of current turns, and the tables of removed servers and channels. */
 export interface DeadlineStore {
   /** Returns the deadlines that have passed at `now`, oldest first. */
   dueDeadlines(owner: Ownership, now: Date, page?: PageRequest): Promise<ListPage<Deadline>>;
@@ -177,7 +167,6 @@ export interface DeadlineStore {
   restore(place: Place, deadlines: readonly Deadline[]): Promise<readonly string[]>;
 }
 
-/** The running processes, and messages with pending changes. */
 export interface ProcessStore {
   /** Stores a planned change to an older message, until `forgetPlan`. */
   planMessage(plan: MessagePlan): Promise<void>;
@@ -206,7 +195,6 @@ export interface ProcessStore {
   recordProcess(tell: (known: readonly ProcessRecord[]) => ProcessNews): Promise<readonly ProcessRecord[]>;
 }
 
-/** The premoves of a seat's player. */
 export interface SeatAnswers {
   readonly seat: Seat;
   /** The situation of the answers, outside which they are invalid. */
@@ -214,7 +202,6 @@ export interface SeatAnswers {
   readonly answers: PremoveAnswers;
 }
 
-/** Settings that outlive the program, people's choices, and data derived from games. */
 export interface FactStore {
   /** Returns a small value that outlives the program. */
   setting(key: string): Promise<string | null>;
@@ -233,11 +220,9 @@ export interface FactStore {
   answersAhead(tableId: string): Promise<readonly SeatAnswers[]>;
   /** Replaces the seat's earlier answers. Does nothing when the table has been deleted meanwhile. */
   keepAnswersAhead(tableId: string, answers: SeatAnswers): Promise<void>;
-  /** Drops the answers of all seats. */
   dropAnswersAhead(tableId: string): Promise<void>;
 }
 
-/** Finds the tables with data about a person, and deletes the data of people. */
 export interface PersonStore {
   /** Returns ids of all tables with data about a person, in all servers, newest first. */
   tablesOfPerson(userId: string, page?: PageRequest): Promise<ListPage<string>>;
@@ -256,7 +241,6 @@ export interface PersonStore {
   removeEnded(owner: Ownership, before: Date, limit: number): Promise<number>;
 }
 
-/** The people who accept challenges, and the conversations that the bot can reach. */
 export interface ReachStore {
   /**
    * Stores a declined challenge.
@@ -266,7 +250,6 @@ export interface ReachStore {
   recordDecline(userId: string, hostId: string, at: Date, forgotten: Date): Promise<void>;
   /** True when a person has declined a challenge of that host at a moment or later. */
   hasDeclined(userId: string, hostId: string, since: Date): Promise<boolean>;
-  /** Returns the stored times of a person's declined challenges. */
   declinesOf(userId: string): Promise<readonly Date[]>;
   /**
    * Notes that Discord refuses the bot's messages in a conversation.
@@ -277,7 +260,6 @@ export interface ReachStore {
   openConversation(channelId: string): Promise<void>;
   /** Returns the conversations that Discord has refused at a moment or later. */
   closedConversations(since: Date): Promise<readonly string[]>;
-  /** Returns a person's conversations with the stored times of Discord's refusals. */
   closedConversationsOf(userId: string): Promise<readonly { readonly channelId: string; readonly at: Date }[]>;
   /** True when two people sit or sat in the same game, until the game's end or removal. */
   havePlayed(userId: string, otherId: string): Promise<boolean>;
@@ -290,7 +272,6 @@ export interface WatchLimits {
 
 export type WatchStored = 'stored' | 'already' | 'table-full' | 'person-full';
 
-/** Direct messages to people, watches, and hints. */
 export interface NoticeStore {
   /** Stores a planned notice; an existing one stays unchanged. */
   planNotice(key: NoticeKey): Promise<void>;
@@ -317,7 +298,6 @@ export interface NoticeStore {
   tellRefusal(userId: string): Promise<boolean>;
   /** Stores a person's conversation, which works at present. */
   recordContact(userId: string, channelId: string): Promise<void>;
-  /** Allows direct messages to a person again. */
   forgetRefusal(userId: string): Promise<void>;
 
   /** Returns a person's hint of a game; if they had no first turn yet, this one becomes it. */
@@ -342,7 +322,6 @@ export interface NoticeStore {
 /** The owner of a rating: a puzzle, in all servers, or a person in one server. */
 export type RatedInPuzzles = { readonly puzzleId: string } | { readonly guildId: string; readonly userId: string };
 
-/** All stored data about a person's puzzles, in all servers. */
 export interface PuzzlesOfPerson {
   readonly answers: readonly PuzzleAnswer[];
   readonly ratings: readonly (PuzzleRating & { readonly guildId: string })[];
@@ -375,7 +354,6 @@ export interface PuzzleStore {
   puzzleAnswer(who: Pick<PuzzleAnswer, 'guildId' | 'puzzleId' | 'userId'>): Promise<PuzzleAnswer | null>;
   /** Returns the answers to a puzzle in a server, in the order of the first tries. */
   puzzleAnswers(guildId: string, puzzleId: string): Promise<readonly PuzzleAnswer[]>;
-  /** Returns ids of the puzzles that a person has answered in a server. */
   answeredPuzzles(guildId: string, userId: string): Promise<readonly string[]>;
   /** Null while there is no rating. */
   puzzleRating(of: RatedInPuzzles): Promise<PuzzleRating | null>;
@@ -415,19 +393,14 @@ export interface TournamentStore {
   removeEndedTournaments(before: Date, limit: number): Promise<number>;
 }
 
-/** The result of a counting step. */
 export interface CountingStep {
-  /** The number of games read. */
   readonly games: number;
-  /** True when more games of the server are to be counted. */
   readonly more: boolean;
 }
 
-/** A page of a list of standings. */
 export interface StandingsRequest extends Scope {
   readonly guildId: string;
   readonly order: StandingOrder;
-  /** The number of players skipped at the start of the list. */
   readonly offset: number;
   readonly limit: number;
 }
@@ -438,7 +411,6 @@ export interface StandingsRequest extends Scope {
  */
 export interface FigureStore {
   serversToCount(owner: Ownership): Promise<readonly string[]>;
-  /** True when a server must be counted. */
   isUncounted(guildId: string): Promise<boolean>;
   /** Returns ids of all servers with a finished game, in text order. */
   serversWithGames(): Promise<readonly string[]>;
@@ -468,11 +440,9 @@ export interface FigureStore {
   rivalsOf(guildId: string, player: string, gameId: string, limit: number): Promise<readonly Rival[]>;
   /** Returns the number of counted games of a season, by game and in total. */
   gamesOf(guildId: string, season: string): Promise<readonly GameCount[]>;
-  /** Returns all stored statistics of a person, in all servers. */
   figuresOfPerson(player: string): Promise<readonly (Standing & { readonly guildId: string })[]>;
 }
 
-/** The browsers in which people play. */
 export interface SessionStore {
   /**
    * Opens a session with a link, and removes expired ones.
@@ -524,7 +494,6 @@ export interface PageRequest {
   readonly limit?: number;
 }
 
-/** Iterates over all items of a paged list. */
 export const allItems = async function* <Item>(
   list: (page: PageRequest) => Promise<ListPage<Item>>,
 ): AsyncGenerator<Item> {

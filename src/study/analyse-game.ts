@@ -11,7 +11,6 @@ const CERTAINTY = 2;
 /** The number of standard errors for a confidence of 95 %. */
 const SURE = 1.96;
 
-/** A move of a game with the available choices. */
 interface Decision {
   readonly step: number;
   readonly seat: Seat;
@@ -19,7 +18,6 @@ interface Decision {
   readonly before: TakenStep;
 }
 
-/** The assessment of a decision. */
 interface Verdict {
   readonly chances: readonly number[];
   readonly margin: number;

@@ -44,7 +44,6 @@ export class Analyses {
       program === null ? null : new TimedThreads({ program, threads: concurrency, timeout: ANALYSIS_TIMEOUT, idle: 0 });
   }
 
-  /** Analyses in progress or in the queue. */
   get waiting(): number {
     return this.#queue.length;
   }
@@ -73,7 +72,6 @@ export class Analyses {
     return asked;
   }
 
-  /** Cancels the analyses in progress and in the queue. */
   async stop(): Promise<void> {
     const cutOff = await this.#queue.stop();
     if (cutOff > 0) this.#parts.log.info({ cutOff }, 'analyses were cut off');

@@ -6,7 +6,6 @@ import { greedily } from '#engines/core/search/greedy.js';
 import { playOut } from '#engines/core/search/playouts.js';
 import type { Question } from '#engines/core/search/strategy.js';
 
-/** A game for an analysis. */
 export interface JudgingRules {
   readonly engine: Engine;
   readonly computer: Computer;

@@ -6,7 +6,6 @@ import { engineOf, type Rules } from '../tables/rules.js';
 import { situationAfter } from './find-puzzles.js';
 import type { Situation } from './judge-position.js';
 
-/** The games with puzzles. */
 export interface PuzzleGames {
   find(id: string): Rules | null;
   readonly ids: readonly string[];
@@ -16,7 +15,6 @@ export interface PuzzleGames {
 export interface PosedPuzzle {
   readonly id: string;
   readonly gameId: string;
-  /** The number of players. */
   readonly seats: number;
   /** The origin; null for the program's collection. */
   readonly place: PuzzlePlace | null;

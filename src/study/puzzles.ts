@@ -135,7 +135,6 @@ export class Puzzles {
     return this.#parts.store.answerPuzzle(given, this.#learning);
   }
 
-  /** The stored answers and ratings. */
   get answers(): Pick<Store, 'puzzleAnswers' | 'puzzleAnswer' | 'puzzleRating'> {
     return this.#parts.store;
   }
@@ -145,7 +144,6 @@ export class Puzzles {
     return (await this.#parts.store.puzzleDays(guildId, DAYS)).find((one) => one.puzzleId === puzzleId)?.day ?? null;
   }
 
-  /** Resolves when no game is being analysed for puzzles. */
   idle(): Promise<void> {
     return this.#replenishing;
   }

@@ -6,7 +6,6 @@ export { shownRating } from '../statistics/counting/rating.js';
 export const difficulties = ['new', 'easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof difficulties)[number];
 
-/** The minimum number of first tries for a rating. */
 const TRIES_TO_BE_RATED = 3;
 /** The rating at which an average person succeeds half the time; puzzles this far from it are easy, or hard. */
 const USUAL = UNKNOWN.mu;

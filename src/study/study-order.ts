@@ -25,7 +25,6 @@ export const studyOrderOf = ({ gameId, rules, options, seats, setup, seed, log }
   return { gameId, rules, options, seats, setup, seed, log: entries };
 };
 
-/** The results from a finished game: an analysis and puzzles. */
 export interface StudyResult {
   readonly analysis: GameAnalysis;
   readonly puzzles: readonly Puzzle[];

@@ -46,7 +46,6 @@ export class Verifications {
     return isRefused(asked) ? asked : asked.result;
   }
 
-  /** Cancels the verifications in progress and in the queue. */
   async stop(): Promise<void> {
     const cutOff = await this.#queue.stop();
     if (cutOff > 0) this.#parts.log.info({ cutOff }, 'verifications were cut off');

@@ -33,7 +33,6 @@ import { type GameFile, gameFileOf } from './replay/game-file.js';
 import type { LogEntry } from '../model/record/log-entry.js';
 import type { GameRecord } from './replay/verify.js';
 
-/** A record with its whole log. */
 type StoredRecord = GameRecord & { readonly log: readonly LogEntry[] };
 
 /**
@@ -80,7 +79,6 @@ export interface TableServiceOptions {
   /** Tells whether the people of a server can play right now: during an outage no clock runs out. */
   readonly isReachable?: (guildId: string | null) => boolean;
   readonly clock?: TimeSource;
-  /** The source of seeds and ids. */
   readonly bytes?: ByteSource;
   /** Runs computer players; default: in this thread, without a time limit. */
   readonly thinker?: Thinker;

@@ -4,7 +4,6 @@ import type { Reminder } from './service.js';
 
 type Listener<News> = (news: News) => void;
 
-/** The listeners to events at the tables. */
 export class Listeners {
   readonly #log: Logger;
   readonly #change: Listener<TableSnapshot>[] = [];

@@ -1,6 +1,5 @@
 import type { Objection, OptionObjection } from '#engines/core/engine.js';
 
-/** The reason why a table refuses an action, apart from a game's own rules. */
 export type TableRefusal =
   | { readonly kind: 'illegal'; readonly gameId: string; readonly illegal: Objection }
   | { readonly kind: 'options'; readonly gameId: string; readonly objection: OptionObjection }

@@ -18,7 +18,6 @@ import type { GameFile } from './replay/game-file.js';
 import type { GameRecord } from './replay/verify.js';
 import type { PremoveAnswers, PremoveQuestion } from '#engines/core/premoves.js';
 
-/** A player's possible premoves, and those they have made. */
 export interface PlayerPremoves {
   /** At least one. */
   readonly questions: readonly PremoveQuestion[];
@@ -28,7 +27,6 @@ export interface PlayerPremoves {
 /** New answers by question key; null removes an answer. Questions not listed keep their answers. */
 export type NewAnswers = Readonly<Record<string, number | null>>;
 
-/** A suggested move, and the terms of its value. */
 export interface SuggestedMove {
   readonly move: object;
   readonly terms: readonly Term[];
@@ -57,14 +55,12 @@ export interface Request {
   readonly person: Person;
 }
 
-/** A request at a table. */
 export interface TableRequest extends Request {
   readonly tableId: string;
   /** The table as loaded for this interaction: it is loaded again only if it has changed since. */
   readonly loaded?: Table | undefined;
 }
 
-/** A reminder for a player whose turn has lasted long. */
 export interface Reminder {
   readonly tableId: string;
   readonly userId: string;
@@ -78,7 +74,6 @@ export interface Reminder {
  */
 export type SeatingChoice = Partial<Pick<TableSeating, 'access' | 'startWhenFull' | 'advice'>>;
 
-/** A move before which the game can be taken back. */
 export type RewindableMove = Extract<HistoryEntry, { kind: 'move' }>;
 
 export type Outcome = Result<TableSnapshot, TableRefusal>;
@@ -120,7 +115,6 @@ export interface TableService {
   addComputer(request: TableRequest & { level?: Level; name?: string }): Promise<Outcome>;
   /** `name`: that of the computer player; default: the last one. */
   removeComputer(request: TableRequest & { name?: string }): Promise<Outcome>;
-  /** Changes a computer player's level in a lobby. */
   setLevel(request: TableRequest & { name: string; level: Level }): Promise<Outcome>;
   begin(request: TableRequest): Promise<Outcome>;
   /** `version` is that of the pressed control; without one (a typed command) any version is accepted. */
@@ -163,7 +157,6 @@ export interface TableService {
   load(table: string | Table): Promise<TableSnapshot | null>;
   /** Returns the readable open tables (lobby or playing) of a channel, newest first. */
   openInChannel(channelId: string): Promise<readonly Table[]>;
-  /** Returns the newest table of a channel in any phase. */
   latestInChannel(channelId: string): Promise<TableSnapshot | null>;
   /** Returns the newest game of a channel that has begun and ended, even if its table was closed. */
   latestFinished(channelId: string): Promise<Table | null>;
@@ -234,7 +227,6 @@ export interface TableService {
   lookAgain(): void;
   /** Counts automatic tasks that wait or run: computer players' moves, deadlines. */
   countBackground(): number;
-  /** Counts the open tables in this process's servers. */
   countOpen(): Promise<OpenTables>;
   /** Resolves when no request waits and no computer player is to act. */
   idle(): Promise<void>;

@@ -53,7 +53,6 @@ class StoredSettings<Settings extends object> {
   }
 }
 
-/** The settings of servers, for all tables in them. */
 export class Servers extends StoredSettings<ServerSettings> {
   constructor(store: Pick<Store, 'preferences' | 'setPreferences'>, log: Logger) {
     super({
@@ -73,7 +72,6 @@ export class Servers extends StoredSettings<ServerSettings> {
   }
 }
 
-/** The channels through which a person is notified of turns. */
 export interface Reach {
   readonly mention: boolean;
   readonly direct: boolean;
@@ -87,7 +85,6 @@ type PeopleStore = Pick<
 /** The time for which a person who declined a challenge gets no other one from the same challenger. */
 const DECLINED_MS = DAY;
 
-/** The settings of people. */
 export class People extends StoredSettings<PersonSettings> {
   readonly #store: PeopleStore;
   readonly #clock: TimeSource;

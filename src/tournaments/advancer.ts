@@ -24,12 +24,10 @@ export interface AdvancerParts extends StepParts {
   readonly owner: () => Ownership;
   readonly log: Logger;
   readonly clock: TimeSource;
-  /** By tournament. */
   readonly queue: KeyedQueue;
   readonly background: BackgroundQueue;
 }
 
-/** Runs the automatic steps of tournaments. */
 export class Advancer {
   readonly #parts: AdvancerParts;
   #cancelTimer: () => void = () => undefined;
@@ -86,7 +84,6 @@ export class Advancer {
     this.#cancelTimer();
   }
 
-  /** Returns the readable tournaments among some ids. */
   async readable(ids: readonly string[]): Promise<readonly Tournament[]> {
     const found: Tournament[] = [];
     for (const id of ids) {

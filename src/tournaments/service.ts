@@ -18,7 +18,6 @@ export type TournamentRefusal =
 
 export type TournamentOutcome = Result<Tournament, TournamentRefusal>;
 
-/** The data of a new tournament. */
 export interface TournamentOpening {
   /** Repeated, it returns the same tournament. */
   readonly interactionId: string;
@@ -37,7 +36,6 @@ export interface Organising {
   readonly manager: boolean;
 }
 
-/** A message in the channel of a tournament. */
 export type Announcement = { readonly kind: 'signup' | 'end' } | { readonly kind: 'round'; readonly round: number };
 
 /** The place of tournaments' messages and tables. Every method throws Discord's error. */

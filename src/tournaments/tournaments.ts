@@ -17,7 +17,6 @@ import { Advancer } from './advancer.js';
 import { progress, start } from './rules/progress.js';
 import type { Organising, Stage, TournamentOpening, TournamentOutcome, TournamentRefusal } from './service.js';
 
-/** Two entrants are the minimum for a tournament. */
 const MIN_ENTRANTS = 2;
 /** Retries after concurrent changes; more conflicts than this do not occur. */
 const MAX_TRIES = 8;

@@ -5,7 +5,6 @@ import { closeCodes, type endings, type ServerFrame } from './protocol.js';
 /** In bytes; a page that stops reading is disconnected. */
 const MAX_WAITING = 4_000_000;
 
-/** A reader with the session and the address of the browser. */
 export interface Visitor {
   readonly reader: Reader;
   /** The value of the session cookie. */
@@ -86,7 +85,6 @@ export class Connection {
     return true;
   }
 
-  /** Ends the connection for good, with the reason. */
   end(why: (typeof endings)[number]): void {
     this.send({ type: 'ended', why });
     this.close(closeCodes.ended);

@@ -32,7 +32,6 @@ const CLOSE_MS = 1_000;
  */
 const MAX_PIECES = 64;
 
-/** The status of a refused handshake. */
 type Refusal = '403 Forbidden' | '404 Not Found' | '429 Too Many Requests';
 
 export interface WebParts {
@@ -45,14 +44,12 @@ export interface WebParts {
   readonly pageFolder?: string | undefined;
   readonly clock: TimeSource;
   readonly log: Logger;
-  /** Receives events of pages' connections and requests. */
   readonly onEvent?: ((event: PageEvent) => void) | undefined;
 }
 
 /** The web pages of all tables: links, sessions and live connections. It does not listen on a port itself. */
 export class TablePages {
   readonly links: TableLinks;
-  /** Answers requests for the page. */
   readonly request: RequestListener;
   readonly #live: LiveTables;
   readonly #sessions: Sessions;
@@ -129,7 +126,6 @@ export class TablePages {
     this.#live.start();
   }
 
-  /** Called when a table has changed. */
   touch(table: TableSnapshot): void {
     this.#live.touch(table);
   }
@@ -138,7 +134,6 @@ export class TablePages {
     return this.#live.countPages();
   }
 
-  /** Ends every open page of a person whose sessions are gone. */
   endSessionsOf(userId: string): void {
     this.#live.endSessionsOf(userId);
   }

@@ -22,7 +22,6 @@ export const rates = {
   frames: { times: 40, milliseconds: 10_000 },
 } as const satisfies Readonly<Record<string, Rate>>;
 
-/** The maximum numbers of open pages. */
 export const MAX_PAGES = {
   /** Per person, at all tables. */
   person: 8,

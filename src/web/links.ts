@@ -1,4 +1,3 @@
-/** Creates the links that open a table as a web page. */
 export interface TableLinks {
   /**
    * Creates a link for one person at one table, valid for ten minutes and one use; send it to that person alone.

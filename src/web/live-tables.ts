@@ -27,7 +27,6 @@ const stranger: Visitor = { reader: { tableId: '', userId: null }, session: '', 
 /** Changes after which the history is shorter than before. */
 const goesBack: ReadonlySet<HistoryEntry['kind']> = new Set(['undo', 'rewind']);
 
-/** Events of a page's connection, for metrics. */
 export const pageEvents = ['opened', 'without-session', 'crowded', 'limited', 'misused', 'dead'] as const;
 export type PageEvent = (typeof pageEvents)[number];
 
@@ -40,7 +39,6 @@ export interface LiveParts {
   readonly onEvent: (event: PageEvent) => void;
 }
 
-/** The open pages, and their communication with the tables. */
 export class LiveTables {
   readonly #parts: LiveParts;
   readonly #byTable = new Map<string, Set<Connection>>();
@@ -58,7 +56,6 @@ export class LiveTables {
     this.#requests = new PageRequests(parts.tables, parts.games);
   }
 
-  /** Tells whether a session may open one more connection now. */
   mayConnect(session: string): boolean {
     return this.#reconnections.take(session);
   }
@@ -91,7 +88,6 @@ export class LiveTables {
     void this.#show(tableId, [connection]);
   }
 
-  /** Tells whether one more page may be opened. */
   #hasRoomFor({ reader: { tableId, userId }, session, household }: Visitor): boolean {
     const all = this.#all().map(({ visitor }) => visitor);
     if (all.filter((other) => other.household === household).length >= MAX_PAGES.household) return false;
@@ -110,7 +106,6 @@ export class LiveTables {
     });
   }
 
-  /** Called when a table has changed. */
   touch(table: TableSnapshot): void {
     if (this.#byTable.has(table.id)) void this.#show(table.id);
   }
@@ -121,7 +116,6 @@ export class LiveTables {
       if (this.#byTable.has(id)) void this.#show(id);
   }
 
-  /** Ends every page of a person. */
   endSessionsOf(userId: string): void {
     for (const connection of this.#all()) if (connection.reader.userId === userId) connection.end('session-over');
   }

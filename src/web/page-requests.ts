@@ -5,7 +5,6 @@ import { engineOf, type GameRules } from '#src/tables/rules.js';
 import type { Outcome, TableRequest, TableService } from '#src/tables/service.js';
 import { pageFrame, type PageFrame, type ServerFrame, type ShownRefusal } from './protocol.js';
 
-/** The operations that a page may request. */
 export type PlayableTables = Pick<
   TableService,
   'load' | 'play' | 'undo' | 'resign' | 'pause' | 'rewind' | 'replace' | 'vote' | 'findHint' | 'premove'
@@ -39,7 +38,6 @@ const shownRefusal = (refusal: TableRefusal): ShownRefusal => {
 const interactionIdOf = (userId: string, request: string): string =>
   `web-${createHash('sha256').update(`${userId} ${request}`).digest('hex').slice(0, 40)}`;
 
-/** Handles the requests of players' pages. */
 export class PageRequests {
   readonly #tables: PlayableTables;
   readonly #games: GameRules;

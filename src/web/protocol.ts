@@ -14,17 +14,14 @@ export const BEAT_MS = 25_000;
 /** In bytes of a page's message: the longest is a set of premoves. */
 export const MAX_FRAME_SIZE = 2_000;
 
-/** The maximum number of simultaneous premoves. */
 const MAX_PREMOVES = 20;
 
 /** Identifies a request: sent twice, it acts once and gets the first answer again. */
 const request = z.string().regex(/^[\w-]{16,64}$/u);
 const version = z.int().nonnegative();
 
-/** The key of a question for a premove. */
 const questionKey = z.string().regex(/^[a-z0-9]{1,8}$/u);
 
-/** A request from a page. */
 export const pageFrame = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('play'), request, version, move: z.string().min(1).max(MAX_NOTATION_LENGTH) }),
   z.strictObject({ type: z.literal('undo'), request }),
@@ -68,7 +65,6 @@ const shownTable = z.object({
   seats: z.array(holder).readonly(),
   /** The Discord message that shows the table; null when the reader cannot open one. */
   place: z.object({ location, channelId: z.string(), board: z.object({ messageId: z.string() }) }).nullable(),
-  /** True when players may ask for hints. */
   advice: z.boolean(),
   /** The end of the turn by the clock, in milliseconds since 1970; null without one. */
   ends: z.number().nullable(),
@@ -92,11 +88,9 @@ const position = z.object({
   status,
   /** In notation; empty unless the reader's seat is to move. */
   moves: z.array(z.string()).readonly(),
-  /** True when the reader may undo the last move. */
   undoable: z.boolean(),
 });
 
-/** The reader's possible and existing premoves. */
 const premoves = z.object({
   questions: z.array(z.object({ key: questionKey, min: z.int(), max: z.int() })).readonly(),
   answers: z.record(questionKey, z.int()),
@@ -126,7 +120,6 @@ const refusal = z.discriminatedUnion('kind', [
 
 const term = z.object({ name: z.string(), params: z.record(z.string(), z.number()).optional() });
 
-/** The reasons for a final end of a connection. */
 export const endings = ['seat-lost', 'session-over', 'table-gone'] as const;
 
 /**
@@ -135,7 +128,6 @@ export const endings = ['seat-lost', 'session-over', 'table-gone'] as const;
  */
 export const personAt = (number: number): string => String(number).padStart(17, '0');
 
-/** A message from the server to a page. */
 export const serverFrame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('table'),
@@ -167,7 +159,6 @@ export type ServerFrame = Readonly<z.infer<typeof serverFrame>>;
 export type TableFrame = Extract<ServerFrame, { type: 'table' }>;
 export type ShownRefusal = Readonly<z.infer<typeof refusal>>;
 
-/** A page's request for a session. */
 export const sessionRequest = z.strictObject({ token: z.string().max(400) });
 
 /** The server's close codes after which a page does not reconnect. */

@@ -23,7 +23,6 @@ export const PAGE_PATH = '/table/';
 /** The path of a table's API and of its cookie: the table's id, and the name under which a browser keeps a session. */
 const API = '/table/api/:tableId{[\\w-]{1,32}}/:as{[\\w-]{1,32}}';
 
-/** The path of a page's live connection. */
 export const LIVE_PATH = /^\/table\/api\/(?<tableId>[\w-]{1,32})\/[\w-]{1,32}\/live$/u;
 
 /**
@@ -42,7 +41,6 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Headers of every answer. */
 export const SECURITY_HEADERS = {
   'Content-Security-Policy': POLICY,
   'X-Content-Type-Options': 'nosniff',
@@ -54,7 +52,6 @@ export interface RouteParts {
   readonly sessions: Sessions;
   readonly tables: Pick<TableService, 'load' | 'replay'>;
   readonly publicUrl: () => string;
-  /** Tells whether a household may exchange one more link for a session now. */
   readonly mayExchange: (request: IncomingMessage) => boolean;
   readonly log: Logger;
 }
@@ -75,13 +72,11 @@ const json = async (request: Request): Promise<unknown> => {
   }
 };
 
-/** The API of the tables' page. */
 export const apiRoutes = ({ sessions, tables, publicUrl, mayExchange, log }: RouteParts): Hono<Env> => {
   const readerOf = async (context: Context, tableId: string): Promise<Reader | null> => {
     const cookie = getCookie(context, COOKIE);
     return cookie === undefined ? null : sessions.readerOf(tableId, cookie);
   };
-  /** Returns the replay of a finished game. */
   const replayOf = async (tableId: string) => {
     const table = await tables.load(tableId);
     // A running game is not replayed, since readers must not see hidden information.

@@ -7,7 +7,6 @@ import { type Claim, readToken, signToken } from './tokens.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** The validity of links and of sessions. */
 const LINK_MS = 10 * MINUTE;
 const SESSION_MS = 30 * DAY;
 
@@ -24,7 +23,6 @@ export interface Reader {
   readonly userId: string | null;
 }
 
-/** The reason why a link is refused. */
 export type LinkRefusal = 'bad-link' | 'expired-link' | 'used-link' | 'not-seated';
 
 export type Exchange =
@@ -86,7 +84,6 @@ export class Sessions implements TableLinks {
     this.#parts.onRenewed(tableId, userId);
   }
 
-  /** Opens a session of one table for a browser with a link. */
   async exchange(tableId: string, token: string): Promise<Exchange> {
     const { store, clock } = this.#parts;
     const key = await this.#signingKey();

@@ -93,7 +93,6 @@ const placeFor = (table: TableSnapshot, audience: Audience): TableFrame['table']
 export interface TableNews {
   readonly table: TableSnapshot;
   readonly history: readonly HistoryEntry[];
-  /** The end of the turn by the clock. */
   readonly ends: Date | null;
   readonly now: Date;
 }

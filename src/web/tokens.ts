@@ -28,7 +28,6 @@ const FORMS: Readonly<Record<Claim['kind'], RegExp>> = {
   viewer: /^v\.(?<tableId>[\w-]{1,32})\.(?<generation>\d{1,9})\.(?<nonce>[\w-]{16,32})$/u,
 };
 
-/** The maximum length of a token. */
 export const MAX_TOKEN_LENGTH = 200;
 
 const textOf = (claim: Claim): string => {

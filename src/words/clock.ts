@@ -34,7 +34,6 @@ export const rulesText = ({ turn, reserve }: Pick<ClockRules, 'turn' | 'reserve'
     : texts.t('common:clock.with-reserve', { turn: each, reserve: amountText(reserve, texts) });
 };
 
-/** Returns the choice that led to a table's clock. */
 export const choiceOf = (clock: TableClock | null): ClockChoice => (clock === null ? 'usual' : (clock.rules ?? 'none'));
 
 /** Formats a moment relative to now, which Discord keeps up to date (docs/reference, Message Formatting). */
@@ -79,6 +78,5 @@ export const lobbyClockLine = ({ clock }: Pick<Table, 'clock'>, texts: Texts): s
   return texts.t('common:clock.lobby', { clock: rulesText(clock.rules, texts), then });
 };
 
-/** Warns a player that their time is nearly over. */
 export const warningText = (name: string, end: Date, texts: Texts): string =>
   texts.t('common:clock.warning', { name, end: relative(end) });

@@ -4,7 +4,6 @@ import type { Table } from '#src/model/table.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Game } from '#renderers/kit/game/game.js';
 
-/** The available games by id. */
 export class Games {
   readonly all: readonly Game[];
   readonly #byId: ReadonlyMap<string, Game>;
@@ -26,7 +25,6 @@ export class Games {
   }
 }
 
-/** Returns a text of the game's own. */
 export const gameText = (game: Game, locale: Locale, key: string, params?: TextParams): string =>
   textsFor(locale).t(`${game.engine.id}:${key}`, params);
 

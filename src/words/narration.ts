@@ -30,7 +30,6 @@ export const sentencesOf = (
   scene: Scene,
 ): readonly string[] => renderer.turn?.(events, scene) ?? events.flatMap((event) => renderer.event(event, scene) ?? []);
 
-/** Describes a turn's moves, or another event. */
 const linesOf = (
   game: Game,
   table: TableScene,

@@ -10,7 +10,6 @@ const medals: readonly string[] = ['🥇', '🥈', '🥉'];
 /** True for a game of two that ended by resignation: it has places and no points. */
 export const wasGivenUp = (story: readonly HistoryEntry[]): boolean => story.at(-1)?.kind === 'resign';
 
-/** Formats a seat's amount in the unit that decides the game. */
 export const amountOf = ({ renderer }: Game, count: number, scene: Scene): string =>
   renderer.points?.(count, scene) ?? scene.texts.t('common:over.points', { count });
 
@@ -37,7 +36,6 @@ export const resultLines = (
     })
     .join('\n');
 
-/** Names the winner, people by their plain names. */
 export const headlineOf = (names: readonly string[], { places }: Pick<OverStatus, 'places'>, texts: Texts): string => {
   const winners = winnersOf(places).map((seat) => escapeMarkdown(names[seat] ?? '?'));
   if (winners.length === 0) return texts.t('common:over.beaten');

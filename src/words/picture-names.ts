@@ -36,7 +36,6 @@ export interface PicturedPerson {
   readonly name: string;
 }
 
-/** The names in a picture. */
 export interface PictureNames {
   readonly of: (key: string) => string;
   /** Explains the substitutes; empty when all names can be drawn. */

@@ -5,7 +5,6 @@ import type { Game } from '#renderers/kit/game/game.js';
 import { optionObjectionText } from './option.js';
 import { sceneOf, type TableScene } from './scene.js';
 
-/** Finds games by their ids. */
 interface GameFinder {
   find(id: string): Game | null;
 }

@@ -3,12 +3,10 @@ import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { type BoardMessage, hasEnded, type Table } from '#src/model/table.js';
 import { escapeMarkdown, isolated } from '#renderers/kit/words.js';
 
-/** The fields of a table that pictures and narration need. */
 export interface TableScene extends Pick<Table, 'id' | 'phase' | 'pictures'> {
   readonly seats: readonly { readonly name: string }[];
 }
 
-/** Returns the scene that the table's renderer needs to draw and describe it in a language. */
 export const sceneOf = (table: TableScene, texts: Texts): Scene => ({
   texts,
   names: table.seats.map((seat) => isolated(seat.name)),

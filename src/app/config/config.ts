@@ -53,7 +53,6 @@ const discordApiUrl = z
 
 const POSTGRES_ADDRESS = 'is not an address such as postgres://user:password@host/database';
 
-/** The address of a PostgreSQL database. */
 export const postgresAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\//, POSTGRES_ADDRESS)
@@ -66,7 +65,6 @@ const requestLimit = z.union([z.literal('proxy').transform(() => Number.POSITIVE
 
 const hostName = z.string().regex(/^[\w.:-]+$/, 'is not a host name or address');
 
-/** The address of a public page. */
 const publicPage = z.url({ protocol: /^https?$/, ...expecting('is not an http or https address') });
 
 /** The address at which browsers reach this machine. Links are appended to it, so it must end with its path. */
@@ -109,7 +107,6 @@ export const settingNames: readonly string[] = [...Object.keys(settingsSchema.sh
 
 type Settings = z.infer<typeof settingsSchema>;
 
-/** The settings from the environment. */
 export interface Config {
   /** True when people rely on this bot: then it starts no playground. */
   readonly production: boolean;

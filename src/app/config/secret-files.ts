@@ -8,7 +8,6 @@ import { textOfFile, withoutQuotes } from './setting-files.js';
 const secrets = ['DISCORD_TOKEN', 'DATABASE_URL'] as const;
 const IN_FILE = '_FILE';
 
-/** The names of the settings that name such files. */
 export const secretFileNames: readonly string[] = secrets.map((name) => `${name}${IN_FILE}`);
 
 type Environment = Readonly<Record<string, string | undefined>>;

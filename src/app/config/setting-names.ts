@@ -22,7 +22,6 @@ const distance = (one: string, other: string): number => {
   return rows.at(-1)?.at(-1) ?? Infinity;
 };
 
-/** Returns the nearest known name and its distance. */
 const nearestOf = (name: string, known: readonly string[]): { readonly nearest: string; readonly apart: number } =>
   known
     .map((nearest) => ({ nearest, apart: distance(name.toUpperCase(), nearest) }))

@@ -38,7 +38,6 @@ const measureThinker = (thinker: Thinker, listener: (ended: EndedThought) => voi
 /** The outcome of an operation: done, refused by the disk or the server, or failed in another way. */
 type OperationOutcome = 'done' | 'refused' | 'failed';
 
-/** Called when an operation of the store has ended. */
 type OperationListener = (operation: string, outcome: OperationOutcome, milliseconds: number) => void;
 
 const outcomeOf = (error: unknown): OperationOutcome => (error instanceof NotStored ? 'refused' : 'failed');

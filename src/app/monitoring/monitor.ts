@@ -6,7 +6,6 @@ import type { OpenTables, Store } from '#src/store/index.js';
 import type { PageEvent } from '#src/web/index.js';
 import type { Thinker } from '#src/tables/thinking/thinker.js';
 
-/** The names of all queues. */
 export const queues = [
   'interactions',
   'requests',
@@ -23,14 +22,12 @@ export const queues = [
 ] as const;
 export type Queue = (typeof queues)[number];
 
-/** Values that can be read from a running bot at any time. */
 export interface Readings {
   readonly queues: () => Readonly<Record<Queue, number>>;
   readonly openTables: () => Promise<OpenTables>;
   /** The number of this process's shards, and of those connected to Discord. */
   readonly shards: () => { readonly all: number; readonly connected: number };
   readonly servers: () => number;
-  /** The number of open web pages. */
   readonly pages: () => number;
   /** True when this process does the automatic work; otherwise another one does. */
   readonly isServing: () => boolean;
@@ -38,15 +35,12 @@ export interface Readings {
   readonly invalidRequests: () => number;
   /** The time of the last database backup; null when none is known. */
   readonly lastBackup: () => Promise<Date | null>;
-  /** Resolves when the database answers. */
   readonly askDatabase: () => Promise<unknown>;
 }
 
 /** Receives the bot's metrics. None of the data identifies a person. */
 export interface Monitor extends RefusalListener {
-  /** Returns the store with each operation timed. */
   watchStore(store: Store): Store;
-  /** Returns the thinker with each search timed. */
   watchThinker(thinker: Thinker): Thinker;
   /** Times the requests of a client that has sent none yet, and counts its sessions. */
   watchDiscord(client: Client): void;

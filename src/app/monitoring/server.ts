@@ -12,7 +12,6 @@ export interface MonitoringAddress {
 }
 
 export interface Monitoring {
-  /** The metrics to serve. */
   readonly metrics: Metrics;
   /** The server's address, without a final slash. */
   readonly url: string;

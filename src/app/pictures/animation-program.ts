@@ -1,4 +1,3 @@
-/** The program of a process that makes one animation. */
 import '#src/lib/source-stacks.js';
 import { answerAnimation } from '#src/discord/messages/animations/answer-animation.js';
 import { gamesById } from '../games.js';

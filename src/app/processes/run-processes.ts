@@ -23,7 +23,6 @@ const gateway = z.object({
   session_start_limit: z.object({ max_concurrency: z.int().positive() }),
 });
 
-/** Asks Discord about the bot's shards. */
 const askGateway = async ({ discordApiUrl: api, discordToken: token }: Config) => {
   const rest = new REST({
     version: '10',

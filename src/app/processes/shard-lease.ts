@@ -87,7 +87,6 @@ export class ShardLease {
     this.#clock = dependencies.clock ?? systemTime;
   }
 
-  /** True when this process does the automatic work. */
   get isServing(): boolean {
     return this.#state === 'serving';
   }

@@ -7,7 +7,6 @@ const MAX_SHARDS = 100_000;
 const SENTENCE =
   'is not auto or shards such as 0-3/16: the first and the last of this process, and how many there are in all';
 
-/** Returns the whole numbers from `first` to `last`. */
 const range = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 

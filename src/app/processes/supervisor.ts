@@ -18,9 +18,7 @@ const STEADY = 10 * 60_000;
 export const READY = 'ready';
 
 export interface SupervisorParts {
-  /** The module that each process runs. */
   readonly program: string;
-  /** The shards of each process. */
   readonly owners: readonly Ownership[];
   /** The first process's port for health; the others use the following ones. Null or 0 for the configured one. */
   readonly metricsPort?: number | null;
@@ -70,7 +68,6 @@ export class Supervisor {
     this.#watching = owners.map((owner) => this.#watch(owner));
   }
 
-  /** Stops all processes, and resolves when they have ended. */
   async stop(): Promise<void> {
     this.#end.abort();
     const children = [...this.#running.values()];

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Task } from '#src/tables/thinking/thinker.js';
 
-/** The order to a thread. */
 export interface Order {
   readonly task: Task;
   /**

@@ -1,4 +1,3 @@
-/** The thread program for computer players. */
 import '#src/lib/source-stacks.js';
 import { giveWay } from '#src/lib/timed-threads.js';
 import { answerOrder } from './answer-order.js';

@@ -58,7 +58,6 @@ export class ThinkingThreads {
     });
   }
 
-  /** The number of running threads. */
   get count(): number {
     return this.#pool.threads.length;
   }
@@ -88,7 +87,6 @@ export class ThinkingThreads {
     }
   }
 
-  /** Ends all threads and their searches. */
   stop(): Promise<void> {
     return this.#pool.destroy();
   }

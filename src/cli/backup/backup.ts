@@ -74,10 +74,8 @@ export interface BackupOrder {
 
 export interface Backup {
   readonly path: string;
-  /** The number of tables in it. */
   readonly tables: number;
   readonly bytes: number;
-  /** Older backups that were removed. */
   readonly removed: readonly string[];
 }
 

@@ -44,7 +44,6 @@ export const markRestored = async (location: StoreLocation): Promise<void> => {
 };
 
 export interface Restoration {
-  /** The number of tables. */
   readonly tables: number;
   /** The new path of the previous database; null when there was none. */
   readonly former: string | null;

@@ -32,7 +32,6 @@ export interface DiscordAccess {
   readonly token: string;
   /** The shards of this process; default: Discord's recommended number. */
   readonly shards?: Ownership | null;
-  /** The commands that this program would register. */
   readonly commands: readonly object[];
   readonly now?: () => number;
 }

@@ -1,7 +1,6 @@
 /** `fail` prevents play, `warn` does not. */
 export type Verdict = 'pass' | 'warn' | 'fail';
 
-/** The result of one check. */
 export interface Finding {
   readonly about: string;
   readonly verdict: Verdict;
@@ -27,7 +26,6 @@ export const fail = (about: string, what: string, remedy: string): Finding => ({
 
 const marks: Readonly<Record<Verdict, string>> = { pass: '✓', warn: '!', fail: '✗' };
 
-/** Formats a finding as one line. */
 export const lineOf = ({ about, verdict, what, remedy }: Finding): string =>
   `${marks[verdict]} ${about}: ${what}${remedy === undefined ? '' : ` → ${remedy}`}`;
 

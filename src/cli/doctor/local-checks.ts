@@ -44,7 +44,6 @@ export const checkDatabase = (path: string): Finding => {
   return pass(about, `${path} is sound (${Math.ceil(statSync(path).size / 1024)} KiB)`);
 };
 
-/** Checks that text can be drawn in every script that the pictures support. */
 export const checkFonts = (): Finding => {
   const letters = Array.from(SAMPLE.replaceAll(' ', ''));
   const context = contextOf(blankCanvas(10, 10));

@@ -19,7 +19,6 @@ const isConnected = async (publicUrl: string): Promise<boolean> => {
   return code === closeCodes.ended;
 };
 
-/** Requests the tables' page at its public address. */
 export const checkPages = async (publicUrl: string): Promise<Finding> => {
   const start = 'start the bot, and let the web server in front of it hand on /table/ to WEB_PORT';
   try {

@@ -24,7 +24,6 @@ export interface Migration {
   readonly from: string;
   readonly to: string;
   readonly games: GameRules;
-  /** Prints a line for the operator. */
   readonly say: (line: string) => void;
 }
 

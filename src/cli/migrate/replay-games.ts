@@ -7,7 +7,6 @@ import { type ReplayedGame, Replayer } from '#src/tables/queries/replayer.js';
 import { rulesIdOf } from '#src/tables/replay/rules-id.js';
 import type { GameRules } from '#src/tables/rules.js';
 
-/** The games that could be replayed from their logs. */
 export interface ReplayedGames {
   readonly played: number;
   /**

@@ -8,7 +8,6 @@ const flaws: Readonly<Record<FileFlaw, string>> = {
   'too-long': `This file is too long for a game: its log has more than ${MAX_FILE_ENTRIES} entries.`,
 };
 
-/** Explains a mismatch in a sentence for the terminal. */
 const sentenceOf = (finding: CheckFault, { rules, gameId }: GameRecord): string => {
   switch (finding.kind) {
     case 'seed-differs-from-hash':

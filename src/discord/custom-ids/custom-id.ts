@@ -31,7 +31,6 @@ export const customId = (ref: ControlRef, twin = 0): string => {
   return id;
 };
 
-/** Tells whether a control fits into a custom id. */
 export const mayCarry = (ref: ControlRef): boolean => {
   try {
     customId(ref);

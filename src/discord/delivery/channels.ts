@@ -38,10 +38,8 @@ export interface ShownPicture extends KeptFile {
   readonly alt: string;
 }
 
-/** A message that the bot wrote in a channel. */
 export interface OwnMessage {
   readonly id: string;
-  /** Ids of the mentioned people. */
   readonly mentions: readonly string[];
 }
 
@@ -70,7 +68,6 @@ const part = z.object({
   items: z.array(z.unknown()).catch([]),
 });
 
-/** Returns all components of a message, at any depth. */
 const partsIn = (components: readonly unknown[]): readonly Part[] =>
   components.flatMap((component) => {
     const found = part.safeParse(component).data;

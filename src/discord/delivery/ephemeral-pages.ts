@@ -18,7 +18,6 @@ interface EphemeralPage {
 export class EphemeralPages {
   readonly #log: Logger;
   readonly #page = new Map<string, EphemeralPage>();
-  /** Pages whose removal is in progress. */
   readonly #expiring = new Map<string, EphemeralPage>();
 
   constructor(log: Logger) {

@@ -15,7 +15,6 @@ const PATIENCE_MS = 3_000;
 const isToBeDrawn = (block: Block): boolean =>
   block.kind === 'picture' && !('kept' in block.image) && !('png' in block.image);
 
-/** A message that was sent without its pictures. */
 interface Unfinished {
   readonly drawing: AbortController;
   readonly finished: Promise<void>;
@@ -28,7 +27,6 @@ export interface PicturedMessage<Sent> {
   /** Discord's code of the reader's language. */
   readonly locale: string;
   readonly send: (payload: Payload) => Promise<Sent>;
-  /** Edits the sent message so that it shows the whole page. */
   readonly complete: (payload: Payload, sent: Sent) => Promise<unknown>;
 }
 
@@ -49,7 +47,6 @@ export class LatePictures {
     this.#patience = patience;
   }
 
-  /** Messages whose pictures are still to be added. */
   get waiting(): number {
     return this.#unfinished.size;
   }

@@ -32,7 +32,6 @@ export const postLimitsOf = (atOnce = POSTS_AT_ONCE): PostLimits => {
 /** The number of people and servers in memory; the least active are forgotten first. */
 const CACHE_SIZE = 20_000;
 
-/** The exhausted bucket, and the time of the next free post. */
 export interface PostRefusal {
   readonly of: keyof PostLimits;
   readonly until: Date;

@@ -30,10 +30,8 @@ import type { LatePictures } from '../delivery/late-pictures.js';
 import { Nonces } from '../delivery/requests/nonces.js';
 import type { PastMessages, NarratedEvents } from './past-messages.js';
 
-/** The content that the channel should show now. */
 export interface BoardDraft {
   readonly subject: BoardSubject;
-  /** The people whom a new message notifies. */
   readonly mention: readonly string[];
   /**
    * Draws the message with the events from version `since` on. In direct messages it addresses its reader (default: the

@@ -96,7 +96,6 @@ export class DirectBoards {
     }
   }
 
-  /** Finishes all running work. */
   drain(): Promise<void> {
     return this.#reconciler.drain();
   }

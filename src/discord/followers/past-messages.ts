@@ -31,7 +31,6 @@ export type RetellListener = (lost: NarratedEvents) => Promise<unknown>;
 
 interface PlannedMessage {
   readonly plan: MessagePlan;
-  /** Resolves when the plan is stored. */
   readonly stored: Promise<void>;
 }
 
@@ -71,7 +70,6 @@ export class PastMessages {
     this.#retell = listener;
   }
 
-  /** Messages with pending changes. */
   get waiting(): number {
     return this.#planned.size;
   }

@@ -10,20 +10,17 @@ import { type ClosedDoor, type Failure, Reconciler } from './reconciler.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
 import { KeyedQueue } from '#src/lib/keyed-queue.js';
 
-/** The result of showing a table. */
 export type Publication =
   /** The channel shows the stored state, or will as soon as the computer players have moved. */
   | { readonly kind: 'shown'; readonly table: TableSnapshot | null }
   /** Discord refuses the channel; the table remains intact. */
   | { readonly kind: 'unreachable'; readonly fault: Fault }
-  /** A retry is scheduled. */
   | { readonly kind: 'delayed' };
 
 /** Listeners to the channels' messages. Neither method throws. */
 export interface BoardFollowers {
   /** Await it before a table's message is written. */
   plan(table: TableSnapshot): Promise<void>;
-  /** Called after the write. */
   shown(before: TableSnapshot, after: TableSnapshot): void;
 }
 
@@ -103,7 +100,6 @@ export class Publisher {
     return this.#writer.whileBeginning(place, work);
   }
 
-  /** Finishes all running writes and begins nothing new. */
   drain(): Promise<void> {
     return this.#reconciler.drain();
   }

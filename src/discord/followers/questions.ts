@@ -27,7 +27,6 @@ export interface QuestionParts {
   readonly log: Logger;
 }
 
-/** A question and the last known content of its message. */
 interface KnownQuestion extends Question {
   readonly shown: string | null;
   /**
@@ -75,7 +74,6 @@ export class Questions {
     );
   }
 
-  /** Loads the stored questions of these servers. */
   async start(owner: Ownership): Promise<void> {
     for (const question of await this.#parts.storage.questions(owner)) this.#keep(asStored(question));
     for (const tableId of this.#known.keys()) this.#reconciler.touch(tableId);

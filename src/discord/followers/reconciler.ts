@@ -58,7 +58,6 @@ export class Reconciler<Result = void> {
     return this.#refused.has(item);
   }
 
-  /** Reconciles a key soon, in the background. */
   touch(key: string): void {
     this.reconcile(key).catch((error: unknown) => this.#onError(key, error));
   }

@@ -29,7 +29,6 @@ export class TurnCalls {
     );
   }
 
-  /** Loads the stored calls of these servers. */
   async start(owner: Ownership): Promise<void> {
     for (const call of await this.#parts.store.calls(owner)) this.#keep(call);
     for (const tableId of this.#calls.keys()) this.#reconciler.touch(tableId);
@@ -47,7 +46,6 @@ export class TurnCalls {
     if (this.#calls.has(id)) this.#reconciler.touch(id);
   }
 
-  /** Finishes all running work. */
   drain(): Promise<void> {
     return this.#reconciler.drain();
   }

@@ -42,7 +42,6 @@ export interface TurnNoticeParts {
 
 const CACHE_SIZE = 20_000;
 
-/** True when the channel shows the current turn. */
 const isShown = ({ board, toAct }: Table): boolean =>
   board?.subject.kind === 'turn' && board.subject.turn === toAct?.turn;
 
@@ -65,11 +64,9 @@ const isStillFor = ({ turn, kind, userId }: Notice, { toAct, seats }: Table): bo
 export class TurnNotices {
   readonly #parts: TurnNoticeParts;
   readonly #reconciler: Reconciler;
-  /** Tables with notices, sent or planned. */
   readonly #tables = new Set<string>();
   /** By table: the turn and the person of the latest plan. */
   readonly #planned = cappedCache<string, string>(CACHE_SIZE);
-  /** Tables whose notice could not be stored. */
   readonly #unplanned = new Set<string>();
   /** People who do not know yet that Discord refused to deliver a message to them. */
   readonly #unnotified = new Set<string>();
@@ -82,7 +79,6 @@ export class TurnNotices {
     );
   }
 
-  /** Loads the stored notices of these servers. */
   async start(owner: Ownership): Promise<void> {
     const { store } = this.#parts;
     for (const userId of await store.untold()) this.#unnotified.add(userId);
@@ -134,7 +130,6 @@ export class TurnNotices {
     return isNew ? textPage(texts.t('common:notices.refused')) : null;
   }
 
-  /** Finishes all running work. */
   drain(): Promise<void> {
     this.#parts.direct.stop();
     return this.#reconciler.drain();

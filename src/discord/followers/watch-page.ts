@@ -10,10 +10,8 @@ import { narration } from '#src/words/narration.js';
 import { overPage } from '../messages/pages/over-page.js';
 import { boardUrl, sceneOf, seatName } from '#src/words/scene.js';
 
-/** The actions that begin and end a watch. */
 export const watchActions = { watch: 'watch', here: 'watchhere', end: 'unwatch' } as const;
 
-/** The part of a table that spectators see. */
 export interface WatchedTable {
   readonly game: Game;
   readonly table: TableSnapshot;

@@ -54,7 +54,6 @@ export type WatchBegun =
   /** `refused`: Discord makes no thread, or does not deliver to the person. */
   | { readonly kind: 'table-full' | 'person-full' | 'unseen' | 'gone' | 'refused' };
 
-/** True when the table's own message shows the current turn. */
 const isSettled = ({ board, toAct }: Table): boolean =>
   board?.subject.kind === 'turn' && board.subject.turn === toAct?.turn;
 
@@ -67,7 +66,6 @@ export class Watches {
   readonly #parts: WatchParts;
   readonly #reconciler: Reconciler;
   readonly #nonces = new Nonces();
-  /** Tables that may have spectators. */
   readonly #tables = new Set<string>();
 
   constructor(parts: WatchParts) {
@@ -78,7 +76,6 @@ export class Watches {
     );
   }
 
-  /** Loads the stored watches of these servers. */
   async start(owner: Ownership): Promise<void> {
     for (const { tableId } of await this.#parts.store.watches(owner)) this.#tables.add(tableId);
     for (const tableId of this.#tables) this.#reconciler.touch(tableId);
@@ -116,7 +113,6 @@ export class Watches {
     return watch;
   }
 
-  /** Finishes all running work. */
   drain(): Promise<void> {
     return this.#reconciler.drain();
   }

@@ -22,7 +22,6 @@ const payload = z.object({
   guild: z.object({ features: z.array(z.string()) }).optional(),
 });
 
-/** The origin of an interaction, from Discord's payload. */
 export interface Origin {
   readonly channelType: ChannelType;
   /** The channel of a thread or the category of a channel; null without one. */

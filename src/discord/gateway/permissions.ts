@@ -8,10 +8,8 @@ import type { PermissionsBitField } from 'discord.js';
  */
 const always = ['ViewChannel', 'AttachFiles', 'ReadMessageHistory'] as const;
 
-/** Needed to make a thread for a table. */
 const forThreads = ['CreatePublicThreads', 'SendMessagesInThreads'] as const;
 
-/** Needed to make a private thread for a spectator. */
 const forWatching = ['CreatePrivateThreads', 'SendMessagesInThreads'] as const;
 
 export type Permission =
@@ -92,6 +90,5 @@ export const missingOfInvited = (granted: Readonly<PermissionsBitField>): readon
 export const installUrl = (applicationId: string): string =>
   `https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=applications.commands&integration_type=1`;
 
-/** Returns the link for inviting the bot to a server, with all permissions that it can ever need. */
 export const inviteUrl = (applicationId: string): string =>
   `https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=bot+applications.commands&permissions=${invitePermissions}`;

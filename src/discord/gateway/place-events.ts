@@ -5,7 +5,6 @@ import { z } from 'zod';
 import type { Place } from '#src/model/ownership.js';
 import type { TableService } from '#src/tables/service.js';
 
-/** Listeners to changes of the places of tables: deleted, restored, or possibly writable again. */
 export interface PlaceEvents {
   readonly tables: Pick<TableService, 'suspend' | 'restore'>;
   /** The channel changed; Discord may now allow requests that it refused there. */

@@ -4,7 +4,6 @@ import type { Answer, Context } from './context.js';
 import type { ControlRef } from '../custom-ids/custom-id.js';
 import type { GivenPerson } from './given-person.js';
 
-/** The rules for reading a typed text. */
 export interface WrittenText {
   /** In characters. One more is read of a longer text, so that validation refuses it. */
   readonly longest: number;
@@ -38,7 +37,6 @@ export type CommandOption =
   /** A file, never required; `attachmentSchema` parses the value. */
   | { readonly kind: 'attachment'; readonly name: string };
 
-/** An autocomplete choice. */
 export interface Suggestion {
   /** At most 100 characters. */
   readonly name: string;
@@ -66,7 +64,6 @@ export interface Typing {
   readonly sent: boolean;
 }
 
-/** A person's input as received from Discord. */
 export interface RawInput {
   readonly subcommand: string | null;
   readonly options: Readonly<Record<string, unknown>>;
@@ -123,11 +120,9 @@ export const defineCommand = <Options>(command: {
 
 export const noOptions = z.strictObject({});
 
-/** The input of a press: the control, the chosen values of a menu, and the fields of a form. */
 export interface PressInput {
   readonly ref: ControlRef;
   readonly values: readonly string[];
-  /** The people chosen in a user menu. */
   readonly people: readonly GivenPerson[];
   readonly fields: Readonly<Record<string, string>>;
   /** True when the pressed message is private, so that the answer replaces it; a public message updates itself. */
@@ -167,13 +162,11 @@ export interface FormPress {
   readonly instead?: (context: Context, ref: ControlRef) => Promise<Answer>;
 }
 
-/** One feature for people: a command, its controls, or both. */
 export interface Feature {
   readonly command?: Command;
   readonly presses?: readonly (Press | FormPress)[];
 }
 
-/** Adds controls to a feature. */
 export const withPresses = (feature: Feature, ...presses: readonly (Press | FormPress)[]): Feature => ({
   ...feature,
   presses: [...(feature.presses ?? []), ...presses],

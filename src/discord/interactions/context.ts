@@ -29,7 +29,6 @@ import type { TableThreads } from '../followers/table-threads.js';
 import type { Animations } from '../messages/animations/animations.js';
 import type { Publisher } from '../followers/publisher.js';
 
-/** The services that commands and controls use. */
 export interface Services {
   readonly tables: TableService;
   readonly servers: Servers;
@@ -43,7 +42,6 @@ export interface Services {
   readonly privacy: Privacy;
   readonly statistics: Statistics;
   readonly tournaments: Tournaments;
-  /** The bot owner's pages about privacy and the terms of use. */
   readonly pages: { readonly privacy: string | null; readonly terms: string | null };
   /** Creates links to the web pages of tables; null where tables have none. */
   readonly links: TableLinks | null;
@@ -62,7 +60,6 @@ export interface Services {
   readonly threads: TableThreads;
 }
 
-/** The person, the place and the language of a request. */
 export interface Context extends Services {
   readonly applicationId: string;
   readonly interactionId: string;
@@ -80,7 +77,6 @@ export interface Context extends Services {
   readonly publicLocale: Locale;
   /** True when the person may manage the server. */
   readonly manager: boolean;
-  /** True when the person may manage the server's events. */
   readonly eventManager: boolean;
   /** True when the person may manage messages in this channel. */
   readonly moderator: boolean;
@@ -95,12 +91,10 @@ export interface Context extends Services {
   readonly obstacle: () => Promise<Obstacle | null>;
   /** Tells whether the person may see a channel of this server; `parentId` is that of a thread, else null. */
   readonly mayView: (channelId: string, parentId: string | null) => boolean;
-  /** Tells whether everyone in the server may see the channel. */
   readonly isOpenToAll: (channelId: string, parentId: string | null) => boolean;
   readonly log: Logger;
 }
 
-/** A private answer to one person. */
 export interface Answer {
   /** Null when the message in the channel is enough. */
   readonly page: Page | null;

@@ -29,7 +29,6 @@ export type AnswerableInteraction = CommandInteraction | MessageComponentInterac
  */
 export type AnswerPlace = 'after' | 'place' | 'own';
 
-/** Removes expired private messages, and spaces out answers where they are too many. */
 export interface AnswerServices {
   readonly expiry: EphemeralPages;
   readonly notes: PrivateNotes;
@@ -39,7 +38,6 @@ export interface AnswerServices {
   readonly defaultLocale: Locale;
   /** Receives tokens that allow writing where the bot is no member. */
   readonly external: Pick<ExternalChannels, 'hear' | 'reach'>;
-  /** Delivers answers after the interaction has expired. */
   readonly late: Pick<LateAnswers, 'send'>;
 }
 
@@ -70,7 +68,6 @@ export class Conversation implements ChannelToken {
   #isAnswerAnnounced = false;
   /** True once the announced result has arrived, which may be after the interaction has expired. */
   #isConcluding = false;
-  /** True when the pressed message is private. */
   readonly inPrivate: boolean;
   /** True while Discord shows that an answer is coming; the next message would replace that notice. */
   #isThinking = false;

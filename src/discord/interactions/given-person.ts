@@ -4,7 +4,6 @@ import { z } from 'zod';
 /** Tells whether a named person can take part: a human, a member of this server, and able to see the channel. */
 export const reaches = ['here', 'bot', 'elsewhere', 'blind'] as const;
 
-/** A person named in a command or chosen in a menu. */
 export const givenPerson = z.object({ userId: z.string().regex(/^\d{1,20}$/), reach: z.enum(reaches) });
 export type GivenPerson = z.infer<typeof givenPerson>;
 

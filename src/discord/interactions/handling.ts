@@ -1,4 +1,3 @@
-/** The kinds of interaction: a command, a press, a press that opens a form, or autocompletion. */
 export type InteractionKind = 'command' | 'press' | 'form' | 'suggestions';
 
 /**
@@ -21,7 +20,6 @@ export interface HandledInteraction {
 
 const UNKNOWN = 'unknown';
 
-/** Records the metrics of an interaction while it is handled. */
 export class Handling {
   readonly #begun = performance.now();
   #what: { readonly kind: InteractionKind; readonly name: string } | null = null;

@@ -12,7 +12,6 @@ import { Nonces } from '../delivery/requests/nonces.js';
 /** True for blocks that are readable without working controls. */
 const isReadable = ({ kind }: Block): boolean => ['text', 'picture', 'animation', 'file', 'separator'].includes(kind);
 
-/** An expired interaction. */
 export interface EndedInteraction extends LocatedInteraction {
   readonly id: string;
   readonly user: { readonly id: string };

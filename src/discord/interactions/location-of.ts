@@ -2,7 +2,6 @@ import { InteractionContextType } from 'discord-api-types/v10';
 import type { AuthorizingIntegrationOwners, Interaction } from 'discord.js';
 import { inServer, type Location } from '#src/model/location.js';
 
-/** The fields of an interaction that describe its origin. */
 export interface LocatedInteraction extends Pick<Interaction, 'guildId' | 'context'> {
   readonly authorizingIntegrationOwners: Pick<AuthorizingIntegrationOwners, 'guildId' | 'userId'>;
 }

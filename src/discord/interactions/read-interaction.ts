@@ -105,7 +105,6 @@ export const typingOf = (interaction: AutocompleteInteraction, command: Command)
   };
 };
 
-/** Returns the pressed control, the chosen values and the written fields. */
 export const pressInput = (
   interaction: Exclude<AnswerableInteraction, CommandInteraction>,
   ref: ControlRef,

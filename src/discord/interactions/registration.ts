@@ -39,11 +39,9 @@ const localesOfDiscord = (): readonly (readonly [DiscordLocale, Locale])[] =>
     return locale === null || locale === ENGLISH ? [] : [[discordLocale, locale] as const];
   });
 
-/** Returns a text in every language besides English, by Discord's language codes. */
 const localized = (text: (locale: Locale) => string): LocalizationMap =>
   Object.fromEntries(localesOfDiscord().map(([discordLocale, locale]) => [discordLocale, text(locale)]));
 
-/** Returns a name and description in English, with their translations. */
 const localize = (key: string) => ({ ...nameOf(`${key}.name`), ...describe(`${key}.description`) });
 
 const nameOf = (key: string) => ({
@@ -107,7 +105,6 @@ const presetOption = (game: Game, presets: readonly Preset[]): APIApplicationCom
   }),
 });
 
-/** The maximum length of a list of expansions. */
 export const MAX_EXPANSIONS_LENGTH = 300;
 
 const expansionsOption = (): APIApplicationCommandBasicOption => ({
@@ -118,7 +115,6 @@ const expansionsOption = (): APIApplicationCommandBasicOption => ({
   autocomplete: true,
 });
 
-/** The option of `/play` for the place of the table. */
 export const PLACE = 'place';
 
 const placeOption = (): APIApplicationCommandBasicOption => ({
@@ -128,7 +124,6 @@ const placeOption = (): APIApplicationCommandBasicOption => ({
   choices: places.map((place) => choiceOf(`common:threads.option.choices.${place}`, place)),
 });
 
-/** The option of `/play` for the time control. */
 export const CLOCK = 'clock';
 
 const clockOption = (): APIApplicationCommandBasicOption => ({
@@ -139,7 +134,6 @@ const clockOption = (): APIApplicationCommandBasicOption => ({
   autocomplete: true,
 });
 
-/** The options of `/play` that seat computer players at once. */
 export const COMPANY = { computers: 'computers', level: 'level' } as const;
 
 /** Allows as many computer players as fit next to one person. */
@@ -159,7 +153,6 @@ const companyOptions = ({ engine }: Game): readonly APIApplicationCommandBasicOp
   },
 ];
 
-/** The options of `/play` for joining and starting. */
 export const SEATING = { invite: 'invite', access: 'access', start: 'auto-begin', advice: 'hints' } as const;
 
 const seatingOptions = (): readonly APIApplicationCommandBasicOption[] => [
@@ -267,12 +260,10 @@ const inCompany = {
   contexts: everywhere.contexts.filter((each) => each !== InteractionContextType.BotDM),
 };
 
-/** Returns the name of a command in the context menu of users. */
 export const nameAtPeople = ({ name }: Command): string => textsFor(ENGLISH).t(`common:commands.${name}.at-person`);
 
 type CommandBody = RESTPostAPIChatInputApplicationCommandsJSONBody | RESTPostAPIContextMenuApplicationCommandsJSONBody;
 
-/** Returns the commands in Discord's format, in every language. */
 export const commandBodies = (
   commands: readonly Command[],
   games: Games,
@@ -299,7 +290,6 @@ export const userCommandBodies = (
       ...everywhere,
     }));
 
-/** Remembers the last registration. */
 export type RegistrationStorage = Pick<Store, 'setting' | 'setSetting'>;
 
 const REMEMBERED_AS = 'registered-commands';

@@ -43,9 +43,7 @@ export interface RouterParts {
   /** For people and servers whose language Discord does not report. */
   readonly defaultLocale: Locale;
   readonly log: Logger;
-  /** Called when an interaction is finished. */
   readonly onHandled?: (handled: HandledInteraction) => void;
-  /** The maximum number of interactions in progress. */
   readonly maxRunning?: number | undefined;
 }
 
@@ -138,7 +136,6 @@ export class Router {
     });
   }
 
-  /** The number of interactions in progress. */
   get running(): number {
     return this.#running.size;
   }
@@ -159,7 +156,6 @@ export class Router {
     await this.idle();
   }
 
-  /** Resolves when all received interactions are finished. */
   async idle(): Promise<void> {
     await Promise.all(this.#running);
   }

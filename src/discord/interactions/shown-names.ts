@@ -10,7 +10,6 @@ import { CLOCK } from './registration.js';
 /** Asks which of several choices with the same name is meant; a pick continues the command. */
 const ACTION = 'meant';
 
-/** Separates the parts of a name. */
 const BETWEEN = ' · ';
 
 /** Returns a suggestion's name, shortened to Discord's limit. */
@@ -97,7 +96,6 @@ export const runCommand = async (command: Command, context: Context, input: RawI
   return command.run(context, { ...input, options });
 };
 
-/** Continues a command after the choice among several options with one name. */
 export const pickMeant = (commands: ReadonlyMap<string, Command>): Press => ({
   action: ACTION,
   kind: 'answer',
@@ -110,7 +108,6 @@ export const pickMeant = (commands: ReadonlyMap<string, Command>): Press => ({
   },
 });
 
-/** Parses the input that a control carries. */
 export const carried = z.string().transform((text, issues): unknown => {
   try {
     return JSON.parse(text) as unknown;

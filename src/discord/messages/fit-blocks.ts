@@ -43,5 +43,4 @@ const withFittingTexts = (blocks: readonly Block[]): readonly Block[] => {
   );
 };
 
-/** Shortens the blocks to the text that one message can carry. */
 export const fitBlocks = (blocks: readonly Block[]): readonly Block[] => withFittingTexts(withFittingMenus(blocks));

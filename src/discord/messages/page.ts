@@ -4,7 +4,6 @@ import type { OrderedImage } from './pictures/order.js';
 
 export type ButtonLook = 'primary' | 'secondary' | 'success' | 'danger';
 
-/** A button that sends an interaction to the bot. */
 export interface PressButton {
   readonly press: ControlRef;
   readonly label: string;
@@ -13,7 +12,6 @@ export interface PressButton {
   readonly disabled?: boolean | undefined;
 }
 
-/** A button that opens an address. */
 export interface LinkButton {
   readonly url: string;
   readonly label: string;
@@ -32,7 +30,6 @@ export interface MenuChoice {
 
 /** An existing file of a message. Discord identifies it by both fields together. */
 export interface KeptFile {
-  /** The attachment's id. */
   readonly id: string;
   /** The name under which Discord has stored it. */
   readonly filename: string;
@@ -47,7 +44,6 @@ export type Block =
   | { readonly kind: 'text'; readonly text: string }
   /** `name` is the file's name without its extension. */
   | { readonly kind: 'picture'; readonly name: string; readonly image: Image; readonly alt: string }
-  /** An encoded animation. */
   | { readonly kind: 'animation'; readonly name: string; readonly gif: Buffer; readonly alt: string }
   /** Any number of buttons, in rows of five. */
   | { readonly kind: 'buttons'; readonly buttons: readonly (PressButton | LinkButton)[] }
@@ -63,7 +59,6 @@ export type Block =
       readonly kind: 'channels';
       readonly press: ControlRef;
       readonly prompt: string;
-      /** Ids of the current selection. */
       readonly chosen: readonly string[];
     }
   /** A menu of the server's members with at most `most` selections. */
@@ -102,7 +97,6 @@ export interface Page {
   readonly expiry?: PageExpiry | undefined;
   /** True for a page that everyone in the channel sees, in a separate message next to a private answer. */
   readonly posted?: boolean | undefined;
-  /** For posted pages: the people to notify. */
   readonly notifies?: readonly string[] | undefined;
   /** For posted pages: receives the message's id for later use. */
   readonly onPosted?: ((messageId: string) => void) | undefined;
@@ -117,5 +111,4 @@ export interface Page {
 
 export const textBlock = (text: string): Block => ({ kind: 'text', text });
 
-/** Returns a page with one text. */
 export const textPage = (text: string, accent?: number): Page => ({ accent, blocks: [textBlock(text)] });

@@ -22,14 +22,11 @@ import { limits } from '#renderers/kit/wording.js';
 export interface PayloadFile {
   readonly attachment: Buffer;
   readonly name: string;
-  /** Alt text, for pictures. */
   readonly description?: string;
 }
 
-/** The content of a message in Discord's format. */
 export interface Payload {
   readonly components: readonly APIContainerComponent[];
-  /** The files to upload. */
   readonly files: readonly PayloadFile[];
   /** The existing files that an edited message keeps; all others are dropped. */
   readonly kept: readonly KeptFile[];
@@ -150,7 +147,6 @@ const menuOf = (menu: Extract<Block, { kind: 'menu' }>, ids: Ids): APIStringSele
   })),
 });
 
-/** Channels for messages, and for threads. */
 const writable = [
   ChannelType.GuildText,
   ChannelType.GuildAnnouncement,

@@ -8,7 +8,6 @@ const term = z.object({ name: z.string(), params: z.record(z.string(), z.number(
 
 /** A decision for which another move would have kept much better chances. */
 const mistake = z.object({
-  /** The number of its step in the replay. */
   step: z.int().positive(),
   seat: z.int().nonnegative(),
   /** Both moves in notation, and the terms of the better one's value. */

@@ -8,7 +8,6 @@ export type Actor = (typeof actors)[number];
 /** In characters; the limit of a move's notation in every game. */
 export const MAX_NOTATION_LENGTH = 80;
 
-/** A move in the game's notation. */
 export interface MoveChange {
   readonly kind: 'move';
   readonly seat: Seat;
@@ -55,7 +54,6 @@ export interface ReplaceChange {
   readonly holder: SeatHolder | null;
 }
 
-/** A player joined, or was added. */
 export interface SeatedChange {
   readonly kind: 'open' | 'join' | 'add-computer';
   /** Null, like its holder, in logs from before this was stored. */
@@ -71,7 +69,6 @@ export interface LeftChange {
   readonly former: SeatHolder | null;
 }
 
-/** The level of a computer player in the lobby changes. */
 export interface LevelChange {
   readonly kind: 'set-level';
   readonly seat: Seat;
@@ -102,7 +99,6 @@ export const phaseChanges = [
   'lapse',
 ] as const;
 
-/** An event at a table. */
 export type TableChange =
   | MoveChange
   | UndoChange

@@ -10,7 +10,6 @@ export interface NoticeKey {
   readonly userId: string;
 }
 
-/** The place of a sent message. */
 export interface SentTo {
   readonly channelId: string;
   readonly messageId: string;
@@ -24,14 +23,12 @@ export interface Notice extends NoticeKey {
 /** The state of Discord's refusal to deliver messages to a person: none, or one of which they do not know or know. */
 export const refusalStates = ['no', 'untold', 'told'] as const;
 
-/** A person's conversation with the bot. */
 export interface Contact {
   /** The channel of the conversation; null before it was opened. */
   readonly channelId: string | null;
   readonly refused: (typeof refusalStates)[number];
 }
 
-/** A person's first turn of a game. */
 export interface FirstTurn {
   readonly tableId: string;
   readonly turn: number;

@@ -7,12 +7,10 @@ import type { Ownership } from '../ownership.js';
 export const processStates = ['waiting', 'serving', 'ended'] as const;
 export type ProcessState = (typeof processStates)[number];
 
-/** A process's report to the others with the same database. */
 export interface ProcessRecord {
   readonly id: string;
   readonly owner: Ownership;
   readonly state: ProcessState;
-  /** The time of the latest report. */
   readonly beatAt: Date;
   /** The last time when people could play with it; null if never. */
   readonly reachableAt: Date | null;

@@ -8,7 +8,6 @@ const LASTS = 24 * HOUR;
 const LIVE_TURN = HOUR;
 const LIVE_LASTS = 5 * MINUTE;
 
-/** A running game with a proposal. */
 interface AskingTable {
   readonly toAct: { readonly seat: number; readonly turn: number } | null;
   readonly clock: TableClock | null;
@@ -42,7 +41,6 @@ const shared = {
   /** A subset of those asked. */
   agreed: z.array(userId),
   declined: z.array(userId),
-  /** The number of consents needed. */
   needed: z.int().nonnegative(),
   /** In milliseconds since 1970. */
   expiresAt: z.int().nonnegative(),
@@ -50,7 +48,6 @@ const shared = {
   end: z.enum(proposalEnds).nullable(),
 };
 
-/** A proposal to some people in a running game. */
 export const proposal = z.discriminatedUnion('kind', [
   /** To take back all moves after a version. */
   z.object({ kind: z.literal('undo'), ...shared, to: z.int().positive() }),
@@ -76,7 +73,6 @@ export type Proposal = z.infer<typeof proposal>;
 
 export const isOpen = (one: Proposal | null): one is Proposal => one?.end === null;
 
-/** Returns the number of consents for a majority. */
 export const majorityOf = (people: number): number => (people === 0 ? 0 : Math.floor(people / 2) + 1);
 
 /** True when enough people have agreed, and the successor is willing. */
@@ -102,7 +98,6 @@ export const isSilenceConsent = (
 /** True when too many people have declined for the proposal to succeed. */
 export const isHopeless = ({ asked, declined, needed }: Proposal): boolean => asked.length - declined.length < needed;
 
-/** Returns all people whom a proposal names. */
 export const peopleIn = (one: Proposal): readonly string[] => [
   one.by,
   ...one.asked,

@@ -25,7 +25,6 @@ export const puzzleSchema = z.object({
 });
 export type Puzzle = z.infer<typeof puzzleSchema>;
 
-/** Returns the index of the best choice. */
 export const bestOf = (choices: readonly PuzzleChoice[]): number =>
   choices.reduce((best, { share: value }, index) => (value > (choices[best]?.share ?? -1) ? index : best), 0);
 
@@ -34,7 +33,6 @@ export const bestOf = (choices: readonly PuzzleChoice[]): number =>
  */
 export const puzzleId = z.string().regex(/^(?:[A-Za-z0-9]{10}\.\d{1,5}|[a-z-]{3,30}-\d{1,4})$/u);
 
-/** The origin of a server's own puzzle. */
 export interface PuzzlePlace {
   readonly tableId: string;
   readonly step: number;
@@ -57,12 +55,10 @@ export interface PuzzleDay {
 /** The outcome of a puzzle for a person: solved, solution shown, or still open. */
 export const puzzleOutcomes = ['open', 'solved', 'shown'] as const;
 
-/** A person's answer to a puzzle in a server. */
 export interface PuzzleAnswer {
   readonly guildId: string;
   readonly puzzleId: string;
   readonly userId: string;
-  /** The person's name at that time. */
   readonly name: string;
   /** The indices of the tried choices, in order. */
   readonly tried: readonly number[];

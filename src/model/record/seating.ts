@@ -8,7 +8,6 @@ export const MAX_INVITED = 15;
 
 const userId = z.string().regex(/^[\w-]{1,32}$/u);
 
-/** An invitation to a seat. */
 const invitation = z.object({
   userId,
   /** The version of the table that contains the invitation. */

@@ -37,7 +37,6 @@ export const seedDraw = z.object({
 });
 export type SeedDraw = z.infer<typeof seedDraw>;
 
-/** The public data of a draw. */
 export interface PublicDraw {
   /** SHA-256 of the bot's half in hexadecimal. */
   readonly halfHash: string;
@@ -65,7 +64,6 @@ export const cleanWord = (word: string): string =>
 const isBy = (userId: string, kind: 'press' | 'word') => (part: SeedPart) =>
   part.userId === userId && part.text.startsWith(`${kind} `);
 
-/** True when a person has already added a word. */
 export const hasWordOf = ({ parts }: Pick<SeedDraw, 'parts'>, userId: string): boolean =>
   parts.some(isBy(userId, 'word'));
 

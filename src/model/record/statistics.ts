@@ -1,6 +1,5 @@
 import type { SeatHolder } from '../table.js';
 
-/** A seat of a finished game. */
 export interface EndedSeat {
   /** The holder at the end. */
   readonly holder: SeatHolder;
@@ -23,10 +22,8 @@ export interface EndedGame {
   readonly gameId: string;
   /** Milliseconds since 1970. */
   readonly endedAt: number;
-  /** True when players could ask for hints. */
   readonly advice: boolean;
   readonly seats: readonly EndedSeat[];
-  /** The changes of seats during the game, in order. */
   readonly departures: readonly Departure[];
 }
 
@@ -39,7 +36,6 @@ export interface Scope {
   readonly gameId: string;
 }
 
-/** A player's results in a server among the games of a scope. */
 export interface Standing extends Scope {
   /** `user:` and an account, or `computer:` and a level. */
   readonly player: string;
@@ -70,7 +66,6 @@ export interface Standing extends Scope {
   readonly lastAt: number;
 }
 
-/** An increment to the meetings of two players. */
 export interface Meetings extends Scope {
   readonly player: string;
   readonly rival: string;
@@ -80,17 +75,14 @@ export interface Meetings extends Scope {
   readonly losses: number;
 }
 
-/** The meetings of a player with a rival, in all seasons. */
 export interface Rival extends Omit<Meetings, 'season' | 'gameId' | 'player'> {
   readonly name: string;
 }
 
-/** The number of counted games of a season in a server, for one game or all. */
 export interface GameCount extends Scope {
   readonly games: number;
 }
 
-/** The changes to the statistics from some games. */
 export interface CountedGames {
   /** These replace existing ones. */
   readonly standings: readonly Standing[];
@@ -103,9 +95,7 @@ export interface CountedGames {
 export interface CountingRules {
   /** Change it whenever a rule changes: statistics of another version are recounted. */
   readonly version: string;
-  /** Returns the season of a moment. */
   seasonOf(at: number): string;
-  /** Returns the start of that season. */
   seasonStart(at: number): number;
   /** Returns the players whose standings are needed to count these games. */
   playersOf(games: readonly EndedGame[]): readonly string[];

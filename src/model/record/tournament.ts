@@ -46,7 +46,6 @@ const pairing = z.object({
   ),
   /** Null while it is open. */
   outcome: z.enum(outcomes).nullable(),
-  /** The reason for the outcome. */
   by: z.enum(['game', 'bye', 'withdrawal', 'seed']).nullable(),
 });
 export type Pairing = z.infer<typeof pairing>;
@@ -60,7 +59,6 @@ const round = z.object({
 });
 export type Round = z.infer<typeof round>;
 
-/** The JSON part of a stored tournament. */
 export const tournamentState = z.object({
   name: z.string().min(1).max(MAX_TOURNAMENT_NAME_LENGTH),
   kind: z.enum(tournamentKinds),
@@ -75,7 +73,6 @@ export const tournamentState = z.object({
   rounds: z.array(round),
   /** The message for signing up; null before it exists. */
   signupMessageId: identifier.nullable(),
-  /** The message with the result. */
   endMessageId: identifier.nullable(),
   /**
    * The sources of all games' seeds: a half whose hash the sign-up message shows, and the presses of people who join or
@@ -92,7 +89,6 @@ export interface Tournament extends z.infer<typeof tournamentState> {
   /** Increases with every change. */
   readonly version: number;
   readonly createdAt: Date;
-  /** The time of the latest change. */
   readonly changedAt: Date;
 }
 

@@ -1,4 +1,3 @@
-/** A browser in which a person plays at one table. */
 export interface WebSession {
   /** SHA-256 of the browser's secret in hexadecimal: the database alone does not let anyone in. */
   readonly id: string;

@@ -35,7 +35,6 @@ export const clockPresets: Readonly<Record<string, Pick<ClockRules, 'turn' | 're
   slow: { turn: 3 * DAY, reserve: 7 * DAY },
 };
 
-/** The clock of one table. */
 export const tableClock = z.object({
   /** Null for no time limit. */
   rules: clockRules.nullable(),
@@ -81,7 +80,6 @@ const formatAmount = (milliseconds: number): string => {
   return `${Math.round(milliseconds / size)}${unit}`;
 };
 
-/** Formats a clock for `parseClock`. */
 export const formatClock = ({ turn, reserve }: Pick<ClockRules, 'turn' | 'reserve'>): string =>
   reserve === 0 ? formatAmount(turn) : `${formatAmount(turn)}+${formatAmount(reserve)}`;
 

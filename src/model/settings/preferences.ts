@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The owner of settings: a server, set by its managers, or a person. */
 export const preferenceOwners = ['server', 'person'] as const;
 export type PreferenceOwner = (typeof preferenceOwners)[number];
 

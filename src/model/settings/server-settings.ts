@@ -31,14 +31,12 @@ export const serverSettings = z.object({
     .max(MAX_CHANNELS)
     .default([]),
   place: z.enum(places).default('here'),
-  /** The look of new tables. */
   pictures: z.enum(pictureLooks).default('light'),
   clock: clockChoice.default('usual'),
   /** The default level of computer players. */
   computerLevel: levelSchema.default(usualLevel),
   closers: z.enum(closers).default('moderators'),
   tournamentCreators: z.enum(tournamentCreators).default('everybody'),
-  /** The initial options of `/play`, by game. */
   houseRules: z.record(z.string().max(32), z.record(z.string().max(32), optionValue)).default({}),
   /** Days after which an unused lobby closes, 0 for never; null for the bot's default. */
   lobbyDays: z.number().min(0).max(DAYS_A_YEAR).nullable().default(null),

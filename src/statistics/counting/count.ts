@@ -19,7 +19,6 @@ const VERSION = '1';
 
 const keyOf = (...parts: readonly string[]): string => parts.join(' ');
 
-/** Returns the four scopes in which a game counts. */
 const scopesOf = ({ endedAt, gameId }: EndedGame): readonly Scope[] =>
   [ALL, seasonOf(endedAt)].flatMap((season) => [ALL, gameId].map((game) => ({ season, gameId: game })));
 
@@ -28,7 +27,6 @@ const meanOf = (beliefs: readonly Belief[]): Belief => ({
   sigma: beliefs.reduce((sum, { sigma }) => sum + sigma, 0) / beliefs.length,
 });
 
-/** Counts some games, one after the other. */
 class Count {
   readonly #rate: Rate;
   readonly #standings = new Map<string, Standing>();

@@ -15,16 +15,13 @@ export interface Belief {
 /** Returns the new estimates of a game's players, in order; lower ranks are better, and equal ones are tied. */
 export type Rate = (beliefs: readonly Belief[], ranks: readonly number[]) => readonly Belief[];
 
-/** The estimate for an unknown player. */
 export const UNKNOWN: Belief = { mu: 25, sigma: 25 / 3 };
 
-/** The minimum number of rated games for a list. */
 export const GAMES_TO_BE_RATED = 3;
 
 /** The growth of the uncertainty before each game: people learn, so a rating is never final. */
 const CHANGE = 25 / 300;
 
-/** The initial value of the displayed rating. */
 const BEGINNING = 1_000;
 const POINTS_PER_MU = 40;
 const CAUTION = 3;

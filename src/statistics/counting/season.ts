@@ -6,11 +6,9 @@ export const seasonOf = (at: number): string => {
   return `${date.getUTCFullYear()}-Q${Math.floor(date.getUTCMonth() / MONTHS_OF_SEASON) + 1}`;
 };
 
-/** Returns the start of a moment's season. */
 export const seasonStart = (at: number): number => {
   const date = new Date(at);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - (date.getUTCMonth() % MONTHS_OF_SEASON));
 };
 
-/** Returns the season before that of a moment. */
 export const seasonBefore = (at: number): string => seasonOf(seasonStart(at) - 1);

@@ -2,7 +2,6 @@ import type { EndedGame, Scope, Standing } from '#src/model/record/statistics.js
 import type { Participant } from './participants.js';
 import { type Belief, GAMES_TO_BE_RATED, shownRating, UNKNOWN } from './rating.js';
 
-/** Returns the standing of a player without a game. */
 export const emptyStanding = ({ season, gameId }: Scope, player: string): Standing => ({
   season,
   gameId,
@@ -23,7 +22,6 @@ export const emptyStanding = ({ season, gameId }: Scope, player: string): Standi
   lastAt: 0,
 });
 
-/** Returns a standing after one more game. */
 export const addGame = (
   before: Standing,
   { name, points, left }: Participant,
@@ -48,7 +46,6 @@ export const addGame = (
   };
 };
 
-/** Returns a standing after one more rating. */
 export const addRating = (before: Standing, { mu, sigma }: Belief): Standing => {
   const rated = before.rated + 1;
   return { ...before, mu, sigma, rated, rating: rated < GAMES_TO_BE_RATED ? null : shownRating({ mu, sigma }) };

@@ -87,7 +87,6 @@ export const replaceDeadlines = function* (
 
 const idOf = (place: Place) => ({ id: place.kind === 'server' ? place.guildId : place.channelId });
 
-/** The clocks of current turns, and the tables of removed servers and channels. */
 export const deadlines = ({ read, write, writeAll }: Access): DeadlineStore => ({
   dueDeadlines: (owner, now, { after, limit = PAGE_SIZE } = {}) =>
     read(function* () {

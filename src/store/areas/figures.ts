@@ -21,7 +21,6 @@ import {
 } from '../rows/figure-rows.js';
 import { ids, idsOf, ownerValues } from './lists.js';
 
-/** The number of games to count that are read in one step. */
 const STEP_SIZE = 1_000;
 
 const scopeIn = (table: string): string => `coalesce(${table}.guild, '${CONVERSATIONS}')`;
@@ -222,7 +221,6 @@ const countStep = function* (guild: string, rules: CountingRules, limit: number)
   return { games: games.length, more: end.more };
 };
 
-/** The statistics of finished games, and the games still to count. */
 export const figures = ({ read, noteAll }: Access): FigureStore => ({
   serversToCount: (owner) => read(() => ids(its.toCount(ownerValues(owner)), 'uncounted')),
   isUncounted: (guild) => read(() => changes(its.isUncounted({ guild }))),

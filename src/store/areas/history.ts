@@ -39,7 +39,6 @@ export const appendHistory = function* (change: StoredChange): Operation<void> {
   else if (snapshot !== 'keep') yield* its.keepSnapshot({ tableId: table.id, ...snapshot });
 };
 
-/** The events at the tables, and positions stored to avoid replaying. */
 export const history = ({ read }: Access): Pick<TableStore, 'log' | 'setup' | 'snapshot' | 'tableChangedBy'> => ({
   log: (tableId, version = 0) =>
     read(function* () {

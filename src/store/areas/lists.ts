@@ -12,7 +12,6 @@ export const OPEN = `phase IN ('lobby', 'playing')`;
 /** Must match an index of SQLite word by word. */
 export const ENDED_BEHIND = `phase IN ('over', 'closed') AND board_message IS NOT NULL AND board_version < version`;
 
-/** An ownership as the values of `owned`. */
 export const ownerValues = ({ shardCount, shards }: Ownership) => ({ shardCount, shards });
 
 const its = statementsOf('lists', ({ owned, indexedBy, joinFromLeft, only }) => ({
@@ -93,7 +92,6 @@ export const pageOf = function* (
   };
 };
 
-/** Lists of tables, and of those that wait for a player. */
 export const tableLists = ({ read }: Access): ListStore => ({
   openInChannel: (channel) => read(() => ids(its.openInChannel({ channel }))),
   inChannel: (channel, page) => read(() => pageOf(its.inChannel, { channel }, page)),

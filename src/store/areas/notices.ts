@@ -60,7 +60,6 @@ const addWatch = (watch: Watch, limits: { readonly aTable: number; readonly aPer
     return 'stored';
   };
 
-/** Direct messages to people, watches, and read hints. */
 export const notices = (access: Access): NoticeStore => ({
   planNotice: (key) => access.note(() => effect(its.plan({ ...key }))),
   noticeSent: (key, sent) =>

@@ -93,7 +93,6 @@ const forgetAtTables = function* (
   if (alone.length > 0) for (const remove of Object.values(removal)) yield* remove({ ids: alone });
 };
 
-/** Finds the tables with data about a person, and deletes the data of people. */
 export const people = ({ read, writeAll }: Access): PersonStore => ({
   tablesOfPerson: (userId, page) => read(() => pageOf(its.tables, { userId }, page)),
   forgetPerson: (userId, names) => {

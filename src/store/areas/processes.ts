@@ -41,7 +41,6 @@ const owned = function* <Value extends { readonly guildId: string | null }>(
   return reader(yield* query).filter(({ guildId }) => owns(owner, guildId));
 };
 
-/** The running processes, and messages with pending changes. */
 export const processes = ({ read, note, noteAll }: Access): ProcessStore => ({
   planMessage: (plan) => note(() => effect(its.plan(planColumns(plan))), `plan ${plan.messageId}`),
   forgetPlan: (messageId) => note(() => effect(its.forgetPlan({ messageId })), `plan ${messageId}`),

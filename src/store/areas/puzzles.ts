@@ -87,13 +87,11 @@ const answer = function* (given: PuzzleTry, learn: LearnFromTry): Operation<Puzz
   return after;
 };
 
-/** Removes a person from all puzzles, within a transaction. */
 export const forgetSolver = function* (userId: string): Operation<void> {
   yield* its.forgetAnswers({ userId });
   yield* its.forgetRatings({ userId });
 };
 
-/** Puzzles from positions of finished games, and people's answers. */
 export const puzzles = ({ read, writeAll }: Access): PuzzleStore => ({
   keepPuzzles: (tableId, found) =>
     writeAll(function* () {

@@ -38,7 +38,6 @@ export const forgetReach = function* (userId: string): Operation<void> {
   yield* its.forgetClosed({ userId });
 };
 
-/** The people who accept challenges, and the conversations that Discord accepts. */
 export const reach = ({ read, note, noteAll, writeAll }: Access): ReachStore => ({
   recordDecline: (userId, hostId, at, forgotten) =>
     writeAll(function* () {

@@ -38,13 +38,11 @@ const its = statementsOf('sessions', () => ({
 /** Replaces the person's id in links for spectators. */
 const VIEWERS = '';
 
-/** Part of the deletion of a person's data. */
 export const forgetSessions = function* (userId: string) {
   yield* its.forgetLinks({ userId });
   return yield* effect(its.forget({ userId }));
 };
 
-/** The browsers in which people play. */
 export const sessions = ({ read, write, writeAll }: Access): SessionStore => ({
   openSession: ({ id, tableId, userId, expiresAt }, link, now) =>
     writeAll(function* () {

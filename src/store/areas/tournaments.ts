@@ -43,7 +43,6 @@ const save = function* (tournament: Tournament): Operation<boolean> {
   return (yield* columns.version === 1 ? its.add(columns) : its.change(columns)).length === 1;
 };
 
-/** Removes a person from all tournaments, within a transaction. */
 export const forgetEntrant = function* (userId: string, names: Readonly<Record<Locale, string>>): Operation<void> {
   for (const one of tournamentsWithout(yield* its.toForget({ userId }), userId, names)) yield* save(one);
 };

@@ -2,7 +2,6 @@ import { KeyedQueue } from '#src/lib/keyed-queue.js';
 import type { Access, Attempt, Operation, Query, Row, Statement, Work } from '../operation.js';
 import type { Connection, Run } from './connection/connection.js';
 
-/** A statement in PostgreSQL's form, with numbered parameters. */
 interface Numbered {
   readonly name: string;
   readonly text: string;
@@ -55,7 +54,6 @@ export class PostgresAccess implements Access {
     this.#connection.transaction((run, known: Attempt) => drive(run, work(known)));
   readonly writeAll: Access['writeAll'] = (work) => this.noteAll(work);
 
-  /** Resolves when no write is waiting. */
   idle(): Promise<void> {
     return this.#queue.idle();
   }

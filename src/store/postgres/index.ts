@@ -10,7 +10,6 @@ import { openPostgres } from './schema/open.js';
 import { examineSchema } from './schema/schema.js';
 import { tableRows } from './tables.js';
 
-/** Creates the store on a database. */
 export const storeOn = (connection: Connection): Store => {
   const group = new AppendGroup(connection);
   const known = new KnownTables();

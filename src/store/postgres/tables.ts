@@ -78,13 +78,11 @@ const its = statementsOf('tables', () => ({
 
 const identified = z.looseObject({ id: z.string() });
 
-/** Returns the rows of tables, by table id. */
 const loadRows = async (connection: Connection, ids: readonly string[]) => {
   const rows = await connection.query(LOAD, ids);
   return new Map(rows.map((row) => [parseRow(identified, row, 'tables').id, row]));
 };
 
-/** Tables, their seats and their results. */
 export const tableRows = (
   connection: Connection,
   access: PostgresAccess,

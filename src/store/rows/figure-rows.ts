@@ -43,7 +43,6 @@ export const standingColumns = (guild: string, standing: Standing, earlier: stri
 
 export type StandingColumns = ReturnType<typeof standingColumns>;
 
-/** The columns of `standings`, with their types in PostgreSQL. */
 export const standingTypes = {
   guild: 'text',
   season: 'text',

@@ -92,11 +92,9 @@ export const readRating = (row: unknown): PuzzleRating | null => {
 
 const answeredRow = z.object({ puzzle: puzzleId });
 
-/** Returns ids of puzzles. */
 export const readAnswered = (rows: readonly unknown[]): readonly string[] =>
   readable(answeredRow, rows).map(({ puzzle }) => puzzle);
 
-/** Returns the key columns of a rating. */
 export const ratedColumns = (of: RatedInPuzzles): { readonly guild: string; readonly rated: string } =>
   'puzzleId' in of ? { guild: '', rated: `puzzle:${of.puzzleId}` } : { guild: of.guildId, rated: `user:${of.userId}` };
 

@@ -21,7 +21,6 @@ import { identifier, jsonObject, moment, parseRow, personName } from './rows.js'
 /** Replaces the account of a person whose data was deleted. */
 const FORMER = /^former-\d+$/u;
 
-/** The holder of a seat, from its row. */
 export const seatRow = z.discriminatedUnion('kind', [
   z
     .object({ kind: z.literal('person'), user: identifier, name: personName })

@@ -67,7 +67,6 @@ const isOnlyTurn = (before: StoredTable, after: StoredTable): boolean =>
   before.proposal === after.proposal &&
   before.secretDraw === after.secretDraw;
 
-/** Tables, their seats and their results. */
 export class TableRows {
   readonly #statements: ReturnType<typeof statementsOf>;
   readonly #cache: TableCache;

@@ -10,7 +10,6 @@ import { type Batch, batchOf, differenceOf, sameRows, soleTables } from './rows.
 import { Source } from './source.js';
 import { countOn, countRows, noteUncounted, readAll, readBatch, writeAll, writeBatch } from './target.js';
 
-/** The number of games written together. */
 const BATCH = 100;
 /** Milliseconds; a batch may be large, and only the operator waits for it. */
 const ANSWER_WITHIN = 60_000;

@@ -17,7 +17,6 @@ export const copiedTables = (): readonly string[] =>
 export const soleTables = (): readonly string[] =>
   copiedTables().filter((table) => table !== 'tables' && !layout().children.includes(table));
 
-/** Some games with all their rows, by table. */
 export interface Batch {
   readonly tables: readonly Row[];
   readonly children: ReadonlyMap<string, readonly Row[]>;
@@ -33,7 +32,6 @@ export const batchOf = (tables: readonly Row[], rowsOf: (table: string) => reado
 const comparable = (table: string, rows: readonly Row[]): readonly string[] =>
   rows.map((row) => JSON.stringify(copiedColumns(table).map((name) => row[name] ?? null))).sort();
 
-/** True when both databases hold the same rows. */
 export const sameRows = (table: string, one: readonly Row[], other: readonly Row[]): boolean => {
   const [ours, theirs] = [comparable(table, one), comparable(table, other)];
   return ours.length === theirs.length && ours.every((row, index) => row === theirs[index]);

@@ -28,12 +28,10 @@ export class Source {
     this.#database.exec('BEGIN IMMEDIATE');
   }
 
-  /** Counts the tables. */
   count(): number {
     return Number(this.#database.prepare('SELECT count(*) FROM tables').pluck().get());
   }
 
-  /** Counts the rows of each table. */
   rowCounts(): Readonly<Record<string, number>> {
     return Object.fromEntries(
       copiedTables().map((table) => [
@@ -60,7 +58,6 @@ export class Source {
     );
   }
 
-  /** Returns all rows of a table that belongs to no game. */
   all(table: string): readonly Row[] {
     return this.#rows(`SELECT ${listNames(copiedColumns(table))} FROM ${table}`);
   }

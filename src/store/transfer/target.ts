@@ -50,7 +50,6 @@ const add = async (run: Run, table: string, rows: readonly Row[]): Promise<void>
   if (rows.length > 0) await run(insert(table), JSON.stringify(rows));
 };
 
-/** Returns the existing rows of a batch. */
 export const readBatch = async ({ query }: Connection, batch: Batch): Promise<Batch> => {
   const ids = idsOf(batch);
   const tables = await query(readGames(), ids);

@@ -13,7 +13,6 @@ export interface Change {
   readonly actor: Actor;
   /** The acting person; null for computer players and the clock. */
   readonly userId: string | null;
-  /** The game's progress after the change, once it has begun. */
   readonly progress: Progress | null;
   /** The results of chance before the first move, if the change begins the game. */
   readonly setup: object | null;
@@ -21,7 +20,6 @@ export interface Change {
 
 export type Decision = Result<Change, TableRefusal>;
 
-/** The data for decisions about a running game. */
 export interface GameInPlay {
   readonly table: StoredTable;
   readonly toAct: ActiveTurn;

@@ -16,7 +16,6 @@ import type { Rules } from '../rules.js';
 import { chooseByAppraisal, fallBack } from '../thinking/choose.js';
 import { questionOf } from '../thinking/question.js';
 
-/** A running game with its rules. */
 export interface PlayedGame extends GameInPlay {
   readonly rules: Rules;
 }
@@ -83,7 +82,6 @@ export interface ComputerDependencies {
   readonly log: Logger;
 }
 
-/** A computer player's turn in progress. */
 interface Turn {
   readonly tableId: string;
   readonly version: number;
@@ -109,12 +107,10 @@ export class ComputerPlayers {
     return this.#turns.size > 0;
   }
 
-  /** Resolves when all running searches have ended. */
   async idle(): Promise<void> {
     await Promise.all([...this.#turns.values()].map(({ chosen }) => chosen));
   }
 
-  /** Wakes computer players at all tables where it is their turn. */
   async wakeAll(): Promise<void> {
     const { store, owner } = this.#deps;
     for await (const id of allItems((page) => store.withComputerToAct(owner(), page))) this.#wake(id);
@@ -126,7 +122,6 @@ export class ComputerPlayers {
     if (holderToAct(table)?.kind === 'computer') this.#wake(table.id);
   }
 
-  /** Cancels the search at a table. */
   drop(tableId: string): void {
     this.#turns.get(tableId)?.end.abort();
     this.#turns.delete(tableId);

@@ -37,7 +37,6 @@ export interface DueDependencies {
 const stillRuns = ({ turn }: Deadline, { toAct, clock }: StoredTable): boolean =>
   toAct?.turn === turn && (clock?.paused ?? null) === null;
 
-/** Acts on deadlines that have passed. */
 export class DueDeadlines {
   readonly #deps: DueDependencies;
 

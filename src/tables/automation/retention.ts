@@ -18,7 +18,6 @@ interface Dependencies {
   readonly log: Logger;
 }
 
-/** The kinds of removed data, with their names in the log. */
 const kinds = {
   tables: 'tables that ended long ago',
   tournaments: 'tournaments that ended long ago',

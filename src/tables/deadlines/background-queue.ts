@@ -38,7 +38,6 @@ export class BackgroundQueue {
     });
   }
 
-  /** Tasks that wait or run. */
   get size(): number {
     return this.#tasks.size + this.#tasks.pending;
   }
@@ -51,7 +50,6 @@ export class BackgroundQueue {
     return this.#tasks.onIdle();
   }
 
-  /** Cancels pending retries. */
   stop(): void {
     for (const cancel of this.#waiting) cancel();
     this.#waiting.clear();

@@ -36,10 +36,8 @@ export const isToBegin = (
   return seats.length >= (isAnswered ? min : max);
 };
 
-/** A clock that ends turns. */
 type RunningClock = TableClock & { readonly rules: ClockRules };
 
-/** A table's clock after a change, and the deadlines of the current turn. */
 interface ClockChange {
   readonly clock: TableClock;
   readonly deadlines: 'keep' | readonly Deadline[];

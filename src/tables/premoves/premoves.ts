@@ -14,7 +14,6 @@ const voiding: ReadonlySet<TableChange['kind']> = new Set(['undo', 'rewind', 're
 
 type Game = GameInPlay & LoadedTable;
 
-/** The situation for premoves, as a seat sees it. */
 interface Occasion {
   readonly id: string;
   readonly view: object;

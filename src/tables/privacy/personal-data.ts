@@ -9,7 +9,6 @@ import { hasEnded, seatOf, type StoredTable } from '#src/model/table.js';
 import type { LogEntry } from '#src/model/record/log-entry.js';
 import { allItems, DamagedRow, type PuzzlesOfPerson, type SeatAnswers, type Store } from '#src/store/index.js';
 
-/** A person's action at a table. */
 interface Action {
   readonly at: string;
   readonly what: LogEntry['change']['kind'];
@@ -17,7 +16,6 @@ interface Action {
   readonly move?: string;
 }
 
-/** The stored data of a person at one table. */
 interface PersonAtTable {
   readonly table: string;
   readonly game: string;
@@ -29,11 +27,9 @@ interface PersonAtTable {
   readonly host: boolean;
   /** Counted from 1; null without a seat. */
   readonly seat: number | null;
-  /** The person's name at the table. */
   readonly name: string | null;
   /** The state of the person's invitation to a lobby; null without one. */
   readonly invited: 'waiting' | 'declined' | null;
-  /** True when they were replaced and may come back. */
   readonly replaced: boolean;
   /** True when the open or latest proposal at the table names them. */
   readonly proposal: boolean;
@@ -44,7 +40,6 @@ interface PersonAtTable {
   readonly ahead: PremoveAnswers | null;
 }
 
-/** All stored data of a person, for a file that they receive. */
 export interface PersonalData {
   readonly format: 'en-piste-person-1';
   readonly account: string;
@@ -64,7 +59,6 @@ export interface PersonalData {
   readonly watching: readonly Watch[];
   /** Browsers in which they play; data inside a browser is not stored here. */
   readonly sessions: readonly Pick<WebSession, 'tableId' | 'expiresAt'>[];
-  /** The times of recently declined challenges. */
   readonly declined: readonly string[];
   /** Their conversation in which Discord refuses the bot's messages, and the time of the refusal. */
   readonly closed: readonly { readonly channel: string; readonly at: string }[];

@@ -8,7 +8,6 @@ import { collectPersonalData, type PersonalData } from './personal-data.js';
 export interface PrivacyParts {
   readonly store: Store;
   readonly tables: Pick<TableService, 'load' | 'leave' | 'resign' | 'close' | 'forget'>;
-  /** Removes a person from every tournament that has not ended. */
   readonly leaveTournaments: (userId: string) => Promise<void>;
   /** Closes a person's open web pages; their sessions are already deleted. */
   readonly endSessions?: (userId: string) => void;
@@ -17,7 +16,6 @@ export interface PrivacyParts {
   readonly clock?: TimeSource;
 }
 
-/** The result of deleting a person's data. */
 export interface ForgottenPerson {
   /** The number of tables at which they are now a former player. */
   readonly tables: number;
@@ -27,7 +25,6 @@ export interface ForgottenPerson {
   readonly left: number;
 }
 
-/** Access to the stored data of people, and its deletion. */
 export class Privacy {
   readonly #parts: PrivacyParts;
 

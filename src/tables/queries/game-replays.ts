@@ -14,19 +14,16 @@ const CACHE_SIZE = 8;
 /** Milliseconds since the last view. */
 const KEPT_FOR = 5 * 60_000;
 
-/** A replayed game and its table. */
 export interface TableReplay extends GameReplay {
   readonly table: Table;
   readonly seatChanges: readonly SeatChange[];
 }
 
-/** A replay and the log from which it was made. */
 interface ReplayedLog {
   readonly replay: GameReplay;
   readonly played: readonly LogEntry[];
 }
 
-/** Replays games for people who view them step by step. */
 export class GameReplays {
   readonly #store: Store;
   readonly #reader: TableReader;

@@ -20,7 +20,6 @@ export interface ReplayerDependencies {
   readonly log: Logger;
 }
 
-/** A game replayed from its log. */
 export interface ReplayedGame {
   readonly engine: Engine;
   readonly progress: Progress;
@@ -35,7 +34,6 @@ const agrees = ({ phase, toAct }: StoredTable, { position: { status } }: Progres
   return phase === 'playing' && toAct?.seat === status.seat && toAct.turn === status.turn;
 };
 
-/** Replays the games of tables from the store. */
 export class Replayer {
   readonly #deps: ReplayerDependencies;
   /** Each problem is logged once, not at every access. */

@@ -25,7 +25,6 @@ export interface TableSnapshot extends Table {
   history(since?: number): readonly HistoryEntry[];
 }
 
-/** Returns the public data of a table. */
 export const summaryOf = ({ secretSeed, secretDraw, ...table }: StoredTable): Table => ({
   seed: hasEnded(table) ? secretSeed : null,
   draw: secretDraw === null ? null : publicDraw(secretDraw, hasEnded(table)),
@@ -73,7 +72,6 @@ const REPORTED_CACHE_SIZE = 1_000;
 /** The number of recently viewed positions; each view is computed once. */
 const VIEWED_CACHE_SIZE = 100;
 
-/** A readable table and the rules of its game. */
 export interface LoadedTable {
   readonly table: StoredTable;
   readonly rules: Rules;

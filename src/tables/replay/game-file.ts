@@ -291,7 +291,6 @@ export const parseGameFile = (content: string | Uint8Array): Result<GameFile, Fi
   return file.success ? ok(file.data) : refuse('no-game');
 };
 
-/** Converts a file to a record. */
 export const recordOfFile = ({ game: gameId, players, log, ...rest }: GameFile): GameRecord => {
   const { rules, options, seed, draw = null, seedHash, setup, result } = rest;
   return {
@@ -321,7 +320,6 @@ export const seatNamesInFile = ({ log }: GameFile): ReadonlyMap<number, SeatName
     ),
   );
 
-/** Parses a file as a record. */
 export const readGameFile = (content: string | Uint8Array): Result<GameRecord, FileFlaw> => {
   const file = parseGameFile(content);
   return file.ok ? ok(recordOfFile(file.value)) : file;

@@ -29,7 +29,6 @@ export interface ReplayStep {
   readonly events: readonly { readonly type: string }[];
   /** The move's notation; null while the game runs, because it may reveal hidden information. */
   readonly notation: string | null;
-  /** The status after the step. */
   readonly status: Status;
 }
 
@@ -42,7 +41,6 @@ export interface GameReplay {
   viewAt(step: number): object;
 }
 
-/** The input for a replay. */
 export interface ReplaySource {
   readonly seats: number;
   readonly setup: object;
@@ -122,7 +120,6 @@ function* takingSteps(
 export const takenSteps = (engine: Engine, source: ReplaySource): Result<readonly TakenStep[], ReplayFlaw> =>
   allAtOnce(takingSteps(engine, source));
 
-/** Replays a game step by step. */
 export function* replayingSteps(engine: Engine, source: ReplaySource): Steps<Result<GameReplay, ReplayFlaw>> {
   const taken = yield* takingSteps(engine, source);
   if (!taken.ok) return taken;
@@ -138,6 +135,5 @@ export function* replayingSteps(engine: Engine, source: ReplaySource): Steps<Res
   });
 }
 
-/** Replays a game at once. */
 export const replaySteps = (engine: Engine, source: ReplaySource): Result<GameReplay, ReplayFlaw> =>
   allAtOnce(replayingSteps(engine, source));

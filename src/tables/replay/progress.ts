@@ -93,12 +93,10 @@ export interface Progress {
 /** The fields of a log entry that a replay needs. */
 export type ReplayEntry = Pick<LogEntry, 'version' | 'actor' | 'change'>;
 
-/** The effect of a log entry on a game. */
 export interface LoggedStep {
   readonly position: Position;
   /** The entry for the history; null for none. */
   readonly told: HistoryEntry | null;
-  /** True when it undoes the last move. */
   readonly undoes: boolean;
 }
 

@@ -14,7 +14,6 @@ export interface SeatNames {
   readonly holder: string | null;
 }
 
-/** A step of a replay at which a player left a seat. */
 export interface SeatChange extends SeatNames {
   readonly step: number;
   readonly seat: Seat;

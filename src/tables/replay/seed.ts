@@ -19,7 +19,6 @@ export const seedOfDraw = ({
   readonly parts: readonly { readonly text: string }[];
 }) => hashOfSeed([half, ...parts.map(({ text }) => text)].join('\n'));
 
-/** Returns the public data of a draw. */
 export const publicDraw = ({ half, parts }: SeedDraw, hasEnded: boolean): PublicDraw => ({
   halfHash: hashOfSeed(half),
   half: hasEnded ? half : null,

@@ -7,7 +7,6 @@ import { type CheckFault, checkRecord, type GameRecord, type Verification } from
 export type VerificationTask =
   { readonly kind: 'record'; readonly record: GameRecord } | { readonly kind: 'file'; readonly content: Uint8Array };
 
-/** The result of a verification. */
 export interface VerifiedGame {
   readonly gameId: string;
   readonly seedHash: string;

@@ -17,7 +17,6 @@ export interface RecordedDraw {
 /** A finished game with all decisions and all results of chance. */
 export interface GameRecord {
   readonly gameId: string;
-  /** The version of its rules. */
   readonly rules: string;
   readonly options: object;
   readonly seats: number;
@@ -43,7 +42,6 @@ export type RecordFault =
   | { readonly kind: 'move-impossible'; readonly version: number }
   | { readonly kind: 'result-differs' };
 
-/** The verified facts. */
 export interface Verification {
   readonly moves: number;
   /** Null for a game that was closed before its end. */

@@ -4,7 +4,6 @@ import { chooseIndex } from '#engines/core/search/choose.js';
 import { endless, type Budget } from '#engines/core/search/strategy.js';
 import type { Task, Thought } from './thinker.js';
 
-/** True when an answer is the index of an offered move. */
 export const isAmong = ({ question }: Task, index: number): boolean =>
   Number.isInteger(index) && index >= 0 && index < question.moves.length;
 

@@ -4,7 +4,6 @@ import { choose, fallBack } from './choose.js';
 import type { Task, Thinker, Thought } from './thinker.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
 
-/** The computer players by the ids of their games. */
 export type Computers = ReadonlyMap<string, { readonly computer: Computer }>;
 
 /** Searches in this thread, one question at a time, and handles people's interactions before each. */

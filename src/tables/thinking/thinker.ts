@@ -22,16 +22,12 @@ export interface Thought {
   /** The index of the move in the question. */
   readonly index: number;
   readonly outcome: ThoughtOutcome;
-  /** The reason for the fallback. */
   readonly failure?: unknown;
 }
 
-/** Runs computer players. */
 export interface Thinker {
-  /** Searches that wait or run. */
   readonly waiting: number;
   /** Chooses a move, and never rejects; null when it was aborted, or when the thinker has stopped. */
   choose(task: Task, signal: AbortSignal): Promise<Thought | null>;
-  /** Cancels all searches. */
   stop(): Promise<void>;
 }

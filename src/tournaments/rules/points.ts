@@ -28,14 +28,12 @@ const meetingOf = (pairing: Pairing, entrant: number, isOver: boolean): Meeting 
   return { opponent: pairing.players[1 - side] ?? null, points: points[end], end };
 };
 
-/** Returns all pairings of an entrant, by round. */
 export const meetingsOf = ({ rounds }: Pick<Tournament, 'rounds'>, entrant: number): readonly Meeting[] =>
   rounds.flatMap(({ pairings }) => {
     const isOver = pairings.every(({ outcome }) => outcome !== null);
     return pairings.flatMap((pairing) => meetingOf(pairing, entrant, isOver) ?? []);
   });
 
-/** Returns all entrants' points so far, by index. */
 export const pointsOf = (tournament: Pick<Tournament, 'rounds' | 'entrants'>): readonly number[] =>
   tournament.entrants.map((_, entrant) =>
     meetingsOf(tournament, entrant).reduce((sum, meeting) => sum + (meeting.points ?? 0), 0),

@@ -89,7 +89,6 @@ export const canProgress = (tournament: Tournament): boolean =>
 const isOver = ({ rounds, roundsPlanned, entrants }: Tournament): boolean =>
   rounds.length >= roundsPlanned || entrants.filter(({ withdrawn }) => !withdrawn).length < 2;
 
-/** Starts a tournament with the entrants in seeding order. */
 export const start = (tournament: Tournament, entrants: Tournament['entrants']): Tournament =>
   progress({ ...tournament, phase: 'running', entrants, roundsPlanned: roundsFor(entrants.length) });
 

@@ -1,7 +1,6 @@
 import type { Tournament } from '#src/model/record/tournament.js';
 import { meetingsOf, pointsOf } from './points.js';
 
-/** An entrant's results. */
 export interface TournamentStanding {
   readonly entrant: number;
   /** From 1; tied entrants share the better place. */

@@ -11,7 +11,6 @@ const isNetworkTrouble = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'AbortError' || error.name === 'TimeoutError' || hasCode(error) || hasCode(error.cause));
 
-/** Classifies the error of a call to Discord. */
 export const faultOf = (error: unknown): Fault => {
   if (error instanceof DiscordAPIError) return faultOfRefusal(error);
   if (error instanceof UnansweredRequest) return 'unanswered';

@@ -1,4 +1,3 @@
-/** The meaning of a failed call to Discord. */
 export type Fault =
   /** The answer came too late: Discord has shown the person that the interaction failed. */
   | 'late'
@@ -55,7 +54,6 @@ const byCode: ReadonlyMap<number | string, Fault> = new Map([
   [130000, 'again'], // Discord is overloaded
 ]);
 
-/** Discord's answer with a status of 400 or more. */
 export interface Refusal {
   readonly status: number;
   readonly code: number | string;

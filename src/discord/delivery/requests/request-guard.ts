@@ -32,7 +32,6 @@ export class UnansweredRequest extends Error {
   override readonly name = 'Unanswered';
 }
 
-/** Receives Discord's refusals. */
 export interface RefusalListener {
   /** @param fault the meaning of the refusal or missing answer */
   requestRefused(fault: Fault): void;
@@ -103,7 +102,6 @@ export class RequestGuard {
   readonly #listener: RefusalListener | null;
   readonly #answers: Pick<AnswerLimit, 'refused'> | null;
   readonly #now: () => number;
-  /** The times of the invalid requests in the last ten minutes. */
   #invalid: number[] = [];
 
   constructor({ onTokenRefused, listener = null, answers = null, now = Date.now }: RequestGuardParts) {
@@ -113,7 +111,6 @@ export class RequestGuard {
     this.#now = now;
   }
 
-  /** Invalid requests in the last ten minutes. */
   get invalid(): number {
     const earliest = this.#now() - WINDOW;
     this.#invalid = this.#invalid.filter((moment) => moment > earliest);

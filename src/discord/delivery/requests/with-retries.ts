@@ -15,7 +15,6 @@ export const pauses = {
 export interface RetryOptions {
   /** The faults worth another try; default: `again`. */
   readonly faults?: readonly Fault[];
-  /** Aborts a pause. */
   readonly signal?: AbortSignal;
 }
 

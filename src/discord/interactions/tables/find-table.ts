@@ -10,7 +10,6 @@ import { tableTitle } from '#src/words/table-title.js';
 
 type Test = (table: Table, userId: string) => boolean;
 
-/** The possible relations between a table and a person. */
 const conditions = {
   seated: (table, userId) => seatOf(table, userId) !== null,
   notSeated: (table, userId) => seatOf(table, userId) === null,
@@ -20,7 +19,6 @@ const conditions = {
   host: ({ hostId }, userId) => hostId === userId,
 } as const satisfies Record<string, Test>;
 
-/** A condition that selects among several tables. */
 export type Condition = keyof typeof conditions | Test;
 
 export const holds = (condition: Condition, table: Table, userId: string): boolean =>
@@ -34,7 +32,6 @@ const refusals = {
   host: 'refusals.host-only-options',
 } as const satisfies Partial<Record<keyof typeof conditions, string>>;
 
-/** A condition, or another check that returns a refusal. */
 export type Requirement = keyof typeof refusals | ((context: Context, table: Table) => string | null);
 
 const refusalOf = (context: Context, table: Table, requirement: Requirement): string | null => {

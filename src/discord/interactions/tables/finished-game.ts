@@ -7,11 +7,9 @@ import { pageWithLink, say } from './table-changes.js';
 
 const MAX_NAME_LENGTH = 100;
 
-/** The option that names a finished game of the server, and the schema of its value. */
 export const gameOption: CommandOption = { kind: 'table', name: 'table' };
 export const gameInput = z.string().trim().min(1).max(MAX_NAME_LENGTH).optional();
 
-/** Suggests the finished games of the server that the person may view. */
 export const completeFinishedGame = async (context: Context, typing: Typing): Promise<readonly Suggestion[]> =>
   (await gamesTyped(context, typing)).filter(hasEnded).map((table) => gameSuggestion(context, table));
 

@@ -65,7 +65,6 @@ const boardLink = ({ location, channelType, texts }: Context, table: Table): rea
   return url === null ? [] : [{ url, label: texts.t('common:buttons.to-board'), emoji: '👀' }];
 };
 
-/** Returns a sentence about a table with a link to its message. */
 export const pageWithLink = (context: Context, table: Table, text: string): Page => {
   const buttons = boardLink(context, table);
   const links: readonly Block[] = buttons.length === 0 ? [] : [{ kind: 'buttons', buttons }];
@@ -75,11 +74,9 @@ export const pageWithLink = (context: Context, table: Table, text: string): Page
 const permissionNames = (missing: readonly Permission[], texts: Texts): string =>
   texts.list(missing.map((permission) => `**${texts.t(`common:permissions.${permission}`)}**`));
 
-/** Names the permissions that the bot lacks. */
 export const missingText = (missing: readonly Permission[], key: string, texts: Texts): string =>
   texts.t(key, { count: missing.length, permissions: permissionNames(missing, texts) });
 
-/** Explains which permissions the bot lacks here. */
 export const missingPage = ({ location, missing, texts }: Context): Page =>
   textPage(
     location.kind === 'external'

@@ -18,7 +18,6 @@ import { carried, runCommand } from '../shown-names.js';
 import { type Condition, findMeant, findNamed, nameable, tablesHere } from './find-table.js';
 import { noTableKey, say } from './table-changes.js';
 
-/** The option that names a table. */
 const TABLE = 'table';
 const MAX_NAME_LENGTH = 100;
 
@@ -26,7 +25,6 @@ const named = z.looseObject({ [TABLE]: z.string().trim().min(1).max(MAX_NAME_LEN
 
 interface TableCommandParts<Options> {
   readonly name: string;
-  /** Options besides the one that names a table. */
   readonly options?: readonly CommandOption[];
   readonly serversOnly?: true;
   readonly companyOnly?: true;
@@ -34,7 +32,6 @@ interface TableCommandParts<Options> {
   /** Selects among several tables when the person names none, the most important condition first. */
   readonly prefers: readonly Condition[];
   readonly run: (context: Context, table: TableSnapshot, options: Options) => Promise<Answer> | Answer;
-  /** Returns a finished table to use where none is open. */
   readonly ended?: (context: Context) => Promise<Table | null>;
   /** Suggests values for its other options, for the possible tables. */
   readonly complete?: (context: Context, tables: readonly Table[], typing: Typing) => Promise<readonly Suggestion[]>;

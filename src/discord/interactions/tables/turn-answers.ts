@@ -19,9 +19,7 @@ import { imageOf } from '#src/discord/messages/pictures/order.js';
 /** The result of a player's own press or move, shown first on their page. */
 export interface PanelFeedback {
   readonly text: string;
-  /** Pictures of the player's gains. */
   readonly pictures: readonly Block[];
-  /** True when no other player can see it. */
   readonly isSecret: boolean;
   /** The part that stays readable after the page has expired in a memory game; empty when a press changed nothing. */
   readonly lasting: string;
@@ -58,16 +56,13 @@ export const moveFeedback = (context: Context, game: Game, table: TableSnapshot,
   };
 };
 
-/** Identifies the reader of a note about their turn, by table and person. */
 const readerOf = ({ person }: Context, { id }: Table): string => `${id} ${person.userId}`;
 
-/** Describes answers during a player's turn. */
 export const turnNote = (context: Context, table: Table): Note => ({
   reader: readerOf(context, table),
   lasts: 'always',
 });
 
-/** Describes confirmations of changes that the channel shows as well. */
 export const passingNote = (context: Context, table: Table): Note => ({
   reader: readerOf(context, table),
   lasts: 'briefly',
@@ -86,7 +81,6 @@ const waitingText = (context: Context, table: TableSnapshot, moved: boolean): st
 const nextGameText = ({ games, texts }: Context, table: Table): string =>
   texts.t('common:tables.next', { table: tableLink(table, games, texts) });
 
-/** Returns the button for premoves, if the player has any. */
 const premovesButtons = ({ games, texts }: Context, table: TableSnapshot, seat: Seat): readonly PressButton[] => {
   const game = games.of(table);
   const view = table.view(seat)?.view;
@@ -149,7 +143,6 @@ export const isStale = (table: Table, { ref, inPrivate, messageId }: PressInput)
     : // In direct messages each player has a single board, so none is older.
       table.location.kind !== 'bot-dm' && messageId !== table.board?.messageId;
 
-/** Returns the page for a person without a seat: they can watch the game. */
 const spectatorPage = (context: Context, table: TableSnapshot): Page => {
   const { texts } = context;
   const page = pageWithLink(context, table, texts.t('common:refusals.not-seated'));

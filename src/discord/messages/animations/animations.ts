@@ -14,7 +14,6 @@ export interface AnimationAnswer {
   readonly gif: Uint8Array | null;
 }
 
-/** Kills a process unless it has already ended. */
 const end = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const ended = once(child, 'exit');
@@ -46,7 +45,6 @@ export class Animations {
     this.#queue = new WorkQueue({ concurrency, limit: MAX_WAITING });
   }
 
-  /** Animations in progress or in the queue. */
   get waiting(): number {
     return this.#queue.length;
   }
@@ -68,7 +66,6 @@ export class Animations {
     });
   }
 
-  /** Cancels the animations in progress and in the queue. */
   async stop(): Promise<void> {
     const cutOff = await this.#queue.stop();
     if (cutOff > 0) this.#log.info({ cutOff }, 'animations were cut off');

@@ -26,7 +26,6 @@ const LINES = 2;
 const BAR = 0.008;
 const COLOURS = 255;
 
-/** Draws a scaled board, its caption and a progress bar. */
 const drawFrame = (board: Canvas, { caption, progress }: Frame, width: number, height: number): Uint8ClampedArray => {
   const canvas = blankCanvas(width, height);
   const ctx = nodeCanvas(canvas).getContext('2d');

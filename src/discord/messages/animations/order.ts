@@ -8,11 +8,9 @@ import { wordsInPicture } from '#renderers/kit/wording.js';
 export interface Frame {
   readonly view: object;
   readonly recent: readonly { readonly type: string }[];
-  /** True when play had stopped. */
   readonly stopped: boolean;
   /** The players' names at that time. */
   readonly names: readonly string[];
-  /** The events, shown below the board. */
   readonly caption: string;
   /** The progress of the game, from 0 to 1. */
   readonly progress: number;

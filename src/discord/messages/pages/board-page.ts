@@ -17,7 +17,6 @@ import { sceneOf, seatName } from '#src/words/scene.js';
 
 const pictureNamed = (image: Image, alt: string): Block => ({ kind: 'picture', name: 'board', image, alt });
 
-/** Describes the board for screen readers. */
 export const altTextOfBoard = (game: Game, table: Table, playerView: PlayerView, texts: Texts): string =>
   altWithLevels(game.renderer.altText(playerView.view, sceneOf(table, texts)), table, texts);
 
@@ -58,7 +57,6 @@ const ownHand = (game: Game, table: TableSnapshot, texts: Texts): readonly Block
   return picture === null ? [] : [picture];
 };
 
-/** Draws the whole board in full size, for a large view. */
 export const wholePicture = (game: Game, table: Table, playerView: PlayerView, texts: Texts): Block => {
   const scene = sceneOf(table, texts);
   return pictureNamed(
@@ -173,7 +171,6 @@ export const pastTurnPage = (
   };
 };
 
-/** Builds the remainder of a table that was closed before its end. */
 export const closedPage = (game: Game, picture: Block | null, texts: Texts): Page => ({
   accent: game.accent,
   blocks: [
@@ -182,5 +179,4 @@ export const closedPage = (game: Game, picture: Block | null, texts: Texts): Pag
   ],
 });
 
-/** Keeps the existing picture of a message. */
 export const keptPicture = (kept: KeptFile, alt: string): Block => pictureNamed({ kept }, alt);

@@ -14,7 +14,6 @@ import { invitationLines, seatingLines } from './seats-page.js';
 import { sampleNames } from '#renderers/kit/game/sample-game.js';
 import { imageOf } from '../pictures/order.js';
 
-/** Draws the cover for a lobby. */
 const coverPicture = (game: Game, table: Table, texts: Texts): Block => ({
   kind: 'picture',
   name: 'cover',
@@ -85,7 +84,6 @@ const host = (table: Table): string => {
 /** In direct messages only players with a seat read the lobby. */
 const isChallenge = ({ location }: Table): boolean => location.kind === 'bot-dm';
 
-/** True when a challenged person has not answered. */
 const isWaiting = (table: Table): boolean =>
   isChallenge(table) && table.seating.invitations.some(({ declined }) => !declined);
 

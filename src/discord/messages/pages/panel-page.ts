@@ -18,11 +18,9 @@ export interface PanelSubject {
   readonly playerView: PlayerView;
   readonly place: PanelPlace;
   readonly texts: Texts;
-  /** True when the player can undo an action of this turn. */
   readonly undoable: boolean;
   /** True when a move could be taken back with the others' consent; false when undoing is free. */
   readonly askable?: boolean;
-  /** Further buttons after those that every panel has. */
   readonly more?: readonly PressButton[];
   /** The result of the press, above everything else. */
   readonly feedback?: { readonly text: string; readonly pictures: readonly Block[] } | undefined;

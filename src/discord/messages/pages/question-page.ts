@@ -9,12 +9,10 @@ import { mentions, playersWords } from '#src/words/holder.js';
 import { type Block, type Page, type PressButton, textBlock, textPage } from '../page.js';
 import { proposalInWords, whatWasAsked } from '#src/words/proposal.js';
 
-/** A question to people at a table, identified by its version. */
 export interface QuestionAt {
   readonly page: Page;
   /** The people who have not answered. */
   readonly asked: readonly string[];
-  /** True while an answer is expected. */
   readonly isOpen: boolean;
 }
 
@@ -121,7 +119,6 @@ export const openInvitationTo = (
 ): TableSeating['invitations'][number] | null =>
   phase === 'lobby' ? (seating.invitations.find((one) => one.userId === userId && !one.declined) ?? null) : null;
 
-/** Returns the open questions to a person, for a board that only they read. */
 export const questionsTo = (
   game: Game,
   table: Table,
@@ -134,7 +131,6 @@ export const questionsTo = (
     return question?.isOpen === true && question.asked.includes(userId) ? question.page.blocks : [];
   });
 
-/** Returns the versions of a table with open questions. */
 export const questionVersions = ({ phase, seating, proposal }: Table): readonly number[] => [
   ...new Set([
     ...(phase === 'lobby' ? seating.invitations.map(({ version }) => version) : []),

@@ -16,10 +16,8 @@ const signs = { public: '🎪', invited: '🔒', on: '▶️', off: '⏸️', ad
 
 const adviceSign = (advice: boolean): 'advised' | 'unadvised' => (advice ? 'advised' : 'unadvised');
 
-/** The maximum number of people in one invitation. */
 const MAX_ASKED = 10;
 
-/** Lists the invited people, and those who declined. */
 export const invitationLines = ({ seating }: Table, texts: Texts): readonly string[] =>
   (['waiting', 'declined'] as const).flatMap((key) => {
     const those = seating.invitations.filter((one) => one.declined === (key === 'declined'));

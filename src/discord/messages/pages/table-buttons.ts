@@ -110,7 +110,6 @@ export const parseRulesPlace = (rest: string): RulesPlace | null => {
   return groups?.gameId === undefined ? null : { gameId: groups.gameId, page: Number(groups.page ?? 0) };
 };
 
-/** Builds a button that opens a game's rules or example turns at a page, counted from 0. */
 export const rulesButton = (
   gameId: string,
   page: number,
@@ -126,7 +125,6 @@ export const rulesButton = (
 /** Every board has one of these; questions about the table and its replays have other buttons. */
 const onBoards: ReadonlySet<string> = new Set(['begin', 'panel', 'again']);
 
-/** True for a control on the board of this table. */
 export const isOnBoard = (customId: string, tableId: string): boolean => {
   const ref = parseCustomId(customId);
   return ref?.tableId === tableId && onBoards.has(ref.action);

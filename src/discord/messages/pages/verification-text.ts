@@ -6,11 +6,9 @@ import type { VerifiedGame } from '#src/tables/replay/verification.js';
 /** The source of a record: a file contains its hash, the hash of a table was posted. */
 export type RecordSource = 'table' | 'file';
 
-/** Explains why a file cannot be verified. */
 export const fileFlawText = (flaw: FileFlaw, texts: Texts): string =>
   texts.t(`common:verification.${flaw}`, { entries: MAX_FILE_ENTRIES, characters: MAX_FILE_LENGTH });
 
-/** Describes the checks of a game, or the mismatch. */
 export const verifiedText = (
   { draw, hasSetup, seedHash, checked }: VerifiedGame,
   source: RecordSource,
@@ -43,7 +41,6 @@ const refusals = {
   failed: 'verification.failed',
 } as const satisfies Record<Extract<Verified, string>, string>;
 
-/** Describes the outcome of a verification. */
 export const verificationText = (verified: Verified, source: RecordSource, texts: Texts): string => {
   if (typeof verified === 'string') return texts.t(`common:${refusals[verified]}`);
   return verified.ok ? verifiedText(verified.value, source, texts) : fileFlawText(verified.error, texts);

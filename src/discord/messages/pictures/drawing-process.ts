@@ -6,7 +6,6 @@ import { forkPictureProgram } from './picture-program.js';
 /** Milliseconds without a picture after which the process ends to free its memory. */
 const IDLE = 10 * 60_000;
 
-/** A request to the process. */
 export interface DrawingRequest {
   readonly number: number;
   readonly order: PictureOrder;
@@ -35,12 +34,10 @@ export class DrawingProcess {
     this.#idle = idle;
   }
 
-  /** True when it can draw. */
   get isReady(): boolean {
     return this.#ready;
   }
 
-  /** Pictures that it has not drawn yet. */
   get waiting(): number {
     return this.#waiting.size;
   }

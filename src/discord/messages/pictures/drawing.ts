@@ -17,7 +17,6 @@ const canvasQueue = new PQueue({ concurrency: 1 });
 let pool: DrawingPool | null = null;
 
 export interface DrawingProcesses {
-  /** The maximum number of processes. */
   readonly processes: number;
   /** The program of each process: see `answerOrders`. */
   readonly program: URL;
@@ -28,7 +27,6 @@ export interface DrawingProcesses {
   readonly onQuiet: () => void;
 }
 
-/** Enables other processes for drawing when many pictures wait. */
 export const drawInProcesses = ({ processes, program, log, onBusy, onQuiet }: DrawingProcesses): void => {
   pool = new DrawingPool(processes, program, log);
   pictureQueue.concurrency = AT_ONCE * Math.max(1, processes);
@@ -62,7 +60,6 @@ const notePace = (wish: { readonly at: number }): void => {
   lastDone = now;
 };
 
-/** Pictures being drawn, being encoded, or in the queue. */
 export const countPictures = (): number => asked.size;
 
 /** Estimates the wait of a new picture in milliseconds, from those before it. */

@@ -7,7 +7,6 @@ import type { Locale } from '#src/lib/locale.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { coverOf, hexOf } from './cover.js';
 
-/** The subject of a game's picture: plain data from a view. */
 export type Subject =
   | { readonly kind: 'cover' }
   /** `recent` as in the renderer's `board`. */
@@ -17,26 +16,17 @@ export type Subject =
       readonly recent?: readonly { readonly type: string }[] | undefined;
     }
   | { readonly kind: 'whole'; readonly view: object }
-  /** The view of a player with a hand. */
   | { readonly kind: 'hand'; readonly view: object }
-  /** The expansions of a game that has a picture of them, by name. */
   | { readonly kind: 'expansions'; readonly names: readonly string[] }
-  /** The remaining material, in a game that has a picture of it. */
   | { readonly kind: 'material'; readonly view: object }
-  /** A player's gain by an event with an illustration. */
   | { readonly kind: 'gain'; readonly event: { readonly type: string } }
-  /** The score sheet of a finished game. */
   | { readonly kind: 'scores'; readonly view: object; readonly sheet: Pick<ScoreSheet, 'rows' | 'totals' | 'places'> }
-  /** A finished game, for sharing. */
   | { readonly kind: 'card'; readonly view: object; readonly card: ShareCard }
-  /** The drawing on a page of the game's panel. */
   | { readonly kind: 'panel'; readonly drawing: object };
 
-/** A picture that any process can draw. */
 export interface PictureOrder {
   readonly gameId: string;
   readonly locale: Locale;
-  /** The name of each seat. */
   readonly names: readonly string[];
   /** True when play has stopped, so that no player is highlighted. */
   readonly stopped: boolean;

@@ -7,13 +7,11 @@ import type { Game } from '#renderers/kit/game/game.js';
 import { paragraphOf, sentencesOf } from '#src/words/narration.js';
 import { headlineOf } from '#src/words/over.js';
 
-/** A game shown again, in one language. */
 export interface ShownGame {
   readonly game: Game;
   readonly replay: GameReplay;
   /** The final name of each seat. */
   readonly names: readonly string[];
-  /** The changes of players during the game. */
   readonly seatChanges: readonly SeatChange[];
   readonly texts: Texts;
 }
@@ -28,11 +26,9 @@ export const nearestStep = (shown: Pick<ShownGame, 'replay'>, step: number): num
 export const showsBoards = ({ game, replay }: Pick<ShownGame, 'game' | 'replay'>): boolean =>
   replay.ended || !game.renderer.boardExpires;
 
-/** The name of each seat after a step. */
 export const namesAt = ({ names, seatChanges }: Pick<ShownGame, 'names' | 'seatChanges'>, step: number) =>
   namesAfter(names, seatChanges, step);
 
-/** Describes a change of players at a seat. */
 const wordsOfSeatChange = (shown: ShownGame, step: number, kind: SeatChangeKind, seat: Seat): string => {
   const { texts, seatChanges } = shown;
   const change = seatChanges.find((one) => one.step === step);
@@ -44,7 +40,6 @@ const wordsOfSeatChange = (shown: ShownGame, step: number, kind: SeatChangeKind,
   return successor === null ? left : `${left} ${texts.t('common:story.replace', { former, successor })}`;
 };
 
-/** Returns the scene for drawing and describing a step. */
 export const sceneAt = (shown: ShownGame, step: number): Scene => ({
   texts: shown.texts,
   names: namesAt(shown, step).map(isolated),
@@ -67,7 +62,6 @@ export const wordsOfStep = (shown: ShownGame, step: number): string => {
     : paragraphOf(sentences, texts);
 };
 
-/** Names the player to act after a step, or the winner. */
 export const stateAfter = (shown: ShownGame, step: number): string => {
   const { replay, texts } = shown;
   const names = namesAt(shown, step);

@@ -12,7 +12,6 @@ export interface TurningPoint {
   readonly step: number;
   readonly kind: 'lead' | 'gain';
   readonly seat: Seat;
-  /** The points that the step added to that seat. */
   readonly gain: number;
 }
 
@@ -79,7 +78,6 @@ export const turningPointsOf = (game: Game, replay: GameReplay): readonly Turnin
     .toSorted((one, other) => one.step - other.step);
 };
 
-/** Describes a turning point (Discord markdown). */
 export const turningText = (shown: ShownGame, { kind, seat, gain, step }: TurningPoint): string => {
   const { texts } = shown;
   const name = boldName(sceneAt(shown, step), seat);

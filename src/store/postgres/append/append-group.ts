@@ -64,7 +64,6 @@ export class AppendGroup {
     });
   }
 
-  /** Resolves when no write is waiting. */
   async idle(): Promise<void> {
     await this.#working;
   }

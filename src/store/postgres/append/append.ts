@@ -142,7 +142,6 @@ const writeRows = async (
   rows: readonly object[],
 ): Promise<readonly Row[]> => (rows.length === 0 ? [] : run(statement, JSON.stringify(rows)));
 
-/** Returns the tables of some rows, each with its board message. */
 const boardsIn = (rows: readonly Row[]): ReadonlyMap<string, BoardMessage | null> => {
   const ids = idsOf(rows);
   return new Map(rows.map((row, index) => [ids[index] ?? '', readBoard(row)]));
@@ -164,7 +163,6 @@ export const addResults = async (run: Run, rows: ReturnType<typeof resultColumns
   await writeRows(run, statements.addResults, rows);
 };
 
-/** Replaces all deadlines of these tables. */
 const replaceDeadlines = async (
   run: Run,
   tableIds: readonly string[],

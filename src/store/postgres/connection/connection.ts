@@ -7,7 +7,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 const SHORTEST = 20;
 const LONGEST = 1_000;
 
-/** The circumstances of a try. */
 interface Try {
   /**
    * True when an earlier try may have been committed although it failed: the connection broke before the answer came.
@@ -63,10 +62,8 @@ export interface Statement {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Runs a statement and returns its rows. */
 export type Run = (statement: Statement, ...values: readonly unknown[]) => Promise<readonly Row[]>;
 
-/** The circumstances of a transaction's try, and a function for statements without values. */
 export interface Transaction extends Try {
   readonly define: (sql: string) => Promise<unknown>;
 }
@@ -78,7 +75,6 @@ const runOn =
 
 /** In milliseconds. */
 export interface Waiting {
-  /** The time for retries. */
   readonly patience?: number;
   /** The server's time limit for one statement. */
   readonly answerWithin?: number;

@@ -59,7 +59,6 @@ const using = async <Value>(url: string, waiting: Waiting, work: (connection: Co
   }
 };
 
-/** The server and the schema of a database. */
 export interface Examined {
   readonly server: string;
   /** Null when the database contains nothing of ours yet. */

@@ -30,7 +30,6 @@ const MARK = `
 
 const state = z.tuple([z.object({ version: z.int(), moving_from: z.string().nullable() })]);
 
-/** The mark of a database. */
 export interface SchemaState {
   readonly version: number;
   /** The SQLite file that is being moved here; null when that is finished or was never started. */

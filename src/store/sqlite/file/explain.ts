@@ -27,7 +27,6 @@ export const isBusy = (error: unknown): boolean =>
 export const explained = (path: string, error: unknown): unknown =>
   error instanceof SQLite.SqliteError ? new StartError(sentenceFor(path, error), { cause: error }) : error;
 
-/** Runs work with the database at a path, and explains SQLite's refusals. */
 export const explainErrors = <Value>(path: string, work: () => Value): Value => {
   try {
     return work();

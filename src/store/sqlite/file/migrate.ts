@@ -30,7 +30,6 @@ export const migrate = (database: Database, upTo = newestSchema('sqlite')): void
 
 const names = z.array(z.string());
 
-/** Returns the tables, columns and indexes of a database. */
 export const schemaOf = (database: Database): readonly string[] =>
   names.parse(
     database

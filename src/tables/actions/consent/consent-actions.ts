@@ -17,14 +17,12 @@ interface ConsentDependencies {
   readonly draw: (bound: number) => number;
   /** Returns the default level of computer players in a table's server. */
   readonly usualLevel: (table: Pick<Table, 'location'>) => Promise<Level>;
-  /** Decides on a running game, and stores the decision. */
   readonly changeGame: (
     request: TableRequest,
     decide: (game: GameInPlay & LoadedTable) => Decision | Promise<Decision>,
   ) => Promise<Outcome>;
 }
 
-/** The actions in a running game that need the consent of others. */
 export const consentActions = ({
   clock,
   reader,

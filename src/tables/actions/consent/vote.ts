@@ -14,12 +14,10 @@ import { type ReplayWith, rewind } from './rewind.js';
 import { giveBack, replace } from './seats.js';
 
 interface Answer {
-  /** The version of the proposal. */
   readonly proposal: number;
   readonly agrees: boolean;
 }
 
-/** Carries out an accepted proposal. */
 const carryOut = (
   game: GameInPlay,
   userId: string,

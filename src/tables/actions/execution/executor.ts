@@ -53,7 +53,6 @@ export interface Attempt {
   readonly decision: Decision;
 }
 
-/** The premoves of players. */
 export interface DuePremoves {
   /** Call it before a change is stored. */
   prepare(before: LoadedTable | null, change: TableChange): Promise<void>;
@@ -89,7 +88,6 @@ export class Executor {
     return this.#stopping;
   }
 
-  /** Refuses all further requests. */
   stop(): void {
     this.#stopping = true;
   }

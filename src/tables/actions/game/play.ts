@@ -54,7 +54,6 @@ export const move = (
   });
 };
 
-/** Decides on a move in written notation. */
 export const play = (
   game: GameInPlay,
   request: { userId: string; notation: string; version: number | undefined },

@@ -27,7 +27,6 @@ export const withBeginning = (table: StoredTable, userId: string, press: string)
   secretDraw: withPart(table.secretDraw, 'begin', { userId, value: press, version: table.version + 1 }),
 });
 
-/** Begins the game automatically once all seats are taken. */
 export const beginFull = (loaded: LoadedTable, drawn: string): Decision =>
   isToBegin(loaded.table, loaded.engine) ? deal(loaded, null, drawn) : refuseChange('not-in-lobby');
 

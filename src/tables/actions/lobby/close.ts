@@ -10,7 +10,6 @@ export const close = (table: StoredTable, { userId }: Person, moderator: boolean
   return decideChange({ ...table, phase: 'closed', toAct: null }, userId, { kind: 'close' });
 };
 
-/** Closes a lobby that has been unused for too long. */
 export const expire = (table: StoredTable): Change => ({
   table: { ...table, phase: 'closed' },
   change: { kind: 'close' },
