@@ -35,7 +35,7 @@ const inDirect = ({ location }: Context): boolean => location.kind === 'bot-dm';
 /** Returns the reason why these people cannot be challenged from here; null when they can. */
 const objection = async (context: Context, { game, people, options = {} }: ChallengeWish): Promise<Page | null> => {
   const { texts, person, directBoards } = context;
-  // Direct messages have no members, so their absence is no obstacle.
+  // Direct messages have no members, so people need not be members.
   const unfit = unfitLines(
     context,
     people.filter(({ reach }) => reach === 'bot' || !inDirect(context)),

@@ -39,7 +39,7 @@ const offeredClocks = (more: readonly Pick<ClockRules, 'turn' | 'reserve'>[], te
   ];
 };
 
-/** Parses a clock from its name; null when it is none. */
+/** Parses a clock from its name; null when invalid. */
 const clockInWords = (text: string, texts: Texts): ClockRules | null => {
   const [turn = 0, reserve = 0] = (text.match(/\d+/gu) ?? []).map(Number);
   const called = timeUnits

@@ -14,7 +14,7 @@ const STEPS: readonly number[] = [-5, -1, 1, 5];
 /** Formats a choice for a custom id: `name=value`, the value in JSON. */
 const formatChoice = (name: string, value: OptionValue): string => `${name}=${JSON.stringify(value)}`;
 
-/** Parses a choice; null when it is none. The game's schema validates it later. */
+/** Parses a choice; null when invalid. The game's schema validates it later. */
 export const parseChoice = (text: string): OptionValues | null => {
   const [, name, value] = /^([a-z-]{1,32})=(.{1,40})$/u.exec(text) ?? [];
   if (name === undefined || value === undefined) return null;
@@ -70,7 +70,7 @@ const choicesFor = (
 };
 
 /**
- * Builds the controls of an option that is no flag: its description, and a button per choice, the current one green.
+ * Builds the controls of an option other than a flag: its description, and a button per choice, the current one green.
  */
 export const choiceBlocks = (
   game: Game,

@@ -50,7 +50,7 @@ const keep = (context: Context, table: TableSnapshot, answers: NewAnswers): Prom
     },
   );
 
-/** Parses a written answer: null when empty, NaN when it is no number. */
+/** Parses a written answer: null when empty, NaN when it is not a number. */
 const readAnswer = (text: string): number | null => {
   const trimmed = text.trim();
   if (trimmed === '') return null;

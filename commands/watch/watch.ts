@@ -126,7 +126,7 @@ const command: Command = {
   ],
   run: (context, { subcommand, options }) => {
     if (subcommand === 'stop') return stopWatching(context);
-    // Any other input is no valid request.
+    // Any other input is invalid.
     z.literal('table').parse(subcommand);
     return found.command.run(context, { subcommand: null, options });
   },

@@ -9,7 +9,7 @@ export const location = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('server'), guildId: z.string() }),
   z.object({ kind: z.literal('bot-dm') }),
   /**
-   * A conversation between other people, or a server in which the bot is no member: the bot can only answer
+   * A conversation between other people, or a server in which the bot is not a member: the bot can only answer
    * interactions there. The server's id is not stored, because it has no statistics or settings.
    */
   z.object({ kind: z.literal('external') }),

@@ -4,7 +4,7 @@ import type { Audience } from '#engines/core/seat.js';
 export interface PlayerView {
   readonly audience: Audience;
   readonly view: object;
-  /** For a game of two that ended by resignation: over, with the resulting places and no points. */
+  /** For a two-player game that ended by resignation: over, with the resulting places and no points. */
   readonly status: Status;
   /** The audience's legal moves; empty for spectators and for players who are not to act. */
   readonly moves: readonly object[];

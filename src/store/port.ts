@@ -245,7 +245,7 @@ export interface ReachStore {
   /**
    * Stores a declined challenge.
    *
-   * @param forgotten older entries are deleted
+   * @param forgotten entries older than this are deleted
    */
   recordDecline(userId: string, hostId: string, at: Date, forgotten: Date): Promise<void>;
   /** True when a person has declined a challenge of that host at a moment or later. */
@@ -254,7 +254,7 @@ export interface ReachStore {
   /**
    * Notes that Discord refuses the bot's messages in a conversation.
    *
-   * @param forgotten older entries are deleted
+   * @param forgotten entries older than this are deleted
    */
   closeConversation(channelId: string, at: Date, forgotten: Date): Promise<void>;
   openConversation(channelId: string): Promise<void>;

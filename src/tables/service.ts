@@ -193,7 +193,7 @@ export interface TableService {
   findHint(request: { tableId: string; userId: string }): Promise<Result<Hint, TableRefusal>>;
   /** Returns the end of the current turn by the clock; null without one. */
   timeOut(tableId: string): Promise<Date | null>;
-  /** Stores the message that shows the table. This is no change of the table: its version stays. */
+  /** Stores the message that shows the table. Not a change of the table: its version stays. */
   recordBoard(tableId: string, board: BoardMessage | null): Promise<void>;
 
   /**

@@ -15,7 +15,9 @@ const ofClosed = async (store: Pick<Store, 'log'>, table: StoredTable): Promise<
   return seat === null ? 'tie' : seat === 0 ? 'second' : 'first';
 };
 
-/** Returns the outcome of a game of two by seat; null while it runs. A missing or unreadable table counts as a tie. */
+/**
+ * Returns the outcome of a two-player game by seat; null while it runs. A missing or unreadable table counts as a tie.
+ */
 export const tableOutcome = async (
   store: Pick<Store, 'load' | 'log'>,
   tableId: string,

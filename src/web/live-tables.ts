@@ -276,7 +276,7 @@ export class LiveTables {
 
   async #answer(connection: Connection, userId: string, frame: PageFrame): Promise<ServerFrame> {
     const answer = await this.#requests.answer(connection.reader.tableId, userId, frame);
-    // A premove is no change of the table, so the page needs its update at once.
+    // A premove does not change the table, so the page needs its update at once.
     if (frame.type === 'premove') await this.#showAgain(connection);
     return answer;
   }

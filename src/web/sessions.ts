@@ -88,7 +88,7 @@ export class Sessions implements TableLinks {
     const { store, clock } = this.#parts;
     const key = await this.#signingKey();
     const claim = readToken(key, token);
-    // A spectator's session token is no link.
+    // A spectator's session token is not a link.
     if (claim?.tableId !== tableId || claim.kind === 'viewer') return refused('bad-link');
     const table = await store.load(tableId);
     if (table === null) return refused('bad-link');

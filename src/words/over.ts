@@ -7,7 +7,7 @@ import type { Game } from '#renderers/kit/game/game.js';
 
 const medals: readonly string[] = ['🥇', '🥈', '🥉'];
 
-/** True for a game of two that ended by resignation: it has places and no points. */
+/** True for a two-player game that ended by resignation: it has places and no points. */
 export const wasGivenUp = (story: readonly HistoryEntry[]): boolean => story.at(-1)?.kind === 'resign';
 
 export const amountOf = ({ renderer }: Game, count: number, scene: Scene): string =>

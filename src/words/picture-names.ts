@@ -44,7 +44,7 @@ export interface PictureNames {
 
 /**
  * Returns the names for a picture: the name if it can be drawn, else that of the account, which Discord restricts to
- * plain letters, else a number, which is no rank.
+ * plain letters, else a number, which is not a rank.
  */
 export const pictureNames = async (
   people: readonly PicturedPerson[],

@@ -17,7 +17,7 @@ export const beginDrawing = <DrawingRequest, DrawingAnswer>(
   keepSpritesOfManyTables();
   return {
     onAsked: (listener) => process.on('message', listener),
-    // An error means that the parent has gone and the channel with it, which is no fault.
+    // An error means that the parent has gone and the channel with it, which is normal here.
     tell: (told) => process.send?.(told, undefined, {}, (error) => error !== null && process.exit()),
   };
 };

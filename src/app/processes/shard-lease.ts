@@ -43,7 +43,7 @@ const isGone = (id: string): boolean => {
 const BEAT = { serving: 5_000, waiting: 1_000, ended: 0 } as const;
 /** In milliseconds; a process without a report for this time counts as dead. */
 const EXPIRY = 20_000;
-/** In milliseconds; a shorter stop is a restart and no outage. */
+/** In milliseconds; a shorter stop counts as a restart, not as an outage. */
 const NOTICEABLE = 10_000;
 
 interface Dependencies {
@@ -79,7 +79,7 @@ export class ShardLease {
   #cancel: () => void = () => undefined;
   #beating: Promise<void> = Promise.resolve();
   #hasStarted = false;
-  /** True when there is no other process, with any servers. */
+  /** True when no other process is running, for any servers. */
   #isAlone = true;
 
   constructor(dependencies: Dependencies) {
@@ -144,7 +144,7 @@ export class ShardLease {
     const isTaken = before.state === 'waiting';
     const isLeft = before.others.some(({ id }) => this.#others.every((other) => other.id !== id));
     // Another process may leave changes unfinished, and there is no other way to learn of them. This includes processes
-    // of other servers, which let people join tables in direct messages and answer there for all.
+    // of other servers, which also handle tables in direct messages.
     if (!this.#isAlone) tables.lookAgain();
     if (!isTaken && !isLeft) return;
     if (isTaken) log.info('the other process has ended; this one takes over');

@@ -32,7 +32,7 @@ const shape = ({ name, description, type, options = [] }: Option): object => ({
 /**
  * Compares Discord's commands with those of this program, and names the one that comes with Activities.
  *
- * @throws z.ZodError when either are no commands
+ * @throws z.ZodError when either list is invalid
  */
 export const checkCommands = (registered: unknown, wanted: unknown): readonly Finding[] => {
   const all = commands.parse(registered);

@@ -24,7 +24,7 @@ const servers = z
  * may override them.
  *
  * @param told the bot's servers in Discord's format
- * @throws z.ZodError when they are no servers
+ * @throws z.ZodError when the list is invalid
  */
 export const checkServers = (told: unknown, applicationId: string): Finding => {
   const about = 'servers';

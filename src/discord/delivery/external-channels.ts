@@ -37,10 +37,10 @@ const MESSAGE_CACHE_SIZE = 20_000;
 const TOKENS_A_CHANNEL = 10;
 
 /**
- * Channels in which the bot is no member: conversations between other people, and servers that have not installed it.
- * Discord refuses all requests about them, so the bot can only answer interactions. New messages therefore follow the
- * newest interaction in the channel. An edit uses the token that made the message, or that of a press on it. Tokens are
- * not stored: after a restart older messages stay as they are.
+ * Channels in which the bot is not a member: conversations between other people, and servers that have not installed
+ * it. Discord refuses all requests about them, so the bot can only answer interactions. New messages therefore follow
+ * the newest interaction in the channel. An edit uses the token that made the message, or that of a press on it. Tokens
+ * are not stored: after a restart older messages stay as they are.
  */
 export class ExternalChannels implements BoardChannels {
   /** By channel, newest first. */

@@ -165,7 +165,7 @@ export class BoardWriter {
       return { subject: { kind: 'lobby' }, mention: invited, page: () => lobbyPage(game, table, texts, invited) };
     }
     this.#invitations.delete(lobbyKey(table));
-    // The program may be too old to replay this game; then there is nothing to show.
+    // A game that this program cannot replay has nothing to show.
     if (playerView === null) return null;
     const { status } = playerView;
     const story = (since: number): readonly HistoryEntry[] => table.history(since);

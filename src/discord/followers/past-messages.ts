@@ -47,7 +47,7 @@ export class PastMessages {
   readonly #reconciler: Reconciler;
   #retell: RetellListener = () => Promise.resolve();
 
-  /** @param external for locations where the bot is no member */
+  /** @param external for locations where the bot is not a member */
   constructor(
     channels: Pick<BoardChannels, 'shrink' | 'remove'>,
     external: Pick<BoardChannels, 'shrink' | 'remove'>,
@@ -164,7 +164,9 @@ export class PastMessages {
     }
   }
 
-  /** Where the bot is no member, a retry would not reach the message either; the newest message repeats the events. */
+  /**
+   * Where the bot is not a member, a retry would not reach the message either; the newest message repeats the events.
+   */
   async #tryOnce(plan: MessagePlan): Promise<void> {
     const { messageId, told } = plan;
     try {

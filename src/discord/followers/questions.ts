@@ -89,7 +89,7 @@ export class Questions {
 
   /**
    * Takes over the message of a challenge, which is in the challenger's channel and not at its table, and keeps it up
-   * to date. Where the bot is no member, the message is out of reach after a restart.
+   * to date. Where the bot is not a member, the message is out of reach after a restart.
    */
   adopt(table: Table, message: NonNullable<Question['message']>, place: Location): void {
     const version = table.seating.invitations[0]?.version ?? table.version;

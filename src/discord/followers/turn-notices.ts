@@ -45,7 +45,7 @@ const CACHE_SIZE = 20_000;
 const isShown = ({ board, toAct }: Table): boolean =>
   board?.subject.kind === 'turn' && board.subject.turn === toAct?.turn;
 
-/** Returns the location that owns a direct message: no server where the bot is no member. */
+/** Returns the location that owns a direct message: no server where the bot is not a member. */
 const ownerOf = (location: Location | null): Location | null =>
   location?.kind === 'external' ? { kind: 'bot-dm' } : location;
 

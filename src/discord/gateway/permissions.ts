@@ -3,8 +3,8 @@ import type { PermissionsBitField } from 'discord.js';
 
 /**
  * The permissions needed at every table. EMBED_LINKS is unnecessary: a gallery shows an uploaded file, and a link in a
- * text is no embed. READ_MESSAGE_HISTORY is necessary: after a crash the bot looks for messages whose delivery was not
- * confirmed.
+ * text is not an embed. READ_MESSAGE_HISTORY is necessary: after a crash the bot looks for messages whose delivery was
+ * not confirmed.
  */
 const always = ['ViewChannel', 'AttachFiles', 'ReadMessageHistory'] as const;
 

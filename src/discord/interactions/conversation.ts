@@ -36,7 +36,7 @@ export interface AnswerServices {
   readonly pictures: Pick<LatePictures, 'send'>;
   /** For people whose language Discord does not report. */
   readonly defaultLocale: Locale;
-  /** Receives tokens that allow writing where the bot is no member. */
+  /** Receives tokens that allow writing where the bot is not a member. */
   readonly external: Pick<ExternalChannels, 'hear' | 'reach'>;
   readonly late: Pick<LateAnswers, 'send'>;
 }

@@ -43,13 +43,10 @@ export class LateAnswers {
     this.#log = log;
   }
 
-  /**
-   * Never rejects. If Discord accepts the page nowhere, it is lost; a new request returns it at once or sooner than
-   * before.
-   */
+  /** Never rejects. If Discord does not accept the page anywhere, it is lost; a new request will be answered sooner. */
   async send(interaction: EndedInteraction, page: Page): Promise<void> {
     try {
-      // Where the bot is no member, only an answer reaches the channel.
+      // Where the bot is not a member, only an answer reaches the channel.
       const isPosted = page.posted === true && locationOf(interaction).kind !== 'external';
       await (isPosted ? this.#post(interaction, page) : this.#tell(interaction, page));
     } catch (error) {

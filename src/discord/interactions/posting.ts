@@ -7,8 +7,8 @@ import { type Answer, answer, type Context } from './context.js';
 const soon = (moment: Date): string => `<t:${Math.ceil(moment.getTime() / 1_000)}:R>`;
 
 /**
- * Runs work that posts publicly in the channel, and counts it. A person or a server over the limit learns when the next
- * post is possible, and nothing is done.
+ * Runs work that posts publicly in the channel, and counts it. A person or a server over the limit reads when the next
+ * post is possible instead.
  */
 export const posting = async (context: Context, work: () => Promise<Answer> | Answer): Promise<Answer> => {
   const refused = context.posts.take(context.person.userId, serverOf(context.location) ?? context.channelId);

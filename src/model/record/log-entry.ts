@@ -22,8 +22,8 @@ export interface UndoChange {
 }
 
 /**
- * A resignation, or a removal after a long absence. In a game of more than two a computer player takes the seat; a game
- * of two ends, unless there is a successor too.
+ * A resignation, or a removal after a long absence. In a game of three or more a computer player takes the seat; a
+ * two-player game ends, unless it too has a successor.
  */
 export interface ResignChange {
   readonly kind: 'resign';

@@ -101,6 +101,6 @@ export const tellableOf = ({ rounds, phase }: Pick<Tournament, 'rounds' | 'phase
   );
 };
 
-/** Returns a person's index as an entrant; -1 when they are none. */
+/** Returns a person's index as an entrant; -1 when they do not take part. */
 export const entrantOf = ({ entrants }: Pick<Tournament, 'entrants'>, userId: string): number =>
   entrants.findIndex((one) => one.userId === userId);

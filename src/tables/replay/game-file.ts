@@ -232,7 +232,7 @@ const changeOf = (line: FileEntry): TableChange => {
         seat: line.seat,
         turn: line.turn,
         former: null,
-        // A successor decides whether a game of two continues; a replay does not need their identity.
+        // A successor decides whether a two-player game continues; a replay does not need their identity.
         holder:
           line.successor === null
             ? null

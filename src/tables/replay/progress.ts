@@ -65,9 +65,7 @@ const wonByResignation = (resigned: Seat): OverStatus => ({
   points: [0, 0],
 });
 
-/**
- * Returns the position after a resignation. It ends a game of two without a successor; all other games stay the same.
- */
+/** Returns the position after a resignation. It ends a two-player game without a successor; other games continue. */
 const afterResignation = (position: Position, seat: Seat, seats: number, succeeded: boolean): Position =>
   seats === 2 && !succeeded ? { ...position, status: wonByResignation(seat), before: null } : position;
 

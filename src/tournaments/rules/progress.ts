@@ -17,8 +17,8 @@ const winnerOf = ({ players, outcome }: Pairing): number | null => {
 const next = ({ pairings }: Round): readonly Pair[] => pairsOf(pairings.map(winnerOf));
 
 /**
- * Returns the pairs of the next round. In the first one the best seeds have the byes, if the number of entrants is no
- * power of two.
+ * Returns the pairs of the next round. In the first one the best seeds have the byes, if the number of entrants is not
+ * a power of two.
  */
 const pairKnockout = ({ entrants, rounds }: Pick<Tournament, 'entrants' | 'rounds'>): readonly Pair[] => {
   const last = rounds.at(-1);

@@ -73,7 +73,7 @@ const retryAfter = z.coerce.number().nonnegative().catch(DEFAULT_RETRY_AFTER);
 
 const refusalBody = z.object({ code: z.number() });
 
-/** Returns Discord's code from the body of a refusal; 0 where there is none, as when a proxy refuses the request. */
+/** Returns Discord's code from the body of a refusal; 0 without a code, as when a proxy refuses the request. */
 const codeIn = (body: string): number => {
   try {
     return refusalBody.parse(JSON.parse(body)).code;

@@ -14,7 +14,7 @@ export const completeFinishedGame = async (context: Context, typing: Typing): Pr
   (await gamesTyped(context, typing)).filter(hasEnded).map((table) => gameSuggestion(context, table));
 
 /**
- * Runs the handler with a finished game, or explains why there is none: the newest with this name, or without a name
+ * Runs the handler with a finished game, or explains why none was found: the newest with this name, or without a name
  * the newest of the channel.
  */
 export const withFinishedGame = async (

@@ -33,7 +33,7 @@ export const queuedPage = (
   return textPage(`${texts.t(`common:${key}`)}${others}`);
 };
 
-/** Runs work that needs a server. In a conversation the person reads that there is none. */
+/** Runs work that needs a server. In a conversation the person reads that the command needs a server. */
 export const withServer = async (context: Context, work: (guildId: string) => Promise<Answer>): Promise<Answer> => {
   const guildId = serverOf(context.location);
   return guildId === null ? answer(say(context, 'faults.servers-only')) : work(guildId);
@@ -58,7 +58,7 @@ export const noPositionKey = (table: Table): string => {
   return table.phase === 'playing' ? 'refusals.unplayable' : 'refusals.not-playing';
 };
 
-/** Returns a link to the table's message, if there is one; where the bot is no member, only outside servers. */
+/** Returns a link to the table's message, if there is one; where the bot is not a member, only outside servers. */
 const boardLink = ({ location, channelType, texts }: Context, table: Table): readonly LinkButton[] => {
   const isPrivate = channelType === ChannelType.DM || channelType === ChannelType.GroupDM;
   const url = location.kind === 'external' && !isPrivate ? null : boardUrl(table);

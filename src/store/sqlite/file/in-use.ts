@@ -1,7 +1,7 @@
 import SQLite from '@en-piste/sqlite';
 import { isBusy } from './explain.js';
 
-/** True when another program has a database open. A file that is no database counts as not in use. */
+/** True when another program has a database open. A file that is not a database counts as not in use. */
 export const isInUse = (path: string): boolean => {
   const database = new SQLite(path, { fileMustExist: true, timeout: 1_000 });
   try {

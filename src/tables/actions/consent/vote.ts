@@ -76,7 +76,8 @@ export const vote = (
 /**
  * Replaces the absent person once the time for answers is over; null where too few agree, explicitly or by silence.
  *
- * @param log the entries since the proposal: people who acted in them are present, so their silence is no consent
+ * @param log the entries since the proposal: people who acted in them are present, so their silence does not count as
+ * consent
  */
 export const replaceUnanswered = (
   game: GameInPlay,

@@ -8,7 +8,7 @@ import { computerOnSeat, hostAfter } from '../seating.js';
 type Draw = (bound: number) => number;
 
 /**
- * Resigns. A game of two ends and the other player wins; in a larger one a computer player takes the seat, and the
+ * Resigns. A two-player game ends and the other player wins. In a larger game a computer player takes the seat, and the
  * table closes when no person is left.
  */
 export const resign = (game: GameInPlay, userId: string, level: Level, draw: Draw): Decision => {
