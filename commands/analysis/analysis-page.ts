@@ -12,7 +12,6 @@ export interface ShownAnalysis extends ShownReplay {
   readonly analysis: GameAnalysis;
 }
 
-/** The number of mistakes shown, the costliest first. */
 const MAX_NAMED = 5;
 /** The minimum change of chances that is shown although no mistake caused it, from 0 to 1. */
 const SWING = 0.15;
@@ -23,14 +22,12 @@ const inPercent = (share: number): number => Math.round(100 * share);
 const say = ({ texts }: ShownAnalysis, key: string, params?: Record<string, string | number>): string =>
   texts.t(`common:analysis.${key}`, params);
 
-/** Returns the costliest mistakes, in the order of the game. */
 const worstOf = ({ mistakes }: GameAnalysis): readonly Mistake[] =>
   mistakes
     .toSorted((one, other) => other.loss - one.loss)
     .slice(0, MAX_NAMED)
     .toSorted((one, other) => one.step - other.step);
 
-/** Describes a move in the public view before it was made. */
 const moveWords = (shown: ShownAnalysis, { step }: Mistake, notation: string): string => {
   const { game, replay } = shown;
   const move = game.engine.notation.parse(notation);

@@ -24,7 +24,6 @@ const pageOf = async (context: Context, { id }: Table, analysis: GameAnalysis | 
   return analysisPage(shown);
 };
 
-/** Shows a stored analysis, or requests one and shows it when it is ready. */
 const show = async (context: Context, table: Table): Promise<Answer> => {
   const kept = await context.analyses.find(table.id);
   if (kept !== null) return answer(await pageOf(context, table, kept));

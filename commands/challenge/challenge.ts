@@ -98,7 +98,6 @@ const answerTo = async (context: Context, tableId: string | null, what: 'accept'
 
 const CHOSEN = /^(?<game>[a-z-]{1,32})\/(?<userId>\d{1,20})\/(?<reach>[a-z]+)$/u;
 
-/** Challenges to games that each player plays in their own direct messages. */
 export const challenges: Feature = {
   command: defineCommand({
     name: 'challenge',

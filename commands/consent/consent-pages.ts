@@ -15,7 +15,6 @@ export const consentActions = { rewind: 'rewind', awayWho: 'awaywho', awayBot: '
 const isToAct = (table: Table, userId: string): boolean =>
   table.toAct !== null && table.toAct.seat === seatOf(table, userId);
 
-/** Leads back to the panel, which this page has replaced. */
 const backToTurn = (table: Table, texts: Texts): PressButton => ({
   press: { action: panelActions.go, tableId: table.id, version: table.version, rest: '' },
   label: texts.t('common:buttons.back-to-turn'),
@@ -64,7 +63,6 @@ export const goBackPage = (
   };
 };
 
-/** Returns the people at a table whom a person could have replaced. */
 const replaceable = (table: Table, userId: string): readonly { readonly userId: string; readonly seat: number }[] =>
   table.seats.flatMap((holder, seat) =>
     holder.kind === 'person' && holder.userId !== userId ? [{ userId: holder.userId, seat }] : [],

@@ -24,7 +24,6 @@ import { unfitLines } from '#commands/lobby/invitations.js';
 
 const isReplaced = (table: Table, userId: string): boolean => replacedSeatOf(table, userId) !== null;
 
-/** Confirms a proposal: the others are asked now, or it has been carried out. */
 export const askedOrDone = (context: Context, table: TableSnapshot, done: string): Page =>
   pageWithLink(context, table, context.texts.t(`common:consent.done.${isOpen(table.proposal) ? 'asked' : done}`));
 

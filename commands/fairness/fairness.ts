@@ -22,7 +22,6 @@ const FIELD = 'word';
 /** The maximum number of listed parts of a seed, as a message is limited to 4,000 characters. */
 const MAX_LISTED = 20;
 
-/** Lists the parts of the seed from people, in order. */
 const partLines = ({ parts }: PublicDraw, texts: Texts): readonly string[] => {
   if (parts.length === 0) return [];
   const more = parts.length - MAX_LISTED;
@@ -33,7 +32,6 @@ const partLines = ({ parts }: PublicDraw, texts: Texts): readonly string[] => {
   ];
 };
 
-/** Explains the seed while people join; seated players can add a word. */
 const openingPage = ({ games, person, texts }: Context, table: Table, draw: PublicDraw, notice: string): Page => {
   const mayBring = seatOf(table, person.userId) !== null && !hasWordOf(draw, person.userId);
   const press = { action: actions.form, tableId: table.id, version: table.version, rest: '' };
@@ -49,7 +47,6 @@ const openingPage = ({ games, person, texts }: Context, table: Table, draw: Publ
   return { accent: games.of(table).accent, blocks: [textBlock(lines.join('\n')), ...buttons] };
 };
 
-/** Lists the parts of the complete seed; after the game also the bot's half. */
 const drawLines = ({ draw }: Table, texts: Texts): readonly string[] =>
   draw === null
     ? []

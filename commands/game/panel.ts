@@ -73,7 +73,6 @@ const withHint = async (context: Context, table: TableSnapshot, page: Page): Pro
   return { ...page, blocks: [textBlock(words), { kind: 'separator' }, ...page.blocks] };
 };
 
-/** Returns the view of a person who can choose something now; else null. */
 const choosingView = ({ person }: Context, table: TableSnapshot): PlayerView | null => {
   const seat = seatOf(table, person.userId);
   const playerView = seat === null ? null : table.view(seat);

@@ -30,7 +30,6 @@ const nextAt = ({ games }: Context, table: Table, userId: string): Next | null =
 
 const urgency: readonly Next[] = ['your-turn', 'begin', 'join', 'wait', 'watch'];
 
-/** Returns the person's own tables everywhere, and those of this channel. */
 const tablesAround = async ({ tables, channelId, person }: Context): Promise<readonly Table[]> => {
   const here = await tables.openInChannel(channelId);
   const own = await tables.ofPerson(person.userId);
@@ -83,7 +82,6 @@ const foot = ({ applicationId, texts }: Context): readonly (PressButton | LinkBu
   },
 ];
 
-/** Lists the reader's possible actions at tables, most urgent first. */
 const nextLines = async (context: Context): Promise<readonly string[]> => {
   const { userId } = context.person;
   const around = (await tablesAround(context))

@@ -80,7 +80,6 @@ const openFrom = async (context: Context, book: RulesBook, { ref }: PressInput):
 /** Longer books get a table of contents in addition to page buttons. */
 const TURNED_OVER = 8;
 
-/** Builds the table of contents of a long book: a menu for each group of pages. */
 const contents = (gameId: string, pages: readonly TitledPage[], at: number, texts: Texts): readonly Block[] => {
   if (pages.length <= TURNED_OVER) return [];
   const choices = pages.map(({ title, group }, index) => ({

@@ -9,7 +9,6 @@ import { type Page, type PressButton, textBlock } from '#src/discord/messages/pa
 import { sceneOf } from '#src/words/scene.js';
 import { termText } from '#src/words/term.js';
 
-/** Returns the reasons for a move; empty while none shows yet. */
 const reasonOf = (game: Game, terms: readonly Term[], scene: Scene): string =>
   terms.map((term) => termText(game, term, scene)).join(' · ');
 

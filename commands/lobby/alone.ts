@@ -25,13 +25,11 @@ const companyOptions = z.looseObject({
   [COMPANY.level]: levelSchema.optional(),
 });
 
-/** Separates the options for computer players from the others. */
 export const readCompany = (typed: Readonly<Record<string, unknown>>) => {
   const { [COMPANY.computers]: computers, [COMPANY.level]: level, ...rest } = companyOptions.parse(typed);
   return { company: { computers, level } satisfies Company, rest };
 };
 
-/** Returns the typed computer players, or as many as a lone person needs. */
 export const companyOf = async (
   context: Context,
   { engine }: Game,

@@ -30,7 +30,6 @@ const menu = (press: ControlRef, choices: readonly MenuChoice[], texts: Texts): 
   choices,
 });
 
-/** Returns the clocks for menus and autocompletion, each with its written form. */
 const offeredClocks = (more: readonly Pick<ClockRules, 'turn' | 'reserve'>[], texts: Texts): readonly MenuChoice[] => {
   const timed = new Map([...Object.values(clockPresets), ...more].map((clock) => [formatClock(clock), clock]));
   return [
@@ -39,7 +38,6 @@ const offeredClocks = (more: readonly Pick<ClockRules, 'turn' | 'reserve'>[], te
   ];
 };
 
-/** Parses a clock from its name; null when invalid. */
 const clockInWords = (text: string, texts: Texts): ClockRules | null => {
   const [turn = 0, reserve = 0] = (text.match(/\d+/gu) ?? []).map(Number);
   const called = timeUnits

@@ -14,7 +14,6 @@ interface Entry {
   /** Its name in the game's code: short, and the same in every language. */
   readonly id: string;
   readonly options: OptionValues;
-  /** Returns its name in the reader's language. */
   readonly titleIn: (texts: Texts) => string;
 }
 
@@ -96,7 +95,6 @@ const nearestTo = (dictionary: ReadonlyMap<string, Entry>, word: string): Entry 
 
 /** Some clients send a suggestion's text with its description (discord-api-docs#7206). */
 const ABOUT = /\s·\s.*$/su;
-/** Precedes a name to be excluded. */
 const SIGN = /^-+\s*/u;
 const TOKENS = /(?:-+\s*)?[^\s,;+]+/gu;
 

@@ -29,7 +29,6 @@ const seats = (context: Context, table: Table, notice = ''): Page =>
 const mayCome = ({ location }: Context, { reach }: GivenPerson): boolean =>
   reach === 'here' || (reach === 'elsewhere' && location.kind === 'external');
 
-/** Explains why some people cannot be invited, one sentence per reason. */
 export const unfitLines = (context: Context, people: readonly GivenPerson[]): readonly string[] =>
   (['bot', 'elsewhere', 'blind'] as const).flatMap((reach) => {
     const { texts } = context;

@@ -126,7 +126,6 @@ export const groupOf = (game: Game, changed: OptionValues): string => {
   return others.length > 0 || expansion === undefined ? '' : expansion.group;
 };
 
-/** Builds a group's expansions with their picture, and a button back. */
 const expansionBlocks = (form: OptionsForm, flags: readonly Expansion[]): readonly Block[] => {
   const { game, press, texts } = form;
   const subject = { kind: 'expansions', names: flags.map(({ name }) => name) } as const;

@@ -85,7 +85,6 @@ const MAX_CHANNELS_NAMED = 10;
 interface Opening {
   readonly gameId: string;
   readonly options: object;
-  /** Computer players that join at once. */
   readonly computers?: readonly ComputerWish[];
   /** Default: the server's clock. */
   readonly clock?: ClockChoice;
@@ -95,7 +94,6 @@ interface Opening {
   readonly begins?: boolean;
   /** The place chosen by the person who opens it; null without a choice. */
   readonly asked?: PlaceChoice | null;
-  /** The place, when it is fixed. */
   readonly place?: ChosenPlace;
   readonly seating?: SeatingChoice;
   readonly invited?: GivenPerson | null;
@@ -178,7 +176,6 @@ const openAllowed = async (
   );
 };
 
-/** Opens a table and names its place, if the server allows play here. */
 const openTable = async (context: Context, opening: Opening): Promise<Answer> => {
   const { gameId, options } = opening;
   const obstacle = context.missing.length > 0 ? null : await context.obstacle();
@@ -263,7 +260,6 @@ const openNamed = async (
   });
 };
 
-/** Suggests expansions with their descriptions, after those already typed. */
 const suggestExpansions = ({ games, texts }: Context, { subcommand, text }: Typing): readonly Suggestion[] => {
   const game = games.find(subcommand ?? '');
   if (game === null) return [];
@@ -293,7 +289,6 @@ const join = (context: Context, lobby: Table): Promise<Answer> =>
     (why) => pageWithLink(context, lobby, why),
   );
 
-/** Opens a rematch, or joins it when another person was faster. */
 const playAgain = async (context: Context, table: Table): Promise<Answer> => {
   const waiting = await waitingLobby(context, table.gameId);
   if (waiting !== null) return join(context, waiting);

@@ -32,7 +32,6 @@ export const puzzleActions = {
 /** The actions of a puzzle's controls; the handlers in `commands` use the same names. */
 export type PuzzleAction = 'puzzle' | 'puzzletry' | 'puzzlesee' | 'puzzlemore' | 'puzzlepost' | 'puzzlename';
 
-/** The solvers of a puzzle in a server, as others may see them. */
 export interface Solvers {
   /** The people who agree to be named, in the order of their first tries. */
   readonly named: readonly PuzzleAnswer[];
@@ -43,12 +42,9 @@ export interface ShownPuzzle {
   readonly game: Game;
   readonly puzzle: PosedPuzzle;
   readonly texts: Texts;
-  /** Its day in the server; null when it has none. */
   readonly day: string | null;
   readonly isToday: boolean;
-  /** The person's answer; null before their first try. */
   readonly answer: PuzzleAnswer | null;
-  /** The puzzle's difficulty and the person's strength. */
   readonly difficulty: PuzzleRating | null;
   readonly strength: PuzzleRating | null;
   readonly solvers: Solvers;
@@ -107,7 +103,6 @@ const pictures = ({ game, puzzle }: ShownPuzzle, scene: Scene): readonly Block[]
   ];
 };
 
-/** Lists the wrong tries, and offers the remaining moves. */
 const choosing = (shown: ShownPuzzle, scene: Scene): readonly Block[] => {
   const { game, puzzle, answer } = shown;
   const tried = answer?.tried ?? [];
@@ -201,7 +196,6 @@ const afterwards = (shown: ShownPuzzle): Block => {
   };
 };
 
-/** Shows a puzzle with the moves to choose from, or its solution once solved. */
 export const puzzlePage = (shown: ShownPuzzle): Page => {
   const scene = puzzleScene(shown.puzzle, shown.texts);
   const question = [textBlock(headText(shown)), textBlock(questionText(shown, scene)), ...pictures(shown, scene)];

@@ -11,7 +11,6 @@ import { puzzleId } from '#src/model/record/puzzle.js';
 import type { Table } from '#src/model/table.js';
 import type { PosedPuzzle } from '#src/study/positions.js';
 
-/** A menu's value: the index of a choice. */
 const choiceIn = z.coerce.number().int().nonnegative();
 
 const isOpenToAll =
@@ -91,7 +90,6 @@ const tryChoice = (context: Context, pressed: PressInput, choice: number | null)
     }),
   );
 
-/** Announces a puzzle's solvers in the channel; only solvers may do so. */
 const post = (context: Context, pressed: PressInput): Promise<Answer> =>
   withPuzzle(context, pressed, async (puzzle) => {
     const shown = await shownPuzzle(context, puzzle);

@@ -141,7 +141,6 @@ const open = async (context: Context, named: string | undefined, wish: Wish): Pr
 const instead = (page: Page, { inPrivate }: PressInput): Answer =>
   inPrivate ? answer(page) : { page: null, later: Promise.resolve(page) };
 
-/** Runs work with the pressed replay, at the step in its control or its menu. */
 const withReplay = async (
   context: Context,
   pressed: PressInput,

@@ -28,7 +28,6 @@ const writeAgain = (context: Context): Promise<Answer> =>
     return page(context, await people.settings(person.userId));
   });
 
-/** Shows the page, after setting the time zone if one was typed. */
 export const showOwnSettings = async (context: Context, zone: string | undefined): Promise<Answer> => {
   if (zone === undefined) return page(context, await context.people.settings(context.person.userId));
   return isTimeZone(zone) ? change(context, () => ({ zone })) : answer(say(context, 'settings.me.no-such-zone'));
@@ -74,7 +73,6 @@ const chosen = (menu: OwnMenu, value: string, { quiet }: PersonSettings): Partia
   }
 };
 
-/** Switches off direct messages, from a button below one of them. */
 const callInChannel = ({ people, person, texts, log }: Context): Promise<Answer> =>
   storing({ texts, log }, 'a setting could not be stored', async () => {
     await people.change(person.userId, () => ({ notify: 'channel' }));

@@ -42,7 +42,6 @@ const serverPage = (context: Context, settings: ServerSettings): Answer =>
 
 const menuChoice = z.tuple([z.string().max(100)]);
 
-/** Changes the clock of future tables; an invalid choice gets an error. */
 export const changeServerClock = (context: Context, what: string, value: string): Promise<Answer> =>
   asManager(context, async (server) => {
     const before = await server.settings();
@@ -80,7 +79,6 @@ const settingChosen = ({ ref, values }: PressInput): Partial<ServerSettings> => 
 
 const HOUSE_RULE = /^(?<gameId>[a-z-]{1,32})\/(?<what>.*)$/u;
 
-/** Stores house rules of a game, in addition to existing ones. */
 const remember = (
   context: Context,
   rest: string,

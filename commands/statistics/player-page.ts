@@ -60,7 +60,6 @@ const cardOf = (profile: PlayerProfile, scene: StatisticsScene, names: PictureNa
   };
 };
 
-/** Describes the picture's content and further facts, one per line. */
 const linesOf = (profile: PlayerProfile, scene: StatisticsScene): readonly string[] => {
   const { texts } = scene;
   const { allTime, thisSeason, rank, games, gameId, season } = profile;

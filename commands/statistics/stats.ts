@@ -18,7 +18,6 @@ const account = z.string().regex(/^\d{1,20}$/u);
 const namedPerson = z.union([account, z.looseObject({ userId: account }).transform(({ userId }) => userId)]);
 
 interface Wish {
-  /** An account; null for the server. */
   readonly userId: string | null;
   readonly gameId: string;
 }

@@ -85,7 +85,6 @@ const roundPage = async (tournament: Tournament, round: number, scene: Statistic
   ],
 });
 
-/** Announces the winner, and publishes the bot's half of the seed of every game. */
 const endPage = async (tournament: Tournament, scene: StatisticsScene): Promise<Page> => {
   const winners = standingsOf(tournament)
     .filter(({ place }) => place === 1)

@@ -34,7 +34,6 @@ export const tournamentButton = (
 const nameOf = ({ entrants }: Tournament, player: number | null): string =>
   escapeMarkdown(player === null ? '' : (entrants[player]?.name ?? ''));
 
-/** Describes a pairing in one line: the players and the place, or the result. */
 export const pairingLine = (tournament: Tournament, pairing: Pairing, { texts, games }: StatisticsScene): string => {
   const [first, second] = pairing.players.map((player) => nameOf(tournament, player));
   const t = (key: string, params: Record<string, string>): string =>

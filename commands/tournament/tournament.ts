@@ -13,7 +13,6 @@ import { MAX_TOURNAMENT_NAME_LENGTH, type Tournament, tournamentKinds } from '#s
 import type { Organising, TournamentOutcome } from '#src/tournaments/service.js';
 
 const gameOptions = ['game', 'second', 'third', 'fourth', 'fifth'] as const;
-/** The number of tournaments offered when none is named. */
 const LISTED = 10;
 
 const organising = ({ person, manager, moderator, channelId }: Context, tournament: Tournament): Organising => ({
@@ -51,7 +50,6 @@ const create = async (context: Context, guildId: string, input: z.infer<typeof c
   return posting(context, () => storing(context, 'a tournament could not be opened', open));
 };
 
-/** Runs work with the tournament of a control, if it belongs to this server. */
 const withTournament = async (
   context: Context,
   id: string,

@@ -14,7 +14,6 @@ import { hasEnded, seatOf, type Table } from '#src/model/table.js';
 
 const FAILURE = 'a watch could not be stored';
 
-/** Offers direct messages to a spectator where a thread is impossible. */
 const directButton = ({ texts }: Context, { id }: Table): Block => ({
   kind: 'buttons',
   buttons: [

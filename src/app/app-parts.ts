@@ -52,6 +52,5 @@ export interface AppParts {
   readonly clock?: TimeSource | undefined;
   /** The source of randomness at the tables; default: the machine's. */
   readonly bytes?: ByteSource | undefined;
-  /** Receives the bot's metrics; optional. */
   readonly monitor?: Monitor | null;
 }

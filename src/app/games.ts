@@ -5,7 +5,6 @@ import { goldenTrain } from '#renderers/golden-train/index.js';
 import { quelCirque } from '#renderers/quel-cirque/index.js';
 import type { Game } from '#renderers/kit/game/game.js';
 
-/** The available games, one line each. */
 export const games: readonly Game[] = [araminiCircus, quelCirque, goldenTrain, circleTheWagons, carcassonne];
 
 export const gamesById: ReadonlyMap<string, Game> = new Map(games.map((game) => [game.engine.id, game]));

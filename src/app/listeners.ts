@@ -40,7 +40,6 @@ export const listenToDeadlines = (services: Services, log: Logger): void => {
   tables.onReminder((reminder) => void remind(tables, channels, people, notices, calls, reminder, log));
 };
 
-/** Listens to interactions, and to events of servers and channels. */
 export const listenToDiscord = (services: Services, log: Logger): void => {
   const { client, router, tables, access, notices, outages, questions, publisher } = services;
   client.on(Events.InteractionCreate, (interaction) => {

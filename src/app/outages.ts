@@ -20,7 +20,6 @@ const nameOf = ({ kind, id }: Failing): string => `${kind} ${id}`;
 
 const sleep: Failing = { kind: 'process', id: process.pid };
 
-/** The start of an outage, and the servers that it affects. */
 interface Span {
   readonly from: number;
   readonly covers: (guildId: string | null) => boolean;

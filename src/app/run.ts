@@ -110,7 +110,6 @@ const startBot = async (
   };
 };
 
-/** Starts the bot, after the monitoring server, if configured. */
 const start = async (config: Config, log: Logger, onLost: (sentence: string) => void): Promise<Running> => {
   if (config.monitoring === null) return startBot(config, log, null, onLost);
   // Loaded only here, so that unused monitoring takes no memory.

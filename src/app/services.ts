@@ -60,7 +60,6 @@ const DISCORDS_LIMIT = 50;
 /** Milliseconds that a computer player may block the main thread. */
 const THINKING_MS = 5;
 
-/** Returns the part of the bot's limit for a process with some of the shards. */
 const computeShare = (requests: number, owner: Ownership | null): number =>
   owner === null ? requests : (requests * owner.shards.length) / owner.shardCount;
 
@@ -267,7 +266,6 @@ export const buildServices = async (
 
 export type Services = Awaited<ReturnType<typeof buildServices>>;
 
-/** The tables, and the parts that follow them. */
 export const tableParts = (services: Services, monitor: Monitor | null): readonly Part[] => {
   const { boards, tables, thinker, statistics, tournaments, calls, questions, publisher } = services;
   const { notices, watches, directBoards, threads, past, expiry, external, reached, notes, pictures, pages } = services;

@@ -20,7 +20,6 @@ const VOWEL = /^[aeiouyœæ]/;
 /** Markup, ornaments and invisible characters before the first letter are silent. */
 const UNHEARD = /^[\p{P}\p{S}\p{Z}\p{Cf}]+/u;
 
-/** Returns the pronounced part of a name in lower case without accents. */
 const soundOf = (name: string): string =>
   name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(UNHEARD, '');
 

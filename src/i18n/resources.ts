@@ -28,5 +28,4 @@ export const locales: readonly Locale[] = readdirSync(folder)
 /** All texts by language. Each additional folder adds a language. */
 export const resources: ReadonlyMap<Locale, Namespaces> = new Map(locales.map((locale) => [locale, textsIn(locale)]));
 
-/** Returns the texts of a language of the folder; none for any other. */
 export const namespacesOf = (locale: Locale): Namespaces => resources.get(locale) ?? {};

@@ -12,7 +12,6 @@ export const addLanguage = (locale: Locale, namespaces: Namespaces): void => {
 
 for (const [locale, namespaces] of resources) addLanguage(locale, namespaces);
 
-/** Returns the supported languages, English first. */
 export const knownLocales = (): readonly Locale[] => [...languages.keys()];
 
 /** Returns the texts of a language, which are loaded at the start; English ones if the language was removed. */

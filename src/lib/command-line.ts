@@ -4,14 +4,12 @@ import { z } from 'zod';
 import { StartError } from './start-error.js';
 
 export interface Command<Shape extends z.ZodRawShape> {
-  /** The whole command with its most useful options, as typed. */
   readonly usage: string;
   readonly purpose: string;
   /** An option for each key; arguments without a name are under `operands`. */
   readonly args: z.ZodObject<Shape>;
 }
 
-/** Defines an option with a value, which the help shows as `placeholder`. */
 export const option = <Schema extends z.ZodType>(schema: Schema, placeholder: string, purpose: string): Schema =>
   schema.meta({ placeholder, description: purpose });
 

@@ -25,7 +25,6 @@ export type Steps<Value> = Generator<void, Value, void>;
 /** Milliseconds of work after which pending events are handled. */
 const SLICE_MS = 8;
 
-/** Runs all steps at once, for threads without events to handle. */
 export const allAtOnce = <Value>(work: Steps<Value>): Value => {
   let step = work.next();
   while (step.done !== true) step = work.next();
@@ -52,7 +51,6 @@ const STRETCH_MS = 4;
  */
 const MAX_STRETCH = 48;
 
-/** Processes a list in stretches, and handles other events in between. */
 export const inTurn = async <Item, Found>(
   items: readonly Item[],
   work: (some: readonly Item[]) => readonly Found[],

@@ -4,7 +4,6 @@ const MAX_PAUSE = 10 * 60_000;
 const MAX_RETRIES = 29;
 const growingPauses = Array.from({ length: MAX_RETRIES }, (_, n) => Math.min(FIRST_PAUSE * 2 ** n, MAX_PAUSE));
 
-/** Retries failures after growing pauses; each item has its own key. */
 export class RetryTimers {
   readonly #pauses: readonly number[];
   readonly #failures = new Map<string, number>();
@@ -36,7 +35,6 @@ export class RetryTimers {
     this.#failures.delete(key);
   }
 
-  /** Plans the next retry; none after the last one. */
   failed(key: string, tryAgain: () => void): void {
     this.begin(key);
     const failures = this.failuresOf(key);

@@ -19,7 +19,6 @@ export interface WorkQueueOptions {
   readonly limit: number;
 }
 
-/** A queue of long tasks: one at a time for each owner, up to a total limit. */
 export class WorkQueue<Value> {
   readonly #queue: PQueue;
   readonly #limit: number;
@@ -36,7 +35,6 @@ export class WorkQueue<Value> {
     return this.#asked.size;
   }
 
-  /** Returns an owner's task; undefined without one. */
   of(owner: string): QueuedWork<Value> | undefined {
     return this.#asked.get(owner);
   }

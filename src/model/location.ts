@@ -5,7 +5,6 @@ import { z } from 'zod';
  * bot are distinguished (docs/interactions/receiving-and-responding, Interaction Context Types).
  */
 export const location = z.discriminatedUnion('kind', [
-  /** A server in which the bot is a member. */
   z.object({ kind: z.literal('server'), guildId: z.string() }),
   z.object({ kind: z.literal('bot-dm') }),
   /**

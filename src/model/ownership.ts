@@ -33,10 +33,8 @@ export const overlap = (one: Ownership, other: Ownership): boolean => {
   return one.shards.some((shard) => theirs.has(shard % divisor));
 };
 
-/** True when every server of the second belongs to the first. */
 export const covers = (one: Ownership, other: Ownership): boolean =>
   other.shardCount % one.shardCount === 0 && other.shards.every((shard) => one.shards.includes(shard % one.shardCount));
 
-/** A server or a channel of Discord; a thread counts as a channel. */
 export type Place =
   { readonly kind: 'server'; readonly guildId: string } | { readonly kind: 'channel'; readonly channelId: string };

@@ -61,7 +61,6 @@ const cut = (text: string): string => {
   return `${kept.trimEnd()}${ELLIPSIS}`;
 };
 
-/** Returns the name on one line without hidden characters, of any length. */
 const plainLine = (name: string): string => {
   const line = withUsefulJoiners(
     withUsefulTags(name.normalize('NFC').replace(GAPS, ' ').replace(HIDDEN, '').replace(BLANK, '')),

@@ -35,7 +35,6 @@ export interface GameResult {
 export type BoardSubject =
   { readonly kind: 'lobby' } | { readonly kind: 'turn'; readonly turn: number } | { readonly kind: 'over' };
 
-/** The state of a channel's board message after its last edit. */
 export interface BoardMessage {
   readonly messageId: string;
   /** The version that it shows, lower than the table's while the channel is behind. */
@@ -63,16 +62,13 @@ interface TableDescription {
   readonly phase: Phase;
   /** Increases with every change; a control made for another version is outdated. */
   readonly version: number;
-  /** In the form parsed by the game's schema. */
   readonly options: object;
   readonly seats: readonly SeatHolder[];
   readonly toAct: ActiveTurn | null;
   /** Null for the bot's default for tables without their own clock. */
   readonly clock: TableClock | null;
   readonly seating: TableSeating;
-  /** The open or latest proposal; null in a lobby and after the game. */
   readonly proposal: Proposal | null;
-  /** The version of the game's rules, from its start on. */
   readonly rules: string | null;
   /** SHA-256 of the seed in hexadecimal, from the start of the game on. */
   readonly seedHash: string | null;
@@ -90,7 +86,6 @@ export interface Table extends TableDescription {
   readonly draw: PublicDraw | null;
 }
 
-/** A table with its secrets, as stored. */
 export interface StoredTable extends TableDescription {
   /** Set when the game begins; secret while it runs, because it determines every card. */
   readonly secretSeed: string | null;
@@ -98,13 +93,11 @@ export interface StoredTable extends TableDescription {
   readonly secretDraw: SeedDraw | null;
 }
 
-/** Returns a person's seat, or null. */
 export const seatOf = ({ seats }: { readonly seats: readonly SeatHolder[] }, userId: string): Seat | null => {
   const seat = seats.findIndex((holder) => holder.kind === 'person' && holder.userId === userId);
   return seat === -1 ? null : seat;
 };
 
-/** Returns the holder of the seat to act; null when no game is running. */
 export const holderToAct = ({ seats, toAct }: Pick<Table, 'seats' | 'toAct'>): SeatHolder | null =>
   toAct === null ? null : (seats[toAct.seat] ?? null);
 

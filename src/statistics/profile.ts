@@ -63,7 +63,6 @@ export interface ServerProfile {
   /** The number of finished games, of all time and of this season. */
   readonly games: number;
   readonly gamesThisSeason: number;
-  /** The number of players with a first place. */
   readonly winners: number;
   /** By game, most played first. */
   readonly byGame: readonly GameCount[];

@@ -5,7 +5,6 @@
  */
 export class NotStored extends Error {
   override readonly name = 'NotStored';
-  /** The store's name of the fault. */
   readonly code: string;
 
   constructor(code: string, cause: Error) {

@@ -9,7 +9,6 @@ import {
 import { standingColumns, type StandingColumns } from './rows/figure-rows.js';
 import { parseRow } from './rows/rows.js';
 
-/** A position in the order of a server's finished games. */
 export interface Mark {
   readonly endedAt: number;
   readonly tableId: string;

@@ -19,7 +19,6 @@ export const newestSchema = (database: 'sqlite' | 'postgres'): number => migrati
 
 /** The tables and columns defined by the PostgreSQL migrations, the single source of column names. */
 export interface Layout {
-  /** The columns of each table, in the order in which they were added. */
   readonly columns: ReadonlyMap<string, readonly string[]>;
   /** The tables whose rows belong to one game each: their `table_id` refers to `tables`. */
   readonly children: readonly string[];
@@ -29,7 +28,6 @@ export interface Layout {
 const STATEMENT =
   /CREATE TABLE (?<made>\w+) \((?<body>[^]*?)\n\);|DROP TABLE (?<dropped>\w+)|ALTER TABLE (?<altered>\w+) ADD COLUMN "?(?<column>\w+)|CREATE (?:UNIQUE )?INDEX (?<index>\w+)|DROP INDEX (?<gone>\w+)/gu;
 
-/** Matches a line that defines a column: its name, then a type. */
 const COLUMN = /^ {2}"?(?<name>[a-z_]+)"? (?:TEXT|BIGINT|INTEGER|DOUBLE|UUID)/gmu;
 
 const readLayout = (): Layout => {

@@ -23,7 +23,6 @@ export interface Dialect {
   readonly owned: (column: string) => string;
   /** Names the index to use, where SQLite would choose a slower one. */
   readonly indexedBy: (index: string) => string;
-  /** Joins from the left table to the right one, never the other way round. */
   readonly joinFromLeft: string;
   /** The columns that `INSERT INTO t (…)` takes from the rows of a query with `rows`, with their PostgreSQL types. */
   readonly fromRows: (columns: Readonly<Record<string, 'text' | 'bigint' | 'double precision'>>) => string;
@@ -150,7 +149,6 @@ export const first = function* (query: Operation<readonly Row[]>): Operation<Row
   return (yield* query)[0];
 };
 
-/** True when a statement that returns its changed rows has changed any. */
 export const changes = function* (query: Operation<readonly Row[]>): Operation<boolean> {
   return (yield* query).length > 0;
 };

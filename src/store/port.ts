@@ -35,7 +35,6 @@ export interface PositionSnapshot {
   readonly position: string;
 }
 
-/** A change of a table, with all data to be written with it. */
 export interface StoredChange {
   /**
    * The changed table. Its version is one more than that of the table on which the decision is based; a new table has
@@ -44,10 +43,8 @@ export interface StoredChange {
   readonly table: StoredTable;
   /** The results of chance before the first move, when the change begins the game; null for any other. */
   readonly setup: object | null;
-  /** True when the players at the seats have changed. */
   readonly seatsChanged: boolean;
   readonly entry: LogEntry;
-  /** The interaction that requested it; null without one. */
   readonly interactionId: string | null;
   /** Replaces all deadlines of the table. */
   readonly deadlines: 'keep' | readonly Deadline[];
@@ -80,7 +77,6 @@ export interface OpenTables {
 
 export interface ProcessNews {
   readonly record: ProcessRecord;
-  /** Ids of obsolete process records. */
   readonly forget: readonly string[];
 }
 
@@ -101,9 +97,7 @@ export interface TableStore {
   /** Clears the messages of all open tables. For a database that no bot uses. */
   forgetBoards(): Promise<void>;
 
-  /** Null when there is no such table. */
   load(tableId: string): Promise<StoredTable | null>;
-  /** Returns the log of a table after `version`, in order. */
   log(tableId: string, version?: number): Promise<readonly LogEntry[]>;
   /**
    * Returns the results of chance before a game's first move; null when it has not begun, or began before they were
@@ -140,7 +134,6 @@ export interface ListStore {
    */
   serversWith(what: 'open-tables' | 'suspended-tables' | 'deadlines', owner: Ownership): Promise<readonly string[]>;
 
-  /** Counts open tables, without those of removed places. */
   countOpen(owner: Ownership): Promise<OpenTables>;
 }
 
@@ -168,12 +161,10 @@ export interface DeadlineStore {
 }
 
 export interface ProcessStore {
-  /** Stores a planned change to an older message, until `forgetPlan`. */
   planMessage(plan: MessagePlan): Promise<void>;
   forgetPlan(messageId: string): Promise<void>;
   messagePlans(owner: Ownership): Promise<readonly MessagePlan[]>;
 
-  /** Stores a message that calls a player to a turn, until `forgetCall`. */
   recordCall(call: TurnCall): Promise<void>;
   forgetCall(messageId: string): Promise<void>;
   calls(owner: Ownership): Promise<readonly TurnCall[]>;
@@ -248,7 +239,6 @@ export interface ReachStore {
    * @param forgotten entries older than this are deleted
    */
   recordDecline(userId: string, hostId: string, at: Date, forgotten: Date): Promise<void>;
-  /** True when a person has declined a challenge of that host at a moment or later. */
   hasDeclined(userId: string, hostId: string, since: Date): Promise<boolean>;
   declinesOf(userId: string): Promise<readonly Date[]>;
   /**
@@ -258,7 +248,6 @@ export interface ReachStore {
    */
   closeConversation(channelId: string, at: Date, forgotten: Date): Promise<void>;
   openConversation(channelId: string): Promise<void>;
-  /** Returns the conversations that Discord has refused at a moment or later. */
   closedConversations(since: Date): Promise<readonly string[]>;
   closedConversationsOf(userId: string): Promise<readonly { readonly channelId: string; readonly at: Date }[]>;
   /** True when two people sit or sat in the same game, until the game's end or removal. */
@@ -273,7 +262,6 @@ export interface WatchLimits {
 export type WatchStored = 'stored' | 'already' | 'table-full' | 'person-full';
 
 export interface NoticeStore {
-  /** Stores a planned notice; an existing one stays unchanged. */
   planNotice(key: NoticeKey): Promise<void>;
   /**
    * Notes that a notice was sent, and its conversation.
@@ -306,7 +294,6 @@ export interface NoticeStore {
   seeHint(userId: string, gameId: string, turn: FirstTurn): Promise<boolean>;
   hintsOf(userId: string): Promise<readonly Hint[]>;
 
-  /** Stores a watch, within the limits. */
   watch(watch: Watch, limits: WatchLimits): Promise<WatchStored>;
   /** Stores the state of a watch's message. @returns false, and nothing is written, when the watch has ended */
   watchShown(watch: Watch): Promise<boolean>;
@@ -350,12 +337,10 @@ export interface PuzzleStore {
 
   /** Writes a try. For a person's first one, `learn` computes new ratings; it may be called again. */
   answerPuzzle(given: PuzzleTry, learn: LearnFromTry): Promise<PuzzleAnswer>;
-  /** Null when the person has not answered. */
   puzzleAnswer(who: Pick<PuzzleAnswer, 'guildId' | 'puzzleId' | 'userId'>): Promise<PuzzleAnswer | null>;
   /** Returns the answers to a puzzle in a server, in the order of the first tries. */
   puzzleAnswers(guildId: string, puzzleId: string): Promise<readonly PuzzleAnswer[]>;
   answeredPuzzles(guildId: string, userId: string): Promise<readonly string[]>;
-  /** Null while there is no rating. */
   puzzleRating(of: RatedInPuzzles): Promise<PuzzleRating | null>;
   puzzlesOfPerson(userId: string): Promise<PuzzlesOfPerson>;
   /**
@@ -370,7 +355,6 @@ export interface PuzzleStore {
 export interface TournamentStore {
   /** Null when there is none. @throws DamagedRow */
   tournament(id: string): Promise<Tournament | null>;
-  /** Returns a server's tournaments that are open or running, newest first. */
   openTournaments(guildId: string): Promise<readonly string[]>;
   /** Returns up to `limit` of a server's newest tournaments in any phase. */
   latestTournaments(guildId: string, limit: number): Promise<readonly string[]>;
@@ -412,9 +396,7 @@ export interface StandingsRequest extends Scope {
 export interface FigureStore {
   serversToCount(owner: Ownership): Promise<readonly string[]>;
   isUncounted(guildId: string): Promise<boolean>;
-  /** Returns ids of all servers with a finished game, in text order. */
   serversWithGames(): Promise<readonly string[]>;
-  /** Counts the games of a server that ended by their rules. */
   countEndedGames(guildId: string): Promise<number>;
   /**
    * Counts the next games of a server, in the order of their ends (by table id for equal times), all or nothing. A late
@@ -429,12 +411,10 @@ export interface FigureStore {
 
   /** Returns a page of players, without those who lack the value of the order. */
   standings(request: StandingsRequest): Promise<readonly Standing[]>;
-  /** Counts the players in such a list, or those above a value. */
   countStandings(
     request: Pick<StandingsRequest, 'guildId' | 'season' | 'gameId' | 'order'>,
     above?: number,
   ): Promise<number>;
-  /** Returns all standings of a player in a server, in all scopes of these seasons. */
   standingsOf(guildId: string, player: string, seasons: readonly string[]): Promise<readonly Standing[]>;
   /** Returns the most frequent opponents of a player, in one game or in all (`ALL`). */
   rivalsOf(guildId: string, player: string, gameId: string, limit: number): Promise<readonly Rival[]>;
@@ -460,7 +440,6 @@ export interface SessionStore {
    * @param userId null for all spectators of the table
    */
   linkGeneration(tableId: string, userId: string | null): Promise<number>;
-  /** Revokes a person's links to a table, and ends their sessions there. */
   renewLinks(tableId: string, userId: string | null): Promise<void>;
   /** Ordered by expiry. */
   sessionsOf(userId: string): Promise<readonly WebSession[]>;

@@ -49,7 +49,6 @@ const questionOf = ({ engine }: JudgingRules, { seat, before: { position } }: De
   moves: engine.moves(position.state, seat),
 });
 
-/** Returns the best moves by appraisal, except the one that was made. */
 const rivalsOf = (judged: JudgingRules, question: ReturnType<typeof questionOf>, made: string): readonly object[] => {
   const { engine, computer } = judged;
   const { view, memory, moves } = question;

@@ -20,7 +20,6 @@ export interface AnalysesParts {
   readonly games: { find(id: string): Rules | null };
   /** The program of the thread, see `analysis-thread.ts`; null analyses games in this thread. */
   readonly program: URL | null;
-  /** The number of simultaneous analyses; default: one. */
   readonly concurrency?: number;
   readonly log: Logger;
 }
@@ -33,7 +32,6 @@ export class Analyses {
   readonly #parts: AnalysesParts;
   readonly #threads: TimedThreads | null;
   readonly #queue: WorkQueue<GameAnalysis | null>;
-  /** The games in progress, by server. */
   readonly #judged = new Map<string, string>();
 
   constructor(parts: AnalysesParts) {
@@ -48,7 +46,6 @@ export class Analyses {
     return this.#queue.length;
   }
 
-  /** Returns a stored analysis; null without one. */
   find(tableId: string): Promise<GameAnalysis | null> {
     return this.#parts.store.analysis(tableId);
   }

@@ -55,7 +55,6 @@ export const situationOf = (games: PuzzleGames, gameId: string, played: PuzzleGa
   return situationAfter({ engine }, progress.position);
 };
 
-/** The program's collection of puzzles, read at the first request. */
 export class Collection {
   readonly #games: PuzzleGames;
   #known: ReadonlyMap<string, { readonly gameId: string; readonly puzzle: CollectedPuzzle }> | null = null;

@@ -8,7 +8,6 @@ import { choicesAt, type Situation } from './judge-position.js';
 const PUZZLES = 3;
 const LOOKED_AT = 8;
 
-/** Returns the view of the player to act at a position; null without one. */
 export const situationAfter = (
   { engine }: Pick<JudgingRules, 'engine'>,
   { status, state }: Pick<Position, 'status' | 'state'>,

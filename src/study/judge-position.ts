@@ -15,7 +15,6 @@ const COMPARED = 8;
 /** The factor of worlds in which the likely best move is compared with the others. */
 const THOROUGHLY = 4;
 
-/** A player's view at a decision, without information from earlier turns. */
 export interface Situation {
   readonly seat: Seat;
   readonly view: object;

@@ -11,7 +11,6 @@ export interface PuzzleGames {
   readonly ids: readonly string[];
 }
 
-/** A position to solve, with all data shown before the solution. */
 export interface PosedPuzzle {
   readonly id: string;
   readonly gameId: string;

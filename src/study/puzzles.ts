@@ -21,9 +21,7 @@ import type { Collection } from './collection.js';
 import { type PosedPuzzle, type PuzzleGames, situationIn } from './positions.js';
 import { loadLearning } from './rating.js';
 
-/** The number of a server's own puzzles examined for one that may be public. */
 const LOOKED_AT = 60;
-/** The number of days in memory. */
 const DAYS = 2_000;
 /** The minimum stock of a server's own puzzles, below which another of its games is analysed. */
 const STOCK = 3;
@@ -40,7 +38,6 @@ export interface PuzzlesParts {
   readonly clock?: TimeSource;
 }
 
-/** Tells whether a table's game may be shown to everyone in its server. */
 export type IsOpenToAll = (table: Table) => boolean;
 
 /** Returns a pseudo-random order, the same on every machine. */
@@ -60,7 +57,6 @@ export class Puzzles {
   readonly #parts: PuzzlesParts;
   readonly #clock: TimeSource;
   readonly #posed = new LRUCache<string, PosedPuzzle>({ max: CACHE_SIZE });
-  /** Games that were analysed for puzzles, or could not be. */
   readonly #judged = new LRUCache<string, true>({ max: DAYS });
   #learning: LearnFromTry | null = null;
   #replenishing: Promise<void> = Promise.resolve();
@@ -139,7 +135,6 @@ export class Puzzles {
     return this.#parts.store;
   }
 
-  /** Returns the day of a puzzle in a server; null when it had none. */
   async dayOf(guildId: string, puzzleId: string): Promise<string | null> {
     return (await this.#parts.store.puzzleDays(guildId, DAYS)).find((one) => one.puzzleId === puzzleId)?.day ?? null;
   }

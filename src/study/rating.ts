@@ -11,7 +11,6 @@ const TRIES_TO_BE_RATED = 3;
 const USUAL = UNKNOWN.mu;
 const FAR = 2.5;
 
-/** Returns the difficulty of a puzzle, from people's first tries. */
 export const difficultyOf = (rating: PuzzleRating | null): Difficulty => {
   if (rating === null || rating.answers < TRIES_TO_BE_RATED) return 'new';
   if (rating.mu < USUAL - FAR) return 'easy';

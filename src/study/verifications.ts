@@ -40,7 +40,6 @@ export class Verifications {
     return this.#queue.length;
   }
 
-  /** Verifies a game for a person, one at a time. */
   async verify(userId: string, task: VerificationTask): Promise<Verified> {
     const asked = this.#queue.add(userId, (signal) => this.#verify(task, signal));
     return isRefused(asked) ? asked : asked.result;

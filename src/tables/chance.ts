@@ -12,7 +12,6 @@ const SEED_BYTES = 32;
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
-/** All randomness at the tables outside the rules. */
 export class Chance {
   readonly #bytes: ByteSource;
 

@@ -9,7 +9,6 @@ export class OnboardingTips {
   readonly #store: Pick<Store, 'claimHint' | 'seeHint'>;
   /** First turns by person and game, so that boards of later turns need no query. */
   readonly #first = cappedCache<string, FirstTurn>(CACHE_SIZE);
-  /** Hints that were read, as far as this process knows. */
   readonly #seen = cappedCache<string, true>(CACHE_SIZE);
 
   constructor(store: Pick<Store, 'claimHint' | 'seeHint'>) {

@@ -2,7 +2,6 @@ import type { PremoveRules } from '#engines/core/premoves.js';
 import type { Computer } from '#engines/core/computer.js';
 import type { Engine } from '#engines/core/engine.js';
 
-/** The parts of a game that the tables need: its rules and its computer player. */
 export interface Rules {
   readonly engine: Engine;
   readonly computer: Computer;

@@ -104,7 +104,6 @@ export interface TableService {
   ): Promise<Outcome>;
   /** Returns the reason why a table of this game cannot be opened with these options; null when it can. */
   objectionTo(gameId: string, options: object): TableRefusal | null;
-  /** Changes options of a lobby; others stay the same. */
   configure(request: TableRequest & { options: object }): Promise<Outcome>;
   /** `accepts`: true when the person accepts an invitation, which may have been withdrawn meanwhile. */
   join(request: TableRequest & { accepts?: boolean }): Promise<Outcome>;
@@ -139,9 +138,7 @@ export interface TableService {
   comeBack(request: TableRequest): Promise<Outcome>;
   /** Takes back all moves after version `to`, or asks the people concerned for consent. */
   rewind(request: TableRequest & { to: number }): Promise<Outcome>;
-  /** Returns the moves before which a running game can be taken back, newest first. */
   rewindable(tableId: string): Promise<readonly RewindableMove[]>;
-  /** Answers the proposal in version `proposal` of the table. */
   vote(request: TableRequest & { proposal: number; agrees: boolean }): Promise<Outcome>;
   /** Sets the clock of a lobby; for the host only. */
   setClock(request: TableRequest & { clock: ClockChoice }): Promise<Outcome>;
@@ -181,7 +178,6 @@ export interface TableService {
    * under the rules of this program.
    */
   replay(tableId: string): Promise<TableReplay | null>;
-  /** Returns the readable running or ended games of a server, newest first. */
   gamesInServer(guildId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<Table>>;
   /** Like `gamesInServer`, for one channel; a page may be shorter than requested. */
   gamesInChannel(channelId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<Table>>;
@@ -191,7 +187,6 @@ export interface TableService {
    * Returns the best moves of the person to act, if the table allows hints, from the information of that person alone.
    */
   findHint(request: { tableId: string; userId: string }): Promise<Result<Hint, TableRefusal>>;
-  /** Returns the end of the current turn by the clock; null without one. */
   timeOut(tableId: string): Promise<Date | null>;
   /** Stores the message that shows the table. Not a change of the table: its version stays. */
   recordBoard(tableId: string, board: BoardMessage | null): Promise<void>;
@@ -223,12 +218,9 @@ export interface TableService {
   onExpiry(listener: (tableId: string) => void): void;
   /** Wakes computer players and sets the clocks. Call it once, after registering the listeners. */
   start(): Promise<void>;
-  /** Looks for changes by other processes: computer players to act, and deadlines. */
   lookAgain(): void;
-  /** Counts automatic tasks that wait or run: computer players' moves, deadlines. */
   countBackground(): number;
   countOpen(): Promise<OpenTables>;
-  /** Resolves when no request waits and no computer player is to act. */
   idle(): Promise<void>;
   /** Lets running computer players finish, and refuses all later requests. */
   stop(): Promise<void>;

@@ -12,13 +12,11 @@ import { systemTime, type TimeSource } from './time-source.js';
 interface StoredSettingsParts<Settings extends object> {
   readonly store: Pick<Store, 'preferences' | 'setPreferences'>;
   readonly owner: PreferenceOwner;
-  /** Supplies a default for every setting. */
   readonly schema: z.ZodType<Settings>;
   /** Called when some of an owner's settings are unreadable; they count as not chosen. */
   readonly onDamaged: (id: string) => void;
 }
 
-/** The settings of one kind of owner, by owner id. */
 class StoredSettings<Settings extends object> {
   readonly #parts: StoredSettingsParts<Settings>;
   /** Serializes changes per owner, so that simultaneous changes of different settings both succeed. */

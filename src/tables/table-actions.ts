@@ -116,14 +116,12 @@ const undo = (game: GameInPlay, userId: string): Decision => {
   return decideByReplay(game, userId, { kind: 'undo', seat, turn: lastMove.turn });
 };
 
-/** Sets the clock before the game begins, for the host only. */
 const setClock = (table: StoredTable, userId: string, choice: ClockChoice): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   if (table.hostId !== userId) return refuseChange('host-only-options');
   return decideChange({ ...table, clock: newClock(choice) }, userId, { kind: 'configure' });
 };
 
-/** Returns the reason why no game is running: not begun, or over. */
 const notPlayingReason = (table: StoredTable): 'game-over' | 'not-playing' =>
   hasEnded(table) ? 'game-over' : 'not-playing';
 

@@ -21,7 +21,6 @@ const personOf = ({ entrants }: Tournament, player: number | null): Person | nul
   return entrant === undefined || entrant.userId === null ? null : { userId: entrant.userId, name: entrant.name };
 };
 
-/** True when another game of a pairing must be opened. */
 export const isWithoutGame = ({ outcome, games }: Pairing): boolean =>
   outcome === null && (games.length === 0 || games.at(-1)?.outcome === 'tie');
 

@@ -45,8 +45,6 @@ export interface Stage {
     tournament: Tournament,
     game: { readonly gameId: string; readonly hostName: string; readonly nonce: string },
   ): Promise<{ readonly channelId: string; readonly parentChannelId: string | null }>;
-  /** Posts an announcement in the channel, and returns the message's id. */
   post(tournament: Tournament, what: Announcement): Promise<string>;
-  /** Updates the message for signing up or of a round, if it still exists. */
   refresh(tournament: Tournament, what: Announcement): Promise<void>;
 }

@@ -22,7 +22,6 @@ const withRound = (tournament: Tournament, at: number, change: Partial<Round>): 
 const withPairing = (tournament: Tournament, at: number, index: number, pairing: Pairing): Tournament =>
   withRound(tournament, at, { pairings: (tournament.rounds[at]?.pairings ?? []).with(index, pairing) });
 
-/** Returns the tournament with the results of finished games; null without any. */
 const withResults = async ({ store }: StepParts, tournament: Tournament): Promise<Tournament | null> => {
   const at = tournament.rounds.length - 1;
   for (const [index, pairing] of (tournament.rounds[at]?.pairings ?? []).entries()) {
@@ -74,7 +73,6 @@ const refresh = async (
   }
 };
 
-/** Returns the index of the first round whose message is behind; -1 without one. */
 const behindIn = (tournament: Tournament): number =>
   tournament.rounds.findIndex(({ messageId, shown }, at) => messageId !== null && shown !== tellableOf(tournament, at));
 

@@ -64,7 +64,6 @@ export class Tournaments {
     return (await this.#advancer.readable([id]))[0] ?? null;
   }
 
-  /** Returns the newest tournaments of a server, including finished ones. */
   async latest(guildId: string, limit: number): Promise<readonly Tournament[]> {
     return this.#advancer.readable(await this.#parts.store.latestTournaments(guildId, limit));
   }

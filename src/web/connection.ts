@@ -7,7 +7,6 @@ const MAX_WAITING = 4_000_000;
 
 export interface Visitor {
   readonly reader: Reader;
-  /** The value of the session cookie. */
   readonly session: string;
   /** The network address, reduced to a household. */
   readonly household: string;

@@ -144,7 +144,6 @@ export class TablePages {
     this.#sockets.close();
   }
 
-  /** Checks a handshake: a refusal, the visitor, or null without a session. */
   async #admit(request: IncomingMessage): Promise<Refusal | Visitor | null> {
     const household = householdOfRequest(request);
     if (!this.#connections.take(household)) return '429 Too Many Requests';

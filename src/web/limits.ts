@@ -36,7 +36,6 @@ export const MAX_PAGES = {
 /** The number of keys in memory per rate; the least recently active are dropped first. */
 const MAX_KEYS = 20_000;
 
-/** Counts the uses of keys, in constant time. */
 export class RateLimit {
   readonly #times: number;
   readonly #counts: LRUCache<string, number>;
@@ -54,7 +53,6 @@ export class RateLimit {
     return count <= this.#times;
   }
 
-  /** Blocks the key until the period is over. */
   exhaust(key: string): void {
     this.#counts.set(key, this.#times);
   }

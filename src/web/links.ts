@@ -7,8 +7,6 @@ export interface TableLinks {
   forPlayer(tableId: string, userId: string, locale: string): Promise<string>;
   /** Creates a public link that shows public information, for as long as the table exists. */
   forSpectators(tableId: string, locale: string): Promise<string>;
-  /** Ends the pages of a person at a table, and revokes their links. */
   closePages(tableId: string, userId: string): Promise<void>;
-  /** Ends the pages of all spectators of a table, and revokes their links. */
   renewSpectatorLink(tableId: string): Promise<void>;
 }

@@ -42,7 +42,6 @@ export interface LiveParts {
 export class LiveTables {
   readonly #parts: LiveParts;
   readonly #byTable = new Map<string, Set<Connection>>();
-  /** The history of tables with open pages, up to a version. */
   readonly #histories = new Map<string, { readonly version: number; readonly entries: readonly HistoryEntry[] }>();
   /** Keeps messages about a table in the order of its versions. */
   readonly #queue = new KeyedQueue();
@@ -149,7 +148,6 @@ export class LiveTables {
     return [...this.#byTable.values()].flatMap((pages) => [...pages]);
   }
 
-  /** Sends the current table to its pages that show an older version. */
   #show(tableId: string, only?: readonly Connection[]): Promise<void> {
     return this.#queue.run(tableId, async () => {
       const pages = (only ?? this.#pagesOf(tableId)).filter(({ isOpen }) => isOpen);
@@ -228,7 +226,6 @@ export class LiveTables {
     return isAsked ? tables.premoves(id, userId) : null;
   }
 
-  /** Ends dead connections and pages whose sessions have expired. */
   async #beat(): Promise<void> {
     const alive = this.#all().filter((connection) => {
       const isAlive = connection.beat();

@@ -9,7 +9,6 @@ interface PageFile {
   /** A hash of the content. */
   readonly etag: string;
   readonly bytes: Buffer;
-  /** The compressed file from the build; null without one. */
   readonly gzip: Buffer | null;
 }
 
@@ -23,7 +22,6 @@ const readPageFile = (path: string): PageFile => {
   };
 };
 
-/** Reads the files of the built page by relative path; none before the build. */
 const readPageFiles = (folder: string): ReadonlyMap<string, PageFile> => {
   if (!existsSync(folder)) return new Map();
   const files = readdirSync(folder, { recursive: true, withFileTypes: true });

@@ -10,7 +10,6 @@ export type PlayableTables = Pick<
   'load' | 'play' | 'undo' | 'resign' | 'pause' | 'rewind' | 'replace' | 'vote' | 'findHint' | 'premove'
 >;
 
-/** Parses a frame; null when it is not one of our page's. */
 export const readFrame = (text: string): PageFrame | null => {
   try {
     return pageFrame.safeParse(JSON.parse(text)).data ?? null;

@@ -98,7 +98,6 @@ const premoves = z.object({
 
 type Move = Extract<HistoryEntry, { kind: 'move' }>;
 
-/** A history entry with the events that one reader may see. */
 export type ReadableEntry =
   | Exclude<HistoryEntry, { kind: 'move' }>
   | (Omit<Move, 'events'> & { readonly events: readonly { readonly type: string }[] });

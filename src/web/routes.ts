@@ -17,7 +17,6 @@ const MAX_BODY_SIZE = 2_000;
 /** The name of the session cookie; its path separates tables and people. */
 export const COOKIE = 'table';
 
-/** The path of the page below the public address. */
 export const PAGE_PATH = '/table/';
 
 /** The path of a table's API and of its cookie: the table's id, and the name under which a browser keeps a session. */
@@ -116,7 +115,6 @@ export const apiRoutes = ({ sessions, tables, publicUrl, mayExchange, log }: Rou
     return context.body(null, 204);
   });
   app.use(`${API}/replay/*`, compress());
-  /** Sends the steps of a finished game with the public view after each. */
   app.get(`${API}/replay`, async (context) => {
     const { tableId } = context.req.param();
     if ((await readerOf(context, tableId)) === null) return context.json({ why: 'no-session' }, 401);

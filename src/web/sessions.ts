@@ -13,10 +13,8 @@ const SESSION_MS = 30 * DAY;
 /** Whole seconds, for the browser. */
 export const SESSION_SECONDS = SESSION_MS / 1_000;
 
-/** The setting with the key that signs links. */
 const KEY = 'web-key';
 
-/** A person or spectator who opens a table in a browser. */
 export interface Reader {
   readonly tableId: string;
   /** Null for a spectator. */
@@ -46,11 +44,9 @@ export interface SessionParts {
   readonly clock: TimeSource;
   /** The public address of the page, without a final slash. */
   readonly publicUrl: () => string;
-  /** Ends the open pages of expired sessions. */
   readonly onRenewed: (tableId: string, userId: string | null) => void;
 }
 
-/** Links, and the sessions that browsers get for them. */
 export class Sessions implements TableLinks {
   readonly #parts: SessionParts;
   #key: Promise<string> | null = null;

@@ -19,7 +19,6 @@ export const latestOf = (table: TableSnapshot): readonly HistoryEntry[] => {
   return story.filter((entry) => entry.turn >= turn);
 };
 
-/** Counts the entries of a page's history that are still valid. */
 const keptOf = (has: readonly number[], entries: readonly HistoryEntry[]): number => {
   const differing = has.findIndex((version, index) => entries[index]?.version !== version);
   return differing === -1 ? has.length : differing;
@@ -38,7 +37,6 @@ const positionFor = (table: TableSnapshot, audience: Audience, games: GameRules)
   };
 };
 
-/** Returns the proposal without people's accounts. */
 const proposalFor = (table: TableSnapshot): TableFrame['table']['proposal'] => {
   const { proposal, seats } = table;
   if (proposal === null) return null;
@@ -89,7 +87,6 @@ const placeFor = (table: TableSnapshot, audience: Audience): TableFrame['table']
   return isTheirs && board !== null ? { location, channelId, board: { messageId: board.messageId } } : null;
 };
 
-/** The part of a table's update that is the same for every page. */
 export interface TableNews {
   readonly table: TableSnapshot;
   readonly history: readonly HistoryEntry[];

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The content of a link, or of the session token of a spectator. */
 export type Claim =
   | {
       readonly kind: 'player';

@@ -4,7 +4,6 @@ import { altTextOf, escapeMarkdown, isolated } from '#renderers/kit/words.js';
 import type { SeatHolder, Table } from '#src/model/table.js';
 import { seatsInPicture } from './picture-names.js';
 
-/** Returns the name of a level within a sentence: "hard". */
 export const levelName = (level: Level, texts: Texts): string => texts.t(`common:computers.levels.${level}`);
 
 /** Names the holder of a seat; a computer player with its level: "Pipo (hard)". */
@@ -20,7 +19,6 @@ export const holderName = (holder: SeatHolder, texts: Texts): string => named(ho
 export const holderWords = (holder: SeatHolder, texts: Texts): string =>
   named(holder, escapeMarkdown(holder.name), texts);
 
-/** Names everyone at a table, escaped for markdown. */
 export const playersWords = ({ seats }: Pick<Table, 'seats'>, texts: Texts): string =>
   texts.list(seats.map((holder) => holderWords(holder, texts)));
 

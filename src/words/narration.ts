@@ -23,7 +23,6 @@ const changeInWords = (table: TableScene, entry: HistoryEntry, texts: Texts): st
   return texts.t(`common:story.${entry.kind}`, { former, successor });
 };
 
-/** Describes events in sentences, one each unless the game has a shorter form. */
 export const sentencesOf = (
   { renderer }: Game,
   events: readonly { readonly type: string }[],
@@ -85,7 +84,6 @@ const join = (sentences: readonly string[], texts: Texts): readonly string[] => 
   });
 };
 
-/** Joins the sentences of a turn or a move in one line, if that is readable. */
 export const paragraphOf = (sentences: readonly string[], texts: Texts): string => {
   const lines = join(counted(sentences, texts), texts);
   return lines.join(lines.length > SENTENCES_IN_A_LINE ? '\n' : ' ');
@@ -94,7 +92,6 @@ export const paragraphOf = (sentences: readonly string[], texts: Texts): string 
 const isSameTurn = (one: HistoryEntry, other: HistoryEntry): boolean =>
   one.kind === 'move' && other.kind === 'move' && one.seat === other.seat && one.turn === other.turn;
 
-/** Groups the moves of each turn; other events stay alone. */
 export const turnsOf = (story: readonly HistoryEntry[]): readonly (readonly HistoryEntry[])[] => {
   const turns: HistoryEntry[][] = [];
   for (const entry of story) {

@@ -3,10 +3,8 @@ import type { Texts } from '#renderers/kit/renderer.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import type { Table } from '#src/model/table.js';
 
-/** Finds the name of a person's account; null when Discord does not report it. */
 export type AccountName = (userId: string) => Promise<string | null>;
 
-/** A substitute for a name that a picture cannot draw. */
 interface StandIn {
   readonly shown: string;
   readonly name: string;
@@ -27,9 +25,7 @@ export const seatsInPicture = ({ seats }: Pick<Table, 'seats'>, texts: Texts): r
     texts,
   );
 
-/** A person in a picture other than that of a table. */
 export interface PicturedPerson {
-  /** Distinguishes them from the others in the picture. */
   readonly key: string;
   /** Null for a computer player and for a person whose data was deleted. */
   readonly userId: string | null;

@@ -14,7 +14,6 @@ export const sceneOf = (table: TableScene, texts: Texts): Scene => ({
   dimmed: table.pictures === 'dark',
 });
 
-/** Names the player on a seat, escaped for markdown. */
 export const seatName = (table: Pick<TableScene, 'id' | 'seats'>, seat: number): string => {
   const holder = table.seats[seat];
   if (holder === undefined) throw new RangeError(`Table ${table.id} has no seat ${seat}`);
@@ -23,7 +22,6 @@ export const seatName = (table: Pick<TableScene, 'id' | 'seats'>, seat: number):
 
 type Shown = Pick<Table, 'location' | 'channelId'> & { readonly board: Pick<BoardMessage, 'messageId'> | null };
 
-/** Returns the link to the table's message in Discord; null without one. */
 export const messageUrl = ({ location, channelId, board }: Shown): string | null =>
   board === null ? null : `https://discord.com/channels/${serverOf(location) ?? '@me'}/${channelId}/${board.messageId}`;
 

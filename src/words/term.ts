@@ -3,7 +3,6 @@ import type { Scene } from '#renderers/kit/renderer.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import type { Game } from '#renderers/kit/game/game.js';
 
-/** Describes a term; `name` is the player on the seat concerned. */
 export const termText = (
   { engine }: Pick<Game, 'engine'>,
   { name, params = {} }: Term,

@@ -20,7 +20,6 @@ interface EndedThought {
   readonly milliseconds: number;
 }
 
-/** Wraps a thinker to report each of its searches. */
 const measureThinker = (thinker: Thinker, listener: (ended: EndedThought) => void): Thinker => ({
   get waiting() {
     return thinker.waiting;
@@ -67,7 +66,6 @@ class Health {
   #phase: 'starting' | 'ready' | 'stopping' = 'starting';
   #readings: Readings | null = null;
 
-  /** Null unless the bot is ready. */
   get readings(): Readings | null {
     return this.#readings;
   }

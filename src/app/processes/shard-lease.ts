@@ -50,7 +50,6 @@ interface Dependencies {
   readonly store: Pick<Store, 'recordProcess'>;
   readonly owner: () => Ownership;
   readonly tables: Pick<TableService, 'postpone' | 'lookAgain'>;
-  /** Tells whether all servers can be reached at this moment. */
   readonly isReachable: () => boolean;
   /** Called when this process must take over the automatic work for these servers; may be called again. */
   readonly onTakeOver: () => Promise<void>;
@@ -112,7 +111,6 @@ export class ShardLease {
     this.#beatLater();
   }
 
-  /** Looks for other processes now. */
   async look(): Promise<void> {
     if (this.#hasStarted) await this.#tell();
   }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Ownership } from '#src/model/ownership.js';
 
-/** More than any bot has. */
 const MAX_SHARDS = 100_000;
 
 const SENTENCE =
@@ -24,7 +23,6 @@ export const shardSetting = z.string().transform((text, context): Ownership | nu
   return z.NEVER;
 });
 
-/** Formats consecutive shards like the setting. */
 export const formatShards = ({ shards, shardCount }: Ownership): string => {
   const [first, last] = [shards[0] ?? 0, shards.at(-1) ?? 0];
   return first === last ? `${first}/${shardCount}` : `${first}-${last}/${shardCount}`;

@@ -76,7 +76,6 @@ export class Supervisor {
     await Promise.all(this.#watching);
   }
 
-  /** Restarts a process each time that it ends. */
   async #watch(owner: Ownership): Promise<void> {
     const { log, firstPause = FIRST_PAUSE } = this.#parts;
     let wait = firstPause;
@@ -102,7 +101,6 @@ export class Supervisor {
     return running;
   }
 
-  /** Returns the settings that give a process its own ports. */
   #portsOf(owner: Ownership): Readonly<Record<string, string>> {
     const { metricsPort = null, webPort = null, owners } = this.#parts;
     const ports = Object.entries({ METRICS_PORT: metricsPort, WEB_PORT: webPort });

@@ -26,7 +26,6 @@ export const shareOfTime = (waited: readonly number[], threads: number, level: L
   return Math.max(MIN_THOUGHT, Math.min(level === 'expert' ? MAX_EXPERT_THOUGHT : MAX_THOUGHT, ...shares));
 };
 
-/** A question whose answer is awaited. */
 interface ThoughtRequest {
   readonly task: Task;
   readonly signal: AbortSignal;
@@ -35,7 +34,6 @@ interface ThoughtRequest {
 }
 
 export interface PoolOptions extends ThreadsOptions {
-  /** The fallback in this thread when another one fails. */
   readonly games: Computers;
 }
 

@@ -16,7 +16,6 @@ const PAUSE = 60_000;
 const MEGABYTES_OF_A_THREAD = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 64 };
 
 export interface ThreadsOptions {
-  /** The maximum number; they start when they are needed. */
   readonly threads: number;
   /** The program of each: a module whose `think` answers an `Order`. */
   readonly program: URL;

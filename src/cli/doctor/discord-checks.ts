@@ -36,7 +36,6 @@ export interface DiscordAccess {
   readonly now?: () => number;
 }
 
-/** Returns the advice for an answer from another server than Discord. */
 const placeOf = (apiUrl: string | null): string =>
   apiUrl === null
     ? 'look at the network: something answers in its place'

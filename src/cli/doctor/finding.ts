@@ -29,6 +29,5 @@ const marks: Readonly<Record<Verdict, string>> = { pass: '✓', warn: '!', fail:
 export const lineOf = ({ about, verdict, what, remedy }: Finding): string =>
   `${marks[verdict]} ${about}: ${what}${remedy === undefined ? '' : ` → ${remedy}`}`;
 
-/** Returns 1 when something prevents play. */
 export const exitCodeOf = (findings: readonly Finding[]): 0 | 1 =>
   findings.some(({ verdict }) => verdict === 'fail') ? 1 : 0;

@@ -7,7 +7,6 @@ import { StartError } from '#src/lib/start-error.js';
 import { type Finding, pass, warn, fail } from './finding.js';
 
 const IN_MEMORY = ':memory:';
-/** One letter of each script in which names are drawn. */
 const SAMPLE = 'Aé Ωж אب ไ';
 
 const nearestFolder = (path: string): string => {

@@ -14,22 +14,18 @@ const remembered = z.string().regex(/^[\w-]{1,32}$/u);
 
 export interface Rebuilding {
   readonly store: Store;
-  /** Receives the number of counted games and of all games. */
   readonly onProgress: (done: number, all: number) => void;
 }
 
 export interface Rebuilt {
   readonly servers: number;
   readonly games: number;
-  /** True when it continued an interrupted call. */
   readonly resumed: boolean;
 }
 
-/** Returns the server at which a call was interrupted; null when none was. */
 const interruptedAt = async (store: Store): Promise<string | null> =>
   remembered.safeParse(await store.setting(REMEMBERED_AS)).data ?? null;
 
-/** Returns the number of a server's games that an interrupted call has counted. */
 const countedBefore = async (store: Store, guildId: string): Promise<number> =>
   (await store.gamesOf(guildId, ALL)).find(({ gameId }) => gameId === ALL)?.games ?? 0;
 

@@ -41,7 +41,6 @@ export const mayCarry = (ref: ControlRef): boolean => {
   }
 };
 
-/** Returns null when the id is not one of ours. */
 export const parseCustomId = (text: string): ControlRef | null => {
   const groups = GRAMMAR.exec(text)?.groups;
   if (groups === undefined || text.length > MAX_LENGTH) return null;

@@ -29,7 +29,6 @@ export const parsePlace = (text: string): PanelPlace => {
 export const formatTarget = (target: Target): string =>
   'go' in target ? `g${target.go.join('/')}` : `m${target.play}`;
 
-/** Returns null when the value is not one of ours. */
 export const parseTarget = (text: string): Target | null => {
   if (text.startsWith('g')) return { go: parsePlace(text.slice(1)).path };
   return text.startsWith('m') ? { play: text.slice(1) } : null;

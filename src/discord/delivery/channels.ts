@@ -115,7 +115,6 @@ export class Channels {
     this.#openings = new PQueue({ interval: OPENINGS.milliseconds, intervalCap: OPENINGS.count });
   }
 
-  /** Requests that wait for their turn or for Discord's answer. */
   get waiting(): number {
     return this.#requests.size + this.#requests.pending;
   }
@@ -163,12 +162,10 @@ export class Channels {
     this.#pictures.delete(messageId);
   }
 
-  /** Deletes an older message once nothing else waits to be sent. */
   async remove(channelId: string, messageId: string): Promise<void> {
     await this.#later(() => this.#background.delete(Routes.channelMessage(channelId, messageId)));
   }
 
-  /** Returns the picture that the message shows, or null when it has none. */
   async picture(channelId: string, messageId: string): Promise<ShownPicture | null> {
     const known = this.#pictures.get(messageId);
     if (known !== undefined) return known.picture;

@@ -35,7 +35,6 @@ export class DirectChannels implements BoardChannels {
   readonly #store: ReachStorage;
   readonly #log: Logger;
   readonly #now: () => Date;
-  /** The times of Discord's refusals, by conversation. */
   readonly #closed = cappedCache<string, Date>(CACHE_SIZE);
 
   constructor(open: Channels, answers: ExternalChannels, store: ReachStorage, now: () => Date, log: Logger) {

@@ -24,7 +24,6 @@ export class EphemeralPages {
     this.#log = log;
   }
 
-  /** Tracks a message from now on. `expire` replaces its content. */
   keep(messageId: string, { tableId, turn }: PageExpiry, expire: () => Promise<unknown>): void {
     this.forget(messageId);
     const timer = setTimeout(() => void this.#expire(messageId), EDITABLE_FOR);
@@ -32,12 +31,10 @@ export class EphemeralPages {
     this.#page.set(messageId, { tableId, turn, expire, timer });
   }
 
-  /** True while a message shows a page that must disappear after a turn. */
   keeps(messageId: string): boolean {
     return this.#page.has(messageId);
   }
 
-  /** Stops tracking a message that now shows something else. */
   forget(messageId: string): void {
     clearTimeout(this.#page.get(messageId)?.timer);
     this.#page.delete(messageId);

@@ -62,7 +62,6 @@ export class ExternalChannels implements BoardChannels {
     if (pressedId !== null) this.reach(pressedId, token);
   }
 
-  /** Registers the token for later edits of the message. */
   reach(messageId: string, token: ChannelToken): void {
     this.#editors.set(messageId, token);
   }

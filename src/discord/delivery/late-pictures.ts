@@ -75,7 +75,6 @@ export class LatePictures {
     await unfinished?.finished;
   }
 
-  /** Leaves the unfinished messages as plain text. */
   async stop(): Promise<void> {
     await Promise.all([...this.#unfinished.keys()].map((key) => this.drop(key)));
   }

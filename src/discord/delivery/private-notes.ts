@@ -30,11 +30,9 @@ export class PrivateNotes {
   readonly #log: Logger;
   /** At most one per table and person. */
   readonly #kept = new Map<string, PrivateNote>();
-  /** The newest panel, by table and person. */
   readonly #panels = cappedCache<string, Removable>(CACHE_SIZE);
   /** Messages with a panel when the same person has a newer panel at the same table. */
   readonly #outdated = cappedCache<string, true>(CACHE_SIZE);
-  /** The latest answered interaction, by reader. */
   readonly #latest = cappedCache<string, { readonly asked: bigint; readonly messageId: string }>(CACHE_SIZE);
 
   constructor(log: Logger) {

@@ -408,7 +408,6 @@ const newsTo = (game: Game, table: TableSnapshot, reader: string): number | null
   return mustForget ? last.version + 1 : (own.find(({ turn }) => turn === last.turn) ?? last).version;
 };
 
-/** True when a table in direct messages shows its host another player's turn. */
 const isOthersTurn = (table: Table): boolean =>
   table.location.kind === 'bot-dm' && table.toAct?.seat !== seatOf(table, table.hostId);
 

@@ -34,13 +34,10 @@ export const refusesPerson = (error: unknown): boolean =>
 
 export interface DirectMessage {
   readonly userId: string;
-  /** Their last known conversation; null when unknown. */
   readonly channelId: string | null;
   readonly page: Page;
-  /** See `Nonces.use`. */
   readonly key: string;
   readonly content: string;
-  /** True when the message notifies no one. */
   readonly silent: boolean;
 }
 
@@ -68,7 +65,6 @@ export class DirectMessages {
     }
   }
 
-  /** Makes no more retries. */
   stop(): void {
     this.#end.abort();
   }

@@ -13,9 +13,7 @@ export interface NoticeSubject {
   readonly kind: NoticeKind;
   readonly game: Game;
   readonly table: Table;
-  /** The server's name; null when unknown. */
   readonly server: string | null;
-  /** The end of the turn by the clock; null without a clock. */
   readonly end: Date | null;
 }
 

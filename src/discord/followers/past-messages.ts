@@ -10,14 +10,12 @@ import type { BoardChannels } from '../delivery/external-channels.js';
 import { pauses } from '../delivery/requests/with-retries.js';
 import { Reconciler } from './reconciler.js';
 
-/** The part of the store that keeps plans across restarts. */
 export type PlanStorage = Pick<Store, 'planMessage' | 'forgetPlan' | 'messagePlans'>;
 
 /** The events that a message reports: those of a table from a version on. */
 export type NarratedEvents = NonNullable<MessagePlan['told']>;
 
 export interface MessagePlace extends Pick<MessagePlan, 'channelId'> {
-  /** Null when the table is gone. */
   readonly location: Location | null;
 }
 
@@ -97,7 +95,6 @@ export class PastMessages {
     void this.#plan(place, { messageId, words: null, told: null });
   }
 
-  /** Finishes all running work; retries wait for the next start. */
   drain(): Promise<void> {
     return this.#reconciler.drain();
   }

@@ -62,7 +62,6 @@ const nonceOf = ({ tableId, version }: Question): string => `${tableId}q${versio
  */
 export class Questions {
   readonly #parts: QuestionParts;
-  /** By table, then by version. */
   readonly #known = new Map<string, Map<number, KnownQuestion>>();
   readonly #reconciler: Reconciler;
 

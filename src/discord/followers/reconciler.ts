@@ -10,7 +10,6 @@ export interface ClosedDoor {
 export type Failure = 'retry' | 'give-up' | 'refused' | ClosedDoor;
 
 interface Run<Result> {
-  /** The minimum version that it shows. */
   readonly version: number;
   readonly now: Promise<Result>;
   next: Promise<Result> | null;

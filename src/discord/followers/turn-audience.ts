@@ -32,7 +32,6 @@ export const personAfter = (game: Game, table: Table): string | null => {
   return after.userId;
 };
 
-/** True when a person wants a silent notice that they are next. */
 export const wantsNext = async (people: AudienceParts['people'], userId: string): Promise<boolean> =>
   (await people.settings(userId)).next;
 

@@ -17,7 +17,6 @@ export interface TurnCallParts {
 /** Messages that call a player to a turn. They are deleted when the turn is over, also after a restart. */
 export class TurnCalls {
   readonly #parts: TurnCallParts;
-  /** By table. */
   readonly #calls = new Map<string, readonly TurnCall[]>();
   readonly #reconciler: Reconciler;
 
@@ -41,7 +40,6 @@ export class TurnCalls {
     await this.#reconciler.reconcile(call.tableId);
   }
 
-  /** Deletes the table's calls to other turns than the current one. */
   touch({ id }: Pick<Table, 'id'>): void {
     if (this.#calls.has(id)) this.#reconciler.touch(id);
   }

@@ -107,13 +107,11 @@ export class TurnNotices {
     });
   }
 
-  /** Sends a reminder in the same way as the notice of a turn. */
   async remind(tableId: string, userId: string, turn: number): Promise<void> {
     await this.#add({ tableId, turn, kind: 'reminder', userId });
     this.#reconciler.touch(tableId);
   }
 
-  /** Sends a table's planned notices and deletes outdated ones, in the background. */
   touch({ id }: Pick<Table, 'id'>): void {
     if (this.#tables.has(id)) this.#reconciler.touch(id);
   }
@@ -204,7 +202,6 @@ export class TurnNotices {
     if (now?.toAct?.turn !== turn) this.touch(table);
   }
 
-  /** True during the quiet hours of a person's own settings. */
   async #isQuiet(userId: string): Promise<boolean> {
     const { quiet, zone } = await this.#parts.people.settings(userId);
     const now = new Date();

@@ -17,7 +17,6 @@ export interface WatchedTable {
   readonly table: TableSnapshot;
   /** All events, for the end of the game; empty before. */
   readonly whole: readonly HistoryEntry[];
-  /** The end of the turn by the clock; null without a clock. */
   readonly end: Date | null;
 }
 
@@ -38,7 +37,6 @@ const controls = (table: TableSnapshot, texts: Texts, isOver: boolean): readonly
 
 const title = (game: Game, texts: Texts): string => `### ${game.emoji} ${gameName(game, texts.locale)}`;
 
-/** Copies a page of the table's own without the controls for playing. */
 const withoutPlay = (page: Page, blocks: readonly Block[]): Page => ({
   ...page,
   blocks: [...page.blocks.filter(({ kind }) => kind !== 'buttons' && kind !== 'menu'), ...blocks],

@@ -218,7 +218,6 @@ export class Watches {
     );
   }
 
-  /** Ends a watch and replaces the board with the reason. */
   async #close(watch: Watch, reason: 'playing' | 'unseen'): Promise<void> {
     const { store, tables, channels, log } = this.#parts;
     await store.unwatch(watch.tableId, watch.userId);

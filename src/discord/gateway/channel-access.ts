@@ -20,7 +20,6 @@ export class ChannelAccess {
     this.#client = client;
   }
 
-  /** Drops all results after a change of channels or roles. */
   forget(): void {
     this.#seen.clear();
   }

@@ -32,7 +32,6 @@ export interface Origin {
   readonly community: boolean;
 }
 
-/** An obstacle to writing in a channel that permissions do not show. */
 export type Obstacle = 'locked-thread' | 'private-thread';
 
 const FORBIDDEN = 403;

@@ -76,13 +76,11 @@ const everywhere: readonly Permission[] = [
   ]),
 ];
 
-/** All permissions that the bot can ever need. */
 export const invitePermissions: bigint = everywhere.reduce(
   (sum, permission) => sum | PermissionFlagsBits[permission],
   0n,
 );
 
-/** Returns the permissions in the invite link that are not granted. */
 export const missingOfInvited = (granted: Readonly<PermissionsBitField>): readonly Permission[] =>
   everywhere.filter((permission) => !granted.has(PermissionFlagsBits[permission]));
 

@@ -9,7 +9,6 @@ export interface PlaceEvents {
   readonly tables: Pick<TableService, 'suspend' | 'restore'>;
   /** The channel changed; Discord may now allow requests that it refused there. */
   onChannelChanged(channelId: string): void;
-  /** The server changed in a way that can affect all its channels. */
   onServerChanged(guildId: string): void;
   /** The server is unavailable on Discord's side, or has not arrived yet. */
   onServerDown(guildId: string): void;

@@ -96,7 +96,6 @@ export const optionsOf = ({ options }: Command, subcommand: string | null): read
   return own === undefined ? [] : 'options' in own ? own.options : options;
 };
 
-/** A command whose options are parsed by a schema before it runs. */
 export const defineCommand = <Options>(command: {
   readonly name: string;
   readonly options: readonly CommandOption[];
@@ -152,7 +151,6 @@ export interface Press {
 
 type MaybeForm = APIModalInteractionResponseCallbackData | null;
 
-/** A button that opens a form at once, before any other work. */
 export interface FormPress {
   readonly action: string;
   readonly kind: 'form';

@@ -43,7 +43,6 @@ export interface Services {
   readonly statistics: Statistics;
   readonly tournaments: Tournaments;
   readonly pages: { readonly privacy: string | null; readonly terms: string | null };
-  /** Creates links to the web pages of tables; null where tables have none. */
   readonly links: TableLinks | null;
   readonly origins: Pick<InteractionOrigins, 'of' | 'obstacle'>;
   readonly posts: Pick<PublicPosts, 'take'>;
@@ -64,7 +63,6 @@ export interface Context extends Services {
   readonly applicationId: string;
   readonly interactionId: string;
   readonly person: Person;
-  /** In the language of the person. */
   readonly texts: Texts;
   readonly location: Location;
   readonly channelId: string;
@@ -78,9 +76,7 @@ export interface Context extends Services {
   /** True when the person may manage the server. */
   readonly manager: boolean;
   readonly eventManager: boolean;
-  /** True when the person may manage messages in this channel. */
   readonly moderator: boolean;
-  /** The permissions that the bot lacks in this channel. */
   readonly missing: readonly Permission[];
   /** The permissions that the bot lacks to make a thread here; null where threads are impossible. */
   readonly missingForThread: readonly Permission[] | null;

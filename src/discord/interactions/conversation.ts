@@ -34,9 +34,7 @@ export interface AnswerServices {
   readonly notes: PrivateNotes;
   readonly limit: Pick<AnswerLimit, 'send'>;
   readonly pictures: Pick<LatePictures, 'send'>;
-  /** For people whose language Discord does not report. */
   readonly defaultLocale: Locale;
-  /** Receives tokens that allow writing where the bot is not a member. */
   readonly external: Pick<ExternalChannels, 'hear' | 'reach'>;
   readonly late: Pick<LateAnswers, 'send'>;
 }
@@ -94,7 +92,6 @@ export class Conversation implements ChannelToken {
     this.#place = this.inPrivate ? 'place' : publicly;
   }
 
-  /** The pressed public message, if the token can edit it. */
   get pressedId(): string | null {
     const isReached = !this.inPrivate && this.#place !== 'own' && 'message' in this.#interaction;
     return isReached ? (this.#interaction.message?.id ?? null) : null;
@@ -286,7 +283,6 @@ export class Conversation implements ChannelToken {
     });
   }
 
-  /** Sends a page unless it is outdated by the time that it may be sent. */
   #sendPage(page: Page, send: () => Promise<{ readonly id: string }>): Promise<Delivery> {
     return this.#send(async () => {
       const { note } = page;

@@ -9,7 +9,6 @@ import { faultOf, loggable } from '../delivery/requests/api-errors.js';
 import { type LocatedInteraction, locationOf } from './location-of.js';
 import { Nonces } from '../delivery/requests/nonces.js';
 
-/** True for blocks that are readable without working controls. */
 const isReadable = ({ kind }: Block): boolean => ['text', 'picture', 'animation', 'file', 'separator'].includes(kind);
 
 export interface EndedInteraction extends LocatedInteraction {

@@ -24,11 +24,9 @@ import { EXPANSIONS } from '#renderers/kit/game/expansions.js';
 import { foldTyped, limits } from '#renderers/kit/wording.js';
 import type { ControlRef } from '../custom-ids/custom-id.js';
 
-/** Null when unknown, or outside servers. */
 const channelOf = ({ channel }: Pick<AnswerableInteraction | AutocompleteInteraction, 'channel'>) =>
   channel !== null && 'guild' in channel ? channel : null;
 
-/** For texts for which neither command nor form sets rules. */
 const shortText: WrittenText = { longest: limits.choice };
 
 /** Prepares a text for all readers: during autocompletion Discord checks neither its length nor its characters. */

@@ -136,7 +136,6 @@ const clockOption = (): APIApplicationCommandBasicOption => ({
 
 export const COMPANY = { computers: 'computers', level: 'level' } as const;
 
-/** Allows as many computer players as fit next to one person. */
 const companyOptions = ({ engine }: Game): readonly APIApplicationCommandBasicOption[] => [
   {
     type: ApplicationCommandOptionType.Integer,
@@ -309,7 +308,6 @@ const ENTRY_POINT: number = ApplicationCommandType.PrimaryEntryPoint;
 
 const asItIs = z.unknown().optional();
 
-/** The fields of an existing command that may be sent back. */
 const writable = z.object({
   id: z.string(),
   type: z.literal(ApplicationCommandType.PrimaryEntryPoint),

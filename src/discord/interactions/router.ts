@@ -33,14 +33,12 @@ const CACHE_SIZE = 10_000;
  */
 const MAX_RUNNING = 500;
 
-/** The work for an interaction; null for none. */
 type Work = ((context: Context) => Promise<Answer>) | null;
 
 export interface RouterParts {
   readonly services: Services;
   readonly features: readonly Feature[];
   readonly answers: AnswerServices;
-  /** For people and servers whose language Discord does not report. */
   readonly defaultLocale: Locale;
   readonly log: Logger;
   readonly onHandled?: (handled: HandledInteraction) => void;
@@ -275,7 +273,6 @@ export class Router {
     this.#services.directBoards.retry(interaction.user.id);
   }
 
-  /** Prepares the work, ready to begin; null for none. */
   #prepare(interaction: AnswerableInteraction, work: Work, log: Logger): (() => Promise<Answer>) | null {
     const context = contextOf(interaction, this.#services, this.#defaultLocale, log);
     return context === null || work === null ? null : () => work(context);

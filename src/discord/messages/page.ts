@@ -31,7 +31,6 @@ export interface MenuChoice {
 /** An existing file of a message. Discord identifies it by both fields together. */
 export interface KeptFile {
   readonly id: string;
-  /** The name under which Discord has stored it. */
   readonly filename: string;
 }
 
@@ -45,7 +44,6 @@ export type Block =
   /** `name` is the file's name without its extension. */
   | { readonly kind: 'picture'; readonly name: string; readonly image: Image; readonly alt: string }
   | { readonly kind: 'animation'; readonly name: string; readonly gif: Buffer; readonly alt: string }
-  /** Any number of buttons, in rows of five. */
   | { readonly kind: 'buttons'; readonly buttons: readonly (PressButton | LinkButton)[] }
   /** 1 to 25 choices. */
   | {
@@ -54,7 +52,6 @@ export type Block =
       readonly prompt: string;
       readonly choices: readonly MenuChoice[];
     }
-  /** A menu of the server's channels with 0 to 25 selections. */
   | {
       readonly kind: 'channels';
       readonly press: ControlRef;
@@ -98,9 +95,7 @@ export interface Page {
   /** True for a page that everyone in the channel sees, in a separate message next to a private answer. */
   readonly posted?: boolean | undefined;
   readonly notifies?: readonly string[] | undefined;
-  /** For posted pages: receives the message's id for later use. */
   readonly onPosted?: ((messageId: string) => void) | undefined;
-  /** For private pages about a turn. */
   readonly note?: Note | undefined;
   /**
    * Returns the replacement for a page that is outdated because the game has moved on, or null while it is current.

@@ -6,11 +6,9 @@ export const METHOD = '3';
 const share = z.number().min(0).max(1);
 const term = z.object({ name: z.string(), params: z.record(z.string(), z.number()).optional() });
 
-/** A decision for which another move would have kept much better chances. */
 const mistake = z.object({
   step: z.int().positive(),
   seat: z.int().nonnegative(),
-  /** Both moves in notation, and the terms of the better one's value. */
   made: z.string(),
   better: z.string(),
   terms: z.array(term),
@@ -18,7 +16,6 @@ const mistake = z.object({
   loss: share,
 });
 
-/** A computer's analysis of a finished game, without names. */
 export const gameAnalysis = z.object({
   /** Each seat's expected share of the win after a step, by seat; the steps increase. */
   curve: z.array(z.object({ step: z.int().nonnegative(), chances: z.array(share) })),

@@ -22,9 +22,7 @@ export type HistoryEntry =
       readonly version: number;
       /** The seat of the person who requested it. */
       readonly seat: Seat;
-      /** The turn that continues now. */
       readonly turn: number;
-      /** The turn in progress before. */
       readonly from: number;
     }
   | {

@@ -40,7 +40,6 @@ export interface RewindChange {
   readonly kind: 'rewind';
   /** The seat of the person who requested it. */
   readonly seat: Seat;
-  /** The turn in progress before. */
   readonly turn: number;
   readonly to: number;
 }

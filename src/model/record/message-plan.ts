@@ -1,4 +1,3 @@
-/** A planned change to a message that is no longer the newest of its table. */
 export interface MessagePlan {
   readonly messageId: string;
   readonly channelId: string;

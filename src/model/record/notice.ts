@@ -16,7 +16,6 @@ export interface SentTo {
 }
 
 export interface Notice extends NoticeKey {
-  /** Null before it is sent. */
   readonly sent: SentTo | null;
 }
 
@@ -24,7 +23,6 @@ export interface Notice extends NoticeKey {
 export const refusalStates = ['no', 'untold', 'told'] as const;
 
 export interface Contact {
-  /** The channel of the conversation; null before it was opened. */
   readonly channelId: string | null;
   readonly refused: (typeof refusalStates)[number];
 }
@@ -36,7 +34,6 @@ export interface FirstTurn {
 
 export interface Hint extends FirstTurn {
   readonly gameId: string;
-  /** True when they have read the introduction to turns. */
   readonly seen: boolean;
 }
 
@@ -48,8 +45,6 @@ export interface Watch {
   readonly userId: string;
   readonly place: (typeof watchPlaces)[number];
   readonly channelId: string;
-  /** The message that shows the table; null without one. */
   readonly messageId: string | null;
-  /** The turn that the message shows; null before the first. */
   readonly turn: number | null;
 }

@@ -33,18 +33,15 @@ export type ProposalEnd = (typeof proposalEnds)[number];
 const userId = z.string().regex(/^[\w-]{1,32}$/u);
 
 const shared = {
-  /** The version of the table that contains the proposal. */
   version: z.int().positive(),
   by: userId,
   /** The people whose consent is needed, without the proposer. */
   asked: z.array(userId),
-  /** A subset of those asked. */
   agreed: z.array(userId),
   declined: z.array(userId),
   needed: z.int().nonnegative(),
   /** In milliseconds since 1970. */
   expiresAt: z.int().nonnegative(),
-  /** Null while it is open. */
   end: z.enum(proposalEnds).nullable(),
 };
 
@@ -75,7 +72,6 @@ export const isOpen = (one: Proposal | null): one is Proposal => one?.end === nu
 
 export const majorityOf = (people: number): number => (people === 0 ? 0 : Math.floor(people / 2) + 1);
 
-/** True when enough people have agreed, and the successor is willing. */
 export const isAgreed = (one: Proposal): boolean =>
   one.agreed.length >= one.needed && (one.kind !== 'replace' || one.successor?.name !== null);
 
@@ -95,7 +91,6 @@ export const isSilenceConsent = (
   toAct.seat === one.seat &&
   !isRunning(clock);
 
-/** True when too many people have declined for the proposal to succeed. */
 export const isHopeless = ({ asked, declined, needed }: Proposal): boolean => asked.length - declined.length < needed;
 
 export const peopleIn = (one: Proposal): readonly string[] => [

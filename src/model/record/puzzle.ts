@@ -6,7 +6,6 @@ export const PUZZLE_METHOD = '1';
 const share = z.number().min(0).max(1);
 const term = z.object({ name: z.string(), params: z.record(z.string(), z.number()).optional() });
 
-/** A choice: a move in notation, with its value for the player. */
 const choice = z.object({ move: z.string().min(1).max(80), share, terms: z.array(term) });
 
 /** Discord allows up to 25 choices in a menu, more than people read. */
@@ -40,7 +39,6 @@ export interface PuzzlePlace {
 
 export const puzzleIdOf = ({ tableId, step }: PuzzlePlace): string => `${tableId}.${step}`;
 
-/** Returns the origin of a puzzle; null for one from the program's collection. */
 export const puzzlePlaceOf = (id: string): PuzzlePlace | null => {
   const [tableId = '', step] = id.split('.');
   return step === undefined ? null : { tableId, step: Number(step) };
@@ -52,7 +50,6 @@ export interface PuzzleDay {
   readonly puzzleId: string;
 }
 
-/** The outcome of a puzzle for a person: solved, solution shown, or still open. */
 export const puzzleOutcomes = ['open', 'solved', 'shown'] as const;
 
 export interface PuzzleAnswer {
@@ -60,10 +57,8 @@ export interface PuzzleAnswer {
   readonly puzzleId: string;
   readonly userId: string;
   readonly name: string;
-  /** The indices of the tried choices, in order. */
   readonly tried: readonly number[];
   readonly outcome: (typeof puzzleOutcomes)[number];
-  /** The time of the first answer. */
   readonly at: Date;
 }
 
@@ -77,7 +72,6 @@ export interface PuzzleTry extends Pick<PuzzleAnswer, 'guildId' | 'puzzleId' | '
 export interface PuzzleRating {
   readonly mu: number;
   readonly sigma: number;
-  /** The number of first tries, and of correct ones. */
   readonly answers: number;
   readonly solved: number;
 }

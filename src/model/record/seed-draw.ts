@@ -8,14 +8,12 @@ export const MAX_PARTS = 200;
 const MAX_BROUGHT = 150;
 export const MAX_WORD_LENGTH = 60;
 
-/** A person's part of a seed, in the order of arrival. */
 const seedPart = z.object({
   /** The contributor, until the game begins, so that everyone adds at most one press and one word; null afterwards. */
   userId: z
     .string()
     .regex(/^[\w-]{1,32}$/u)
     .nullable(),
-  /** The version of the table that added it. */
   version: z.int().positive(),
   /**
    * `press`, a space and the id of the interaction for the seat; `word`, a space and the person's word; or `begin`, a
@@ -81,7 +79,6 @@ export const withPart = <Draw extends SeedDraw | null>(
   return { ...draw, parts: [...draw.parts, { userId, version, text: `${kind} ${value}` }] };
 };
 
-/** Removes the contributors' accounts from the parts. */
 export const withoutPeople = (draw: SeedDraw | null, whom: (userId: string) => boolean): SeedDraw | null =>
   draw === null
     ? null

@@ -1,7 +1,6 @@
 import type { SeatHolder } from '../table.js';
 
 export interface EndedSeat {
-  /** The holder at the end. */
   readonly holder: SeatHolder;
   readonly place: number;
   readonly points: number;
@@ -16,7 +15,6 @@ export interface Departure {
   readonly former: SeatHolder | null;
 }
 
-/** A game that ended by its rules, with all data for the statistics. */
 export interface EndedGame {
   readonly tableId: string;
   readonly gameId: string;
@@ -45,9 +43,7 @@ export interface Standing extends Scope {
   /** First places, shared ones too. */
   readonly wins: number;
   readonly shared: number;
-  /** Games that the player left before their end. */
   readonly left: number;
-  /** The sum over all completed games. */
   readonly points: number;
   /** The most points in one game, and its table; null before the first completed game. */
   readonly best: number | null;
@@ -58,7 +54,6 @@ export interface Standing extends Scope {
   /** OpenSkill's estimate of the player: a mean and its uncertainty. */
   readonly mu: number;
   readonly sigma: number;
-  /** Games against other rated players. */
   readonly rated: number;
   /** The displayed rating; null while the player has too few rated games for a list. */
   readonly rating: number | null;
@@ -97,7 +92,6 @@ export interface CountingRules {
   readonly version: string;
   seasonOf(at: number): string;
   seasonStart(at: number): number;
-  /** Returns the players whose standings are needed to count these games. */
   playersOf(games: readonly EndedGame[]): readonly string[];
   /** @param before all standings of those players, in the seasons of the games and of all time */
   count(games: readonly EndedGame[], before: readonly Standing[]): CountedGames;

@@ -39,12 +39,10 @@ const pairing = z.object({
     z.object({
       tableId: identifier,
       channelId: identifier,
-      /** True when the pairing's second player has the first seat. */
       swapped: z.boolean(),
       outcome: z.enum(outcomes).nullable(),
     }),
   ),
-  /** Null while it is open. */
   outcome: z.enum(outcomes).nullable(),
   by: z.enum(['game', 'bye', 'withdrawal', 'seed']).nullable(),
 });
@@ -52,7 +50,6 @@ export type Pairing = z.infer<typeof pairing>;
 
 const round = z.object({
   pairings: z.array(pairing),
-  /** The message about the round; null before it exists. */
   messageId: identifier.nullable(),
   /** The part of the round that the message shows, counted by `tellableOf`; 0 for messages older than this field. */
   shown: z.int().nonnegative().default(0),
@@ -67,11 +64,9 @@ export const tournamentState = z.object({
   organiserId: identifier.nullable(),
   /** One per round, repeated in turn. */
   gameIds: z.array(identifier).min(1),
-  /** The number of planned rounds; 0 before the start. */
   roundsPlanned: z.int().nonnegative(),
   entrants: z.array(entrant).max(MAX_ENTRANTS),
   rounds: z.array(round),
-  /** The message for signing up; null before it exists. */
   signupMessageId: identifier.nullable(),
   endMessageId: identifier.nullable(),
   /**
@@ -86,7 +81,6 @@ export interface Tournament extends z.infer<typeof tournamentState> {
   readonly guildId: string;
   readonly channelId: string;
   readonly phase: (typeof tournamentPhases)[number];
-  /** Increases with every change. */
   readonly version: number;
   readonly createdAt: Date;
   readonly changedAt: Date;
@@ -101,6 +95,5 @@ export const tellableOf = ({ rounds, phase }: Pick<Tournament, 'rounds' | 'phase
   );
 };
 
-/** Returns a person's index as an entrant; -1 when they do not take part. */
 export const entrantOf = ({ entrants }: Pick<Tournament, 'entrants'>, userId: string): number =>
   entrants.findIndex((one) => one.userId === userId);

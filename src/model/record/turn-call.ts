@@ -1,4 +1,3 @@
-/** A message that calls a player to a turn, and is useless after the turn. */
 export interface TurnCall {
   readonly tableId: string;
   readonly turn: number;

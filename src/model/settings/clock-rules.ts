@@ -27,7 +27,6 @@ export type ClockRules = z.infer<typeof clockRules>;
 export const clockChoice = z.union([z.enum(['usual', 'none']), clockRules]);
 export type ClockChoice = z.infer<typeof clockChoice>;
 
-/** Named clocks: live play in minutes, correspondence in days. */
 export const clockPresets: Readonly<Record<string, Pick<ClockRules, 'turn' | 'reserve'>>> = {
   blitz: { turn: MINUTE, reserve: 5 * MINUTE },
   live: { turn: 2 * MINUTE, reserve: 15 * MINUTE },
@@ -47,7 +46,6 @@ export const tableClock = z.object({
 });
 export type TableClock = z.infer<typeof tableClock>;
 
-/** Returns the clock of a new table; null for the bot's default. */
 export const newClock = (choice: ClockChoice): TableClock | null =>
   choice === 'usual' ? null : { rules: choice === 'none' ? null : choice, reserves: [], paused: null, agreed: [] };
 
@@ -68,7 +66,6 @@ export const parseClock = (text: string, timeout: Timeout): ClockRules | null =>
   return more.length > 0 ? null : (clockRules.safeParse({ turn, reserve, timeout }).data ?? null);
 };
 
-/** Uses the largest unit that divides the amount. */
 const formatAmount = (milliseconds: number): string => {
   const [unit, size] = (
     [

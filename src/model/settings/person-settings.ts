@@ -13,17 +13,14 @@ export const challengers = ['everyone', 'known', 'none'] as const;
 
 const hour = z.int().min(0).max(23);
 
-/** A person's own settings, for all tables, all with defaults. */
 export const personSettings = z.object({
   notify: z.enum(notifications).default('channel'),
-  /** True for reminders of turns and warnings before a timeout. */
   reminder: z.boolean().default(true),
   /** True for a silent notice that the person's turn is next. */
   next: z.boolean().default(false),
   challenges: z.enum(challengers).default('everyone'),
   /** True when others in a server see that the person has solved its puzzles. */
   solver: z.boolean().default(true),
-  /** The level of computer players in their last game alone. */
   level: levelSchema.default(usualLevel),
   /** Hours in which no time of theirs runs out and no reminder is sent, in their own time zone. */
   quiet: z.object({ from: hour, to: hour }).nullable().default(null),

@@ -21,7 +21,6 @@ const DAYS_A_YEAR = 365;
 
 const optionValue = z.union([z.string().max(100), z.number(), z.boolean()]);
 
-/** A server's settings for all its tables, all with defaults. */
 export const serverSettings = z.object({
   /** The language of new tables; null for that of the person who opens one. */
   language: localeSchema.nullable().default(null),
@@ -33,7 +32,6 @@ export const serverSettings = z.object({
   place: z.enum(places).default('here'),
   pictures: z.enum(pictureLooks).default('light'),
   clock: clockChoice.default('usual'),
-  /** The default level of computer players. */
   computerLevel: levelSchema.default(usualLevel),
   closers: z.enum(closers).default('moderators'),
   tournamentCreators: z.enum(tournamentCreators).default('everybody'),
@@ -43,7 +41,6 @@ export const serverSettings = z.object({
 });
 export type ServerSettings = z.infer<typeof serverSettings>;
 
-/** Tells whether tables may be opened in a channel, or in a thread of it. */
 export const isPlayAllowed = (
   { channels }: Pick<ServerSettings, 'channels'>,
   channelId: string,

@@ -1,7 +1,6 @@
 import type { EndedGame } from '#src/model/record/statistics.js';
 import { playerOf } from './players.js';
 
-/** A player for whom a game counts. */
 export interface Participant {
   readonly player: string;
   readonly name: string;

@@ -5,11 +5,9 @@ const COMPUTER = 'computer:';
 
 export const playerOfUser = (userId: string): string => `${USER}${userId}`;
 
-/** Returns the account of a person; null for a computer player. */
 export const userOfPlayer = (player: string): string | null =>
   player.startsWith(USER) ? player.slice(USER.length) : null;
 
-/** Returns the level of a computer player; null for a person. */
 export const levelOfPlayer = (player: string): string | null =>
   player.startsWith(COMPUTER) ? player.slice(COMPUTER.length) : null;
 

@@ -6,7 +6,6 @@ import { yieldToEvents } from '#src/lib/event-loop.js';
 
 const require = createRequire(import.meta.url);
 
-/** An estimate of a player's strength: a mean and its uncertainty. */
 export interface Belief {
   readonly mu: number;
   readonly sigma: number;
@@ -30,7 +29,6 @@ const CAUTION = 3;
 export const shownRating = ({ mu, sigma }: Belief): number =>
   BEGINNING + Math.round(POINTS_PER_MU * (mu - CAUTION * sigma));
 
-/** The number of files loaded before people's interactions are handled. */
 const FILES_AT_ONCE = 8;
 
 /** Loads OpenSkill's dependencies a few files at a time: all 300 at once would block people for 60 ms and more. */

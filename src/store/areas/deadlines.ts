@@ -76,7 +76,6 @@ const oneMoment = z.array(z.object({ due_at: z.int() })).max(1);
 
 const valuesOf = (deadline: Deadline) => ({ ...deadline, dueAt: deadline.dueAt.getTime() });
 
-/** Replaces all deadlines of these tables, within a transaction. */
 export const replaceDeadlines = function* (
   tableIds: readonly string[],
   deadlines: readonly Deadline[],

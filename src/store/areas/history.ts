@@ -29,7 +29,6 @@ export const tableChangedBy = function* (interactionId: string): Operation<strin
   return readText((yield* first(its.changedBy({ interactionId })))?.table_id, 'log');
 };
 
-/** Writes all records of a change except the table itself, within a transaction. */
 export const appendHistory = function* (change: StoredChange): Operation<void> {
   const { table, entry, interactionId, snapshot } = change;
   yield* its.append(logColumns(table.id, entry, interactionId));

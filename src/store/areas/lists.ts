@@ -71,7 +71,6 @@ export const idsOf = (rows: readonly Row[], what = 'tables'): readonly string[] 
     what,
   );
 
-/** Like `idsOf`, for a query that has not run yet. */
 export const ids = function* (query: Operation<readonly Row[]>, what = 'tables'): Operation<readonly string[]> {
   return idsOf(yield* query, what);
 };

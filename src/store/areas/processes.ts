@@ -30,7 +30,6 @@ const its = statementsOf('processes', ({ among, only }) => ({
   forget: `DELETE FROM processes WHERE ${among('id', '@ids')}`,
 }));
 
-/** Waits until no other process has such a transaction open. */
 export const alone = () => effect(its.alone());
 
 const owned = function* <Value extends { readonly guildId: string | null }>(

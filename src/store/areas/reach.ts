@@ -7,7 +7,6 @@ const declineRow = z.object({ at: moment });
 
 const closedRow = z.object({ channel: z.string(), at: moment });
 
-/** Finds the conversation of a person through every table that records it. */
 const OWN_CONVERSATION = `channel IN (SELECT channel FROM contacts WHERE "user" = @userId)
   OR channel IN (SELECT channel FROM watches WHERE "user" = @userId AND place = 'direct')
   OR channel IN (SELECT channel FROM participants JOIN tables ON tables.id = table_id

@@ -54,7 +54,6 @@ export class KnownTables {
     return table;
   }
 
-  /** Remembers a table with its current state in the database. */
   note(table: StoredTable): void {
     const row = rowOf(table);
     const columns = Object.keys(row);

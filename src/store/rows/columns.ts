@@ -8,7 +8,6 @@ import type { StoredChange } from '../port.js';
 
 const textOf = (holder: SeatHolder | null): string | null => (holder === null ? null : JSON.stringify(holder));
 
-/** Returns the columns of a change, without the unused ones. */
 const changeColumns = (change: TableChange) => ({
   kind: change.kind,
   seat: 'seat' in change ? change.seat : null,
@@ -90,7 +89,6 @@ export const questionColumns = ({ table, entry }: Pick<StoredChange, 'table' | '
     ? [{ tableId: table.id, version: entry.version }]
     : [];
 
-/** Returns the result of a game, one row per seat; none before the end. */
 export const resultColumns = ({ id, seats, result }: Pick<StoredTable, 'id' | 'seats' | 'result'>) =>
   (result?.places ?? []).map((place, seat) => ({
     tableId: id,

@@ -25,7 +25,6 @@ const storedHolder = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('former'), name: personName }),
 ]);
 
-/** A seat's holder as JSON. */
 export const holder = z
   .string()
   .transform((text, context): SeatHolder => {

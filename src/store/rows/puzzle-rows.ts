@@ -27,7 +27,6 @@ export const puzzleColumns = (id: string, puzzle: Puzzle) => ({
 
 const placeRow = z.object({ table_id: identifier, step: z.int() });
 
-/** Reads rows and skips damaged ones. */
 const readable = <Value>(schema: z.ZodType<Value>, rows: readonly unknown[]): readonly Value[] =>
   rows.flatMap((row) => {
     const read = schema.safeParse(row);
@@ -104,5 +103,4 @@ export const ratingColumns = (of: RatedInPuzzles, { mu, sigma, answers, solved }
   at: at.getTime(),
 });
 
-/** Returns the UTC day of a moment. */
 export const dayColumn = (at: Date): string => at.toISOString().slice(0, 'yyyy-mm-dd'.length);

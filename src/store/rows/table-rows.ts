@@ -39,7 +39,6 @@ const BOARD_OF_END = -2;
 const boardSubjectOf = (turn: number): BoardSubject =>
   turn === BOARD_OF_LOBBY ? { kind: 'lobby' } : turn === BOARD_OF_END ? { kind: 'over' } : { kind: 'turn', turn };
 
-/** Encodes the subject of a board message for `board_turn`. */
 export const boardTurnOf = (subject: BoardSubject): number => {
   if (subject.kind === 'turn') return subject.turn;
   return subject.kind === 'lobby' ? BOARD_OF_LOBBY : BOARD_OF_END;

@@ -59,7 +59,6 @@ const statementsOf = (database: Database) => ({
   ),
 });
 
-/** True when a change affects only the player to act. */
 const isOnlyTurn = (before: StoredTable, after: StoredTable): boolean =>
   before.phase === after.phase &&
   before.hostId === after.hostId &&

@@ -15,13 +15,10 @@ const BATCH = 100;
 const ANSWER_WITHIN = 60_000;
 
 export interface Transfer {
-  /** An SQLite file. */
   readonly from: string;
-  /** The address of a PostgreSQL database. */
   readonly to: string;
   /** Receives the number of tables copied, found, or checked. */
   readonly onProgress: (step: 'copy' | 'check', done: number, all: number) => void;
-  /** Checks the arrived data before it may be used; throws when it must not be. */
   readonly examine: (store: Store, tableIds: AsyncIterable<string>) => Promise<void>;
 }
 
@@ -42,7 +39,6 @@ const batchesOf = function* (source: Source): Generator<Batch> {
   }
 };
 
-/** Refuses a database that is in use, or into which another file is being moved. */
 const refuseUsed = async (connection: Connection, from: string): Promise<void> => {
   const moving = (await examineSchema(connection))?.movingFrom ?? null;
   if (moving !== null && moving !== from)

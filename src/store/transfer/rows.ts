@@ -13,7 +13,6 @@ export const copiedColumns = (table: string): readonly string[] =>
 export const copiedTables = (): readonly string[] =>
   [...layout().columns.keys()].filter((table) => !DERIVED.includes(table));
 
-/** Returns the tables whose rows belong to no game. */
 export const soleTables = (): readonly string[] =>
   copiedTables().filter((table) => table !== 'tables' && !layout().children.includes(table));
 

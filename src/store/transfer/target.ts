@@ -86,12 +86,10 @@ export const countRows = async ({ query }: Connection, table: string): Promise<n
   return rows;
 };
 
-/** Notes that the statistics of the arrived games must be computed. */
 export const noteUncounted = async ({ query }: Connection): Promise<void> => {
   await query(statements.noteUncounted);
 };
 
-/** Continues the numbers of new tables after the last one. */
 export const countOn = async ({ query }: Connection): Promise<void> => {
   await query(statements.countNext);
 };

@@ -5,16 +5,13 @@ import type { ActiveTurn, StoredTable } from '#src/model/table.js';
 import { advance, type Progress, withPosition } from '../replay/progress.js';
 import type { TableReason, TableRefusal } from '../refusal.js';
 
-/** A change that has been decided but not yet stored. */
 export interface Change {
   /** The changed table; its version is still the previous one. */
   readonly table: StoredTable;
   readonly change: TableChange;
   readonly actor: Actor;
-  /** The acting person; null for computer players and the clock. */
   readonly userId: string | null;
   readonly progress: Progress | null;
-  /** The results of chance before the first move, if the change begins the game. */
   readonly setup: object | null;
 }
 
@@ -32,7 +29,6 @@ export const refuseChange = (
   params?: Readonly<Record<string, string | number>>,
 ): Result<never, TableRefusal> => refuse({ kind: 'table', reason, params });
 
-/** Builds a person's change to a lobby, or to a table as a whole. */
 export const decideChange = (table: StoredTable, userId: string, change: TableChange): Decision =>
   ok({ table, change, actor: 'person', userId, progress: null, setup: null });
 

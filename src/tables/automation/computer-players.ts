@@ -36,7 +36,6 @@ export const taskOf = (game: PlayedGame, log: Logger): Task | null => {
   return { gameId: table.gameId, level, question, seed: seedOfChoice(table) };
 };
 
-/** Plays the chosen move. Errors are logged. */
 const playThought = (
   game: PlayedGame,
   { question, level, seed }: Task,
@@ -86,7 +85,6 @@ interface Turn {
   readonly tableId: string;
   readonly version: number;
   readonly end: AbortController;
-  /** Resolves when the move should be played, or the search was cancelled. */
   readonly chosen: Promise<void>;
 }
 
@@ -148,7 +146,6 @@ export class ComputerPlayers {
     return outcome.ok;
   }
 
-  /** Null when no game is running, and while the program stops. */
   async #game(tableId: string): Promise<PlayedGame | null> {
     const { reader, executor } = this.#deps;
     const loaded = await reader.find(tableId);
@@ -163,7 +160,6 @@ export class ComputerPlayers {
     background.add(() => queue.run(tableId, () => this.#begin(tableId)));
   }
 
-  /** Starts the computer player's search, unless it is running already. */
   async #begin(tableId: string): Promise<void> {
     const game = await this.#game(tableId);
     if (game === null || holderToAct(game.table)?.kind !== 'computer') return;

@@ -39,7 +39,6 @@ export const removedPlaces = ({
     if (suspended.length > 0) log.info({ ...place, tables: suspended.length }, 'tables suspended');
   };
 
-  /** Returns new deadlines for these tables, with full time for the players to act. */
   const deadlinesOf = async (tableIds: readonly string[]): Promise<readonly Deadline[]> => {
     const loaded = await Promise.all(tableIds.map((id) => reader.find(id)));
     const found = loaded.filter((one) => one !== null);

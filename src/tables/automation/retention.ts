@@ -36,7 +36,6 @@ export class Retention {
     this.#deps = dependencies;
   }
 
-  /** Removes old data now, and then every day. */
   start(): void {
     if (this.#deps.days <= 0) return;
     for (const what of ['tables', 'tournaments', 'answers'] as const)

@@ -68,14 +68,12 @@ const afterTurn = (clock: RunningClock, before: StoredTable | null, end: number 
   return { ...clock, reserves: clock.reserves.with(seat, reserveAfter(reserveOf(clock, seat), end, now)) };
 };
 
-/** Begins a turn, or restarts its time. */
 const beginTurn = (clock: RunningClock, table: StoredTable, turn: ActiveTurn, now: number): ClockChange => {
   if (personToAct(table) === null) return { clock, deadlines: [] };
   const { warning, end } = turnTimes(clock.rules, reserveOf(clock, turn.seat), now);
   return { clock, deadlines: deadlinesUntil(table.id, turn, warning, end) };
 };
 
-/** Begins a turn on a paused clock, with its whole time left. */
 const standStill = (clock: RunningClock, { seat }: ActiveTurn): ClockChange => ({
   clock: { ...clock, paused: { left: clock.rules.turn + reserveOf(clock, seat) } },
   deadlines: [],
@@ -210,7 +208,6 @@ export class DeadlinePlanner {
     );
   }
 
-  /** Returns the end of the current turn by the clock; null without one. */
   async timeOut(tableId: string): Promise<Date | null> {
     const deadlines = await this.#deps.store.deadlines(tableId);
     return deadlines.find(({ kind }) => kind === 'limit')?.dueAt ?? null;
@@ -239,7 +236,6 @@ export class DeadlinePlanner {
     return isToBegin(table, engine) ? [...expiry, begin] : expiry;
   }
 
-  /** Returns the hours until an unused lobby closes there; 0 means forever. */
   async lobbyHours(location: Location): Promise<number> {
     const { lobbyDays } = await this.#deps.servers.at(location);
     return lobbyDays === null ? (this.#deps.hours.lobby ?? 0) : lobbyDays * HOURS_PER_DAY;

@@ -80,7 +80,6 @@ export class TurnTimer {
     }
   }
 
-  /** Returns true when all due deadlines have been handled. */
   async #actOnDue(): Promise<boolean> {
     const { store, clock, log } = this.#deps;
     const now = clock.now();

@@ -31,7 +31,6 @@ export class Premoves {
     this.#reader = reader;
   }
 
-  /** Null when the person has no possible premove. */
   async of(tableId: string, userId: string): Promise<PlayerPremoves | null> {
     const game = await this.#find(tableId);
     const seat = game === null ? null : seatOf(game.table, userId);
@@ -97,7 +96,6 @@ export class Premoves {
     return this.#game(await this.#reader.find(tableId));
   }
 
-  /** Returns a running game that supports premoves. */
   async #game(loaded: LoadedTable | null): Promise<Game | null> {
     const toAct: ActiveTurn | null = loaded?.table.toAct ?? null;
     if (loaded === null || toAct === null) return null;

@@ -28,7 +28,6 @@ interface PersonAtTable {
   /** Counted from 1; null without a seat. */
   readonly seat: number | null;
   readonly name: string | null;
-  /** The state of the person's invitation to a lobby; null without one. */
   readonly invited: 'waiting' | 'declined' | null;
   readonly replaced: boolean;
   /** True when the open or latest proposal at the table names them. */
@@ -46,15 +45,11 @@ export interface PersonalData {
   readonly made: string;
   /** Their choices in /settings me, exactly as stored; null without any. */
   readonly settings: string | null;
-  /** Their statistics: by server, by season and of all time, by game and in total. */
   readonly figures: readonly object[];
-  /** Tournaments that they organise or take part in. */
   readonly tournaments: readonly object[];
-  /** Their answers to puzzles and their rating, by server. */
   readonly puzzles: PuzzlesOfPerson;
   /** Their conversation, and whether Discord refuses messages there; null when no message was ever sent. */
   readonly contact: Contact | null;
-  /** Direct messages about current turns. */
   readonly notices: readonly Notice[];
   readonly watching: readonly Watch[];
   /** Browsers in which they play; data inside a browser is not stored here. */
@@ -62,10 +57,8 @@ export interface PersonalData {
   readonly declined: readonly string[];
   /** Their conversation in which Discord refuses the bot's messages, and the time of the refusal. */
   readonly closed: readonly { readonly channel: string; readonly at: string }[];
-  /** The games whose hints they were shown. */
   readonly hints: readonly Hint[];
   readonly tables: readonly PersonAtTable[];
-  /** Damaged tables and tournaments, whose data about the person cannot be read. */
   readonly unreadable: readonly string[];
 }
 

@@ -11,13 +11,11 @@ export interface PrivacyParts {
   readonly leaveTournaments: (userId: string) => Promise<void>;
   /** Closes a person's open web pages; their sessions are already deleted. */
   readonly endSessions?: (userId: string) => void;
-  /** The names of deleted people, by the language of the table. */
   readonly formerNames: Readonly<Record<Locale, string>>;
   readonly clock?: TimeSource;
 }
 
 export interface ForgottenPerson {
-  /** The number of tables at which they are now a former player. */
   readonly tables: number;
   /**
    * The number of tables and tournaments with remaining data: the person could not leave, or the data cannot be read.

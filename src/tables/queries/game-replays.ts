@@ -34,7 +34,6 @@ export class GameReplays {
     ttlAutopurge: true,
   });
 
-  /** Replays in progress, by table and version. */
   readonly #running = new Map<string, Promise<ReplayedLog | null>>();
 
   constructor(store: Store, reader: TableReader) {

@@ -17,7 +17,6 @@ interface GameProgress {
   readonly progress: Progress;
 }
 
-/** A game in memory, at one version of its table. */
 interface CachedGame extends GameProgress {
   readonly version: number;
   /** The first version from which the history is complete. */
@@ -52,14 +51,12 @@ export class ProgressCache {
     return this.#replayer.replayWith(table, entry);
   }
 
-  /** Returns the snapshot to store with the change to this version. */
   snapshotFor(table: StoredTable, progress: Progress): 'keep' | 'drop' | PositionSnapshot {
     if (table.phase !== 'playing') return 'drop';
     if (!this.#isSnapshotDue(table, progress)) return 'keep';
     return positionSnapshot(this.#rulesId, table, progress.position);
   }
 
-  /** Caches a game after its version has been stored. */
   keep(table: StoredTable, engine: Engine, progress: Progress): void {
     const known = this.#games.get(table.id);
     const snapshotAt = this.#isSnapshotDue(table, progress) ? table.version : (known?.snapshotAt ?? table.version);

@@ -14,7 +14,6 @@ import type { PlayerView } from '#src/model/player-view.js';
 
 /** A table as it was when loaded: all answers belong to one version, whatever happens meanwhile. */
 export interface TableSnapshot extends Table {
-  /** The seat that may undo its last move now; null when none may. */
   readonly undoableBy: Seat | null;
   /** Null before the game has begun, and when its log cannot be played under the rules of this program. */
   view(audience: Audience): PlayerView | null;
@@ -128,7 +127,6 @@ export class TableReader {
     return (await this.#deps.progress.game(table))?.progress ?? null;
   }
 
-  /** Returns the whole history of a running game, without moves taken back. */
   async wholeHistory({ table }: LoadedTable): Promise<readonly HistoryEntry[]> {
     return (await this.#deps.progress.game(table, 0))?.progress.history ?? [];
   }

@@ -215,7 +215,6 @@ export const gameFileOf = (
       }
     : null;
 
-/** Returns only the fields that a replay needs. */
 const changeOf = (line: FileEntry): TableChange => {
   switch (line.kind) {
     case 'move':

@@ -32,7 +32,6 @@ export interface ReplayStep {
   readonly status: Status;
 }
 
-/** A game from its start, as a spectator sees it. */
 export interface GameReplay {
   readonly ended: boolean;
   /** At least the start. Moves taken back are left out, and so are those that can still be undone. */

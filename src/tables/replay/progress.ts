@@ -81,19 +81,15 @@ export interface Unplayable {
   readonly why: 'move-unreadable' | 'move-refused' | 'not-to-act' | 'nothing-to-undo';
 }
 
-/** A game from some version on. */
 export interface Progress {
   readonly position: Position;
-  /** The events, without moves taken back. */
   readonly history: readonly HistoryEntry[];
 }
 
-/** The fields of a log entry that a replay needs. */
 export type ReplayEntry = Pick<LogEntry, 'version' | 'actor' | 'change'>;
 
 export interface LoggedStep {
   readonly position: Position;
-  /** The entry for the history; null for none. */
   readonly told: HistoryEntry | null;
   readonly undoes: boolean;
 }

@@ -6,7 +6,6 @@ export type SeatChangeKind = (typeof seatChanges)[number];
 
 export const isSeatChange = (kind: string): kind is SeatChangeKind => seatChanges.some((one) => one === kind);
 
-/** The names of a player who left a seat and of their successor. */
 export interface SeatNames {
   /** Null when it was not stored. */
   readonly former: string | null;
@@ -29,7 +28,6 @@ export const seatChangesOf = (
     return known === undefined || seat === null || !isSeatChange(kind) ? [] : [{ step, seat, ...known }];
   });
 
-/** Returns the names of players who left or took seats, by the table's version. */
 export const seatNamesIn = (log: readonly Pick<LogEntry, 'version' | 'change'>[]): ReadonlyMap<number, SeatNames> =>
   new Map(
     log.flatMap(({ version, change }) =>
@@ -39,7 +37,6 @@ export const seatNamesIn = (log: readonly Pick<LogEntry, 'version' | 'change'>[]
     ),
   );
 
-/** Returns the name of each seat after a step, derived from the final names. */
 export const namesAfter = (names: readonly string[], changes: readonly SeatChange[], step: number): readonly string[] =>
   changes.reduceRight<readonly string[]>(
     (known, { step: at, seat, former }) =>

@@ -25,7 +25,6 @@ export const publicDraw = ({ half, parts }: SeedDraw, hasEnded: boolean): Public
   parts,
 });
 
-/** Deals everything that the seed decides before the first move. */
 export const dealFromSeed = (engine: Engine, game: { options: object; seats: number; seed: string }): object =>
   engine.deal(game.options, game.seats, randomFrom(game.seed));
 

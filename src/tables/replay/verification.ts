@@ -3,7 +3,6 @@ import type { Rules } from '../rules.js';
 import { type FileFlaw, readGameFile } from './game-file.js';
 import { type CheckFault, checkRecord, type GameRecord, type Verification } from './verify.js';
 
-/** A game to be verified: that of a table, or an untrusted file. */
 export type VerificationTask =
   { readonly kind: 'record'; readonly record: GameRecord } | { readonly kind: 'file'; readonly content: Uint8Array };
 

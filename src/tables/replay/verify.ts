@@ -14,7 +14,6 @@ export interface RecordedDraw {
   readonly parts: readonly { readonly version: number; readonly text: string }[];
 }
 
-/** A finished game with all decisions and all results of chance. */
 export interface GameRecord {
   readonly gameId: string;
   readonly rules: string;
@@ -23,7 +22,6 @@ export interface GameRecord {
   readonly seed: string;
   /** The parts of the seed; null where the bot drew it alone. */
   readonly draw: RecordedDraw | null;
-  /** The hash as published when the game began. */
   readonly seedHash: string;
   /** The results of chance before the first move; null when not stored, so that the seed alone decides. */
   readonly setup: object | null;

@@ -12,7 +12,6 @@ import type { Rules } from '../rules.js';
 import type { LoadedTable, TableReader } from '../queries/table-reader.js';
 
 const MAX_SUGGESTIONS = 3;
-/** The level that judges the best move. */
 const LEVEL: Level = 'hard';
 const CACHE_SIZE = 200;
 
@@ -22,7 +21,6 @@ const isLike = (
   other: SuggestedMove & { readonly mark: number },
 ): boolean => one.mark === other.mark && JSON.stringify(one.terms) === JSON.stringify(other.terms);
 
-/** Returns the best moves by their values, with the terms of each value. */
 export const bestOf = (
   { computer }: Pick<Rules, 'computer'>,
   { view, memory, moves }: Question,

@@ -19,7 +19,6 @@ export interface Task {
 export type ThoughtOutcome = 'done' | 'cut-short' | 'fell-back';
 
 export interface Thought {
-  /** The index of the move in the question. */
   readonly index: number;
   readonly outcome: ThoughtOutcome;
   readonly failure?: unknown;

@@ -1,6 +1,5 @@
 import type { Pairing, Tournament } from '#src/model/record/tournament.js';
 
-/** A pairing from one entrant's side. */
 export interface Meeting {
   /** Null for a bye. */
   readonly opponent: number | null;

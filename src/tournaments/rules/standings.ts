@@ -15,7 +15,6 @@ export interface TournamentStanding {
   readonly survived: number;
 }
 
-/** The values to compare, in order of priority. */
 type Keys = readonly number[];
 
 const compare = (one: Keys, other: Keys): number => {

@@ -1,7 +1,6 @@
 import type { Tournament } from '#src/model/record/tournament.js';
 import { meetingsOf, pointsOf } from './points.js';
 
-/** Two entrants, or one entrant and a bye. */
 export type Pair = readonly [number | null, number | null];
 
 /** The number of attempts at a pairing with a given number of repeats: more than 32 entrants ever need. */

@@ -24,7 +24,6 @@ interface LimitedChannel {
   readonly closedUntil: number;
   /** The longest wait that Discord has asked for; in this time it accepts slightly more than `AT_ONCE` answers. */
   readonly window: number;
-  /** The latest answers, oldest first. */
   readonly sent: readonly { readonly at: number; readonly userId: string }[];
 }
 

@@ -27,7 +27,6 @@ export class RequestsHeldBack extends Error {
   override readonly name = 'RequestsHeldBack';
 }
 
-/** The request may have succeeded, but no answer arrived. */
 export class UnansweredRequest extends Error {
   override readonly name = 'Unanswered';
 }
@@ -43,7 +42,6 @@ export interface RequestGuardParts {
   readonly onTokenRefused: () => void;
   /** Receives every failed request, including those that are repeated. */
   readonly listener?: RefusalListener | null;
-  /** Receives the answers that meet a limit. */
   readonly answers?: Pick<AnswerLimit, 'refused'> | null;
   /** Milliseconds since a fixed moment. */
   readonly now?: () => number;

@@ -54,7 +54,6 @@ export const findGames = async (context: Context, text: string): Promise<readonl
   return found.slice(0, MAX_OFFERED);
 };
 
-/** Returns the games with this id or these words in the title. */
 export const gamesNamed = async (context: Context, named: string): Promise<readonly Table[]> => {
   const table = /^[A-Za-z0-9]{10}$/u.test(named) ? await context.tables.load(named) : null;
   if (typeof table?.seedHash === 'string' && mayLookAt(context, table)) return [table];
@@ -78,7 +77,6 @@ const newestEnded = async (context: Context): Promise<Table | null> =>
 export const latestFinished = (context: Context): Promise<Table | null> =>
   context.location.kind === 'bot-dm' ? newestEnded(context) : context.tables.latestFinished(context.channelId);
 
-/** Returns a running game in this channel; null without one. */
 export const runningHere = async (context: Context): Promise<Table | null> =>
   (await tablesHere(context)).find(({ phase }) => phase === 'playing') ?? null;
 

@@ -33,11 +33,9 @@ interface TableCommandParts<Options> {
   readonly prefers: readonly Condition[];
   readonly run: (context: Context, table: TableSnapshot, options: Options) => Promise<Answer> | Answer;
   readonly ended?: (context: Context) => Promise<Table | null>;
-  /** Suggests values for its other options, for the possible tables. */
   readonly complete?: (context: Context, tables: readonly Table[], typing: Typing) => Promise<readonly Suggestion[]>;
 }
 
-/** Answers when there is no table, when it is gone, or when the name is unknown. */
 const noTable = async (context: Context, isNamed: boolean): Promise<Answer> =>
   answer(say(context, isNamed ? 'choice.unknown' : await noTableKey(context)));
 
@@ -50,7 +48,6 @@ const tableChoice = ({ games, texts, person }: Context, table: Table) => ({
   detail: turnWords(table, person.userId, texts, true),
 });
 
-/** Asks which of several tables is meant; the choice continues the request. */
 const question = (context: Context, tables: readonly Table[], action: string, rest: string): Page => {
   const { texts } = context;
   const press = { action, tableId: null, version: 0, rest };

@@ -4,12 +4,10 @@ import { lastStepOf, namesAt, sceneAt, type ShownGame, wordsOfStep } from '../re
 import { turningPointsOf } from '../replays/turning-points.js';
 import { wordsInPicture } from '#renderers/kit/wording.js';
 
-/** One picture of an animation: plain data from the public view. */
 export interface Frame {
   readonly view: object;
   readonly recent: readonly { readonly type: string }[];
   readonly stopped: boolean;
-  /** The players' names at that time. */
   readonly names: readonly string[];
   readonly caption: string;
   /** The progress of the game, from 0 to 1. */

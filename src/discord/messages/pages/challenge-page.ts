@@ -15,7 +15,6 @@ const answerButton = (table: Table, what: 'accept' | 'decline', texts: Texts): P
   ...(what === 'accept' ? ({ emoji: '⚔️', style: 'success' } as const) : ({ emoji: '🚫' } as const)),
 });
 
-/** Returns the challenged people who have not answered. */
 const waitedFor = ({ phase, seating }: Table): readonly string[] =>
   phase === 'lobby' ? seating.invitations.filter(({ declined }) => !declined).map(({ userId }) => userId) : [];
 

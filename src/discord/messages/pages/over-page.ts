@@ -47,13 +47,11 @@ const scoreBlocks = (
   return [{ kind: 'picture', name: 'scores', image, alt: altTextOf([alt, ...seatsInPicture(table, texts)]) }];
 };
 
-/** Names the winner briefly; null while unknown. */
 export const resultText = (table: Table, texts: Texts): string | null =>
   table.result === null ? null : headlineOf(namesAt(table), table.result, texts);
 
 const namesAt = ({ seats }: Table): readonly string[] => seats.map(({ name }) => name);
 
-/** Explains the result where the places alone do not. */
 const verdictBlocks = (game: Game, table: Table, playerView: PlayerView, texts: Texts): readonly Block[] => {
   const verdict = game.renderer.verdict?.(playerView.view, sceneOf(table, texts));
   return verdict === undefined ? [] : [textBlock(verdict)];

@@ -14,7 +14,6 @@ import { limits } from '#renderers/kit/wording.js';
 export interface PanelSubject {
   readonly game: Game;
   readonly table: Table;
-  /** The view of the panel's owner, whose turn it is. */
   readonly playerView: PlayerView;
   readonly place: PanelPlace;
   readonly texts: Texts;
@@ -113,7 +112,6 @@ const asMenu = (buttons: readonly PanelButton[], texts: Texts): PanelMenu => ({
   choices: buttons.filter(({ disabled }) => disabled !== true),
 });
 
-/** Groups consecutive buttons; menus stay single. */
 const group = (controls: readonly (PanelButton | PanelMenu)[]): readonly (readonly PanelButton[] | PanelMenu)[] => {
   const groups: (PanelButton[] | PanelMenu)[] = [];
   for (const control of controls) {

@@ -61,7 +61,6 @@ const invitationAt = (game: Game, table: Table, version: number, texts: Texts): 
   };
 };
 
-/** Returns a line for the board while a question is open; else empty. */
 export const proposalLine = ({ proposal }: Table, texts: Texts): string =>
   isOpen(proposal) ? texts.t('common:consent.board', { what: whatWasAsked(proposal, texts) }) : '';
 
@@ -112,7 +111,6 @@ export const questionAt = (
     ? proposalAt(game, table, table.proposal, history, texts)
     : invitationAt(game, table, version, texts);
 
-/** Returns a lobby's open invitation to a person; null without one. */
 export const openInvitationTo = (
   { phase, seating }: Table,
   userId: string,

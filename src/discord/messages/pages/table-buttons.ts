@@ -90,13 +90,11 @@ export const privateButton = (action: TableAction, table: Table, texts: Texts): 
 export const publicButton = (action: TableAction, table: Table, texts: Texts): PressButton =>
   lookOf(action, table, 0, texts);
 
-/** Opens the premoves of a player; each game has its own label. */
 export const premovesButton = ({ engine }: Game, table: Table, texts: Texts): PressButton => ({
   ...privateButton('ahead', table, texts),
   label: texts.t(`${engine.id}:ahead.button`),
 });
 
-/** A page of a game's rules or example, counted from 0. */
 export interface RulesPlace {
   readonly gameId: string;
   readonly page: number;
@@ -104,7 +102,6 @@ export interface RulesPlace {
 
 const formatRulesPlace = ({ gameId, page }: RulesPlace): string => (page === 0 ? gameId : `${gameId}/${page}`);
 
-/** Parses the data of a rules button; null when it is not one of ours. */
 export const parseRulesPlace = (rest: string): RulesPlace | null => {
   const groups = /^(?<gameId>[a-z-]+)(?:\/(?<page>\d{1,3}))?$/u.exec(rest)?.groups;
   return groups?.gameId === undefined ? null : { gameId: groups.gameId, page: Number(groups.page ?? 0) };

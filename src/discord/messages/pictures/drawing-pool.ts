@@ -17,11 +17,9 @@ const OFTEN = { pictures: 30, within: 10_000, tables: 5 } as const;
 /** Identifies the table of a picture by its game and names; rematches of the same players count as one table. */
 const tableOf = ({ gameId, names }: PictureOrder): string => [gameId, ...names].join('\n');
 
-/** Processes that draw pictures so that the main process can answer people. */
 export class DrawingPool {
   readonly #processes: readonly DrawingProcess[];
   readonly #now: () => number;
-  /** The latest requests with their tables, oldest first. */
   readonly #asked: { readonly at: number; readonly table: string }[] = [];
 
   /**
@@ -34,12 +32,10 @@ export class DrawingPool {
     this.#processes = Array.from({ length: size }, () => new DrawingProcess(program, log));
   }
 
-  /** Calls `listener` whenever a process is ready to draw. */
   onReady(listener: () => void): void {
     for (const drawing of this.#processes) drawing.onReady(listener);
   }
 
-  /** Calls `listener` whenever the last process has ended. */
   onEnd(listener: () => void): void {
     for (const drawing of this.#processes)
       drawing.onEnd(() => {

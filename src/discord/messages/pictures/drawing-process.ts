@@ -42,12 +42,10 @@ export class DrawingProcess {
     return this.#waiting.size;
   }
 
-  /** Calls `listener` whenever it is ready to draw. */
   onReady(listener: () => void): void {
     this.#onReady = listener;
   }
 
-  /** Calls `listener` whenever it has ended. */
   onEnd(listener: () => void): void {
     this.#onEnd = listener;
   }

@@ -18,7 +18,6 @@ let pool: DrawingPool | null = null;
 
 export interface DrawingProcesses {
   readonly processes: number;
-  /** The program of each process: see `answerOrders`. */
   readonly program: URL;
   readonly log: Logger;
   /** Called whenever a process is ready to draw, a sign of many players. */
@@ -45,13 +44,11 @@ const queueDrawing = (draw: () => Canvas): Promise<Canvas> =>
     return draw();
   });
 
-/** The request times of the waiting pictures, in order of the requests. */
 const asked = new Set<{ readonly at: number }>();
 
 /** Recent milliseconds per picture while several waited. */
 let pace = 0;
 let lastDone = 0;
-/** The weight of the newest picture in the average pace. */
 const WEIGHT = 0.1;
 
 const notePace = (wish: { readonly at: number }): void => {

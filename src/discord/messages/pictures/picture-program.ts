@@ -29,7 +29,6 @@ export const forkPictureProgram = (program: URL): ChildProcess =>
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
 
-/** The requesting process, as the drawing program sees it. */
 export interface Requester<DrawingRequest, DrawingAnswer> {
   readonly onAsked: (listener: (asked: DrawingRequest) => void) => void;
   readonly tell: (told: DrawingAnswer) => void;

@@ -17,7 +17,6 @@ import { scopeOf } from '#src/model/location.js';
 import type { Deadline } from '#src/model/deadline.js';
 import { tableColumns } from './table-columns.js';
 
-/** A change with an id that identifies its row of the log. */
 export interface Writing extends StoredChange {
   readonly writeId: string;
 }
@@ -188,7 +187,6 @@ const findDoneBefore = async (run: Run, changes: readonly Writing[]): Promise<Re
   return new Map(rows.map(({ interaction, table_id: tableId }) => [interaction, tableId]));
 };
 
-/** Writes all other rows of the changes whose tables are written. */
 const writeRest = async (run: Run, changes: readonly Writing[]): Promise<void> => {
   const entries = changes.map((change) => ({
     writeId: change.writeId,

@@ -3,7 +3,6 @@ import type { StoredTable } from '#src/model/table.js';
 import { clockColumn, locationColumns, talkColumns } from '#src/store/rows/columns.js';
 import { shardKeyOf } from '#src/store/migrations.js';
 
-/** Converts a table to a row, without the columns of its message. */
 export const tableColumns = (table: StoredTable) => ({
   id: table.id,
   game: table.gameId,

@@ -76,7 +76,6 @@ const runOn =
 /** In milliseconds. */
 export interface Waiting {
   readonly patience?: number;
-  /** The server's time limit for one statement. */
   readonly answerWithin?: number;
 }
 

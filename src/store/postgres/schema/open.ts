@@ -9,7 +9,6 @@ const START_PATIENCE = 30_000;
 /** Milliseconds; a migration may rewrite a large table. */
 const MIGRATION = 600_000;
 
-/** Returns the address of a database without the credentials. */
 export const placeOf = (url: string): string => {
   const { host, pathname, searchParams } = new URL(url);
   return `${host || (searchParams.get('host') ?? 'localhost')}${pathname}`;

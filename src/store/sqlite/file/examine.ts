@@ -10,7 +10,6 @@ import { APPLICATION_ID, pragmaNumber, schemaAt, schemaOf } from './migrate.js';
 /** In larger files only the data for the start is checked: reading a whole archive would keep people waiting. */
 const WHOLE_CHECK_BYTES = 32 * 1024 * 1024;
 
-/** The tables without archived data. */
 const smallTables = ['deadlines', 'settings'] as const;
 
 const damage = (what: string): Error => new SQLite.SqliteError(what, 'SQLITE_CORRUPT');
@@ -27,7 +26,6 @@ const isCutOff = (database: Database): boolean => {
   return statSync(database.name).size < pragmaNumber(database, 'page_count') * pragmaNumber(database, 'page_size');
 };
 
-/** True when the root page of every table and index has a valid type. */
 const hasSoundRoots = (database: Database): boolean => {
   const names = z
     .array(z.string())

@@ -23,7 +23,6 @@ const sentenceFor = (path: string, { code, message }: InstanceType<typeof SQLite
 export const isBusy = (error: unknown): boolean =>
   error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY');
 
-/** Explains an SQLite error to the operator; any other error stays unchanged. */
 export const explained = (path: string, error: unknown): unknown =>
   error instanceof SQLite.SqliteError ? new StartError(sentenceFor(path, error), { cause: error }) : error;
 

@@ -15,7 +15,6 @@ interface ConsentDependencies {
   readonly clock: TimeSource;
   readonly reader: TableReader;
   readonly draw: (bound: number) => number;
-  /** Returns the default level of computer players in a table's server. */
   readonly usualLevel: (table: Pick<Table, 'location'>) => Promise<Level>;
   readonly changeGame: (
     request: TableRequest,

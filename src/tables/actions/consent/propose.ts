@@ -6,6 +6,5 @@ import { decideChange, refuseChange, type Decision } from '../decision.js';
 export const refuseWhileOpen = ({ proposal }: StoredTable): ReturnType<typeof refuseChange> | null =>
   isOpen(proposal) ? refuseChange('proposal-open') : null;
 
-/** Asks everyone concerned. */
 export const openProposal = (table: StoredTable, userId: string, proposal: Proposal): Decision =>
   decideChange({ ...table, proposal }, userId, { kind: 'propose' });

@@ -35,7 +35,6 @@ const carryOut = (
   }
 };
 
-/** Returns the proposal after a person's answer; null when they were not asked. */
 const answered = (proposal: Proposal, { userId, name }: Person, agrees: boolean): Proposal | null => {
   const ended = (end: ProposalEnd): Proposal => ({ ...proposal, end });
   if (proposal.by === userId) return agrees ? null : ended('withdrawn');
@@ -54,7 +53,6 @@ const hasAnswered = (proposal: Proposal, userId: string): boolean =>
   proposal.declined.includes(userId) ||
   (proposal.kind === 'replace' && proposal.successor?.userId === userId && proposal.successor.name !== null);
 
-/** Records an answer to a proposal; the last answer needed carries it out. */
 export const vote = (
   game: GameInPlay,
   person: Person,
@@ -92,7 +90,6 @@ export const replaceUnanswered = (
   return isAgreed({ ...proposal, agreed: [...agreed, ...silent] }) ? replace(game, null, proposal, draw) : null;
 };
 
-/** Ends a proposal that received too few answers in time. */
 export const lapse = (table: StoredTable, proposal: Proposal): Change => ({
   table: { ...table, proposal: { ...proposal, end: 'expired' } },
   change: { kind: 'lapse' },

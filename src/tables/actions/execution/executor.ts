@@ -46,7 +46,6 @@ const settle = (table: StoredTable, change: TableChange, actor: Actor): StoredTa
   return { ...table, seating, proposal: proposal === null || end === null ? proposal : { ...proposal, end } };
 };
 
-/** A decision and the table on which it is based. */
 export interface Attempt {
   readonly before: LoadedTable | null;
   readonly engine: LoadedTable['engine'];
@@ -66,7 +65,6 @@ export interface ExecutorDependencies {
   readonly clock: TimeSource;
   readonly planner: DeadlinePlanner;
   readonly progress: ProgressCache;
-  /** Receives the deadlines of a table when a change has replaced them. */
   readonly onDeadlines: (deadlines: readonly Deadline[]) => void;
   readonly queue: KeyedQueue;
   readonly listeners: Listeners;

@@ -21,7 +21,6 @@ export const begin = (loaded: LoadedTable, { userId }: Person, press: string, dr
     ? refuseChange('host-only')
     : deal({ ...loaded, table: withBeginning(loaded.table, userId, press) }, userId, drawn);
 
-/** Returns the table with the host's press as the last part of its seed. */
 export const withBeginning = (table: StoredTable, userId: string, press: string): StoredTable => ({
   ...table,
   secretDraw: withPart(table.secretDraw, 'begin', { userId, value: press, version: table.version + 1 }),
