@@ -151,7 +151,7 @@ const openAllowed = async (
       };
       if (!isAlone(context)) return open();
       const begun = await context.publisher.whileBeginning({ channelId: place.channelId, hostId: person.userId }, open);
-      // If the game could not begin, its lobby shows the host the reason.
+      // The lobby shows the host the reason why the game could not begin.
       if (!begun.ok) context.publisher.catchUpIn(place.channelId);
       return begun;
     },

@@ -54,7 +54,7 @@ export class Outages {
     this.#clock = clock;
   }
 
-  /** True when people can play, except in single servers. */
+  /** False during an outage, unless it affects only single servers. */
   get isUp(): boolean {
     this.#notice();
     return this.#all().every(({ failing }) => failing.kind === 'server');

@@ -19,7 +19,7 @@ export interface PlayerProfile {
   readonly thisSeason: Standing | null;
   /** Null while the player has no rating. */
   readonly rank: Rank | null;
-  /** Of all time, by game, most played first. */
+  /** All-time standings by game, most played first. */
   readonly games: readonly Standing[];
   readonly rivals: readonly Rival[];
 }

@@ -270,7 +270,9 @@ export interface NoticeStore {
    */
   noticeSent(key: NoticeKey, sent: SentTo): Promise<boolean>;
   /**
-   * Deletes a notice that Discord refuses to deliver, and notes the refusal for the person. @returns as `noticeSent`
+   * Deletes a notice that Discord refuses to deliver, and notes the refusal for the person.
+   *
+   * @returns as `noticeSent`
    */
   noticeRefused(key: NoticeKey): Promise<boolean>;
   forgetNotice(key: NoticeKey): Promise<void>;

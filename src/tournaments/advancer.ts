@@ -51,7 +51,7 @@ export class Advancer {
           return;
         }
         this.#wait = SOON;
-        // If another change came first, the next look finds it.
+        // The next look finds a change that came first.
         await store.saveTournament({ ...next, version: tournament.version + 1, changedAt: clock.now() });
       }
     });

@@ -69,8 +69,9 @@ export class Connection {
   }
 
   /**
-   * Checks that the page is still connected. @returns false, and the socket has ended, when the last beat was not
-   * answered
+   * Checks that the page is still connected.
+   *
+   * @returns false, and the socket has ended, when the last beat was not answered
    */
   beat(): boolean {
     if (!this.#isAlive) {

@@ -194,8 +194,9 @@ export class Channels {
   }
 
   /**
-   * Starts a thread from a message and returns its id, which is that of the message. @param quiet the time without
-   * messages after which Discord archives the thread
+   * Starts a thread from a message and returns its id, which is that of the message.
+   *
+   * @param quiet the time without messages after which Discord archives the thread
    */
   async openThread(
     channelId: string,

@@ -27,7 +27,7 @@ type ReachStorage = Pick<Store, 'contact' | 'closeConversation' | 'openConversat
 /**
  * Writes in the conversations of people with the bot. Discord may refuse to deliver messages to a person (50007; 50278
  * for people who have only installed the bot, on which reports differ). The bot then only answers interactions, as in
- * channels where it is no member, and retries only when there is a reason.
+ * channels where it is not a member, and retries only when there is a reason.
  */
 export class DirectChannels implements BoardChannels {
   readonly #open: Channels;
@@ -77,8 +77,9 @@ export class DirectChannels implements BoardChannels {
   }
 
   /**
-   * Opens the conversation, and clears a refusal for one attempt, since callers have something new to say. @throws
-   * Discord's error
+   * Opens the conversation, and clears a refusal for one attempt, since callers have something new to say.
+   *
+   * @throws Discord's error
    */
   async openDirect(userId: string): Promise<string> {
     const channelId = await this.#open.openDirect(userId);

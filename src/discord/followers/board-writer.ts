@@ -242,7 +242,7 @@ export class BoardWriter {
       await this.#past.shrink(table, past.messageId, this.#pastPage(table, past, since), told);
     }
     await this.#tables.recordBoard(table.id, { messageId, version: table.version, since, subject: draft.subject });
-    // If the search failed this time, the next message repeats it.
+    // The next message repeats a search that failed.
     if (looked) this.#unheard.delete(table.id);
   }
 

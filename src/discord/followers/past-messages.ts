@@ -162,7 +162,8 @@ export class PastMessages {
   }
 
   /**
-   * Where the bot is not a member, a retry would not reach the message either; the newest message repeats the events.
+   * No retry: where the bot is not a member, it would not reach the message either. The newest message repeats the
+   * events.
    */
   async #tryOnce(plan: MessagePlan): Promise<void> {
     const { messageId, told } = plan;

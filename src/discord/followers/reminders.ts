@@ -33,7 +33,7 @@ export const remind = async (
     const isDirect = table.location.kind === 'bot-dm';
     if (reminder && (direct || (isDirect && !(await people.isRefused(userId)))))
       await notices.remind(tableId, userId, turn);
-    // Where the bot is not a member it can only answer interactions.
+    // The bot can only answer interactions where it is not a member.
     if (!reminder || !mention || table.location.kind !== 'server') return;
     const texts = textsFor(table.locale);
     const url = boardUrl(table);

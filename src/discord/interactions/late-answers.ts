@@ -45,7 +45,7 @@ export class LateAnswers {
   /** Never rejects. If Discord does not accept the page anywhere, it is lost; a new request will be answered sooner. */
   async send(interaction: EndedInteraction, page: Page): Promise<void> {
     try {
-      // Where the bot is not a member, only an answer reaches the channel.
+      // Only an answer reaches the channel where the bot is not a member.
       const isPosted = page.posted === true && locationOf(interaction).kind !== 'external';
       await (isPosted ? this.#post(interaction, page) : this.#tell(interaction, page));
     } catch (error) {

@@ -1,7 +1,7 @@
 import { type Client, REST, RESTEvents } from 'discord.js';
 import type { Logger } from 'pino';
 
-/** The library logs a warning after each such number of invalid requests. */
+/** The library logs a warning each time this many invalid requests have been made. */
 export const INVALID_REQUEST_WARNING_INTERVAL = 10;
 
 /**

@@ -16,7 +16,7 @@ export interface TurningPoint {
 }
 
 const GAINS = 3;
-/** If the lead changes too often, the changes with the largest gains are kept. */
+/** The maximum number of changes of lead; those with the largest gains are kept. */
 const MAX_LEADS = 15;
 
 /** Returns the sole leader; null for a tie at the top, or without another player. */

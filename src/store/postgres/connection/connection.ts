@@ -121,7 +121,9 @@ export class Connection {
   }
 
   /**
-   * Runs a transaction. The work runs again at every try, and must change nothing but the database. @throws NotStored
+   * Runs a transaction. The work runs again at every try, and must change nothing but the database.
+   *
+   * @throws NotStored
    */
   transaction<Value>(work: (run: Run, known: Transaction) => Promise<Value>): Promise<Value> {
     return withRetries(this.#patience, (known) =>

@@ -34,8 +34,9 @@ const reseat = (
 };
 
 /**
- * Replaces an absent person, who may come back. @param userId the person whose vote decided; null when silence counted
- * as consent
+ * Replaces an absent person, who may come back.
+ *
+ * @param userId the person whose vote decided; null when silence counted as consent
  */
 export const replace = (game: GameInPlay, userId: string | null, proposal: Replacement, draw: Draw): Decision => {
   const { seat, absent, successor, level } = proposal;
@@ -96,8 +97,9 @@ export const proposeReplacement = (
 };
 
 /**
- * Returns a seat to the person who was replaced there. @param proposal the proposal to which the present player agreed,
- * if any
+ * Returns a seat to the person who was replaced there.
+ *
+ * @param proposal the proposal to which the present player agreed, if any
  */
 export const giveBack = (
   game: GameInPlay,

@@ -102,7 +102,7 @@ export class Executor {
         if (refused !== undefined) return refuse(refused);
         const outcome = this.#stopping ? refuseChange('stopping') : await this.carryOut(interactionId, decide);
         if (outcome.ok) return outcome;
-        // If the interaction was executed before, that may be the reason for this refusal.
+        // The refusal may result from an earlier execution of the same interaction.
         const earlier = await this.#earlierAnswer(interactionId);
         if (earlier !== null) return earlier;
         if (!this.#stopping) this.#refusals.set(interactionId, outcome.error);
