@@ -301,7 +301,7 @@ const playAgain = async (context: Context, table: Table): Promise<Answer> => {
   const computers = table.seats.flatMap((holder) => (holder.kind === 'computer' ? [holder] : []));
   const place = { channelId, parentChannelId, note: null };
   const { gameId, options } = table;
-  // With all seats taken by the same people it begins automatically, without other people at once.
+  // A rematch of a full table starts automatically when it is full again; without other people it starts at once.
   const isFull = table.seats.length === seatsWith(context.games.of(table).engine, options).max;
   const seating = { advice: table.seating.advice, startWhenFull: isFull };
   const begins = others.length === 0 && seatOf(table, context.person.userId) !== null;

@@ -24,7 +24,7 @@ const UNAUTHORIZED = 401;
 const NOT_FOUND = 404;
 
 /**
- * Returns an explanation for the operator when the program cannot start; null for a bug of ours.
+ * Returns an explanation for the operator when the program cannot start; null for a bug in the program.
  *
  * @param apiUrl the address of Discord's API
  */

@@ -286,7 +286,7 @@ export interface NoticeStore {
   untold(): Promise<readonly string[]>;
   /** Notes that a person knows of a refusal. @returns true for the first caller only */
   tellRefusal(userId: string): Promise<boolean>;
-  /** Stores a person's conversation, which works at present. */
+  /** Stores the conversation in which a person can now be reached, and clears a refusal. */
   recordContact(userId: string, channelId: string): Promise<void>;
   forgetRefusal(userId: string): Promise<void>;
 

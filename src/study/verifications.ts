@@ -13,7 +13,7 @@ const MAX_WAITING = 20;
 /** Milliseconds without a game after which the thread ends to free its memory. */
 const IDLE_MS = 60_000;
 
-/** The outcome of a verification; `failed` means a bug of ours. */
+/** The outcome of a verification; `failed` means an internal error. */
 export type Verified = Result<VerifiedGame, FileFlaw> | QueueRefusal | 'too-slow' | 'stopped' | 'failed';
 
 export interface VerificationsParts {

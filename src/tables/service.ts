@@ -205,7 +205,7 @@ export interface TableService {
   restore(place: Place): Promise<void>;
   /** Suspends and restores tables after removals and returns during the bot's downtime. */
   reconcileServers(isPresent: (guildId: string) => boolean): Promise<void>;
-  /** Postpones the deadlines of these servers, so that an outage takes no player's time. */
+  /** Postpones the deadlines of these servers, so that an outage does not count against any player. */
   postpone(milliseconds: number, isConcerned: (guildId: string | null) => boolean): Promise<void>;
 
   /** Drops cached data of tables whose log was altered without a new version. */

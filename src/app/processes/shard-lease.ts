@@ -60,9 +60,8 @@ interface Dependencies {
 /**
  * Coordinates processes with the same servers, for example while a new one replaces an old one. All of them answer
  * people, and the store prevents duplicates. One of them does the automatic work; the others wait until it ends or
- * stops reporting.
- * The lease also stores the last time when people could play, so that time without a running process takes no player's
- * time.
+ * stops reporting. The lease also stores the last time when people could play, so that time without a running process
+ * does not count against any player.
  */
 export class ShardLease {
   readonly #deps: Dependencies;

@@ -35,7 +35,7 @@ export const backupCommand = {
 /** Access for the owner alone: a database contains the seeds of running games. */
 const OWNER_ONLY = 0o700;
 
-/** Only files with such a name are ever removed. */
+/** Only files with a name of this form are ever removed. */
 const BACKUP = /^en-piste-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.sqlite$/;
 
 const nameAt = (moment: Date): string => `en-piste-${moment.toISOString().replaceAll(/[:.]/g, '-')}.sqlite`;

@@ -76,7 +76,7 @@ export class DirectBoards {
     );
   }
 
-  /** Loads the stored boards of these servers, and of none. */
+  /** Loads the stored boards of these servers, and those outside servers. */
   async start(owner: Ownership): Promise<void> {
     for (const { tableId } of await this.#parts.store.watches(owner)) this.#reconciler.touch(tableId);
   }

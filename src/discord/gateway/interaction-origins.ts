@@ -90,7 +90,7 @@ export class InteractionOrigins {
   /**
    * Tells whether the bot is a member of a private thread. Without membership sending fails with 403 / 50001 (reported
    * twice: FireDiscordBot/bot#102, Crownicles/Crownicles#4575). It is unknown whether the thread itself can then be
-   * read, so both requests are made. In doubt the answer is true, and sending shows the truth.
+   * read, so both requests are made. In doubt the answer is true, and the attempt to send decides.
    */
   async #isInside(threadId: string): Promise<boolean> {
     const { user, rest } = this.#client;

@@ -141,7 +141,7 @@ export interface Press {
   readonly kind: 'answer' | 'change' | 'turn';
   /**
    * True when a repeated press shares the answer to the first while that is in progress: people press twice when they
-   * see no reaction, and mean it once.
+   * see no reaction, but mean it once.
    */
   readonly coalesced?: true;
   /** The rules for reading the fields of the form that leads here; default: short texts. */

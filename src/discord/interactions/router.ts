@@ -28,8 +28,8 @@ import { limits } from '#renderers/kit/wording.js';
 const CACHE_SIZE = 10_000;
 
 /**
- * The number of interactions in progress, each some 50 kB; people beyond it must try again. A healthy bot stays far
- * below: 50 a second, each for a second or two.
+ * The number of interactions in progress, each some 50 kB; people beyond it must try again. A bot that keeps up stays
+ * far below: 50 a second, each for a second or two.
  */
 const MAX_RUNNING = 500;
 

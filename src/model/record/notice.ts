@@ -19,7 +19,10 @@ export interface Notice extends NoticeKey {
   readonly sent: SentTo | null;
 }
 
-/** The state of Discord's refusal to deliver messages to a person: none, or one of which they do not know or know. */
+/**
+ * The state of Discord's refusal to deliver messages to a person: none, one still to be reported to them, or one
+ * already reported.
+ */
 export const refusalStates = ['no', 'untold', 'told'] as const;
 
 export interface Contact {

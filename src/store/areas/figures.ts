@@ -25,7 +25,7 @@ const STEP_SIZE = 1_000;
 
 const scopeIn = (table: string): string => `coalesce(${table}.guild, '${CONVERSATIONS}')`;
 
-/** The scope in which a game of `tables` is counted, worded exactly as in the index of finished games. */
+/** The scope in which a game in `tables` is counted, worded exactly as in the index of finished games. */
 export const SCOPE = scopeIn('tables');
 
 const standingNames = Object.keys(standingTypes);
@@ -162,7 +162,7 @@ const each = function* <Value>(
 export const noteEnd = (guild: string, endedAt: number, tableId: string): Operation<void> =>
   effect(its.note({ guild, endedAt, tableId }));
 
-/** Restores a server's statistics to the start of a season, or clears them for all time. */
+/** Restores a server's statistics to the start of a season, or clears them for `ALL`. */
 const rewind = function* (guild: string, season: string): Operation<void> {
   const earlier = season === ALL ? [] : earlierStandings(yield* its.since({ guild, season }));
   yield* its.dropCareers.each(

@@ -78,7 +78,7 @@ const ratingRow = z.object({
   solved: z.int().nonnegative(),
 });
 
-/** Includes servers; a puzzle's own rating has none. */
+/** Ratings with their servers; a puzzle's own rating has none. */
 export const readOwnRatings = (rows: readonly unknown[]): PuzzlesOfPerson['ratings'] =>
   readable(ratingRow, rows).map(({ guild: guildId, ...rating }) => ({ guildId, ...rating }));
 

@@ -60,7 +60,7 @@ const UNSENT: ReadonlySet<unknown> = new Set([
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : error instanceof Error ? codeOf(error.cause) : undefined;
 
-/** True for requests that take effect twice when sent twice: first answers and follow-ups have no nonce. */
+/** True for requests that must not be sent twice: first answers and follow-ups have no nonce. */
 const isOnce = (url: string, method: string): boolean => isAnswer(url) && method === 'POST';
 
 /** Returns the token of the interaction that an address answers; null when it answers none. */

@@ -5,7 +5,7 @@ import type { Game } from '#renderers/kit/game/game.js';
 import { type PageExpiry, textPage } from '../page.js';
 
 /**
- * Returns the expiry of a page with this view: the end of the turn in a memory game, else none.
+ * Returns the expiry of a page with this view: the end of the turn in a memory game, or none otherwise.
  *
  * @param lasting public text that stays after the expiry
  */

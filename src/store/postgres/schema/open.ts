@@ -60,7 +60,7 @@ const using = async <Value>(url: string, waiting: Waiting, work: (connection: Co
 
 export interface Examined {
   readonly server: string;
-  /** Null when the database contains nothing of ours yet. */
+  /** Null when the database contains no tables of this program yet. */
   readonly schema: SchemaState | null;
   readonly mayCreate: boolean;
 }

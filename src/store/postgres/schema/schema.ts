@@ -56,7 +56,7 @@ const partsThere = async ({ query }: Connection): Promise<ReadonlySet<string>> =
 /**
  * Inspects the database without changing it.
  *
- * @returns null when it contains nothing of ours yet
+ * @returns null when it contains no tables of this program yet
  * @throws StartError when it belongs to another program or a newer version, or a part is missing
  */
 export const examineSchema = async (connection: Connection): Promise<SchemaState | null> => {

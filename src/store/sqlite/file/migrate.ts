@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import { migrationsOf, newestSchema } from '#src/store/migrations.js';
 
-/** The id in the header of every database of ours: "EnPi" in ASCII. */
+/** The id in the header of every database of this program: "EnPi" in ASCII. */
 export const APPLICATION_ID = 0x45_6e_50_69;
 
 export const pragmaNumber = (database: Database, name: string): number =>

@@ -46,7 +46,7 @@ export const removeComputer = ({ table }: LoadedTable, { userId }: Person, named
   return decideChange({ ...table, seats }, userId, { kind: 'remove-computer', seat, former });
 };
 
-/** Sets a computer player's level. The same people may do this who may add and remove computer players. */
+/** Sets a computer player's level. Everyone who may add and remove computer players may do so. */
 export const setLevel = ({ table }: LoadedTable, { userId }: Person, named: string, level: Level): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   if (seatOf(table, userId) === null) return refuseChange('not-seated');
