@@ -34,7 +34,6 @@ import { tournament } from './tournament/tournament.js';
 import { undo } from './consent/undo.js';
 import { verification } from './fairness/verify.js';
 
-/** Everything that people can do at any table. */
 export const features: readonly Feature[] = [
   play,
   join,

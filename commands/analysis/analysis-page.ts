@@ -8,14 +8,12 @@ import { termText } from '#src/words/term.js';
 import { lastStepOf, sceneAt } from '#src/discord/messages/replays/shown-game.js';
 import { plainWords } from '#renderers/kit/wording.js';
 
-/** A game that has ended, with what a computer thinks of it. */
 export interface ShownAnalysis extends ShownReplay {
   readonly analysis: GameAnalysis;
 }
 
-/** How many mistakes are named, those that cost most. */
 const MAX_NAMED = 5;
-/** A change of somebody's chances that was no mistake of theirs is named from this on, 0 to 1. */
+/** The minimum change of chances that is shown although no mistake caused it, from 0 to 1. */
 const SWING = 0.15;
 const SWINGS = 3;
 
@@ -24,14 +22,12 @@ const inPercent = (share: number): number => Math.round(100 * share);
 const say = ({ texts }: ShownAnalysis, key: string, params?: Record<string, string | number>): string =>
   texts.t(`common:analysis.${key}`, params);
 
-/** The mistakes that cost most, in the order of the game. */
 const worstOf = ({ mistakes }: GameAnalysis): readonly Mistake[] =>
   mistakes
     .toSorted((one, other) => other.loss - one.loss)
     .slice(0, MAX_NAMED)
     .toSorted((one, other) => one.step - other.step);
 
-/** A move as it was written, in words: seen from where everybody watches, before it was made. */
 const moveWords = (shown: ShownAnalysis, { step }: Mistake, notation: string): string => {
   const { game, replay } = shown;
   const move = game.engine.notation.parse(notation);
@@ -59,8 +55,8 @@ interface Swing {
 }
 
 /**
- * Where somebody's chances rose most without a mistake being made, by more than the playouts can err: the cards, the
- * dice, or a good move.
+ * Returns the largest rises of a player's chances without a mistake, beyond the error margin of the playouts: luck with
+ * cards or dice, or a good move.
  */
 const swingsOf = ({ analysis: { curve, mistakes, margin }, replay }: ShownAnalysis): readonly Swing[] => {
   const notable = Math.max(SWING, 2 * margin);
@@ -81,7 +77,6 @@ const swingsOf = ({ analysis: { curve, mistakes, margin }, replay }: ShownAnalys
 const swingText = (shown: ShownAnalysis, { step, seat, change }: Swing): string =>
   say(shown, 'swing', { step, name: boldName(sceneAt(shown, step), seat), change: inPercent(change) });
 
-/** How many of each person's decisions were no mistakes. */
 const playerLines = (shown: ShownAnalysis): readonly string[] =>
   shown.analysis.players.map(({ decisions, mistakes }, seat) => {
     const name = boldName(sceneAt(shown, 0), seat);
@@ -92,7 +87,7 @@ const playerLines = (shown: ShownAnalysis): readonly string[] =>
     });
   });
 
-/** What stands for the seats on the board, once the game ended by its rules. */
+/** Returns the seats' symbols on the board, for a game that ended by its rules. */
 const signsOf = (shown: ShownAnalysis): CurveCard['signs'] => {
   const { game, replay } = shown;
   const last = replay.steps.at(-1);
@@ -113,7 +108,7 @@ const cardOf = (shown: ShownAnalysis): CurveCard => {
   };
 };
 
-/** The curve in words: where everybody stood at the beginning, at each quarter, and in the end. */
+/** Describes the curve: the players' chances at the beginning, at each quarter, and at the end. */
 const curveWords = (shown: ShownAnalysis): readonly string[] => {
   const { analysis, names, texts } = shown;
   const { curve } = analysis;
@@ -139,7 +134,6 @@ const pictureOf = (shown: ShownAnalysis): Block => {
   };
 };
 
-/** Buttons to the positions that the words name. */
 const stepButtons = (shown: ShownAnalysis): readonly Block[] => {
   const tableId = shown.replay.table.id;
   const buttons = worstOf(shown.analysis).map(({ step }, index): PressButton => ({
@@ -150,7 +144,7 @@ const stepButtons = (shown: ShownAnalysis): readonly Block[] => {
   return buttons.length === 0 ? [] : [{ kind: 'buttons', buttons }];
 };
 
-/** What a computer thinks of a game that has ended: the chances as a picture, where it turned, and how each played. */
+/** Shows the analysis of a finished game: the chances as a picture, the turning points, and each player's result. */
 export const analysisPage = (shown: ShownAnalysis): Page => {
   const { game, analysis, texts, names } = shown;
   const mistakes = worstOf(analysis).map((one, index) => mistakeText(shown, one, index + 1));

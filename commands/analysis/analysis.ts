@@ -24,7 +24,6 @@ const pageOf = async (context: Context, { id }: Table, analysis: GameAnalysis | 
   return analysisPage(shown);
 };
 
-/** Shows what is kept of a game; else has it judged, and shows that when it is there. */
 const show = async (context: Context, table: Table): Promise<Answer> => {
   const kept = await context.analyses.find(table.id);
   if (kept !== null) return answer(await pageOf(context, table, kept));
@@ -36,7 +35,6 @@ const show = async (context: Context, table: Table): Promise<Answer> => {
   return { page: null, interim: queuedPage(context, 'analysis.begun', asked), later };
 };
 
-/** A finished game of the server as a computer judges it. */
 export const analysis: Feature = {
   command: defineCommand({
     name: 'analysis',

@@ -29,7 +29,6 @@ const input = z.strictObject({
   clock: z.string().trim().max(limits.choice).optional(),
 });
 
-/** Asks which game is meant. */
 const gamesPage = ({ games, texts }: Context, { userId, reach }: GivenPerson): Page => ({
   blocks: [
     textBlock(texts.t('common:challenge.which')),
@@ -60,7 +59,7 @@ const challenge = async (context: Context, wish: z.infer<typeof input>): Promise
   return createChallenge(context, { game, people, ...(clock === undefined ? {} : { clock }) });
 };
 
-/** The board is opened first: who cannot see it takes no seat. */
+/** Opens the player's board first: a person who cannot receive it gets no seat. */
 const accept = async (context: Context, table: TableSnapshot): Promise<Answer> => {
   const { tables, directBoards, person, texts, games } = context;
   const channelId = await directBoards.open(table.id, person.userId);
@@ -87,7 +86,7 @@ const decline = async (context: Context, table: TableSnapshot): Promise<Answer> 
 const pageOf = ({ games }: Context, table: TableSnapshot): Page =>
   challengePage(games.of(table), table, textsFor(table.locale));
 
-/** Somebody answers where the challenge was made. Everybody who presses reads how things stand. */
+/** Answers a challenge where it was made. Everyone who presses the button reads its current state. */
 const answerTo = async (context: Context, tableId: string | null, what: 'accept' | 'decline'): Promise<Answer> => {
   const table = tableId === null ? null : await context.tables.load(tableId);
   if (table?.location.kind !== 'bot-dm') return { page: say(context, 'faults.table-gone'), isApart: true };
@@ -99,7 +98,6 @@ const answerTo = async (context: Context, tableId: string | null, what: 'accept'
 
 const CHOSEN = /^(?<game>[a-z-]{1,32})\/(?<userId>\d{1,20})\/(?<reach>[a-z]+)$/u;
 
-/** People are challenged to a game in which each plays in their own direct messages. */
 export const challenges: Feature = {
   command: defineCommand({
     name: 'challenge',

@@ -25,17 +25,17 @@ import { closedDoorPage } from './closed-door-page.js';
 export interface ChallengeWish {
   readonly game: Game;
   readonly people: readonly GivenPerson[];
-  /** As the game has them unless told. */
+  /** Default: the game's own. */
   readonly options?: object;
   readonly clock?: ClockChoice;
 }
 
 const inDirect = ({ location }: Context): boolean => location.kind === 'bot-dm';
 
-/** Why these people cannot be challenged from here; null when they can. */
+/** Returns the reason why these people cannot be challenged from here; null when they can. */
 const objection = async (context: Context, { game, people, options = {} }: ChallengeWish): Promise<Page | null> => {
   const { texts, person, directBoards } = context;
-  // In direct messages no one is a member of anything.
+  // Direct messages have no members, so people need not be members.
   const unfit = unfitLines(
     context,
     people.filter(({ reach }) => reach === 'bot' || !inDirect(context)),
@@ -49,12 +49,12 @@ const objection = async (context: Context, { game, people, options = {} }: Chall
   const isWilling = async ({ userId, reach }: GivenPerson): Promise<boolean> => {
     const isNear = !inDirect(context) && reach !== 'elsewhere';
     if (!(await context.people.takesChallenge(userId, person.userId, isNear))) return false;
-    // They see no challenge there, and are written to only where they have played.
+    // From direct messages, only people who have played there can be reached.
     return !inDirect(context) || directBoards.isKnown(userId);
   };
   const willing = await Promise.all(people.map(isWilling));
   const others = people.filter((_, index) => willing[index] !== true).map(({ userId }) => userId);
-  // Nobody learns what somebody has chosen: it is said as of those who do not play here.
+  // People who refuse challenges are listed with those who do not play here, so that their choice stays private.
   return others.length === 0 ? null : say(context, 'challenge.unknown', { people: mentions(others, texts) });
 };
 
@@ -90,14 +90,16 @@ const open = async (context: Context, { game, people, options = {}, clock }: Cha
   };
 };
 
-/** Challenges people to a game in their direct messages. */
 export const createChallenge = async (context: Context, wish: ChallengeWish): Promise<Answer> => {
   if (context.missing.length > 0) return answer(missingPage(context));
   const why = await objection(context, wish);
   return why === null ? posting(context, () => open(context, wish)) : answer(why);
 };
 
-/** The lobby in which one of these people asks this one for another game of the same kind; null where none does. */
+/**
+ * Returns the lobby in which one of these people has invited this person to another game of the same kind; null without
+ * one.
+ */
 const askedAgain = async ({ tables, person }: Context, { gameId }: Table, people: readonly string[]) => {
   const open = await Promise.all(people.map((userId) => tables.ofPerson(userId)));
   const isAsked = (lobby: Table): boolean =>
@@ -106,9 +108,9 @@ const askedAgain = async ({ tables, person }: Context, { gameId }: Table, people
 };
 
 /**
- * The same people once more, in direct messages: the first who wants it challenges the others, who accept by wanting it.
+ * Starts a rematch in direct messages: the first person challenges the others, who accept by asking for a rematch too.
  *
- * @param people without the one who asks
+ * @param people without the person who asks
  */
 export const challengeAgain = async (context: Context, table: Table, people: readonly string[]): Promise<Answer> => {
   const lobby = await askedAgain(context, table, people);

@@ -10,13 +10,11 @@ import { levelChoices } from '#commands/lobby/computers-page.js';
 import { panelActions } from '#src/discord/messages/pages/table-buttons.js';
 import { goBackChoices } from '#src/words/proposal.js';
 
-/** The presses that ask the others. */
 export const consentActions = { rewind: 'rewind', awayWho: 'awaywho', awayBot: 'awaybot', awayMan: 'awayman' } as const;
 
 const isToAct = (table: Table, userId: string): boolean =>
   table.toAct !== null && table.toAct.seat === seatOf(table, userId);
 
-/** The way to one's panel, whose place this page has taken. */
 const backToTurn = (table: Table, texts: Texts): PressButton => ({
   press: { action: panelActions.go, tableId: table.id, version: table.version, rest: '' },
   label: texts.t('common:buttons.back-to-turn'),
@@ -24,10 +22,10 @@ const backToTurn = (table: Table, texts: Texts): PressButton => ({
 });
 
 /**
- * How far back a game can be taken, to be chosen.
+ * Offers the moves to which a game can be taken back.
  *
- * @param moves those before which it can, the newest first
- * @param notice why nothing was taken back
+ * @param moves the moves before which that is possible, newest first
+ * @param notice the reason why nothing was taken back
  */
 export const goBackPage = (
   game: Game,
@@ -42,7 +40,7 @@ export const goBackPage = (
     .map(({ to, label, detail }): MenuChoice => ({
       value: String(to),
       label,
-      // Discord takes no empty detail (docs/components/reference, Select Option).
+      // Discord refuses an empty detail (docs/components/reference, Select Option).
       detail: detail === '' ? undefined : shorten(detail, limits.choice),
     }));
   return {
@@ -65,13 +63,12 @@ export const goBackPage = (
   };
 };
 
-/** The people at a table whom somebody could replace. */
 const replaceable = (table: Table, userId: string): readonly { readonly userId: string; readonly seat: number }[] =>
   table.seats.flatMap((holder, seat) =>
     holder.kind === 'person' && holder.userId !== userId ? [{ userId: holder.userId, seat }] : [],
   );
 
-/** Who is away, to be chosen; with one other person there is nothing to choose. */
+/** Asks for the absent person; skipped if there is only one other. */
 export const awayPage = (game: Game, table: Table, userId: string, texts: Texts): Page => {
   const others = replaceable(table, userId);
   const [first] = others;
@@ -88,7 +85,6 @@ export const awayPage = (game: Game, table: Table, userId: string, texts: Texts)
   };
 };
 
-/** Who takes the seat of somebody absent, to be chosen. */
 export const successorPage = (game: Game, table: Table, absentId: string, texts: Texts): Page => {
   const seat = seatOf(table, absentId);
   if (seat === null) return { blocks: [textBlock(texts.t('common:refusals.nobody-to-replace'))] };

@@ -24,11 +24,10 @@ import { unfitLines } from '#commands/lobby/invitations.js';
 
 const isReplaced = (table: Table, userId: string): boolean => replacedSeatOf(table, userId) !== null;
 
-/** What somebody reads when they have asked for something: others are asked now, or it is done. */
 export const askedOrDone = (context: Context, table: TableSnapshot, done: string): Page =>
   pageWithLink(context, table, context.texts.t(`common:consent.done.${isOpen(table.proposal) ? 'asked' : done}`));
 
-/** What is proposed at a table, to be answered: who is not asked reads it too. Null when nothing is. */
+/** Shows the open proposal of a table, also to people who are not asked; null without one. */
 export const openQuestion = async (
   context: Context,
   table: Table,
@@ -92,14 +91,14 @@ const typedReplace = tableCommand({
 
 const account = z.string().regex(/^\d{1,20}$/);
 
-/** Somebody absent is replaced by a computer player, or by somebody else who likes to. */
+/** Replaces an absent person by a computer player, or by another person who is willing. */
 export const replacement: Feature = withPresses(
   typedReplace,
   tablePress('away', 'answer', openAway),
   tablePress(consentActions.awayWho, 'answer', (context, table, { values }) =>
     answer(successorPage(context.games.of(table), table, account.parse(values[0]), context.texts)),
   ),
-  // Pages from before there were levels have a button here, which names none.
+  // Pages from before the introduction of levels have this button, without a level.
   tablePress(consentActions.awayBot, 'answer', (context, table, { ref, values }) =>
     replace(context, table, account.parse(ref.rest), null, levelSchema.optional().parse(values[0])),
   ),
@@ -128,7 +127,6 @@ const typedReturn = tableCommand({
   run: takeSeatBack,
 });
 
-/** Somebody who was replaced comes back. */
 export const comeBack: Feature = withPresses(typedReturn, tablePress('comeback', 'change', takeSeatBack));
 
 const answerWith = (context: Context, table: Table, { ref, inPrivate }: PressInput, agrees: boolean): Promise<Answer> =>
@@ -139,14 +137,13 @@ const answerWith = (context: Context, table: Table, { ref, inPrivate }: PressInp
     () => (inPrivate ? say(context, 'consent.done.answered') : null),
   );
 
-/** A person who is held absent says that they are here; from others it means nothing. */
+/** Lets a person who is considered absent report that they are here; from others it is refused. */
 const isHere = (context: Context, table: Table, pressed: PressInput): Promise<Answer> | Answer => {
   const { proposal } = table;
   const isAbsent = proposal?.kind === 'replace' && proposal.absent === context.person.userId;
   return isAbsent ? answerWith(context, table, pressed, false) : answer(say(context, 'refusals.not-asked'));
 };
 
-/** What people are asked to agree to. */
 export const vote: Feature = {
   presses: [
     tablePress('agree', 'change', (context, table, pressed) => answerWith(context, table, pressed, true)),

@@ -22,7 +22,6 @@ const takeBack = (context: Context, table: TableSnapshot, inPrivate: boolean): P
     (why) => (inPrivate ? turnPageFor(context, table, panelRoot, plainFeedback(why)) : textPage(why)),
   );
 
-/** How far back the game can be taken, for who plays in it. */
 const goBack = async (context: Context, table: TableSnapshot, notice = ''): Promise<Page> => {
   const { userId } = context.person;
   const why = unmet(context, table, ['playing', 'seated']);
@@ -31,7 +30,7 @@ const goBack = async (context: Context, table: TableSnapshot, notice = ''): Prom
   return goBackPage(context.games.of(table), table, userId, moves, context.texts, notice);
 };
 
-/** Takes the last action back where that is free; else asks how far back the others are to be asked to go. */
+/** Undoes the last action if it is free; otherwise asks how far the others should agree to go back. */
 const typed = tableCommand({
   name: 'undo',
   input: noOptions,

@@ -13,11 +13,12 @@ import { type Block, textBlock } from '#src/discord/messages/page.js';
 import type { GameFile } from '#src/tables/replay/game-file.js';
 import type { Table } from '#src/model/table.js';
 
-/** How a file about a game is called, without its ending: plain ASCII; the day tells the files of one game apart. */
+/**
+ * Returns the name of a game's file without its extension: plain ASCII, with the date to distinguish files of one game.
+ */
 export const gameFileName = ({ gameId, changedAt }: Pick<Table, 'gameId' | 'changedAt'>): string =>
   `en-piste-${gameId}-${changedAt.toISOString().slice(0, 10)}`;
 
-/** An exported game, to be saved. */
 export const gameFileBlock = (table: Table, file: GameFile): Block => ({
   kind: 'file',
   name: `${gameFileName(table)}.json`,

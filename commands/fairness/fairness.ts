@@ -19,10 +19,9 @@ import { gameFileBlock } from './export.js';
 const actions = { open: 'fairness', form: 'ownword', bring: 'bringword' } as const;
 const FIELD = 'word';
 
-/** As many parts of a seed as are listed: a message takes 4,000 characters. */
+/** The maximum number of listed parts of a seed, as a message is limited to 4,000 characters. */
 const MAX_LISTED = 20;
 
-/** What people have brought to the seed, in turn. */
 const partLines = ({ parts }: PublicDraw, texts: Texts): readonly string[] => {
   if (parts.length === 0) return [];
   const more = parts.length - MAX_LISTED;
@@ -33,7 +32,6 @@ const partLines = ({ parts }: PublicDraw, texts: Texts): readonly string[] => {
   ];
 };
 
-/** How the seed comes about, while people sit down; they can bring a word. */
 const openingPage = ({ games, person, texts }: Context, table: Table, draw: PublicDraw, notice: string): Page => {
   const mayBring = seatOf(table, person.userId) !== null && !hasWordOf(draw, person.userId);
   const press = { action: actions.form, tableId: table.id, version: table.version, rest: '' };
@@ -49,7 +47,6 @@ const openingPage = ({ games, person, texts }: Context, table: Table, draw: Publ
   return { accent: games.of(table).accent, blocks: [textBlock(lines.join('\n')), ...buttons] };
 };
 
-/** What the seed was made of, once nothing can be brought any more; the bot's half when the game is over. */
 const drawLines = ({ draw }: Table, texts: Texts): readonly string[] =>
   draw === null
     ? []
@@ -61,8 +58,8 @@ const drawLines = ({ draw }: Table, texts: Texts): readonly string[] =>
       ];
 
 /**
- * What shows that chance was not bent: how the seed comes about; once the game is over the seed, the hash that was
- * posted when it began, the game played again, and a file with which anybody can do so.
+ * Shows the proof that chance was fair: the origin of the seed; after the game also the seed, the hash published at its
+ * start, the replayed game, and a file for independent verification.
  */
 const showFairness = async (context: Context, table: Table): Promise<Answer> => {
   const { texts } = context;
@@ -123,7 +120,7 @@ const form: FormPress = {
   }),
 };
 
-// Discord counts characters in its own way: what is too long is cut.
+// Discord counts characters differently, so longer text is cut.
 const LONGEST = 4 * MAX_WORD_LENGTH;
 const written = z.object({ [FIELD]: z.string().max(LONGEST) });
 

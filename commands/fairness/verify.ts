@@ -16,7 +16,6 @@ import type { VerificationTask } from '#src/tables/replay/verification.js';
 import { fetchByProxy } from '#src/lib/proxy.js';
 import { loggable } from '#src/discord/delivery/requests/api-errors.js';
 
-/** A file that somebody gives with a command, as Discord tells of it. */
 const attachmentSchema = z.object({
   url: z.url({ protocol: /^https?$/ }),
   /** In bytes. */
@@ -30,12 +29,12 @@ type ReadFile =
   | { readonly kind: 'out-of-reach' };
 
 interface ReadLimits {
-  /** In bytes, of what arrives, whatever was told of it. */
+  /** In bytes actually received, whatever size was announced. */
   readonly most: number;
   readonly milliseconds: number;
 }
 
-/** Reads until there is more than the limit. @returns null when there is more */
+/** Reads up to the limit. @returns null when there is more */
 const bytesOf = async (body: ReadableStream<Uint8Array>, most: number): Promise<Buffer | null> => {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -47,14 +46,15 @@ const bytesOf = async (body: ReadableStream<Uint8Array>, most: number): Promise<
   return Buffer.concat(chunks);
 };
 
-/** Where Discord keeps what people give (docs/reference, Signed Attachment CDN URLs). */
+/** Discord's hosts for attachments (docs/reference, Signed Attachment CDN URLs). */
 const discordHosts: readonly string[] = ['cdn.discordapp.com', 'media.discordapp.net'];
 
 /**
- * Whether an address is one at which Discord keeps files: the bot asks no other machine, whatever it is told.
+ * True for an address where Discord stores files: the bot makes requests to no other host, whatever address it
+ * receives.
  *
  * @param address an absolute one
- * @param ownOrigin of the stand-in or proxy that the bot was told to take for Discord; null for Discord itself
+ * @param ownOrigin that of the configured fake Discord or proxy; null for Discord itself
  */
 export const isDiscordFile = (address: string, ownOrigin: string | null): boolean => {
   const url = new URL(address);
@@ -64,7 +64,7 @@ export const isDiscordFile = (address: string, ownOrigin: string | null): boolea
   );
 };
 
-/** Fetches a file from where Discord keeps it. Nothing else is followed from there. */
+/** Fetches a file from Discord. Redirects are not followed. */
 const readAttachment = async (
   { url, size }: GivenFile,
   { most, milliseconds }: ReadLimits,

@@ -15,7 +15,7 @@ import type { PlayerView } from '#src/model/player-view.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import { seatOf, type Table } from '#src/model/table.js';
 
-/** A message takes 4,000 characters; shorter parts are easier to find one's way in. */
+/** In characters. A message is limited to 4,000, but shorter parts are easier to read. */
 const MAX_PART = 3_000;
 
 const turnButton = (context: Context, table: Table, label: 'previous' | 'next', part: number): PressButton => ({
@@ -24,10 +24,9 @@ const turnButton = (context: Context, table: Table, label: 'previous' | 'next', 
   emoji: label === 'next' ? '▶️' : '◀️',
 });
 
-/** The answer is private: in words it tells the person who has a seat their own hand too. */
+/** Returns the audience of the text, which is private: a seated person's own view includes their hand. */
 const readerOf = (context: Context, table: Table): Audience => seatOf(table, context.person.userId) ?? 'table';
 
-/** The whole position in words, in as many parts as it needs. */
 const inWords = (context: Context, table: Table, playerView: PlayerView, wanted: number): Page => {
   const game = context.games.of(table);
   const { renderer, accent } = game;
@@ -78,7 +77,7 @@ const typed = tableCommand({
   options: [{ kind: 'flag', name: 'text' }],
   input: z.strictObject({ text: z.boolean().default(false) }),
   prefers: ['seated', 'toAct'],
-  // How the last game here ended can be seen as long as no other has been opened.
+  // The result of the last game here stays available until another table is opened.
   ended: (context) =>
     context.location.kind === 'bot-dm' ? latestFinished(context) : context.tables.latestInChannel(context.channelId),
   run: (context, table, { text }) =>

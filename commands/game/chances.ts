@@ -7,7 +7,7 @@ import { imageOf } from '#src/discord/messages/pictures/order.js';
 import { textBlock } from '#src/discord/messages/page.js';
 import { sceneOf } from '#src/words/scene.js';
 
-/** What may still come, as far as the reader may know: a player's own view, or for others what the table shows. */
+/** Shows the remaining material as far as the reader may know: in the player's own view, or in the public one. */
 const showChances = viewing((context, table, playerView) => {
   const game = context.games.of(table);
   const scene = sceneOf(table, context.texts);

@@ -18,7 +18,6 @@ import type { Table } from '#src/model/table.js';
 
 type Ending = 'resign' | 'close';
 
-/** Asks before something that cannot be taken back. */
 const question = (context: Context, table: Table, ending: Ending): Page => ({
   accent: context.games.of(table).accent,
   blocks: [

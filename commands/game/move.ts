@@ -35,7 +35,7 @@ const MAX_EXAMPLES = 2;
 
 const typedMove = z.string().trim().min(1).max(MAX_NOTATION_LENGTH);
 
-/** A single choice that says why there is none; picked all the same, it is answered with the reason. */
+/** Returns a single choice that explains why there are no others; if picked, it gets the same reason as its answer. */
 const hint = (context: Context, key: string, params?: Readonly<Record<string, string>>): readonly Suggestion[] => [
   { name: context.texts.t(`common:${key}`, params), value: '?' },
 ];
@@ -46,7 +46,7 @@ const whoActs = (context: Context, table: Table): readonly Suggestion[] => {
   return hint(context, 'hand.waiting', { name: table.seats[seat]?.name ?? seatName(table, seat) });
 };
 
-/** Whether a label holds a word. A number is one from its first digit on: who types 7 does not mean 17. */
+/** True when a label contains a word. A number must match from its first digit: 7 does not match 17. */
 const holds = (label: string, word: string): boolean =>
   /^\d/u.test(word)
     ? [...label.matchAll(/(?<!\d)\d/gu)].some(({ index }) => label.startsWith(word, index))
@@ -59,20 +59,22 @@ const wordsIn = (text: string): readonly string[] =>
 
 interface NamedMove {
   readonly value: string;
-  /** As it is called in notation: the language's, then the log's. */
+  /** The notation in the player's language, then that of the log. */
   readonly written: readonly string[];
-  /** Whether it is in words already: that takes far longer than notation, and waits until its name is asked for. */
+  /** True when the move is described in words already. That takes far longer than notation, so it is done on demand. */
   readonly isWorded: boolean;
-  /** As it is shown. */
   readonly name: string;
-  /** All that it may be called by: in words, in the language's notation, and in the log's. */
+  /** All possible names: the words, the notation in the player's language, and that of the log. */
   readonly called: readonly string[];
 }
 
 /** By view, language and move. */
 const named = new WeakMap<object, Map<string, WeakMap<object, NamedMove>>>();
 
-/** Names moves as their player may type them; asked again for the same view and move, it has the words. */
+/**
+ * Returns a function that names moves as their player may type them. A second call for the same view and move adds the
+ * words.
+ */
 const moveNamer = (game: Game, table: Table, view: object, texts: Texts): ((move: object) => NamedMove) => {
   const byLocale = named.get(view) ?? new Map<string, WeakMap<object, NamedMove>>();
   named.set(view, byLocale);
@@ -116,12 +118,14 @@ const moveNamer = (game: Game, table: Table, view: object, texts: Texts): ((move
   };
 };
 
-/** Of the moves that no notation tells, as many are put into words for one list: the next one continues with others. */
+/**
+ * The maximum number of moves without notation that one list describes in words; the next list continues with others.
+ */
 const MAX_WORDED = 400;
 
 /**
- * The first of some moves that hold every word, in their notation or, where that finds too few, in words: no more than a
- * list can show.
+ * Yields the first moves that contain every word, in their notation or, if that finds too few, in words: at most as
+ * many as a list can show.
  */
 function* findNamed(
   moves: readonly object[],
@@ -155,8 +159,8 @@ function* findNamed(
 }
 
 /**
- * The legal moves whose words or notation hold every word typed, the one whose notation it is first, then the most
- * useful: no more than a list can show.
+ * Suggests the legal moves whose words or notation contain every typed word: an exact notation first, then the most
+ * useful, at most as many as a list can show.
  */
 const suggestions = async (
   context: Context,
@@ -170,7 +174,7 @@ const suggestions = async (
   if (seat === null) return hint(context, 'refusals.not-seated');
   const playerView = table.view(seat);
   if (playerView === null || playerView.moves.length === 0) return whoActs(context, table);
-  // What is sent is read by `playTyped`.
+  // `playTyped` reads the sent text.
   if (sent) return [];
   const words = wordsIn(text);
   const typed = words.join(' ');
@@ -183,8 +187,8 @@ const suggestions = async (
 };
 
 /**
- * The moves that a text names: those it is the name of, else those whose names it begins, else those that hold it.
- * `isSure`: whether it is one, which is played without a question.
+ * Finds the moves that a text names: exact matches, else those whose name begins with it, else those that contain it.
+ * `isSure` is true for a unique move, which is played without a question.
  */
 function* movesCalled(
   game: Game,
@@ -195,7 +199,7 @@ function* movesCalled(
 ): Steps<{ readonly found: readonly NamedMove[]; readonly isSure: boolean }> {
   const words = wordsIn(text.replace(/…\u2069?$/u, ''));
   const typed = words.join(' ');
-  // Every name begins with nothing.
+  // Every name begins with the empty text.
   if (typed === '') return { found: [], isSure: false };
   const named = (game.choices?.(view, moves) ?? moves).map(moveNamer(game, table, view, texts));
   for (const { called } of named) if (called.length > 0) yield;
@@ -211,7 +215,7 @@ function* movesCalled(
   };
 }
 
-/** A few legal moves as they may be typed, each of another kind, with what they mean where that is not what is typed. */
+/** Returns a few legal moves of different kinds as typed, with a description where it adds something. */
 const examplesOf = (context: Context, table: Table, { view, moves }: PlayerView): string => {
   const game = context.games.of(table);
   const { texts } = context;
@@ -225,7 +229,6 @@ const examplesOf = (context: Context, table: Table, { view, moves }: PlayerView)
     .join(' · ');
 };
 
-/** The moves that may be meant, to be pressed. */
 const questionOf = (context: Context, table: Table, found: readonly NamedMove[], text: string): Page => {
   const { texts } = context;
   const more = found.length > limits.menuChoices ? '-more' : '';
@@ -242,8 +245,8 @@ const questionOf = (context: Context, table: Table, found: readonly NamedMove[],
 };
 
 /**
- * What somebody has typed at their turn: notation in the words of any language of theirs, or the words of a suggestion.
- * Notation need not be a legal move.
+ * Reads a player's typed move: notation in any of their languages, or the words of a suggestion. Notation need not be a
+ * legal move.
  */
 export function* readTyped(
   game: Game,

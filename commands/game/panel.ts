@@ -21,23 +21,23 @@ import { hasEnded, seatOf } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import { judgeForPanel, rankMoves } from './rank-moves.js';
 
-/** A fresh panel in the place of one that is out of date, and that nothing was done; of a game that is over, just that. */
+/** Replaces an outdated panel by a new one, with a note that nothing was done; after the game only the latter. */
 const freshPanel = (context: Context, table: TableSnapshot): Answer => {
   const stale = hasEnded(table) ? undefined : plainFeedback(context.texts.t('common:refusals.stale'));
   return answer(turnPageFor(context, table, panelRoot, stale));
 };
 
-/** Whether a press was made on a panel of this position although the player has opened another one since. */
+/** True for a press on a panel of this position when the player has opened another panel since. */
 const isOutdated = ({ notes }: Context, table: TableSnapshot, { ref, messageId }: PressInput): boolean =>
   ref.version === table.version && messageId !== null && notes.isOutdated(messageId);
 
-/** Shows a page of the panel; a control of an older position or panel leads to the root of a fresh one, and says so. */
+/** Shows a page of the panel. A control of an older position or panel leads to the root of a new panel, with a note. */
 const goTo = (context: Context, table: TableSnapshot, pressed: PressInput, place: PanelPlace): Answer =>
   pressed.ref.version !== table.version || isOutdated(context, table, pressed)
     ? freshPanel(context, table)
     : answer(turnPageFor(context, table, place));
 
-/** Plays the move of a control; one of an outdated panel plays nothing, for its reader has decided otherwise since. */
+/** Plays the move of a control. An outdated panel plays nothing, since its reader has acted otherwise since. */
 const playFrom = async (
   context: Context,
   table: TableSnapshot,
@@ -49,8 +49,8 @@ const playFrom = async (
     : playMove(context, table, notation, { version: pressed.ref.version });
 
 /**
- * The panel, with how a turn of the game is taken above it for the person who opens it for the first time in their
- * life. Outside servers the board itself says so.
+ * Shows the panel, with an introduction to the game's turns for a player's first turn ever. Outside servers the board
+ * itself contains it.
  */
 const withHint = async (context: Context, table: TableSnapshot, page: Page): Promise<Page> => {
   const { tips, games, person, texts, log } = context;
@@ -64,7 +64,7 @@ const withHint = async (context: Context, table: TableSnapshot, page: Page): Pro
   try {
     if (!(await tips.see(person.userId, gameId, { tableId, turn: toAct.turn }))) return page;
   } catch (error) {
-    // The disk refuses: playing does not need it.
+    // The disk refuses, but play continues without it.
     log.warn({ err: error }, 'a hint could not be noted');
     return page;
   }
@@ -73,7 +73,6 @@ const withHint = async (context: Context, table: TableSnapshot, page: Page): Pro
   return { ...page, blocks: [textBlock(words), { kind: 'separator' }, ...page.blocks] };
 };
 
-/** What somebody may choose from now; null where that is nothing. */
 const choosingView = ({ person }: Context, table: TableSnapshot): PlayerView | null => {
   const seat = seatOf(table, person.userId);
   const playerView = seat === null ? null : table.view(seat);
@@ -81,8 +80,7 @@ const choosingView = ({ person }: Context, table: TableSnapshot): PlayerView | n
 };
 
 /**
- * Where older boards stay as they were, who presses one sees the newest: a player in the panel, anybody else beneath the
- * answer.
+ * Adds the newest board where older messages stay unchanged: players get it with the panel, others below the answer.
  */
 const withNewest = ({ games, texts }: Context, table: TableSnapshot, page: Page): Page => {
   const view = table.location.kind === 'external' && page.note?.lasts !== 'panel' ? table.view('table') : null;
@@ -92,7 +90,7 @@ const withNewest = ({ games, texts }: Context, table: TableSnapshot, page: Page)
   return { ...page, expiry: expiryOf(game, table, view, texts), blocks: [...page.blocks, picture] };
 };
 
-/** The panel of the person whose turn it is. @param feedback what is said above it */
+/** Shows the panel of the player to act. @param feedback shown above it */
 export const openPanel = async (context: Context, table: TableSnapshot, feedback?: PanelFeedback): Promise<Page> => {
   const playerView = choosingView(context, table);
   if (playerView !== null) await judgeForPanel(context.games.of(table), playerView);
@@ -100,7 +98,7 @@ export const openPanel = async (context: Context, table: TableSnapshot, feedback
   return withHint(context, table, turnPageFor(context, table, panelRoot, feedback));
 };
 
-/** A person who looks at the panel may type next: their moves are ranked while they think. */
+/** Starts ranking the moves of a player who opens the panel, since they may type next. */
 const expectTyping = (context: Context, table: TableSnapshot): void => {
   const { games, log } = context;
   const playerView = choosingView(context, table);

@@ -7,16 +7,15 @@ import type { PlayerView } from '#src/model/player-view.js';
 import type { Table } from '#src/model/table.js';
 import { appraiseInTurn } from '#src/tables/thinking/appraise-in-turn.js';
 
-/** How far the moves of a player have been looked at. */
 interface Ranking {
-  /** The best order that is known before they are judged: as they are offered, then as they look at first sight. */
+  /** The best order before the final ranking: as offered, then by a first estimate. */
   known: readonly object[];
   judged: Promise<readonly object[]>;
 }
 
 /**
- * Once a version is enough. They are judged when the panel is opened, and shown when the person has thought: as many as
- * there may be people who think.
+ * One ranking per version. It starts when the panel opens and is shown once the player has thought, so the limit is the
+ * number of players who think at the same time.
  */
 const rankings = new LRUCache<string, Ranking>({ max: 1_000 });
 
@@ -25,7 +24,7 @@ const appraise = ({ computer }: Game, view: object, moves: readonly object[]): P
 
 const choicesOf = (game: Game, { view, moves }: PlayerView): readonly object[] => game.choices?.(view, moves) ?? moves;
 
-/** @param see is told the order at first sight, once it is known */
+/** @param see receives the order by the first estimate */
 const rank = async (
   game: Game,
   view: object,
@@ -44,7 +43,7 @@ const rank = async (
   return [...game.suggest(view, first, await appraise(game, view, first)), ...all.slice(MAX_JUDGED)];
 };
 
-/** Judges a little at a time what the first page of a panel compares: making it holds others up no longer then. */
+/** Appraises the choices on a panel's first page bit by bit, so that building the page no longer blocks others. */
 export const judgeForPanel = async (game: Game, playerView: PlayerView): Promise<void> => {
   if (game.lookAt !== undefined) await rank(game, playerView.view, choicesOf(game, playerView));
 };
@@ -57,19 +56,19 @@ const rankingOf = (game: Game, { id, version }: Table, playerView: PlayerView): 
   const ranking: Ranking = { known: choices, judged: Promise.resolve(choices) };
   rankings.set(key, ranking);
   ranking.judged = rank(game, playerView.view, choices, (moves) => (ranking.known = moves));
-  // What could not be judged is judged again when it is next asked for.
+  // A failed ranking is repeated at the next request.
   ranking.judged.catch(() => rankings.delete(key));
   return ranking;
 };
 
-/** The legal moves of a player, the most useful first, judged from what this player may know. */
+/** Returns a player's legal moves, most useful first, judged by this player's information alone. */
 export const rankMoves = (game: Game, table: Table, playerView: PlayerView): Promise<readonly object[]> =>
   rankingOf(game, table, playerView).judged;
 
-/** Milliseconds after which a list is shown by what is known of its moves: people are still typing. */
+/** Milliseconds for a list while people type; after that it uses the order known so far. */
 const PATIENCE = 150;
 
-/** The same for a list that is awaited while somebody types: in the best order that is known by then. */
+/** Like `rankMoves`, for a list that is awaited while a person types: returns the best order known in time. */
 export const rankMovesSoon = async (game: Game, table: Table, playerView: PlayerView): Promise<readonly object[]> => {
   const ranking = rankingOf(game, table, playerView);
   const judged = await Promise.race([ranking.judged, setTimeout(PATIENCE, null, { ref: false })]);

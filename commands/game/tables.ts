@@ -8,15 +8,16 @@ import { type Block, type PressButton, textBlock } from '#src/discord/messages/p
 import { tableLink, turnWords } from '#src/words/table-title.js';
 import type { Table } from '#src/model/table.js';
 
-/** How many tables stand on a page. */
 const PAGE_SIZE = 10;
 
-/** Discord writes it in the reader's own zone and language, and counts on (docs/reference, Timestamp Styles). */
+/**
+ * Discord shows it in the reader's time zone and language, and keeps it up to date (docs/reference, Timestamp Styles).
+ */
 const ago = (moment: Date): string => `<t:${Math.floor(moment.getTime() / 1_000)}:R>`;
 
 /**
- * The channel, also of a thread, whose name says what the title does. A mention says nothing on another server, and
- * nothing needs to be said of the conversation in which it is read.
+ * Names the channel, even for a thread, whose name repeats the title. A mention is useless in another server, and
+ * superfluous in the table's own conversation.
  */
 const where = (context: Context, table: Table): readonly string[] => {
   const isHere = isSameAudience(context, table);
@@ -36,7 +37,7 @@ const turnButton = ({ texts }: Context, label: 'previous' | 'next', page: number
   emoji: label === 'next' ? '▶️' : '◀️',
 });
 
-/** The person's tables in all servers: first those that wait for them, the longest waiting first. */
+/** Returns the person's tables in all servers: first those that wait for them, longest wait first. */
 const inOrder = async ({ tables, person }: Context): Promise<readonly Table[]> =>
   (await tables.ofPerson(person.userId)).toSorted(
     (one, other) =>

@@ -9,7 +9,7 @@ import type { Game } from '#renderers/kit/game/game.js';
 import { type Block, type Page, textBlock } from '#src/discord/messages/page.js';
 import { sceneOf } from '#src/words/scene.js';
 
-/** More are not read; `/move` finds the others. */
+/** The maximum number of listed moves; `/move` finds the others. */
 const MAX_MOVES = 30;
 
 const moveLines = (game: Game, table: Table, playerView: PlayerView, texts: Texts): readonly string[] => {
@@ -28,7 +28,7 @@ const handBlocks = (game: Game, table: Table, playerView: PlayerView, texts: Tex
     : [textBlock(texts.t('common:hand.title')), picture];
 };
 
-/** What a player alone holds, and on their turn what they can do with it. `playerView` is the player's own. */
+/** Shows a player's private hand, and on their turn the possible moves. `playerView` is the player's own. */
 export const handPage = (game: Game, table: Table, playerView: PlayerView, texts: Texts): Page => ({
   accent: game.accent,
   expiry: expiryOf(game, table, playerView, texts),

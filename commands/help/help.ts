@@ -9,13 +9,15 @@ import { type LinkButton, type Page, type PressButton, textBlock } from '#src/di
 import { tableLink } from '#src/words/table-title.js';
 import type { Table } from '#src/model/table.js';
 
-/** How many tables at most are named: who has more looks at `/tables`. */
+/** The maximum number of listed tables; `/tables` lists all. */
 const MAX_NAMED = 3;
 
-/** What a person can do at a table, the most pressing first. Its words are at `common:help.next.<what>`. */
+/** A person's possible actions at a table, most urgent first. Their texts are at `common:help.next.<what>`. */
 type Next = 'your-turn' | 'begin' | 'join' | 'wait' | 'watch';
 
-/** Null where a stranger can do nothing: all seats of a lobby are taken, or only a server shows its games to others. */
+/**
+ * Null when an outsider can do nothing: the lobby is full, or the game is outside servers, where others cannot watch.
+ */
 const nextAt = ({ games }: Context, table: Table, userId: string): Next | null => {
   if (holds('toAct', table, userId)) return 'your-turn';
   if (holds('lobby', table, userId)) {
@@ -28,7 +30,6 @@ const nextAt = ({ games }: Context, table: Table, userId: string): Next | null =
 
 const urgency: readonly Next[] = ['your-turn', 'begin', 'join', 'wait', 'watch'];
 
-/** The person's own tables, wherever they are, and those of this channel. */
 const tablesAround = async ({ tables, channelId, person }: Context): Promise<readonly Table[]> => {
   const here = await tables.openInChannel(channelId);
   const own = await tables.ofPerson(person.userId);
@@ -49,7 +50,7 @@ const taskEmojis: Readonly<Record<Task, string>> = {
   more: '⚙️',
 };
 
-/** What means something where the reader is: tournaments are for servers, and in direct messages a game begins at once. */
+/** Selects the tasks that apply here: tournaments need a server, and in direct messages a game begins at once. */
 const tasksIn = ({ location }: Context): readonly Task[] =>
   tasks.filter(
     (task) => (task !== 'tournament' || location.kind === 'server') && (task !== 'play' || location.kind !== 'bot-dm'),
@@ -62,7 +63,6 @@ const taskButton = ({ texts }: Context, task: Task): PressButton => ({
   style: task === 'play' ? 'primary' : 'secondary',
 });
 
-/** A button a game, which opens a table of it or its rules. */
 const gameButtons = ({ games, texts }: Context, action: 'start' | 'rules'): readonly PressButton[] =>
   games.all.map((game) => ({
     press: { action, tableId: null, version: 0, rest: game.engine.id },
@@ -82,7 +82,6 @@ const foot = ({ applicationId, texts }: Context): readonly (PressButton | LinkBu
   },
 ];
 
-/** What the reader can do at the tables around, the most urgent first. */
 const nextLines = async (context: Context): Promise<readonly string[]> => {
   const { userId } = context.person;
   const around = (await tablesAround(context))
@@ -100,11 +99,10 @@ const taskButtons = (context: Context, task: Task): readonly (PressButton | Link
   return task === 'more' ? foot(context) : [];
 };
 
-/** How one task is done: its commands, and buttons for the most usual. */
 const taskPage = async (context: Context, task: Task): Promise<Page> => {
   const lines = task === 'games' ? await nextLines(context) : [];
   const buttons = taskButtons(context, task);
-  // Some commands are for servers alone.
+  // Some commands are for servers only.
   const isOutside = context.location.kind !== 'server';
   return {
     blocks: [
@@ -121,7 +119,6 @@ const taskPage = async (context: Context, task: Task): Promise<Page> => {
   };
 };
 
-/** What this is, what the reader can do next, and the way to the rest by task. */
 export const help: Feature = {
   command: defineCommand({
     name: 'help',

@@ -47,7 +47,7 @@ const personalFile = async (context: Context): Promise<Answer> => {
   });
 };
 
-/** Asks first: it cannot be taken back, and games that run lose a player. */
+/** Asks first: it is irreversible, and running games lose a player. */
 const question = async (context: Context): Promise<Answer> => {
   const count = await context.privacy.countOpenSeats(context.person.userId);
   const words = [

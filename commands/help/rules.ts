@@ -13,21 +13,18 @@ import { textsFor } from '#src/i18n/texts.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { sampleNames } from '#renderers/kit/game/sample-game.js';
 
-/** The rules of a game, or its example turns. */
 type RulesBook = 'rules' | 'example';
 
-/** Whether a game has such pages at all. */
 const hasBook = (game: Game, book: RulesBook): boolean => book === 'rules' || game.example !== undefined;
 
-/** A page with its title, as a list of contents names it. */
 interface TitledPage {
   readonly title: string;
   readonly group: string | null;
-  /** The page with its picture, which is drawn when it is first asked for. */
+  /** The page with its picture, drawn on first use. */
   readonly page: () => Promise<Page>;
 }
 
-/** What is computed once and then kept; what failed is computed again when it is next asked for. */
+/** Caches a result; a failed computation is repeated at the next call. */
 const once = <Result>(compute: () => Promise<Result>): (() => Promise<Result>) => {
   let kept: Promise<Result> | null = null;
   return () => {
@@ -57,7 +54,7 @@ const pagesOf = (game: Game, book: RulesBook, locale: Locale): readonly TitledPa
   }));
 };
 
-/** The rules and example turns of the games as pages, each drawn once a language. */
+/** The rules and example turns of the games as pages, drawn once per language. */
 class RulesLibrary {
   readonly #shelves = new Map<string, readonly TitledPage[]>();
 
@@ -80,10 +77,9 @@ const openFrom = async (context: Context, book: RulesBook, { ref }: PressInput):
     : open(context, place.gameId, book, place.page);
 };
 
-/** How many pages are turned one by one. */
+/** Longer books get a table of contents in addition to page buttons. */
 const TURNED_OVER = 8;
 
-/** What the pages of a long book are about, each to be opened at once: a menu for each group. */
 const contents = (gameId: string, pages: readonly TitledPage[], at: number, texts: Texts): readonly Block[] => {
   if (pages.length <= TURNED_OVER) return [];
   const choices = pages.map(({ title, group }, index) => ({

@@ -9,11 +9,9 @@ import { type Page, type PressButton, textBlock } from '#src/discord/messages/pa
 import { sceneOf } from '#src/words/scene.js';
 import { termText } from '#src/words/term.js';
 
-/** What speaks for a move; empty where nothing shows yet. */
 const reasonOf = (game: Game, terms: readonly Term[], scene: Scene): string =>
   terms.map((term) => termText(game, term, scene)).join(' · ');
 
-/** A move and what it brings, on two lines. */
 const moveText = (game: Game, view: object, { move, terms }: SuggestedMove, index: number, scene: Scene): string => {
   const { texts } = scene;
   const line = texts.t('common:advice.move', {
@@ -25,7 +23,6 @@ const moveText = (game: Game, view: object, { move, terms }: SuggestedMove, inde
   return `${line}\n-# ${words === '' ? texts.t('common:advice.nothing') : words}`;
 };
 
-/** The best moves of the person who asked, each to be played by a press. */
 export const hintPage = (game: Game, table: Table, { view, version, moves }: Hint, texts: Texts): Page => {
   const scene = sceneOf(table, texts);
   const [first, ...others] = moves.map(({ terms }) => reasonOf(game, terms, scene));

@@ -6,17 +6,15 @@ import type { Context } from '#src/discord/interactions/context.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import type { ServerSettings } from '#src/model/settings/server-settings.js';
 
-/** How a computer player is called, and how well it plays. */
 export interface ComputerWish {
-  /** One of the game's own names unless told. */
+  /** Default: one of the game's own names. */
   readonly name?: string;
   readonly level: Level;
 }
 
-/** Whether somebody opens a table where no one else can sit down: it begins at once, against computer players. */
+/** True when a person opens a table that no one else can join: it begins at once, against computer players. */
 export const isAlone = ({ location }: Context): boolean => location.kind === 'bot-dm';
 
-/** The computer players that were typed. */
 interface Company {
   readonly computers: number | undefined;
   readonly level: Level | undefined;
@@ -27,13 +25,11 @@ const companyOptions = z.looseObject({
   [COMPANY.level]: levelSchema.optional(),
 });
 
-/** The computer players that were typed, and what else was. */
 export const readCompany = (typed: Readonly<Record<string, unknown>>) => {
   const { [COMPANY.computers]: computers, [COMPANY.level]: level, ...rest } = companyOptions.parse(typed);
   return { company: { computers, level } satisfies Company, rest };
 };
 
-/** As many computer players as were typed, or as a person needs who plays alone. */
 export const companyOf = async (
   context: Context,
   { engine }: Game,

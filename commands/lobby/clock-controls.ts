@@ -16,12 +16,11 @@ import { rulesText } from '#src/words/clock.js';
 import { type Block, type MenuChoice, textBlock } from '#src/discord/messages/page.js';
 import { foldText } from '#renderers/kit/wording.js';
 
-/** The presses that choose a clock. */
 export const clockActions = { set: 'clockset', form: 'clockform', own: 'clockown' } as const;
 
 const timeUnits = [SECOND, MINUTE, HOUR, DAY] as const;
 
-/** What the controls of a clock do: choose how much time there is, what happens at its end, or open a form for both. */
+/** Controls of a clock: choose the time or the effect of a timeout, or open a form for both. */
 export type PressClock = (what: 'clock' | 'timeout' | 'form') => ControlRef;
 
 const menu = (press: ControlRef, choices: readonly MenuChoice[], texts: Texts): Block => ({
@@ -31,7 +30,6 @@ const menu = (press: ControlRef, choices: readonly MenuChoice[], texts: Texts): 
   choices,
 });
 
-/** What a clock is called in a menu and while somebody types, by how it is written. */
 const offeredClocks = (more: readonly Pick<ClockRules, 'turn' | 'reserve'>[], texts: Texts): readonly MenuChoice[] => {
   const timed = new Map([...Object.values(clockPresets), ...more].map((clock) => [formatClock(clock), clock]));
   return [
@@ -40,7 +38,6 @@ const offeredClocks = (more: readonly Pick<ClockRules, 'turn' | 'reserve'>[], te
   ];
 };
 
-/** The clock of which a text is what it is called; null when it is none. */
 const clockInWords = (text: string, texts: Texts): ClockRules | null => {
   const [turn = 0, reserve = 0] = (text.match(/\d+/gu) ?? []).map(Number);
   const called = timeUnits
@@ -49,7 +46,7 @@ const clockInWords = (text: string, texts: Texts): ClockRules | null => {
   return called === undefined ? null : parseClock(formatClock(called), 'move');
 };
 
-/** The clocks that begin with what somebody types, or that it describes, and the one that it is if it is one. */
+/** Suggests the clocks that match the typed text by value or description, or only the exact one. */
 export const completeClock = (typed: string, texts: Texts): readonly MenuChoice[] => {
   const own = clockChosen('usual', 'clock', typed.trim()) ?? clockInWords(typed, texts);
   if (own !== null && typeof own !== 'string') return [{ value: formatClock(own), label: rulesText(own, texts) }];
@@ -59,7 +56,7 @@ export const completeClock = (typed: string, texts: Texts): readonly MenuChoice[
   );
 };
 
-/** How much time there is: none, what the bot was told, a preset, or what was written in the form. */
+/** Shows the chosen time: none, the bot's default, a preset, or one from the form. */
 export const clockBlocks = (choice: ClockChoice, press: PressClock, texts: Texts): readonly Block[] => {
   const rules = typeof choice === 'string' ? null : choice;
   const now = typeof choice === 'string' ? choice : formatClock(choice);
@@ -84,7 +81,7 @@ const timeoutMenu = ({ timeout }: ClockRules, press: PressClock, texts: Texts): 
   );
 
 /**
- * What was chosen in one of the menus, or written, over what was chosen before; null when it is none.
+ * Applies a choice from a menu or the form to the previous clock; null when it is invalid.
  *
  * @param what `clock` for an amount of time, in a menu or in writing
  */

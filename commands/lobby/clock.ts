@@ -75,7 +75,6 @@ const form: FormPress = {
   }),
 };
 
-/** How much time there is, chosen in the lobby by its host. */
 export const clock: Feature = {
   presses: [
     tablePress(
@@ -121,7 +120,6 @@ const typed = tableCommand({
   run: (context, table) => agree(context, table, true),
 });
 
-/** The clock stands still, and continues, when everybody who plays has agreed. */
 export const pause: Feature = withPresses(
   typed,
   tablePress('pause', 'change', (context, table) => agree(context, table, false)),

@@ -6,15 +6,13 @@ import type { Game } from '#renderers/kit/game/game.js';
 import { type Block, type MenuChoice, type Page, textBlock } from '#src/discord/messages/page.js';
 import { seatName } from '#src/words/scene.js';
 
-/** The presses of the page of computer players. */
 export const computerActions = { addLevel: 'addlevel', setLevel: 'setlevel' } as const;
 
 const signs: Readonly<Record<Level, string>> = { novice: '🧸', easy: '🌱', medium: '🎩', hard: '🏆', expert: '🧠' };
 
-/** What a menu says for a computer player who is to go. */
 export const LEAVES = 'leaves';
 
-/** What a menu for one computer player says: a level or that it leaves, and after a space the name. */
+/** A value of a computer player's menu: a level or its removal, then a space and the name. */
 const CHOICE = /^(?<what>[a-z]+) (?<name>.+)$/u;
 
 export const parseComputerChoice = (value: string): { readonly what: string; readonly name: string } => {
@@ -23,10 +21,10 @@ export const parseComputerChoice = (value: string): { readonly what: string; rea
 };
 
 /**
- * The levels, to be chosen.
+ * Returns the levels as menu choices.
  *
- * @param chosen the one that counts now, if one does
- * @param valueOf what the menu says for each
+ * @param chosen the current one, if any
+ * @param valueOf returns a level's menu value
  */
 export const levelChoices = (
   texts: Texts,
@@ -41,7 +39,9 @@ export const levelChoices = (
     chosen: level === chosen,
   }));
 
-/** A menu for the computer player on a seat. Its choices name it, for seats move up when somebody leaves. */
+/**
+ * Builds the menu of a computer player. Its values contain the name, because seat numbers change when a player leaves.
+ */
 const menuFor = (table: Table, seat: number, texts: Texts): readonly Block[] => {
   const holder = table.seats[seat];
   if (holder?.kind !== 'computer') return [];
@@ -59,9 +59,9 @@ const menuFor = (table: Table, seat: number, texts: Texts): readonly Block[] => 
 };
 
 /**
- * The computer players of a lobby, each to play better or worse or to leave, and one more to be added.
+ * Shows the computer players of a lobby, with controls to change, remove and add them.
  *
- * @param notice what has just been done
+ * @param notice the result of the last action
  */
 export const computersPage = (game: Game, table: Table, texts: Texts, notice = ''): Page => {
   const isFull = table.seats.length >= seatsWith(game.engine, table.options).max;

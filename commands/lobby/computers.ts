@@ -22,18 +22,17 @@ import type { Outcome } from '#src/tables/service.js';
 const add = (context: Context, table: Table, level?: Level): Promise<Outcome> =>
   context.tables.addComputer({ ...requestAt(context, table), ...(level === undefined ? {} : { level }) });
 
-/** @param name of the computer player; the one who came last unless told */
+/** @param name of the computer player; default: the last one */
 const remove = (context: Context, table: Table, name?: string): Promise<Outcome> =>
   context.tables.removeComputer({ ...requestAt(context, table), ...(name === undefined ? {} : { name }) });
 
 const setLevel = (context: Context, table: Table, name: string, level: Level): Promise<Outcome> =>
   context.tables.setLevel({ ...requestAt(context, table), name, level });
 
-/** The lobby's message shows what has changed, so a press of its buttons needs no words. */
+/** Answers without text: the lobby's message shows the change. */
 const changeQuietly = (context: Context, table: Table, act: () => Promise<Outcome>): Promise<Answer> =>
   changeAndAnswer(context, table, act, () => null);
 
-/** A command is answered in words. */
 const changeInWords = (
   context: Context,
   table: Table,
@@ -41,7 +40,6 @@ const changeInWords = (
   done: (after: Table) => string,
 ): Promise<Answer> => changeAndAnswer(context, table, act, (after) => textPage(done(after)));
 
-/** What is changed on the private page shows there. */
 const changeOnPage = (
   context: Context,
   table: Table,
@@ -54,7 +52,7 @@ const changeOnPage = (
     table,
     act,
     (after) => computersPage(game, after, context.texts, done(after)),
-    // What was chosen is for a page that is old by now, as long as there is a lobby to choose for.
+    // A refused choice was made on an outdated page, so show the current one while the table is a lobby.
     (why) =>
       table.phase === 'lobby' ? computersPage(game, table, context.texts, why) : pageWithLink(context, table, why),
   );
@@ -68,12 +66,10 @@ const addedText =
   ({ seats }: Table): string =>
     doneText(context, 'added', seats.at(-1)?.name ?? '?');
 
-/** Who sits there may look at the computer players of a lobby. */
 const openPage = requiring(['lobby', 'seated'], (context, table) =>
   answer(computersPage(context.games.of(table), table, context.texts)),
 );
 
-/** Has one of them play better or worse, or leave, as its menu says. */
 const changeOne = (context: Context, table: Table, value: string): Promise<Answer> => {
   const { what, name } = parseComputerChoice(value);
   if (what === LEAVES)
@@ -92,7 +88,7 @@ const changeOne = (context: Context, table: Table, value: string): Promise<Answe
   );
 };
 
-/** Fills a lobby with as many computer players as the game needs, and begins: each a request of its own. */
+/** Adds as many computer players as the game needs and begins, each with a request of its own. */
 const playAgainst = (context: Context, table: Table): Promise<Answer> =>
   changeAndAnswer(
     context,
@@ -100,7 +96,7 @@ const playAgainst = (context: Context, table: Table): Promise<Answer> =>
     async () => {
       const { tables, person } = context;
       const request = requestAt(context, table);
-      // Who may not begin seats no computer players either: the refusal comes first.
+      // A person who may not begin gets the refusal first, before any computer player is added.
       if (table.hostId !== person.userId) return tables.begin(request);
       const { interactionId } = request;
       const missing = seatsWith(context.games.of(table).engine, table.options).min - table.seats.length;
@@ -166,11 +162,10 @@ const typed = tableCommand({
 
 const chosen = z.tuple([z.string().max(limits.choice)]);
 
-/** Computer players sit down in a lobby, play better or worse, and leave it again. */
 export const computer: Feature = withPresses(
   typed,
   tablePress('against', 'change', playAgainst),
-  // Lobbies that stand since before the page of computer players have buttons for these.
+  // Lobbies from before the page of computer players have buttons with these actions.
   tablePress('add', 'change', (context, table) => changeQuietly(context, table, () => add(context, table))),
   tablePress('remove', 'change', (context, table) => changeQuietly(context, table, () => remove(context, table))),
   tablePress('computers', 'answer', openPage),

@@ -11,10 +11,9 @@ import type { OptionValues } from './option-controls.js';
 
 /** An expansion or a preset. */
 interface Entry {
-  /** Its name in the code of the game: short, and the same in every language. */
+  /** Its name in the game's code: short, and the same in every language. */
   readonly id: string;
   readonly options: OptionValues;
-  /** How it is called in the reader's language. */
   readonly titleIn: (texts: Texts) => string;
 }
 
@@ -32,10 +31,10 @@ const presetEntries = (game: Game): readonly Entry[] =>
     titleIn: (texts) => presetName(game, preset, texts),
   }));
 
-/** Words that people leave out or write otherwise, without accents and capitals. */
+/** Words that people omit or vary, without accents and capitals. */
 const FILLERS = new Set(['and', 'et', 'of', 'de', 'the', 'le', 'la', 'les', 'l', 'd']);
 
-/** The words that tell a name from others: "The River 2" has those of "River II". */
+/** Returns the distinctive words of a name: "The River 2" and "River II" have the same. */
 const wordsOf = (text: string): readonly string[] =>
   foldText(text)
     .replace(/(?<=\p{L})(?=\d)/gu, ' ')
@@ -51,10 +50,9 @@ interface NamedEntry {
   readonly keys: readonly string[];
 }
 
-/** Shorter words are no name of anything. */
 const MIN_WORD = 3;
 
-/** Words of a title by which its expansion may be called: those that no other title has, nor the game's own. */
+/** Returns the words that identify a title: those in no other title and not in the game's own. */
 const tellingWords = (game: Game, named: readonly NamedEntry[]): ReadonlyMap<string, Entry> => {
   const gameWords = new Set(knownLocales().flatMap((locale) => wordsOf(gameName(game, locale))));
   const owners = new Map<string, Set<Entry>>();
@@ -73,7 +71,6 @@ const withKeys = (entry: Entry): NamedEntry => ({
   keys: [entry.id, ...knownLocales().map((locale) => entry.titleIn(textsFor(locale)))].map(keyOf),
 });
 
-/** What each expansion and preset may be called. */
 const dictionaryOf = (game: Game): ReadonlyMap<string, Entry> => {
   const expansions = expansionEntries(game).map(withKeys);
   const whole = [...presetEntries(game).map(withKeys), ...expansions];
@@ -83,10 +80,10 @@ const dictionaryOf = (game: Game): ReadonlyMap<string, Entry> => {
   ]);
 };
 
-/** In a word of fewer letters one may be wrong, in a longer one two. */
+/** Words of this length may have two wrong letters, shorter ones only one. */
 const LONG_WORD = 6;
 
-/** What may be meant by a word that names nothing: what it begins, or is nearly. */
+/** Returns the likely entry for an unknown word: one that begins with it, or is similar. */
 const nearestTo = (dictionary: ReadonlyMap<string, Entry>, word: string): Entry | null => {
   if (word.length < MIN_WORD) return null;
   const keys = [...dictionary.keys()];
@@ -96,13 +93,12 @@ const nearestTo = (dictionary: ReadonlyMap<string, Entry>, word: string): Entry 
   return dictionary.get(nearest ?? '') ?? null;
 };
 
-/** Some clients send what was shown of a suggestion, with what it says about the name (discord-api-docs#7206). */
+/** Some clients send a suggestion's text with its description (discord-api-docs#7206). */
 const ABOUT = /\s·\s.*$/su;
-/** What stands before a name that is to be left out. */
 const SIGN = /^-+\s*/u;
 const TOKENS = /(?:-+\s*)?[^\s,;+]+/gu;
 
-/** A word as it was typed, and whether a name that is to be left out begins with it. */
+/** A typed word; also whether it begins a name to be excluded. */
 interface Word {
   readonly word: string;
   readonly typed: string;
@@ -132,7 +128,7 @@ type Reading =
   | { readonly ok: true; readonly named: readonly Named[] }
   | { readonly ok: false; readonly unknown: string; readonly nearest: Entry | null };
 
-/** Reads one name after the other, of as many words as make one: a title may hold a separator. */
+/** Reads names one by one, each as long as possible: a title may contain a separator. */
 const readNames = (dictionary: ReadonlyMap<string, Entry>, text: string): Reading => {
   const words = typedWords(text.replace(ABOUT, ''));
   const longest = Math.max(...[...dictionary.keys()].map((key) => key.split(' ').length));
@@ -173,13 +169,12 @@ export type ReadExpansions =
   | {
       readonly ok: false;
       readonly unknown: string;
-      /** The title of what may be meant. */
       readonly meant: string | null;
     };
 
 /**
- * Reads names of expansions and presets as people type them, in any language: `count, cult`, `base + inns`, `-tent`,
- * `Inns and Cathedrals`. Each changes what those before it chose.
+ * Reads names of expansions and presets in any language: `count, cult`, `base + inns`, `-tent`, `Inns and Cathedrals`.
+ * Each name modifies the choice of those before it.
  */
 export const readExpansions = (game: Game, text: string, texts: Texts): ReadExpansions => {
   const read = readNames(dictionaryOf(game), text);
@@ -188,7 +183,7 @@ export const readExpansions = (game: Game, text: string, texts: Texts): ReadExpa
     : { ok: false, unknown: read.unknown, meant: read.nearest?.titleIn(texts) ?? null };
 };
 
-/** Names that can follow what was typed, each with what it adds; `value` is the whole text then. */
+/** Suggests names that can follow the typed text, each with a description; `value` is the whole text. */
 export const completeExpansions = (
   game: Game,
   text: string,
@@ -214,7 +209,7 @@ export const completeExpansions = (
   return [...offered.filter(isBegun), ...offered.filter((one) => !isBegun(one) && isMeant(one))].map(
     ({ title, about }) => {
       const value = `${before}${sign}${title}`;
-      // By their ids more names fit what Discord takes.
+      // Ids are shorter than titles, so more of them fit into Discord's limit.
       return { value: value.length > limits.choice && read.ok ? `${short}${sign}${title}` : value, about };
     },
   );

@@ -25,11 +25,10 @@ const PLAYERS = ['player', 'player2', 'player3', 'player4', 'player5'] as const;
 const seats = (context: Context, table: Table, notice = ''): Page =>
   seatsPage(context.games.of(table), table, table.hostId === context.person.userId, context.texts, notice);
 
-/** Whether somebody who was named can come, as far as is known: of conversations the bot is not told who is there. */
+/** Tells whether a named person can join, as far as known: the bot does not receive the members of conversations. */
 const mayCome = ({ location }: Context, { reach }: GivenPerson): boolean =>
   reach === 'here' || (reach === 'elsewhere' && location.kind === 'external');
 
-/** Why some of those who were named cannot be invited, a sentence a reason. */
 export const unfitLines = (context: Context, people: readonly GivenPerson[]): readonly string[] =>
   (['bot', 'elsewhere', 'blind'] as const).flatMap((reach) => {
     const { texts } = context;
@@ -46,7 +45,6 @@ const changed = (context: Context, table: Table, act: () => Promise<Outcome>, no
     (why) => pageWithLink(context, table, why),
   );
 
-/** Invites those of some people who can come, and says why the others cannot. */
 const inviteThem = async (context: Context, table: Table, people: readonly GivenPerson[]): Promise<Answer> => {
   if (people.length === 0) return answer(say(context, 'faults.bad-input'));
   const unfit = unfitLines(context, people);
@@ -59,7 +57,7 @@ const inviteThem = async (context: Context, table: Table, people: readonly Given
   );
 };
 
-/** Takes back invitations one by one, each by a request of its own. */
+/** Withdraws invitations one by one, each with a request of its own. */
 const withdrawFrom = (context: Context, table: Table, userIds: readonly string[]): Promise<Answer> =>
   changed(
     context,
@@ -84,7 +82,7 @@ const withdrawFrom = (context: Context, table: Table, userIds: readonly string[]
 const choose = (context: Context, table: Table, chosen: SeatingChoice): Promise<Answer> =>
   changed(context, table, () => context.tables.chooseSeating({ ...requestAt(context, table), chosen }), '');
 
-/** Who sits there sees who is invited, and who is invited their invitation; anybody else has nothing to choose. */
+/** Shows seated people all invitations, and invited people their own; others are refused. */
 const openPage = requiring(['lobby'], (context, table) => {
   const { userId } = context.person;
   if (seatOf(table, userId) !== null) return answer(seats(context, table));
@@ -125,11 +123,10 @@ const access = z.enum(accesses);
 const full = z.enum(['on', 'off']);
 const advising = z.enum(['advised', 'unadvised']);
 
-/** People are asked to take a seat, and say whether they come. */
 export const invitations: Feature = withPresses(
   typed,
   tablePress('seats', 'answer', openPage),
-  // A menu of people names one at least; what names none is no menu of ours.
+  // A menu of users always has a value, so an empty one is not ours.
   tablePress(seatActions.ask, 'answer', (context, table, { people }) =>
     people.length === 0 ? openPage(context, table) : inviteThem(context, table, people),
   ),

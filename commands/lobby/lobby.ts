@@ -18,13 +18,13 @@ import { seatOf, type Table } from '#src/model/table.js';
 type LobbyChange = (tables: TableService, request: TableRequest, table: Table) => Promise<Outcome>;
 
 interface LobbyFeature {
-  /** The command's name, and what its answer says: `common:lobby.done.<name>`. */
+  /** The command's name, and the key of its answer: `common:lobby.done.<name>`. */
   readonly name: 'join' | 'leave' | 'begin';
   readonly prefers: readonly Condition[];
   readonly act: LobbyChange;
 }
 
-/** The lobby's message shows what has changed, so a press needs no words; a command is always answered. */
+/** Answers a press without text, since the lobby's message shows the change; a command always gets a text. */
 const changeLobby = (context: Context, table: Table, act: LobbyChange, done: string | null): Promise<Answer> =>
   changeAndAnswer(
     context,
@@ -56,7 +56,7 @@ const joining: LobbyFeature = {
   act: (tables, request) => tables.join(request),
 };
 
-/** Who sits there already reads what they can do: the button is for everyone, so it cannot be hidden from them. */
+/** Shows seated people their options instead: the button is public, so it cannot be hidden from them. */
 export const join: Feature = withPresses(
   lobbyCommand(joining),
   tablePress('join', 'change', (context, table) => {
@@ -69,7 +69,7 @@ export const join: Feature = withPresses(
 const leaving: LobbyFeature = {
   name: 'leave',
   prefers: ['seated'],
-  // Who is invited and does not come has declined.
+  // An invited person who leaves declines the invitation.
   act: (tables, request, table) => {
     const { userId } = request.person;
     const isAsked = seatOf(table, userId) === null && isInvited(table.seating, userId);
@@ -77,13 +77,12 @@ const leaving: LobbyFeature = {
   },
 };
 
-/** The press is on a private page, which says what has been done. */
+/** The press is on a private page, which then confirms the change. */
 export const leave: Feature = withPresses(
   lobbyCommand(leaving),
   tablePress('leave', 'answer', (context, table) => changeLobby(context, table, leaving.act, 'lobby.done.leave')),
 );
 
-/** What else can be done while people sit down. */
 export const more: Feature = {
   presses: [
     tablePress('more', 'answer', (context, table) =>
@@ -106,7 +105,6 @@ export const begin: Feature = withPresses(
   lobbyCommand(beginning),
   tablePress('begin', 'change', (context, table) => changeLobby(context, table, beginning.act, null)),
 );
-/** Both the button that calls a question off and the page it leads to. */
 export const keep: Feature = {
   presses: [{ action: 'keep', kind: 'answer', run: (context) => Promise.resolve(answer(say(context, 'kept'))) }],
 };

@@ -8,13 +8,13 @@ import { type Block, type PressButton, textBlock } from '#src/discord/messages/p
 export const optionValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 export type OptionValues = z.infer<typeof optionValues>;
 
-/** What the buttons next to a number add to it. */
+/** The steps of the buttons next to a number. */
 const STEPS: readonly number[] = [-5, -1, 1, 5];
 
-/** A choice as it stands in a custom id: `name=value`, the value in JSON. */
+/** Formats a choice for a custom id: `name=value`, the value in JSON. */
 const formatChoice = (name: string, value: OptionValue): string => `${name}=${JSON.stringify(value)}`;
 
-/** Reads a choice; null when it is none. Whether it fits the game is for the game's schema to say. */
+/** Parses a choice; null when invalid. The game's schema validates it later. */
 export const parseChoice = (text: string): OptionValues | null => {
   const [, name, value] = /^([a-z-]{1,32})=(.{1,40})$/u.exec(text) ?? [];
   if (name === undefined || value === undefined) return null;
@@ -33,10 +33,12 @@ export interface Choice {
   readonly chosen: boolean;
 }
 
-/** What a button does that sets an option, or several by the name of a preset, or opens the page of a group; `` is all. */
+/**
+ * The press of a button that sets an option, or several by a preset's name, or opens the page of a group; an empty name
+ * means all.
+ */
 export type PressOption = (what: 'option' | 'preset' | 'group', rest: string) => ControlRef;
 
-/** A button that sets an option. */
 export const choiceButton = (
   press: PressOption,
   { name }: PlayOption,
@@ -67,7 +69,9 @@ const choicesFor = (
   })).filter((choice) => choice.value >= option.min && choice.value <= option.max);
 };
 
-/** An option that is no flag: what it is about, and a button for each choice, the chosen one green. */
+/**
+ * Builds the controls of an option other than a flag: its description, and a button per choice, the current one green.
+ */
 export const choiceBlocks = (
   game: Game,
   press: PressOption,

@@ -13,11 +13,9 @@ import { choiceBlocks, choiceButton, type OptionValues, optionValues, type Press
 
 type Flag = Extract<PlayOption, { kind: 'flag' }>;
 
-/** The options with which a game would be played now. */
 export interface OptionsForm {
   readonly game: Game;
   readonly values: OptionValues;
-  /** How many seats are taken. */
   readonly taken: number;
   readonly press: PressOption;
   readonly texts: Texts;
@@ -28,7 +26,7 @@ const objectionWith = ({ game, taken, values }: OptionsForm, change: OptionValue
 
 const signs = { on: '✅', off: '⬜', fixed: '🔒' } as const;
 
-/** All flags: a line each that says what it adds, then the buttons of those that can be turned on or off now. */
+/** Builds the controls of all flags: a description each, then buttons for those that can be switched now. */
 const flagBlocks = (form: OptionsForm, flags: readonly Flag[]): readonly Block[] => {
   const { game, press, values, texts } = form;
   const seen = flags.map((option) => {
@@ -53,7 +51,7 @@ const flagBlocks = (form: OptionsForm, flags: readonly Flag[]): readonly Block[]
   return [textBlock(lines.join('\n')), { kind: 'buttons', buttons }];
 };
 
-/** Presets that can be chosen are buttons, the chosen one green; of the others it is said why they cannot. */
+/** Builds buttons for possible presets, the current one green, and explains why the others are impossible. */
 const presetBlocks = (form: OptionsForm): readonly Block[] => {
   const { game, press, values, texts } = form;
   const { presets = [] } = game;
@@ -96,7 +94,7 @@ const seatsBlock = ({ game, values, texts }: OptionsForm): readonly Block[] =>
 const sizeBlock = ({ game, values, texts }: OptionsForm): readonly Block[] =>
   game.size === undefined ? [] : [textBlock(`-# ${game.size(values, texts)}`)];
 
-/** The groups of expansions, each with what is chosen of it and a button to its page. */
+/** Lists the groups of expansions, each with its current selection and a button to its page. */
 const groupBlocks = ({ game, press, values, texts }: OptionsForm): readonly Block[] => {
   const expansions = expansionsOf(game);
   const groups = groupsOf(game).map((group) => {
@@ -121,14 +119,13 @@ const groupBlocks = ({ game, press, values, texts }: OptionsForm): readonly Bloc
 
 const groupsOf = (game: Game): readonly string[] => [...new Set(expansionsOf(game).map(({ group }) => group))];
 
-/** On which page of the options these were changed: that of a group for one of its expansions, else the first one. */
+/** Returns the page of changed options: a group for one of its expansions, else the first one. */
 export const groupOf = (game: Game, changed: OptionValues): string => {
   const [name, ...others] = Object.keys(changed);
   const expansion = expansionsOf(game).find((each) => each.name === name);
   return others.length > 0 || expansion === undefined ? '' : expansion.group;
 };
 
-/** The expansions of a group with a picture of them, and the way back. */
 const expansionBlocks = (form: OptionsForm, flags: readonly Expansion[]): readonly Block[] => {
   const { game, press, texts } = form;
   const subject = { kind: 'expansions', names: flags.map(({ name }) => name) } as const;
@@ -144,9 +141,9 @@ const expansionBlocks = (form: OptionsForm, flags: readonly Expansion[]): readon
 };
 
 /**
- * The options of a game, to be changed by pressing: presets first, then one by one.
+ * Builds the controls of a game's options: presets first, then single options.
  *
- * @param group whose expansions are shown alone; all of the options where there is no such group
+ * @param group the only group to show; all options when there is no such group
  */
 export const optionBlocks = (form: OptionsForm, group: string): readonly Block[] => {
   const { game, values, press, texts } = form;
@@ -162,7 +159,6 @@ export const optionBlocks = (form: OptionsForm, group: string): readonly Block[]
   return [...presetBlocks(form), ...groupBlocks(form), ...sizeBlock(form), ...blocks, ...seatsBlock(form)];
 };
 
-/** The options of a lobby, or a group of them. */
 export const optionsPage = (game: Game, { id, version, options, seats }: Table, texts: Texts, group: string): Page => ({
   accent: game.accent,
   blocks: [

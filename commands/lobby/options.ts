@@ -13,7 +13,6 @@ import { type OptionValues, parseChoice } from './option-controls.js';
 import { groupOf, optionsPage } from './options-page.js';
 import type { Table } from '#src/model/table.js';
 
-/** Has a lobby played so, and shows its options as they are then. */
 const configure = (context: Context, table: Table, options: OptionValues | null): Promise<Answer> | Answer =>
   options === null
     ? answer(say(context, 'faults.bad-input'))
@@ -28,7 +27,6 @@ const configure = (context: Context, table: Table, options: OptionValues | null)
         (why) => pageWithLink(context, table, why),
       );
 
-/** How a game is played, chosen in its lobby. */
 export const options: Feature = {
   presses: [
     tablePress(

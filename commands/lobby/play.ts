@@ -42,10 +42,7 @@ import { seatOf, type Table } from '#src/model/table.js';
 
 const optionValue = z.union([z.string().max(limits.choice), z.number(), z.boolean()]);
 
-/**
- * The options under the names that the game's engine knows them by: those of a preset, then those that were typed one
- * by one.
- */
+/** Converts options to the engine's names: those of a preset, then those typed one by one. */
 const optionsOf = (game: Game, typed: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
   const names = new Map(game.playOptions.map((option) => [typedOptionName(game, option), option.name]));
   return Object.entries(typed)
@@ -59,23 +56,21 @@ const optionsOf = (game: Game, typed: Readonly<Record<string, unknown>>): Readon
 
 const writtenClock = z.string().trim().max(limits.choice);
 
-/** As many are named: a sentence, not a list. */
+/** The maximum number of channels named, so that it stays a sentence. */
 const MAX_CHANNELS_NAMED = 10;
 
 interface Opening {
   readonly gameId: string;
   readonly options: object;
-  /** Computer players who take a seat at once. */
   readonly computers?: readonly ComputerWish[];
-  /** That of the server unless told. */
+  /** Default: the server's clock. */
   readonly clock?: ClockChoice;
-  /** Whether it follows on a game that is over: who played there may ask for the next one at the same time. */
+  /** True for a rematch, which several players may request at the same time. */
   readonly again?: boolean;
-  /** Whether it begins at once, because no one else is waited for. */
+  /** True when it begins at once, because no one else is expected. */
   readonly begins?: boolean;
-  /** Where the person who opens it wants it to stand; null where they said nothing. */
+  /** The place chosen by the person who opens it; null without a choice. */
   readonly asked?: PlaceChoice | null;
-  /** Where it stands, when that is not to be chosen. */
   readonly place?: ChosenPlace;
   readonly seating?: SeatingChoice;
   readonly invited?: GivenPerson | null;
@@ -83,7 +78,6 @@ interface Opening {
   readonly companions?: readonly string[];
 }
 
-/** A lobby of the game in the channel. */
 const waitingLobby = async ({ tables, channelId }: Context, wanted: string): Promise<Table | null> =>
   (await tables.openInChannel(channelId)).find(({ phase, gameId }) => phase === 'lobby' && gameId === wanted) ?? null;
 
@@ -93,7 +87,7 @@ const objections = (context: Context, invited: GivenPerson): readonly string[] =
     ? [context.texts.t('common:refusals.nobody-to-invite')]
     : unfitLines(context, [invited]);
 
-/** @param isRefused whether the table will be refused, so that no place is prepared for it */
+/** @param isRefused true when the table will be refused, so that no place is prepared for it */
 const openAllowed = async (
   context: Context,
   opening: Opening,
@@ -144,7 +138,6 @@ const openAllowed = async (
   });
 };
 
-/** Opens a table and says where it stands, if the server lets people play here. */
 const openTable = async (context: Context, opening: Opening): Promise<Answer> => {
   const { gameId, options } = opening;
   const obstacle = context.missing.length > 0 ? null : await context.obstacle();
@@ -154,7 +147,7 @@ const openTable = async (context: Context, opening: Opening): Promise<Answer> =>
     const named = settings.channels.slice(0, MAX_CHANNELS_NAMED).map((id) => `<#${id}>`);
     return answer(say(context, 'refusals.channel-not-allowed', { channels: context.texts.list(named) }));
   }
-  // No thread is made for a table that would be refused, and none is counted.
+  // A table that would be refused gets no thread and does not count as a post.
   const isRefused = context.missing.length > 0 || context.tables.objectionTo(gameId, options) !== null;
   const open = (): Promise<Answer> => openAllowed(context, opening, settings, isRefused);
   return isRefused ? open() : posting(context, open);
@@ -167,7 +160,6 @@ const seatingOptions = z.looseObject({
   [SEATING.advice]: z.boolean().optional(),
 });
 
-/** On which terms people sit down, and the options of the game that were typed with them. */
 const seatingOf = (typed: Readonly<Record<string, unknown>>) => {
   const {
     [SEATING.invite]: invited,
@@ -184,7 +176,6 @@ const seatingOf = (typed: Readonly<Record<string, unknown>>) => {
   return { seating, invited: invited ?? null, rest };
 };
 
-/** As much of an unknown name is repeated. */
 const MAX_WORD = 40;
 
 const writtenExpansions = z.string().max(MAX_EXPANSIONS_LENGTH);
@@ -199,7 +190,7 @@ const unknownExpansion = (context: Context, game: Game, unknown: string, meant: 
     : say(context, 'options.misspelt-expansion', { word, name: meant });
 };
 
-/** Opens a table of a game with what was typed, and otherwise as the server usually plays it. */
+/** Opens a table with the typed options; the others default to the server's usual ones. */
 const openNamed = async (
   context: Context,
   gameId: string,
@@ -231,7 +222,6 @@ const openNamed = async (
   });
 };
 
-/** What is offered while expansions are named: each with what it adds, after those that are named already. */
 const suggestExpansions = ({ games, texts }: Context, { subcommand, text }: Typing): readonly Suggestion[] => {
   const game = games.find(subcommand ?? '');
   if (game === null) return [];
@@ -261,7 +251,6 @@ const join = (context: Context, lobby: Table): Promise<Answer> =>
     (why) => pageWithLink(context, lobby, why),
   );
 
-/** Opens the game after one that is over, or sits down at it where somebody else was faster. */
 const playAgain = async (context: Context, table: Table): Promise<Answer> => {
   const waiting = await waitingLobby(context, table.gameId);
   if (waiting !== null) return join(context, waiting);
@@ -273,7 +262,7 @@ const playAgain = async (context: Context, table: Table): Promise<Answer> => {
   const computers = table.seats.flatMap((holder) => (holder.kind === 'computer' ? [holder] : []));
   const place = { channelId, parentChannelId, note: null };
   const { gameId, options } = table;
-  // With the same people in all seats it begins by itself, without others at once.
+  // A rematch of a full table starts automatically when it is full again; without other people it starts at once.
   const isFull = table.seats.length === seatsWith(context.games.of(table).engine, options).max;
   const seating = { advice: table.seating.advice, startWhenFull: isFull };
   const begins = others.length === 0 && seatOf(table, context.person.userId) !== null;
@@ -298,7 +287,7 @@ export const play: Feature = {
       run: (context, { ref }) => openNamed(context, ref.rest),
     },
     {
-      // Who plays alone begins at once: pressed twice, it begins one game.
+      // A lone player's rematch begins at once, so a double press must begin only one game.
       coalesced: true,
       ...tablePress('again', 'answer', (context, table) =>
         context.publisher.rematch(table.id, () => playAgain(context, table)),

@@ -8,19 +8,18 @@ import { places } from '#src/model/settings/server-settings.js';
 export const placeChoice = z.enum(places);
 export type PlaceChoice = z.infer<typeof placeChoice>;
 
-/** Where a new table is to stand. */
 export interface ChosenPlace {
   readonly channelId: string;
   readonly parentChannelId: string | null;
-  /** Why it stands here although a thread was wanted; null when it stands where it should. */
+  /** The reason why it is here although a thread was wanted; null otherwise. */
   readonly note: string | null;
 }
 
 /**
- * Makes a thread for a table where one is wanted. Where there can be none the table stands here, and the person who
- * asked is told why; in a thread that is no matter unless they asked for another.
+ * Creates a thread for a table if wanted. If that is impossible, the table is opened here and the person reads the
+ * reason; inside a thread only if they asked for another one.
  *
- * @param asked null when it is the server's setting that wants it
+ * @param asked null when only the server's setting wants a thread
  */
 export const choosePlace = async (
   context: Context,

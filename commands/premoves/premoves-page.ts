@@ -9,19 +9,17 @@ import { type Page, textBlock } from '#src/discord/messages/page.js';
 import { sceneOf } from '#src/words/scene.js';
 import { privateButton } from '#src/discord/messages/pages/table-buttons.js';
 
-/** The presses of premoves. */
 export const premovesActions = { form: 'aheadform', set: 'aheadset', drop: 'aheaddrop' } as const;
 
-/** Discord: a form has one to five components, labels of at most 45 characters, descriptions of at most 100. */
+/** Discord's limits: one to five components in a form, labels of at most 45 characters, descriptions of at most 100. */
 const form = { fields: 5, label: 45, detail: 100, title: 45 } as const;
 
 const textOf = ({ engine }: Game, texts: Texts, key: string): string => texts.t(`${engine.id}:ahead.${key}`);
 
-/** What a question is called, and what there is to say of it. */
 const wordsFor = (game: Game, view: object, key: string, scene: Scene): { label: string; detail: string } =>
   game.premoves?.ask(view, key, scene) ?? { label: key, detail: '' };
 
-/** What a player may answer ahead, what they have answered, and the ways to answer, to take it back and to the turn. */
+/** Shows a player's possible and existing premoves, with controls to answer, to remove answers and to return. */
 export const premovesPage = (
   game: Game,
   table: Table,
@@ -69,7 +67,7 @@ export const premovesPage = (
   };
 };
 
-/** The form in which a player answers ahead, with what they have answered in it: the first five questions. */
+/** Builds the form for premoves with the existing answers: the first five questions. */
 export const premovesForm = (
   game: Game,
   table: Table,

@@ -20,7 +20,7 @@ import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 const MAX_LENGTH = 100;
 const written = z.record(z.string().max(MAX_LENGTH), z.string().max(MAX_LENGTH));
 
-/** What a person may answer ahead and has answered, or the page of their turn where that is nothing any more. */
+/** Shows a person's premoves, or the page of their turn when none is possible any more. */
 const shown = viewing(async (context, table, { view }) => {
   const { tables, games, person, texts } = context;
   const own = await tables.premoves(table.id, person.userId);
@@ -31,7 +31,7 @@ const shown = viewing(async (context, table, { view }) => {
   );
 }, 'refusals.not-seated');
 
-/** Keeps answers; the person who is asked just now has played by them. */
+/** Stores premoves; if it is the person's turn, the resulting move has been played. */
 const keep = (context: Context, table: TableSnapshot, answers: NewAnswers): Promise<Answer> =>
   changeAndAnswer(
     context,
@@ -50,14 +50,14 @@ const keep = (context: Context, table: TableSnapshot, answers: NewAnswers): Prom
     },
   );
 
-/** An answer as it was written: none where nothing was, and no number where it is none. */
+/** Parses a written answer: null when empty, NaN when it is not a number. */
 const readAnswer = (text: string): number | null => {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   return /^\d{1,4}$/.test(trimmed) ? Number(trimmed) : Number.NaN;
 };
 
-/** Nothing to be written is left where the auction, or whatever it is, has gone on since the page was made. */
+/** The form is null when the game has moved on since the page was made. */
 const form: FormPress = {
   action: premovesActions.form,
   kind: 'form',
@@ -74,7 +74,6 @@ const form: FormPress = {
   instead: (context, { tableId }) => withTableOf(context, tableId, (table) => shown(context, table)),
 };
 
-/** What players answer before they are asked: in a private form, as often as they like until it is used. */
 export const premoves: Feature = {
   presses: [
     tablePress('ahead', 'answer', shown),

@@ -20,7 +20,6 @@ import {
   triesWords,
 } from './puzzle-words.js';
 
-/** The presses of a puzzle. */
 export const puzzleActions = {
   open: 'puzzle',
   try: 'puzzletry',
@@ -30,33 +29,27 @@ export const puzzleActions = {
   name: 'puzzlename',
 } as const;
 
-/** What the controls of a puzzle do; the handlers in `commands` go by these names. */
+/** The actions of a puzzle's controls; the handlers in `commands` use the same names. */
 export type PuzzleAction = 'puzzle' | 'puzzletry' | 'puzzlesee' | 'puzzlemore' | 'puzzlepost' | 'puzzlename';
 
-/** Who has solved a puzzle in a server, as others may see it. */
 export interface Solvers {
-  /** Those who do not mind being named, in the order of their first tries. */
+  /** The people who agree to be named, in the order of their first tries. */
   readonly named: readonly PuzzleAnswer[];
   readonly count: number;
 }
 
-/** A puzzle as one person sees it. */
 export interface ShownPuzzle {
   readonly game: Game;
   readonly puzzle: PosedPuzzle;
   readonly texts: Texts;
-  /** When it is the server's; null for one of no day that is known. */
   readonly day: string | null;
   readonly isToday: boolean;
-  /** What the person has answered; null before their first try. */
   readonly answer: PuzzleAnswer | null;
-  /** How difficult it is, and how strong they are. */
   readonly difficulty: PuzzleRating | null;
   readonly strength: PuzzleRating | null;
   readonly solvers: Solvers;
-  /** Whether others see that they have solved puzzles. */
+  /** True when others can see that the person has solved puzzles. */
   readonly isNamed: boolean;
-  /** Whether they may look at the game from which it comes. */
   readonly mayReplay: boolean;
 }
 
@@ -110,7 +103,6 @@ const pictures = ({ game, puzzle }: ShownPuzzle, scene: Scene): readonly Block[]
   ];
 };
 
-/** What was tried and is not it, and the menu of what is left. */
 const choosing = (shown: ShownPuzzle, scene: Scene): readonly Block[] => {
   const { game, puzzle, answer } = shown;
   const tried = answer?.tried ?? [];
@@ -146,7 +138,6 @@ const resultText = (shown: ShownPuzzle): string => {
   return say(shown, 'right', { tries: triesWords(answer, texts) });
 };
 
-/** The best move with what it brings, and how much worse the others are. */
 const solutionText = (shown: ShownPuzzle, scene: Scene): string => {
   const { game, puzzle, answer } = shown;
   const best = bestOf(puzzle.choices);
@@ -169,7 +160,6 @@ const solutionText = (shown: ShownPuzzle, scene: Scene): string => {
   return [first, ...(terms.length === 0 ? [] : [`-# ${terms.join(' · ')}`]), ...others].join('\n');
 };
 
-/** Who else has solved it, and what was learnt from the answers. */
 const standingText = (shown: ShownPuzzle): string => {
   const { solvers, strength, difficulty, texts } = shown;
   const who = solversWords(solvers.named, solvers.count, texts);
@@ -206,7 +196,6 @@ const afterwards = (shown: ShownPuzzle): Block => {
   };
 };
 
-/** A position to be solved, with the moves to choose from, or once it is solved what was to be found. */
 export const puzzlePage = (shown: ShownPuzzle): Page => {
   const scene = puzzleScene(shown.puzzle, shown.texts);
   const question = [textBlock(headText(shown)), textBlock(questionText(shown, scene)), ...pictures(shown, scene)];
@@ -223,7 +212,7 @@ export const puzzlePage = (shown: ShownPuzzle): Page => {
   };
 };
 
-/** What everybody in the channel reads: who has solved the puzzle of the day, and no word of how. */
+/** Announces the solvers of the day's puzzle in the channel, without the solution. */
 export const solvedPage = (game: Game, solvers: Solvers, difficulty: PuzzleRating | null, texts: Texts): Page => {
   const names = solversWords(solvers.named, solvers.count, texts);
   const params = { game: gameName(game, texts.locale), difficulty: difficultyWords(difficulty, texts) };

@@ -6,10 +6,9 @@ import { difficultyOf } from '#src/study/rating.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { plainWords } from '#renderers/kit/wording.js';
 
-/** How many are named of those who have solved a puzzle. */
 const MAX_NAMED = 10;
 
-/** A person who solves it is told which seat is theirs, and no other player's name: who played is not the question. */
+/** Names seats by "you" and by number instead of by player, since the players' identity is irrelevant. */
 export const puzzleScene = ({ seats, situation }: PosedPuzzle, texts: Texts): Scene => ({
   texts,
   names: Array.from({ length: seats }, (_, seat) =>
@@ -17,7 +16,7 @@ export const puzzleScene = ({ seats, situation }: PosedPuzzle, texts: Texts): Sc
   ),
 });
 
-/** A move as it is written, in words (Discord markdown). */
+/** Describes a move (Discord markdown). */
 export const choiceWords = (
   game: Game,
   { situation: { view } }: PosedPuzzle,
@@ -28,26 +27,25 @@ export const choiceWords = (
   return move.ok ? game.renderer.move(view, move.value, scene) : notation;
 };
 
-/** The same for a menu, which shows no markdown. */
+/** Like `choiceWords`, for a menu, which shows no markdown. */
 export const choiceLabel = (game: Game, puzzle: PosedPuzzle, notation: string, scene: Scene): string =>
   plainWords(choiceWords(game, puzzle, notation, scene));
 
-/** How difficult it is, and how many have tried: "medium · 12 answers". */
+/** Describes the difficulty and the number of answers: "medium · 12 answers". */
 export const difficultyWords = (rating: PuzzleRating | null, texts: Texts): string => {
   const difficulty = texts.t(`common:puzzle.difficulty.${difficultyOf(rating)}`);
   const count = rating?.answers ?? 0;
   return count === 0 ? difficulty : texts.t('common:puzzle.answers', { difficulty, count });
 };
 
-/** A day such as `2026-11-22`, as the language writes it. */
+/** Formats a day such as `2026-11-22` in the reader's language. */
 export const dayWords = (day: string, { locale }: Texts): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-/** At which try somebody solved it. */
 export const triesWords = ({ tried }: Pick<PuzzleAnswer, 'tried'>, texts: Texts): string =>
   tried.length === 1 ? texts.t('common:puzzle.first-try') : texts.t('common:puzzle.nth-try', { number: tried.length });
 
-/** Who has solved a puzzle, and at which try (Discord markdown); null when no one has. */
+/** Lists the solvers of a puzzle and their numbers of tries (Discord markdown); null without any. */
 export const solversWords = (solvers: readonly PuzzleAnswer[], count: number, texts: Texts): string | null => {
   if (count === 0) return null;
   const named = solvers

@@ -11,7 +11,6 @@ import { puzzleId } from '#src/model/record/puzzle.js';
 import type { Table } from '#src/model/table.js';
 import type { PosedPuzzle } from '#src/study/positions.js';
 
-/** What stands in a menu: the index of a choice. */
 const choiceIn = z.coerce.number().int().nonnegative();
 
 const isOpenToAll =
@@ -22,12 +21,12 @@ const isOpenToAll =
 const todays = (context: Context): Promise<PosedPuzzle | null> =>
   context.puzzles.today(scopeOf(context.location), isOpenToAll(context));
 
-/** Who has solved a puzzle here; those who do not want to be named are counted. */
+/** Finds a puzzle's solvers here; people who do not want to be named are only counted. */
 const solversOf = async ({ puzzles, people, location }: Context, id: string): Promise<Solvers> => {
   const solved = (await puzzles.answers.puzzleAnswers(scopeOf(location), id)).filter(
     ({ outcome }) => outcome === 'solved',
   );
-  // Who plays in direct messages with the bot knows nothing of others who do.
+  // People in direct messages with the bot are not named to each other.
   const isShared = serverOf(location) !== null;
   const named = await Promise.all(solved.map(async ({ userId }) => isShared && (await people.settings(userId)).solver));
   return { named: solved.filter((_, index) => named[index] === true), count: solved.length };
@@ -69,7 +68,6 @@ const showToday = (context: Context): Promise<Answer> =>
 const showAnother = async (context: Context): Promise<Answer> =>
   show(context, await context.puzzles.another(scopeOf(context.location), context.person.userId), 'no-other');
 
-/** Does something with the puzzle that a control belongs to. */
 const withPuzzle = async (
   context: Context,
   { ref }: PressInput,
@@ -80,7 +78,7 @@ const withPuzzle = async (
   return puzzle === null ? answer(say(context, 'puzzle.gone')) : work(puzzle);
 };
 
-/** Writes a try, or with no choice the wish to be shown the solution, and shows what came of it. */
+/** Records a try, or without a choice the request for the solution, and shows the result. */
 const tryChoice = (context: Context, pressed: PressInput, choice: number | null): Promise<Answer> =>
   withPuzzle(context, pressed, (puzzle) =>
     storing(context, 'an answer to a puzzle could not be stored', async () => {
@@ -92,7 +90,6 @@ const tryChoice = (context: Context, pressed: PressInput, choice: number | null)
     }),
   );
 
-/** Tells everybody in the channel who has solved a puzzle; the person who has not may not tell. */
 const post = (context: Context, pressed: PressInput): Promise<Answer> =>
   withPuzzle(context, pressed, async (puzzle) => {
     const shown = await shownPuzzle(context, puzzle);
@@ -103,7 +100,6 @@ const post = (context: Context, pressed: PressInput): Promise<Answer> =>
     return postPage(context, page, 'puzzle.posted');
   });
 
-/** Lets others see, or see no more, that somebody has solved puzzles. */
 const changeName = (context: Context, pressed: PressInput): Promise<Answer> =>
   withPuzzle(context, pressed, (puzzle) =>
     storing(context, 'a setting could not be stored', async () => {
@@ -112,7 +108,7 @@ const changeName = (context: Context, pressed: PressInput): Promise<Answer> =>
     }),
   );
 
-/** A position of a game that has ended, to be solved alone: one a day for the server, and others for who wants more. */
+/** Puzzles from finished games, for one person each: one a day per server, and more on request. */
 export const puzzle: Feature = {
   command: defineCommand({
     name: 'puzzle',

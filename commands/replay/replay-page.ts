@@ -23,7 +23,6 @@ import {
   turningText,
 } from '#src/discord/messages/replays/turning-points.js';
 
-/** The presses of a replay. */
 export const replayActions = {
   open: 'replay',
   goTo: 'replayto',
@@ -33,10 +32,9 @@ export const replayActions = {
   animate: 'replaygif',
 } as const;
 
-/** What the controls of a replay do; the handlers in `commands` go by these names. */
+/** The actions of a replay's controls; the handlers in `commands` use the same names. */
 export type ReplayAction = 'replay' | 'replayto' | 'replaygif' | 'replaytext' | 'replaypost' | 'analysis';
 
-/** A game of a table, looked at again. */
 export interface ShownReplay extends ShownGame {
   readonly replay: TableReplay;
 }
@@ -55,21 +53,20 @@ const button = (
   disabled,
 });
 
-/** "Ada 12 · Bo 9", where the game counts on its way and nothing of it is secret. */
+/** Formats the points, "Ada 12 · Bo 9", if the game counts them during play and they are public. */
 const standingText = (shown: ShownGame, step: number): string => {
   const points = standingsOf(shown.game, shown.replay)[step] ?? [];
   const names = namesAt(shown, step);
   return points.map((value, seat) => `${escapeMarkdown(names[seat] ?? '?')} ${value}`).join(' · ');
 };
 
-/** Who sat at the table after a step; the person who has left since, by their name alone. */
+/** Returns the holders of the seats after a step; people who have left since are given by name only. */
 const holdersAt = (shown: ShownReplay, step: number): readonly SeatHolder[] =>
   namesAt(shown, step).map((name, seat) => {
     const holder = shown.replay.table.seats[seat];
     return holder?.name === name ? holder : { kind: 'former', name };
   });
 
-/** Where the reader is, what happened there, and how the game stood then. */
 const textOf = (shown: ShownReplay, step: number, turns: readonly TurningPoint[]): string => {
   const { game, replay, texts } = shown;
   const turn = turns.find((point) => point.step === step);
@@ -108,7 +105,6 @@ const pictureOf = (shown: ShownReplay, step: number): readonly Block[] => {
   ];
 };
 
-/** Steps that lie evenly between others, as many as there is room for. */
 const evenly = (last: number, count: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => Math.round(((index + 1) * last) / (count + 1)));
 
@@ -137,9 +133,9 @@ const jumpMenu = (shown: ShownReplay, step: number, turns: readonly TurningPoint
 };
 
 /**
- * One step of a game, with the ways to the others.
+ * Shows one step of a game, with controls to reach the others.
  *
- * @param posted whether everybody in the channel sees it
+ * @param posted true when everyone in the channel sees it
  */
 export const replayPage = (shown: ShownReplay, step: number, posted: boolean): Page => {
   const last = lastStepOf(shown);

@@ -31,7 +31,7 @@ import { textsFor } from '#src/i18n/texts.js';
 import type { Table } from '#src/model/table.js';
 import { shorten, isolated } from '#renderers/kit/words.js';
 
-/** A whole game as text: a line a move, its words and how it is written, and at last how the game stands. */
+/** Formats a whole game as text: one line per move with words and notation, and the final state. */
 const replayText = (shown: ShownGame): string => {
   const { game, replay, names, texts } = shown;
   const title = `${gameName(game, texts.locale)} · ${names.map(isolated).join(', ')}`;
@@ -52,10 +52,10 @@ const input = z.strictObject({
 });
 type Wish = Pick<z.infer<typeof input>, 'as' | 'post'>;
 
-/** What a press stands for: a step, counted from 0. */
+/** The value of a press: a step, counted from 0. */
 const stepIn = z.coerce.number().int().nonnegative();
 
-/** What everybody reads is in the table's language. */
+/** Loads a replay. A public one uses the table's language. */
 const shownReplay = async (context: Context, table: Table, posted: boolean): Promise<ShownReplay | null> => {
   const replay = await context.tables.replay(table.id);
   if (replay === null) return null;
@@ -72,7 +72,6 @@ const textPageOf = (shown: ShownReplay): Page => ({
   ],
 });
 
-/** Something for everybody in the channel, and a word to who asked for it. */
 const post = (context: Context, page: Page): Promise<Answer> => postPage(context, page, 'replay.posted');
 
 const animationPage = (shown: ShownReplay, { frames }: AnimationOrder, gif: Buffer): Page => {
@@ -93,7 +92,7 @@ const animationPage = (shown: ShownReplay, { frames }: AnimationOrder, gif: Buff
   };
 };
 
-/** Says that an animation is being made, and then gives it: to the person, or to everybody in the channel. */
+/** Announces that an animation is being made, and later sends it: privately, or to the channel. */
 const animate = (context: Context, shown: ShownReplay, posted: boolean): Answer => {
   if (!showsBoards(shown)) return answer(say(context, 'replay.gif.memory'));
   const order = animationOf(shown);
@@ -118,7 +117,7 @@ const show = async (context: Context, table: Table, { as, post: posted }: Wish):
   return posted ? post(context, page) : answer(page);
 };
 
-/** Asks which of several games is meant; the choice continues with what was asked for. */
+/** Asks which of several games is meant; the choice continues the request. */
 const question = (context: Context, tables: readonly Table[], { as, post: posted }: Wish): Page => {
   const press = { action: replayActions.pick, tableId: null, version: 0, rest: `${as}${posted ? '+' : ''}` };
   const choices = tables.map((table) => ({
@@ -138,11 +137,10 @@ const open = async (context: Context, named: string | undefined, wish: Wish): Pr
   return others.length === 0 ? show(context, first, wish) : answer(question(context, found, wish));
 };
 
-/** What cannot be done is said below a public replay, and in the place of a private one. */
+/** Sends an error below a public replay, or instead of a private one. */
 const instead = (page: Page, { inPrivate }: PressInput): Answer =>
   inPrivate ? answer(page) : { page: null, later: Promise.resolve(page) };
 
-/** Does something with the replay that was pressed, at the step that its control or its menu names. */
 const withReplay = async (
   context: Context,
   pressed: PressInput,
@@ -156,7 +154,7 @@ const withReplay = async (
   return shown === null ? instead(say(context, 'replay.gone'), pressed) : work(shown, nearestStep(shown, step));
 };
 
-/** What cannot be done is said under a private replay, which stays, and in a message of its own next to a public one. */
+/** Sends an error below a private replay, which stays, or in a separate message next to a public one. */
 const underReplay = (said: Answer, shown: ShownReplay, step: number, { inPrivate }: PressInput): Answer => {
   const { page } = said;
   if (page === null) return said;
@@ -175,7 +173,6 @@ const parseWish = (rest: string): Wish => ({
   post: rest.endsWith('+'),
 });
 
-/** A game of the server, running or over, looked at again step by step. */
 export const replay: Feature = {
   command: defineCommand({
     name: 'replay',

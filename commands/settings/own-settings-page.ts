@@ -3,15 +3,14 @@ import { challengers, notifications, type PersonSettings } from '#src/model/sett
 import { timeOfDay } from '#src/model/settings/quiet-hours.js';
 import { type Block, type MenuChoice, type Page, textBlock } from '#src/discord/messages/page.js';
 
-/** The settings that a menu of the page changes; its custom id names the one. */
+/** The settings with a menu on the page; the menu's custom id names the setting. */
 export const ownMenus = ['notify', 'reminder', 'next', 'challenges', 'from', 'to'] as const;
 export type OwnMenu = (typeof ownMenus)[number];
 
-/** Of quiet hours that are none, and of a reminder that is not wanted. */
+/** Values for unused quiet hours and unwanted reminders. */
 export const OFF = 'off';
 export const ON = 'on';
 
-/** Of the button that lets the bot write to somebody again. */
 export const WRITE_AGAIN = 'again';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -29,7 +28,7 @@ const hours = (name: 'from' | 'to', texts: Texts): readonly MenuChoice[] =>
     label: texts.t(`common:settings.me.${name}`, { time: `${String(hour).padStart(2, '0')}:00` }),
   }));
 
-/** What is said where Discord brings somebody none of the messages that they want. */
+/** Explains that Discord does not deliver the direct messages that the person wants. */
 const refusal = (texts: Texts): readonly Block[] => [
   textBlock(texts.t('common:settings.me.refused')),
   {
@@ -45,9 +44,9 @@ const refusal = (texts: Texts): readonly Block[] => [
 ];
 
 /**
- * What somebody decides for themselves, to be changed where it stands.
+ * Shows a person's own settings with their controls.
  *
- * @param refused whether Discord brings them no direct messages
+ * @param refused true when Discord does not deliver direct messages to them
  */
 export const ownSettingsPage = (
   { notify, reminder, next, challenges, quiet, zone }: PersonSettings,

@@ -8,7 +8,7 @@ import { foldText, limits } from '#renderers/kit/wording.js';
 import { challengers, notifications, type PersonSettings } from '#src/model/settings/person-settings.js';
 import { isTimeZone, timeOfDay } from '#src/model/settings/quiet-hours.js';
 
-/** So long a night is when only its beginning was chosen. */
+/** The default length of quiet hours when only their start was chosen. */
 const NIGHT_HOURS = 8;
 const HOURS_A_DAY = 24;
 
@@ -20,7 +20,6 @@ const change = (context: Context, work: (before: PersonSettings) => Partial<Pers
     page(context, await context.people.change(context.person.userId, work)),
   );
 
-/** Lets the bot write to somebody again whom it could not reach. */
 const writeAgain = (context: Context): Promise<Answer> =>
   storing(context, 'a setting could not be stored', async () => {
     const { people, person, reached, location, channelId } = context;
@@ -29,13 +28,12 @@ const writeAgain = (context: Context): Promise<Answer> =>
     return page(context, await people.settings(person.userId));
   });
 
-/** The page, after the time zone was set if one was typed. */
 export const showOwnSettings = async (context: Context, zone: string | undefined): Promise<Answer> => {
   if (zone === undefined) return page(context, await context.people.settings(context.person.userId));
   return isTimeZone(zone) ? change(context, () => ({ zone })) : answer(say(context, 'settings.me.no-such-zone'));
 };
 
-/** Time zones whose name holds what is typed, with the time that it is there. */
+/** Suggests time zones whose name contains the typed text, with their current time. */
 export const suggestZones = ({ text, sent }: Typing): readonly Suggestion[] => {
   const now = new Date();
   const wanted = foldText(text).replace(/\s+/gu, '_');
@@ -52,7 +50,7 @@ const hour = z.coerce.number().pipe(
     .max(HOURS_A_DAY - 1),
 );
 
-/** What a menu of the page says, over what was chosen before. @throws z.ZodError when it says nothing */
+/** Applies a menu's value to the settings. @throws z.ZodError when it is invalid */
 const chosen = (menu: OwnMenu, value: string, { quiet }: PersonSettings): Partial<PersonSettings> => {
   switch (menu) {
     case 'notify':
@@ -75,14 +73,12 @@ const chosen = (menu: OwnMenu, value: string, { quiet }: PersonSettings): Partia
   }
 };
 
-/** Ends direct messages, where they are read. */
 const callInChannel = ({ people, person, texts, log }: Context): Promise<Answer> =>
   storing({ texts, log }, 'a setting could not be stored', async () => {
     await people.change(person.userId, () => ({ notify: 'channel' }));
     return answer(textPage(texts.t('common:notices.stopped')));
   });
 
-/** What somebody decides for themselves. */
 export const ownSettings: Feature = {
   presses: [
     {
@@ -93,7 +89,7 @@ export const ownSettings: Feature = {
         const menu = z.enum(ownMenus).parse(ref.rest);
         const [value] = z.tuple([z.string().max(20)]).parse(values);
         const answered = await change(context, (before) => chosen(menu, value, before));
-        // Who chooses direct messages again has opened their door, one hopes.
+        // A person who chooses direct messages again has probably allowed them in Discord.
         return menu === 'notify' ? writeAgain(context) : answered;
       },
     },

@@ -12,7 +12,6 @@ import { optionBlocks } from '#commands/lobby/options-page.js';
 import { type OptionValues, optionValues } from '#commands/lobby/option-controls.js';
 import { pictureLooks } from '#src/model/table.js';
 
-/** The presses of a server's settings. */
 export const serverActions = {
   page: 'serverpage',
   set: 'serverset',
@@ -22,13 +21,12 @@ export const serverActions = {
   houseNone: 'housenone',
 } as const;
 
-/** Days after which a lobby may expire; 0 is never. */
+/** The choices of days after which a lobby expires; 0 means never. */
 export const lobbyDays = [1, 3, 7, 30, 0] as const;
 
-/** What a menu says for a setting that was not chosen. */
 export const UNCHOSEN = 'default';
 
-/** The settings that a menu of the page changes; its custom id names the one. */
+/** The settings with a menu on the page; the menu's custom id names the setting. */
 export const menuSettings = [
   'language',
   'place',
@@ -61,7 +59,6 @@ const choicesOf = (setting: MenuSetting): readonly (string | number)[] => {
 
 const heading = (setting: string, texts: Texts): string => texts.t(`common:settings.server.${setting}.heading`);
 
-/** The name of a language as the reader calls it. */
 const languageName = (locale: Locale, texts: Texts): string => {
   const name = new Intl.DisplayNames(texts.locale, { type: 'language' }).of(locale) ?? locale;
   return `${name.charAt(0).toLocaleUpperCase(texts.locale)}${name.slice(1)}`;
@@ -89,9 +86,9 @@ const menuFor = (setting: MenuSetting, settings: ServerSettings, texts: Texts): 
   ];
 };
 
-/** The options with which `/play` begins: a game's own, and over them those that the server has remembered. */
+/** Returns the initial options of `/play`: the game's own, overridden by the server's stored ones. */
 export const houseOptions = ({ engine }: Game, { houseRules }: Pick<ServerSettings, 'houseRules'>): OptionValues => {
-  // They may have been remembered under an earlier version of the game.
+  // They may have been stored under an earlier version of the game.
   const read = engine.options.safeParse(houseRules[engine.id] ?? {});
   return optionValues.parse(read.success ? read.data : engine.options.parse({}));
 };
@@ -116,7 +113,6 @@ const houseRulesMenu = (settings: ServerSettings, games: Games, texts: Texts): r
   },
 ];
 
-/** Everything that those who manage a server decide for its tables, to be changed where it stands. */
 export const serverSettingsPage = (settings: ServerSettings, games: Games, texts: Texts): Page => ({
   blocks: [
     textBlock(texts.t('common:settings.server.title')),
@@ -160,7 +156,6 @@ const houseActions = {
   group: serverActions.houseRules,
 } as const;
 
-/** The house rules of a game, or a group of them, to be changed by pressing. */
 export const houseRulesPage = (game: Game, settings: ServerSettings, texts: Texts, group: string): Page => {
   const { id } = game.engine;
   return {

@@ -20,13 +20,12 @@ import { optionObjection } from '#engines/core/options.js';
 import { serverSettings, type ServerSettings } from '#src/model/settings/server-settings.js';
 import { showOwnSettings, suggestZones } from './own-settings.js';
 
-/** What may be seen and changed of the settings of a server. */
 interface Managed {
   readonly settings: () => Promise<ServerSettings>;
   readonly change: (work: (before: ServerSettings) => Partial<ServerSettings>) => Promise<ServerSettings>;
 }
 
-/** Only who may manage the server is let in, whatever was shown to whom: a page outlives the right to use it. */
+/** Checks the permission again at every press: a page outlives the person's right to use it. */
 const asManager = (context: Context, work: (server: Managed) => Promise<Answer>): Promise<Answer> =>
   withServer(context, async (guildId) => {
     if (!context.manager) return answer(say(context, 'settings.not-allowed'));
@@ -43,7 +42,6 @@ const serverPage = (context: Context, settings: ServerSettings): Answer =>
 
 const menuChoice = z.tuple([z.string().max(100)]);
 
-/** Changes the clock of tables that will be opened; says so when what was chosen is none. */
 export const changeServerClock = (context: Context, what: string, value: string): Promise<Answer> =>
   asManager(context, async (server) => {
     const before = await server.settings();
@@ -54,7 +52,7 @@ export const changeServerClock = (context: Context, what: string, value: string)
     );
   });
 
-/** What a menu of the page says, as the setting that it changes. @throws z.ZodError when it is none */
+/** Converts a menu's value to its setting. @throws z.ZodError when it is invalid */
 const settingChosen = ({ ref, values }: PressInput): Partial<ServerSettings> => {
   const { channels, language, place, pictures, computerLevel, closers, tournamentCreators, lobbyDays } =
     serverSettings.shape;
@@ -81,7 +79,6 @@ const settingChosen = ({ ref, values }: PressInput): Partial<ServerSettings> => 
 
 const HOUSE_RULE = /^(?<gameId>[a-z-]{1,32})\/(?<what>.*)$/u;
 
-/** Remembers options of a game, over those that are remembered already. */
 const remember = (
   context: Context,
   rest: string,
@@ -106,10 +103,8 @@ const remember = (
     return answer(houseRulesPage(game, after, context.texts, groupOf(game, options)));
   });
 
-/** The option of `/settings me` that names a time zone. */
 const ZONE = 'zone';
 
-/** What those who manage a server decide for all tables in it, on one page. */
 export const settings: Feature = {
   command: defineCommand({
     name: 'settings',
@@ -154,7 +149,7 @@ export const settings: Feature = {
       kind: 'answer',
       run: (context, { ref, values }) =>
         asManager(context, async (server) => {
-          // A game is chosen in the menu, or a group of its options by a button.
+          // A game comes from the menu, a group of its options from a button.
           const { gameId, what = '' } = HOUSE_RULE.exec(ref.rest)?.groups ?? { gameId: menuChoice.parse(values)[0] };
           const game = context.games.find(gameId ?? '');
           if (game === null) return answer(say(context, 'faults.bad-input'));

@@ -32,7 +32,7 @@ const valueOf = (column: string, standing: Standing, { texts }: StatisticsScene)
   }
 };
 
-/** A page of a leaderboard as a picture; `reader` is the player whose row is marked. */
+/** Draws a page of a leaderboard; `reader` is the player whose row is highlighted. */
 export const leaderboardBlocks = async (
   board: Leaderboard,
   scene: StatisticsScene,

@@ -14,7 +14,6 @@ import { postFigures, publicScene } from './posting.js';
 const seasons = ['all', 'this', 'last'] as const;
 type Season = (typeof seasons)[number];
 
-/** Which page of which leaderboard. */
 const wishSchema = z.object({
   order: z.enum(leaderboardOrders),
   season: z.enum(seasons),
@@ -25,7 +24,7 @@ type Wish = z.infer<typeof wishSchema>;
 
 const restOf = ({ order, season, page, gameId }: Wish): string => `${order}/${season}/${page}/${gameId}`;
 
-/** @throws z.ZodError when it is none */
+/** @throws z.ZodError when it is invalid */
 const wishIn = (rest: string): Wish => {
   const [order, season, page, gameId] = rest.split('/');
   return wishSchema.parse({ order, season, page, gameId });
@@ -102,7 +101,6 @@ const post = (context: Context, wish: Wish): Promise<Answer> =>
 
 const chosen = z.tuple([z.string().max(100)]);
 
-/** Who plays best in the server, or won most: of all time and by season, in a game and in all. */
 export const leaderboard: Feature = {
   command: defineCommand({
     name: 'leaderboard',

@@ -60,7 +60,6 @@ const cardOf = (profile: PlayerProfile, scene: StatisticsScene, names: PictureNa
   };
 };
 
-/** What the picture shows, and what it has no room for, a line each. */
 const linesOf = (profile: PlayerProfile, scene: StatisticsScene): readonly string[] => {
   const { texts } = scene;
   const { allTime, thisSeason, rank, games, gameId, season } = profile;
@@ -98,7 +97,6 @@ const rivalSentence = (profile: PlayerProfile, { texts }: StatisticsScene): read
   return [texts.t('common:figures.listed', { what, list: texts.list(named) })];
 };
 
-/** A player's statistics: a picture and the same in words. */
 export const playerBlocks = async (profile: PlayerProfile, scene: StatisticsScene): Promise<readonly Block[]> => {
   const { texts } = scene;
   const { player, allTime, rivals } = profile;

@@ -4,7 +4,7 @@ import type { StatisticsScene } from './statistics-words.js';
 import type { Page } from '#src/discord/messages/page.js';
 import { textsFor } from '#src/i18n/texts.js';
 
-/** What everybody reads is in the server's language. */
+/** Returns the scene for public posts, which use the server's language. */
 export const publicScene = async ({
   servers,
   location,
@@ -16,5 +16,4 @@ export const publicScene = async ({
   return { games, accountName, texts: textsFor(language ?? publicLocale) };
 };
 
-/** Shows statistics to everybody in the channel, and confirms it to the person who asked. */
 export const postFigures = (context: Context, page: Page): Promise<Answer> => postPage(context, page, 'figures.posted');

@@ -17,7 +17,7 @@ import {
 
 const SHOWN = 5;
 
-/** The most points in a game; null of all games together, whose points cannot be compared. */
+/** Returns the record of points in a game; null for all games together, whose points are not comparable. */
 const recordOf = ({ gameId, points }: ServerProfile): { player: string; name: string; best: number } | null =>
   gameId === ALL || points?.best === undefined || points.best === null ? null : { ...points, best: points.best };
 
@@ -78,7 +78,6 @@ const linesOf = (profile: ServerProfile, scene: StatisticsScene): readonly strin
   ];
 };
 
-/** A server's statistics: a picture and the same in words. */
 export const serverBlocks = async (profile: ServerProfile, scene: StatisticsScene): Promise<readonly Block[]> => {
   const { texts } = scene;
   const named = [recordOf(profile), profile.streak, ...profile.best].filter((one) => one !== null);

@@ -5,7 +5,6 @@ import { ALL, type Standing } from '#src/model/record/statistics.js';
 import { gameName, type Games } from '#src/words/games.js';
 import type { AccountName, PicturedPerson } from '#src/words/picture-names.js';
 
-/** The presses of statistics and leaderboards. */
 export const statisticsActions = {
   show: 'stats',
   post: 'statspost',
@@ -15,7 +14,6 @@ export const statisticsActions = {
   leadersPost: 'leadpost',
 } as const;
 
-/** What a picture of statistics and its words are made with. */
 export interface StatisticsScene {
   readonly texts: Texts;
   readonly games: Games;
@@ -24,7 +22,7 @@ export interface StatisticsScene {
 
 const SEASON = /^(?<year>\d+)-Q(?<quarter>\d)$/u;
 
-/** "4th quarter of 2026"; of all time, "all seasons". */
+/** Names a season: "4th quarter of 2026", or "all seasons". */
 export const seasonWords = (season: string, texts: Texts): string => {
   const { year, quarter } = SEASON.exec(season)?.groups ?? {};
   return year === undefined || quarter === undefined
@@ -32,14 +30,13 @@ export const seasonWords = (season: string, texts: Texts): string => {
     : texts.t(`common:figures.season.${quarter}`, { year });
 };
 
-/** The name of a game, or "all games". */
 export const gameWords = (gameId: string, { texts, games }: StatisticsScene): string => {
   const game = games.find(gameId);
   if (game !== null) return gameName(game, texts.locale);
   return gameId === ALL ? texts.t('common:figures.all-games') : gameId;
 };
 
-/** How a player is called among words: people as they were called last, computer players by their level. */
+/** Returns a player's name in a text: a person's latest name, a computer player's level. */
 export const playerName = (player: string, name: string, texts: Texts): string => {
   const level = levelOfPlayer(player);
   return level === null
@@ -47,7 +44,6 @@ export const playerName = (player: string, name: string, texts: Texts): string =
     : texts.t('common:figures.computer', { level: texts.t(`common:computers.levels.${level}`) });
 };
 
-/** A player, to be called in a picture. */
 export const pictured = (player: string, name: string, texts: Texts): PicturedPerson => ({
   key: player,
   userId: userOfPlayer(player),
@@ -56,21 +52,18 @@ export const pictured = (player: string, name: string, texts: Texts): PicturedPe
 
 const numbers = new Map<string, Intl.NumberFormat>();
 
-/** A number as the language writes it. */
 export const amount = (value: number, { locale }: Texts): string => {
   const format = numbers.get(locale) ?? new Intl.NumberFormat(locale);
   numbers.set(locale, format);
   return format.format(value);
 };
 
-/** A share in percent. */
 export const percent = (part: number, whole: number, texts: Texts): string =>
   texts.t('common:figures.percent', { share: whole === 0 ? 0 : Math.round((100 * part) / whole) });
 
 export const ratingWords = ({ rating }: Pick<Standing, 'rating'>, texts: Texts): string =>
   rating === null ? '–' : amount(rating, texts);
 
-/** The colour of statistics that belong to no one game. */
 const ACCENT = 0x1d6a6b;
 
 export const accentOf = (

@@ -14,12 +14,10 @@ import { postFigures, publicScene } from './posting.js';
 
 const account = z.string().regex(/^\d{1,20}$/u);
 
-/** The account of somebody whom a person names in a command, as Discord gives it or with what else is known of them. */
+/** Accepts a person from a command's option, as Discord's id or as an object with further data. */
 const namedPerson = z.union([account, z.looseObject({ userId: account }).transform(({ userId }) => userId)]);
 
-/** Whose statistics are asked for, in which game. */
 interface Wish {
-  /** An account; null for the server. */
   readonly userId: string | null;
   readonly gameId: string;
 }
@@ -29,7 +27,7 @@ const REST = /^(?<who>server|\d{1,20})\/(?<game>[a-z-]{0,32})$/u;
 
 const restOf = ({ userId, gameId }: Wish): string => `${userId ?? SERVER}/${gameId}`;
 
-/** @throws z.ZodError when it is none */
+/** @throws z.ZodError when it is invalid */
 const wishIn = (rest: string): Wish => {
   const { who, game } = z.object({ who: z.string(), game: z.string() }).parse(REST.exec(rest)?.groups);
   return { userId: who === SERVER ? null : who, gameId: game };
@@ -79,7 +77,7 @@ const none = (context: Context, { userId }: Wish): Page =>
     userId === null ? 'figures.none-server' : userId === context.person.userId ? 'figures.none-me' : 'figures.none',
   );
 
-/** Outside servers people see their own statistics, and nothing of others who play there. */
+/** Outside servers people see only their own statistics. */
 const isShown = ({ location, person }: Context, { userId }: Wish): boolean =>
   serverOf(location) !== null || userId === person.userId;
 
@@ -109,7 +107,6 @@ const post = async (context: Context, wish: Wish): Promise<Answer> => {
 const game = { kind: 'game', name: 'game', optional: true } as const;
 const gameId = z.string().max(32).default(ALL);
 
-/** How somebody, or everybody in the server, has played. */
 export const stats: Feature = {
   command: defineCommand({
     name: 'stats',

@@ -5,14 +5,14 @@ import { textBlock } from '#src/discord/messages/page.js';
 import { privateButton } from '#src/discord/messages/pages/table-buttons.js';
 import { seatOf, type Table } from '#src/model/table.js';
 
-/** The table as a page: a link of one's own for who sits there, and the one that may be passed on. */
+/** Sends the links to the table's web page: a personal one for seated people, and a public one. */
 const linksTo = async (context: Context, table: Table): Promise<Answer> => {
   const { links, games, person, texts } = context;
-  // A button of a bot that had pages.
+  // The button is from a time when the bot had pages.
   if (links === null) return answer(say(context, 'table-page.none'));
   const { accent } = games.of(table);
   const isSeated = seatOf(table, person.userId) !== null;
-  // What a player passes on is for others of the table.
+  // A player shares the link with others, so it uses the table's language.
   const spectators = await links.forSpectators(table.id, isSeated ? table.locale : texts.locale);
   const watching = { url: spectators, label: texts.t('common:table-page.watch'), emoji: '👀' };
   if (!isSeated)
@@ -38,13 +38,13 @@ const linksTo = async (context: Context, table: Table): Promise<Answer> => {
   });
 };
 
-/** Ends the pages that a player has open elsewhere, and takes the links back that open more. */
+/** Ends a player's open pages, and revokes the links that could open more. */
 const closePages = async (context: Context, table: Table): Promise<Answer> => {
   if (seatOf(table, context.person.userId) !== null) await context.links?.closePages(table.id, context.person.userId);
   return linksTo(context, table);
 };
 
-/** Lets no one watch any more by a link that was passed on. What somebody pressed as the host may come after another is. */
+/** Revokes the public link. The person may no longer be the host when the press arrives. */
 const renewLink = async (context: Context, table: Table): Promise<Answer> => {
   if (table.hostId === context.person.userId) await context.links?.renewSpectatorLink(table.id);
   return linksTo(context, table);

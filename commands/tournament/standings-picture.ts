@@ -9,32 +9,35 @@ import { type Block, textBlock } from '#src/discord/messages/page.js';
 import { pictureNames } from '#src/words/picture-names.js';
 import { gamesInWords, TOURNAMENT_EDGE } from './tournament-words.js';
 
-/** As many as stand in the picture: more have several pages. */
+/** The number of rows in the picture; longer standings have several pages. */
 export const STANDINGS_PAGE_SIZE = 10;
 
 type Column = 'points' | 'buchholz' | 'wins' | 'byes' | 'out';
 
-/** Byes stand there where anybody has had one: a bye is a point, or a round survived, and no win. */
+/** Adds a column of byes if there are any: a bye counts as a point, or as a survived round, but not as a win. */
 const columnsOf = (kind: TournamentKind, standings: readonly TournamentStanding[]): readonly Column[] => {
   const byes = standings.some((standing) => standing.byes > 0) ? (['byes'] as const) : [];
   return kind === 'swiss' ? ['points', 'buchholz', 'wins', ...byes] : ['wins', ...byes, 'out'];
 };
 
-/** Halves as they are read: `2½`. */
+/** Formats halves: `2½`. */
 const inHalves = (value: number): string => {
   const whole = Math.floor(value);
   if (value === whole) return String(whole);
   return whole === 0 ? '½' : `${whole}½`;
 };
 
-/** A dash for who is in it still, or has won it, in the place of the round in which the others went out. */
+/**
+ * Returns a dash for entrants who are still in the tournament or have won it, instead of the round in which they went
+ * out.
+ */
 const valueIn = (column: Column, standing: TournamentStanding, { rounds }: Tournament, texts: Texts): string => {
   if (column !== 'out') return inHalves(standing[column]);
   const { survived } = standing;
   return survived === rounds.length ? '–' : texts.t('common:tournament.round', { round: survived + 1 });
 };
 
-/** How a tournament stands, page by page; `reader` is the entrant whose row is marked. */
+/** Shows the standings page by page; `reader` is the entrant whose row is highlighted. */
 export const standingsBlocks = async (
   tournament: Tournament,
   scene: StatisticsScene,
@@ -58,7 +61,7 @@ export const standingsBlocks = async (
     tournament.entrants[entrant]?.withdrawn === true ? t('out', { name }) : name;
   const nameOf = (standing: TournamentStanding): string =>
     called(standing, isolated(tournament.entrants[standing.entrant]?.name ?? ''));
-  // The message bears its name in any case.
+  // The message contains the name in any case.
   const title = drawable(tournament.name);
   const ranking: Ranking = {
     title: title === '' ? t('buttons.standings') : title,
@@ -74,7 +77,7 @@ export const standingsBlocks = async (
       values: columns.map((column) => valueIn(column, standing, tournament, texts)),
       marked: standing.entrant === reader,
     })),
-    // Until then who leads is not first yet.
+    // Before the end the leader has not won yet.
     medals: tournament.phase === 'over',
     empty: t('nobody'),
     accent: TOURNAMENT_EDGE,

@@ -20,7 +20,6 @@ const namesIn = ({ entrants }: Tournament, { texts }: StatisticsScene): string =
     ? texts.t('common:tournament.nobody')
     : texts.list(entrants.map(({ name }) => escapeMarkdown(name)));
 
-/** In which people join. */
 const signupPage = (tournament: Tournament, scene: StatisticsScene): Page => {
   const { texts } = scene;
   const buttons: readonly Block[] =
@@ -60,7 +59,7 @@ export const pairingsText = (tournament: Tournament, round: number, scene: Stati
     .map((pairing) => `- ${pairingLine(tournament, pairing, scene)}`)
     .join('\n');
 
-/** Tells who plays whom, and how it ended; as long as it lasts, with the standings, and people may withdraw. */
+/** Shows the pairings and results of a round; while it lasts, with the standings and the button to withdraw. */
 const roundPage = async (tournament: Tournament, round: number, scene: StatisticsScene): Promise<Page> => ({
   accent: TOURNAMENT_ACCENT,
   blocks: [
@@ -86,7 +85,6 @@ const roundPage = async (tournament: Tournament, round: number, scene: Statistic
   ],
 });
 
-/** Tells who has won, and with every game over the bot's half of the seeds. */
 const endPage = async (tournament: Tournament, scene: StatisticsScene): Promise<Page> => {
   const winners = standingsOf(tournament)
     .filter(({ place }) => place === 1)
@@ -104,7 +102,6 @@ const endPage = async (tournament: Tournament, scene: StatisticsScene): Promise<
   };
 };
 
-/** What is told in the channel. */
 export const announcementPage = async (
   tournament: Tournament,
   what: Announcement,

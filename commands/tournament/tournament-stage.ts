@@ -15,11 +15,11 @@ import type { Channels } from '#src/discord/delivery/channels.js';
 import { sendWithFallbacks } from '#src/discord/delivery/fallback-pages.js';
 import { faultOf, loggable } from '#src/discord/delivery/requests/api-errors.js';
 
-/** Discord: of a channel's name (docs/resources/channel, Modify Channel). */
+/** Discord's limit for a channel's name (docs/resources/channel, Modify Channel). */
 const MAX_NAME_LENGTH = 100;
-/** Discord: a nonce has at most 25 characters (docs/resources/message, Create Message). */
+/** Discord's limit for a nonce (docs/resources/message, Create Message). */
 const MAX_NONCE_LENGTH = 25;
-/** Discord: a thread was made of this message before (docs/topics/opcodes-and-status-codes, 160004). */
+/** Discord's code for a message that already has a thread (docs/topics/opcodes-and-status-codes, 160004). */
 const HAS_THREAD = 160_004;
 
 const nonceOf = (what: Announcement): string => (what.kind === 'round' ? `r${what.round}` : what.kind);
@@ -29,7 +29,7 @@ const messageOf = ({ signupMessageId, endMessageId, rounds }: Tournament, what: 
   return what.kind === 'signup' ? signupMessageId : endMessageId;
 };
 
-/** Tournaments in their channels, and threads for their tables. */
+/** The announcements of tournaments in their channels, and threads for their tables. */
 export class TournamentStage implements Stage {
   readonly #channels: Channels;
   readonly #games: Games;
@@ -43,7 +43,7 @@ export class TournamentStage implements Stage {
     this.#log = log;
   }
 
-  /** A thread; the channel itself where there can be none. */
+  /** Returns a new thread, or the channel itself where threads are impossible. */
   async place(
     { channelId, locale }: Tournament,
     { gameId, hostName, nonce }: { readonly gameId: string; readonly hostName: string; readonly nonce: string },

@@ -6,7 +6,6 @@ import { TOURNAMENT_ACCENT, tournamentButton, tournamentTitle } from './tourname
 import { MAX_ENTRANTS, entrantOf, type Tournament } from '#src/model/record/tournament.js';
 import type { Organising } from '#src/tournaments/service.js';
 
-/** The presses of a tournament. */
 export const tournamentActions = { page: 'trnpage', pick: 'trnpick', gone: 'trngone' } as const;
 
 const turning = (context: Context, tournament: Tournament, page: number): readonly PressButton[] => {
@@ -19,7 +18,7 @@ const turning = (context: Context, tournament: Tournament, page: number): readon
   return [...(page > 0 ? [to('previous', page - 1)] : []), ...(page < pages - 1 ? [to('next', page + 1)] : [])];
 };
 
-/** What only organisers do: take out who is absent, and end the tournament. */
+/** Builds the organisers' controls: remove an absent person, and end the tournament. */
 const forOrganisers = (context: Context, tournament: Tournament, who: Organising): readonly Block[] => {
   if (!(who.manager || tournament.organiserId === who.userId) || tournament.phase !== 'running') return [];
   return [
@@ -33,7 +32,6 @@ const forOrganisers = (context: Context, tournament: Tournament, who: Organising
   ];
 };
 
-/** How a tournament stands, for one reader. */
 export const tournamentStatus = async (
   context: Context,
   tournament: Tournament,

@@ -4,7 +4,6 @@ import { gameName } from '#src/words/games.js';
 import type { StatisticsScene } from '#commands/statistics/statistics-words.js';
 import type { PressButton } from '#src/discord/messages/page.js';
 
-/** The colour of tournaments. */
 export const TOURNAMENT_ACCENT = 0x6f3a6c;
 export const TOURNAMENT_EDGE = '#6f3a6c';
 
@@ -35,7 +34,6 @@ export const tournamentButton = (
 const nameOf = ({ entrants }: Tournament, player: number | null): string =>
   escapeMarkdown(player === null ? '' : (entrants[player]?.name ?? ''));
 
-/** A pairing as a line: who plays whom and where, or how it ended. */
 export const pairingLine = (tournament: Tournament, pairing: Pairing, { texts, games }: StatisticsScene): string => {
   const [first, second] = pairing.players.map((player) => nameOf(tournament, player));
   const t = (key: string, params: Record<string, string>): string =>

@@ -13,12 +13,11 @@ import { MAX_TOURNAMENT_NAME_LENGTH, type Tournament, tournamentKinds } from '#s
 import type { Organising, TournamentOutcome } from '#src/tournaments/service.js';
 
 const gameOptions = ['game', 'second', 'third', 'fourth', 'fifth'] as const;
-/** As many as are offered when none is named. */
 const LISTED = 10;
 
 const organising = ({ person, manager, moderator, channelId }: Context, tournament: Tournament): Organising => ({
   userId: person.userId,
-  // Who may manage messages here may do so nowhere else.
+  // Permission to manage messages counts only in the tournament's channel.
   manager: manager || (moderator && channelId === tournament.channelId),
 });
 
@@ -51,7 +50,6 @@ const create = async (context: Context, guildId: string, input: z.infer<typeof c
   return posting(context, () => storing(context, 'a tournament could not be opened', open));
 };
 
-/** Does something with the tournament that a control belongs to; of other servers there is none. */
 const withTournament = async (
   context: Context,
   id: string,
@@ -71,7 +69,6 @@ const press = (action: string, work: (context: Context, tournament: Tournament) 
   run: (context, { ref }) => withTournament(context, ref.rest, (tournament) => work(context, tournament)),
 });
 
-/** Asks before what cannot be taken back. */
 const question = (context: Context, tournament: Tournament, what: 'withdraw' | 'close', action: string): Answer => {
   const button = tournamentButton(context, action, what, what === 'close' ? '🛑' : '🏳️', tournament, 'danger');
   const text = context.texts.t(`common:tournament.question.${what}`);
@@ -99,7 +96,6 @@ const show = async (context: Context, guildId: string): Promise<Answer> => {
 
 const chosen = z.tuple([z.string().max(100)]);
 
-/** Swiss and knock-out tournaments of one or several games. */
 export const tournament: Feature = {
   command: defineCommand({
     name: 'tournament',

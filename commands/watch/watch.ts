@@ -14,7 +14,6 @@ import { hasEnded, seatOf, type Table } from '#src/model/table.js';
 
 const FAILURE = 'a watch could not be stored';
 
-/** Begins to watch by direct messages, where there can be no thread. */
 const directButton = ({ texts }: Context, { id }: Table): Block => ({
   kind: 'buttons',
   buttons: [
@@ -32,7 +31,7 @@ const stopButton = ({ games, texts }: Context, table: Table): PressButton => ({
   emoji: '🙈',
 });
 
-/** Why somebody gets no thread of their own here; null when they do. */
+/** Returns the reason why a spectator gets no thread of their own here; null when they do. */
 const noThread = ({ missingForWatching, texts }: Context): string | null => {
   if (missingForWatching === null) return texts.t('common:watch.no-thread-here');
   return missingForWatching.length === 0 ? null : missingText(missingForWatching, 'common:watch.lacking', texts);
@@ -67,13 +66,13 @@ const begin = (context: Context, table: Table, place: 'thread' | 'direct'): Prom
     return answer({ blocks: mayBeDirect ? [text, directButton(context, table)] : [text] });
   });
 
-/** What keeps somebody from watching a table, whatever the place; null when nothing does. */
+/** Returns the reason why a person must not watch a table, in any place; null when they may. */
 const objection = ({ person, channelId, channelType, location }: Context, table: Table): string | null => {
-  // Whom a conversation lets in, the bot is not told.
+  // The bot does not receive the members of a conversation.
   if (location.kind !== 'server') return 'faults.servers-only';
   if (hasEnded(table)) return 'watch.over';
   if (seatOf(table, person.userId) !== null) return 'watch.seated';
-  // A person who is not in it must not see it, and the bot is not told who leaves it.
+  // Non-members of a private thread must not see its table, and the bot does not receive who leaves it.
   if (channelType === ChannelType.PrivateThread) return 'watch.private';
   return table.channelId === channelId ? null : 'watch.elsewhere';
 };
@@ -108,7 +107,7 @@ const stopWatching = async (context: Context): Promise<Answer> => {
 
 const place = { kind: 'choice', name: 'place', choices: watchPlaces, optional: true } as const;
 
-/** `/watch table`, as a command of its own: it finds the table. */
+/** `/watch table` as a separate command, which finds the table. */
 const found = tableCommand({
   name: 'watch',
   options: [place],
@@ -126,7 +125,7 @@ const command: Command = {
   ],
   run: (context, { subcommand, options }) => {
     if (subcommand === 'stop') return stopWatching(context);
-    // Without one nothing was asked for.
+    // Any other input is invalid.
     z.literal('table').parse(subcommand);
     return found.command.run(context, { subcommand: null, options });
   },

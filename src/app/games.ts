@@ -5,8 +5,6 @@ import { goldenTrain } from '#renderers/golden-train/index.js';
 import { quelCirque } from '#renderers/quel-cirque/index.js';
 import type { Game } from '#renderers/kit/game/game.js';
 
-/** The games that can be played, one line each. */
 export const games: readonly Game[] = [araminiCircus, quelCirque, goldenTrain, circleTheWagons, carcassonne];
 
-/** The same games by the id of their engine. */
 export const gamesById: ReadonlyMap<string, Game> = new Map(games.map((game) => [game.engine.id, game]));

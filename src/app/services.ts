@@ -54,17 +54,16 @@ import type { Part } from './part.js';
 import { ThinkingPool } from './thinking/thinking-pool.js';
 import type { Store } from '../store/index.js';
 
-/** Requests a second that Discord allows a bot of which it knows nothing special. */
+/** Discord's default limit of requests per second. */
 const DISCORDS_LIMIT = 50;
 
-/** Milliseconds for which everything else stands still while a computer player thinks in the thread that listens. */
+/** Milliseconds that a computer player may block the main thread. */
 const THINKING_MS = 5;
 
-/** What a process with some of the shards takes of the bot's limit. */
 const computeShare = (requests: number, owner: Ownership | null): number =>
   owner === null ? requests : (requests * owner.shards.length) / owner.shardCount;
 
-/** Everything that a bot is made of, put together; nothing moves yet. */
+/** Builds all components of a bot; nothing runs yet. */
 export const buildServices = async (
   { config, log, games: list, features, discord, monitor = null, ...others }: AppParts,
   opened: Store,
@@ -268,14 +267,13 @@ export const buildServices = async (
 
 export type Services = Awaited<ReturnType<typeof buildServices>>;
 
-/** The tables, and what follows them. */
 export const tableParts = (services: Services, monitor: Monitor | null): readonly Part[] => {
   const { boards, tables, thinker, statistics, tournaments, calls, questions, publisher } = services;
   const { notices, watches, directBoards, threads, past, expiry, external, reached, notes, pictures, pages } = services;
   return [
     { start: () => reached.start() },
     boards,
-    // First of all: a page is to show a move before a picture is drawn of it.
+    // Pages come first: a page should show a move before a picture of it is drawn.
     {
       start: () => pages?.start(),
       touch: (table) => pages?.touch(table),

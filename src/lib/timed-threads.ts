@@ -2,7 +2,6 @@ import { constants, getPriority, setPriority } from 'node:os';
 import type { ResourceLimits } from 'node:worker_threads';
 import { Tinypool } from 'tinypool';
 
-/** A thread did not end its work in time, and was ended. */
 export class TimedOut extends Error {
   override readonly name = 'TimedOut';
 }
@@ -76,18 +75,17 @@ export class TimedThreads {
     }
   }
 
-  /** Ends all threads, whatever they do. */
   stop(): Promise<void> {
     return this.#pool.destroy();
   }
 }
 
 /**
- * Lowers the priority of the thread that calls it.
+ * Lowers the priority of the calling thread.
  *
- * @param below how far below the thread that listens
+ * @param below the niceness above the main thread's
  */
 export const giveWay = (below: number): void => {
-  // On Linux a priority is a thread's, elsewhere the whole program's.
+  // On Linux a priority applies to a thread, elsewhere to the whole program.
   if (process.platform === 'linux') setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + below));
 };

@@ -9,7 +9,6 @@ import {
 import { standingColumns, type StandingColumns } from './rows/figure-rows.js';
 import { parseRow } from './rows/rows.js';
 
-/** A place in the order of the ends of a server's games. */
 export interface Mark {
   readonly endedAt: number;
   readonly tableId: string;
@@ -28,18 +27,17 @@ export const readMark = (row: unknown): Mark => parseRow(markRow, row, 'uncounte
 const isUpTo = (one: Mark, other: Mark): boolean =>
   one.endedAt < other.endedAt || (one.endedAt === other.endedAt && one.tableId <= other.tableId);
 
-/** Where counting continues. */
 export interface StepStart {
-  /** What was counted by other rules is thrown away. */
+  /** True to discard statistics that were counted by other rules. */
   readonly drop: boolean;
-  /** The season to whose beginning the figures are brought back; null when they stay. */
+  /** The season to whose start the statistics are restored; null when they stay. */
   readonly rewindTo: string | null;
   readonly after: Mark;
 }
 
 /**
  * @param state the row of `counted_servers`, if there is one
- * @param uncounted what is to be counted, in its order
+ * @param uncounted the games to count, in order
  * @throws DamagedRow
  */
 export const startStep = (state: unknown, uncounted: readonly Mark[], rules: CountingRules): StepStart => {
@@ -51,7 +49,10 @@ export const startStep = (state: unknown, uncounted: readonly Mark[], rules: Cou
   return { drop: false, rewindTo: rules.seasonOf(first.endedAt), after };
 };
 
-/** The games of the first one's season: what a season begins with is kept, and only known between two steps. */
+/**
+ * Returns the games of the first game's season. The state at a season's start is stored, and is only known between two
+ * steps.
+ */
 export const ofOneSeason = (games: readonly EndedGame[], rules: CountingRules): readonly EndedGame[] => {
   const [first] = games;
   if (first === undefined) return [];
@@ -59,15 +60,14 @@ export const ofOneSeason = (games: readonly EndedGame[], rules: CountingRules): 
   return games.filter(({ endedAt }) => rules.seasonOf(endedAt) === season);
 };
 
-/** How a step ends. */
 export interface StepEnd {
   readonly counted: Mark;
-  /** Of what was to be counted, what is. */
+  /** The notes that this step has settled. */
   readonly done: readonly Mark[];
   readonly more: boolean;
 }
 
-/** @param isLast whether there are no games after these */
+/** @param isLast true when no games follow these */
 export const endStep = (
   { after }: StepStart,
   games: readonly EndedGame[],
@@ -82,8 +82,8 @@ export const endStep = (
 const scopeKey = ({ gameId, player }: Standing): string => `${gameId} ${player}`;
 
 /**
- * Standings as rows. One that is the first of its season tells how its player stood before; `before` are all standings
- * that the games were counted on.
+ * Converts standings to rows. A player's first standing in a season includes their earlier career; `before` are all
+ * standings that were the basis of the count.
  */
 export const standingRows = (
   guild: string,

@@ -32,7 +32,7 @@ const fillingDecision = ({ table, engine }: LoadedTable, decision: Decision, req
   return ok({ ...decision.value, table: withBeginning(decision.value.table, userId, request.interactionId) });
 };
 
-/** Somebody who sits there brings a word of their own to the seed, once. */
+/** Adds a seated person's own word to the seed, once. */
 const bringWord = ({ table, engine }: LoadedTable, { userId }: Person, word: string): Decision => {
   const { secretDraw: draw, phase } = table;
   if (phase !== 'lobby' || isToBegin(table, engine)) return refuseChange('not-in-lobby');
@@ -44,7 +44,7 @@ const bringWord = ({ table, engine }: LoadedTable, { userId }: Person, word: str
   return decideChange({ ...table, secretDraw }, userId, { kind: 'configure' });
 };
 
-/** The host plays the game otherwise than it was opened: options that are not named stay as they are. */
+/** Changes the game's options, for the host only; options that are not named stay. */
 const configure = ({ engine, table }: LoadedTable, { userId }: Person, options: object): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   if (table.hostId !== userId) return refuseChange('host-only-options');
@@ -52,10 +52,7 @@ const configure = ({ engine, table }: LoadedTable, { userId }: Person, options: 
   return read.ok ? decideChange({ ...table, options: read.value }, userId, { kind: 'configure' }) : read;
 };
 
-/**
- * Takes back the last move, if it is the caller's, of the turn that still runs, and no player has learnt anything
- * since.
- */
+/** Undoes the last move, if it belongs to the caller and the current turn, and no player has learnt anything since. */
 const undo = (game: GameInPlay, userId: string): Decision => {
   const { table, toAct, progress } = game;
   const seat = seatOf(table, userId);
@@ -67,18 +64,16 @@ const undo = (game: GameInPlay, userId: string): Decision => {
   return decideByReplay(game, userId, { kind: 'undo', seat, turn: lastMove.turn });
 };
 
-/** The host chooses how much time there is, before the game begins. */
 const setClock = (table: StoredTable, userId: string, choice: ClockChoice): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   if (table.hostId !== userId) return refuseChange('host-only-options');
   return decideChange({ ...table, clock: newClock(choice) }, userId, { kind: 'configure' });
 };
 
-/** Why nothing can be done in a game: it has not begun, or is over. */
 const notPlayingReason = (table: StoredTable): 'game-over' | 'not-playing' =>
   hasEnded(table) ? 'game-over' : 'not-playing';
 
-/** A pause, or its end, is agreed on by everybody who plays; who proposes it has agreed. */
+/** Pauses or resumes the clock once all people in the game agree; the proposer has agreed. */
 const agreeToPause = (table: StoredTable, userId: string): Decision => {
   if (table.phase !== 'playing') return refuseChange(notPlayingReason(table));
   if (seatOf(table, userId) === null) return refuseChange('not-seated');
@@ -87,7 +82,7 @@ const agreeToPause = (table: StoredTable, userId: string): Decision => {
   if (clock === null || rules === null) return refuseChange('no-clock');
   const agreed = [...new Set([...clock.agreed, userId])];
   const everybody = table.seats.every((holder) => holder.kind !== 'person' || agreed.includes(holder.userId));
-  // The planner of deadlines knows what is left.
+  // The deadline planner knows the time left.
   const after = everybody
     ? { ...clock, paused: clock.paused === null ? { left: null } : null, agreed: [] }
     : { ...clock, agreed };
@@ -107,8 +102,8 @@ export interface ActionDependencies {
 }
 
 /**
- * How many tables may be open in a channel: among the messages of more, people do not find their own. Two processes
- * that serve a channel for a moment may open one more.
+ * The limit of open tables per channel: among more messages people do not find their own. While two processes serve a
+ * channel, one more may open.
  */
 const MAX_IN_CHANNEL = 5;
 
@@ -138,7 +133,6 @@ export type TableActions = Pick<
 > &
   ConsentActions;
 
-/** What people can do at tables. */
 export const tableActions = ({
   store,
   servers,
@@ -156,8 +150,8 @@ export const tableActions = ({
     (await servers.at(location)).computerLevel;
 
   /**
-   * A change is decided for the table that was handed on: when another one came first, storing it meets a conflict.
-   * What is refused is decided again for the table as it stands in the store.
+   * Decides for the table as passed by the caller; if another change came first, storing causes a conflict. A refusal
+   * is decided again for the stored table.
    */
   const change = (request: TableRequest, decide: (loaded: LoadedTable) => Decision | Promise<Decision>) => {
     const attempt = async (before: LoadedTable) => ({

@@ -21,21 +21,20 @@ const personOf = ({ entrants }: Tournament, player: number | null): Person | nul
   return entrant === undefined || entrant.userId === null ? null : { userId: entrant.userId, name: entrant.name };
 };
 
-/** Whether one more game of a pairing is to be opened. */
 export const isWithoutGame = ({ outcome, games }: Pairing): boolean =>
   outcome === null && (games.length === 0 || games.at(-1)?.outcome === 'tie');
 
 /**
- * What the seed of one game is made of: a half of its own, which follows from the tournament's, and every part of the
- * tournament. Its half is told when the game ends, and from it nobody learns that of another game. docs/fairness.md
- * shows it.
+ * Returns the sources of one game's seed: its own half, derived from the tournament's, and all parts of the tournament.
+ * The half is published at the game's end, and reveals nothing about other games. docs/fairness.md shows the
+ * calculation.
  *
- * @param game which one of the tournament it is
+ * @param game identifies the game within the tournament
  */
 const drawOfGame = ({ draw }: Tournament, game: string): SeedDraw | null =>
   draw === null ? null : { half: hashOfSeed(`${draw.half}\n${game}`), parts: draw.parts };
 
-/** The table that an earlier try has opened, or a new one; null when none can be opened now. */
+/** Returns the table of an earlier try, or a new one; null when none can be opened now. */
 const openTable = async (
   { store, tables, stage, log }: PairingGamesParts,
   tournament: Tournament,

@@ -17,7 +17,7 @@ const units = [
   ['minutes', MINUTE],
 ] as const;
 
-/** A length of time in the largest unit that divides it, which is how it was chosen. */
+/** Formats a duration in the largest unit that divides it, as it was chosen. */
 const amountText = (milliseconds: number, texts: Texts): string => {
   const [unit, size] = units.find(([, length]) => milliseconds >= length && milliseconds % length === 0) ?? [
     'seconds' as const,
@@ -34,10 +34,9 @@ export const rulesText = ({ turn, reserve }: Pick<ClockRules, 'turn' | 'reserve'
     : texts.t('common:clock.with-reserve', { turn: each, reserve: amountText(reserve, texts) });
 };
 
-/** What was chosen, of a table's clock. */
 export const choiceOf = (clock: TableClock | null): ClockChoice => (clock === null ? 'usual' : (clock.rules ?? 'none'));
 
-/** A moment as everybody reads it in their own zone: how far away it is (docs/reference, Message Formatting). */
+/** Formats a moment relative to now, which Discord keeps up to date (docs/reference, Message Formatting). */
 const relative = (at: Date): string => `<t:${Math.floor(at.getTime() / SECOND)}:R>`;
 
 const agreedNames = (table: Table, clock: TableClock, texts: Texts): string =>
@@ -49,9 +48,9 @@ const agreedNames = (table: Table, clock: TableClock, texts: Texts): string =>
   );
 
 /**
- * What the clock of a running game says, as everybody may read it; empty when it has none.
+ * Describes the clock of a running game publicly; empty without one.
  *
- * @param end when the turn ends by it
+ * @param end the end of the turn by the clock
  */
 export const clockLine = (table: Table, end: Date | null, texts: Texts): string => {
   const { clock } = table;
@@ -71,7 +70,7 @@ export const clockLine = (table: Table, end: Date | null, texts: Texts): string 
   return [now, texts.t(key, { names: agreedNames(table, clock, texts) })].filter((line) => line !== '').join('\n');
 };
 
-/** How much time there will be, in a lobby; empty for what the bot was told. */
+/** Describes the clock in a lobby; empty for the bot's default. */
 export const lobbyClockLine = ({ clock }: Pick<Table, 'clock'>, texts: Texts): string => {
   if (clock === null) return '';
   if (clock.rules === null) return texts.t('common:clock.lobby-none');
@@ -79,6 +78,5 @@ export const lobbyClockLine = ({ clock }: Pick<Table, 'clock'>, texts: Texts): s
   return texts.t('common:clock.lobby', { clock: rulesText(clock.rules, texts), then });
 };
 
-/** How somebody is told that their time is nearly over. */
 export const warningText = (name: string, end: Date, texts: Texts): string =>
   texts.t('common:clock.warning', { name, end: relative(end) });

@@ -4,7 +4,6 @@ import type { Table } from '#src/model/table.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Game } from '#renderers/kit/game/game.js';
 
-/** The games that can be played, by their ids. */
 export class Games {
   readonly all: readonly Game[];
   readonly #byId: ReadonlyMap<string, Game>;
@@ -18,7 +17,7 @@ export class Games {
     return this.#byId.get(id) ?? null;
   }
 
-  /** The game of a table. Tables are only opened for games that are here, so a missing one is a bug. */
+  /** Returns the game of a table. Tables are opened only for games in this list, so a missing one is a bug. */
   of(table: Table): Game {
     const game = this.find(table.gameId);
     if (game === null) throw new Error(`Table ${table.id} plays "${table.gameId}", which is no game of this program`);
@@ -26,7 +25,6 @@ export class Games {
   }
 }
 
-/** A text of the game's own. */
 export const gameText = (game: Game, locale: Locale, key: string, params?: TextParams): string =>
   textsFor(locale).t(`${game.engine.id}:${key}`, params);
 

@@ -2,10 +2,10 @@ import type { Texts } from '#renderers/kit/renderer.js';
 import { foldText } from '#renderers/kit/wording.js';
 import type { Game } from '#renderers/kit/game/game.js';
 
-/** What a word of a notation is replaced by. A capital stands for a letter of a code as well: the B of `3B BB`. */
+/** Replacements for words of a notation. A capital also replaces a letter within a code: the B of `3B BB`. */
 type Dictionary = ReadonlyMap<string, string>;
 
-/** A text of pairs: `draw = piocher, B = O`. The notation's own word comes first. */
+/** Parses a text of pairs: `draw = piocher, B = O`. The notation's own word comes first. */
 const pairsIn = (text: string): readonly (readonly [string, string])[] =>
   text.split(',').flatMap((pair) => {
     const [word, own] = pair.split('=').map((part) => part.trim());
@@ -21,7 +21,7 @@ const replacedWord = (word: string, dictionary: Dictionary): string => {
     : word;
 };
 
-/** `big-meeple` is one word; of `road-N` each part is. */
+/** `big-meeple` is one word; in `road-N` each part is a word. */
 const replaced = (notation: string, dictionary: Dictionary): string =>
   notation.replace(
     /[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu,
@@ -33,7 +33,7 @@ const replaced = (notation: string, dictionary: Dictionary): string =>
         .join('-'),
   );
 
-/** Writes moves as the texts' language does. The log knows only the notation itself. */
+/** Returns a function that writes moves in the language of the texts. The log contains only the original notation. */
 export const notationWriter = ({ engine }: Game, texts: Texts): ((notation: string) => string) => {
   const dictionary = new Map(pairsIn(texts.t(`${engine.id}:move-words`)));
   return (notation) => replaced(notation, dictionary);
@@ -42,7 +42,7 @@ export const notationWriter = ({ engine }: Game, texts: Texts): ((notation: stri
 export const localNotation = (game: Game, notation: string, texts: Texts): string =>
   notationWriter(game, texts)(notation);
 
-/** What was typed with the words of a language, in the words of the notation, which are understood as well. */
+/** Translates typed words of a language into the notation, whose own words are accepted as well. */
 export const readLocalNotation = ({ engine }: Game, text: string, texts: Texts): string => {
   const pairs = pairsIn(texts.t(`${engine.id}:move-words`)).map(([word, own]) => [foldText(own), word] as const);
   return replaced(foldText(text), new Map(pairs));

@@ -7,12 +7,12 @@ import { levelName } from './holder.js';
 import { sceneOf, seatName, type TableScene } from './scene.js';
 
 /**
- * More than this is not read, and would not fit with what else the message says. The last turn, which a final scoring
- * is part of, is told whole; of what came before, the oldest gives way.
+ * In characters. More would not be read, and would not fit with the rest of the message. The last turn, including a
+ * final scoring, is reported in full; earlier events are dropped, oldest first.
  */
 const MAX_CHARACTERS = 2_200;
 
-/** What is no move: somebody left, was replaced, or came back. */
+/** Describes an event other than a move: a resignation, a replacement or a return. */
 const changeInWords = (table: TableScene, entry: HistoryEntry, texts: Texts): string => {
   if (entry.kind !== 'replace' && entry.kind !== 'return')
     return texts.t(`common:story.${entry.kind}`, { name: seatName(table, entry.seat) });
@@ -23,14 +23,12 @@ const changeInWords = (table: TableScene, entry: HistoryEntry, texts: Texts): st
   return texts.t(`common:story.${entry.kind}`, { former, successor });
 };
 
-/** What events brought, a sentence each where the game has no shorter way to tell them. */
 export const sentencesOf = (
   { renderer }: Game,
   events: readonly { readonly type: string }[],
   scene: Scene,
 ): readonly string[] => renderer.turn?.(events, scene) ?? events.flatMap((event) => renderer.event(event, scene) ?? []);
 
-/** The sentences of a turn's moves, or of anything else that happened. */
 const linesOf = (
   game: Game,
   table: TableScene,
@@ -47,13 +45,13 @@ const linesOf = (
   ];
 };
 
-/** A turn that brings more than this stands in lines of its own, as a final scoring does. */
+/** Turns with more sentences than this use one line each, as for a final scoring. */
 const SENTENCES_IN_A_LINE = 6;
 
-/** Who a sentence begins with: "**Ada** ". */
+/** The subject of a sentence: "**Ada** ". */
 const SUBJECT = /^\*\*.+?\*\* /u;
 
-/** What somebody does several times in a row is told once: "Ada draws a card 2 times." */
+/** Combines repeated actions: "Ada draws a card 2 times." */
 const counted = (sentences: readonly string[], texts: Texts): readonly string[] => {
   const runs: { readonly sentence: string; times: number }[] = [];
   for (const sentence of sentences) {
@@ -66,7 +64,7 @@ const counted = (sentences: readonly string[], texts: Texts): readonly string[] 
   );
 };
 
-/** Sentences about the same person become one: "Ada draws a card and takes the bear." */
+/** Joins sentences with the same subject: "Ada draws a card and takes the bear." */
 const join = (sentences: readonly string[], texts: Texts): readonly string[] => {
   const runs: { readonly subject: string | undefined; readonly sentences: string[] }[] = [];
   for (const sentence of sentences) {
@@ -86,7 +84,6 @@ const join = (sentences: readonly string[], texts: Texts): readonly string[] => 
   });
 };
 
-/** What a turn or a move brought, in one line where that can be read. */
 export const paragraphOf = (sentences: readonly string[], texts: Texts): string => {
   const lines = join(counted(sentences, texts), texts);
   return lines.join(lines.length > SENTENCES_IN_A_LINE ? '\n' : ' ');
@@ -95,7 +92,6 @@ export const paragraphOf = (sentences: readonly string[], texts: Texts): string 
 const isSameTurn = (one: HistoryEntry, other: HistoryEntry): boolean =>
   one.kind === 'move' && other.kind === 'move' && one.seat === other.seat && one.turn === other.turn;
 
-/** The moves of each turn together; anything else alone. */
 export const turnsOf = (story: readonly HistoryEntry[]): readonly (readonly HistoryEntry[])[] => {
   const turns: HistoryEntry[][] = [];
   for (const entry of story) {
@@ -107,14 +103,14 @@ export const turnsOf = (story: readonly HistoryEntry[]): readonly (readonly Hist
   return turns;
 };
 
-/** What everybody was told for good, in order. */
+/** Returns all lasting public events, in order. */
 export const publicEvents = (story: readonly HistoryEntry[]): readonly { readonly type: string }[] =>
   story.flatMap((entry) => (entry.kind === 'move' ? entry.events.map((scoped) => scoped.public) : []));
 
 /**
- * What happened, as everybody may read it, a line a turn.
+ * Describes events publicly, one line per turn.
  *
- * @param fresh whether the message that tells it is the newest one, so that fleeting words still stand
+ * @param fresh true for the newest message, which includes fleeting events
  */
 export const narration = (
   game: Game,

@@ -2,11 +2,9 @@ import type { OptionObjection } from '#engines/core/engine.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { Game } from '#renderers/kit/game/game.js';
 
-/** How an option is called where people choose it. */
 export const optionName = ({ engine }: Game, option: string, texts: Texts): string =>
   texts.t(`${engine.id}:options.${option}.name`);
 
-/** Why some options cannot be played with, in a sentence or two. */
 export const optionObjectionText = (game: Game, objection: OptionObjection, texts: Texts): string => {
   if (objection.kind === 'seats') return texts.t('common:options.flaws.seats', { max: objection.max });
   const { kind, option, other } = objection;

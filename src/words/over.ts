@@ -7,17 +7,16 @@ import type { Game } from '#renderers/kit/game/game.js';
 
 const medals: readonly string[] = ['🥇', '🥈', '🥉'];
 
-/** A game of two that ended because somebody gave up has places and nothing to count. */
+/** True for a two-player game that ended by resignation: it has places and no points. */
 export const wasGivenUp = (story: readonly HistoryEntry[]): boolean => story.at(-1)?.kind === 'resign';
 
-/** What a seat has, in the unit that decides the game. */
 export const amountOf = ({ renderer }: Game, count: number, scene: Scene): string =>
   renderer.points?.(count, scene) ?? scene.texts.t('common:over.points', { count });
 
 /**
- * Everybody's place and what they have, a line each (Discord markdown).
+ * Lists all places and amounts, one per line (Discord markdown).
  *
- * @param names who sits where, in words that are safe in markdown
+ * @param names the players' names by seat, escaped for markdown
  */
 export const resultLines = (
   game: Game,
@@ -37,7 +36,6 @@ export const resultLines = (
     })
     .join('\n');
 
-/** Who has won, of people by their plain names. */
 export const headlineOf = (names: readonly string[], { places }: Pick<OverStatus, 'places'>, texts: Texts): string => {
   const winners = winnersOf(places).map((seat) => escapeMarkdown(names[seat] ?? '?'));
   if (winners.length === 0) return texts.t('common:over.beaten');

@@ -3,22 +3,20 @@ import type { Texts } from '#renderers/kit/renderer.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import type { Table } from '#src/model/table.js';
 
-/** Looks up what the account of somebody is called; null when Discord does not tell. */
 export type AccountName = (userId: string) => Promise<string | null>;
 
-/** Somebody whom a picture cannot call by name, and what stands there instead. */
 interface StandIn {
   readonly shown: string;
   readonly name: string;
 }
 
-/** "In the picture, Player 2 is 李小龙."; none when everybody stands there by name. */
+/** "In the picture, Player 2 is 李小龙."; empty when all names can be drawn. */
 const inWords = (standIns: readonly StandIn[], texts: Texts): readonly string[] => {
   const list = texts.list(standIns.map((standIn) => texts.t('common:figures.stands-for', { ...standIn })));
   return standIns.length === 0 ? [] : [texts.t('common:figures.in-picture', { list })];
 };
 
-/** Who is who in the picture of a table where a name cannot be drawn, in plain words; none where all can be. */
+/** Explains the substitutes in a table's picture in plain text; empty without any. */
 export const seatsInPicture = ({ seats }: Pick<Table, 'seats'>, texts: Texts): readonly string[] =>
   inWords(
     seats.flatMap(({ name }, seat) =>
@@ -27,25 +25,22 @@ export const seatsInPicture = ({ seats }: Pick<Table, 'seats'>, texts: Texts): r
     texts,
   );
 
-/** Somebody in a picture that is not of a table. */
 export interface PicturedPerson {
-  /** Tells them apart from the others in the picture. */
   readonly key: string;
-  /** Null for a computer player and for who was forgotten. */
+  /** Null for a computer player and for a person whose data was deleted. */
   readonly userId: string | null;
   readonly name: string;
 }
 
-/** How everybody in a picture is called there. */
 export interface PictureNames {
   readonly of: (key: string) => string;
-  /** Tells who stands there by another name than their own; none when all stand under their own. */
+  /** Explains the substitutes; empty when all names can be drawn. */
   readonly note: readonly string[];
 }
 
 /**
- * How people are called in a picture: by name, else by that of their account, which Discord keeps to plain letters,
- * else by a number, which is no rank.
+ * Returns the names for a picture: the name if it can be drawn, else that of the account, which Discord restricts to
+ * plain letters, else a number, which is not a rank.
  */
 export const pictureNames = async (
   people: readonly PicturedPerson[],

@@ -10,7 +10,7 @@ const SECOND = 1_000;
 
 type Move = Extract<HistoryEntry, { kind: 'move' }>;
 
-/** What was asked, in half a sentence that continues with how it ended. */
+/** Describes a proposal in the first half of a sentence, which continues with the outcome. */
 export const whatWasAsked = (proposal: Proposal, texts: Texts): string =>
   texts.t(`common:consent.${proposal.kind}.what`, {
     name: `<@${proposal.by}>`,
@@ -57,7 +57,7 @@ const replaceLines = (
 };
 
 /**
- * Who has answered how: the person who presses sees that it counts, also where the number that matters stays as it is.
+ * Lists the answers of all people, so that each sees their own counted, even when the decisive number stays the same.
  */
 const answersTo = (proposal: Proposal, texts: Texts): readonly string[] => {
   const successors = proposal.kind === 'replace' && proposal.successor !== null ? [proposal.successor] : [];
@@ -68,10 +68,10 @@ const answersTo = (proposal: Proposal, texts: Texts): readonly string[] => {
 };
 
 /**
- * What is proposed, who has answered how, and until when; or how it ended (Discord markdown, with mentions).
+ * Describes a proposal with its answers and its deadline, or its outcome (Discord markdown, with mentions).
  *
- * @param isSilence whether those who stay silent agree
- * @param history all that happened, moves taken back left out
+ * @param isSilence true when silence counts as consent
+ * @param history all events without moves taken back
  */
 export const proposalInWords = (
   game: Game,
@@ -102,28 +102,28 @@ export const proposalInWords = (
   return [title, ...lines, ...answersTo(proposal, texts), count].join('\n');
 };
 
-/** Text as a menu shows it, which knows no markdown. */
+/** Removes markdown for a menu. */
 const plainText = (text: string): string => text.replaceAll(/\*\*|^-# |`/gu, '').replaceAll(/\\(?=\S)/gu, '');
 
-/** The first move of somebody's last turn; none when they have not moved. */
+/** Returns the first move of a player's last turn; undefined when they have not moved. */
 const ownTurn = (moves: readonly Move[], seat: number | null): Move | undefined => {
   const last = moves.find((move) => move.seat === seat);
   return moves.findLast((move) => move.seat === seat && move.turn === last?.turn);
 };
 
-/** A move before which a game can be taken back: in plain words, and by the version that it goes back to. */
+/** A move before which a game can be taken back: its description, and the resulting version. */
 export interface GoBackChoice {
   readonly to: number;
   readonly label: string;
-  /** What the move told; empty where it told nothing. */
+  /** The events of the move; empty without any. */
   readonly detail: string;
 }
 
 /**
- * How far back a game can be taken, the reader's own last turn first.
+ * Returns the points to which a game can be taken back, the reader's own last turn first.
  *
  * @param seat the reader's
- * @param moves those before which it can, the newest first
+ * @param moves the moves before which that is possible, newest first
  */
 export const goBackChoices = (
   game: Game,

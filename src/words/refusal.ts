@@ -5,14 +5,13 @@ import type { Game } from '#renderers/kit/game/game.js';
 import { optionObjectionText } from './option.js';
 import { sceneOf, type TableScene } from './scene.js';
 
-/** Finds games by their ids. */
 interface GameFinder {
   find(id: string): Game | null;
 }
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** What the tables put into a refusal, made fit to stand in a sentence: names and typed text cannot be markup in it. */
+/** Prepares the tables' parameters for a sentence: names and typed text are escaped. */
 const sentenceParams = (params: Params, texts: Texts, games: GameFinder): Params =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]): readonly [string, string | number] => {
@@ -23,9 +22,9 @@ const sentenceParams = (params: Params, texts: Texts, games: GameFinder): Params
   );
 
 /**
- * Why the tables or the game's rules refuse something, and what one can do instead.
+ * Explains a refusal by the tables or the game's rules, and suggests alternatives.
  *
- * @param table the table it is about, if there is one
+ * @param table the table concerned, if there is one
  */
 export const refusalText = (
   refusal: TableRefusal,

@@ -3,12 +3,10 @@ import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { type BoardMessage, hasEnded, type Table } from '#src/model/table.js';
 import { escapeMarkdown, isolated } from '#renderers/kit/words.js';
 
-/** What is asked of a table whose pictures are drawn and whose story is told. */
 export interface TableScene extends Pick<Table, 'id' | 'phase' | 'pictures'> {
   readonly seats: readonly { readonly name: string }[];
 }
 
-/** What the table's renderer needs to draw and speak in a language. */
 export const sceneOf = (table: TableScene, texts: Texts): Scene => ({
   texts,
   names: table.seats.map((seat) => isolated(seat.name)),
@@ -16,7 +14,6 @@ export const sceneOf = (table: TableScene, texts: Texts): Scene => ({
   dimmed: table.pictures === 'dark',
 });
 
-/** The person or computer on a seat, by a name that is safe in markdown. */
 export const seatName = (table: Pick<TableScene, 'id' | 'seats'>, seat: number): string => {
   const holder = table.seats[seat];
   if (holder === undefined) throw new RangeError(`Table ${table.id} has no seat ${seat}`);
@@ -25,9 +22,8 @@ export const seatName = (table: Pick<TableScene, 'id' | 'seats'>, seat: number):
 
 type Shown = Pick<Table, 'location' | 'channelId'> & { readonly board: Pick<BoardMessage, 'messageId'> | null };
 
-/** Where the table's message can be seen, as Discord opens it; null when there is none. */
 export const messageUrl = ({ location, channelId, board }: Shown): string | null =>
   board === null ? null : `https://discord.com/channels/${serverOf(location) ?? '@me'}/${channelId}/${board.messageId}`;
 
-/** The same for messages; null in direct messages too, where it is right there. */
+/** Like `messageUrl`, but null in direct messages too, where the board is right there. */
 export const boardUrl = (table: Shown): string | null => (table.location.kind === 'bot-dm' ? null : messageUrl(table));

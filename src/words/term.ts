@@ -3,7 +3,6 @@ import type { Scene } from '#renderers/kit/renderer.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import type { Game } from '#renderers/kit/game/game.js';
 
-/** A term in words; `name` is who sits on the seat that it tells of. */
 export const termText = (
   { engine }: Pick<Game, 'engine'>,
   { name, params = {} }: Term,

@@ -13,15 +13,15 @@ const MISSPELT = { ours: 2, others: 1 } as const;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Looks for settings that the program would pass over.
+ * Finds settings that the program would ignore.
  *
- * @param file what stands in `.env`
- * @returns sentences about names that belong to no setting, without their values
- * @throws StartError for a name that is a misspelt one of ours
+ * @param file the settings in `.env`
+ * @returns sentences about unknown names, without their values
+ * @throws StartError for a misspelt name of ours
  */
 export const unknownSettings = (file: Environment, environment: Environment, known: readonly string[]): string[] => {
   const strangers = (names: Environment) => Object.keys(names).filter((name) => !known.includes(name));
-  // The environment holds much that is not for us.
+  // The environment contains many variables of other programs.
   const ours = strangers(environment).filter((name) => /^[A-Z]+(?:_[A-Z]+)+$/u.test(name));
   const suspects = [
     ...strangers(file).map((name) => ({ name, where: '.env' })),

@@ -16,7 +16,7 @@ import type { TablePages } from '#src/web/index.js';
 import type { ShardLease } from '../processes/shard-lease.js';
 import type { Readings } from './monitor.js';
 
-/** A setting that is never set: what is read of it is whether the database answers. */
+/** A setting that is never set: reading it only shows whether the database answers. */
 const ANY_SETTING = 'health';
 
 interface Parts {
@@ -36,7 +36,6 @@ interface Parts {
   readonly pages: Pick<TablePages, 'count'> | null;
 }
 
-/** What can be asked of a bot that runs. */
 export const readingsOf = (parts: Parts): Readings => {
   const { client, store, tables, thinker, router, channels, publisher, past, lease, guard, pages } = parts;
   const { analyses, animations, verifications } = parts;

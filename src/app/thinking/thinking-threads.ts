@@ -3,31 +3,30 @@ import { TimedThreads } from '#src/lib/timed-threads.js';
 import type { Task } from '#src/tables/thinking/thinker.js';
 import { answerSchema, type Answer, type Order } from './order.js';
 
-/** Milliseconds without a thought after which a thread's memory is given back. */
+/** Milliseconds without work after which a thread ends to free its memory. */
 const IDLE = 5 * 60_000;
-/** Milliseconds that a thread may take beyond its time: longer, and it is not coming back. */
+/** Milliseconds beyond its time that a thread may take; after that it is considered stuck. */
 const GRACE = 5_000;
 /** Milliseconds that a thread may take to start on a busy machine. */
 const START = 20_000;
-/** Milliseconds without another try when none could start: each request would wait for a try. */
+/** Milliseconds without another try when no thread could start; otherwise each request would wait for a try. */
 const PAUSE = 60_000;
 
-/** What is thought of is forgotten soon: in a large young space little of it is looked at before it goes. */
+/** Most objects of a search are short-lived, and a large young space collects them cheaply. */
 const MEGABYTES_OF_A_THREAD = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 64 };
 
 export interface ThreadsOptions {
-  /** How many there may be; they start when they are needed. */
   readonly threads: number;
-  /** What runs in each: a module whose `run` answers an `Order`. */
+  /** A module whose `run` answers an `Order`. */
   readonly program: URL;
   readonly log: Logger;
-  /** Milliseconds without a thought after which one ends, and that one may take too long or to start. */
+  /** Milliseconds: for an idle thread before it ends, beyond its time for an answer, and for its start. */
   readonly idle?: number;
   readonly grace?: number;
   readonly start?: number;
 }
 
-/** Threads of low priority, each of which thinks about one question at a time. */
+/** Threads of low priority, each with one question at a time. */
 export class ThinkingThreads {
   readonly #threads: TimedThreads;
   readonly #grace: number;
@@ -44,13 +43,12 @@ export class ThinkingThreads {
     });
   }
 
-  /** Threads that run. */
   get count(): number {
     return this.#threads.count;
   }
 
   /**
-   * Has one task thought about, for a number of milliseconds at most.
+   * Runs one task, for at most some milliseconds.
    *
    * @param signal tells the thread that its answer is no longer awaited: then it answers soon, with anything
    * @throws what the thread throws, and an error when it ends, does not answer, or could not start a moment ago
@@ -68,7 +66,6 @@ export class ThinkingThreads {
     }
   }
 
-  /** Ends all threads, whatever they think about. */
   stop(): Promise<void> {
     return this.#threads.stop();
   }

@@ -32,18 +32,18 @@ export const backupCommand = {
   }),
 };
 
-/** What only the owner may read: a database holds the seeds of games that run. */
+/** Access for the owner alone: a database contains the seeds of running games. */
 const OWNER_ONLY = 0o700;
 
-/** Only files with such a name are ever removed. */
+/** Only files with a name of this form are ever removed. */
 const BACKUP = /^en-piste-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.sqlite$/;
 
 const nameAt = (moment: Date): string => `en-piste-${moment.toISOString().replaceAll(/[:.]/g, '-')}.sqlite`;
 
-/** Where backups lie unless told: beside the database. */
+/** Returns the default folder of backups, next to the database. */
 export const backupFolderOf = (databasePath: string): string => join(dirname(databasePath), 'backups');
 
-/** The backups in a folder, the newest first; their names sort by time. */
+/** Returns the backups in a folder, newest first; their names sort by time. */
 export const backupsIn = (folder: string): readonly string[] =>
   existsSync(folder)
     ? readdirSync(folder)
@@ -64,20 +64,18 @@ export const flush = (path: string): void => {
 };
 
 export interface BackupOrder {
-  /** The database; the bot may run on it. */
+  /** The database, which the bot may have open. */
   readonly from: string;
   readonly folder: string;
-  /** How many backups stay, the new one among them. */
+  /** The number of backups to keep, including the new one. */
   readonly keep: number;
   readonly now?: Date;
 }
 
 export interface Backup {
   readonly path: string;
-  /** How many tables it holds. */
   readonly tables: number;
   readonly bytes: number;
-  /** Older ones that were removed. */
   readonly removed: readonly string[];
 }
 
@@ -90,10 +88,10 @@ const makeFolder = (folder: string): void => {
 };
 
 /**
- * Copies a database, reads the copy from end to end, and removes the oldest of too many. What fails leaves the older
- * ones as they are.
+ * Copies a database, reads the copy from end to end, and removes the oldest backups beyond the limit. On failure all
+ * older ones remain.
  *
- * @throws StartError when there is no database, or no sound copy of it can be made
+ * @throws StartError when there is no database, or no valid copy of it can be made
  */
 export const backUp = async ({ from, folder, keep, now = new Date() }: BackupOrder): Promise<Backup> => {
   if (!existsSync(from)) throw new StartError(`There is no database ${from}; check DATABASE_PATH`);

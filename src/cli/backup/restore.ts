@@ -26,12 +26,12 @@ With PostgreSQL, pg_restore puts the database back; then tell it so, that channe
     .refine(({ mark, operands }) => !mark || operands.length === 0),
 };
 
-/** What belongs to a database: its log of changes, an index to that, and its file. */
+/** The suffixes of a database's files: its write-ahead log, the log's index, and the database itself. */
 const ENDINGS = ['-wal', '-shm', ''];
 
 /**
- * Tells a database that it was put back to an earlier state than channels show: the bot shows every open table again at
- * its next start.
+ * Notes that a database was restored to an earlier state than channels show: at its next start the bot shows every open
+ * table again.
  */
 export const markRestored = async (location: StoreLocation): Promise<void> => {
   const store = await openStoreAt(location);
@@ -44,16 +44,15 @@ export const markRestored = async (location: StoreLocation): Promise<void> => {
 };
 
 export interface Restoration {
-  /** How many tables there are. */
   readonly tables: number;
-  /** Where the former database lies now; null when there was none. */
+  /** The new path of the previous database; null when there was none. */
   readonly former: string | null;
 }
 
 /**
- * Puts a backup in the place of the database. What was there stays beside it under another name.
+ * Replaces the database by a backup. The previous database remains next to it under another name.
  *
- * @throws StartError when the backup is damaged or the bot runs; everything is as it was then
+ * @throws StartError when the backup is damaged or the bot is running; nothing has changed then
  */
 export const restore = async (backup: string, to: string, now = new Date()): Promise<Restoration> => {
   if (!existsSync(backup)) throw new StartError(`There is no backup ${backup}`);
@@ -66,7 +65,7 @@ export const restore = async (backup: string, to: string, now = new Date()): Pro
   await markRestored({ databasePath: next });
   flush(next);
   const former = existsSync(to) ? `${to}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}` : null;
-  // A log of changes that is left behind would be taken for that of the backup.
+  // A leftover write-ahead log would be applied to the backup.
   for (const end of ENDINGS) {
     if (!existsSync(`${to}${end}`)) continue;
     if (former === null) rmSync(`${to}${end}`);

@@ -12,7 +12,7 @@ interface Option {
 const option: z.ZodType<Option> = z.lazy(() =>
   z.object({
     name: z.string(),
-    // One that is offered at people's names has none.
+    // Commands in the context menu of users have none.
     description: z.string().default(''),
     type: z.number().optional(),
     options: z.array(option).optional(),
@@ -21,7 +21,7 @@ const option: z.ZodType<Option> = z.lazy(() =>
 
 const commands = z.array(option);
 
-/** What people see of a command: everything else is Discord's own. */
+/** Reduces a command to the fields that people see; all others are Discord's own. */
 const shape = ({ name, description, type, options = [] }: Option): object => ({
   name,
   description,
@@ -30,9 +30,9 @@ const shape = ({ name, description, type, options = [] }: Option): object => ({
 });
 
 /**
- * Compares the commands that Discord has with those of this program, and names the one that comes with Activities.
+ * Compares Discord's commands with those of this program, and names the one that comes with Activities.
  *
- * @throws z.ZodError when either are no commands
+ * @throws z.ZodError when either list is invalid
  */
 export const checkCommands = (registered: unknown, wanted: unknown): readonly Finding[] => {
   const all = commands.parse(registered);

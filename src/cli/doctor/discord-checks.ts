@@ -9,7 +9,7 @@ import { type Finding, pass, warn, fail } from './finding.js';
 import { checkServers, SERVERS_AT_ONCE } from './server-check.js';
 
 const TIMEOUT = 10_000;
-/** Milliseconds. Ids hold the time, and an interaction must be answered within three seconds of it. */
+/** In milliseconds. Ids contain the time, and an interaction must be answered within three seconds of it. */
 const TIME_OFF = 5_000;
 const FEW_LOGINS = 50;
 
@@ -27,17 +27,15 @@ const gateway = z.object({
 });
 
 export interface DiscordAccess {
-  /** Null is Discord's own. */
+  /** Null for Discord's own. */
   readonly apiUrl: string | null;
   readonly token: string;
-  /** The shards of this process; as many as Discord recommends unless told. */
+  /** The shards of this process; default: Discord's recommended number. */
   readonly shards?: Ownership | null;
-  /** The commands as this program would register them. */
   readonly commands: readonly object[];
   readonly now?: () => number;
 }
 
-/** What to do when something else than Discord answers. */
 const placeOf = (apiUrl: string | null): string =>
   apiUrl === null
     ? 'look at the network: something answers in its place'
@@ -68,7 +66,7 @@ const refusal = (about: string, error: unknown, apiUrl: string | null): Finding 
       'Discord takes no more requests for now',
       'wait some minutes, and let whatever asks so often pause',
     );
-  // A body that is no JSON, or not what it should say.
+  // The body is not JSON, or has an unexpected form.
   if (error instanceof z.ZodError || error instanceof SyntaxError)
     return fail(about, 'what answers is not Discord', placeOf(apiUrl));
   const proxy = proxyName(apiUrl ?? DISCORD_API);
@@ -104,7 +102,10 @@ const applicationFindings = (app: z.infer<typeof application>): readonly Finding
       ),
 ];
 
-/** Whether there are as many shards as Discord recommends: with too few it closes the connection (code 4011). */
+/**
+ * Checks that there are at least Discord's recommended number of shards: with too few it closes the connection (code
+ * 4011).
+ */
 const shardFinding = (recommended: number, owner: Ownership | null): Finding => {
   const about = 'shards';
   if (owner === null) return pass(about, `Discord recommends ${recommended}, and the bot takes as many`);
@@ -145,8 +146,8 @@ const timeFinding = (date: string | null, now: number): Finding => {
 };
 
 /**
- * Asks Discord about everything that an owner can get wrong there. Nothing is changed. Without an answer the first
- * finding says why.
+ * Checks all settings in Discord that an owner can get wrong, without changing anything. If Discord does not answer,
+ * the first finding gives the reason.
  */
 export const checkDiscord = async ({
   apiUrl,
@@ -157,7 +158,7 @@ export const checkDiscord = async ({
 }: DiscordAccess): Promise<readonly Finding[]> => {
   const api = apiUrl ?? DISCORD_API;
   const options = { version: '10', api, agent: proxyAgent(api), timeout: TIMEOUT, retries: 1 };
-  // Waiting for the end of a limit may take for ever.
+  // Waiting for the end of a rate limit could take forever.
   const rest = new REST({ ...options, rejectOnRateLimit: () => true }).setToken(token);
   const askAbout = async (about: string, ask: () => Promise<readonly Finding[]>): Promise<readonly Finding[]> => {
     try {
@@ -175,7 +176,7 @@ export const checkDiscord = async ({
   const name = proxyName(api);
   const proxy =
     name === null ? [] : [pass('proxy', `Discord is asked through ${name}, as HTTPS_PROXY or HTTP_PROXY says`)];
-  // Each further question would be refused like the first, and refusals are counted.
+  // All further requests would be refused like the first, and refusals are counted.
   if (first.some(({ verdict }) => verdict === 'fail')) return [...proxy, ...first];
   const app = await askAbout('application', async () => {
     const found = application.parse(await rest.get(Routes.currentApplication()));

@@ -9,10 +9,13 @@ import { checkDatabase, checkFonts } from './local-checks.js';
 import { checkPages } from './page-check.js';
 import { examinePostgres, placeOf } from '#src/store/postgres/schema/open.js';
 
-/** Milliseconds; the bot itself waits longer for a server that is just starting. */
+/** In milliseconds; the bot itself waits longer for a server that is starting. */
 const ANSWER_TIMEOUT = 3_000;
 
-/** The PostgreSQL database at an address: there and sound, or empty and ready to be filled. It is not changed. */
+/**
+ * Checks the PostgreSQL database at an address: existing and intact, or empty and ready to be filled. It is not
+ * changed.
+ */
 export const checkServer = async (url: string): Promise<Finding> => {
   const about = 'database';
   try {
@@ -39,8 +42,8 @@ const commands = (): readonly object[] => {
 };
 
 /**
- * Looks at everything that playing on Discord needs: settings, database, fonts, and what Discord says of the token and
- * its application.
+ * Checks everything that play on Discord needs: settings, database, fonts, and Discord's data about the token and its
+ * application.
  *
  * @param load reads the settings; throws StartError
  */

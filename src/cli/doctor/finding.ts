@@ -1,13 +1,12 @@
-/** `fail` keeps the bot from being played with, `warn` does not. */
+/** `fail` prevents play, `warn` does not. */
 export type Verdict = 'pass' | 'warn' | 'fail';
 
-/** What one check found. */
 export interface Finding {
   readonly about: string;
   readonly verdict: Verdict;
-  /** How it is, in one sentence without a full stop. Never a token. */
+  /** The state, in one sentence without a full stop. Never a token. */
   readonly what: string;
-  /** How to mend it, where it does not pass. */
+  /** The advice for a failure or a warning. */
   readonly remedy?: string;
 }
 
@@ -27,10 +26,8 @@ export const fail = (about: string, what: string, remedy: string): Finding => ({
 
 const marks: Readonly<Record<Verdict, string>> = { pass: '✓', warn: '!', fail: '✗' };
 
-/** A finding as a line to read. */
 export const lineOf = ({ about, verdict, what, remedy }: Finding): string =>
   `${marks[verdict]} ${about}: ${what}${remedy === undefined ? '' : ` → ${remedy}`}`;
 
-/** 1 when something keeps the bot from being played with. */
 export const exitCodeOf = (findings: readonly Finding[]): 0 | 1 =>
   findings.some(({ verdict }) => verdict === 'fail') ? 1 : 0;

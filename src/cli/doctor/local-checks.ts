@@ -7,7 +7,6 @@ import { StartError } from '#src/lib/start-error.js';
 import { type Finding, pass, warn, fail } from './finding.js';
 
 const IN_MEMORY = ':memory:';
-/** A letter of each script in which names are drawn. */
 const SAMPLE = 'Aé Ωж אب ไ';
 
 const nearestFolder = (path: string): string => {
@@ -24,7 +23,9 @@ const isWritable = (path: string): boolean => {
   }
 };
 
-/** The database at a path: there and sound, or to be created where that is allowed. It is not changed. */
+/**
+ * Checks the database at a path: existing and intact, or missing in a place where it can be created. It is not changed.
+ */
 export const checkDatabase = (path: string): Finding => {
   const about = 'database';
   if (path === IN_MEMORY)
@@ -42,7 +43,6 @@ export const checkDatabase = (path: string): Finding => {
   return pass(about, `${path} is sound (${Math.ceil(statSync(path).size / 1024)} KiB)`);
 };
 
-/** Whether text can be drawn, in every script that the pictures know. */
 export const checkFonts = (): Finding => {
   const letters = Array.from(SAMPLE.replaceAll(' ', ''));
   const context = contextOf(blankCanvas(10, 10));

@@ -5,13 +5,13 @@ import { type Finding, fail, pass, warn } from './finding.js';
 const ABOUT = 'pages of tables';
 const TIMEOUT = 10_000;
 
-/** Whether a connection gets through as that of a page would: the bot lets it in, and says that it has no session. */
+/** Tests a connection like that of a page: the bot must accept it, and close it for lack of a session. */
 const isConnected = async (publicUrl: string): Promise<boolean> => {
   const address = new URL(`${publicUrl}/table/api/doctor/spectator/live`);
   const { origin } = address;
   address.protocol = address.protocol.replace('http', 'ws');
   const socket = new WebSocket(address, { origin, handshakeTimeout: TIMEOUT });
-  // An error is followed by the close.
+  // A 'close' event follows each error.
   socket.on('error', () => undefined);
   const timer = setTimeout(() => socket.terminate(), TIMEOUT);
   const code = await new Promise((resolve) => socket.on('close', resolve));
@@ -19,7 +19,6 @@ const isConnected = async (publicUrl: string): Promise<boolean> => {
   return code === closeCodes.ended;
 };
 
-/** Asks for the page of tables where browsers reach it. */
 export const checkPages = async (publicUrl: string): Promise<Finding> => {
   const start = 'start the bot, and let the web server in front of it hand on /table/ to WEB_PORT';
   try {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inviteUrl, missingOfInvited } from '#src/discord/gateway/permissions.js';
 import { type Finding, fail, pass, warn } from './finding.js';
 
-/** As many as Discord tells of at once (docs/resources/user, Get Current User Guilds). */
+/** The number of servers in one answer of Discord (docs/resources/user, Get Current User Guilds). */
 export const SERVERS_AT_ONCE = 200;
 const MAX_NAMED = 5;
 
@@ -20,10 +20,11 @@ const servers = z
   .nullable();
 
 /**
- * Whether the bot is in a server, and has there by its roles what it can come to need. A channel may say otherwise.
+ * Checks that the bot is in a server, and that its roles there grant all permissions that it can ever need. A channel
+ * may override them.
  *
- * @param told the bot's servers, as Discord tells them
- * @throws z.ZodError when they are no servers
+ * @param told the bot's servers in Discord's format
+ * @throws z.ZodError when the list is invalid
  */
 export const checkServers = (told: unknown, applicationId: string): Finding => {
   const about = 'servers';

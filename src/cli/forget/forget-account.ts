@@ -5,7 +5,7 @@ import { createTableService } from '#src/tables/index.js';
 import { type ForgottenPerson, Privacy } from '#src/tables/privacy/privacy.js';
 import type { GameRules } from '#src/tables/rules.js';
 
-/** Forgets the person of an account. Channels are told by the bot, which finds the tables changed. */
+/** Deletes the data of an account. The bot updates the channels, since it finds the tables changed. */
 export const forgetAccount = async (
   store: Store,
   games: GameRules,
@@ -15,7 +15,7 @@ export const forgetAccount = async (
   const log = pino({ level: 'silent' });
   const tables = createTableService({ store, games, hours: { reminder: 0, limit: 0 }, log });
   try {
-    // The bot pairs nobody who is gone.
+    // The bot never pairs a deleted person, so nothing need be done here.
     const leaveTournaments = () => Promise.resolve();
     const privacy = new Privacy({ store, tables, leaveTournaments, formerNames: formerNames() });
     const interactionId = `forget-${now.getTime()}`;

@@ -5,7 +5,7 @@ import { option, runProgram, say } from '#src/lib/command-line.js';
 import { openStoreAt } from '#src/store/index.js';
 import { forgetAccount } from './forget-account.js';
 
-/** Discord's ids; longer ones than now for centuries to come. */
+/** Matches Discord's ids, including those of the coming centuries. */
 const accountId = z.string().regex(/^\d{15,20}$/u);
 
 const command = {

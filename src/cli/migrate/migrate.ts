@@ -24,13 +24,12 @@ export interface Migration {
   readonly from: string;
   readonly to: string;
   readonly games: GameRules;
-  /** Shows a line to who waits. */
   readonly say: (line: string) => void;
 }
 
 const steps = { copy: 'copied', check: 'compared row by row' } as const;
 
-/** Moves an SQLite file into a PostgreSQL database and says what it does. @throws StartError */
+/** Moves an SQLite file into a PostgreSQL database and reports the progress. @throws StartError */
 export const migrate = async ({ from, to, games, say }: Migration): Promise<void> => {
   let said = '';
   const onProgress = (step: 'copy' | 'check', done: number, all: number): void => {

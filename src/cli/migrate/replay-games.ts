@@ -7,17 +7,16 @@ import { type ReplayedGame, Replayer } from '#src/tables/queries/replayer.js';
 import { rulesIdOf } from '#src/tables/replay/rules-id.js';
 import type { GameRules } from '#src/tables/rules.js';
 
-/** Which games could be played again from their logs. */
 export interface ReplayedGames {
   readonly played: number;
   /**
-   * Ids of tables whose log leads nowhere, or elsewhere than the table says. Rows that were checked say so in the old
-   * database too.
+   * Ids of tables whose log cannot be replayed, or contradicts the table. Their rows are the same as in the old
+   * database, so the fault is older.
    */
   readonly unplayable: readonly string[];
 }
 
-/** Whether the replay ends as the table says; a result of an early version was not kept. */
+/** True when the replay ends like the table; early versions stored no result. */
 const endsAlike = ({ result }: StoredTable, { progress }: ReplayedGame): boolean => {
   const { status } = progress.position;
   if (result === null || status.kind !== 'over') return result === null;
@@ -25,9 +24,9 @@ const endsAlike = ({ result }: StoredTable, { progress }: ReplayedGame): boolean
 };
 
 /**
- * Plays every game again that has begun, and leaves the store as it is.
+ * Replays every game that has begun, without changing the store.
  *
- * @throws StartError when a table is not there
+ * @throws StartError when a table is missing
  */
 export const replayGames = async (
   store: Store,

@@ -5,7 +5,7 @@ interface Screen {
   write(text: string): unknown;
 }
 
-/** Shows how far something is: a bar on a terminal, and a line for every tenth where what is written is kept. */
+/** Shows progress: a bar on a terminal, or a line for every tenth where output is logged. */
 export const progressBar = (screen: Screen) => {
   let shown = '';
   const show = (done: number, all: number): void => {

@@ -4,38 +4,34 @@ import { loadRate } from '#src/statistics/counting/rating.js';
 import { ALL } from '#src/model/record/statistics.js';
 import type { Store } from '#src/store/index.js';
 
-/** How many games are counted in one transaction; the bot may run meanwhile. */
+/** The number of games counted in one transaction; the bot may be running meanwhile. */
 const GAMES_A_STEP = 500;
 
-/** Where it is kept which server is being counted, while the command runs or was interrupted. */
+/** The setting with the server being counted, while the command is running or after an interruption. */
 const REMEMBERED_AS = 'rebuild-figures';
 
 const remembered = z.string().regex(/^[\w-]{1,32}$/u);
 
 export interface Rebuilding {
   readonly store: Store;
-  /** Told how many of all games have been counted. */
   readonly onProgress: (done: number, all: number) => void;
 }
 
 export interface Rebuilt {
   readonly servers: number;
   readonly games: number;
-  /** Whether it went on with what an earlier call had begun. */
   readonly resumed: boolean;
 }
 
-/** The server at which an interrupted call was; null when there was none. */
 const interruptedAt = async (store: Store): Promise<string | null> =>
   remembered.safeParse(await store.setting(REMEMBERED_AS)).data ?? null;
 
-/** How many games of a server an interrupted call has counted. */
 const countedBefore = async (store: Store, guildId: string): Promise<number> =>
   (await store.gamesOf(guildId, ALL)).find(({ gameId }) => gameId === ALL)?.games ?? 0;
 
 /**
- * Counts all statistics again from the record, one server after the other. An interrupted call is taken up again by the
- * next one: servers that were done stay, and the one that was being counted continues where it was.
+ * Recounts all statistics from the games, server by server. After an interruption the next call continues: finished
+ * servers are skipped, and the current one continues where it was.
  */
 export const rebuildStatistics = async ({ store, onProgress }: Rebuilding): Promise<Rebuilt> => {
   const rules = countingRules(await loadRate());
@@ -49,7 +45,7 @@ export const rebuildStatistics = async ({ store, onProgress }: Rebuilding): Prom
     const own = counts.get(guildId) ?? 0;
     if (interrupted === null || guildId > interrupted) {
       await store.dropFigures(guildId);
-      // After it is dropped: an interruption in between has it dropped once more.
+      // Only after the drop: an interruption in between repeats it.
       await store.setSetting(REMEMBERED_AS, guildId);
     }
     if (interrupted === null || guildId >= interrupted)

@@ -8,7 +8,6 @@ const flaws: Readonly<Record<FileFlaw, string>> = {
   'too-long': `This file is too long for a game: its log has more than ${MAX_FILE_ENTRIES} entries.`,
 };
 
-/** What does not fit, as a sentence for the terminal. */
 const sentenceOf = (finding: CheckFault, { rules, gameId }: GameRecord): string => {
   switch (finding.kind) {
     case 'seed-differs-from-hash':
@@ -34,7 +33,7 @@ const sentenceOf = (finding: CheckFault, { rules, gameId }: GameRecord): string 
   }
 };
 
-/** Checks a file as `/export` gives it. @returns what was found, and whether all is well */
+/** Verifies a file from `/export`. @returns the report, and whether the file is valid */
 export const verifyFile = (content: string | Uint8Array): { readonly fine: boolean; readonly report: string } => {
   const read = readGameFile(content);
   if (!read.ok) return { fine: false, report: flaws[read.error] };

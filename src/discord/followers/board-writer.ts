@@ -30,19 +30,17 @@ import type { LatePictures } from '../delivery/late-pictures.js';
 import { Nonces } from '../delivery/requests/nonces.js';
 import type { PastMessages, NarratedEvents } from './past-messages.js';
 
-/** What the channel should show now. */
 export interface BoardDraft {
   readonly subject: BoardSubject;
-  /** Whom a new message notifies. */
   readonly mention: readonly string[];
   /**
-   * Draws the message, narrating what happened from version `since` on. In direct messages it tells its reader, the host
-   * unless told, what is new to them, and asks what is asked of them.
+   * Draws the message with the events from version `since` on. In direct messages it addresses its reader (default: the
+   * host): events that are new to them, and questions for them.
    */
   readonly page: (since: number, reader?: string) => Page;
 }
 
-/** Writes the messages of tables: one a turn, edited while the turn lasts, made shorter when the next one is there. */
+/** Writes the messages of tables: one per turn, edited during the turn and shortened when the next one is posted. */
 export class BoardWriter {
   readonly #tables: TableService;
   readonly #games: Games;
@@ -61,9 +59,9 @@ export class BoardWriter {
   readonly #unheard = new Set<string>();
 
   /**
-   * @param channelsAt what writes where a table lives
-   * @param timeline as the store has it: Discord may still remember what was sent in another one
-   * @param hasPages whether tables can be opened as pages
+   * @param channelsAt returns the writer for a table's location
+   * @param timeline from the store; Discord may still remember messages of another timeline
+   * @param hasPages true when tables can be opened as web pages
    */
   constructor(
     tables: TableService,
@@ -87,25 +85,25 @@ export class BoardWriter {
     this.#log = log;
   }
 
-  /** To be awaited before anything is written, and when another process has ended whose work this one takes over. */
+  /** Await it before anything is written, and when this process takes over from one that has ended. */
   async start(): Promise<void> {
     for (const tableId of await this.#tables.behind()) this.#unheard.add(tableId);
   }
 
   /**
-   * Makes the table's channel show this table: the newest message comes first, and what becomes of older ones is
-   * not awaited. Throws what Discord refuses; nothing is lost then, as it can be called again.
+   * Shows this table in its channel. The newest message comes first; changes to older ones are not awaited. Throws
+   * Discord's error; nothing is lost then, as the call can be repeated.
    */
   async write(table: TableSnapshot): Promise<void> {
-    // Of a table only the newest board is worth drawing, and none may come after what is written now.
+    // Only a table's newest board is worth drawing, and no older one may arrive after it.
     await this.#pictures.drop(table.id);
     if (table.phase === 'closed') return this.#writeClosed(table);
     const draft = await this.draft(table);
-    // Computer players are quick: what they do is told in the message of the person who comes after them.
+    // Computer players are quick: the next person's message reports their moves.
     if (draft === null) return;
     if (table.board !== null && isAbout(table.board, draft.subject)) return this.#rewrite(table, table.board, draft);
-    // A lone player needs no call: the board stays where it is, above the panel.
-    // In direct messages only a turn of its reader's is a new one.
+    // A lone player needs no call: the board stays where it is, above the panel. In direct messages only the reader's
+    // own turns get a new message.
     const isAlone = table.seats.length === 1 || soleReader(table) !== null || isOthersTurn(table);
     if (table.board?.subject.kind === 'turn' && draft.subject.kind === 'turn' && isAlone)
       return this.#rewrite(
@@ -116,15 +114,15 @@ export class BoardWriter {
     await this.#post(table, draft, this.#newsSince(table, draft), table.board);
   }
 
-  /** Lets the newest message tell from an earlier version on, as soon as the table is written again. */
+  /** Makes the newest message include events from an earlier version on, the next time the table is written. */
   async narrateFrom({ tableId, since }: NarratedEvents): Promise<void> {
     const board = (await this.#tables.load(tableId))?.board ?? null;
-    // A message that begins there has told it, or will.
+    // A message that begins at or before that version reports them anyway.
     if (board === null || board.since <= since) return;
     await this.#tables.recordBoard(tableId, { ...board, since, version: Math.min(board.version, since - 1) });
   }
 
-  /** What a table should show that is not closed; null where that waits: its computer players are quick. */
+  /** Returns the message that an open table should show; null while quick computer players move. */
   async draft(table: TableSnapshot): Promise<BoardDraft | null> {
     const draft = await this.#wantedMessage(table);
     if (draft === null || table.location.kind !== 'bot-dm') return draft;
@@ -173,9 +171,9 @@ export class BoardWriter {
   }
 
   /**
-   * The version from which a new message tells. What was done in the turn of the present one stays there, as its last
-   * words. Only the end tells its last turn with the result, and a game of memory what may be read as long as its
-   * message is the newest.
+   * Returns the version from which a new message reports events. The previous turn's events stay in the previous
+   * message, as its last words. There are two exceptions: the final message includes the last turn with the result, and
+   * a memory game repeats public events while its message is the newest.
    */
   #newsSince(table: TableSnapshot, { subject }: BoardDraft): number {
     const { board } = table;
@@ -195,7 +193,7 @@ export class BoardWriter {
     } catch (error) {
       const fault = faultOf(error);
       if (fault !== 'message-gone' && fault !== 'archived') throw error;
-      // Somebody deleted it, or it lies in an archived thread, which a new message opens: the table speaks again.
+      // The message was deleted, or it is in an archived thread, which a new message reopens. The table posts again.
       await this.#post(table, draft, board.since, null);
       if (fault === 'archived') this.#past.remove(table, board.messageId);
     }
@@ -210,24 +208,24 @@ export class BoardWriter {
     });
   }
 
-  /** @param past the message that becomes an older one by this */
+  /** @param past the message that this one replaces as the newest */
   async #post(table: TableSnapshot, draft: BoardDraft, since: number, past: BoardMessage | null): Promise<void> {
     const { unheard, looked } = await this.#takeUp(table, draft.mention);
     if (unheard !== null) await this.#edit(table, unheard, draft, since);
     this.#unheard.add(table.id);
     const messageId = unheard ?? (await this.#send(table, draft, since));
     await this.#fade(table, messageId, draft, since);
-    // Before the table forgets it, so that it is found after a crash.
+    // Plan this before the table forgets the message, so that the plan survives a crash.
     if (past !== null) {
       const told = { tableId: table.id, since: past.since };
       await this.#past.shrink(table, past.messageId, this.#pastPage(table, past, since), told);
     }
     await this.#tables.recordBoard(table.id, { messageId, version: table.version, since, subject: draft.subject });
-    // What could not be looked for now is looked for, and cleared away, with the next message.
+    // The next message repeats a search that failed.
     if (looked) this.#unheard.delete(table.id);
   }
 
-  /** In a game of memory no picture may stay where messages cannot be changed when the turn is over. */
+  /** Schedules the removal of a memory game's picture where messages cannot be changed once the turn is over. */
   async #fade(table: Table, messageId: string, { subject, page }: BoardDraft, since: number): Promise<void> {
     const channels = this.#channelsAt(table.location);
     if (channels.fade === undefined || subject.kind !== 'turn' || !this.#games.of(table).renderer.boardExpires) return;
@@ -251,10 +249,10 @@ export class BoardWriter {
   }
 
   /**
-   * Finds a message of the table that was sent although no answer came, and clears away what there is more of them.
-   * Where Discord does not let us look, a table that is shown twice is better than one that is not shown.
+   * Finds a message of the table whose arrival was never confirmed, and removes duplicates. Where Discord does not
+   * allow the search, showing a table twice is better than not showing it.
    *
-   * @param mention it can only take the place of a new message if these people were told by it
+   * @param mention a found message is used only if it mentioned these people
    */
   async #takeUp(
     table: TableSnapshot,
@@ -271,7 +269,7 @@ export class BoardWriter {
     return { unheard: usable?.id ?? null, looked: true };
   }
 
-  /** The latest messages in which the table can be played; null where they cannot be read. */
+  /** Returns the latest messages with the table's controls; null where they cannot be read. */
   async #latestOf(table: TableSnapshot): Promise<readonly OwnMessage[] | null> {
     try {
       return await this.#channelsAt(table.location).latestWith(table.channelId, (customId) =>
@@ -279,14 +277,14 @@ export class BoardWriter {
       );
     } catch (error) {
       const fault = faultOf(error);
-      // Then nothing could be sent either, and all of it is tried again.
+      // Nothing could be sent either; the whole write is tried again.
       if (fault === 'again') throw error;
       this.#log.warn({ tableId: table.id, fault, ...loggable(error) }, 'older boards cannot be looked for');
       return null;
     }
   }
 
-  /** What stays of a message when the one that tells from version `since` on has come. */
+  /** Returns the page that remains of a message once the next one reports events from version `since` on. */
   #pastPage(table: TableSnapshot, board: BoardMessage, since: number): Page {
     const game = this.#games.of(table);
     const texts = textsFor(table.locale);
@@ -298,8 +296,8 @@ export class BoardWriter {
   }
 
   /**
-   * The picture is drawn again, since the one that is there marks who was to act. Where Discord takes no upload the old
-   * one stays, with words that are true, and where it does not let us keep that neither there is none.
+   * Draws the picture again, since the existing one highlights the player to act. If Discord accepts no upload, the old
+   * picture stays with corrected text; if Discord refuses that too, the picture goes.
    */
   async #writeClosed(table: TableSnapshot): Promise<void> {
     const { board } = table;
@@ -314,7 +312,7 @@ export class BoardWriter {
       } catch (error) {
         const fault = faultOf(error);
         if (fault === 'message-gone') break;
-        // Without the permission to attach files the words may still be changed.
+        // Without the permission to attach files the text can still be changed.
         const mayPass = fault === 'ours' || fault === 'forbidden';
         if (!mayPass || index === pictures.length - 1) throw error;
       }
@@ -339,7 +337,7 @@ export class BoardWriter {
   }
 }
 
-/** Whether the picture may stand for good: the lobby has none, and in a game of memory it must go. */
+/** True when the picture may stay for good: a lobby has none, and a memory game's picture must go. */
 const hasLastingPicture = (game: Game, { subject }: BoardMessage): boolean =>
   subject.kind !== 'lobby' && !game.renderer.boardExpires;
 
@@ -351,20 +349,20 @@ const isAbout = (board: BoardMessage, subject: BoardSubject): boolean =>
 const isIn = ({ turn }: HistoryEntry, subject: BoardSubject): boolean =>
   subject.kind === 'turn' && turn === subject.turn;
 
-/** Everything happens after the lobby; what comes after the end belongs to no other message. */
+/** Every event is after the lobby, and events after the end belong to no other message. */
 const isAfter = (entry: HistoryEntry, subject: BoardSubject): boolean => {
   if (subject.kind !== 'turn') return true;
-  // What takes the game back to another turn is told there.
+  // A rewind is reported in the turn to which it returns.
   return entry.kind === 'rewind'
     ? entry.turn !== subject.turn && entry.from >= subject.turn
     : entry.turn > subject.turn;
 };
 
-/** Discord's ids grow with time. */
+/** Discord's ids increase with time. */
 const isNewer = (messageId: string, board: BoardMessage | null): boolean =>
   board === null || BigInt(messageId) > BigInt(board.messageId);
 
-/** A block of a board without the moves that it offers: its reader waits for somebody else's. */
+/** Removes the move buttons of a board whose reader waits for another player. */
 const withoutMoves = (block: Block): Block =>
   block.kind === 'buttons'
     ? {
@@ -374,8 +372,8 @@ const withoutMoves = (block: Block): Block =>
     : block;
 
 /**
- * The version from which the board of somebody in direct messages tells: from their own last turn on, since the answer to
- * it goes away. In a game of memory what they did is told until their next turn; null when they have done nothing.
+ * Returns the version from which the direct-message board of a player reports events: their own last turn, since the
+ * answer to it disappears. A memory game repeats their own action until their next turn; null when they have not acted.
  */
 const newsTo = (game: Game, table: TableSnapshot, reader: string): number | null => {
   const seat = seatOf(table, reader);
@@ -387,7 +385,6 @@ const newsTo = (game: Game, table: TableSnapshot, reader: string): number | null
   return mustForget ? last.version + 1 : (own.find(({ turn }) => turn === last.turn) ?? last).version;
 };
 
-/** Whether the board of a table in direct messages shows its host the turn of somebody else. */
 const isOthersTurn = (table: Table): boolean =>
   table.location.kind === 'bot-dm' && table.toAct?.seat !== seatOf(table, table.hostId);
 

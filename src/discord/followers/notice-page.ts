@@ -13,13 +13,11 @@ export interface NoticeSubject {
   readonly kind: NoticeKind;
   readonly game: Game;
   readonly table: Table;
-  /** How the server is called; null where that is not known. */
   readonly server: string | null;
-  /** When the turn ends by the clock; null when it does not. */
   readonly end: Date | null;
 }
 
-/** Ends direct messages about turns; it works where there is no server. */
+/** Switches off direct messages about turns. It needs no server. */
 const stopButton = (texts: Texts): PressButton => ({
   press: { action: 'nodirect', tableId: null, version: 0, rest: '' },
   label: texts.t('common:notices.stop'),
@@ -27,8 +25,8 @@ const stopButton = (texts: Texts): PressButton => ({
 });
 
 /**
- * What somebody is told directly of a turn: of which game, with whom and where, and the way there. Nothing of the position
- * is in it, and so nothing that is hidden.
+ * The direct message about a turn: the game, the players, the place and a link. It shows nothing of the position, and
+ * so nothing hidden.
  */
 export const noticePage = ({ kind, game, table, server, end }: NoticeSubject, texts: Texts): Page => {
   const url = boardUrl(table);

@@ -10,14 +10,12 @@ import type { BoardChannels } from '../delivery/external-channels.js';
 import { pauses } from '../delivery/requests/with-retries.js';
 import { Reconciler } from './reconciler.js';
 
-/** What of the store keeps plans from one start of the program to the next. */
 export type PlanStorage = Pick<Store, 'planMessage' | 'forgetPlan' | 'messagePlans'>;
 
-/** What a message tells: the events of a table from a version on. */
+/** The events that a message reports: those of a table from a version on. */
 export type NarratedEvents = NonNullable<MessagePlan['told']>;
 
 export interface MessagePlace extends Pick<MessagePlan, 'channelId'> {
-  /** Null where the table is gone. */
   readonly location: Location | null;
 }
 
@@ -26,19 +24,17 @@ const planIn = ({ channelId, location }: MessagePlace) => ({
   guildId: location === null ? null : serverOf(location),
 });
 
-/** Shows elsewhere what a message told that somebody has deleted. Never rejects. */
+/** Reports the events of a deleted message elsewhere. Never rejects. */
 export type RetellListener = (lost: NarratedEvents) => Promise<unknown>;
 
 interface PlannedMessage {
   readonly plan: MessagePlan;
-  /** Resolves when the plan is stored. */
   readonly stored: Promise<void>;
 }
 
 /**
- * What is done to messages that are no longer the newest of their table, in the background and as far as Discord lets
- * us: nothing waits for it, and what is refused is let go. What a crash keeps from being done is done after the next
- * start.
+ * Changes to messages that are no longer the newest of their table. They run in the background as far as Discord
+ * allows: nothing waits for them, and refusals are final. Plans interrupted by a crash are resumed at the next start.
  */
 export class PastMessages {
   readonly #channels: Pick<BoardChannels, 'shrink' | 'remove'>;
@@ -49,7 +45,7 @@ export class PastMessages {
   readonly #reconciler: Reconciler;
   #retell: RetellListener = () => Promise.resolve();
 
-  /** @param external where the bot is no member */
+  /** @param external for locations where the bot is not a member */
   constructor(
     channels: Pick<BoardChannels, 'shrink' | 'remove'>,
     external: Pick<BoardChannels, 'shrink' | 'remove'>,
@@ -67,41 +63,38 @@ export class PastMessages {
     );
   }
 
-  /** Names the one listener to lost messages that told something, before anything begins. */
+  /** Registers the single listener for deleted messages that reported events. Call it before anything else. */
   onLost(listener: RetellListener): void {
     this.#retell = listener;
   }
 
-  /** Messages to which something is still to be done. */
   get waiting(): number {
     return this.#planned.size;
   }
 
-  /** Does what was left to be done in these servers when the process that was to do it ended. */
+  /** Resumes the plans of these servers that another process left unfinished. */
   async start(owner: Ownership): Promise<void> {
     for (const plan of await this.#memory.messagePlans(owner))
       if (!this.#planned.has(plan.messageId)) this.#begin(plan, Promise.resolve());
   }
 
   /**
-   * Lets the message say this and no more; where that cannot be, the message goes. Resolves when it is sure to be
-   * tried, also after a crash.
+   * Reduces the message to this page; where that fails, deletes it. Resolves once the attempt is sure to happen, even
+   * after a crash.
    */
   async shrink(place: MessagePlace, messageId: string, page: Page, told: NarratedEvents): Promise<void> {
     await this.#plan(place, { messageId, words: { ...wordsOf(await payloadOf(page)) }, told });
   }
 
-  /** Lets the message say this and no more; when it is gone, it is not retold. */
+  /** Reduces the message to this page. If the message is gone, its events are not repeated elsewhere. */
   async say(place: MessagePlace, messageId: string, page: Page): Promise<void> {
     await this.#plan(place, { messageId, words: { ...wordsOf(await payloadOf(page)) }, told: null });
   }
 
-  /** Takes the message away. */
   remove(place: MessagePlace, messageId: string): void {
     void this.#plan(place, { messageId, words: null, told: null });
   }
 
-  /** Finishes what is on its way; retries wait for the next start. */
   drain(): Promise<void> {
     return this.#reconciler.drain();
   }
@@ -144,7 +137,7 @@ export class PastMessages {
       gone ? 'an older message is gone' : 'an older message stays',
     );
     if (gone && told !== null) await this.#retell(told);
-    // Then nothing more is shown, and after the next start the message is found to be gone again.
+    // Nothing more is shown during shutdown; the next start finds the message gone again.
     if (isEnding()) return 'retry';
     await this.#forget(planned);
     return 'give-up';
@@ -153,13 +146,13 @@ export class PastMessages {
   async #forget(planned: PlannedMessage): Promise<void> {
     const { messageId } = planned.plan;
     await planned.stored;
-    // Something else may have been planned for it meanwhile.
+    // A newer plan may exist for the message by now.
     if (this.#planned.get(messageId) !== planned) return;
     this.#planned.delete(messageId);
     await this.#stored('forgotten', () => this.#memory.forgetPlan(messageId));
   }
 
-  /** Nothing depends on it but what a crash leaves undone. */
+  /** Logs errors of the store: only recovery after a crash depends on it. */
   async #stored(what: string, store: () => Promise<void>): Promise<void> {
     try {
       await store();
@@ -168,14 +161,17 @@ export class PastMessages {
     }
   }
 
-  /** Where the bot is no member, a later try reaches the message no better: the newest one tells what it does not. */
+  /**
+   * No retry: where the bot is not a member, it would not reach the message either. The newest message repeats the
+   * events.
+   */
   async #tryOnce(plan: MessagePlan): Promise<void> {
     const { messageId, told } = plan;
     try {
       await this.#carryOut(plan, this.#external);
     } catch (error) {
       this.#log.debug({ messageId, fault: faultOf(error) }, 'an older message stays');
-      // When the table has been shown, which waits for this here.
+      // Not awaited: the table's own write waits for this method.
       if (told !== null) void this.#retell(told);
     }
   }

@@ -12,8 +12,8 @@ import type { TurnNotices } from './turn-notices.js';
 import type { TurnCalls } from './turn-calls.js';
 
 /**
- * Calls somebody who has been expected for long, unless they do not want that, until the turn is over: in the places
- * where they are told of their turns. A reminder that cannot be sent is let go: the board still waits.
+ * Reminds a person of a long-running turn, unless they have switched that off, wherever they are notified of turns.
+ * Failed reminders are dropped: the board still waits.
  */
 export const remind = async (
   tables: TableService,
@@ -33,7 +33,7 @@ export const remind = async (
     const isDirect = table.location.kind === 'bot-dm';
     if (reminder && (direct || (isDirect && !(await people.isRefused(userId)))))
       await notices.remind(tableId, userId, turn);
-    // Where the bot is no member it can only answer.
+    // The bot can only answer interactions where it is not a member.
     if (!reminder || !mention || table.location.kind !== 'server') return;
     const texts = textsFor(table.locale);
     const url = boardUrl(table);

@@ -10,16 +10,13 @@ import { narration } from '#src/words/narration.js';
 import { overPage } from '../messages/pages/over-page.js';
 import { boardUrl, sceneOf, seatName } from '#src/words/scene.js';
 
-/** The presses that begin and end a watch. */
 export const watchActions = { watch: 'watch', here: 'watchhere', end: 'unwatch' } as const;
 
-/** What of a table is to be shown to who watches it. */
 export interface WatchedTable {
   readonly game: Game;
   readonly table: TableSnapshot;
-  /** Everything that happened, for the end; none before. */
+  /** All events, for the end of the game; empty before. */
   readonly whole: readonly HistoryEntry[];
-  /** When the turn ends by the clock; null when it does not. */
   readonly end: Date | null;
 }
 
@@ -40,15 +37,14 @@ const controls = (table: TableSnapshot, texts: Texts, isOver: boolean): readonly
 
 const title = (game: Game, texts: Texts): string => `### ${game.emoji} ${gameName(game, texts.locale)}`;
 
-/** A page of the table's own, without what one plays with. */
 const withoutPlay = (page: Page, blocks: readonly Block[]): Page => ({
   ...page,
   blocks: [...page.blocks.filter(({ kind }) => kind !== 'buttons' && kind !== 'menu'), ...blocks],
 });
 
 /**
- * A table as everybody may see it, for somebody who does not play there: made from the view of the table and from what all
- * are told, so that nothing hidden can be in it.
+ * Draws a table for spectators. It uses only the public view of the table and public events, so that it cannot contain
+ * anything hidden.
  */
 export const watchPage = ({ game, table, whole, end }: WatchedTable, texts: Texts): Page => {
   const view = table.view('table');

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { loggable } from '../delivery/requests/api-errors.js';
 import type { AccountName } from '#src/words/picture-names.js';
 
-/** The library remembers everybody of whom it has heard, and asks for the others (docs/resources/user, Get User). */
+/** The library caches every known user and requests the others (docs/resources/user, Get User). */
 export const accountNamesOf =
   (client: Pick<Client, 'users'>, log: Logger): AccountName =>
   async (userId) => {

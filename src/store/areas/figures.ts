@@ -21,12 +21,11 @@ import {
 } from '../rows/figure-rows.js';
 import { ids, idsOf, ownerValues } from './lists.js';
 
-/** How many games that are to be counted are looked at in one step. */
 const STEP_SIZE = 1_000;
 
 const scopeIn = (table: string): string => `coalesce(${table}.guild, '${CONVERSATIONS}')`;
 
-/** Under what the game of a row of `tables` is counted: word by word as the index of finished games has it. */
+/** The scope in which a game in `tables` is counted, worded exactly as in the index of finished games. */
 export const SCOPE = scopeIn('tables');
 
 const standingNames = Object.keys(standingTypes);
@@ -35,12 +34,12 @@ const changing = standingNames.filter((name) => !['guild', 'season', 'game', 'pl
 const its = statementsOf('figures', ({ among, owned, indexedBy, joinFromLeft, fromRows, only }) => ({
   toCount: `SELECT DISTINCT guild AS id FROM uncounted WHERE ${only({
     sqlite: owned('guild'),
-    // A row of it has no shard of its own.
+    // A row of `uncounted` has no shard of its own.
     postgres: `(CAST(@shardCount AS bigint) = 1
       OR EXISTS (SELECT 1 FROM tables WHERE phase = 'over' AND ${scopeIn('tables')} = uncounted.guild AND ${owned('guild')}))`,
   })}`,
   isUncounted: 'SELECT 1 AS one FROM uncounted WHERE guild = @guild LIMIT 1',
-  // From one server to the next along the index, not through all their games.
+  // Jumps from one server to the next along the index, instead of reading all their games.
   withGames: `WITH RECURSIVE servers (id) AS (
       SELECT min(${SCOPE}) FROM tables ${indexedBy('finished_games')} WHERE phase = 'over'
       UNION ALL
@@ -50,11 +49,11 @@ const its = statementsOf('figures', ({ among, owned, indexedBy, joinFromLeft, fr
     SELECT id FROM servers WHERE id IS NOT NULL`,
   ended: `SELECT count(*) AS count FROM tables ${indexedBy('finished_games')} WHERE phase = 'over'
     AND ${SCOPE} = @guild`,
-  // Without the index SQLite would go through the standings of everybody in those seasons.
+  // Without the index SQLite would scan the standings of all players in those seasons.
   of: `SELECT * FROM standings ${indexedBy('standings_by_player')} WHERE player = @player AND guild = @guild
     AND ${among('season', '@seasons')}`,
-  // Who is in no standing any more is no rival either. From rival to standing: SQLite would go through the standings of
-  // everybody in the server.
+  // The join drops rivals without a standing. It goes from rival to standing: otherwise SQLite would scan the standings
+  // of everyone in the server.
   rivals: `SELECT rival, known.name AS name, met.games AS games, met.wins AS wins, met.losses AS losses FROM (
       SELECT rival, CAST(sum(games) AS BIGINT) AS games, CAST(sum(wins) AS BIGINT) AS wins,
         CAST(sum(losses) AS BIGINT) AS losses
@@ -71,7 +70,7 @@ const its = statementsOf('figures', ({ among, owned, indexedBy, joinFromLeft, fr
   dropCounts: 'DELETE FROM game_counts WHERE guild = @guild',
   dropState: 'DELETE FROM counted_servers WHERE guild = @guild',
 
-  // Another process that counts the server meanwhile is waited for.
+  // Waits for another process that counts the server at the same time.
   claim: `INSERT INTO counted_servers (guild, rules, ended_at, table_id) VALUES (@guild, '', 0, '')
     ON CONFLICT (guild) DO UPDATE SET guild = excluded.guild RETURNING rules, ended_at, table_id`,
   setState: `UPDATE counted_servers SET rules = @rules, ended_at = @endedAt, table_id = @tableId WHERE guild = @guild`,
@@ -111,10 +110,10 @@ const its = statementsOf('figures', ({ among, owned, indexedBy, joinFromLeft, fr
   rewindCounts: 'DELETE FROM game_counts WHERE guild = @guild AND season >= @season',
 }));
 
-/** Computer players have standings as well, but no place among the people. */
+/** Computer players have standings as well, but no rank among the people. */
 const IS_PERSON = "player NOT LIKE 'computer:%'";
 
-/** The column by which standings are listed, the index along which, and which rows those are. */
+/** For each order of standings: the column, the index, and the condition for its rows. */
 const listedBy = {
   rating: { column: 'rating', index: 'standings_by_rating', listed: `rating IS NOT NULL AND ${IS_PERSON}` },
   wins: { column: 'wins', index: 'standings_by_wins', listed: `wins > 0 AND ${IS_PERSON}` },
@@ -131,7 +130,7 @@ const listOf = (order: StandingOrder) => {
     const scope = `FROM standings ${indexedBy(index)}
       WHERE guild = @guildId AND season = @season AND game = @gameId AND ${listed}`;
     return {
-      // What is left out is counted off in the index alone.
+      // The offset skips rows in the index alone.
       page: `SELECT standings.* FROM
           (SELECT player ${scope} ORDER BY ${column} DESC, player LIMIT @limit OFFSET @offset) AS page
         ${joinFromLeft} standings ON guild = @guildId AND season = @season AND game = @gameId
@@ -159,11 +158,11 @@ const each = function* <Value>(
   return (yield* query).map((row) => reader(row));
 };
 
-/** Notes that a game has ended, so that it is counted. */
+/** Notes a finished game, so that it is counted. */
 export const noteEnd = (guild: string, endedAt: number, tableId: string): Operation<void> =>
   effect(its.note({ guild, endedAt, tableId }));
 
-/** Brings a server back to the beginning of a season; of all time, to the beginning. */
+/** Restores a server's statistics to the start of a season, or clears them for `ALL`. */
 const rewind = function* (guild: string, season: string): Operation<void> {
   const earlier = season === ALL ? [] : earlierStandings(yield* its.since({ guild, season }));
   yield* its.dropCareers.each(
@@ -222,13 +221,12 @@ const countStep = function* (guild: string, rules: CountingRules, limit: number)
   return { games: games.length, more: end.more };
 };
 
-/** What was counted of games that have ended, and what is still to be counted. */
 export const figures = ({ read, noteAll }: Access): FigureStore => ({
   serversToCount: (owner) => read(() => ids(its.toCount(ownerValues(owner)), 'uncounted')),
   isUncounted: (guild) => read(() => changes(its.isUncounted({ guild }))),
   serversWithGames: () => read(() => ids(its.withGames())),
   countEndedGames: (guild) => read(() => countIn(its.ended({ guild }))),
-  // What a power cut undoes is counted later: the note that it is to be counted goes away with the same writing.
+  // Counting undone by a power cut is repeated: the note that requested it is restored as well.
   countGames: (guild, rules, limit) => noteAll(() => countStep(guild, rules, limit)),
   dropFigures: (guild) =>
     noteAll(function* () {

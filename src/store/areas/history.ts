@@ -25,12 +25,10 @@ const its = statementsOf('history', ({ fromRows }) => ({
     ON CONFLICT DO NOTHING`,
 }));
 
-/** The table that an interaction has already changed. */
 export const tableChangedBy = function* (interactionId: string): Operation<string | null> {
   return readText((yield* first(its.changedBy({ interactionId })))?.table_id, 'log');
 };
 
-/** Writes what a change leaves behind apart from the table itself, within a transaction. */
 export const appendHistory = function* (change: StoredChange): Operation<void> {
   const { table, snapshot } = change;
   for (const row of logColumns(change)) yield* its.append(row);
@@ -40,7 +38,6 @@ export const appendHistory = function* (change: StoredChange): Operation<void> {
   else if (snapshot !== 'keep') yield* its.keepSnapshot({ tableId: table.id, ...snapshot });
 };
 
-/** What happened at the tables, and positions kept to save replaying it. */
 export const history = ({ read }: Access): Pick<TableStore, 'log' | 'setup' | 'snapshot' | 'tableChangedBy'> => ({
   log: (tableId, version = 0) =>
     read(function* () {

@@ -13,9 +13,9 @@ import { sessions } from './sessions.js';
 import { tournaments } from './tournaments.js';
 
 /**
- * Everything that both databases do by the same statements.
+ * All operations that both databases run with the same statements.
  *
- * @param pastTables for operations that change tables themselves, where a database keeps some in memory
+ * @param pastTables for operations that change tables directly, where a database caches them
  */
 export const areasOf = (access: Access, pastTables = access) => ({
   ...history(access),

@@ -8,7 +8,6 @@ import type { StoredChange } from '../port.js';
 
 const textOf = (holder: SeatHolder | null): string | null => (holder === null ? null : JSON.stringify(holder));
 
-/** The columns of a change, without those that it has no use for. */
 const changeColumns = (change: TableChange) => ({
   kind: change.kind,
   seat: 'seat' in change ? change.seat : null,
@@ -30,7 +29,7 @@ const entryColumns = (tableId: string, entry: LogEntry, interactionId: string | 
   ...changeColumns(entry.change),
 });
 
-/** Whether a change opens its table. */
+/** Tells whether a change opens its table. */
 export const isOpening = ({ entry, earlier = [] }: Pick<StoredChange, 'entry' | 'earlier'>): boolean =>
   entry.version - earlier.length === 1;
 
@@ -51,7 +50,7 @@ export const locationColumns = ({ location }: Pick<StoredTable, 'location'>) => 
   guild: serverOf(location),
 });
 
-/** Who may sit down, what is proposed and what the seed is made of, as JSON; null for what is usual, and for nothing. */
+/** Returns the rules for joining, the proposal and the parts of the seed, as JSON; null for default or empty values. */
 export const talkColumns = ({
   seating,
   proposal,
@@ -65,7 +64,7 @@ export const talkColumns = ({
 const userOf = (holder: SeatHolder | undefined): string | null => (holder?.kind === 'person' ? holder.userId : null);
 
 /**
- * Who sits at a table, a row a seat. Somebody who was forgotten lies there as a person whose account is
+ * Returns the seats of a table, one row each. A person whose data was deleted becomes a person with the account
  * `former-<seat>`.
  */
 export const seatColumns = ({ id, seats }: Pick<StoredTable, 'id' | 'seats'>) =>
@@ -78,7 +77,10 @@ export const seatColumns = ({ id, seats }: Pick<StoredTable, 'id' | 'seats'>) =>
     level: holder.kind === 'computer' ? holder.level : null,
   }));
 
-/** Whose account a change brings together with its table; a move's is known since its player sat down. */
+/**
+ * Returns the accounts that a change links to its table; a move adds none, since its player was linked when they
+ * joined.
+ */
 export const participantColumns = ({
   table,
   entry,
@@ -98,13 +100,12 @@ export const participantColumns = ({
   return [...new Set([...acting, ...asked, ...seated])].map((user) => ({ user, tableId: table.id }));
 };
 
-/** What asks people something, and is to be sent: the version of the table that does. */
+/** The versions of a table that ask people something, so that the question is sent. */
 export const questionColumns = ({ table, entry, earlier = [] }: Pick<StoredChange, 'table' | 'entry' | 'earlier'>) =>
   [...earlier, entry]
     .filter(({ change: { kind } }) => kind === 'propose' || (kind === 'invite' && table.phase === 'lobby'))
     .map(({ version }) => ({ tableId: table.id, version }));
 
-/** How a game ended, a row a seat; none while it has not. */
 export const resultColumns = ({ id, seats, result }: Pick<StoredTable, 'id' | 'seats' | 'result'>) =>
   (result?.places ?? []).map((place, seat) => ({
     tableId: id,

@@ -26,7 +26,7 @@ const statementsOf = (database: Database) => ({
        acting_turn = @actingTurn, clock = @clock, seating = @seating, proposal = @proposal, draw = @draw, changed_at = @changedAt
      WHERE id = @id AND version = @version - 1`,
   ),
-  // As a rule nothing else changes. Naming the phase would have three indexes written again.
+  // Usually nothing else changes. Setting the phase would rewrite three indexes.
   takeTurn: database.prepare(
     `UPDATE tables SET version = @version, acting_seat = @actingSeat, acting_turn = @actingTurn, clock = @clock,
        changed_at = @changedAt
@@ -47,7 +47,7 @@ const statementsOf = (database: Database) => ({
   noteEnd: database.prepare(
     `INSERT OR IGNORE INTO uncounted SELECT ${SCOPE}, changed_at, id FROM tables WHERE id = ? AND phase = 'over'`,
   ),
-  // Discord's ids grow with time.
+  // Discord's ids increase with time.
   recordBoard: database.prepare(
     `UPDATE tables SET board_message = @messageId, board_version = @version, board_since = @since, board_turn = @turn
      WHERE id = @id AND (@messageId IS NULL OR board_message IS NULL
@@ -59,7 +59,6 @@ const statementsOf = (database: Database) => ({
   ),
 });
 
-/** Whether a change is about no more than whose turn it is. */
 const isOnlyTurn = (before: StoredTable, after: StoredTable): boolean =>
   before.phase === after.phase &&
   before.hostId === after.hostId &&
@@ -67,7 +66,6 @@ const isOnlyTurn = (before: StoredTable, after: StoredTable): boolean =>
   before.proposal === after.proposal &&
   before.secretDraw === after.secretDraw;
 
-/** Tables, who sits at them, and how their games ended. */
 export class TableRows {
   readonly #statements: ReturnType<typeof statementsOf>;
   readonly #cache: TableCache;
@@ -88,12 +86,12 @@ export class TableRows {
     return table;
   }
 
-  /** The message that shows a table, within the transaction that has written it. @throws DamagedRow */
+  /** Returns the message that shows a table, within the transaction that wrote it. @throws DamagedRow */
   boardOf(id: string): BoardMessage | null {
     return (this.#cache.peek(id) ?? this.find(id))?.board ?? null;
   }
 
-  /** To be called when a transaction has failed: what was written in it is not in the database. */
+  /** Call it after a failed transaction, whose writes are not in the database. */
   forget(): void {
     this.#cache.clear();
   }
@@ -152,7 +150,7 @@ export class TableRows {
           });
     if (changes !== 1) return false;
     if (setup !== null) this.#begin(table, setup);
-    // Options are settled when the game begins.
+    // Options are final once the game begins.
     if (table.phase === 'lobby')
       this.#statements.configure.run({ id: table.id, options: JSON.stringify(table.options) });
     if (seatsChanged) {

@@ -22,7 +22,7 @@ export interface PlaceDependencies {
 
 export type RemovedPlaces = Pick<TableService, 'suspend' | 'restore' | 'reconcileServers' | 'postpone'>;
 
-/** Tables of servers and channels that were removed, and clocks during an outage. */
+/** Suspends and restores tables of servers and channels that were removed, and their clocks during an outage. */
 export const removedPlaces = ({
   store,
   owner,
@@ -39,7 +39,6 @@ export const removedPlaces = ({
     if (suspended.length > 0) log.info({ ...place, tables: suspended.length }, 'tables suspended');
   };
 
-  /** The players whose turn it is at these tables have their whole time before them. */
   const deadlinesOf = async (tableIds: readonly string[]): Promise<readonly Deadline[]> => {
     const loaded = await Promise.all(tableIds.map((id) => reader.find(id)));
     const found = loaded.filter((one) => one !== null);

@@ -4,12 +4,12 @@ import { NotStored } from '#src/store/index.js';
 import type { TimeSource } from '../time-source.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
 
-/** Milliseconds; no press would bring such a task up again, so it comes by itself. */
+/** In milliseconds. Retries are automatic because no press would start such a task again. */
 const AGAIN = 5_000;
 
 /**
- * Does the work that the bot does by itself, computer players' and clocks', one task after the other, and lets people's
- * clicks through before each.
+ * Runs automatic work, such as that of computer players and clocks, one task at a time, and handles people's
+ * interactions before each.
  */
 export class BackgroundQueue {
   readonly #tasks = new PQueue({ concurrency: 1 });
@@ -23,8 +23,8 @@ export class BackgroundQueue {
   }
 
   /**
-   * Does `task` soon, and again while the disk refuses what it writes. What else goes wrong in it is logged: nothing
-   * waits for it.
+   * Runs `task` soon, and repeats it while the disk refuses its writes. Other errors are logged: nothing waits for the
+   * task.
    */
   add(task: () => Promise<unknown>): void {
     void this.#tasks.add(async () => {
@@ -38,7 +38,6 @@ export class BackgroundQueue {
     });
   }
 
-  /** Tasks that wait or run. */
   get size(): number {
     return this.#tasks.size + this.#tasks.pending;
   }
@@ -51,7 +50,6 @@ export class BackgroundQueue {
     return this.#tasks.onIdle();
   }
 
-  /** Lets go of what would be tried again. */
   stop(): void {
     for (const cancel of this.#waiting) cancel();
     this.#waiting.clear();

@@ -17,8 +17,8 @@ import { isOpen, type Proposal, proposalLasts } from '#src/model/record/proposal
 import { seatsWith } from '#engines/core/options.js';
 
 /**
- * Whether a lobby begins by itself: all seats are taken or, in direct messages, where only those come who were invited,
- * all have answered.
+ * True when a lobby should begin automatically: all seats are taken or, in direct messages, which only invited people
+ * join, all have answered.
  */
 export const isToBegin = (
   {
@@ -36,61 +36,56 @@ export const isToBegin = (
   return seats.length >= (isAnswered ? min : max);
 };
 
-/** A clock by which turns end. */
 type RunningClock = TableClock & { readonly rules: ClockRules };
 
-/** What the clock of a table says after a change, and the deadlines of the turn that runs then. */
 interface ClockChange {
   readonly clock: TableClock;
   readonly deadlines: 'keep' | readonly Deadline[];
 }
 
-/** The person whose turn it is; null for a computer player, for one is as good as another. */
+/** Returns the person to act; null for any computer player, as they need no distinction here. */
 const personToAct = (table: StoredTable): string | null => {
   const holder = holderToAct(table);
   return holder?.kind === 'person' ? holder.userId : null;
 };
 
-/** Whether the turn that runs after a change ran before it, for the same person or for a computer player as now. */
+/** True when the change leaves the turn in progress, with the same person or a computer player to act. */
 const isSameTurn = (before: StoredTable | null, after: StoredTable): boolean =>
   before !== null && before.toAct?.turn === after.toAct?.turn && personToAct(before) === personToAct(after);
 
-/** The deadlines of a turn that ends by the clock at `end`, in milliseconds since 1970. */
+/** Returns the deadlines of a turn that ends by the clock at `end`, in milliseconds since 1970. */
 const deadlinesUntil = (tableId: string, turn: ActiveTurn, warning: number, end: number): readonly Deadline[] => [
   { tableId, ...turn, kind: 'reminder', dueAt: new Date(warning) },
   { tableId, ...turn, kind: 'limit', dueAt: new Date(end) },
 ];
 
-/** What a seat has left of its reserve. */
 const reserveOf = ({ reserves }: TableClock, seat: number): number => reserves[seat] ?? 0;
 
-/** The clock when the turn before is over: what it took beyond a turn's own time is gone from the reserve. */
+/** Ends the previous turn on the clock: time beyond the turn's own is subtracted from the reserve. */
 const afterTurn = (clock: RunningClock, before: StoredTable | null, end: number | null, now: number): RunningClock => {
   const seat = before?.toAct?.seat;
   if (seat === undefined || end === null) return clock;
   return { ...clock, reserves: clock.reserves.with(seat, reserveAfter(reserveOf(clock, seat), end, now)) };
 };
 
-/** A turn that begins now, or whose time begins again. */
 const beginTurn = (clock: RunningClock, table: StoredTable, turn: ActiveTurn, now: number): ClockChange => {
   if (personToAct(table) === null) return { clock, deadlines: [] };
   const { warning, end } = turnTimes(clock.rules, reserveOf(clock, turn.seat), now);
   return { clock, deadlines: deadlinesUntil(table.id, turn, warning, end) };
 };
 
-/** While it stands still, a turn that begins has all its time before it. */
 const standStill = (clock: RunningClock, { seat }: ActiveTurn): ClockChange => ({
   clock: { ...clock, paused: { left: clock.rules.turn + reserveOf(clock, seat) } },
   deadlines: [],
 });
 
 /**
- * A table's clock after a change.
+ * Computes a table's clock after a change.
  *
- * @param before null when the turn is to have its whole time again
- * @param after has a clock, as the change left it
- * @param end when the turn that ran before would have ended by the clock, in milliseconds since 1970; null when it
- * would not, as while the clock stands still
+ * @param before null to restart the turn with its whole time
+ * @param after the changed table, which has a clock
+ * @param end the time at which the previous turn would have ended by the clock, in milliseconds since 1970; null
+ * without such a time, as on a paused clock
  */
 export const advanceClock = (
   before: StoredTable | null,
@@ -103,7 +98,7 @@ export const advanceClock = (
   const begins = before?.phase === 'lobby';
   const clock: RunningClock = {
     ...after.clock,
-    // A person who has left has no say any more, and is not to be remembered.
+    // People who have left have no vote any more, and should not be stored.
     agreed: after.clock.agreed.filter((userId) => seatOf(after, userId) !== null),
     reserves: begins ? after.seats.map(() => after.clock.rules.reserve) : after.clock.reserves,
   };
@@ -115,7 +110,7 @@ export const advanceClock = (
     return same ? { clock, deadlines: [] } : standStill(clock, toAct);
   }
   const left = stood?.left ?? null;
-  // A seat may have passed to a computer player while the clock stood still: its turn has no end.
+  // A computer player may have taken the seat during the pause: its turn has no time limit.
   if (same && left !== null && personToAct(after) !== null) {
     const until = now + left;
     const warning = Math.max(now, warningBefore(clock.rules, reserveOf(clock, toAct.seat), until));
@@ -128,7 +123,7 @@ export const advanceClock = (
 const MILLISECONDS_PER_HOUR = 3_600_000;
 const HOURS_PER_DAY = 24;
 
-/** Hours that a person may take for a turn, and that a lobby may stay unused; 0 is for ever. */
+/** Hours that a person may take for a turn, and that a lobby may stay unused; 0 means forever. */
 export interface TurnHours {
   readonly reminder: number;
   readonly limit: number;
@@ -143,7 +138,7 @@ interface Dependencies {
   readonly hours: TurnHours;
 }
 
-/** Decides what a change of a table does to its clock and its deadlines. The `TurnTimer` waits for them. */
+/** Plans how a change of a table affects its clock and its deadlines. The `TurnTimer` waits for the deadlines. */
 export class DeadlinePlanner {
   readonly #deps: Dependencies;
 
@@ -152,9 +147,9 @@ export class DeadlinePlanner {
   }
 
   /**
-   * The clock and the deadlines of a table after a change, to be stored together with it.
+   * Plans a table's clock and deadlines after a change, to be stored together with it.
    *
-   * @param before null when the turn and the open proposal get their whole time again
+   * @param before null to restart the turn and the open proposal with their whole time
    */
   async plan(
     before: StoredTable | null,
@@ -166,7 +161,7 @@ export class DeadlinePlanner {
     return { clock, deadlines: await this.#withProposal(before, after, ofTurn) };
   }
 
-  /** A proposal ends after its time, whatever turn runs then. */
+  /** A proposal ends after its own time, regardless of turns. */
   async #withProposal(
     before: StoredTable | null,
     after: StoredTable,
@@ -187,7 +182,7 @@ export class DeadlinePlanner {
     return [...kept, { tableId: after.id, kind: 'proposal', seat: 0, turn: 0, dueAt }];
   }
 
-  /** Puts off what falls into a person's quiet hours: no time runs out and no reminder comes then. */
+  /** Postpones deadlines in a person's quiet hours: no turn ends and no reminder is sent during them. */
   async #outsideQuietHours(table: StoredTable, deadlines: readonly Deadline[]): Promise<readonly Deadline[]> {
     const holder = holderToAct(table);
     if (holder?.kind !== 'person' || deadlines.length === 0) return deadlines;
@@ -213,17 +208,16 @@ export class DeadlinePlanner {
     );
   }
 
-  /** When the turn that runs ends by the clock; null when it does not. */
   async timeOut(tableId: string): Promise<Date | null> {
     const deadlines = await this.#deps.store.deadlines(tableId);
     return deadlines.find(({ kind }) => kind === 'limit')?.dueAt ?? null;
   }
 
-  /** The deadlines of the settings for all tables. A table without a time limit gets a reminder only. */
+  /** Returns the default deadlines from the settings. A table without a time limit gets a reminder only. */
   #usualDeadlines(before: StoredTable | null, after: StoredTable): 'keep' | readonly Deadline[] {
     const { hours } = this.#deps;
     const { toAct } = after;
-    // Where a person plays alone no one waits for them.
+    // A lone player keeps no one waiting.
     if (toAct === null || soleReader(after) !== null) return [];
     if (isSameTurn(before, after)) return 'keep';
     if (holderToAct(after)?.kind !== 'person') return [];
@@ -233,7 +227,7 @@ export class DeadlinePlanner {
     ];
   }
 
-  /** An unused lobby closes at its `expiry`; `begin` is due at once when the lobby begins by itself and is full. */
+  /** An unused lobby closes at its `expiry`; `begin` is due at once when the lobby starts automatically and is full. */
   async #lobbyDeadlines(table: StoredTable, engine: Engine): Promise<readonly Deadline[]> {
     const { id: tableId, location } = table;
     const noTurn = { seat: 0, turn: 0 };
@@ -242,7 +236,6 @@ export class DeadlinePlanner {
     return isToBegin(table, engine) ? [...expiry, begin] : expiry;
   }
 
-  /** Hours until an unused lobby closes there; 0 is for ever. */
   async lobbyHours(location: Location): Promise<number> {
     const { lobbyDays } = await this.#deps.servers.at(location);
     return lobbyDays === null ? (this.#deps.hours.lobby ?? 0) : lobbyDays * HOURS_PER_DAY;

@@ -15,16 +15,16 @@ interface Dependencies {
   readonly owner: () => Ownership;
 }
 
-/** Acts on a deadline that has passed, and removes or replaces it; false when it is to be tried again later. */
+/** Acts on a deadline that has passed, and removes or replaces it; returns false to be called again later. */
 export type OnDue = (deadline: Deadline) => Promise<boolean>;
 
-/** Waits for the deadlines. They lie in the store; the one timer only says when to look at them. */
+/** Waits for the deadlines. They are in the store; a single timer only triggers the next look at them. */
 export class TurnTimer {
   readonly #deps: Dependencies;
-  /** Null while it does not run. */
+  /** Null while it is stopped. */
   #onDue: OnDue | null = null;
   #cancelTimer: () => void = () => undefined;
-  /** When the timer ends; never while there is none. */
+  /** The time at which the timer fires; infinite while it is not set. */
   #armedFor = Infinity;
 
   constructor(dependencies: Dependencies) {
@@ -36,14 +36,13 @@ export class TurnTimer {
     return this.#arm();
   }
 
-  /** Looks soon when the next deadline passes: some have changed. */
+  /** Schedules a look at the next deadline, because some have changed. */
   armSoon(): void {
     if (this.#onDue !== null) this.#deps.background.add(() => this.#arm());
   }
 
   /**
-   * As `armSoon`, when a table has these deadlines now. Where none of them passes before the timer ends, that is soon
-   * enough to look.
+   * Like `armSoon`, for a table with these deadlines. It does nothing when the timer fires before all of them anyway.
    */
   armFor(deadlines: readonly Deadline[]): void {
     if (deadlines.some(({ dueAt }) => dueAt.getTime() < this.#armedFor)) this.armSoon();
@@ -81,7 +80,6 @@ export class TurnTimer {
     }
   }
 
-  /** Whether everything that is due has been acted on. */
   async #actOnDue(): Promise<boolean> {
     const { store, clock, log } = this.#deps;
     const now = clock.now();

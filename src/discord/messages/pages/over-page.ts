@@ -19,7 +19,10 @@ import { wordsInPicture } from '#renderers/kit/wording.js';
 import { nameInPicture } from '#renderers/kit/drawable.js';
 import { sceneOf } from '#src/words/scene.js';
 
-/** Who scored how much for what, drawn and in words; nothing for games whose points come from one thing. */
+/**
+ * Shows the points of each player by source, as a picture and as text; empty for games whose points have a single
+ * source.
+ */
 const scoreBlocks = (
   game: Game,
   table: Table,
@@ -44,19 +47,17 @@ const scoreBlocks = (
   return [{ kind: 'picture', name: 'scores', image, alt: altTextOf([alt, ...seatsInPicture(table, texts)]) }];
 };
 
-/** Who has won, in a few words; null while it is not known. */
 export const resultText = (table: Table, texts: Texts): string | null =>
   table.result === null ? null : headlineOf(namesAt(table), table.result, texts);
 
 const namesAt = ({ seats }: Table): readonly string[] => seats.map(({ name }) => name);
 
-/** Why the winner won, where that is not plain from the places. */
 const verdictBlocks = (game: Game, table: Table, playerView: PlayerView, texts: Texts): readonly Block[] => {
   const verdict = game.renderer.verdict?.(playerView.view, sceneOf(table, texts));
   return verdict === undefined ? [] : [textBlock(verdict)];
 };
 
-/** The picture that people show to others: who won, the board, everybody's place, and what to remember. */
+/** Draws the picture for sharing: the winner, the board, all places, and the highlights. */
 const cardBlock = (
   game: Game,
   table: Table,
@@ -84,11 +85,11 @@ const cardBlock = (
 };
 
 /**
- * The table's message when the game has ended.
+ * Builds the table's message after the end.
  *
- * @param story what this message tells
- * @param whole what happened from the first move on
- * @param hasPage whether the table can be opened as a page
+ * @param story the events to report
+ * @param whole all events from the first move on
+ * @param hasPage true when the table can be opened as a web page
  */
 export const overPage = (
   game: Game,

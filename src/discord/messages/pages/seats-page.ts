@@ -4,7 +4,6 @@ import type { Game } from '#renderers/kit/game/game.js';
 import { mentions } from '#src/words/holder.js';
 import { type Block, type Page, type PressButton, textBlock } from '../page.js';
 
-/** The presses of the page of seats. */
 export const seatActions = {
   ask: 'ask',
   takeBack: 'unask',
@@ -17,10 +16,8 @@ const signs = { public: '🎪', invited: '🔒', on: '▶️', off: '⏸️', ad
 
 const adviceSign = (advice: boolean): 'advised' | 'unadvised' => (advice ? 'advised' : 'unadvised');
 
-/** As many as can be asked at a time. */
 const MAX_ASKED = 10;
 
-/** Who is invited, and who has declined. */
 export const invitationLines = ({ seating }: Table, texts: Texts): readonly string[] =>
   (['waiting', 'declined'] as const).flatMap((key) => {
     const those = seating.invitations.filter((one) => one.declined === (key === 'declined'));
@@ -32,9 +29,9 @@ export const invitationLines = ({ seating }: Table, texts: Texts): readonly stri
   });
 
 /**
- * Who is invited and who has declined, how the lobby is entered, who begins, and whether players are advised.
+ * Lists the invited people, access to the lobby, the automatic start, and advice to players.
  *
- * @param whole whether to say also what is usual
+ * @param whole true to include default settings
  */
 export const seatingLines = (table: Table, texts: Texts, whole = false): readonly string[] => {
   const { access, startWhenFull, advice } = table.seating;
@@ -49,7 +46,7 @@ export const seatingLines = (table: Table, texts: Texts, whole = false): readonl
   ];
 };
 
-/** What only the host can do: each button is called by what it brings about. */
+/** Builds the host's controls; each button is labelled with its effect. */
 const hostBlocks = ({ id: tableId, seating }: Table, texts: Texts): readonly Block[] => {
   const access = seating.access === 'public' ? 'invited' : 'public';
   const full = seating.startWhenFull ? 'off' : 'on';
@@ -71,9 +68,9 @@ const hostBlocks = ({ id: tableId, seating }: Table, texts: Texts): readonly Blo
 };
 
 /**
- * Who takes a seat at a table, to be changed by pressing.
+ * Builds the page for managing the seats.
  *
- * @param notice what has just been done
+ * @param notice the result of the last action
  */
 export const seatsPage = (game: Game, table: Table, isHost: boolean, texts: Texts, notice = ''): Page => ({
   accent: game.accent,

@@ -5,7 +5,6 @@ import type { Game } from '#renderers/kit/game/game.js';
 
 export const hexOf = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`;
 
-/** A game's poster with its title. */
 export const coverOf = (game: Game, texts: Texts): Canvas =>
   drawCover(
     game.renderer.poster,

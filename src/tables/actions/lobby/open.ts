@@ -31,7 +31,7 @@ export interface Opening {
   readonly begins: boolean;
 }
 
-/** What chance decides of a new table. */
+/** The random parts of a new table. */
 export interface OpeningChance {
   /** Gives a number from 0 to below its bound. */
   readonly below: (bound: number) => number;
