@@ -37,7 +37,7 @@ const announceExpiry = async (
 export const listenToDeadlines = (services: Services, log: Logger): void => {
   const { tables, calls, notices, games, channels, reached, people } = services;
   tables.onExpiry((tableId) => void announceExpiry(tables, games, reached, tableId, log));
-  tables.onReminder((reminder) => void remind(tables, channels, people, notices, calls, reminder, log));
+  tables.onReminder((reminder) => void remind({ tables, channels, people, notices, calls, log }, reminder));
 };
 
 export const listenToDiscord = (services: Services, log: Logger): void => {

@@ -127,17 +127,10 @@ export const buildServices = async (
   const timeline = (await opened.setting(TIMELINE)) ?? '';
   const tips = new OnboardingTips(store);
   const pictures = new LatePictures(config.defaultLanguage, log, picturePatience);
-  const boards = new BoardWriter(
-    tables,
-    games,
-    channelsAt,
-    past,
-    { people, tips },
-    timeline,
-    pictures,
-    pages !== null,
-    log,
-  );
+  const boards = new BoardWriter({
+    ...{ tables, games, channelsAt, past, people, tips, timeline, pictures, log },
+    hasPages: pages !== null,
+  });
   const calls = new TurnCalls({ tables, store, past, log });
   const questions = new Questions({ storage: store, tables, people, games, channelsAt, past, log });
   const threads = new TableThreads({ tables, channels, games, log, closeAfter: closeThreadsAfter });

@@ -40,54 +40,36 @@ export interface BoardDraft {
   readonly page: (since: number, reader?: string) => Page;
 }
 
+export interface BoardWriterParts {
+  readonly tables: TableService;
+  readonly games: Games;
+  /** Returns the writer for a table's location. */
+  readonly channelsAt: (location: Location) => BoardChannels;
+  readonly past: PastMessages;
+  readonly people: AudienceParts['people'];
+  readonly tips: AudienceParts['tips'];
+  /** From the store; Discord may still remember messages of another timeline. */
+  readonly timeline: string;
+  readonly pictures: LatePictures;
+  /** True when tables can be opened as web pages. */
+  readonly hasPages: boolean;
+  readonly log: Logger;
+}
+
 /** Writes the messages of tables: one per turn, edited during the turn and shortened when the next one is posted. */
 export class BoardWriter {
-  readonly #tables: TableService;
-  readonly #games: Games;
-  readonly #channelsAt: (location: Location) => BoardChannels;
-  readonly #past: PastMessages;
+  readonly #parts: BoardWriterParts;
   readonly #nonces = new Nonces();
-  readonly #audience: AudienceParts;
-  readonly #timeline: string;
-  readonly #pictures: LatePictures;
-  readonly #hasPages: boolean;
-  readonly #log: Logger;
-  /**
-   * Tables of which a message may stand in their channel that the bot does not know of: the bot or the connection broke
-   * while it was sent.
-   */
-  readonly #unheard = new Set<string>();
+  /** Tables with a message that may have been sent although the bot or the connection broke before Discord's answer. */
+  readonly #unconfirmed = new Set<string>();
 
-  /**
-   * @param channelsAt returns the writer for a table's location
-   * @param timeline from the store; Discord may still remember messages of another timeline
-   * @param hasPages true when tables can be opened as web pages
-   */
-  constructor(
-    tables: TableService,
-    games: Games,
-    channelsAt: (location: Location) => BoardChannels,
-    past: PastMessages,
-    audience: Omit<AudienceParts, 'games'>,
-    timeline: string,
-    pictures: LatePictures,
-    hasPages: boolean,
-    log: Logger,
-  ) {
-    this.#tables = tables;
-    this.#games = games;
-    this.#channelsAt = channelsAt;
-    this.#past = past;
-    this.#audience = { ...audience, games };
-    this.#timeline = timeline;
-    this.#pictures = pictures;
-    this.#hasPages = hasPages;
-    this.#log = log;
+  constructor(parts: BoardWriterParts) {
+    this.#parts = parts;
   }
 
   /** Await it before anything is written, and when this process takes over from one that has ended. */
   async start(): Promise<void> {
-    for (const tableId of await this.#tables.behind()) this.#unheard.add(tableId);
+    for (const tableId of await this.#parts.tables.behind()) this.#unconfirmed.add(tableId);
   }
 
   /**
@@ -96,7 +78,7 @@ export class BoardWriter {
    */
   async write(table: TableSnapshot): Promise<void> {
     // Only a table's newest board is worth drawing, and no older one may arrive after it.
-    await this.#pictures.drop(table.id);
+    await this.#parts.pictures.drop(table.id);
     if (table.phase === 'closed') return this.#writeClosed(table);
     const draft = await this.draft(table);
     // Computer players are quick: the next person's message reports their moves.
@@ -116,10 +98,10 @@ export class BoardWriter {
 
   /** Makes the newest message include events from an earlier version on, the next time the table is written. */
   async narrateFrom({ tableId, since }: NarratedEvents): Promise<void> {
-    const board = (await this.#tables.load(tableId))?.board ?? null;
+    const board = (await this.#parts.tables.load(tableId))?.board ?? null;
     // A message that begins at or before that version reports them anyway.
     if (board === null || board.since <= since) return;
-    await this.#tables.recordBoard(tableId, { ...board, since, version: Math.min(board.version, since - 1) });
+    await this.#parts.tables.recordBoard(tableId, { ...board, since, version: Math.min(board.version, since - 1) });
   }
 
   /** Returns the message that an open table should show; null while quick computer players move. */
@@ -128,8 +110,8 @@ export class BoardWriter {
     if (draft === null || table.location.kind !== 'bot-dm') return draft;
     const { page } = draft;
     const asking = (since: number, reader = table.hostId): Page => {
-      const own = page(newsTo(this.#games.of(table), table, reader) ?? since, reader);
-      const asked = questionsTo(this.#games.of(table), table, reader, table.history(), textsFor(table.locale));
+      const own = page(newsTo(this.#parts.games.of(table), table, reader) ?? since, reader);
+      const asked = questionsTo(this.#parts.games.of(table), table, reader, table.history(), textsFor(table.locale));
       const blocks = seatOf(table, reader) === table.toAct?.seat ? own.blocks : own.blocks.map(withoutMoves);
       return { ...own, blocks: [...blocks, ...asked] };
     };
@@ -137,7 +119,7 @@ export class BoardWriter {
   }
 
   async #wantedMessage(table: TableSnapshot): Promise<BoardDraft | null> {
-    const game = this.#games.of(table);
+    const game = this.#parts.games.of(table);
     const texts = textsFor(table.locale);
     const playerView = table.view('table');
     if (table.phase === 'lobby') {
@@ -149,23 +131,28 @@ export class BoardWriter {
     const { status } = playerView;
     const story = (since: number): readonly HistoryEntry[] => table.history(since);
     if (status.kind === 'over') {
-      const whole = await this.#tables.history(table.id);
+      const whole = await this.#parts.tables.history(table.id);
       return {
         subject: { kind: 'over' },
         mention: [],
-        page: (since) => overPage(game, table, playerView, status, story(since), whole, texts, this.#hasPages),
+        page: (since) =>
+          overPage(
+            { game, table, playerView, over: status, story: story(since), whole, hasPage: this.#parts.hasPages },
+            texts,
+          ),
       };
     }
     const toAct = personToAct(table, status);
     if (toAct === null) return null;
-    const { mention, lines } = await turnAudience(this.#audience, table, toAct);
-    const end = (table.clock?.rules ?? null) === null ? null : await this.#tables.timeOut(table.id);
+    const { mention, lines } = await turnAudience(this.#parts, table, toAct);
+    const end = (table.clock?.rules ?? null) === null ? null : await this.#parts.tables.timeOut(table.id);
     return {
       subject: { kind: 'turn', turn: status.turn },
       mention,
       page: (since, reader = toAct) => {
         const said = reader === toAct ? lines : '';
-        return turnPage(game, table, playerView, status, story(since), texts, end, said, this.#hasPages, reader);
+        const shown = { game, table, playerView, status, story: story(since), end, lines: said, reader };
+        return turnPage({ ...shown, hasPage: this.#parts.hasPages }, texts);
       },
     };
   }
@@ -178,7 +165,7 @@ export class BoardWriter {
   #newsSince(table: TableSnapshot, { subject }: BoardDraft): number {
     const { board } = table;
     if (board === null) return table.version;
-    const isNarratedAgain = subject.kind === 'over' || this.#games.of(table).renderer.boardExpires;
+    const isNarratedAgain = subject.kind === 'over' || this.#parts.games.of(table).renderer.boardExpires;
     const news = table
       .history(board.since)
       .find((entry) => isAfter(entry, board.subject) || (isNarratedAgain && isIn(entry, board.subject)));
@@ -189,20 +176,20 @@ export class BoardWriter {
     try {
       await this.#edit(table, board.messageId, draft, board.since);
       await this.#fade(table, board.messageId, draft, board.since);
-      await this.#tables.recordBoard(table.id, { ...board, version: table.version });
+      await this.#parts.tables.recordBoard(table.id, { ...board, version: table.version });
     } catch (error) {
       const fault = faultOf(error);
       if (fault !== 'message-gone' && fault !== 'archived') throw error;
       // The message was deleted, or it is in an archived thread, which a new message reopens. The table posts again.
       await this.#post(table, draft, board.since, null);
-      if (fault === 'archived') this.#past.remove(table, board.messageId);
+      if (fault === 'archived') this.#parts.past.remove(table, board.messageId);
     }
   }
 
   #edit(table: Table, messageId: string, draft: BoardDraft, since: number): Promise<void> {
     const edit = (payload: Payload): Promise<void> =>
-      this.#channelsAt(table.location).edit(table.channelId, messageId, payload, draft.mention);
-    return this.#pictures.send({
+      this.#parts.channelsAt(table.location).edit(table.channelId, messageId, payload, draft.mention);
+    return this.#parts.pictures.send({
       ...{ key: table.id, page: draft.page(since), locale: table.locale },
       ...{ send: edit, complete: edit },
     });
@@ -210,25 +197,31 @@ export class BoardWriter {
 
   /** @param past the message that this one replaces as the newest */
   async #post(table: TableSnapshot, draft: BoardDraft, since: number, past: BoardMessage | null): Promise<void> {
-    const { unheard, looked } = await this.#takeUp(table, draft.mention);
-    if (unheard !== null) await this.#edit(table, unheard, draft, since);
-    this.#unheard.add(table.id);
-    const messageId = unheard ?? (await this.#send(table, draft, since));
+    const { unconfirmed, looked } = await this.#takeUp(table, draft.mention);
+    if (unconfirmed !== null) await this.#edit(table, unconfirmed, draft, since);
+    this.#unconfirmed.add(table.id);
+    const messageId = unconfirmed ?? (await this.#send(table, draft, since));
     await this.#fade(table, messageId, draft, since);
     // Plan this before the table forgets the message, so that the plan survives a crash.
     if (past !== null) {
       const told = { tableId: table.id, since: past.since };
-      await this.#past.shrink(table, past.messageId, this.#pastPage(table, past, since), told);
+      await this.#parts.past.shrink(table, past.messageId, this.#pastPage(table, past, since), told);
     }
-    await this.#tables.recordBoard(table.id, { messageId, version: table.version, since, subject: draft.subject });
+    await this.#parts.tables.recordBoard(table.id, {
+      messageId,
+      version: table.version,
+      since,
+      subject: draft.subject,
+    });
     // The next message repeats a search that failed.
-    if (looked) this.#unheard.delete(table.id);
+    if (looked) this.#unconfirmed.delete(table.id);
   }
 
   /** Schedules the removal of a memory game's picture where messages cannot be changed once the turn is over. */
   async #fade(table: Table, messageId: string, { subject, page }: BoardDraft, since: number): Promise<void> {
-    const channels = this.#channelsAt(table.location);
-    if (channels.fade === undefined || subject.kind !== 'turn' || !this.#games.of(table).renderer.boardExpires) return;
+    const channels = this.#parts.channelsAt(table.location);
+    if (channels.fade === undefined || subject.kind !== 'turn' || !this.#parts.games.of(table).renderer.boardExpires)
+      return;
     await channels.fade(table.channelId, messageId, async () => {
       const whole = page(since);
       const words = { ...whole, blocks: whole.blocks.filter(({ kind }) => kind !== 'picture') };
@@ -237,14 +230,16 @@ export class BoardWriter {
   }
 
   #send(table: Table, draft: BoardDraft, since: number): Promise<string> {
-    return this.#pictures.send({
+    return this.#parts.pictures.send({
       ...{ key: table.id, page: draft.page(since), locale: table.locale },
       send: (payload) =>
-        this.#nonces.use(`${this.#timeline}${table.id}`, `${subjectKey(draft.subject)} ${table.version}`, (nonce) =>
-          this.#channelsAt(table.location).post(table.channelId, payload, draft.mention, nonce),
+        this.#nonces.use(
+          `${this.#parts.timeline}${table.id}`,
+          `${subjectKey(draft.subject)} ${table.version}`,
+          (nonce) => this.#parts.channelsAt(table.location).post(table.channelId, payload, draft.mention, nonce),
         ),
       complete: (payload, messageId) =>
-        this.#channelsAt(table.location).edit(table.channelId, messageId, payload, draft.mention),
+        this.#parts.channelsAt(table.location).edit(table.channelId, messageId, payload, draft.mention),
     });
   }
 
@@ -257,36 +252,36 @@ export class BoardWriter {
   async #takeUp(
     table: TableSnapshot,
     mention: readonly string[],
-  ): Promise<{ readonly unheard: string | null; readonly looked: boolean }> {
-    if (!this.#unheard.has(table.id)) return { unheard: null, looked: true };
+  ): Promise<{ readonly unconfirmed: string | null; readonly looked: boolean }> {
+    if (!this.#unconfirmed.has(table.id)) return { unconfirmed: null, looked: true };
     const ours = await this.#latestOf(table);
-    if (ours === null) return { unheard: null, looked: false };
-    const unheard = ours.filter(({ id }) => id !== table.board?.messageId);
-    const usable = unheard.find(
+    if (ours === null) return { unconfirmed: null, looked: false };
+    const unconfirmed = ours.filter(({ id }) => id !== table.board?.messageId);
+    const usable = unconfirmed.find(
       ({ id, mentions }) => isNewer(id, table.board) && mention.every((userId) => mentions.includes(userId)),
     );
-    for (const { id } of unheard) if (id !== usable?.id) this.#past.remove(table, id);
-    return { unheard: usable?.id ?? null, looked: true };
+    for (const { id } of unconfirmed) if (id !== usable?.id) this.#parts.past.remove(table, id);
+    return { unconfirmed: usable?.id ?? null, looked: true };
   }
 
   /** Returns the latest messages with the table's controls; null where they cannot be read. */
   async #latestOf(table: TableSnapshot): Promise<readonly OwnMessage[] | null> {
     try {
-      return await this.#channelsAt(table.location).latestWith(table.channelId, (customId) =>
-        isOnBoard(customId, table.id),
-      );
+      return await this.#parts
+        .channelsAt(table.location)
+        .latestWith(table.channelId, (customId) => isOnBoard(customId, table.id));
     } catch (error) {
       const fault = faultOf(error);
       // Nothing could be sent either; the whole write is tried again.
       if (fault === 'again') throw error;
-      this.#log.warn({ tableId: table.id, fault, ...loggable(error) }, 'older boards cannot be looked for');
+      this.#parts.log.warn({ tableId: table.id, fault, ...loggable(error) }, 'older boards cannot be looked for');
       return null;
     }
   }
 
   /** Returns the page that remains of a message once the next one reports events from version `since` on. */
   #pastPage(table: TableSnapshot, board: BoardMessage, since: number): Page {
-    const game = this.#games.of(table);
+    const game = this.#parts.games.of(table);
     const texts = textsFor(table.locale);
     const { subject } = board;
     if (subject.kind === 'lobby') return begunPage(game, table, texts);
@@ -306,8 +301,8 @@ export class BoardWriter {
     const pictures = [...(drawn === null ? [] : [() => drawn]), () => this.#keptPicture(table, board), () => null];
     for (const [index, picture] of pictures.entries()) {
       try {
-        const page = closedPage(this.#games.of(table), await picture(), textsFor(table.locale));
-        await this.#channelsAt(table.location).edit(table.channelId, board.messageId, await payloadOf(page), []);
+        const page = closedPage(this.#parts.games.of(table), await picture(), textsFor(table.locale));
+        await this.#parts.channelsAt(table.location).edit(table.channelId, board.messageId, await payloadOf(page), []);
         break;
       } catch (error) {
         const fault = faultOf(error);
@@ -317,13 +312,13 @@ export class BoardWriter {
         if (!mayPass || index === pictures.length - 1) throw error;
       }
     }
-    await this.#tables.recordBoard(table.id, { ...board, version: table.version });
+    await this.#parts.tables.recordBoard(table.id, { ...board, version: table.version });
   }
 
   async #keptPicture(table: TableSnapshot, board: BoardMessage): Promise<Block | null> {
-    const game = this.#games.of(table);
+    const game = this.#parts.games.of(table);
     if (!hasLastingPicture(game, board)) return null;
-    const picture = await this.#channelsAt(table.location).picture(table.channelId, board.messageId);
+    const picture = await this.#parts.channelsAt(table.location).picture(table.channelId, board.messageId);
     const playerView = table.view('table');
     if (picture === null) return null;
     const words = playerView === null ? picture.alt : altTextOfBoard(game, table, playerView, textsFor(table.locale));
@@ -331,7 +326,7 @@ export class BoardWriter {
   }
 
   #drawnPicture(table: TableSnapshot, board: BoardMessage): Block | null {
-    const game = this.#games.of(table);
+    const game = this.#parts.games.of(table);
     const playerView = hasLastingPicture(game, board) ? table.view('table') : null;
     return playerView === null ? null : boardPicture(game, table, playerView, textsFor(table.locale));
   }

@@ -11,18 +11,22 @@ import { boardUrl } from '#src/words/scene.js';
 import type { TurnNotices } from './turn-notices.js';
 import type { TurnCalls } from './turn-calls.js';
 
+export interface ReminderParts {
+  readonly tables: TableService;
+  readonly channels: Channels;
+  readonly people: Pick<People, 'settings' | 'reach' | 'isRefused'>;
+  readonly notices: Pick<TurnNotices, 'remind'>;
+  readonly calls: TurnCalls;
+  readonly log: Logger;
+}
+
 /**
  * Reminds a person of a long-running turn, unless they have switched that off, wherever they are notified of turns.
  * Failed reminders are dropped: the board still waits.
  */
 export const remind = async (
-  tables: TableService,
-  channels: Channels,
-  people: Pick<People, 'settings' | 'reach' | 'isRefused'>,
-  notices: Pick<TurnNotices, 'remind'>,
-  calls: TurnCalls,
+  { tables, channels, people, notices, calls, log }: ReminderParts,
   { tableId, userId, turn }: Reminder,
-  log: Logger,
 ): Promise<void> => {
   try {
     const table = await tables.load(tableId);

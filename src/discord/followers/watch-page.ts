@@ -61,7 +61,10 @@ export const watchPage = ({ game, table, whole, end }: WatchedTable, texts: Text
   }
   const { status } = view;
   if (status.kind === 'over')
-    return withoutPlay(overPage(game, table, view, status, story, whole, texts), controls(table, texts, true));
+    return withoutPlay(
+      overPage({ game, table, playerView: view, over: status, story, whole }, texts),
+      controls(table, texts, true),
+    );
   const turn = texts.t('common:board.past-turn', { name: seatName(table, status.seat) });
   return {
     accent: game.accent,

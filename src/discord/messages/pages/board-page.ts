@@ -92,31 +92,33 @@ const newTo = (table: TableSnapshot, { seat, turn }: PlayingStatus): readonly Hi
   return known.slice(known.findLastIndex((entry) => entry.seat === seat && entry.turn < turn) + 1);
 };
 
-/**
- * Builds the table's message during a player's turn.
- *
- * @param story the events to report
- * @param end the end of the turn by the clock; null without a clock
- * @param lines small text below the mention
- * @param hasPage true when the table can be opened as a web page
- * @param reader the only reader, in direct messages; by default the message addresses the player
- */
+/** A player's turn, as the table's message shows it. */
+export interface ShownTurn {
+  readonly game: Game;
+  readonly table: TableSnapshot;
+  readonly playerView: PlayerView;
+  readonly status: PlayingStatus;
+  /** The events to report. */
+  readonly story: readonly HistoryEntry[];
+  /** The end of the turn by the clock; null without a clock. */
+  readonly end: Date | null;
+  /** Small text below the mention; may be empty. */
+  readonly lines: string;
+  /** True when the table can be opened as a web page. */
+  readonly hasPage: boolean;
+  /** The reader in direct messages; elsewhere the player. */
+  readonly reader: string;
+}
+
+/** Builds the table's message during a player's turn. */
 export const turnPage = (
-  game: Game,
-  table: TableSnapshot,
-  playerView: PlayerView,
-  status: PlayingStatus,
-  story: readonly HistoryEntry[],
+  { game, table, playerView, status, story, end, lines, hasPage, reader }: ShownTurn,
   texts: Texts,
-  end: Date | null = null,
-  lines = '',
-  hasPage = false,
-  reader?: string,
 ): Page => {
   const quick = quickButtons(game, table, playerView, texts);
   const panel = publicButton('panel', table, texts);
   const isOutside = table.location.kind !== 'server';
-  const isTheirs = reader !== undefined && seatOf(table, reader) !== status.seat;
+  const isTheirs = seatOf(table, reader) !== status.seat;
   const call = texts.t(`common:board.${isTheirs ? 'theirs' : 'turn'}`, { name: addressOf(table, status.seat, texts) });
   return {
     accent: game.accent,

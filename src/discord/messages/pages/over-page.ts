@@ -84,22 +84,24 @@ const cardBlock = (
   };
 };
 
-/**
- * Builds the table's message after the end.
- *
- * @param story the events to report
- * @param whole all events from the first move on
- * @param hasPage true when the table can be opened as a web page
- */
+/** A game that is over, as the table's message shows it. */
+export interface ShownEnd {
+  readonly game: Game;
+  readonly table: Table;
+  readonly playerView: PlayerView;
+  readonly over: OverStatus;
+  /** The events to report. */
+  readonly story: readonly HistoryEntry[];
+  /** All events from the first move on. */
+  readonly whole: readonly HistoryEntry[];
+  /** True when the table can be opened as a web page; default: false. */
+  readonly hasPage?: boolean;
+}
+
+/** Builds the table's message after the end. */
 export const overPage = (
-  game: Game,
-  table: Table,
-  playerView: PlayerView,
-  over: OverStatus,
-  story: readonly HistoryEntry[],
-  whole: readonly HistoryEntry[],
+  { game, table, playerView, over, story, whole, hasPage = false }: ShownEnd,
   texts: Texts,
-  hasPage = false,
 ): Page => {
   const counted = !wasGivenUp(story);
   return {
