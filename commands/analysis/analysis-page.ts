@@ -137,7 +137,7 @@ const pictureOf = (shown: ShownAnalysis): Block => {
 const stepButtons = (shown: ShownAnalysis): readonly Block[] => {
   const tableId = shown.replay.table.id;
   const buttons = worstOf(shown.analysis).map(({ step }, index): PressButton => ({
-    press: { action: replayActions.open, tableId, version: 0, rest: String(step) },
+    press: { action: replayActions.open, tableId, version: 0, payload: String(step) },
     label: say(shown, 'look', { number: index + 1, step }),
     emoji: '🎞️',
   }));

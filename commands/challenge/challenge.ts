@@ -29,7 +29,7 @@ const input = z.strictObject({
   clock: z.string().trim().max(limits.choice).optional(),
 });
 
-const gamesPage = ({ games, texts }: Context, { userId, reach }: GivenPerson): Page => ({
+const gamesPage = ({ games, texts }: Context, { userId, whereabouts: reach }: GivenPerson): Page => ({
   blocks: [
     textBlock(texts.t('common:challenge.which')),
     {
@@ -39,7 +39,7 @@ const gamesPage = ({ games, texts }: Context, { userId, reach }: GivenPerson): P
           action: challengeActions.game,
           tableId: null,
           version: 0,
-          rest: `${game.engine.id}/${userId}/${reach}`,
+          payload: `${game.engine.id}/${userId}/${reach}`,
         },
         label: gameName(game, texts.locale),
         emoji: game.emoji,
@@ -120,7 +120,7 @@ export const challenges: Feature = {
       action: challengeActions.answer,
       kind: 'turn',
       coalesced: true,
-      run: (context, { ref }) => answerTo(context, ref.tableId, z.enum(['accept', 'decline']).parse(ref.rest)),
+      run: (context, { ref }) => answerTo(context, ref.tableId, z.enum(['accept', 'decline']).parse(ref.payload)),
     },
     {
       action: challengeActions.game,
@@ -128,7 +128,7 @@ export const challenges: Feature = {
       run: (context, { ref }) => {
         const { game, ...person } = z
           .object({ game: gameId, userId: z.string(), reach: z.string() })
-          .parse(CHOSEN.exec(ref.rest)?.groups);
+          .parse(CHOSEN.exec(ref.payload)?.groups);
         return challenge(context, input.parse({ person, game }));
       },
     },

@@ -16,7 +16,7 @@ const isToAct = (table: Table, userId: string): boolean =>
   table.toAct !== null && table.toAct.seat === seatOf(table, userId);
 
 const backToTurn = (table: Table, texts: Texts): PressButton => ({
-  press: { action: panelActions.go, tableId: table.id, version: table.version, rest: '' },
+  press: { action: panelActions.go, tableId: table.id, version: table.version, payload: '' },
   label: texts.t('common:buttons.back-to-turn'),
   emoji: '🎪',
 });
@@ -53,7 +53,7 @@ export const goBackPage = (
         : [
             {
               kind: 'menu',
-              press: { action: consentActions.rewind, tableId: table.id, version: table.version, rest: '' },
+              press: { action: consentActions.rewind, tableId: table.id, version: table.version, payload: '' },
               prompt: texts.t('common:consent.back.prompt'),
               choices,
             } as const,
@@ -74,7 +74,7 @@ export const awayPage = (game: Game, table: Table, userId: string, texts: Texts)
   const [first] = others;
   if (first === undefined) return { blocks: [textBlock(texts.t('common:consent.away.nobody'))] };
   if (others.length === 1) return successorPage(game, table, first.userId, texts);
-  const press = { action: consentActions.awayWho, tableId: table.id, version: table.version, rest: '' };
+  const press = { action: consentActions.awayWho, tableId: table.id, version: table.version, payload: '' };
   const choices = others.map((one) => ({ value: one.userId, label: table.seats[one.seat]?.name ?? '?' }));
   return {
     accent: game.accent,
@@ -92,7 +92,7 @@ export const successorPage = (game: Game, table: Table, absentId: string, texts:
     action,
     tableId: table.id,
     version: table.version,
-    rest: absentId,
+    payload: absentId,
   });
   return {
     accent: game.accent,

@@ -100,10 +100,10 @@ export const replacement: Feature = withPresses(
   ),
   // Pages from before the introduction of levels have this button, without a level.
   tablePress(consentActions.awayBot, 'answer', (context, table, { ref, values }) =>
-    replace(context, table, account.parse(ref.rest), null, levelSchema.optional().parse(values[0])),
+    replace(context, table, account.parse(ref.payload), null, levelSchema.optional().parse(values[0])),
   ),
   tablePress(consentActions.awayMan, 'answer', (context, table, { ref, people: [successor] }) => {
-    const absentId = account.parse(ref.rest);
+    const absentId = account.parse(ref.payload);
     return successor === undefined
       ? answer(successorPage(context.games.of(table), table, absentId, context.texts))
       : replace(context, table, absentId, successor);

@@ -34,7 +34,7 @@ const partLines = ({ parts }: PublicDraw, texts: Texts): readonly string[] => {
 
 const openingPage = ({ games, person, texts }: Context, table: Table, draw: PublicDraw, notice: string): Page => {
   const mayBring = seatOf(table, person.userId) !== null && !hasWordOf(draw, person.userId);
-  const press = { action: actions.form, tableId: table.id, version: table.version, rest: '' };
+  const press = { action: actions.form, tableId: table.id, version: table.version, payload: '' };
   const buttons: readonly Block[] = mayBring
     ? [{ kind: 'buttons', buttons: [{ press, label: texts.t('common:buttons.ownword'), emoji: '✍️' }] }]
     : [];
@@ -100,7 +100,7 @@ const form: FormPress = {
   action: actions.form,
   kind: 'form',
   form: ({ texts }, { tableId, version }) => ({
-    custom_id: customId({ action: actions.bring, tableId, version, rest: '' }),
+    custom_id: customId({ action: actions.bring, tableId, version, payload: '' }),
     title: texts.t('common:fairness.form.title'),
     components: [
       {

@@ -10,7 +10,7 @@ import {
 import { say } from '#src/discord/interactions/tables/table-changes.js';
 import { gameName } from '#src/words/games.js';
 import { textPage } from '#src/discord/messages/page.js';
-import { fileFlawText, verificationText } from '#src/discord/messages/pages/verification-text.js';
+import { fileErrorText, verificationText } from '#src/discord/messages/pages/verification-text.js';
 import { MAX_FILE_BYTES } from '#src/tables/replay/game-file.js';
 import type { VerificationTask } from '#src/tables/replay/verification.js';
 import { fetchByProxy } from '#src/lib/proxy.js';
@@ -111,7 +111,7 @@ const verifyGiven = async (context: Context, file: GivenFile): Promise<Answer> =
   if (read.kind === 'bytes') return verify(context, { kind: 'file', content: read.bytes });
   return answer(
     read.kind === 'too-large'
-      ? textPage(fileFlawText('too-large', context.texts))
+      ? textPage(fileErrorText('too-large', context.texts))
       : say(context, 'verification.out-of-reach'),
   );
 };

@@ -19,7 +19,7 @@ import { seatOf, type Table } from '#src/model/table.js';
 const MAX_PART = 3_000;
 
 const turnButton = (context: Context, table: Table, label: 'previous' | 'next', part: number): PressButton => ({
-  press: { action: 'words', tableId: table.id, version: table.version, rest: String(part) },
+  press: { action: 'words', tableId: table.id, version: table.version, payload: String(part) },
   label: context.texts.t(`common:buttons.${label}`),
   emoji: label === 'next' ? '▶️' : '◀️',
 });
@@ -90,7 +90,7 @@ export const board: Feature = withPresses(
   typed,
   tablePress('words', 'answer', (context, table, { ref }) =>
     withPlayerView(context, table, readerOf(context, table), (playerView) =>
-      inWords(context, table, playerView, z.coerce.number().int().parse(ref.rest)),
+      inWords(context, table, playerView, z.coerce.number().int().parse(ref.payload)),
     ),
   ),
 );

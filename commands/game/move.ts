@@ -281,7 +281,7 @@ const form: FormPress = {
   action: 'form',
   kind: 'form',
   form: ({ texts }, { tableId, version }) => ({
-    custom_id: customId({ action: 'typed', tableId, version, rest: '' }),
+    custom_id: customId({ action: 'typed', tableId, version, payload: '' }),
     title: texts.t('common:form.title'),
     components: [
       {

@@ -120,10 +120,10 @@ const presses: readonly Press[] = [
     return answer(stale === undefined ? page : withNewest(context, table, page));
   }),
   tablePress(panelActions.go, 'answer', (context, table, pressed) =>
-    goTo(context, table, pressed, parsePlace(pressed.ref.rest)),
+    goTo(context, table, pressed, parsePlace(pressed.ref.payload)),
   ),
   tablePress(panelActions.move, 'answer', (context, table, pressed) =>
-    playFrom(context, table, pressed, pressed.ref.rest),
+    playFrom(context, table, pressed, pressed.ref.payload),
   ),
   tablePress(panelActions.pick, 'answer', (context, table, pressed) => {
     const target = parseTarget(pressed.values[0] ?? '');

@@ -32,7 +32,7 @@ const line = (context: Context, table: Table): string => {
 };
 
 const turnButton = ({ texts }: Context, label: 'previous' | 'next', page: number): PressButton => ({
-  press: { action: 'tables', tableId: null, version: 0, rest: String(page) },
+  press: { action: 'tables', tableId: null, version: 0, payload: String(page) },
   label: texts.t(`common:buttons.${label}`),
   emoji: label === 'next' ? '▶️' : '◀️',
 });
@@ -67,7 +67,7 @@ export const tables: Feature = {
     {
       action: 'tables',
       kind: 'answer',
-      run: (context, { ref }) => list(context, z.coerce.number().int().nonnegative().parse(ref.rest)),
+      run: (context, { ref }) => list(context, z.coerce.number().int().nonnegative().parse(ref.payload)),
     },
   ],
 };

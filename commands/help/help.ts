@@ -57,7 +57,7 @@ const tasksIn = ({ location }: Context): readonly Task[] =>
   );
 
 const taskButton = ({ texts }: Context, task: Task): PressButton => ({
-  press: { action: TASK, tableId: null, version: 0, rest: task },
+  press: { action: TASK, tableId: null, version: 0, payload: task },
   label: texts.t(`common:help.tasks.${task}`),
   emoji: taskEmojis[task],
   style: task === 'play' ? 'primary' : 'secondary',
@@ -65,7 +65,7 @@ const taskButton = ({ texts }: Context, task: Task): PressButton => ({
 
 const gameButtons = ({ games, texts }: Context, action: 'start' | 'rules'): readonly PressButton[] =>
   games.all.map((game) => ({
-    press: { action, tableId: null, version: 0, rest: game.engine.id },
+    press: { action, tableId: null, version: 0, payload: game.engine.id },
     label: gameName(game, texts.locale),
     emoji: game.emoji,
     style: 'secondary',
@@ -75,7 +75,7 @@ const foot = ({ applicationId, texts }: Context): readonly (PressButton | LinkBu
   { url: inviteUrl(applicationId), label: texts.t('common:help.invite'), emoji: '➕' },
   { url: installUrl(applicationId), label: texts.t('common:help.install'), emoji: '📲' },
   {
-    press: { action: 'privacy', tableId: null, version: 0, rest: '' },
+    press: { action: 'privacy', tableId: null, version: 0, payload: '' },
     label: texts.t('common:help.privacy'),
     emoji: '🔏',
     style: 'secondary',
@@ -143,7 +143,7 @@ export const help: Feature = {
     {
       action: TASK,
       kind: 'answer',
-      run: async (context, { ref }) => answer(await taskPage(context, z.enum(tasks).parse(ref.rest))),
+      run: async (context, { ref }) => answer(await taskPage(context, z.enum(tasks).parse(ref.payload))),
     },
   ],
 };

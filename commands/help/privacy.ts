@@ -13,7 +13,7 @@ const looks = {
 } as const satisfies Record<Action, Pick<PressButton, 'emoji' | 'style'>>;
 
 const button = (action: Action, { texts }: Context): PressButton => ({
-  press: { action, tableId: null, version: 0, rest: '' },
+  press: { action, tableId: null, version: 0, payload: '' },
   label: texts.t(`common:privacy.buttons.${action}`),
   ...looks[action],
 });

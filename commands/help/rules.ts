@@ -71,7 +71,7 @@ const library = new RulesLibrary();
 const other: Readonly<Record<RulesBook, RulesBook>> = { rules: 'example', example: 'rules' };
 
 const openFrom = async (context: Context, book: RulesBook, { ref }: PressInput): Promise<Answer> => {
-  const place = parseRulesPlace(ref.rest);
+  const place = parseRulesPlace(ref.payload);
   return place === null
     ? answer(say(context, 'faults.unknown-control'))
     : open(context, place.gameId, book, place.page);
@@ -90,14 +90,14 @@ const contents = (gameId: string, pages: readonly TitledPage[], at: number, text
   }));
   return [...new Set(pages.map(({ group }) => group))].map((group) => ({
     kind: 'menu',
-    press: { action: 'contents', tableId: null, version: 0, rest: gameId },
+    press: { action: 'contents', tableId: null, version: 0, payload: gameId },
     prompt: group ?? texts.t('common:rules.contents'),
     choices: choices.filter((choice) => choice.group === group),
   }));
 };
 
 const openFromContents = async (context: Context, { ref, values }: PressInput): Promise<Answer> => {
-  const place = parseRulesPlace(`${ref.rest}/${values[0] ?? ''}`);
+  const place = parseRulesPlace(`${ref.payload}/${values[0] ?? ''}`);
   return place === null
     ? answer(say(context, 'faults.unknown-control'))
     : open(context, place.gameId, 'rules', place.page);

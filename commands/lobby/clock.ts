@@ -34,7 +34,7 @@ const clockPage = (context: Context, table: Table): Page => ({
       action: what === 'form' ? clockActions.form : clockActions.set,
       tableId: table.id,
       version: table.version,
-      rest: what === 'form' ? '' : what,
+      payload: what === 'form' ? '' : what,
     }),
     context.texts,
   ),
@@ -55,7 +55,7 @@ const form: FormPress = {
   action: clockActions.form,
   kind: 'form',
   form: ({ texts }, { tableId, version }) => ({
-    custom_id: customId({ action: clockActions.own, tableId, version, rest: '' }),
+    custom_id: customId({ action: clockActions.own, tableId, version, payload: '' }),
     title: texts.t('common:clock.form.title'),
     components: [
       {
@@ -83,7 +83,7 @@ export const clock: Feature = {
       requiring(['lobby', 'host'], (context, table) => answer(clockPage(context, table))),
     ),
     tablePress(clockActions.set, 'answer', (context, table, { ref, values }) =>
-      setClock(context, table, clockChosen(choiceOf(table.clock), ref.rest, chosen.parse(values)[0])),
+      setClock(context, table, clockChosen(choiceOf(table.clock), ref.payload, chosen.parse(values)[0])),
     ),
     form,
     {

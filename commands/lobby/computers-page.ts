@@ -51,7 +51,7 @@ const menuFor = (table: Table, seat: number, texts: Texts): readonly Block[] => 
     textBlock(texts.t('common:lobby.person', { seat: seat + 1, name: seatName(table, seat) })),
     {
       kind: 'menu',
-      press: { action: computerActions.setLevel, tableId: table.id, version: 0, rest: String(seat) },
+      press: { action: computerActions.setLevel, tableId: table.id, version: 0, payload: String(seat) },
       prompt: name,
       choices: [...levelChoices(texts, level, (other) => `${other} ${name}`), leaves],
     },
@@ -75,7 +75,7 @@ export const computersPage = (game: Game, table: Table, texts: Texts, notice = '
         ? textBlock(texts.t('common:computers.full'))
         : {
             kind: 'menu',
-            press: { action: computerActions.addLevel, tableId: table.id, version: 0, rest: '' },
+            press: { action: computerActions.addLevel, tableId: table.id, version: 0, payload: '' },
             prompt: texts.t('common:computers.add'),
             choices: levelChoices(texts),
           },

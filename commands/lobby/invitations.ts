@@ -26,13 +26,13 @@ const seats = (context: Context, table: Table, notice = ''): Page =>
   seatsPage(context.games.of(table), table, table.hostId === context.person.userId, context.texts, notice);
 
 /** Tells whether a named person can join, as far as known: the bot does not receive the members of conversations. */
-const mayCome = ({ location }: Context, { reach }: GivenPerson): boolean =>
+const mayCome = ({ location }: Context, { whereabouts: reach }: GivenPerson): boolean =>
   reach === 'here' || (reach === 'elsewhere' && location.kind === 'external');
 
 export const unfitLines = (context: Context, people: readonly GivenPerson[]): readonly string[] =>
   (['bot', 'elsewhere', 'blind'] as const).flatMap((reach) => {
     const { texts } = context;
-    const unfit = people.filter((one) => one.reach === reach && !mayCome(context, one)).map(({ userId }) => userId);
+    const unfit = people.filter((one) => one.whereabouts === reach && !mayCome(context, one)).map(({ userId }) => userId);
     return unfit.length === 0 ? [] : [texts.t(`common:seating.unfit.${reach}`, { people: mentions(unfit, texts) })];
   });
 
@@ -138,13 +138,13 @@ export const invitations: Feature = withPresses(
     ),
   ),
   tablePress(seatActions.access, 'answer', (context, table, { ref }) =>
-    choose(context, table, { access: access.parse(ref.rest) }),
+    choose(context, table, { access: access.parse(ref.payload) }),
   ),
   tablePress(seatActions.full, 'answer', (context, table, { ref }) =>
-    choose(context, table, { startWhenFull: full.parse(ref.rest) === 'on' }),
+    choose(context, table, { startWhenFull: full.parse(ref.payload) === 'on' }),
   ),
   tablePress(seatActions.advising, 'answer', (context, table, { ref }) =>
-    choose(context, table, { advice: advising.parse(ref.rest) === 'advised' }),
+    choose(context, table, { advice: advising.parse(ref.payload) === 'advised' }),
   ),
   tablePress('accept', 'change', (context, table) =>
     changeAndAnswer(

@@ -33,12 +33,12 @@ export const options: Feature = {
       'options',
       'answer',
       requiring(['lobby', 'host'], (context, table, { ref }) =>
-        answer(optionsPage(context.games.of(table), table, context.texts, ref.rest)),
+        answer(optionsPage(context.games.of(table), table, context.texts, ref.payload)),
       ),
     ),
-    tablePress('option', 'answer', (context, table, { ref }) => configure(context, table, parseChoice(ref.rest))),
+    tablePress('option', 'answer', (context, table, { ref }) => configure(context, table, parseChoice(ref.payload))),
     tablePress('preset', 'answer', (context, table, { ref }) =>
-      configure(context, table, presetNamed(context.games.of(table), ref.rest)?.options ?? null),
+      configure(context, table, presetNamed(context.games.of(table), ref.payload)?.options ?? null),
     ),
   ],
 };

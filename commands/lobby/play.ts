@@ -284,7 +284,7 @@ export const play: Feature = {
     {
       action: 'start',
       kind: 'answer',
-      run: (context, { ref }) => openNamed(context, ref.rest),
+      run: (context, { ref }) => openNamed(context, ref.payload),
     },
     {
       // A lone player's rematch begins at once, so a double press must begin only one game.

@@ -46,7 +46,7 @@ export const premovesPage = (
         kind: 'buttons',
         buttons: [
           {
-            press: { action: premovesActions.form, tableId: table.id, version: table.version, rest: asked.join('.') },
+            press: { action: premovesActions.form, tableId: table.id, version: table.version, payload: asked.join('.') },
             label: texts.t('common:ahead.write'),
             emoji: '✏️',
             style: 'primary',
@@ -55,7 +55,7 @@ export const premovesPage = (
             ? []
             : [
                 {
-                  press: { action: premovesActions.drop, tableId: table.id, version: table.version, rest: '' },
+                  press: { action: premovesActions.drop, tableId: table.id, version: table.version, payload: '' },
                   label: texts.t('common:ahead.drop'),
                   emoji: '🗑️',
                 } as const,
@@ -77,7 +77,7 @@ export const premovesForm = (
 ): APIModalInteractionResponseCallbackData => {
   const scene = sceneOf(table, texts);
   return {
-    custom_id: customId({ action: premovesActions.set, tableId: table.id, version: table.version, rest: '' }),
+    custom_id: customId({ action: premovesActions.set, tableId: table.id, version: table.version, payload: '' }),
     title: shorten(textOf(game, texts, 'button'), form.title),
     components: questions.slice(0, form.fields).map(({ key, max }) => {
       const { label, detail } = wordsFor(game, view, key, scene);

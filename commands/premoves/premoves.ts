@@ -61,7 +61,7 @@ const readAnswer = (text: string): number | null => {
 const form: FormPress = {
   action: premovesActions.form,
   kind: 'form',
-  form: async ({ tables, games, person, texts }, { tableId, rest }) => {
+  form: async ({ tables, games, person, texts }, { tableId, payload: rest }) => {
     const table = tableId === null ? null : await tables.load(tableId);
     const own = table === null ? null : await tables.premoves(table.id, person.userId);
     const seat = table === null ? null : seatOf(table, person.userId);

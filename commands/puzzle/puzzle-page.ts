@@ -59,7 +59,7 @@ const say = ({ texts }: ShownPuzzle, key: string, params?: Record<string, string
 const inPercent = (share: number): number => Math.round(100 * share);
 
 const button = (shown: ShownPuzzle, action: PuzzleAction, label: string, emoji: string): PressButton => ({
-  press: { action, tableId: null, version: 0, rest: shown.puzzle.id },
+  press: { action, tableId: null, version: 0, payload: shown.puzzle.id },
   label: say(shown, `buttons.${label}`),
   emoji,
 });
@@ -115,7 +115,7 @@ const choosing = (shown: ShownPuzzle, scene: Scene): readonly Block[] => {
     ...(wrong.length === 0 ? [] : [textBlock(wrong.join('\n'))]),
     {
       kind: 'menu',
-      press: { action: puzzleActions.try, tableId: null, version: 0, rest: puzzle.id },
+      press: { action: puzzleActions.try, tableId: null, version: 0, payload: puzzle.id },
       prompt: say(shown, 'choose'),
       choices: left.map(({ move, index }) => ({
         value: String(index),
@@ -181,7 +181,7 @@ const afterwards = (shown: ShownPuzzle): Block => {
   const { place } = puzzle;
   const isSolved = answer?.outcome === 'solved';
   const replay = (tableId: string, step: number): PressButton => ({
-    press: { action: replayActions.open, tableId, version: 0, rest: String(step) },
+    press: { action: replayActions.open, tableId, version: 0, payload: String(step) },
     label: say(shown, 'buttons.replay'),
     emoji: '🎞️',
   });
@@ -225,7 +225,7 @@ export const solvedPage = (game: Game, solvers: Solvers, difficulty: PuzzleRatin
         kind: 'buttons',
         buttons: [
           {
-            press: { action: puzzleActions.open, tableId: null, version: 0, rest: '' },
+            press: { action: puzzleActions.open, tableId: null, version: 0, payload: '' },
             label: texts.t('common:puzzle.buttons.today'),
             emoji: '🧩',
             style: 'primary',

@@ -73,7 +73,7 @@ const withPuzzle = async (
   { ref }: PressInput,
   work: (puzzle: PosedPuzzle) => Promise<Answer>,
 ): Promise<Answer> => {
-  const id = puzzleId.safeParse(ref.rest);
+  const id = puzzleId.safeParse(ref.payload);
   const puzzle = id.success ? await context.puzzles.find(scopeOf(context.location), id.data) : null;
   return puzzle === null ? answer(say(context, 'puzzle.gone')) : work(puzzle);
 };

@@ -47,7 +47,7 @@ const button = (
   step: number,
   disabled = false,
 ): PressButton => ({
-  press: { action, tableId: table.id, version: 0, rest: String(step) },
+  press: { action, tableId: table.id, version: 0, payload: String(step) },
   label: texts.t(`common:replay.buttons.${label}`),
   emoji,
   disabled,
@@ -128,7 +128,7 @@ const jumpMenu = (shown: ShownReplay, step: number, turns: readonly TurningPoint
       chosen: at === step,
     };
   });
-  const press = { action: replayActions.goTo, tableId: replay.table.id, version: 0, rest: '' };
+  const press = { action: replayActions.goTo, tableId: replay.table.id, version: 0, payload: '' };
   return [{ kind: 'menu', press, prompt: texts.t('common:replay.jump'), choices }];
 };
 

@@ -119,7 +119,7 @@ const show = async (context: Context, table: Table, { as, post: posted }: Wish):
 
 /** Asks which of several games is meant; the choice continues the request. */
 const question = (context: Context, tables: readonly Table[], { as, post: posted }: Wish): Page => {
-  const press = { action: replayActions.pick, tableId: null, version: 0, rest: `${as}${posted ? '+' : ''}` };
+  const press = { action: replayActions.pick, tableId: null, version: 0, payload: `${as}${posted ? '+' : ''}` };
   const choices = tables.map((table) => ({
     value: table.id,
     label: shorten(gameTitle(table, context.games, context.texts), limits.choice),
@@ -148,7 +148,7 @@ const withReplay = async (
   work: (shown: ShownReplay, step: number) => Promise<Answer> | Answer,
 ): Promise<Answer> => {
   const { ref, values } = pressed;
-  const step = stepIn.parse(values[0] ?? ref.rest);
+  const step = stepIn.parse(values[0] ?? ref.payload);
   const table = ref.tableId === null ? null : await context.tables.load(ref.tableId);
   const shown = table !== null && mayLookAt(context, table) ? await shownReplay(context, table, posted) : null;
   return shown === null ? instead(say(context, 'replay.gone'), pressed) : work(shown, nearestStep(shown, step));
@@ -217,7 +217,7 @@ export const replay: Feature = {
     {
       action: replayActions.pick,
       kind: 'answer',
-      run: (context, { ref, values }) => open(context, values[0] ?? '', parseWish(ref.rest)),
+      run: (context, { ref, values }) => open(context, values[0] ?? '', parseWish(ref.payload)),
     },
   ],
 };

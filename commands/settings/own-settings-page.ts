@@ -17,7 +17,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 const menu = (name: OwnMenu, choices: readonly MenuChoice[], now: string, texts: Texts): Block => ({
   kind: 'menu',
-  press: { action: 'ownset', tableId: null, version: 0, rest: name },
+  press: { action: 'ownset', tableId: null, version: 0, payload: name },
   prompt: texts.t('common:panel.choose'),
   choices: choices.map((choice) => ({ ...choice, chosen: choice.value === now })),
 });
@@ -35,7 +35,7 @@ const refusal = (texts: Texts): readonly Block[] => [
     kind: 'buttons',
     buttons: [
       {
-        press: { action: 'ownset', tableId: null, version: 0, rest: WRITE_AGAIN },
+        press: { action: 'ownset', tableId: null, version: 0, payload: WRITE_AGAIN },
         label: texts.t('common:settings.me.again'),
         emoji: '✉️',
       },

@@ -85,8 +85,8 @@ export const ownSettings: Feature = {
       action: 'ownset',
       kind: 'answer',
       run: async (context, { ref, values }) => {
-        if (ref.rest === WRITE_AGAIN) return writeAgain(context);
-        const menu = z.enum(ownMenus).parse(ref.rest);
+        if (ref.payload === WRITE_AGAIN) return writeAgain(context);
+        const menu = z.enum(ownMenus).parse(ref.payload);
         const [value] = z.tuple([z.string().max(20)]).parse(values);
         const answered = await change(context, (before) => chosen(menu, value, before));
         // A person who chooses direct messages again has probably allowed them in Discord.

@@ -79,7 +79,7 @@ const menuFor = (setting: MenuSetting, settings: ServerSettings, texts: Texts): 
     textBlock(heading(setting, texts)),
     {
       kind: 'menu',
-      press: { action: serverActions.set, tableId: null, version: 0, rest: setting },
+      press: { action: serverActions.set, tableId: null, version: 0, payload: setting },
       prompt: texts.t('common:panel.choose'),
       choices,
     },
@@ -97,7 +97,7 @@ const houseRulesMenu = (settings: ServerSettings, games: Games, texts: Texts): r
   textBlock(heading('houseRules', texts)),
   {
     kind: 'menu',
-    press: { action: serverActions.houseRules, tableId: null, version: 0, rest: '' },
+    press: { action: serverActions.houseRules, tableId: null, version: 0, payload: '' },
     prompt: texts.t('common:settings.server.houseRules.prompt'),
     choices: games.all
       .filter(({ playOptions }) => playOptions.length > 0)
@@ -120,7 +120,7 @@ export const serverSettingsPage = (settings: ServerSettings, games: Games, texts
     textBlock(heading('channels', texts)),
     {
       kind: 'channels',
-      press: { action: serverActions.set, tableId: null, version: 0, rest: 'channels' },
+      press: { action: serverActions.set, tableId: null, version: 0, payload: 'channels' },
       prompt: texts.t('common:settings.server.channels.prompt'),
       chosen: settings.channels,
     },
@@ -132,7 +132,7 @@ export const serverSettingsPage = (settings: ServerSettings, games: Games, texts
         action: what === 'form' ? clockActions.form : serverActions.set,
         tableId: null,
         version: 0,
-        rest: what === 'form' ? '' : what,
+        payload: what === 'form' ? '' : what,
       }),
       texts,
     ),
@@ -145,7 +145,7 @@ export const serverSettingsPage = (settings: ServerSettings, games: Games, texts
 });
 
 const houseButton = (action: string, rest: string, texts: Texts, emoji: string): PressButton => ({
-  press: { action, tableId: null, version: 0, rest },
+  press: { action, tableId: null, version: 0, payload: rest },
   label: texts.t(`common:buttons.${action}`),
   emoji,
 });
@@ -167,7 +167,7 @@ export const houseRulesPage = (game: Game, settings: ServerSettings, texts: Text
           game,
           values: houseOptions(game, settings),
           taken: 0,
-          press: (what, rest) => ({ action: houseActions[what], tableId: null, version: 0, rest: `${id}/${rest}` }),
+          press: (what, rest) => ({ action: houseActions[what], tableId: null, version: 0, payload: `${id}/${rest}` }),
           texts,
         },
         group,

@@ -56,8 +56,8 @@ export const changeServerClock = (context: Context, what: string, value: string)
 const settingChosen = ({ ref, values }: PressInput): Partial<ServerSettings> => {
   const { channels, language, place, pictures, computerLevel, closers, tournamentCreators, lobbyDays } =
     serverSettings.shape;
-  if (ref.rest === 'channels') return { channels: channels.parse([...values]) };
-  const setting = z.enum(menuSettings).parse(ref.rest);
+  if (ref.payload === 'channels') return { channels: channels.parse([...values]) };
+  const setting = z.enum(menuSettings).parse(ref.payload);
   const [value] = menuChoice.parse(values);
   switch (setting) {
     case 'language':
@@ -132,7 +132,7 @@ export const settings: Feature = {
       kind: 'answer',
       run: (context, pressed) =>
         asManager(context, async (server) => {
-          const { rest } = pressed.ref;
+          const { payload: rest } = pressed.ref;
           if (rest === 'clock' || rest === 'timeout')
             return changeServerClock(context, rest, menuChoice.parse(pressed.values)[0]);
           const chosen = settingChosen(pressed);
@@ -150,7 +150,7 @@ export const settings: Feature = {
       run: (context, { ref, values }) =>
         asManager(context, async (server) => {
           // A game comes from the menu, a group of its options from a button.
-          const { gameId, what = '' } = HOUSE_RULE.exec(ref.rest)?.groups ?? { gameId: menuChoice.parse(values)[0] };
+          const { gameId, what = '' } = HOUSE_RULE.exec(ref.payload)?.groups ?? { gameId: menuChoice.parse(values)[0] };
           const game = context.games.find(gameId ?? '');
           if (game === null) return answer(say(context, 'faults.bad-input'));
           return answer(houseRulesPage(game, await server.settings(), context.texts, what));
@@ -159,22 +159,22 @@ export const settings: Feature = {
     {
       action: serverActions.houseOne,
       kind: 'answer',
-      run: (context, { ref }) => remember(context, ref.rest, (_, what) => parseChoice(what)),
+      run: (context, { ref }) => remember(context, ref.payload, (_, what) => parseChoice(what)),
     },
     {
       action: serverActions.houseMany,
       kind: 'answer',
-      run: (context, { ref }) => remember(context, ref.rest, (game, what) => presetNamed(game, what)?.options ?? null),
+      run: (context, { ref }) => remember(context, ref.payload, (game, what) => presetNamed(game, what)?.options ?? null),
     },
     {
       action: serverActions.houseNone,
       kind: 'answer',
       run: (context, { ref }) =>
         asManager(context, async (server) => {
-          const game = context.games.find(ref.rest);
+          const game = context.games.find(ref.payload);
           if (game === null) return answer(say(context, 'faults.bad-input'));
           const after = await server.change(({ houseRules }) => ({
-            houseRules: Object.fromEntries(Object.entries(houseRules).filter(([id]) => id !== ref.rest)),
+            houseRules: Object.fromEntries(Object.entries(houseRules).filter(([id]) => id !== ref.payload)),
           }));
           return answer(houseRulesPage(game, after, context.texts, ''));
         }),

@@ -47,7 +47,7 @@ const menus = ({ texts }: StatisticsScene, wish: Wish): readonly Block[] => {
       action: what === 'order' ? statisticsActions.leadersOrder : statisticsActions.leadersSeason,
       tableId: null,
       version: 0,
-      rest: restOf(wish),
+      payload: restOf(wish),
     },
     prompt: texts.t(`common:figures.leaderboard.${what}`),
     choices: choices.map((value): MenuChoice => ({
@@ -68,7 +68,7 @@ const showOf = async (context: Context, guildId: string, wanted: Wish): Promise<
   const wish = { ...wanted, page: board.page };
   const { texts, person } = context;
   const button = (label: string, emoji: string, action: string, page: number): PressButton => ({
-    press: { action, tableId: null, version: 0, rest: restOf({ ...wish, page }) },
+    press: { action, tableId: null, version: 0, payload: restOf({ ...wish, page }) },
     label,
     emoji,
     style: 'secondary',
@@ -118,18 +118,18 @@ export const leaderboard: Feature = {
     run: (context, { game: gameId, by: order, season }) => show(context, { gameId, order, season, page: 0 }),
   }),
   presses: [
-    { action: statisticsActions.leaders, kind: 'answer', run: (context, { ref }) => show(context, wishIn(ref.rest)) },
+    { action: statisticsActions.leaders, kind: 'answer', run: (context, { ref }) => show(context, wishIn(ref.payload)) },
     {
       action: statisticsActions.leadersPost,
       kind: 'answer',
-      run: (context, { ref }) => post(context, wishIn(ref.rest)),
+      run: (context, { ref }) => post(context, wishIn(ref.payload)),
     },
     {
       action: statisticsActions.leadersOrder,
       kind: 'answer',
       run: (context, { ref, values }) => {
         const order: LeaderboardOrder = wishSchema.shape.order.parse(chosen.parse(values)[0]);
-        return show(context, { ...wishIn(ref.rest), order, page: 0 });
+        return show(context, { ...wishIn(ref.payload), order, page: 0 });
       },
     },
     {
@@ -137,7 +137,7 @@ export const leaderboard: Feature = {
       kind: 'answer',
       run: (context, { ref, values }) => {
         const season = wishSchema.shape.season.parse(chosen.parse(values)[0]);
-        return show(context, { ...wishIn(ref.rest), season, page: 0 });
+        return show(context, { ...wishIn(ref.payload), season, page: 0 });
       },
     },
   ],

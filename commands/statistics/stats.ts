@@ -51,7 +51,7 @@ const blocksOf = async (
 const buttonsOf = ({ texts, person, location }: Context, wish: Wish): readonly Block[] => {
   if (serverOf(location) === null) return [];
   const button = (label: string, emoji: string, action: string, rest: string): PressButton => ({
-    press: { action, tableId: null, version: 0, rest },
+    press: { action, tableId: null, version: 0, payload: rest },
     label: texts.t(`common:figures.buttons.${label}`),
     emoji,
     style: 'secondary',
@@ -127,7 +127,7 @@ export const stats: Feature = {
     },
   }),
   presses: [
-    { action: statisticsActions.show, kind: 'answer', run: (context, { ref }) => show(context, wishIn(ref.rest)) },
-    { action: statisticsActions.post, kind: 'answer', run: (context, { ref }) => post(context, wishIn(ref.rest)) },
+    { action: statisticsActions.show, kind: 'answer', run: (context, { ref }) => show(context, wishIn(ref.payload)) },
+    { action: statisticsActions.post, kind: 'answer', run: (context, { ref }) => post(context, wishIn(ref.payload)) },
   ],
 };

@@ -11,7 +11,7 @@ export const tournamentActions = { page: 'trnpage', pick: 'trnpick', gone: 'trng
 const turning = (context: Context, tournament: Tournament, page: number): readonly PressButton[] => {
   const pages = Math.ceil(tournament.entrants.length / STANDINGS_PAGE_SIZE);
   const to = (label: 'previous' | 'next', wanted: number): PressButton => ({
-    press: { action: tournamentActions.page, tableId: null, version: 0, rest: `${tournament.id}/${wanted}` },
+    press: { action: tournamentActions.page, tableId: null, version: 0, payload: `${tournament.id}/${wanted}` },
     label: context.texts.t(`common:buttons.${label}`),
     emoji: label === 'next' ? '▶️' : '◀️',
   });
@@ -24,7 +24,7 @@ const forOrganisers = (context: Context, tournament: Tournament, who: Organising
   return [
     {
       kind: 'people',
-      press: { action: tournamentActions.gone, tableId: null, version: 0, rest: tournament.id },
+      press: { action: tournamentActions.gone, tableId: null, version: 0, payload: tournament.id },
       prompt: context.texts.t('common:tournament.absent'),
       most: 1,
     },

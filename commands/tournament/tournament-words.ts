@@ -25,7 +25,7 @@ export const tournamentButton = (
   { id }: Tournament,
   style: PressButton['style'] = 'secondary',
 ): PressButton => ({
-  press: { action, tableId: null, version: 0, rest: id },
+  press: { action, tableId: null, version: 0, payload: id },
   label: texts.t(`common:tournament.buttons.${label}`),
   emoji,
   style,

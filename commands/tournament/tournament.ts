@@ -66,7 +66,7 @@ const told = (context: Context, outcome: TournamentOutcome, done: string): Answe
 const press = (action: string, work: (context: Context, tournament: Tournament) => Promise<Answer>): Press => ({
   action,
   kind: 'answer',
-  run: (context, { ref }) => withTournament(context, ref.rest, (tournament) => work(context, tournament)),
+  run: (context, { ref }) => withTournament(context, ref.payload, (tournament) => work(context, tournament)),
 });
 
 const question = (context: Context, tournament: Tournament, what: 'withdraw' | 'close', action: string): Answer => {
@@ -86,7 +86,7 @@ const show = async (context: Context, guildId: string): Promise<Answer> => {
   if (others.length === 0) return statusOf(context, first);
   const menu: Block = {
     kind: 'menu',
-    press: { action: tournamentActions.pick, tableId: null, version: 0, rest: '' },
+    press: { action: tournamentActions.pick, tableId: null, version: 0, payload: '' },
     prompt: context.texts.t('common:tournament.which'),
     choices: [first, ...others].map(({ id, name }) => ({ value: id, label: name })),
   };
@@ -143,7 +143,7 @@ export const tournament: Feature = {
       action: tournamentActions.page,
       kind: 'answer',
       run: (context, { ref }) => {
-        const [id = '', page = '0'] = ref.rest.split('/');
+        const [id = '', page = '0'] = ref.payload.split('/');
         const wanted = z.coerce.number().int().min(0).max(LISTED).parse(page);
         return withTournament(context, id, (one) => statusOf(context, one, wanted));
       },
@@ -157,7 +157,7 @@ export const tournament: Feature = {
       action: tournamentActions.gone,
       kind: 'answer',
       run: (context, { ref, people }) =>
-        withTournament(context, ref.rest, async (one) => {
+        withTournament(context, ref.payload, async (one) => {
           const [absent] = people;
           if (absent === undefined) return answer(say(context, 'faults.bad-input'));
           const who = organising(context, one);

@@ -18,7 +18,7 @@ const directButton = ({ texts }: Context, { id }: Table): Block => ({
   kind: 'buttons',
   buttons: [
     {
-      press: { action: watchActions.watch, tableId: id, version: 0, rest: '' },
+      press: { action: watchActions.watch, tableId: id, version: 0, payload: '' },
       label: texts.t('common:watch.directly'),
       emoji: '✉️',
     },
@@ -26,7 +26,7 @@ const directButton = ({ texts }: Context, { id }: Table): Block => ({
 });
 
 const stopButton = ({ games, texts }: Context, table: Table): PressButton => ({
-  press: { action: watchActions.end, tableId: table.id, version: 0, rest: '' },
+  press: { action: watchActions.end, tableId: table.id, version: 0, payload: '' },
   label: tableTitle(table, games, texts),
   emoji: '🙈',
 });

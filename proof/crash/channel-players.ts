@@ -245,7 +245,7 @@ export class ChannelPlayers {
     const answers = question.controls.filter(({ customId }) => {
       const ref = parseCustomId(customId);
       const wanted = kind === 'join' ? 'accept' : 'decline';
-      return ref?.action === wanted || ref?.rest === wanted;
+      return ref?.action === wanted || ref?.payload === wanted;
     });
     const press = this.#random.oneOf(answers);
     return run.ask(guest, { kind }, { kind: 'question', before: question }, () =>

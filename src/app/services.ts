@@ -13,7 +13,7 @@ import { LatePictures } from '../discord/delivery/late-pictures.js';
 import { postLimitsOf, PublicPosts } from '../discord/delivery/public-posts.js';
 import { PrivateNotes } from '../discord/delivery/private-notes.js';
 import { Games } from '#src/words/games.js';
-import { PastMessages } from '../discord/followers/past-messages.js';
+import { MessageCleanup } from '../discord/followers/past-messages.js';
 import { Publisher } from '../discord/followers/publisher.js';
 import { RequestGuard } from '../discord/delivery/requests/request-guard.js';
 import { AnswerLimit } from '../discord/delivery/requests/answer-limit.js';
@@ -123,7 +123,7 @@ export const buildServices = async (
   const external = new ExternalChannels(log);
   const reached = new DirectChannels(channels, external, store, () => clock.now(), log);
   const channelsAt = ({ kind }: Location): BoardChannels => ({ external, 'bot-dm': reached, server: channels })[kind];
-  const past = new PastMessages(reached, external, store, log);
+  const past = new MessageCleanup(reached, external, store, log);
   const timeline = (await opened.setting(TIMELINE)) ?? '';
   const tips = new OnboardingTips(store);
   const pictures = new LatePictures(config.defaultLanguage, log, picturePatience);

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Result } from '#engines/core/result.js';
 import { TimedOut, TimedThreads } from '../lib/timed-threads.js';
 import { isRefused, type QueueRefusal, WorkQueue } from '../lib/work-queue.js';
-import type { FileFlaw } from '../tables/replay/game-file.js';
+import type { FileError } from '../tables/replay/game-file.js';
 import { type VerificationTask, type VerifiedGame, verifyTask } from '../tables/replay/verification.js';
 import type { Rules } from '../tables/rules.js';
 
@@ -14,7 +14,7 @@ const MAX_WAITING = 20;
 const IDLE_MS = 60_000;
 
 /** The outcome of a verification; `failed` means an internal error. */
-export type Verified = Result<VerifiedGame, FileFlaw> | QueueRefusal | 'too-slow' | 'stopped' | 'failed';
+export type Verified = Result<VerifiedGame, FileError> | QueueRefusal | 'too-slow' | 'stopped' | 'failed';
 
 export interface VerificationsParts {
   readonly games: { find(id: string): Rules | null };
@@ -58,7 +58,7 @@ export class Verifications {
     try {
       if (this.#threads === null) return verifyTask(task, (id) => games.find(id));
       // Our own program's word.
-      return (await this.#threads.run(task, this.#timeout, signal)) as Result<VerifiedGame, FileFlaw>;
+      return (await this.#threads.run(task, this.#timeout, signal)) as Result<VerifiedGame, FileError>;
     } catch (error) {
       if (signal.aborted) return 'stopped';
       if (error instanceof TimedOut) {

@@ -130,7 +130,7 @@ export class People extends StoredSettings<PersonSettings> {
   }
 
   /** Returns the person's choice; mentions in the channel while Discord does not deliver direct messages to them. */
-  async reach(userId: string): Promise<Reach> {
+  async notifiedBy(userId: string): Promise<Reach> {
     const { notify } = await this.settings(userId);
     if (notify === 'channel' || notify === 'none') return { mention: notify === 'channel', direct: false };
     const isRefused = await this.isRefused(userId);

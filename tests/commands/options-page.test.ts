@@ -74,10 +74,10 @@ describe('the options of a lobby', () => {
     const small = read(carcassonne, { river: true }, 1, 'small');
     expect(small.text).toContain('✅ **The River** · Start the land with a river · 12 tiles, about 15% longer');
     expect(labels(small.presses, 'success')).toEqual(['The River']);
-    expect(small.presses.find(({ label }) => label === 'The River')?.press.rest).toBe('river=false');
+    expect(small.presses.find(({ label }) => label === 'The River')?.press.payload).toBe('river=false');
     const large = read(carcassonne, { river: true }, 1, 'large');
     expect(large.text).toContain('⬜ **The Princess & the Dragon** · A hungry dragon');
-    expect(large.presses.find(({ label }) => label === 'The Princess & the Dragon')?.press.rest).toBe('dragon=true');
+    expect(large.presses.find(({ label }) => label === 'The Princess & the Dragon')?.press.payload).toBe('dragon=true');
   });
 
   it('have a page for each box, which says what is chosen of it', () => {
@@ -95,7 +95,7 @@ describe('the options of a lobby', () => {
     expect([base?.label, base?.style, base?.press]).toEqual([
       'Base game',
       'secondary',
-      { action: 'preset', tableId: 'abcdefghij', version: 42, rest: 'base' },
+      { action: 'preset', tableId: 'abcdefghij', version: 42, payload: 'base' },
     ]);
     expect([bigTop?.label, bigTop?.style]).toEqual(['Big top', 'success']);
     expect(labels(others).slice(0, 2)).toEqual(['Big top, inns, traders', 'Everything']);

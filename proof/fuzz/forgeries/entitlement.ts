@@ -180,7 +180,7 @@ const isPosting = (action: string, rest: string, value: string | undefined): boo
 };
 
 /** What a control may do that is not about a table's game; null for any other. */
-const ofFreePress = ({ action, rest, tableId }: ControlRef, moderator: boolean, value: string | undefined) => {
+const ofFreePress = ({ action, payload: rest, tableId }: ControlRef, moderator: boolean, value: string | undefined) => {
   if (action === 'start') return moreIf(gamesById.has(rest));
   if (action === 'daregame') return moreIf(gamesById.has(rest.split('/')[0] ?? ''));
   if (personal.has(action) || isPosting(action, rest, value)) return more;
@@ -200,7 +200,7 @@ const ofPress = (targets: Targets, forgery: Forgery): Entitlement => {
   if (free !== null) return free;
   const chosen = CHOICE.exec(ref.action)?.[1];
   if (chosen !== undefined) {
-    if (!isWritten(ref.rest)) return nothing;
+    if (!isWritten(ref.payload)) return nothing;
     if (chosen === 'watch') return more;
     const { nameable } = tablesAround(targets, forgery);
     if (chosen === 'move') return moreIf(nameable.some(({ actor }) => actor === person));
@@ -216,7 +216,7 @@ const ofPress = (targets: Targets, forgery: Forgery): Entitlement => {
   if (ref.action === 'again') return more;
   if (ref.action === 'typed') return inForm(target, person, fieldsIn(data.components), languageOf(targets, person));
   const isFresh = ref.version === target.table.version;
-  if (ref.action === 'm') return isFresh ? moveIn(target, person, ref.rest, null) : nothing;
+  if (ref.action === 'm') return isFresh ? moveIn(target, person, ref.payload, null) : nothing;
   if (ref.action === 'pick') {
     // The values of any other kind of menu are ids of people, roles or channels, never a choice that the bot offered.
     const [value = ''] = read.data.component_type === ComponentType.StringSelect ? read.data.values : [];

@@ -55,7 +55,7 @@ const customIds = (
       fc.constantFrom('zzzzzzz', '-1', '', '1e9', 'ZZ'),
     ),
     fc.oneof(
-      any.map((customId) => parseCustomId(customId)?.rest ?? ''),
+      any.map((customId) => parseCustomId(customId)?.payload ?? ''),
       texts,
       pick(legal, ''),
     ),

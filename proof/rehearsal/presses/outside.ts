@@ -5,7 +5,7 @@ import {
   MessageFlags,
   type ChatInputCommandInteraction,
 } from 'discord.js';
-import { isClosedDoor } from '#src/discord/delivery/requests/api-errors.js';
+import { isBlockedChannel } from '#src/discord/delivery/requests/api-errors.js';
 import { wordsOf } from '../comparison.js';
 import { body, button, text } from '../message.js';
 import { observed } from '../probe.js';
@@ -72,7 +72,7 @@ export const commandOutside: Press = {
     const first = await firstWordTo(stage, user.id);
     await typed.deleteReply(posted);
     check(
-      sent.unclear === null && (sent.fault === null || isClosedDoor(sent.fault)),
+      sent.unclear === null && (sent.fault === null || isBlockedChannel(sent.fault)),
       `a refusal that the bot does not know: ${wordsOf(observed(sent, 'sent'))}`,
     );
     const rang = pressed.customId === heard ? 'the mention rang' : 'the mention did not ring';

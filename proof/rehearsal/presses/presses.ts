@@ -9,7 +9,7 @@ import {
 } from 'discord.js';
 import { body, button, gallery, menu, picture, picturesIn, text } from '../message.js';
 import { check, pressedAs, waitForEvent, type Press, type Pressed, type PressContext } from './press.js';
-import { isClosedDoor } from '#src/discord/delivery/requests/api-errors.js';
+import { isBlockedChannel } from '#src/discord/delivery/requests/api-errors.js';
 import { observed } from '../probe.js';
 import { commandOutside } from './outside.js';
 import { wordsOf } from '../comparison.js';
@@ -43,7 +43,7 @@ const lockByHand: Press = {
     const words = answers.map((answer) => wordsOf(observed(answer, 'done')));
     check(
       // Who manages threads may write to a locked one (docs/topics/threads).
-      answers.every(({ fault, unclear }) => unclear === null && (fault === null || isClosedDoor(fault))),
+      answers.every(({ fault, unclear }) => unclear === null && (fault === null || isBlockedChannel(fault))),
       `a refusal that the bot does not know: ${words.join(', ')}`,
     );
     return `send: ${words[0]}; edit: ${words[1]}; delete: ${words[2]}`;

@@ -1,6 +1,6 @@
 import { type Client, Status } from 'discord.js';
 import type { Channels } from '#src/discord/delivery/channels.js';
-import type { PastMessages } from '#src/discord/followers/past-messages.js';
+import type { MessageCleanup } from '#src/discord/followers/past-messages.js';
 import type { Publisher } from '#src/discord/followers/publisher.js';
 import type { RequestGuard } from '#src/discord/delivery/requests/request-guard.js';
 import type { Router } from '#src/discord/interactions/router.js';
@@ -27,7 +27,7 @@ interface Parts {
   readonly router: Pick<Router, 'running'>;
   readonly channels: Pick<Channels, 'waiting'>;
   readonly publisher: Pick<Publisher, 'counts'>;
-  readonly past: Pick<PastMessages, 'waiting'>;
+  readonly past: Pick<MessageCleanup, 'waiting'>;
   readonly analyses: Pick<Analyses, 'waiting'>;
   readonly animations: Pick<Animations, 'waiting'>;
   readonly verifications: Pick<Verifications, 'waiting'>;

@@ -1,8 +1,8 @@
 import { gamesById } from '#src/app/registry.js';
 import { checkRecord, type CheckFault, type GameRecord } from '#src/tables/replay/verify.js';
-import { type FileFlaw, MAX_FILE_ENTRIES, MAX_FILE_LENGTH, readGameFile } from '#src/tables/replay/game-file.js';
+import { type FileError, MAX_FILE_ENTRIES, MAX_FILE_LENGTH, readGameFile } from '#src/tables/replay/game-file.js';
 
-const flaws: Readonly<Record<FileFlaw, string>> = {
+const flaws: Readonly<Record<FileError, string>> = {
   'no-game': 'This is no file of a game of En piste.',
   'too-large': `This file is too large for a game: it has more than ${MAX_FILE_LENGTH} characters.`,
   'too-long': `This file is too long for a game: its log has more than ${MAX_FILE_ENTRIES} entries.`,

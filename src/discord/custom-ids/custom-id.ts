@@ -8,7 +8,7 @@ export interface ControlRef {
   readonly tableId: string | null;
   readonly version: number;
   /** Data for this action alone: a path, a notation, a page. */
-  readonly rest: string;
+  readonly payload: string;
 }
 
 /** In characters; the limit that Discord sets for custom ids. */
@@ -26,7 +26,7 @@ const GRAMMAR =
  */
 export const customId = (ref: ControlRef, twin = 0): string => {
   const mark = twin === 0 ? '' : String(twin);
-  const id = `${ref.action}${mark}:${ref.tableId ?? NO_TABLE}:${ref.version.toString(36)}:${ref.rest}`;
+  const id = `${ref.action}${mark}:${ref.tableId ?? NO_TABLE}:${ref.version.toString(36)}:${ref.payload}`;
   if (id.length > MAX_LENGTH) throw new RangeError(`The custom id "${id}" is longer than ${MAX_LENGTH} characters`);
   return id;
 };
@@ -45,5 +45,5 @@ export const parseCustomId = (text: string): ControlRef | null => {
   const groups = GRAMMAR.exec(text)?.groups;
   if (groups === undefined || text.length > MAX_LENGTH) return null;
   const { action = '', table = '', version = '', rest = '' } = groups;
-  return { action, tableId: table === NO_TABLE ? null : table, version: Number.parseInt(version, 36), rest };
+  return { action, tableId: table === NO_TABLE ? null : table, version: Number.parseInt(version, 36), payload: rest };
 };

@@ -157,7 +157,7 @@ export class Channels {
   }
 
   /** Reduces an older message to `body`, as returned by `wordsOf`, once nothing else waits to be sent. */
-  async shrink(channelId: string, messageId: string, body: object): Promise<void> {
+  async compact(channelId: string, messageId: string, body: object): Promise<void> {
     await this.#later(() => this.#background.patch(Routes.channelMessage(channelId, messageId), { body }));
     this.#pictures.delete(messageId);
   }

@@ -109,11 +109,11 @@ export class DirectChannels implements BoardChannels {
     );
   }
 
-  shrink(channelId: string, messageId: string, body: object): Promise<void> {
+  compact(channelId: string, messageId: string, body: object): Promise<void> {
     return this.#write(
       channelId,
-      () => this.#open.shrink(channelId, messageId, body),
-      () => this.#answers.shrink(channelId, messageId, body),
+      () => this.#open.compact(channelId, messageId, body),
+      () => this.#answers.compact(channelId, messageId, body),
     );
   }
 
@@ -136,8 +136,8 @@ export class DirectChannels implements BoardChannels {
     return this.isClosed(channelId) ? this.#answers.latestWith() : this.#open.latestWith(channelId, isSuch);
   }
 
-  async fade(channelId: string, messageId: string, body: () => Promise<object>): Promise<void> {
-    if (this.isClosed(channelId)) await this.#answers.fade(channelId, messageId, body);
+  async expire(channelId: string, messageId: string, body: () => Promise<object>): Promise<void> {
+    if (this.isClosed(channelId)) await this.#answers.expire(channelId, messageId, body);
   }
 
   async #write<Value>(channelId: string, direct: () => Promise<Value>, byAnswer: () => Promise<Value>): Promise<Value> {

@@ -8,13 +8,13 @@ import { ChannelClosed, MessageUnreachable } from './requests/fault.js';
 /** Writes the messages of tables into channels. Every method throws Discord's error. */
 export interface BoardChannels extends Pick<
   Channels,
-  'post' | 'edit' | 'shrink' | 'remove' | 'picture' | 'latestWith'
+  'post' | 'edit' | 'compact' | 'remove' | 'picture' | 'latestWith'
 > {
   /**
    * Reduces a message to `body` shortly before it can no longer be changed, unless it changes before then. Absent where
    * messages can always be changed.
    */
-  fade?(channelId: string, messageId: string, body: () => Promise<object>): Promise<void>;
+  expire?(channelId: string, messageId: string, body: () => Promise<object>): Promise<void>;
 }
 
 /** An interaction whose token lets the bot write in its channel for some minutes. */
@@ -24,7 +24,7 @@ export interface ChannelToken {
   post(payload: Payload, mention: readonly string[]): Promise<string>;
   edit(messageId: string, payload: Payload, mention: readonly string[]): Promise<void>;
   /** See `Channels.shrink`. */
-  shrink(messageId: string, body: object): Promise<void>;
+  compact(messageId: string, body: object): Promise<void>;
   remove(messageId: string): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export class ExternalChannels implements BoardChannels {
   }
 
   /** @param pressedId the public message whose control was pressed, which the token can edit; null otherwise */
-  hear(channelId: string, token: ChannelToken, pressedId: string | null): void {
+  register(channelId: string, token: ChannelToken, pressedId: string | null): void {
     this.#tokens.set(channelId, [token, ...(this.#tokens.get(channelId) ?? [])].slice(0, TOKENS_A_CHANNEL));
     if (pressedId !== null) this.reach(pressedId, token);
   }
@@ -89,9 +89,9 @@ export class ExternalChannels implements BoardChannels {
     await this.#reach(messageId, (token) => token.edit(messageId, payload, mention));
   }
 
-  async shrink(_channelId: string, messageId: string, body: object): Promise<void> {
+  async compact(_channelId: string, messageId: string, body: object): Promise<void> {
     this.#keep(messageId);
-    await this.#reach(messageId, (token) => token.shrink(messageId, body));
+    await this.#reach(messageId, (token) => token.compact(messageId, body));
   }
 
   async remove(_channelId: string, messageId: string): Promise<void> {
@@ -109,7 +109,7 @@ export class ExternalChannels implements BoardChannels {
     return Promise.resolve([]);
   }
 
-  async fade(_channelId: string, messageId: string, words: () => Promise<object>): Promise<void> {
+  async expire(_channelId: string, messageId: string, words: () => Promise<object>): Promise<void> {
     const body = await words();
     this.#keep(messageId);
     const timer = setTimeout(() => void this.#fadeNow(messageId), this.#editors.getRemainingTTL(messageId) - SPARE_MS);
@@ -132,7 +132,7 @@ export class ExternalChannels implements BoardChannels {
     if (fading === undefined) return;
     this.#keep(messageId);
     try {
-      await this.#reach(messageId, (token) => token.shrink(messageId, fading.body));
+      await this.#reach(messageId, (token) => token.compact(messageId, fading.body));
     } catch (error) {
       this.#log.warn({ messageId, fault: faultOf(error), ...loggable(error) }, 'a board could not be taken away');
     }

@@ -28,7 +28,7 @@ import type { Block, Page } from '../messages/page.js';
 import { type Payload, payloadOf, wordsOf } from '../messages/payload.js';
 import type { LatePictures } from '../delivery/late-pictures.js';
 import { Nonces } from '../delivery/requests/nonces.js';
-import type { PastMessages, NarratedEvents } from './past-messages.js';
+import type { MessageCleanup, NarratedEvents } from './past-messages.js';
 
 export interface BoardDraft {
   readonly subject: BoardSubject;
@@ -45,7 +45,7 @@ export interface BoardWriterParts {
   readonly games: Games;
   /** Returns the writer for a table's location. */
   readonly channelsAt: (location: Location) => BoardChannels;
-  readonly past: PastMessages;
+  readonly past: MessageCleanup;
   readonly people: AudienceParts['people'];
   readonly tips: AudienceParts['tips'];
   /** From the store; Discord may still remember messages of another timeline. */
@@ -197,7 +197,7 @@ export class BoardWriter {
 
   /** @param past the message that this one replaces as the newest */
   async #post(table: TableSnapshot, draft: BoardDraft, since: number, past: BoardMessage | null): Promise<void> {
-    const { unconfirmed, looked } = await this.#takeUp(table, draft.mention);
+    const { unconfirmed, looked } = await this.#adoptUnconfirmed(table, draft.mention);
     if (unconfirmed !== null) await this.#edit(table, unconfirmed, draft, since);
     this.#unconfirmed.add(table.id);
     const messageId = unconfirmed ?? (await this.#send(table, draft, since));
@@ -220,9 +220,9 @@ export class BoardWriter {
   /** Schedules the removal of a memory game's picture where messages cannot be changed once the turn is over. */
   async #fade(table: Table, messageId: string, { subject, page }: BoardDraft, since: number): Promise<void> {
     const channels = this.#parts.channelsAt(table.location);
-    if (channels.fade === undefined || subject.kind !== 'turn' || !this.#parts.games.of(table).renderer.boardExpires)
+    if (channels.expire === undefined || subject.kind !== 'turn' || !this.#parts.games.of(table).renderer.boardExpires)
       return;
-    await channels.fade(table.channelId, messageId, async () => {
+    await channels.expire(table.channelId, messageId, async () => {
       const whole = page(since);
       const words = { ...whole, blocks: whole.blocks.filter(({ kind }) => kind !== 'picture') };
       return wordsOf(await payloadOf(words));
@@ -249,7 +249,7 @@ export class BoardWriter {
    *
    * @param mention a found message is used only if it mentioned these people
    */
-  async #takeUp(
+  async #adoptUnconfirmed(
     table: TableSnapshot,
     mention: readonly string[],
   ): Promise<{ readonly unconfirmed: string | null; readonly looked: boolean }> {

@@ -11,7 +11,7 @@ import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { TableService } from '#src/tables/service.js';
 import type { DirectChannels } from '../delivery/direct-channels.js';
 import { sendWithFallbacks } from '../delivery/fallback-pages.js';
-import { faultOf, isClosedDoor, loggable } from '../delivery/requests/api-errors.js';
+import { faultOf, isBlockedChannel, loggable } from '../delivery/requests/api-errors.js';
 import { Nonces } from '../delivery/requests/nonces.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { gameName, type Games } from '#src/words/games.js';
@@ -21,7 +21,7 @@ import { publicButton } from '../messages/pages/table-buttons.js';
 import { openInvitationTo, questionAt } from '../messages/pages/question-page.js';
 import type { BoardDraft, BoardWriter } from './board-writer.js';
 import { refusesPerson } from './direct-messages.js';
-import type { PastMessages } from './past-messages.js';
+import type { MessageCleanup } from './past-messages.js';
 import { Reconciler } from './reconciler.js';
 
 export interface DirectBoardParts {
@@ -33,7 +33,7 @@ export interface DirectBoardParts {
   readonly games: Games;
   readonly boards: Pick<BoardWriter, 'draft'>;
   readonly channels: Pick<DirectChannels, 'openDirect' | 'post' | 'edit' | 'isClosed'>;
-  readonly past: Pick<PastMessages, 'remove'>;
+  readonly past: Pick<MessageCleanup, 'remove'>;
   /** See `TurnNoticeParts`. */
   readonly timeline: string;
   readonly log: Logger;
@@ -175,7 +175,7 @@ export class DirectBoards {
       (error) => {
         this.#warn(table.id, error, 'somebody does not see the table at which they play');
         const fault = faultOf(error);
-        if (fault !== 'ours' && !isClosedDoor(fault) && !refusesPerson(error)) return 'retry';
+        if (fault !== 'ours' && !isBlockedChannel(fault) && !refusesPerson(error)) return 'retry';
         this.#closed.add(key);
         return 'give-up';
       },

@@ -19,7 +19,7 @@ export interface NoticeSubject {
 
 /** Switches off direct messages about turns. It needs no server. */
 const stopButton = (texts: Texts): PressButton => ({
-  press: { action: 'nodirect', tableId: null, version: 0, rest: '' },
+  press: { action: 'nodirect', tableId: null, version: 0, payload: '' },
   label: texts.t('common:notices.stop'),
   emoji: '🔕',
 });

@@ -36,9 +36,9 @@ interface PlannedMessage {
  * Changes to messages that are no longer the newest of their table. They run in the background as far as Discord
  * allows: nothing waits for them, and refusals are final. Plans interrupted by a crash are resumed at the next start.
  */
-export class PastMessages {
-  readonly #channels: Pick<BoardChannels, 'shrink' | 'remove'>;
-  readonly #external: Pick<BoardChannels, 'shrink' | 'remove'>;
+export class MessageCleanup {
+  readonly #channels: Pick<BoardChannels, 'compact' | 'remove'>;
+  readonly #external: Pick<BoardChannels, 'compact' | 'remove'>;
   readonly #memory: PlanStorage;
   readonly #log: Logger;
   readonly #planned = new Map<string, PlannedMessage>();
@@ -47,8 +47,8 @@ export class PastMessages {
 
   /** @param external for locations where the bot is not a member */
   constructor(
-    channels: Pick<BoardChannels, 'shrink' | 'remove'>,
-    external: Pick<BoardChannels, 'shrink' | 'remove'>,
+    channels: Pick<BoardChannels, 'compact' | 'remove'>,
+    external: Pick<BoardChannels, 'compact' | 'remove'>,
     memory: PlanStorage,
     log: Logger,
   ) {
@@ -179,7 +179,7 @@ export class PastMessages {
   async #carryOut({ channelId, messageId, words }: MessagePlan, channels = this.#channels): Promise<void> {
     if (words === null) return channels.remove(channelId, messageId);
     try {
-      await channels.shrink(channelId, messageId, words);
+      await channels.compact(channelId, messageId, words);
     } catch (error) {
       const fault = faultOf(error);
       // Messages can be deleted where they cannot be edited, as in archived threads (docs/topics/threads).

@@ -4,9 +4,9 @@ import type { Table } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { TableService } from '#src/tables/service.js';
 import type { BoardWriter } from './board-writer.js';
-import type { PastMessages, NarratedEvents } from './past-messages.js';
-import { type Fault, faultOf, isClosedDoor, loggable } from '../delivery/requests/api-errors.js';
-import { type ClosedDoor, type Failure, Reconciler } from './reconciler.js';
+import type { MessageCleanup, NarratedEvents } from './past-messages.js';
+import { type Fault, faultOf, isBlockedChannel, loggable } from '../delivery/requests/api-errors.js';
+import { type BlockedChannel, type Failure, Reconciler } from './reconciler.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
 import { KeyedQueue } from '#src/lib/keyed-queue.js';
 
@@ -37,7 +37,7 @@ export class Publisher {
   /** The publication requested when a table changed, for as long as the table object is in use. */
   readonly #asked = new WeakMap<Table, Promise<Publication>>();
 
-  constructor(tables: TableService, writer: BoardWriter, past: PastMessages, followers: BoardFollowers, log: Logger) {
+  constructor(tables: TableService, writer: BoardWriter, past: MessageCleanup, followers: BoardFollowers, log: Logger) {
     this.#followers = followers;
     this.#tables = tables;
     this.#writer = writer;
@@ -76,7 +76,7 @@ export class Publisher {
   }
 
   /** Retries refused tables after a change: Discord may let the bot write there again. */
-  refresh(concerns: (door: ClosedDoor) => boolean): void {
+  refresh(concerns: (door: BlockedChannel) => boolean): void {
     this.#reconciler.refresh(concerns);
   }
 
@@ -131,7 +131,7 @@ export class Publisher {
     };
     await this.#reconciler.attempt(tableId, tableId, work, (error, failures) => {
       const fault = faultOf(error);
-      if (fault === 'ours' || isClosedDoor(fault)) {
+      if (fault === 'ours' || isBlockedChannel(fault)) {
         publication = { kind: 'unreachable', fault };
         return this.#judgeRefusal(tableId, attempt.table, fault, error);
       }

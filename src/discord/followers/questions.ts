@@ -13,8 +13,8 @@ import { payloadOf } from '../messages/payload.js';
 import { challengePage } from '../messages/pages/challenge-page.js';
 import { type QuestionAt, questionAt, questionVersions } from '../messages/pages/question-page.js';
 import type { BoardChannels } from '../delivery/external-channels.js';
-import type { PastMessages } from './past-messages.js';
-import { faultOf, isClosedDoor, loggable } from '../delivery/requests/api-errors.js';
+import type { MessageCleanup } from './past-messages.js';
+import { faultOf, isBlockedChannel, loggable } from '../delivery/requests/api-errors.js';
 import { Reconciler } from './reconciler.js';
 
 export interface QuestionParts {
@@ -23,7 +23,7 @@ export interface QuestionParts {
   readonly people: Pick<People, 'settings'>;
   readonly games: Games;
   readonly channelsAt: (location: Location) => Pick<BoardChannels, 'post' | 'edit'>;
-  readonly past: Pick<PastMessages, 'remove' | 'say'>;
+  readonly past: Pick<MessageCleanup, 'remove' | 'say'>;
   readonly log: Logger;
 }
 
@@ -128,7 +128,7 @@ export class Questions {
           const fault = faultOf(error);
           this.#parts.log.warn({ tableId, fault, ...loggable(error) }, 'a question could not be shown');
           if (fault === 'again') return 'retry';
-          return isClosedDoor(fault) ? 'refused' : 'give-up';
+          return isBlockedChannel(fault) ? 'refused' : 'give-up';
         },
       );
     }

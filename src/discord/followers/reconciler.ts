@@ -1,13 +1,13 @@
 import { RetryTimers } from '#src/lib/retry-timers.js';
 
 /** A channel that the bot may not write in until something changes there. */
-export interface ClosedDoor {
+export interface BlockedChannel {
   readonly channelId: string;
   readonly guildId: string | null;
 }
 
 /** The follow-up to a failed attempt: a timed retry, a wait for a door (`refused`: any door), or none. */
-export type Failure = 'retry' | 'give-up' | 'refused' | ClosedDoor;
+export type Failure = 'retry' | 'give-up' | 'refused' | BlockedChannel;
 
 interface Run<Result> {
   readonly version: number;
@@ -26,7 +26,7 @@ export class Reconciler<Result = void> {
   readonly #runs = new Map<string, Run<Result>>();
   readonly #retries: RetryTimers;
   /** By item: its key, and its closed door; null for any change. */
-  readonly #refused = new Map<string, { readonly key: string; readonly door: ClosedDoor | null }>();
+  readonly #refused = new Map<string, { readonly key: string; readonly door: BlockedChannel | null }>();
   #isDraining = false;
 
   /**
@@ -100,7 +100,7 @@ export class Reconciler<Result = void> {
   }
 
   /** Reconciles refused items after a change of a permission, a channel or a thread. */
-  refresh(concerns: (door: ClosedDoor) => boolean = () => true): void {
+  refresh(concerns: (door: BlockedChannel) => boolean = () => true): void {
     for (const { key, door } of this.#refused.values()) if (door === null || concerns(door)) this.touch(key);
   }
 

@@ -14,7 +14,7 @@ import type { TurnCalls } from './turn-calls.js';
 export interface ReminderParts {
   readonly tables: TableService;
   readonly channels: Channels;
-  readonly people: Pick<People, 'settings' | 'reach' | 'isRefused'>;
+  readonly people: Pick<People, 'settings' | 'notifiedBy' | 'isRefused'>;
   readonly notices: Pick<TurnNotices, 'remind'>;
   readonly calls: TurnCalls;
   readonly log: Logger;
@@ -32,7 +32,7 @@ export const remind = async (
     const table = await tables.load(tableId);
     if (table === null) return;
     const { reminder } = await people.settings(userId);
-    const { mention, direct } = await people.reach(userId);
+    const { mention, direct } = await people.notifiedBy(userId);
     // In direct messages the channel is the person's own.
     const isDirect = table.location.kind === 'bot-dm';
     if (reminder && (direct || (isDirect && !(await people.isRefused(userId)))))

@@ -17,7 +17,7 @@ export interface TurnAudience {
 }
 
 export interface AudienceParts {
-  readonly people: Pick<People, 'settings' | 'reach'>;
+  readonly people: Pick<People, 'settings' | 'notifiedBy'>;
   readonly tips: Pick<OnboardingTips, 'isFirst'>;
   readonly games: Games;
 }
@@ -57,9 +57,9 @@ export const turnAudience = async (
   const help = isFirst ? firstTurnLine(game, table, texts) : '';
   // In direct messages each message notifies by itself.
   if (table.location.kind === 'bot-dm') return { mention: [], lines: help };
-  const { mention } = await people.reach(toAct);
+  const { mention } = await people.notifiedBy(toAct);
   const after = personAfter(game, table);
-  const hearsHere = after !== null && (await wantsNext(people, after)) && (await people.reach(after)).mention;
+  const hearsHere = after !== null && (await wantsNext(people, after)) && (await people.notifiedBy(after)).mention;
   const seat = table.toAct === null ? 0 : nextSeat(table.toAct.seat, table.seats.length);
   const lines = [
     ...(help === '' ? [] : [help]),

@@ -4,13 +4,13 @@ import type { Table } from '#src/model/table.js';
 import type { TurnCall } from '#src/model/record/turn-call.js';
 import type { Store } from '#src/store/index.js';
 import type { TableService } from '#src/tables/service.js';
-import type { PastMessages } from './past-messages.js';
+import type { MessageCleanup } from './past-messages.js';
 import { Reconciler } from './reconciler.js';
 
 export interface TurnCallParts {
   readonly tables: Pick<TableService, 'load'>;
   readonly store: Pick<Store, 'recordCall' | 'forgetCall' | 'calls'>;
-  readonly past: Pick<PastMessages, 'remove'>;
+  readonly past: Pick<MessageCleanup, 'remove'>;
   readonly log: Logger;
 }
 

@@ -11,7 +11,7 @@ import type { Store } from '#src/store/index.js';
 import type { People } from '#src/tables/settings.js';
 import type { TableService } from '#src/tables/service.js';
 import type { Channels } from '../delivery/channels.js';
-import type { PastMessages } from './past-messages.js';
+import type { MessageCleanup } from './past-messages.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
 import { Reconciler } from './reconciler.js';
 import type { TurnCalls } from './turn-calls.js';
@@ -26,11 +26,11 @@ import { personAfter, wantsNext } from './turn-audience.js';
 export interface TurnNoticeParts {
   readonly tables: Pick<TableService, 'load' | 'timeOut'>;
   readonly store: Store;
-  readonly people: Pick<People, 'settings' | 'reach'>;
+  readonly people: Pick<People, 'settings' | 'notifiedBy'>;
   readonly games: Games;
   readonly channels: Pick<Channels, 'post'>;
   readonly direct: Pick<DirectMessages, 'send' | 'stop'>;
-  readonly past: Pick<PastMessages, 'remove'>;
+  readonly past: Pick<MessageCleanup, 'remove'>;
   readonly calls: TurnCalls;
   /** From the store; Discord may still remember messages of another timeline. */
   readonly timeline: string;
@@ -145,9 +145,9 @@ export class TurnNotices {
     const { people, games } = this.#parts;
     const { turn } = toAct;
     const { userId } = holder;
-    const own = (await people.reach(userId)).direct ? [{ tableId, turn, kind: 'turn', userId } as const] : [];
+    const own = (await people.notifiedBy(userId)).direct ? [{ tableId, turn, kind: 'turn', userId } as const] : [];
     const after = personAfter(games.of(table), table);
-    const isWanted = after !== null && (await wantsNext(people, after)) && (await people.reach(after)).direct;
+    const isWanted = after !== null && (await wantsNext(people, after)) && (await people.notifiedBy(after)).direct;
     return isWanted ? [...own, { tableId, turn, kind: 'next', userId: after }] : own;
   }
 
@@ -226,7 +226,7 @@ export class TurnNotices {
     // The board already mentioned people who are notified in both places.
     const isOutside = table.location.kind === 'external';
     const isCalled =
-      isOutside || kind === 'next' || (await people.reach(userId)).mention || (await this.#call(userId, table));
+      isOutside || kind === 'next' || (await people.notifiedBy(userId)).mention || (await this.#call(userId, table));
     if (!isCalled) return false;
     if (!refusesPerson(error)) await store.forgetNotice(notice);
     else if (await store.noticeRefused(notice)) this.#unnotified.add(userId);

@@ -21,7 +21,7 @@ export interface WatchedTable {
 }
 
 const stopButton = (table: TableSnapshot, texts: Texts): PressButton => ({
-  press: { action: watchActions.end, tableId: table.id, version: 0, rest: '' },
+  press: { action: watchActions.end, tableId: table.id, version: 0, payload: '' },
   label: texts.t('common:watch.stop'),
   emoji: '🙈',
 });

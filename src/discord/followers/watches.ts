@@ -10,8 +10,8 @@ import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { TableService } from '#src/tables/service.js';
 import type { Channels } from '../delivery/channels.js';
 import { sendWithFallbacks } from '../delivery/fallback-pages.js';
-import type { PastMessages } from './past-messages.js';
-import { faultOf, isClosedDoor, loggable } from '../delivery/requests/api-errors.js';
+import type { MessageCleanup } from './past-messages.js';
+import { faultOf, isBlockedChannel, loggable } from '../delivery/requests/api-errors.js';
 import { Nonces } from '../delivery/requests/nonces.js';
 import { Reconciler } from './reconciler.js';
 import type { Games } from '#src/words/games.js';
@@ -34,7 +34,7 @@ export interface WatchParts {
     Channels,
     'openDirect' | 'openPrivateThread' | 'addThreadMember' | 'editThread' | 'post' | 'edit'
   >;
-  readonly past: Pick<PastMessages, 'remove'>;
+  readonly past: Pick<MessageCleanup, 'remove'>;
   readonly access: Pick<ChannelAccess, 'maySee'>;
   /** See `TurnNoticeParts`. */
   readonly timeline: string;
@@ -184,7 +184,7 @@ export class Watches {
     await this.#reconciler.attempt(table.id, `${watch.tableId} ${watch.userId}`, work, async (error) => {
       const fault = faultOf(error);
       this.#warn(table.id, error, 'somebody does not see what they watch');
-      if (fault !== 'ours' && !isClosedDoor(fault)) return 'retry';
+      if (fault !== 'ours' && !isBlockedChannel(fault)) return 'retry';
       await store.unwatch(watch.tableId, watch.userId);
       return 'give-up';
     });

@@ -35,7 +35,7 @@ export interface AnswerServices {
   readonly limit: Pick<AnswerLimit, 'send'>;
   readonly pictures: Pick<LatePictures, 'send'>;
   readonly defaultLocale: Locale;
-  readonly external: Pick<ExternalChannels, 'hear' | 'reach'>;
+  readonly external: Pick<ExternalChannels, 'register' | 'reach'>;
   readonly late: Pick<LateAnswers, 'send'>;
 }
 
@@ -117,7 +117,7 @@ export class Conversation implements ChannelToken {
     await this.#send(() => this.#interaction.editReply({ ...options, message }));
   }
 
-  async shrink(messageId: string, body: object): Promise<void> {
+  async compact(messageId: string, body: object): Promise<void> {
     const { applicationId, token, client } = this.#interaction;
     const message = messageId === this.pressedId ? '@original' : messageId;
     const route = Routes.webhookMessage(applicationId, token, message);

@@ -84,7 +84,7 @@ export class Router {
   /** The interactions with coalesced presses whose answers are not being sent yet. */
   readonly #answering = new Map<string, string>();
   #stopping = false;
-  #isLeftAlone: (guildId: string | null) => boolean = () => false;
+  #isServedElsewhere: (guildId: string | null) => boolean = () => false;
 
   constructor({ services, features, answers, defaultLocale, log, ...others }: RouterParts) {
     const { onHandled = () => undefined, maxRunning = MAX_RUNNING } = others;
@@ -120,7 +120,7 @@ export class Router {
       return;
     }
     this.#seen.set(interaction.id, true);
-    if (this.#isLeftAlone(serverOf(locationOf(interaction)))) return;
+    if (this.#isServedElsewhere(serverOf(locationOf(interaction)))) return;
     const handling = new Handling();
     const work = this.#route(interaction, handling, log).catch((error: unknown) => {
       handling.endAs('failed');
@@ -145,12 +145,12 @@ export class Router {
   /**
    * Waits for running interactions; new ones get the answer to try again.
    *
-   * @param isLeftAlone true for servers, or null for direct messages, that another process answers; their interactions
+   * @param isServedElsewhere true for servers, or null for direct messages, that another process answers; their interactions
    * are ignored
    */
-  async stop(isLeftAlone: (guildId: string | null) => boolean = () => false): Promise<void> {
+  async stop(isServedElsewhere: (guildId: string | null) => boolean = () => false): Promise<void> {
     this.#stopping = true;
-    this.#isLeftAlone = isLeftAlone;
+    this.#isServedElsewhere = isServedElsewhere;
     await this.idle();
   }
 
@@ -233,7 +233,7 @@ export class Router {
     const { kind } = locationOf(interaction);
     const { channelId } = interaction;
     if (kind !== 'server' && missingOutside(interaction).length === 0)
-      this.#answers.external.hear(channelId ?? '', conversation, conversation.pressedId);
+      this.#answers.external.register(channelId ?? '', conversation, conversation.pressedId);
     if (kind !== 'external')
       await this.#services.reached.retry(interaction.user.id, kind === 'server' ? null : channelId);
     const texts = textsFor(localeOf(interaction.locale, this.#defaultLocale));

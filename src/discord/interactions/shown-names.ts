@@ -56,7 +56,7 @@ const question = (
     action: ACTION,
     tableId: null,
     version: 0,
-    rest: JSON.stringify([command.name, subcommand, option, others]),
+    payload: JSON.stringify([command.name, subcommand, option, others]),
   };
   if (!plainOptions.safeParse(others).success || !mayCarry(press)) {
     const values = texts.list(choices.map(({ value }) => `\`${value}\``));
@@ -100,7 +100,7 @@ export const pickMeant = (commands: ReadonlyMap<string, Command>): Press => ({
   action: ACTION,
   kind: 'answer',
   run: async (context, { ref, values }) => {
-    const [name, subcommand, option, others] = carriedCommand.parse(carried.parse(ref.rest));
+    const [name, subcommand, option, others] = carriedCommand.parse(carried.parse(ref.payload));
     const [value] = z.tuple([z.string().max(limits.choice)]).parse(values);
     const command = commands.get(name);
     if (command === undefined) return answer(textPage(context.texts.t('common:faults.unknown-control')));

@@ -27,7 +27,7 @@ export const MAX_FILE_BYTES = 2 * MAX_FILE_LENGTH + 2;
 export const MAX_FILE_ENTRIES = 5_000;
 
 /** The reason why a file is refused: it is not a game, or is too long for one. */
-export type FileFlaw = 'no-game' | 'too-large' | 'too-long';
+export type FileError = 'no-game' | 'too-large' | 'too-long';
 
 const seat = z.int().nonnegative().describe('A seat, counted from 0 in the order of play');
 const turn = z.int().nonnegative().describe('A turn, counted from 0');
@@ -281,7 +281,7 @@ const isTooLong = (value: unknown): boolean =>
   value.log.length > MAX_FILE_ENTRIES;
 
 /** Parses a file of a game. Only its format is checked. */
-export const parseGameFile = (content: string | Uint8Array): Result<GameFile, FileFlaw> => {
+export const parseGameFile = (content: string | Uint8Array): Result<GameFile, FileError> => {
   const text = textOf(content);
   if (text.length > MAX_FILE_LENGTH) return refuse('too-large');
   const value = parsedJson(text);
@@ -319,7 +319,7 @@ export const seatNamesInFile = ({ log }: GameFile): ReadonlyMap<number, SeatName
     ),
   );
 
-export const readGameFile = (content: string | Uint8Array): Result<GameRecord, FileFlaw> => {
+export const readGameFile = (content: string | Uint8Array): Result<GameRecord, FileError> => {
   const file = parseGameFile(content);
   return file.ok ? ok(recordOfFile(file.value)) : file;
 };

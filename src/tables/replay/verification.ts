@@ -1,6 +1,6 @@
 import type { Result } from '#engines/core/result.js';
 import type { Rules } from '../rules.js';
-import { type FileFlaw, readGameFile } from './game-file.js';
+import { type FileError, readGameFile } from './game-file.js';
 import { type CheckFault, checkRecord, type GameRecord, type Verification } from './verify.js';
 
 export type VerificationTask =
@@ -34,8 +34,8 @@ export const verifyRecord = (record: GameRecord, rules: Rules | null): VerifiedG
 export const verifyTask = (
   task: VerificationTask,
   rulesOf: (gameId: string) => Rules | null,
-): Result<VerifiedGame, FileFlaw> => {
-  const read: Result<GameRecord, FileFlaw> =
+): Result<VerifiedGame, FileError> => {
+  const read: Result<GameRecord, FileError> =
     task.kind === 'record' ? { ok: true, value: task.record } : readGameFile(task.content);
   if (!read.ok) return read;
   return { ok: true, value: verifyRecord(read.value, rulesOf(read.value.gameId)) };

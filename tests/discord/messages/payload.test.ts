@@ -5,7 +5,7 @@ import type { Block, PressButton } from '#src/discord/messages/page.js';
 import { editOptions, payloadOf } from '#src/discord/messages/payload.js';
 
 const button = (rest: string): PressButton => ({
-  press: { action: 'm', tableId: 'abcdefghij', version: 3, rest },
+  press: { action: 'm', tableId: 'abcdefghij', version: 3, payload: rest },
   label: rest,
 });
 

@@ -42,9 +42,9 @@ it('bids are given ahead in a private form, and made when their turn comes', asy
   expect(again).toContain('"value":"17"');
   expect((await write(zoe, given, { 2: '99' })).text).toContain('de 0 à 50');
 
-  const rests = given.controls.flatMap(({ customId }) => parseCustomId(customId)?.rest ?? []);
+  const rests = given.controls.flatMap(({ customId }) => parseCustomId(customId)?.payload ?? []);
   expect(
-    [...rests, parseCustomId((await zoe.presses(given, 'aheadform').modal()).custom_id)?.rest].join(),
+    [...rests, parseCustomId((await zoe.presses(given, 'aheadform').modal()).custom_id)?.payload].join(),
   ).not.toContain('17');
   const others = [barnaby, matilda].flatMap(({ id, channel }) => fixture.control.messages(id, channel));
   const told = others.flatMap(({ text, pictures }) => [text, ...pictures.map(({ alt }) => alt)]);

@@ -15,7 +15,7 @@ afterEach(() => fixture.close());
 
 /** Which puzzle a message poses. */
 const idOf = (message: SeenMessage, action: string): string =>
-  parseCustomId(controlOf(message, action).customId)?.rest ?? '';
+  parseCustomId(controlOf(message, action).customId)?.payload ?? '';
 
 /** The right choice, and one that is not. */
 const choicesOf = (message: SeenMessage): readonly [string, string] => {

@@ -13,7 +13,7 @@ afterEach(() => fixture.close());
 
 /** The button of `/help` for a task. */
 const taskOf = ({ controls }: SeenMessage, task: string): string =>
-  controls.find(({ customId }) => parseCustomId(customId)?.rest === task)?.customId ?? '';
+  controls.find(({ customId }) => parseCustomId(customId)?.payload === task)?.customId ?? '';
 
 describe('/help', () => {
   it('offers to open a table where there is none, and opens it as the server plays', async () => {

@@ -4,7 +4,7 @@ import type { Guest } from './guest.js';
 
 /** The menu of a page that changes one setting; undefined on any other page. */
 export const findSettingMenu = ({ controls }: SeenMessage, setting: string): SeenControl | undefined =>
-  controls.find(({ customId }) => parseCustomId(customId)?.rest === setting);
+  controls.find(({ customId }) => parseCustomId(customId)?.payload === setting);
 
 /** The menu of a page of settings that changes one of them. @throws Error on any other page */
 export const settingMenu = (page: SeenMessage, setting: string): SeenControl => {

@@ -93,7 +93,7 @@ describe('the leak test', () => {
 });
 
 describe('the mask over what two bots write', () => {
-  const id = customId({ action: 'hand', tableId: 'abcdefghij', version: 1, rest: '' });
+  const id = customId({ action: 'hand', tableId: 'abcdefghij', version: 1, payload: '' });
   const mask = (): Mask => new Mask('http://127.0.0.1:1234/', id);
 
   it('keeps ids that are the same the same, and others apart', () => {

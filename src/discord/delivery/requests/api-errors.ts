@@ -22,7 +22,7 @@ export const faultOf = (error: unknown): Fault => {
 };
 
 /** True when Discord refuses access until something changes there, so that timed retries are useless. */
-export const isClosedDoor = (fault: Fault): boolean =>
+export const isBlockedChannel = (fault: Fault): boolean =>
   fault === 'forbidden' || fault === 'archived' || fault === 'locked' || fault === 'channel-gone';
 
 /**

@@ -50,7 +50,7 @@ const tableChoice = ({ games, texts, person }: Context, table: Table) => ({
 
 const question = (context: Context, tables: readonly Table[], action: string, rest: string): Page => {
   const { texts } = context;
-  const press = { action, tableId: null, version: 0, rest };
+  const press = { action, tableId: null, version: 0, payload: rest };
   const listed = tables.slice(0, limits.menuChoices);
   const lines = listed.map((table) => line(context, table));
   const menu: readonly Block[] = mayCarry(press)
@@ -125,7 +125,7 @@ export const tableCommand = <Options extends object>(
         kind: 'answer',
         // The other input may name something at the chosen table.
         run: (context, { ref, values }) => {
-          const given = z.record(z.string(), z.unknown()).parse(carried.parse(ref.rest));
+          const given = z.record(z.string(), z.unknown()).parse(carried.parse(ref.payload));
           return runCommand(command, context, { subcommand: null, options: { ...given, [TABLE]: values[0] } });
         },
       },

@@ -148,7 +148,7 @@ const spectatorPage = (context: Context, table: TableSnapshot): Page => {
   const page = pageWithLink(context, table, texts.t('common:refusals.not-seated'));
   if (table.phase !== 'playing' || table.location.kind !== 'server') return page;
   const watching: PressButton = {
-    press: { action: watchActions.here, tableId: table.id, version: 0, rest: '' },
+    press: { action: watchActions.here, tableId: table.id, version: 0, payload: '' },
     label: texts.t('common:buttons.watch'),
     emoji: '👀',
     style: 'primary',

@@ -80,7 +80,7 @@ const addressOf = (table: Table, seat: number, texts: Texts): string => {
  */
 const quickButtons = (game: Game, table: Table, playerView: PlayerView, texts: Texts): readonly PressButton[] =>
   (game.quickMoves?.(playerView.view, sceneOf(table, texts)) ?? []).map(({ label, emoji, style, to }) => ({
-    press: { action: panelActions.move, tableId: table.id, version: table.version, rest: to.play },
+    press: { action: panelActions.move, tableId: table.id, version: table.version, payload: to.play },
     label,
     emoji,
     style,

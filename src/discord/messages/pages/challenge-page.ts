@@ -10,7 +10,7 @@ import type { Table } from '#src/model/table.js';
 export const challengeActions = { answer: 'dare', game: 'daregame' } as const;
 
 const answerButton = (table: Table, what: 'accept' | 'decline', texts: Texts): PressButton => ({
-  press: { action: challengeActions.answer, tableId: table.id, version: 0, rest: what },
+  press: { action: challengeActions.answer, tableId: table.id, version: 0, payload: what },
   label: texts.t(`common:buttons.${what}`),
   ...(what === 'accept' ? ({ emoji: '⚔️', style: 'success' } as const) : ({ emoji: '🚫' } as const)),
 });

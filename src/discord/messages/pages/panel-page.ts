@@ -27,8 +27,8 @@ export interface PanelSubject {
 
 const refOf = (table: Table, target: Target): ControlRef =>
   'go' in target
-    ? { action: panelActions.go, tableId: table.id, version: table.version, rest: target.go.join('/') }
-    : { action: panelActions.move, tableId: table.id, version: table.version, rest: target.play };
+    ? { action: panelActions.go, tableId: table.id, version: table.version, payload: target.go.join('/') }
+    : { action: panelActions.move, tableId: table.id, version: table.version, payload: target.play };
 
 const buttonBlock = (table: Table, buttons: readonly PanelButton[]): Block => ({
   kind: 'buttons',
@@ -76,7 +76,7 @@ export const menuBlocks = (subject: MenuSubject, menu: PanelMenu, index: number,
   if (offered.length <= CHOICES_AS_BUTTONS) return choiceButtons(subject, alone ? null : menu.prompt, offered);
   const pages = Math.ceil(offered.length / limits.menuChoices);
   const page = place.menu === index ? Math.min(place.menuPage, pages - 1) : 0;
-  const press = { action: panelActions.pick, tableId: table.id, version: table.version, rest: String(index) };
+  const press = { action: panelActions.pick, tableId: table.id, version: table.version, payload: String(index) };
   const shown = offered
     .slice(page * limits.menuChoices, (page + 1) * limits.menuChoices)
     .map(({ label, detail, emoji, to }): MenuChoice => ({ value: formatTarget(to), label, detail, emoji }));
@@ -86,7 +86,7 @@ export const menuBlocks = (subject: MenuSubject, menu: PanelMenu, index: number,
       action: panelActions.go,
       tableId: table.id,
       version: table.version,
-      rest: formatPlace({ path: place.path, menu: index, menuPage: to }),
+      payload: formatPlace({ path: place.path, menu: index, menuPage: to }),
     },
     label: texts.t(`common:buttons.${label}`),
     emoji: label === 'next' ? '▶️' : '◀️',
@@ -148,7 +148,7 @@ export const panelPage = (subject: PanelSubject): Page => {
     scene,
   });
   const startOver: PressButton = {
-    press: { action: panelActions.go, tableId: table.id, version: table.version, rest: '' },
+    press: { action: panelActions.go, tableId: table.id, version: table.version, payload: '' },
     label: texts.t('common:buttons.start-over'),
     emoji: '⏮️',
   };

@@ -28,7 +28,7 @@ const looks = {
 
 /** The button carries the question's version, so that it cannot answer a later question. */
 const answerButton = (press: Press, table: Table, version: number, texts: Texts): PressButton => ({
-  press: { action: press, tableId: table.id, version, rest: '' },
+  press: { action: press, tableId: table.id, version, payload: '' },
   label: texts.t(`common:buttons.${press}`),
   ...looks[press],
 });

@@ -51,11 +51,11 @@ const hostBlocks = ({ id: tableId, seating }: Table, texts: Texts): readonly Blo
   const access = seating.access === 'public' ? 'invited' : 'public';
   const full = seating.startWhenFull ? 'off' : 'on';
   const button = (action: 'access' | 'full' | 'advising', rest: keyof typeof signs): PressButton => ({
-    press: { action, tableId, version: 0, rest },
+    press: { action, tableId, version: 0, payload: rest },
     label: texts.t(`common:seating.set.${rest}`),
     emoji: signs[rest],
   });
-  const unask = { action: seatActions.takeBack, tableId, version: 0, rest: '' };
+  const unask = { action: seatActions.takeBack, tableId, version: 0, payload: '' };
   return [
     ...(seating.invitations.length === 0
       ? []
@@ -79,7 +79,7 @@ export const seatsPage = (game: Game, table: Table, isHost: boolean, texts: Text
     textBlock([texts.t('common:seating.title'), ...seatingLines(table, texts, true)].join('\n')),
     {
       kind: 'people',
-      press: { action: seatActions.ask, tableId: table.id, version: 0, rest: '' },
+      press: { action: seatActions.ask, tableId: table.id, version: 0, payload: '' },
       prompt: texts.t('common:seating.ask'),
       most: MAX_ASKED,
     },

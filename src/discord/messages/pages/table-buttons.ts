@@ -74,7 +74,7 @@ const looks: Readonly<Record<TableAction, { readonly emoji: string; readonly sty
 
 /** Builds a table's button in its usual style. Its text is at `common:buttons.<action>`. */
 const lookOf = (action: TableAction, table: Table, version: number, texts: Texts): PressButton => ({
-  press: { action, tableId: table.id, version, rest: '' },
+  press: { action, tableId: table.id, version, payload: '' },
   label: texts.t(`common:buttons.${action}`),
   ...looks[action],
 });
@@ -114,7 +114,7 @@ export const rulesButton = (
   label: 'rules' | 'example' | 'previous' | 'next',
   action: 'rules' | 'example' = label === 'example' ? 'example' : 'rules',
 ): PressButton => ({
-  press: { action, tableId: null, version: 0, rest: formatRulesPlace({ gameId, page }) },
+  press: { action, tableId: null, version: 0, payload: formatRulesPlace({ gameId, page }) },
   label: texts.t(`common:buttons.${label}`),
   emoji: { rules: '📖', example: '🎬', previous: '◀️', next: '▶️' }[label],
 });

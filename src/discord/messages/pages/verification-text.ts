@@ -1,12 +1,12 @@
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { Verified } from '#src/study/verifications.js';
-import { type FileFlaw, MAX_FILE_ENTRIES, MAX_FILE_LENGTH } from '#src/tables/replay/game-file.js';
+import { type FileError, MAX_FILE_ENTRIES, MAX_FILE_LENGTH } from '#src/tables/replay/game-file.js';
 import type { VerifiedGame } from '#src/tables/replay/verification.js';
 
 /** The source of a record: a file contains its hash, the hash of a table was posted. */
 export type RecordSource = 'table' | 'file';
 
-export const fileFlawText = (flaw: FileFlaw, texts: Texts): string =>
+export const fileErrorText = (flaw: FileError, texts: Texts): string =>
   texts.t(`common:verification.${flaw}`, { entries: MAX_FILE_ENTRIES, characters: MAX_FILE_LENGTH });
 
 export const verifiedText = (
@@ -43,5 +43,5 @@ const refusals = {
 
 export const verificationText = (verified: Verified, source: RecordSource, texts: Texts): string => {
   if (typeof verified === 'string') return texts.t(`common:${refusals[verified]}`);
-  return verified.ok ? verifiedText(verified.value, source, texts) : fileFlawText(verified.error, texts);
+  return verified.ok ? verifiedText(verified.value, source, texts) : fileErrorText(verified.error, texts);
 };

@@ -49,7 +49,7 @@ describe('a long menu', () => {
       .flatMap((block) => (block.kind === 'buttons' ? block.buttons : []))
       .find(({ label }) => label === 'Next');
     if (next === undefined || 'url' in next) throw new Error('No way on');
-    const second = blocksOf(page, parsePlace(next.press.rest));
+    const second = blocksOf(page, parsePlace(next.press.payload));
     expect(menuIn(second).choices[0]?.label).toBe('Choice 25');
     expect(menuIn(blocksOf(page, { path: [], menu: 0, menuPage: 2 })).choices).toHaveLength(10);
   });
