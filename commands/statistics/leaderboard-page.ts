@@ -47,13 +47,13 @@ export const leaderboardBlocks = async (
   );
   const nameOf = ({ player, name }: Standing): string => playerName(player, name, texts);
   const ranking: Ranking = {
-    title: `${texts.t('common:figures.leaderboard.title')} · ${gameWords(gameId, scene)}`,
+    title: `${texts.t('common:statistics.leaderboard.title')} · ${gameWords(gameId, scene)}`,
     subtitle: [
       seasonWords(season, texts),
-      texts.t('common:figures.leaderboard.players', { count: board.players }),
-      texts.t('common:figures.leaderboard.page', { page: page + 1, pages }),
+      texts.t('common:statistics.leaderboard.players', { count: board.players }),
+      texts.t('common:statistics.leaderboard.page', { page: page + 1, pages }),
     ].join(' · '),
-    columns: columns.map((column) => texts.t(`common:figures.columns.${column}`)),
+    columns: columns.map((column) => texts.t(`common:statistics.columns.${column}`)),
     rows: board.rows.map(({ place, standing }) => ({
       place,
       name: names.of(standing.player),
@@ -61,7 +61,7 @@ export const leaderboardBlocks = async (
       marked: standing.player === reader,
     })),
     medals: true,
-    empty: texts.t(`common:figures.leaderboard.empty.${order}`),
+    empty: texts.t(`common:statistics.leaderboard.empty.${order}`),
     accent: accentOf(gameId, scene).edge,
   };
   const sentences = board.rows.map(

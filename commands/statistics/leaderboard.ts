@@ -49,10 +49,10 @@ const menus = ({ texts }: StatisticsScene, wish: Wish): readonly Block[] => {
       version: 0,
       payload: restOf(wish),
     },
-    prompt: texts.t(`common:figures.leaderboard.${what}`),
+    prompt: texts.t(`common:statistics.leaderboard.${what}`),
     choices: choices.map((value): MenuChoice => ({
       value,
-      label: texts.t(`common:figures.leaderboard.${what}s.${value}`),
+      label: texts.t(`common:statistics.leaderboard.${what}s.${value}`),
       chosen: value === chosen,
     })),
   });
@@ -76,9 +76,9 @@ const showOf = async (context: Context, guildId: string, wanted: Wish): Promise<
   const buttons = [
     ...(wish.page > 0 ? [button(texts.t('common:buttons.previous'), '◀️', 'leaders', wish.page - 1)] : []),
     ...(wish.page < board.pages - 1 ? [button(texts.t('common:buttons.next'), '▶️', 'leaders', wish.page + 1)] : []),
-    button(texts.t('common:figures.buttons.post'), '📌', statisticsActions.leadersPost, wish.page),
+    button(texts.t('common:statistics.buttons.post'), '📌', statisticsActions.leadersPost, wish.page),
   ];
-  const note: readonly Block[] = complete ? [] : [{ kind: 'text', text: `-# ${texts.t('common:figures.counting')}` }];
+  const note: readonly Block[] = complete ? [] : [{ kind: 'text', text: `-# ${texts.t('common:statistics.counting')}` }];
   const page: Page = {
     accent: accentOf(wish.gameId, context).side,
     blocks: [

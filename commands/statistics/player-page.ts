@@ -23,7 +23,7 @@ const cardOf = (profile: PlayerProfile, scene: StatisticsScene, names: PictureNa
   const { texts } = scene;
   const { allTime, rank, games, rivals, gameId } = profile;
   const t = (key: string, params?: Record<string, string | number>): string =>
-    texts.t(`common:figures.card.${key}`, params);
+    texts.t(`common:statistics.card.${key}`, params);
   return {
     title: names.of(profile.player),
     subtitle: `${gameWords(gameId, scene)} · ${seasonWords(ALL, texts)}`,
@@ -64,7 +64,7 @@ const linesOf = (profile: PlayerProfile, scene: StatisticsScene): readonly strin
   const { texts } = scene;
   const { allTime, thisSeason, rank, games, gameId, season } = profile;
   const t = (key: string, params?: Record<string, string | number>): string =>
-    texts.t(`common:figures.player.${key}`, params);
+    texts.t(`common:statistics.player.${key}`, params);
   const [favourite] = games;
   const isOfOne = gameId !== ALL;
   return [
@@ -93,8 +93,8 @@ const rivalSentence = (profile: PlayerProfile, { texts }: StatisticsScene): read
   const named = profile.rivals.map(
     ({ rival, name, wins, losses }) => `${playerName(rival, name, texts)} ${wins} : ${losses}`,
   );
-  const what = texts.t('common:figures.card.rivals');
-  return [texts.t('common:figures.listed', { what, list: texts.list(named) })];
+  const what = texts.t('common:statistics.card.rivals');
+  return [texts.t('common:statistics.listed', { what, list: texts.list(named) })];
 };
 
 export const playerBlocks = async (profile: PlayerProfile, scene: StatisticsScene): Promise<readonly Block[]> => {

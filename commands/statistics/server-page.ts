@@ -25,9 +25,9 @@ const cardOf = (profile: ServerProfile, scene: StatisticsScene, names: PictureNa
   const { texts } = scene;
   const { gameId, streak } = profile;
   const record = recordOf(profile);
-  const t = (key: string): string => texts.t(`common:figures.card.${key}`);
+  const t = (key: string): string => texts.t(`common:statistics.card.${key}`);
   return {
-    title: texts.t('common:figures.server.title'),
+    title: texts.t('common:statistics.server.title'),
     subtitle: `${gameWords(gameId, scene)} · ${seasonWords(ALL, texts)}`,
     accent: accentOf(gameId, scene).edge,
     tiles: [
@@ -68,7 +68,7 @@ const linesOf = (profile: ServerProfile, scene: StatisticsScene): readonly strin
   const { streak } = profile;
   const record = recordOf(profile);
   const t = (key: string, params: Record<string, string | number>): string =>
-    texts.t(`common:figures.server.${key}`, params);
+    texts.t(`common:statistics.server.${key}`, params);
   const nameOf = ({ player, name }: { player: string; name: string }): string =>
     escapeMarkdown(playerName(player, name, texts));
   return [
@@ -89,7 +89,7 @@ export const serverBlocks = async (profile: ServerProfile, scene: StatisticsScen
   const card = cardOf(profile, scene, names);
   const best = profile.best.map((one) => `${playerName(one.player, one.name, texts)} ${ratingWords(one, texts)}`);
   const listed = { what: card.people.title, list: texts.list(best) };
-  const sentence = best.length === 0 ? [] : [texts.t('common:figures.listed', listed)];
+  const sentence = best.length === 0 ? [] : [texts.t('common:statistics.listed', listed)];
   return [
     {
       kind: 'picture',

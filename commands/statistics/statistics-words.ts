@@ -26,14 +26,14 @@ const SEASON = /^(?<year>\d+)-Q(?<quarter>\d)$/u;
 export const seasonWords = (season: string, texts: Texts): string => {
   const { year, quarter } = SEASON.exec(season)?.groups ?? {};
   return year === undefined || quarter === undefined
-    ? texts.t('common:figures.all-seasons')
-    : texts.t(`common:figures.season.${quarter}`, { year });
+    ? texts.t('common:statistics.all-seasons')
+    : texts.t(`common:statistics.season.${quarter}`, { year });
 };
 
 export const gameWords = (gameId: string, { texts, games }: StatisticsScene): string => {
   const game = games.find(gameId);
   if (game !== null) return gameName(game, texts.locale);
-  return gameId === ALL ? texts.t('common:figures.all-games') : gameId;
+  return gameId === ALL ? texts.t('common:statistics.all-games') : gameId;
 };
 
 /** Returns a player's name in a text: a person's latest name, a computer player's level. */
@@ -41,7 +41,7 @@ export const playerName = (player: string, name: string, texts: Texts): string =
   const level = levelOfPlayer(player);
   return level === null
     ? isolated(name)
-    : texts.t('common:figures.computer', { level: texts.t(`common:computers.levels.${level}`) });
+    : texts.t('common:statistics.computer', { level: texts.t(`common:computers.levels.${level}`) });
 };
 
 export const pictured = (player: string, name: string, texts: Texts): PicturedPerson => ({
@@ -59,7 +59,7 @@ export const amount = (value: number, { locale }: Texts): string => {
 };
 
 export const percent = (part: number, whole: number, texts: Texts): string =>
-  texts.t('common:figures.percent', { share: whole === 0 ? 0 : Math.round((100 * part) / whole) });
+  texts.t('common:statistics.percent', { share: whole === 0 ? 0 : Math.round((100 * part) / whole) });
 
 export const ratingWords = ({ rating }: Pick<Standing, 'rating'>, texts: Texts): string =>
   rating === null ? '–' : amount(rating, texts);

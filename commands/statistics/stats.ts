@@ -52,7 +52,7 @@ const buttonsOf = ({ texts, person, location }: Context, wish: Wish): readonly B
   if (serverOf(location) === null) return [];
   const button = (label: string, emoji: string, action: string, rest: string): PressButton => ({
     press: { action, tableId: null, version: 0, payload: rest },
-    label: texts.t(`common:figures.buttons.${label}`),
+    label: texts.t(`common:statistics.buttons.${label}`),
     emoji,
     style: 'secondary',
   });
@@ -87,7 +87,7 @@ const show = async (context: Context, wish: Wish): Promise<Answer> => {
   const blocks = await blocksOf(context, wish, context);
   if (blocks === null) return answer(none(context, wish));
   const { texts } = context;
-  const notes = [texts.t('common:figures.rules'), ...(complete ? [] : [texts.t('common:figures.counting')])];
+  const notes = [texts.t('common:statistics.rules'), ...(complete ? [] : [texts.t('common:statistics.counting')])];
   return answer({
     accent: accentOf(wish.gameId, context).side,
     blocks: [...blocks, textBlock(notes.map((line) => `-# ${line}`).join('\n')), ...buttonsOf(context, wish)],

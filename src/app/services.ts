@@ -13,7 +13,7 @@ import { LatePictures } from '../discord/delivery/late-pictures.js';
 import { postLimitsOf, PublicPosts } from '../discord/delivery/public-posts.js';
 import { PrivateNotes } from '../discord/delivery/private-notes.js';
 import { Games } from '#src/words/games.js';
-import { MessageCleanup } from '../discord/followers/past-messages.js';
+import { MessageCleanup } from '#src/discord/followers/message-cleanup.js';
 import { Publisher } from '../discord/followers/publisher.js';
 import { RequestGuard } from '../discord/delivery/requests/request-guard.js';
 import { AnswerLimit } from '../discord/delivery/requests/answer-limit.js';

@@ -12,8 +12,8 @@ interface StandIn {
 
 /** "In the picture, Player 2 is 李小龙."; empty when all names can be drawn. */
 const inWords = (standIns: readonly StandIn[], texts: Texts): readonly string[] => {
-  const list = texts.list(standIns.map((standIn) => texts.t('common:figures.stands-for', { ...standIn })));
-  return standIns.length === 0 ? [] : [texts.t('common:figures.in-picture', { list })];
+  const list = texts.list(standIns.map((standIn) => texts.t('common:statistics.stands-for', { ...standIn })));
+  return standIns.length === 0 ? [] : [texts.t('common:statistics.in-picture', { list })];
 };
 
 /** Explains the substitutes in a table's picture in plain text; empty without any. */

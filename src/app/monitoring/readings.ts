@@ -1,6 +1,6 @@
 import { type Client, Status } from 'discord.js';
 import type { Channels } from '#src/discord/delivery/channels.js';
-import type { MessageCleanup } from '#src/discord/followers/past-messages.js';
+import type { MessageCleanup } from '#src/discord/followers/message-cleanup.js';
 import type { Publisher } from '#src/discord/followers/publisher.js';
 import type { RequestGuard } from '#src/discord/delivery/requests/request-guard.js';
 import type { Router } from '#src/discord/interactions/router.js';

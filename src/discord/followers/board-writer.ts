@@ -28,7 +28,7 @@ import type { Block, Page } from '../messages/page.js';
 import { type Payload, payloadOf, wordsOf } from '../messages/payload.js';
 import type { LatePictures } from '../delivery/late-pictures.js';
 import { Nonces } from '../delivery/requests/nonces.js';
-import type { MessageCleanup, NarratedEvents } from './past-messages.js';
+import type { MessageCleanup, NarratedEvents } from './message-cleanup.js';
 
 export interface BoardDraft {
   readonly subject: BoardSubject;

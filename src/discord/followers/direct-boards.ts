@@ -21,7 +21,7 @@ import { publicButton } from '../messages/pages/table-buttons.js';
 import { openInvitationTo, questionAt } from '../messages/pages/question-page.js';
 import type { BoardDraft, BoardWriter } from './board-writer.js';
 import { refusesPerson } from './direct-messages.js';
-import type { MessageCleanup } from './past-messages.js';
+import type { MessageCleanup } from './message-cleanup.js';
 import { Reconciler } from './reconciler.js';
 
 export interface DirectBoardParts {

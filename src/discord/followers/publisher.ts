@@ -4,7 +4,7 @@ import type { Table } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { TableService } from '#src/tables/service.js';
 import type { BoardWriter } from './board-writer.js';
-import type { MessageCleanup, NarratedEvents } from './past-messages.js';
+import type { MessageCleanup, NarratedEvents } from './message-cleanup.js';
 import { type Fault, faultOf, isBlockedChannel, loggable } from '../delivery/requests/api-errors.js';
 import { type BlockedChannel, type Failure, Reconciler } from './reconciler.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';

@@ -13,7 +13,7 @@ import { payloadOf } from '../messages/payload.js';
 import { challengePage } from '../messages/pages/challenge-page.js';
 import { type QuestionAt, questionAt, questionVersions } from '../messages/pages/question-page.js';
 import type { BoardChannels } from '../delivery/external-channels.js';
-import type { MessageCleanup } from './past-messages.js';
+import type { MessageCleanup } from './message-cleanup.js';
 import { faultOf, isBlockedChannel, loggable } from '../delivery/requests/api-errors.js';
 import { Reconciler } from './reconciler.js';
 

@@ -4,7 +4,7 @@ import type { Table } from '#src/model/table.js';
 import type { TurnCall } from '#src/model/record/turn-call.js';
 import type { Store } from '#src/store/index.js';
 import type { TableService } from '#src/tables/service.js';
-import type { MessageCleanup } from './past-messages.js';
+import type { MessageCleanup } from './message-cleanup.js';
 import { Reconciler } from './reconciler.js';
 
 export interface TurnCallParts {

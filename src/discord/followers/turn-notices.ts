@@ -11,7 +11,7 @@ import type { Store } from '#src/store/index.js';
 import type { People } from '#src/tables/settings.js';
 import type { TableService } from '#src/tables/service.js';
 import type { Channels } from '../delivery/channels.js';
-import type { MessageCleanup } from './past-messages.js';
+import type { MessageCleanup } from './message-cleanup.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
 import { Reconciler } from './reconciler.js';
 import type { TurnCalls } from './turn-calls.js';

@@ -10,7 +10,7 @@ import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { TableService } from '#src/tables/service.js';
 import type { Channels } from '../delivery/channels.js';
 import { sendWithFallbacks } from '../delivery/fallback-pages.js';
-import type { MessageCleanup } from './past-messages.js';
+import type { MessageCleanup } from './message-cleanup.js';
 import { faultOf, isBlockedChannel, loggable } from '../delivery/requests/api-errors.js';
 import { Nonces } from '../delivery/requests/nonces.js';
 import { Reconciler } from './reconciler.js';

@@ -117,7 +117,7 @@ class Count {
   }
 }
 
-/** The rules documented in docs/figures.md. */
+/** The rules documented in docs/statistics.md. */
 export const countingRules = (rate: Rate): CountingRules => ({
   version: VERSION,
   seasonOf,

@@ -1,7 +1,7 @@
 import type { Access } from '../operation.js';
 import { deadlines } from './deadlines.js';
 import { facts } from './facts.js';
-import { figures } from './figures.js';
+import { figures } from './statistics.js';
 import { history } from './history.js';
 import { tableLists } from './lists.js';
 import { notices } from './notices.js';

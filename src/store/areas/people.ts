@@ -3,7 +3,7 @@ import { layout } from '../migrations.js';
 import { type Access, type Operation, statementsOf } from '../operation.js';
 import type { PersonStore } from '../port.js';
 import { talkWithout } from '../rows/consent-rows.js';
-import { SCOPE } from './figures.js';
+import { SCOPE } from './statistics.js';
 import { idsOf, ownerValues, pageOf } from './lists.js';
 import { forgetSolver } from './puzzles.js';
 import { forgetReach } from './reach.js';

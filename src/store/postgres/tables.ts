@@ -1,4 +1,4 @@
-import { SCOPE } from '../areas/figures.js';
+import { SCOPE } from '../areas/statistics.js';
 import { z } from 'zod';
 import { OPEN } from '../areas/lists.js';
 import { effect, statementsOf } from '../operation.js';

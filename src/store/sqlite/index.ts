@@ -2,7 +2,7 @@ import { scopeOf } from '#src/model/location.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
 import { replaceDeadlines } from '../areas/deadlines.js';
 import { areasOf } from '../areas/index.js';
-import { noteEnd } from '../areas/figures.js';
+import { noteEnd } from '../areas/statistics.js';
 import { appendHistory, tableChangedBy } from '../areas/history.js';
 import type { Access } from '../operation.js';
 import type { Appended, Store, StoredChange } from '../port.js';

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { BoardMessage, StoredTable } from '#src/model/table.js';
-import { SCOPE } from '../areas/figures.js';
+import { SCOPE } from '../areas/statistics.js';
 import { clockColumn, isOpening, locationColumns, resultColumns, seatColumns, talkColumns } from '../rows/columns.js';
 import type { Completion, StoredChange } from '../port.js';
 import { boardTurnOf, readTable } from '../rows/table-rows.js';

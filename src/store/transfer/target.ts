@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Connection, Run } from '../postgres/connection/connection.js';
 import { layout } from '../migrations.js';
-import { SCOPE } from '../areas/figures.js';
+import { SCOPE } from '../areas/statistics.js';
 import { type Batch, batchOf, copiedColumns, type Row } from './rows.js';
 
 const listNames = (table: string): string =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PostgresServer } from '#tests/harness/database/postgres-server.js';
 import { standingOrders } from '#src/model/record/statistics.js';
 import { Connection, type Run } from '#src/store/postgres/connection/connection.js';
-import { figures } from '#src/store/areas/figures.js';
+import { figures } from '#src/store/areas/statistics.js';
 import { tableLists } from '#src/store/areas/lists.js';
 import { PostgresAccess } from '#src/store/postgres/access.js';
 import { openPostgresStore } from '#src/store/postgres/index.js';

@@ -5,7 +5,7 @@ import {
   type CountingRules,
   type EndedGame,
   type Standing,
-} from '../model/record/statistics.js';
+} from '#src/model/record/statistics.js';
 import { standingColumns, type StandingColumns } from './rows/figure-rows.js';
 import { parseRow } from './rows/rows.js';
 

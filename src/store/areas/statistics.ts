@@ -7,7 +7,7 @@ import {
   standingOrders,
 } from '#src/model/record/statistics.js';
 import { CONVERSATIONS } from '#src/model/location.js';
-import { endStep, ofOneSeason, readMark, standingRows, startStep } from '../figure-steps.js';
+import { endStep, ofOneSeason, readMark, standingRows, startStep } from '../statistics-steps.js';
 import { type Access, changes, effect, first, type Operation, type Row, statementsOf } from '../operation.js';
 import type { CountingStep, FigureStore } from '../port.js';
 import {
