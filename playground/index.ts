@@ -94,13 +94,18 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
     if (event.type === 'message') measure(event.stored, traffic, log);
   });
   const app = new Hono<{ Bindings: HttpBindings }>();
+  // The bot asks for no page, by an address of this machine.
+  app.use(async (context, next) => {
+    const own = isOwnPage({ origin: context.req.header('origin'), host: context.req.header('host') }, host);
+    return own ? next() : context.json({ message: 'Only the playground’s own page may ask for this.' }, 403);
+  });
   app.use('/api/*', countAnswers(traffic), injectFaults(faults), enforceLimits(world, interactions, limitSpeed));
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, 'the playground failed');
     return context.text('The playground failed.', 500);
   });
   app.route('/api/v10', restApp({ world, interactions, log, gatewayUrl, identifies }));
-  app.route('/playground', pageRoutes(world, actions, host));
+  app.route('/playground', pageRoutes(world, actions));
   app.route('/', fileRoutes(world, options.pageFolder ?? builtPage));
   const listener = getRequestListener(app.fetch);
   const mounted = options.mounted ?? null;

@@ -170,7 +170,14 @@ export class ChannelPlayers {
       board === undefined
         ? this.host.types('tables')
         : this.host.presses(board, offers(board, 'panel') ? 'panel' : 'more');
-    await run.ask(this.host, null, own, press);
+    const bot = run.botOf(this.channel);
+    const knock = run.send(this.host, null, own, press);
+    knock.isSettled = true;
+    // Where the same press is being answered already, this one is acknowledged alone.
+    const isAnswered = (): boolean =>
+      knock.answer() !== undefined ||
+      bot.log.some(({ interactionId, msg }) => interactionId === knock.id && msg === 'answered');
+    await bot.during(this.host.control.until('the press to be answered', () => isAnswered() || undefined));
   }
 
   #open(run: BotRun, over: SeenMessage | undefined): Promise<TrackedInteraction> {

@@ -178,7 +178,7 @@ export class CrashTest {
       const steps: string[] = [];
       for (let step = 0; step < STEPS_BY_CHANCE + PLAIN_STEPS; step += 1) {
         const asked = await group.step(run, step >= STEPS_BY_CHANCE);
-        if (asked?.isConfirmed === true && asked.change !== null && isLogged(asked.change)) return null;
+        if (asked !== null && asked.change !== null && isLogged(asked.change) && this.#isDone(asked)) return null;
         steps.push(asked === null ? 'nothing' : `${asked.description} was answered "${asked.answer()?.text ?? ''}"`);
       }
       return steps;
@@ -189,6 +189,12 @@ export class CrashTest {
         steps === null,
         () => `nothing more is done at a table: ${steps?.join('; ') ?? ''}`,
       );
+  }
+
+  /** Whether a change is made, and the person told of it: where the bot is no member, by the board that answers. */
+  #isDone(asked: TrackedInteraction): boolean {
+    const isBoard = asked.place.kind === 'own' && asked.answer()?.ephemeral === false;
+    return asked.isConfirmed || (isBoard && this.#environment.database.entriesOf(asked.id).length > 0);
   }
 
   async #play(run: BotRun): Promise<void> {

@@ -19,6 +19,7 @@ import { pageFiles } from './page-files.js';
 import { MAX_FRAME_SIZE } from './protocol.js';
 import { apiRoutes, COOKIE, isFromPage, LIVE_PATH, PAGE_PATH, SECURITY_HEADERS } from './routes.js';
 import { Sessions } from './sessions.js';
+import { MAX_TOKEN_LENGTH } from './tokens.js';
 
 export { pageEvents, type PageEvent } from './live-tables.js';
 export type { TableLinks } from './links.js';
@@ -151,7 +152,8 @@ export class TablePages {
     if (tableId === undefined) return '404 Not Found';
     if (!isFromPage(request.headers.origin, this.#publicUrl())) return '403 Forbidden';
     const session = parseCookies(request.headers.cookie ?? '', COOKIE)[COOKIE];
-    if (session === undefined) return null;
+    // No session of ours is longer: what others send is neither looked up nor remembered.
+    if (session === undefined || session.length > MAX_TOKEN_LENGTH) return null;
     if (!this.#live.mayConnect(session)) return '429 Too Many Requests';
     const reader = await this.#sessions.readerOf(tableId, session);
     return reader === null ? null : { reader, session, household };

@@ -35,6 +35,8 @@ export const MAX_PAGES = {
 
 /** The number of keys in memory per rate; the least recently active are dropped first. */
 const MAX_KEYS = 20_000;
+/** A longer key comes from no session or address of ours; as many of these take a few megabytes. */
+const MAX_KEY_LENGTH = 200;
 
 export class RateLimit {
   readonly #times: number;
@@ -47,6 +49,7 @@ export class RateLimit {
 
   /** Counts one use. @returns true while it is within the rate */
   take(key: string): boolean {
+    if (key.length > MAX_KEY_LENGTH) return false;
     const count = (this.#counts.get(key) ?? 0) + 1;
     // The period starts with the first use.
     this.#counts.set(key, count, { noUpdateTTL: true });

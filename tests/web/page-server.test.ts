@@ -6,7 +6,7 @@ import { ManualClock } from '#tests/harness/bot/manual-clock.js';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { RawSocket } from '#proof/pages/raw-socket.js';
 import { openTable, type ServedPages, servePages } from '#proof/pages/served-pages.js';
-import { householdOfRequest } from '#src/web/limits.js';
+import { householdOfRequest, RateLimit, rates } from '#src/web/limits.js';
 import { BEAT_MS, closeCodes } from '#src/web/protocol.js';
 
 const people = [
@@ -304,6 +304,23 @@ describe('a request for the page', () => {
     expect(await statuses('203.0.113.5')).toEqual(new Set([404, 429]));
     expect((await get('/table/', { 'x-forwarded-for': '203.0.113.6' })).status).toBe(200);
     expect((await get('/table/', { 'x-forwarded-for': '198.51.100.1, 203.0.113.5' })).status).toBe(429);
+  });
+});
+
+describe('a rate', () => {
+  it('remembers nothing that is longer than a session or an address', () => {
+    const limit = new RateLimit(rates.reconnections);
+    expect(limit.take('x'.repeat(15_000))).toBe(false);
+    expect(limit.take('x'.repeat(64))).toBe(true);
+  });
+
+  it('counts no cookie of a stranger as a session', async () => {
+    const cookie = `table=${'x'.repeat(12_000)}`;
+    for (let tries = 0; tries < 100; tries += 1) {
+      const page = await pageOf(cookie);
+      expect(await page.end()).toBe(closeCodes.ended);
+    }
+    await expectSound();
   });
 });
 

@@ -117,12 +117,14 @@ export class DirectChannels implements BoardChannels {
     );
   }
 
-  remove(channelId: string, messageId: string): Promise<void> {
-    return this.#write(
-      channelId,
-      () => this.#open.remove(channelId, messageId),
-      () => this.#answers.remove(channelId, messageId),
-    );
+  /** Messages are taken away where new ones are refused too: one that came before must not be pressed any more. */
+  async remove(channelId: string, messageId: string): Promise<void> {
+    try {
+      await this.#open.remove(channelId, messageId);
+    } catch (error) {
+      if (!isShut(error)) throw error;
+      await this.#answers.remove(channelId, messageId);
+    }
   }
 
   picture(channelId: string, messageId: string): ReturnType<BoardChannels['picture']> {

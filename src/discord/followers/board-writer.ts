@@ -109,8 +109,8 @@ export class BoardWriter {
     const draft = await this.#wantedMessage(table);
     if (draft === null || table.location.kind !== 'bot-dm') return draft;
     const { page } = draft;
-    const asking = (since: number, reader = table.hostId): Page => {
-      const own = page(newsTo(this.#parts.games.of(table), table, reader) ?? since, reader);
+    const asking = (_since: number, reader = table.hostId): Page => {
+      const own = page(newsTo(this.#parts.games.of(table), table, reader), reader);
       const asked = questionsTo(this.#parts.games.of(table), table, reader, table.history(), textsFor(table.locale));
       const blocks = seatOf(table, reader) === table.toAct?.seat ? own.blocks : own.blocks.map(withoutMoves);
       return { ...own, blocks: [...blocks, ...asked] };
@@ -368,14 +368,15 @@ const withoutMoves = (block: Block): Block =>
 
 /**
  * Returns the version from which the direct-message board of a player reports events: their own last turn, since the
- * answer to it disappears. A memory game repeats their own action until their next turn; null when they have not acted.
+ * answer to it disappears; all events when they have not acted. A memory game repeats their own action until their
+ * next turn.
  */
-const newsTo = (game: Game, table: TableSnapshot, reader: string): number | null => {
+const newsTo = (game: Game, table: TableSnapshot, reader: string): number => {
   const seat = seatOf(table, reader);
   const { toAct } = table;
   const own = table.history().filter((entry) => entry.seat === seat && entry.turn < (toAct?.turn ?? Infinity));
   const last = own.at(-1);
-  if (last === undefined) return null;
+  if (last === undefined) return 0;
   const mustForget = game.renderer.boardExpires && soleReader(table) === null && toAct?.seat === seat;
   return mustForget ? last.version + 1 : (own.find(({ turn }) => turn === last.turn) ?? last).version;
 };

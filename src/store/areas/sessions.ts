@@ -24,7 +24,8 @@ const its = statementsOf('sessions', () => ({
     SELECT CAST(@id AS TEXT), CAST(@link AS TEXT), id, CAST(@userId AS TEXT), CAST(@expiresAt AS BIGINT)
     FROM tables WHERE id = @tableId ON CONFLICT DO NOTHING`,
   session: `SELECT ${COLUMNS} FROM web_sessions WHERE id = @id AND expires_at >= @now`,
-  end: 'DELETE FROM web_sessions WHERE id = @id',
+  // The row stays until it expires, so that its link is not taken a second time.
+  end: `UPDATE web_sessions SET id = 'ended ' || id WHERE id = @id`,
   ofPerson: `SELECT ${COLUMNS} FROM web_sessions WHERE "user" = @userId ORDER BY expires_at`,
   forget: 'DELETE FROM web_sessions WHERE "user" = @userId',
   forgetLinks: 'DELETE FROM web_links WHERE "user" = @userId',

@@ -87,6 +87,26 @@ it('offers the moves of a turn to whom it is for alone', async () => {
   expect(offers(newestBoard(other) ?? expect.fail(), panelActions.move)).toBe(false);
 });
 
+it('tells the host what others have done before the host has acted', async () => {
+  for (let tries = 0; tries < 12; tries += 1) {
+    const [host = expect.fail(), ...others] = await challenge('quel-cirque', [
+      fixture.guest('Barnaby'),
+      fixture.guest('Matilda'),
+    ]);
+    const { actor } = (await turnOf([host, ...others])) ?? expect.fail();
+    if (actor.id === host.id) {
+      await fixture.close();
+      fixture = await openBotFixture();
+      continue;
+    }
+    await playSuggestedMove(actor, new RandomChoice('before the host'));
+    const board = await host.seesNewest('the first turn', (message) => isCalled(message, host));
+    expect(board.text).toContain(`**${actor.name}**`);
+    return;
+  }
+  throw new Error('The host always begins');
+});
+
 it('says on the board what a first turn is about, to whom it is for alone', async () => {
   const guests = await challenge('quel-cirque', [fixture.guest('Barnaby'), fixture.guest('Matilda')]);
   const { actor, board } = (await turnOf(guests)) ?? expect.fail();

@@ -248,13 +248,14 @@ describe('an action of the page', () => {
 
   it('of another site is refused, also where its name leads to this machine', async () => {
     const { port } = new URL(stage.playground.url);
-    const ask = (headers: Readonly<Record<string, string>>): Promise<number | undefined> =>
+    const ask = (headers: Readonly<Record<string, string>>, path = 'playground/people'): Promise<number | undefined> =>
       new Promise((resolve) => {
-        get(`${stage.playground.url}playground/people`, { headers }, ({ statusCode }) => resolve(statusCode));
+        get(`${stage.playground.url}${path}`, { headers }, ({ statusCode }) => resolve(statusCode));
       });
     const foreign = `rebound.example.org:${port}`;
     expect(await ask({ host: foreign, origin: `http://${foreign}` })).toBe(403);
     expect(await ask({ host: foreign })).toBe(403);
+    expect(await ask({ host: foreign, authorization: `Bot ${stage.playground.token}` }, 'api/v10/users/@me')).toBe(403);
     for (const own of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`])
       expect(await ask({ host: own, origin: `http://${own}` })).toBe(200);
   });

@@ -16,6 +16,7 @@ export const describeSessions = (store: () => Store): void => {
     expect(await store().sessionsOf('7')).toEqual([session]);
     await store().endSession('a1');
     expect(await store().session('a1', later(0))).toBeNull();
+    expect(await store().openSession({ ...session, id: 'd4' }, 'link', later(0))).toBe(false);
   });
 
   it('removes sessions that have expired when another is opened, and those of who is forgotten', async () => {
