@@ -13,16 +13,16 @@ import { isOwnPage } from './origin.js';
 import { shownChannel, shownChannels, shownPerson, shownServer } from './shown.js';
 import { attachmentSizeLimit } from '../interactions/payload.js';
 
-/** Apart from its file a request has its boundaries and a name. */
+/** The allowance above the file's size is for the multipart boundaries and the file's name. */
 const requestSizeLimit = attachmentSizeLimit + 64 * 1024;
 
-/** Takes the file that a person picks for a command, and answers with its id: the value of the option. */
+/** Receives a file that a person picks for a command; answers with its id, the value of the option. */
 function uploadRoutes(world: World): Hono {
   const app = new Hono();
   app.post('/', async (context) => {
     const tooLarge = () => context.json({ message: 'A file has at most 10 MB.' }, 413);
     const length = Number(context.req.header('content-length') ?? Number.NaN);
-    // Without a length the size of what would be read is unknown.
+    // Without a length the server could not know the size of the body in advance.
     if (!(length <= requestSizeLimit)) return tooLarge();
     const file = await pickedFile(context.req);
     if (file === null) return context.json({ message: 'There is no file.' }, 400);
@@ -63,7 +63,6 @@ const threadChange = z.strictObject({ thread: id, change: z.enum(['archive', 'lo
 const dismissal = z.strictObject({ person: id, channel: id, message: id });
 const serverSettings = z.strictObject({ language: z.enum(Locale), community: z.boolean() });
 
-/** What the browser page asks of the server, apart from its live socket. */
 export function pageRoutes(world: World, actions: Actions, listening: string): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
@@ -141,7 +140,7 @@ function refusal(context: Context, message: string, code: RefusalCode): Response
   return context.json({ message, code } satisfies Refusal, 400);
 }
 
-/** Answers 409 with the sentence where the client would not let a person do it. */
+/** Answers 409 with the sentence where the client would prevent the action. */
 function refusable(context: Context, act: () => unknown): Response {
   try {
     act();

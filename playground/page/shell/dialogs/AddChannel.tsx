@@ -17,7 +17,7 @@ const KINDS: readonly ChannelKind[] = [
   'group',
 ];
 
-/** As Discord writes the names of text channels. */
+/** Normalises a name as Discord does for text channels. */
 const channelName = (text: string): string => text.toLowerCase().replace(/\s+/g, '-');
 
 export const AddChannel = ({ onClose }: { readonly onClose: () => void }) => {
