@@ -12,7 +12,6 @@ import type { Event } from '#engines/golden-train/event.js';
 import type { State } from '#engines/golden-train/state.js';
 import type { ScopedEvent } from '#engines/core/engine.js';
 
-/** The cards of the box that are left when some were laid out by hand. */
 const without = <Card>(box: readonly Card[], gone: readonly Card[]): readonly Card[] => {
   const rest = [...box];
   for (const card of gone) {
@@ -52,7 +51,6 @@ export interface Played {
   readonly events: readonly ScopedEvent<Event>[];
 }
 
-/** Plays moves written in notation, each by the seat to act; a refused one fails the test. */
 export const playAll = (state: State, moves: readonly string[]): Played =>
   moves.reduce<Played>(
     (played, text) => {

@@ -19,7 +19,7 @@ const watchOf = (userId: string, tableId = 'aaa'): Watch => ({
   turn: null,
 });
 
-/** What every store must know of what people are told, and of what they watch. */
+/** Tests a store's notices to people, and their watches. */
 export const describeNotices = (store: () => Store): void => {
   beforeEach(async () => {
     await store().append(opening('aaa'));

@@ -20,7 +20,7 @@ import {
 
 const figures = (state: State) => engine.view(state, 'table').figures;
 
-/** A game in which these flights roll that. */
+/** A game in which the flights have these rolls. */
 const withRolls = (tiles: readonly string[], rolls: readonly number[], options: Options = {}, seats = 2): State =>
   gameWith(tiles, { seats, modules: { flier: true, ...options }, expansions: { flier: { rolls } } });
 
