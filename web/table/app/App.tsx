@@ -15,7 +15,6 @@ import './App.css';
 interface Props {
   readonly store: Store<PageState, PageEvent>;
   readonly language: string;
-  /** Connects again after a temporary failure. */
   readonly onRetry: () => void;
   readonly ask: OpenedTable['ask'];
   readonly load: OpenedTable['load'];

@@ -20,7 +20,6 @@ import { Header } from './Header.js';
 import { useKeptFocus } from './useKeptFocus.js';
 
 interface News {
-  /** The version of the table that was last seen. */
   readonly seen: number;
   /** The newest turn of other players since the page opened, and the version at which it began to be shown. */
   readonly version: number;

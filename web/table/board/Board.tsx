@@ -15,7 +15,6 @@ import { useView } from './useView.js';
 interface Props {
   readonly canvas: Canvas;
   readonly alt: string;
-  /** Places with an explanation. */
   readonly landmarks: readonly Landmark[];
   /** Pieces that have just been placed, and the version of the table at which they were. */
   readonly arrivals: { readonly version: number; readonly places: readonly Rect[] };

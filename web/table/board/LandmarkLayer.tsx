@@ -10,7 +10,6 @@ interface Props {
   readonly landmarks: readonly Landmark[];
   readonly shown: Landmark | null;
   readonly onShow: (landmark: Landmark | null) => void;
-  /** True when the current press drags the board. */
   readonly wasPulled: () => boolean;
 }
 

@@ -14,9 +14,7 @@ interface Props {
   readonly label: string;
   /** The frame that contains the board, in pixels. */
   readonly frame: Size;
-  /** The visible part of the picture. */
   readonly part: Rect;
-  /** The places that can be tapped. */
   readonly places: readonly Rect[];
   readonly onGo: (point: Point) => void;
 }

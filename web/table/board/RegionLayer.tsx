@@ -9,7 +9,6 @@ import { Picture } from './Picture.js';
 interface Props {
   readonly picture: Size;
   readonly regions: readonly Region[];
-  /** Paints the choice so far. */
   readonly draw: ((ctx: Context2D) => void) | null;
   readonly seat: number | null;
   readonly onTap: (region: Region) => void;

@@ -7,7 +7,6 @@ export interface Choice {
   readonly regions: Regions | null;
   /** The chosen move, ready to be played; null while something is left to tap. */
   readonly ready: object | null;
-  /** The version of the table at which the move is made. */
   readonly version: number;
   readonly taps: number;
   readonly tap: (region: Region) => void;

@@ -19,13 +19,11 @@ export interface OpenedTable extends LoadedGame {
   readonly latest: readonly HistoryEntry[];
   /** Milliseconds by which the page's own clock is behind the server's. */
   readonly behind: number;
-  /** True while the connection is up. */
   readonly isUp: boolean;
   readonly scene: Scene;
   readonly texts: Texts;
   readonly words: Words;
   readonly ask: (request: Request) => Promise<Answer>;
-  /** Loads JSON from a path of the table. */
   readonly load: (path: string) => Promise<unknown>;
 }
 

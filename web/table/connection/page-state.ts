@@ -10,7 +10,6 @@ export interface PageState {
   readonly frame: TableFrame | null;
   /** The time of arrival in milliseconds of the page's own clock, which changes of the system clock do not affect. */
   readonly arrived: number;
-  /** The whole history, as this reader may see it. */
   readonly history: readonly ReadableEntry[];
   /** The state of the connection; null until it is known. */
   readonly line: LineState | null;

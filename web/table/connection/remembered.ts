@@ -22,7 +22,6 @@ const isDark = (): boolean => {
   return chosen === null ? window.matchMedia('(prefers-color-scheme: dark)').matches : chosen === 'dark';
 };
 
-/** Shows the page in the chosen theme, else in the system's. */
 export const applyTheme = (): void => {
   const dark = isDark();
   document.documentElement.setAttribute('data-theme', dark ? 'dark' : 'light');
