@@ -49,7 +49,6 @@ interface Planned extends PlannedFault {
 
 const base = '/api/v10';
 
-/** Makes REST calls fail on demand. */
 export class Faults {
   #planned: Planned[] = [];
   #met = 0;
@@ -65,7 +64,6 @@ export class Faults {
     this.#planned = [];
   }
 
-  /** The number of calls that will still fail. */
   get pending(): number {
     return this.#planned.reduce((sum, planned) => sum + planned.left, 0);
   }

@@ -31,7 +31,6 @@ export const personSchema = z.object({
   name: z.string(),
   /** Discord's locale tag: "fr" or "en-US". */
   locale: z.string(),
-  /** True when the person may manage messages. */
   moderator: z.boolean(),
   /** True when the person accepts no direct messages. */
   closed: z.boolean(),

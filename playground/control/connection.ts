@@ -1,7 +1,6 @@
 import type { GatewayCloseCodes } from 'discord-api-types/v10';
 import type { Gateway } from '../gateway/gateway.js';
 
-/** Controls the gateway behind the scenes. */
 export class Connection {
   readonly #gateway: Gateway;
 

@@ -284,7 +284,6 @@ export class Control {
     );
   }
 
-  /** Advances the clock for deadlines and tokens, without waiting. */
   advance(milliseconds: number): void {
     this.#parts.world.clock.advance(milliseconds);
   }

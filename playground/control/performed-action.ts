@@ -5,7 +5,6 @@ import type { World } from '../world/world.js';
 import { toSeenMessage, type SeenMessage } from './seen.js';
 import type { Waiter } from './wait.js';
 
-/** The bot did not answer in time. */
 export class NotAnswered extends Error {}
 
 /** Milliseconds of `performance.now()`. */

@@ -39,9 +39,7 @@ export interface SeenMessage {
   readonly pictures: readonly SeenPicture[];
   /** docs/components/reference (File): it "allows you to display an uploaded file as an attachment to the message". */
   readonly files: readonly SeenFile[];
-  /** Ids of the people notified when it was sent. */
   readonly notified: readonly string[];
-  /** In the API's form. */
   readonly raw: APIMessage;
 }
 

@@ -6,7 +6,6 @@ import type { World } from '../world/world.js';
 /** Adding this to an id moves it to the next shard: `(guild_id >> 22) % num_shards` (docs/events/gateway, Sharding). */
 const SHARD_STEP = 1n << 22n;
 
-/** Controls the moderators' actions and the outages of a server. */
 export class ServerControl {
   readonly #world: World;
 

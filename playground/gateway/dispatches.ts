@@ -72,7 +72,6 @@ function ofThread(
   }
 }
 
-/** The bot's gateway events for a change in its server. */
 export function dispatchesOf(world: World, event: WorldEvent): readonly Dispatch[] {
   switch (event.type) {
     case 'channel': {

@@ -78,7 +78,6 @@ export class Gateway {
     for (const { socket } of this.#sessions) socket?.send(JSON.stringify({ op: GatewayOpcodes.Reconnect, d: null }));
   }
 
-  /** Ends the sessions: the client must identify again. */
   invalidate(): void {
     const frame = JSON.stringify({ op: GatewayOpcodes.InvalidSession, d: false });
     for (const { socket } of this.#endAll()) socket?.send(frame);

@@ -65,7 +65,6 @@ export class InteractionRegistry {
     this.#firstAnswerWithin = answerWithin;
   }
 
-  /** Registers a person's interaction and delivers it to the bot. */
   begin(opening: NewInteraction): Interaction {
     const { clock, snowflakes } = this.#world;
     const { person, channelId, source, nonce } = opening;

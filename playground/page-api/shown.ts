@@ -30,7 +30,6 @@ export function shownChannels(world: World): readonly Channel[] {
   return world.places().map((place) => shownChannel(world, place));
 }
 
-/** True when a person sees the place of a message. */
 export function isInSight(world: World, { message }: StoredMessage, personId: string): boolean {
   const place = world.place(message.channel_id);
   return place === undefined || world.isSeenBy(place, personId);

@@ -27,7 +27,6 @@ export class DiscordError extends Error {
   }
 }
 
-/** Refusals by Discord's names and codes. */
 export const refusals = {
   unauthorised: () => new DiscordError(401, 0, '401: Unauthorized'),
   notFound: () => new DiscordError(404, 0, '404: Not Found'),

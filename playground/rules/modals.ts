@@ -53,7 +53,6 @@ const modal = z.strictObject({
 
 export type Field = z.output<typeof bareInput> | z.output<typeof labelledInput> | z.output<typeof modalSelect>;
 
-/** The fields of a form in order, with their paths. */
 export function fieldsOf(
   given: z.output<typeof modal>,
 ): readonly { readonly field: Field; readonly path: (string | number)[] }[] {

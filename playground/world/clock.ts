@@ -24,7 +24,6 @@ export class Clock {
     return new Date(this.now()).toISOString();
   }
 
-  /** Calls `ring` once after `delay` milliseconds. */
   after(delay: number, ring: () => void): Cancel {
     const alarm: Alarm = { due: this.now() + delay, ring, timer: setTimeout(() => this.#ring(alarm), delay) };
     this.#alarms.add(alarm);

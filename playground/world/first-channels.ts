@@ -9,7 +9,6 @@ const channels = [
 
 const nameIn = (language: Locale): 'french' | 'english' => (language === Locale.French ? 'french' : 'english');
 
-/** The channels of a new server, named in its language. */
 export function firstChannelsIn(language: Locale): readonly { readonly id: string; readonly name: string }[] {
   return channels.map(({ id, names }) => ({ id, name: names[nameIn(language)] }));
 }

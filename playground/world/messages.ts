@@ -41,7 +41,6 @@ export class Messages {
     return messages;
   }
 
-  /** The oldest messages of a channel beyond `limit`. */
   beyond(channelId: string, limit: number): readonly StoredMessage[] {
     const channel = this.#byChannel.get(channelId);
     if (channel === undefined || channel.size <= limit) return [];

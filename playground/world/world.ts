@@ -84,7 +84,6 @@ export class World {
     return server;
   }
 
-  /** Adds a server that has invited the bot, with the same people. */
   addServer(id: string, name: string): void {
     const before = { ...this.server, name, botIsMember: false, outage: false };
     this.#servers.set(id, { ...before, botIsMember: true });
@@ -97,7 +96,6 @@ export class World {
     this.feed.publish({ type: 'server', guildId: id, before });
   }
 
-  /** The server's language as Discord reports it. */
   get guildLocale(): Locale {
     return localeOf(this.server);
   }
@@ -134,13 +132,11 @@ export class World {
     this.feed.publish({ type: 'people' });
   }
 
-  /** True when a person sees the messages of a place. */
   isSeenBy(place: PlaceRecord, personId: string): boolean {
     const isElsewhere = this.guildOf(place) !== null && this.person(personId)?.outside === true;
     return !isElsewhere && this.#places.isSeenBy(place, personId);
   }
 
-  /** Finds or opens the conversation of the bot with a person. */
   openDirect(personId: string): DirectPlace {
     const known = this.#places.direct(personId);
     if (known !== undefined) return known;
@@ -182,7 +178,6 @@ export class World {
     this.feed.publish({ type: 'channel', change: 'changed', place });
   }
 
-  /** Deletes a channel with its threads and all their messages. */
   deletePlace(id: string): void {
     for (const place of this.#places.remove(id)) {
       for (const stored of this.messages.removeChannel(place.id)) this.#forgetFiles(stored);

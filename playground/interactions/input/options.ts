@@ -30,7 +30,6 @@ type Fill<Leaf> = (registered: APIApplicationCommandBasicOption, given: CommandO
 export interface KnownIds {
   readonly person: (id: string) => boolean;
   readonly channel: (id: string) => boolean;
-  /** Tells whether a file with this id was uploaded for a command. */
   readonly file: (id: string) => boolean;
 }
 

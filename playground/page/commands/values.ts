@@ -10,7 +10,6 @@ export interface Suggestion {
   readonly value: Value;
 }
 
-/** The data for suggesting values, apart from the option itself. */
 export interface SuggestionContext {
   readonly locale: string;
   readonly people: readonly Person[];
@@ -23,7 +22,6 @@ const MOST_SHOWN = 25;
 const fromChoices = (choices: readonly APIApplicationCommandOptionChoice[], locale: string): readonly Suggestion[] =>
   choices.map((choice) => ({ text: nameIn(choice, locale), value: choice.value }));
 
-/** True when the bot completes this option during typing. */
 export const isCompleted = (option: APIApplicationCommandBasicOption): boolean =>
   'autocomplete' in option && option.autocomplete;
 
@@ -64,7 +62,6 @@ export const suggestionsFor = (
     .slice(0, MOST_SHOWN);
 };
 
-/** The bot's autocomplete answer, in the person's language. */
 export const suggestionsFrom = (
   choices: readonly APIApplicationCommandOptionChoice[],
   locale: string,

@@ -51,7 +51,7 @@ export const useCompletion = (question: Question | null): Completion => {
       api.act({ kind: 'autocomplete', person, channel, command, options, nonce: fresh }).catch(() => setFailed(true));
     }, PAUSE_MS);
     return () => window.clearTimeout(timer);
-    // `asked` is the question as text and stands for it among the dependencies.
+    // `asked` is the question as text and replaces it among the dependencies.
   }, [asked, command, channel, person]);
 
   const { choices } = worldOf(page, person ?? null);

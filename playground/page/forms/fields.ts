@@ -11,7 +11,6 @@ export interface Field {
   readonly customId: string;
   readonly label: string;
   readonly description?: string;
-  /** The initial value. */
   readonly value: string;
   readonly control: APITextInputComponent | APIStringSelectComponent;
 }

@@ -5,7 +5,6 @@ import { press } from '../live/act.js';
 import { usePage, useStore } from '../shell/context.js';
 import { worldOf } from '../state/select.js';
 
-/** The message around controls and pictures. */
 export const MessageContext = createContext<APIMessage | null>(null);
 
 export interface Control {
@@ -16,7 +15,6 @@ export interface Control {
   readonly send: (values: readonly string[]) => void;
 }
 
-/** The state and action of a control in the current message. */
 export const useControl = (customId: string): Control => {
   const message = useContext(MessageContext);
   const page = usePage();

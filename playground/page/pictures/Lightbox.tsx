@@ -6,7 +6,6 @@ import './Lightbox.css';
 import { clampZoom } from '../../../web/shared/zoom.js';
 import { useZoom } from '../../../web/shared/useZoom.js';
 
-/** The zoom factor of a press on a whole picture. */
 const PRESS_FACTOR = 2.5;
 
 interface Props {

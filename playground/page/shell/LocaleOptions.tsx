@@ -12,7 +12,6 @@ const options = Object.values(Locale)
       one.name.localeCompare(other.name),
   );
 
-/** Discord's locale for a language of the page. */
 export const localeNamed = (language: string): Locale =>
   options.find(({ locale }) => `${locale}-`.startsWith(`${language}-`))?.locale ?? Locale.EnglishUS;
 

@@ -26,5 +26,4 @@ export const useMe = (): Person | undefined => meIn(usePage());
 
 const browserLocale = (): string => navigator.language;
 
-/** The texts in the language of the current person. */
 export const useTexts = (): PageTexts => textsFor(useMe()?.locale ?? browserLocale());

@@ -27,7 +27,6 @@ export interface Thinking {
 export interface Notice {
   readonly id: string;
   readonly channel: string;
-  /** The message of the pressed control. */
   readonly message?: string;
   readonly reason: 'timeout' | 'refused' | 'unreachable';
   /** The server's own words, if any. */

@@ -102,5 +102,4 @@ const apply = (state: PageState, event: PageEvent): PageState => {
   }
 };
 
-/** The page after an event of its own or of a connection. */
 export const reduce = (state: PageState, event: PageEvent): PageState => settle(apply(state, event));

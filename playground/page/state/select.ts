@@ -7,7 +7,6 @@ import { emptyWorld } from './world.js';
 export const worldOf = (state: PageState, person: string | null): World =>
   person === null ? emptyWorld : (state.worlds[person] ?? emptyWorld);
 
-/** The channels, threads and conversations that a person sees. */
 export const seenBy = (channels: readonly Channel[], person: string | null): readonly Channel[] =>
   channels.filter(({ audience }) => audience === null || (person !== null && audience.includes(person)));
 

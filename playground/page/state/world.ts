@@ -91,7 +91,6 @@ export const withDismissal = (world: World, id: string): World => {
   return channel === undefined ? dismissed : withoutMessage(dismissed, channel, id);
 };
 
-/** Marks all messages of a channel as seen. */
 export const withChannelRead = (world: World, channel: string): World => {
   const last = world.messages[channel]?.at(-1)?.message.id;
   return last === undefined || world.read[channel] === last

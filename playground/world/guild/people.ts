@@ -29,7 +29,6 @@ export interface NewMember {
   readonly name: string;
   readonly locale: Locale;
   readonly moderator: boolean;
-  /** Selects which of the three names `name` is. */
   readonly shownBy?: 'globalName' | 'nick' | 'username';
   readonly installed?: boolean;
   readonly outside?: boolean;

@@ -3,7 +3,6 @@ import type { ComponentChildren } from 'preact';
 import { useTexts } from '../../shell/context.js';
 import { useDraft } from '../DraftContext.js';
 
-/** Removes an optional option. */
 const RemoveOption = ({ name, label }: { readonly name: string; readonly label: string }) => {
   const { t } = useTexts();
   const { send } = useDraft();
@@ -20,7 +19,6 @@ const RemoveOption = ({ name, label }: { readonly name: string; readonly label: 
 };
 
 interface Props {
-  /** The input's id. */
   readonly id: string;
   readonly option: APIApplicationCommandBasicOption;
   readonly label: string;

@@ -8,7 +8,6 @@ interface Props {
   readonly text?: string;
   readonly onClose: () => void;
   readonly onAdd: () => void;
-  /** True when the dialog may be cancelled. */
   readonly canCancel?: boolean;
   readonly ready: boolean;
   readonly waiting: boolean;
@@ -17,7 +16,6 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
-/** A dialog that adds something once its fields are filled in. */
 export const DialogForm = ({
   title,
   text,
