@@ -6,7 +6,6 @@ import type { Person, TableService } from '#src/tables/service.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
 
-/** The place of a table and its players, the host first. */
 export interface Place {
   readonly guildId: string;
   readonly channelId: string;

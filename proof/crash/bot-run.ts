@@ -32,7 +32,6 @@ export class Durations {
 }
 
 export interface Cast {
-  /** The process that dies. */
   readonly victim: BotProcess;
   /** The processes still to begin, perhaps including the victim. */
   readonly beginners: readonly BotProcess[];
@@ -80,7 +79,6 @@ export class BotRun {
     return this.#cast.botOf(channel);
   }
 
-  /** Delivers an interaction that an earlier run received. */
   deliverAgain(interaction: TrackedInteraction): void {
     this.arrived.add(interaction);
     interaction.guest.control.deliverAgain(interaction.acted);

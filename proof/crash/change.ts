@@ -2,7 +2,6 @@ import type { SeenMessage } from '#playground/index.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { chosenSetting } from '#tests/harness/actors/settings-page.js';
 
-/** A person's intended change at a table. */
 export type Change =
   | { readonly kind: 'join' | 'begin' | 'undo' | 'leave' | 'pause' | 'resign' | 'close' | 'decline' }
   | { readonly kind: 'add-computer' | 'remove-computer' | 'set-level' }

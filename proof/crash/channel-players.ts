@@ -34,13 +34,11 @@ const COMPANY = 2;
 const isAbout = ({ controls }: SeenMessage, tableId: string): boolean =>
   controls.some(({ customId }) => parseCustomId(customId)?.tableId === tableId);
 
-/** A challenged person, and the channel where they are asked. */
 interface Challenged {
   readonly guest: Guest;
   readonly question: SeenMessage;
 }
 
-/** The people for a table's seats. */
 interface Seating {
   readonly game: Game;
   readonly people: readonly Guest[];
@@ -70,9 +68,8 @@ export class ChannelPlayers {
   readonly #clock: string | null;
   readonly #random: RandomChoice;
   readonly #ownActions: readonly Action[];
-  /** Tables that a person has been told are gone. */
+  /** Tables that are gone, as a person has read. */
   readonly #gone = new Set<string>();
-  /** The game to play next. */
   #game: Game;
   #seating: Seating;
 
@@ -144,7 +141,6 @@ export class ChannelPlayers {
     return own !== undefined && offers(own, 'panel') && actorOn(own, this.#people) === actor;
   }
 
-  /** The message of the table that the guest can press. */
   #messageOf(guest: Guest, message: SeenMessage): SeenMessage | undefined {
     if (!isDirectPlace(this.#place)) return message;
     return guest.public().findLast((one) => isAbout(one, tableIdOf(message)));
@@ -259,7 +255,6 @@ export class ChannelPlayers {
     return this.#people.find(isHost) ?? this.host;
   }
 
-  /** Seats one more player, or starts the game. */
   #fill(run: BotRun, lobby: SeenMessage, isPlain: boolean): Promise<TrackedInteraction | null> {
     // The open table may not be the one requested last: a request interrupted by the bot's death is delivered again.
     const isNamed = (one: Game): boolean =>

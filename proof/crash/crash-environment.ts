@@ -82,7 +82,6 @@ export class CrashEnvironment {
     return this.#deployment.shardOf(channel);
   }
 
-  /** The next bot of a shard, ready to start at once. */
   async nextBot(shard: number): Promise<BotProcess> {
     const bot = this.#next.get(shard) ?? this.#load(shard);
     await bot.waitUntilLoaded();

@@ -31,7 +31,6 @@ const PLAIN_STEPS = 8;
 const BOTH_AT_ONCE = 3;
 const SERVER_ALONE = 3;
 
-/** People play on while their bot dies again and again. */
 export class CrashTest {
   readonly invariants: Invariants<string>;
   readonly statistics = new KillStatistics();
@@ -171,13 +170,11 @@ export class CrashTest {
     if (found.violation !== null) this.#unshown.add(found.id);
   }
 
-  /** The mismatch between a table and the messages of its readers. */
   #violationAt(group: ChannelPlayers, { table, game, model }: Audited): string | null {
     const violations = group.readersOf(table).map((reader) => unshown(reader.public(), reader.id, table, game, model));
     return violations.find((violation) => violation !== null) ?? null;
   }
 
-  /** Makes the next change and waits for its confirmation. */
   async #goOn(run: BotRun): Promise<void> {
     const hit = new Set(this.#cutShort.map(({ guest }) => guest.channel));
     const { players } = this.#environment;

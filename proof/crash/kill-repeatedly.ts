@@ -5,7 +5,6 @@ import { invariant } from './checks/invariants.js';
 
 /** The people's part of the test. */
 interface Play {
-  /** Additional environment variables of the bot. */
   readonly variables?: Readonly<Record<string, string>>;
   /** The invariant to check; it includes that the part ends with the bot and, in the last run, by itself. */
   readonly holds: string;

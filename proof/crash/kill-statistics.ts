@@ -14,7 +14,6 @@ export class KillStatistics {
     'boards behind when the bot was back': 0,
   };
   readonly #answered = new Set<TrackedInteraction>();
-  /** The number of requests of each kind of change. */
   readonly #kinds = new Map<string, number>();
 
   /**

@@ -39,7 +39,6 @@ const outcomeOf = async (run: BotRun, interaction: TrackedInteraction): Promise<
   interaction.look();
 };
 
-/** A text that is a move in no game. */
 const NO_MOVE = 'zz';
 
 /**

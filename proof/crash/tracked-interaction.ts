@@ -43,7 +43,6 @@ export const answerIn = (
   return isOld ? (word ?? own) : inPlace;
 };
 
-/** One interaction: a person's request and its answer. */
 export class TrackedInteraction {
   readonly guest: Guest;
   readonly acted: PerformedAction;

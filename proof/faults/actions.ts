@@ -6,12 +6,10 @@ import type { Turn } from '#tests/harness/actors/table-in-play.js';
 import type { PerformedAction, SeenMessage } from '#playground/index.js';
 import { anyOf, type Wording } from './wording.js';
 
-/** A person's action that is about to happen. */
 export interface Action {
   readonly actor: Guest;
   /** The private message with the control; null for none. */
   readonly panel: SeenMessage | null;
-  /** The person's confirmation. */
   readonly confirms: Wording;
   /** True when the change is stored, for changes outside a table's log. */
   readonly isStored?: (database: DatabaseReader) => boolean;
@@ -24,7 +22,6 @@ export interface Action {
 
 const moved = anyOf('panel.played');
 
-/** Prepares a legal move, pressed on the panel. */
 export const pressedMove = async ({ actor, board }: Turn, random: RandomChoice): Promise<Action> => {
   const actions: Action[] = [];
   await walkPanel(await actor.presses(board, 'panel').reply(), random, async (panel, step) => {
@@ -40,7 +37,6 @@ export const pressedMove = async ({ actor, board }: Turn, random: RandomChoice):
   return action;
 };
 
-/** Prepares a typed legal move. */
 export const typedMove = async ({ actor }: Pick<Turn, 'actor'>, random: RandomChoice): Promise<Action> => {
   const { value: move } = random.oneOf(await actor.readSuggestions());
   return { actor, panel: null, confirms: moved, perform: () => actor.types('move', { move }) };

@@ -41,7 +41,6 @@ export class DiskFaults {
     this.#ballast = largestFile * 512;
   }
 
-  /** Locks the database against other writers. */
   lock(): void {
     this.#connection.exec('BEGIN IMMEDIATE');
   }

@@ -64,7 +64,6 @@ export class FaultEnvironment extends Environment {
     return this.control.server.addChannel(name, 'text', this.#servers[this.#channels % this.#servers.length]).id;
   }
 
-  /** Adds new people to a channel. */
   newcomers(channel: string, count: number): readonly Guest[] {
     return Array.from({ length: count }, (_, number) => {
       const name = `Newcomer ${this.control.people().length}`;

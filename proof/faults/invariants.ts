@@ -24,7 +24,6 @@ const ofFiles = ['an unusable database is refused in one sentence', 'a refused d
 
 type Name = (typeof inPlay)[number] | (typeof ofFiles)[number];
 
-/** The invariants for this kind of store. */
 export const faultInvariants = (store: DeploymentSettings['store']): readonly Name[] =>
   store === 'sqlite' ? [...inPlay, ...ofFiles] : inPlay;
 

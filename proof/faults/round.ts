@@ -133,7 +133,6 @@ export class Round {
     return this.#parts.environment.database.entriesOf(interaction).length > 0;
   }
 
-  /** Acts during the fault. */
   async #strike(context: Context, action: Action): Promise<void> {
     const { environment, scenario, check } = this.#parts;
     const { control, actor } = context;
@@ -158,7 +157,6 @@ export class Round {
     if (scenario.place === undefined) await this.#checkQuestions(actor);
   }
 
-  /** The place of the table at which a person acts. */
   #tableOf(actor: Guest, { channel }: Pick<Context, 'channel'>): string {
     return this.#parts.scenario.place === 'challenge' ? channel : actor.channel;
   }

@@ -20,7 +20,6 @@ export interface Context {
   readonly actor: Guest;
 }
 
-/** The required outcome of the action. */
 export interface Outcome {
   /** The text that the person must read: the confirmation, or a wording; null where no answer can arrive. */
   readonly reads: Wording | 'done' | null;
@@ -46,7 +45,6 @@ export interface Scenario {
   readonly before?: (context: Context) => unknown;
   /** Causes the fault while the bot is at work. */
   readonly during?: (context: Context, acted: PerformedAction) => unknown;
-  /** Ends the fault. */
   readonly after?: (context: Context) => unknown;
   readonly outcome: Outcome;
   /** True when the fault lasts until after the next move. */

@@ -6,19 +6,16 @@ import type { Control, SeenMessage } from '#playground/index.js';
 import { isDirect, type TargetTable } from './targets.js';
 import { askToGoBack, questionsOf } from '#tests/harness/actors/questions.js';
 
-/** A store for pressable controls. */
 interface Collection {
   put(message: SeenMessage, person: string): void;
 }
 
 /** Commands about the person, the server and its games, with private answers. */
 const lines = ['settings me', 'settings server', 'privacy', 'replay', 'stats server', 'help'];
-/** Commands for servers only. */
 const serverLines = [...lines, 'leaderboard'];
 /** Pages behind a table's message that change nothing. */
 const pages = ['seats', 'clock', 'away', 'options'];
 
-/** Opens all views around a table that change nothing. */
 const lookFurther = async (guest: Guest, { table }: TargetTable, corpus: Collection): Promise<void> => {
   for (const line of table.location.kind === 'server' ? serverLines : lines) {
     const page = await guest.asks(line);
@@ -113,7 +110,6 @@ const playOne = async (guests: readonly Guest[]): Promise<boolean> => {
   return false;
 };
 
-/** The event at a table during the collection. */
 export type Event = 'a move' | 'the end' | 'closing';
 
 /** Collects the views of all people at one table before and after an event: those from before are then outdated. */

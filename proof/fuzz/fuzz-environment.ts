@@ -12,7 +12,6 @@ import type { Rules } from '#src/tables/rules.js';
 import { collectCorpus, type Corpus, type Event } from './corpus.js';
 import { invite, type Member, targetOf, type Targets, type TargetTable } from './targets.js';
 
-/** The bot with tables of every game, and all their controls. */
 export interface FuzzEnvironment {
   readonly bot: BotFixture;
   readonly targets: Targets;
@@ -104,7 +103,6 @@ const prepareTables = (path: string, control: Control, members: readonly Member[
     return events;
   });
 
-/** The current tables of these channels. */
 const targetsIn = (path: string, seed: string, channels: Iterable<string>): Promise<readonly TargetTable[]> =>
   withTables(path, seed, hours, async (tables) => {
     const newest = await Promise.all([...channels].map((channel) => tables.latestInChannel(channel)));

@@ -20,7 +20,6 @@ interface LegalForgery {
 
 const describe = (forgery: Forgery): string => JSON.stringify(forgery).slice(0, 400);
 
-/** All public messages of the channels. */
 const publicMessages = ({ control, members, tables }: Targets): string => {
   const hash = createHash('sha256');
   for (const { table } of tables) {
@@ -73,7 +72,6 @@ export class FuzzRunner {
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
   }
 
-  /** Checks the state that the forgeries have left behind. */
   checkRemains(): void {
     const { seen, stored } = this.#before;
     const isAsSeen = publicMessages(this.#environment.targets) === seen;

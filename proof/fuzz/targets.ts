@@ -96,6 +96,5 @@ export const legalMoveIn = (
   return notation !== null && legal.includes(notation) ? notation : null;
 };
 
-/** The expected language of a person's answers. */
 export const languageOf = ({ members }: Targets, person: string | undefined): Member['language'] =>
   members.find(({ userId }) => userId === person)?.language ?? 'en';

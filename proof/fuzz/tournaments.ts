@@ -64,7 +64,7 @@ class TournamentFuzz {
     await storeTournaments(bot.databasePath, sampleTournaments(targets.members, running, this.#channel));
   }
 
-  /** Presses controls as people who neither take part nor organise, of which none may change a tournament. */
+  /** Presses controls as people without a part in a tournament; none of them may change one. */
   async press(): Promise<void> {
     const { bot, targets } = this.#environment;
     const before = storedIn(bot.databasePath);

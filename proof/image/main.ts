@@ -40,7 +40,6 @@ const start = (variables: Variables): Container => {
   };
 };
 
-/** Builds the image of the Dockerfile. */
 const buildDockerImage = (): Image => {
   docker('build', '--tag', NAME, '.');
   const find = `which gcc cc g++ make python3 npm; ls -d node_modules/typescript node_modules/vitest tests`;

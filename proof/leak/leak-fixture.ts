@@ -21,7 +21,7 @@ import { beginningIn, type StatePair, type Variant } from './state-pair.js';
 const NAMES = /\b(?:\d{17,20}|[0-9a-f]{32,64})\b/g;
 /** The random part of a file's address. */
 const SECRETS = /(attachments\/\d+\/)[\w-]{12}\//g;
-/** Drawn anew for each message, independent of the game. */
+/** Random for each message, independent of the game. */
 const NONCES = /("nonce":")[\w-]{20}(?=")/g;
 /** The token in a link to a page, and the name of a browser's session. */
 const TOKENS = /(as=)[0-9a-f]{12}|(#[ps]\.)[\w.<> -]+/g;
@@ -84,7 +84,6 @@ const isLive = ({ customId }: SeenControl): boolean => (parseCustomId(customId)?
 const isShowing = ({ msg }: LogLine): boolean => msg === 'a player sees the table';
 
 export interface VisitedBots {
-  /** The number of processes, each with a shard. */
   readonly processes: number;
   /** Keeps a database for each; null for a file. */
   readonly server: PostgresServer | null;

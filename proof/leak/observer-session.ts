@@ -18,7 +18,6 @@ const HOST = 0;
 
 const pagesFrom = (page: SeenMessage): readonly PanelPress[] => pressesOn(page).filter(({ plays }) => plays === null);
 
-/** A control of a replay, and the picked menu value. */
 type Way = Pick<PanelPress, 'customId' | 'value'>;
 
 /** One person at a table, who tries all public means to learn something between the steps of a scenario. */

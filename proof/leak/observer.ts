@@ -24,7 +24,6 @@ export class Observer {
     this.#guest = this.#at(at);
   }
 
-  /** Opens the table as a page, which stays open. */
   async opensPage(): Promise<void> {
     this.#page = await this.#fixture.openPage(this.#guest);
   }

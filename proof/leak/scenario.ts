@@ -2,7 +2,6 @@ import { drawBelow, randomFrom, shuffled } from '#engines/core/random.js';
 import type { Seat } from '#engines/core/seat.js';
 import { afterMove, type StatePair, type States } from './state-pair.js';
 
-/** An action at the table in both games. */
 export type GameAction =
   | { readonly kind: 'play'; readonly seat: Seat; readonly notation: string }
   | { readonly kind: 'undo' | 'resign'; readonly seat: Seat }

@@ -11,7 +11,6 @@ export interface Target {
   readonly viewer: string;
   readonly player: string;
   readonly token: string;
-  /** Files of the page. */
   readonly files: readonly string[];
 }
 

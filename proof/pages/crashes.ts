@@ -57,7 +57,6 @@ export class PageCrashes {
   /** By seat; none between two games. */
   #bookmarks: readonly Bookmark[] = [];
   #channel = '';
-  /** Moves of this game. */
   #moves = 0;
   #sent: Sent | null = null;
   #played = 0;

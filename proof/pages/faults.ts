@@ -95,7 +95,6 @@ export const pageRow = (settings: FaultSettings): readonly string[] => {
   return ['the lines to pages', ways, ways];
 };
 
-/** Plays by pages whose lines misbehave. */
 export const misbehaveOnPages = async (settings: FaultSettings, invariants: FaultInvariants): Promise<void> => {
   await Promise.all(
     choose(settings).map(async ({ name, attempt, change }) => {

@@ -29,7 +29,6 @@ export interface Answer {
   readonly problems: readonly string[];
   /** The message in the answer, if any. */
   readonly message: Message | null;
-  /** The body of the answer. */
   readonly body: unknown;
   /** The reason why this answer says nothing about such requests; null for a meaningful one. */
   readonly unclear: string | null;

@@ -65,5 +65,4 @@ export const picturesIn = (components: unknown): readonly ShownMessage[] => {
 
 export const fileNameOf = ({ media }: ShownMessage): string => new URL(media.url).pathname.split('/').at(-1) ?? '';
 
-/** The only picture of the message in an answer. */
 export const pictureOf = ({ message }: Answer): ShownMessage | null => picturesIn(message?.components).at(0) ?? null;

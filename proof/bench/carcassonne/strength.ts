@@ -70,7 +70,6 @@ const GAMES = 100;
 const LEAST_SHARE = 0.7;
 
 interface Game {
-  /** The final lead of the player who used the pieces. */
   readonly lead: number;
   readonly uses: number;
 }

@@ -56,7 +56,6 @@ interface Setting {
   readonly servers?: number;
   readonly databaseUrl?: string | null;
   readonly seeding?: Seeding;
-  /** The number of tables at which a pair of people plays. */
   readonly tablesPerPair?: number;
   /** Messages of a channel that the stand-in keeps, including private ones. */
   readonly messagesKept?: number;

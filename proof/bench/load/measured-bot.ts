@@ -11,13 +11,11 @@ export interface BotSettings {
   readonly databaseUrl: string | null;
   /** Default: Discord's own limit. */
   readonly requestsPerSecond?: number;
-  /** Additional settings. */
   readonly environment?: Readonly<Record<string, string>>;
   /** The shards of this process, as in the setting SHARDS; default: all. */
   readonly shards?: string;
 }
 
-/** The bot in a separate process, with a probe loaded into it. */
 export class MeasuredBot extends BotProcess {
   /** Starts the bot, and resolves when it reports that it is ready. @throws BotEnded when it ends instead */
   static async start({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The probe's report on the bot's process. */
 export const readingSchema = z.object({
   /** The longest pause of the event loop since the last reset, in milliseconds. */
   longestPause: z.number(),

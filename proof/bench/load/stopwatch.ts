@@ -21,7 +21,6 @@ export class Stopwatch {
     return this.#moves;
   }
 
-  /** Interactions that were never acknowledged. */
   get lost(): number {
     return this.#lost;
   }

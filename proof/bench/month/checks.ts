@@ -161,7 +161,6 @@ const silentIn = async ({ tableId, proposal }: Question, { store }: PlayedMonth)
   return proposal.asked.filter((asked) => log.slice(0, end).every(({ userId }) => userId !== asked));
 };
 
-/** Recounts the answers to every proposal. */
 const checkConsent = async (played: PlayedMonth, checks: Checks): Promise<void> => {
   const { consent, now } = played;
   for (const question of consent.questions) {
@@ -183,7 +182,6 @@ const checkConsent = async (played: PlayedMonth, checks: Checks): Promise<void> 
   checks.check(promise, intruders.length === 0, () => intruders.slice(0, 5).join(', '));
 };
 
-/** Checks the stored data after the month against all invariants. */
 export const checkMonth = async (played: PlayedMonth): Promise<Checks> => {
   const checks = new Invariants(promises);
   for (const id of played.opened) await checkTable(id, played, checks);

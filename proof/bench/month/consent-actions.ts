@@ -6,7 +6,6 @@ import type { Outcome, SeatingChoice, TableService } from '#src/tables/service.j
 import { Consent } from './consent.js';
 import type { Player } from './habits.js';
 
-/** Actions that need another person. */
 export type ConsentAction =
   | 'invite'
   | 'accept'
@@ -36,7 +35,6 @@ export interface ConsentParts {
   readonly random: RandomChoice;
   /** The people who have not asked to be forgotten: naming one of those would store them again. */
   readonly known: () => readonly Player[];
-  /** Records an action and its outcome. */
   readonly count: (action: ConsentAction, doing: Promise<Outcome>) => Promise<Outcome>;
 }
 
@@ -50,7 +48,6 @@ export class ConsentActions {
     parts.tables.onChange((table) => this.consent.observe(table));
   }
 
-  /** Chooses the terms on which a person opens a table. */
   chooseSeating(): SeatingChoice {
     const { random } = this.#parts;
     return {
@@ -68,7 +65,6 @@ export class ConsentActions {
     await count('invite', tables.invite({ ...from(host), tableId: id, userIds }));
   }
 
-  /** Answers all open questions to the person. */
   async answer(player: Player): Promise<void> {
     const { tables, random, count } = this.#parts;
     for (const { id } of this.consent.invitationsOf(player.userId)) {

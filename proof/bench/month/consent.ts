@@ -28,7 +28,6 @@ export class Consent {
     return [...this.#questions.values()];
   }
 
-  /** The proposals that a person has not answered yet. */
   openFor(userId: string): readonly Question[] {
     return this.questions.filter(({ proposal }) => {
       if (!isOpen(proposal)) return false;
@@ -38,7 +37,6 @@ export class Consent {
     });
   }
 
-  /** The lobbies to which a person is invited and has not answered. */
   invitationsOf(userId: string): readonly Table[] {
     const waits = ({ seating }: Table): boolean =>
       seating.invitations.some((one) => one.userId === userId && !one.declined);

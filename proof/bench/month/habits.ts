@@ -8,12 +8,10 @@ interface Days {
   readonly to: number;
 }
 
-/** A casual player, for a month. */
 export interface Player extends Person {
   readonly zone: string;
   /** Hours in which the clocks of their turns stop; null where they chose none. */
   readonly quiet: QuietHours | null;
-  /** The number of times a day that they check for their turn. */
   readonly looksADay: number;
   /** The days of their absence; null for a person who always comes. */
   readonly away: Days | null;
@@ -44,6 +42,5 @@ export const invitePlayers = (count: number, random: RandomChoice): readonly Pla
     };
   });
 
-/** True when a person plays on that day at all. */
 export const isThere = ({ away, forgottenOn }: Player, day: number): boolean =>
   (away === null || day < away.from || day >= away.to) && (forgottenOn === null || day < forgottenOn);

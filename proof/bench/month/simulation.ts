@@ -26,7 +26,6 @@ export interface MonthParts {
   readonly clock: ManualClock;
   readonly random: RandomChoice;
   readonly players: readonly Player[];
-  /** The number of tables to keep open. */
   readonly tablesOpen: number;
 }
 
@@ -105,7 +104,6 @@ export class Month {
     if (own.length < TABLES_EACH) await this.#sitDown(player);
   }
 
-  /** Opens a table if there are too few, or takes a free seat. */
   async #sitDown(player: Player): Promise<void> {
     const { tables, random, tablesOpen } = this.#parts;
     const { playing, lobby } = await tables.countOpen();

@@ -53,7 +53,6 @@ const solo = (common: Common): readonly WantedMatch[] =>
     match(common, { seats: 1, level, against: 'nobody', ...(level === 'medium' ? { least: 0.4, most: 0.6 } : {}) }),
   );
 
-/** The targets of the levels of all games. */
 const wantedMatches: readonly WantedMatch[] = [
   ...ladder({ game: 'golden-train' }),
   ...hardAgainstMedium({ game: 'golden-train' }),

@@ -29,11 +29,9 @@ interface Asked {
   readonly readers: readonly Guest[];
 }
 
-/** An action other than playing on. */
 export interface Action {
   /** The rarity of the action in steps, so that games still end. */
   readonly oneIn: number;
-  /** True when there is an opportunity for the action. */
   readonly isPossible?: (occasion: Occasion) => boolean;
   /** @returns the last interaction; null when there turned out to be no opportunity */
   readonly act: (occasion: Occasion) => Promise<TrackedInteraction | null>;

@@ -106,8 +106,6 @@ const ending = (kind: 'resign' | 'close', oneIn: number): Action => ({
   },
 });
 
-/** Ends the table for all players. */
 export const closeTable = (oneIn: number): Action => ending('close', oneIn);
 
-/** Actions in a game other than moves. */
 export const gameActions: readonly Action[] = [...consentActions, pause, ending('resign', 100), closeTable(200)];

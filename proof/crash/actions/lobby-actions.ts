@@ -118,7 +118,6 @@ export const comeInvited = (occasion: Occasion, host: Guest, guest: Guest): Prom
     : run.ask(guest, { kind: 'join' }, { kind: 'question', before: question }, () => guest.presses(question, 'accept'));
 };
 
-/** Actions in a lobby other than joining and starting, by place. */
 export const lobbyActions: Readonly<Record<PlayPlace, readonly Action[]>> = {
   server: [answerInvitation, leave, chooseClock, chooseLevels, invite, closeTable(30)],
   group: [leave, chooseClock, chooseLevels, closeTable(30)],

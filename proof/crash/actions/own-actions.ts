@@ -4,7 +4,6 @@ import { at, type Action, own } from './action.js';
 /** Settings that change again and again; none of them keeps a person from playing. */
 const choices = { notify: ['channel', 'direct', 'both'], next: ['on', 'off'] } as const;
 
-/** Changes a person's own notification setting. */
 export const chooseForOneself: Action = {
   oneIn: 6,
   act: async ({ run, random, people }) => {

@@ -38,7 +38,6 @@ export class LogAudit {
     return table === null ? null : this.#auditTable(table);
   }
 
-  /** Checks the database against every invariant of stored data. */
   audit(): void {
     const damage = this.#database.damage();
     this.#invariants.check(invariant.file, damage.length === 0, () => JSON.stringify(damage));

@@ -41,7 +41,6 @@ export class TableModel {
   /** The people who have agreed to a pause, or to its end. */
   agreed: readonly string[] = [];
   invited: readonly Invited[] = [];
-  /** True when only invited people may take a seat. */
   isOnlyInvited = false;
   /** The replaced people who may come back, with their seats. */
   replaced: readonly { readonly seat: number; readonly userId: string }[] = [];

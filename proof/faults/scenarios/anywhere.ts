@@ -5,7 +5,6 @@ import { calls, serviceFaults } from './calls.js';
 
 const refusal = (status: number, code: number): Fault => ({ kind: 'status', status, code });
 
-/** Messages to a player who does not act now. */
 const toAnother = ({ actor, turn: { actor: mover, others } }: Context): Match => {
   const another = [mover, ...others].find(({ id }) => id !== actor.id);
   return { path: new RegExp(`^/channels/${another?.channel ?? 'none'}/messages`) };

@@ -6,7 +6,6 @@ const newBoard: Match = { method: 'POST', path: /^\/channels\/\d+\/messages$/ };
 const anyBoard: Match = { path: /^\/channels\/\d+\/messages/ };
 const answer: Match = { method: 'PATCH', path: /^\/webhooks\/\d+\/[^/]+\/messages\// };
 
-/** The calls that an action causes. */
 export const calls = {
   'the acknowledgement': { method: 'POST', path: /^\/interactions\/\d+\/[^/]+\/callback$/ },
   'the answer': answer,
@@ -102,7 +101,6 @@ const refusals: readonly (readonly [name: string, status: number, code: number, 
   ['an expired token', 401, 50_027, silent, { path: /^\/webhooks\// }],
 ];
 
-/** Discord's legitimate refusals during play. */
 export const refusalScenarios: readonly Scenario[] = refusals.map(
   ([name, status, code, outcome, match = anyBoard]) => ({
     name,

@@ -56,7 +56,6 @@ const answered = lives.flatMap((life) =>
   ),
 );
 
-/** Matches a channel's messages: all, or a new one. */
 const messagesOf = (channel: string): RegExp => new RegExp(`^/channels/${channel}/messages`);
 
 /** The messages that each action writes in the channel: a question, the answered question, or the last board. */

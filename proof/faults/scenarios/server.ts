@@ -19,7 +19,6 @@ const serverOf = ({ environment }: Context): { readonly server: PostgresServer; 
 
 const restart = (context: Context): Promise<void> => serverOf(context).server.restartSuddenly();
 
-/** Locks the database for a moment while the person acts. */
 const lockShortly = (context: Context): void => {
   const { server, url } = serverOf(context);
   const sql = `BEGIN; LOCK TABLE tables IN EXCLUSIVE MODE; SELECT pg_sleep(${SHORT_LOCK}); COMMIT`;

@@ -5,10 +5,8 @@ import { dirname } from 'node:path';
 import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { overwrite, PAGE, rootsIn } from '../disk-faults.js';
 
-/** A reason for a database to be unusable when the bot starts. */
 export interface Damage {
   readonly name: string;
-  /** The pattern of the required sentence. */
   readonly says: RegExp;
   readonly spoil?: (path: string, random: RandomChoice) => void;
   /** True when the bot that wrote it crashed; default: it was stopped. */

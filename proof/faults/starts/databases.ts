@@ -43,7 +43,6 @@ const copyDatabase = (from: string, folder: string): string => {
   return to;
 };
 
-/** Plays a little of every game into a new database. */
 const sampleDatabaseIn = async (folder: string, random: RandomChoice): Promise<SampleDatabase> => {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'sample.sqlite');

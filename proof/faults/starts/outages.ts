@@ -49,7 +49,6 @@ const serviceFaults: readonly ServiceFault[] = [
 
 const NOT_REGISTERED = 'Discord does not register the commands';
 
-/** One variant of a start. */
 interface Start extends Pick<ServiceFault, 'name' | 'fault' | 'times'> {
   readonly match: Match;
   /** The bot's final sentence; null where it must start. */

@@ -6,7 +6,6 @@ import {
 } from 'discord-api-types/v10';
 import type { Forgery } from '#playground/index.js';
 
-/** The content of an interaction, whoever sends it. */
 export type InteractionContent = Pick<Forgery, 'type' | 'data'>;
 
 export const command = (name: string, options: readonly object[] = [], id = '1'): InteractionContent => ({
@@ -16,10 +15,8 @@ export const command = (name: string, options: readonly object[] = [], id = '1')
 
 export const move = (value: string): object => ({ name: 'move', type: ApplicationCommandOptionType.String, value });
 
-/** The option by which a command names a table. */
 export const named = (id: string): object => ({ name: 'table', type: ApplicationCommandOptionType.String, value: id });
 
-/** A press on a button of the table, for a certain version. */
 export const press = (
   action: string,
   table: { readonly id: string },

@@ -58,7 +58,6 @@ const moveIn = (
   return notation === null || target === undefined ? nothing : { kind: 'move', target, notation };
 };
 
-/** Finds all fields of a form, at any depth. */
 const fieldsIn = (data: unknown): readonly Field[] => {
   const read = field.safeParse(data);
   const inner = typeof data === 'object' && data !== null ? Object.values(data).flatMap(fieldsIn) : [];

@@ -2,7 +2,6 @@ import { isOpen as isAsked, type Proposal } from '#src/model/record/proposal.js'
 import { isInvited, replacedSeatOf } from '#src/model/record/seating.js';
 import type { TargetTable } from '../targets.js';
 
-/** A person who wants to act. */
 export interface Somebody {
   readonly id: string;
   readonly moderator: boolean;
@@ -13,7 +12,6 @@ export const isOpen = ({ table }: TargetTable): boolean => table.phase === 'lobb
 const isWaitedFor = ({ agreed, declined }: Proposal, id: string): boolean =>
   !agreed.includes(id) && !declined.includes(id);
 
-/** True when a person may answer the table's proposal. */
 const mayAnswer = (proposal: Proposal, id: string, agrees: boolean): boolean => {
   if (id === proposal.by || (proposal.kind === 'replace' && id === proposal.absent)) return !agrees;
   const isSuccessor = proposal.kind === 'replace' && id === proposal.successor?.userId;

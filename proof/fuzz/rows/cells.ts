@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { damage, oddText } from '../forgeries/odd-text.js';
 
-/** The last row of one game table, by this order. */
 const lastOf = (place: string, order: string, of = 'table_id'): string =>
   `${of} = @tableId AND ${order} = (SELECT max(${order}) FROM ${place} WHERE ${of} = @tableId)`;
 
@@ -83,7 +82,6 @@ export const cells = (now: Cell): fc.Arbitrary<Cell> => {
   return fc.oneof(fc.constantFrom(...known), damage(text), oddText);
 };
 
-/** One damaged cell. */
 export interface Damage {
   readonly column: Column;
   readonly tableId: string;

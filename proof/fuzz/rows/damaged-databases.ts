@@ -8,7 +8,6 @@ import type { FuzzEnvironment } from '../fuzz-environment.js';
 import type { TargetTable } from '../targets.js';
 import { type Cell, cells, type Column, columnsIn, type Damage, damageCell } from './cells.js';
 
-/** A database in which single cells of some tables are damaged. */
 export interface DamagedDatabase {
   readonly path: string;
   readonly damages: readonly Damage[];
