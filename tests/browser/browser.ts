@@ -37,7 +37,6 @@ export const launch = (): Promise<Browser> =>
     ],
   });
 
-/** A folder that is removed after the tests. */
 export const temporaryFolder = (): { readonly path: string; readonly remove: () => void } => {
   const path = mkdtempSync(join(tmpdir(), 'en-piste-browser-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };

@@ -27,7 +27,6 @@ interface Decision<Types extends GameTypes> {
   readonly after: Types['State'];
 }
 
-/** All decisions of two players of one level in a game. */
 const decisionsIn = <Types extends GameTypes>(
   { engine, computer }: Game<Types>,
   level: Level,

@@ -17,7 +17,6 @@ const textsOf = (locale: Locale): readonly Text[] =>
     leaves(tree).map(([path, text]) => ({ at: `${namespace}:${path}`, text: text.replace(CODE, '`code`') })),
   );
 
-/** The texts that match a pattern, each with the match. */
 const find = (texts: readonly Text[], pattern: RegExp): readonly string[] =>
   texts.flatMap(({ at, text }) => [...text.matchAll(pattern)].map(([match]) => `${at}: ${match}`));
 

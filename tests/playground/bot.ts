@@ -7,7 +7,6 @@ export interface Stage {
   readonly client: Client<true>;
   /** Answers the bot's next interactions; its errors are kept for `failures`. */
   answerWith(answer: (interaction: Interaction) => Promise<unknown>): void;
-  /** Errors thrown by the bot's answers so far. */
   readonly failures: unknown[];
   stop(): Promise<void>;
 }

@@ -12,7 +12,6 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** Plays this number of moves, each the first suggestion. */
 const playMoves = async (table: TableInPlay, count: number): Promise<void> => {
   for (let moves = 0; moves < count; moves += 1) {
     const { actor } = await table.turn();

@@ -54,7 +54,6 @@ const playOut = async (names: readonly string[], channel: string): Promise<boole
   throw new Error('The game has no end');
 };
 
-/** The channel of the second game after a tie. */
 const secondGameOf = async (names: readonly string[], firstChannel: string): Promise<string> => {
   const place = await fixture.control.until('the second game', () =>
     fixture.control

@@ -32,7 +32,6 @@ export const gameWith = (
   return startOf(engine, { options, seats, first: 0, tiles, expansions: parts });
 };
 
-/** Plays turns in notation, each by the seat to act. */
 export const playing = (state: State, ...turns: readonly string[]): State =>
   turns.reduce((before, notation) => {
     const status = engine.status(before);

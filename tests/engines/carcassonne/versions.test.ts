@@ -25,7 +25,6 @@ const figure = (seat: number, cell: Figure['cell'], spot: string, kind: Figure['
   spot,
 });
 
-/** The same game begun under a version of the rules. */
 const begun = (
   version: Version,
   tiles: readonly string[],

@@ -45,7 +45,6 @@ describe('another state that no player can tell from this one', () => {
   });
 });
 
-/** All orders of some cards. */
 const orders = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
   items.length === 0
     ? [[]]

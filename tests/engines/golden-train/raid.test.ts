@@ -17,10 +17,8 @@ const worldWith = (own: number, ...others: readonly (readonly Load[])[]): World 
     dynamitePile: [],
   });
 
-/** The values of each seat's wagons; a sheriff counts as zero. */
 const worths = ({ trains }: World): readonly (readonly number[])[] => trains.map((train) => train.map(worthOf));
 
-/** The others' trains after an attack. */
 const leftBy = (dynamite: Dynamite, ...others: readonly (readonly Load[])[]): readonly (readonly number[])[] => {
   const world = worldWith(1, ...others);
   continueAttack(world, dynamite, []);

@@ -15,7 +15,6 @@ import { tableWith, wagon } from './table.js';
 
 type Strategy = ReturnType<typeof bySearch>;
 
-/** The question to the seat to act, if it remembers every load. */
 const asked = (state: State): Question<GoldenTrain> => ({
   seat: state.seat,
   view: engine.view(state, state.seat),

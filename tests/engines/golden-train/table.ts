@@ -32,7 +32,6 @@ export interface HandMade {
   readonly dynamites?: readonly Dynamite[];
 }
 
-/** A game set up by hand, seat 0 beginning. */
 export const tableWith = ({ seats = 2, openMemory = false, wagons, dynamites = [] }: HandMade): State => {
   const started = engine.start({
     options: { 'open-memory': openMemory },

@@ -17,14 +17,12 @@ export const controlOf = (message: SeenMessage, action: string): SeenControl => 
 export const offers = (message: SeenMessage, action: string): boolean =>
   message.controls.some((control) => actionOf(control) === action);
 
-/** The id of the table in a message's controls. */
 export const tableIdOf = (message: SeenMessage): string => {
   const [tableId] = message.controls.flatMap(({ customId }) => parseCustomId(customId)?.tableId ?? []);
   if (tableId === undefined) throw new Error(`No table stands in the message: ${message.text}`);
   return tableId;
 };
 
-/** True when a message asks this person to act. */
 export const asks = (message: SeenMessage, { id }: Pick<Guest, 'id'>): boolean => message.text.includes(`<@${id}>`);
 
 /** True when a board says that it is this person's turn: during a question it mentions others too. */
@@ -80,7 +78,6 @@ export class Guest {
     return this.pressesId(message, controlOf(message, action).customId, value);
   }
 
-  /** Presses the control with this custom id on a message, or picks `value` in it. */
   pressesId(message: SeenMessage, customId: string, value?: string): PerformedAction {
     return this.control.press(this.id, message, customId, value === undefined ? [] : [value]);
   }

@@ -4,7 +4,6 @@ import type { SeenMessage } from '#playground/index.js';
 import { type PageFrame, serverFrame, type ServerFrame, type TableFrame } from '#src/web/protocol.js';
 import type { Guest } from './guest.js';
 
-/** The addresses of the link buttons of a message, in order. */
 export const linksIn = (message: SeenMessage): readonly string[] =>
   [...JSON.stringify(message.raw).matchAll(/https?:[^"\\]+\/table\/[^"\\]*/gu)].map(([url]) => url);
 

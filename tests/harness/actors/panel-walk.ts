@@ -28,7 +28,6 @@ export const pressesOn = (page: SeenMessage): readonly PanelPress[] =>
     });
   });
 
-/** A press on this page that plays a move immediately. */
 export const playingPress = (page: SeenMessage): PanelPress => {
   const playing = pressesOn(page).find(({ plays }) => plays !== null);
   if (playing === undefined) throw new Error(`Nothing on this page plays a move: ${page.text}`);
@@ -57,7 +56,6 @@ export const walkPanel = async (
     page = await press(page, nextPress(page, random));
 };
 
-/** Plays a random suggestion of the autocomplete of `/move`. */
 export const playSuggestedMove = async (actor: Guest, random: RandomChoice): Promise<void> => {
   await actor.asks('move', { move: random.oneOf(await actor.readSuggestions()).value });
 };

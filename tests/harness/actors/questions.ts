@@ -23,7 +23,6 @@ export const isQuestion = (message: SeenMessage): boolean =>
   (message.controls.length === 0 &&
     endings.some(([before = '', after = '']) => message.text.startsWith(before) && message.text.endsWith(after)));
 
-/** The questions about a table in a guest's channel, oldest first. */
 export const questionsOf = (guest: Guest | undefined, tableId: string): readonly SeenMessage[] =>
   (guest?.public() ?? []).filter(
     (message) =>

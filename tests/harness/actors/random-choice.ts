@@ -15,7 +15,6 @@ export class RandomChoice {
     return number;
   }
 
-  /** True once in this number of times, on average. */
   oneIn(times: number): boolean {
     return this.below(times) === 0;
   }

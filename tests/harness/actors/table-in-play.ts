@@ -101,7 +101,6 @@ export const beginAlone = async (
   return follow([guest], guest);
 };
 
-/** The guest in their direct messages with the bot. */
 export const inDirect = (guest: Guest): Guest => guest.in(guest.control.direct(guest.id));
 
 export const challenged = (people: readonly { readonly id: string }[]): Readonly<Record<string, string>> =>

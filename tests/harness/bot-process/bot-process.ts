@@ -10,7 +10,6 @@ import type { Identity } from './identity.js';
 /** The compiled bot, as people run it. */
 const botProgram = join(projectRoot, 'dist', 'src', 'main.js');
 
-/** The script that runs it, as `npm start` does. */
 const runner = join(projectRoot, 'scripts', 'run-bot.sh');
 
 export interface BotSettings {

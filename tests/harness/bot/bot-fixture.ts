@@ -39,7 +39,6 @@ export interface FixtureSettings extends EnvironmentOptions {
   readonly clock?: TimeSource;
   /** The source of tables' random choices; default: the machine's. */
   readonly bytes?: ByteSource;
-  /** Replace the programs that make animations and analyses. */
   readonly programs?: { readonly animationProgram?: URL; readonly analysisProgram?: URL };
   /** Receives the state of the fixture's own bot, not of other bots. */
   readonly monitor?: Monitor;
@@ -182,7 +181,6 @@ export class BotFixture extends Environment {
   }
 }
 
-/** Opens a fixture and starts its bot. */
 export const openBotFixture = async (settings: FixtureSettings = {}): Promise<BotFixture> => {
   const fixture = await BotFixture.open(settings);
   await fixture.start();

@@ -24,7 +24,6 @@ const parseLine = (text: string): LogLine => {
   }
 };
 
-/** The log of a bot, as it arrives. */
 export class BotLog {
   readonly texts: string[] = [];
   readonly lines: LogLine[] = [];

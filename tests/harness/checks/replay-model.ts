@@ -17,7 +17,6 @@ import type { LogRow, TableRecord } from '../database/database-reader.js';
 /** A value as it is after having been stored. */
 export const plain = (value: object): unknown => z.unknown().parse(JSON.parse(JSON.stringify(value)));
 
-/** A log contains an impossible entry. */
 export class ImpossibleEntry extends Error {
   override readonly name = 'Impossible';
 }
@@ -92,7 +91,6 @@ export class ReplayModel {
     }
   }
 
-  /** True when this was the position at that version according to the log. */
   wasAt(version: number, position: object): boolean {
     const replayed = this.#positions[version];
     return replayed !== undefined && replayed !== null && isDeepStrictEqual(plain(replayed), position);

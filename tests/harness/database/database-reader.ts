@@ -147,7 +147,6 @@ export class DatabaseReader {
     });
   }
 
-  /** The log entries that an interaction caused. */
   entriesOf(interaction: string): readonly LogRow[] {
     return this.#select(logRow, 'SELECT * FROM log WHERE interaction = ?', interaction);
   }
@@ -214,7 +213,6 @@ export class DatabaseReader {
     return this.#select(personRow, sql, tableId).map(({ user }) => user);
   }
 
-  /** The number of direct messages about a table. */
   sentOf(tableId: string): number {
     const sent = (place: string): string => `SELECT 1 FROM ${place} WHERE table_id = ? AND message IS NOT NULL`;
     return this.#query(0, (query) => query(sent('notices'), tableId).length + query(sent('watches'), tableId).length);

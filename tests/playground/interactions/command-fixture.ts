@@ -76,7 +76,6 @@ export class CommandFixture {
     });
   }
 
-  /** Runs the command; its answer has a button. */
   start(ephemeral = false): PerformedAction {
     this.stage.answerWith(async (interaction) => {
       if (interaction.isChatInputCommand())

@@ -8,7 +8,6 @@ export interface File {
   readonly data: Buffer;
 }
 
-/** Discord's answer to a request: the message, or the problems. */
 export interface Outcome {
   readonly status: number;
   readonly code: number | string;

@@ -19,7 +19,6 @@ beforeEach(async () => {
 });
 afterEach(() => discord.stop());
 
-/** The contents of all channels and threads. */
 const standing = (): readonly string[] =>
   discord.control.channels().flatMap(({ id }) => discord.control.messages(zoe, id).map((message) => message.text));
 const threads = (): number => discord.control.channels().length;

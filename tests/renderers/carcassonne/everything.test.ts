@@ -32,7 +32,6 @@ playOut<Carcassonne>(engine, {
   },
 });
 
-/** The target of the panel's first choice at a place. */
 const firstTarget = (input: PanelInput<Carcassonne>, path: readonly string[]): Target | undefined => {
   const { controls } = carcassonne.panel({ ...input, path });
   return controls

@@ -7,7 +7,6 @@ export interface PressPlan {
   readonly game: Game;
   readonly seats: number;
   readonly options: object;
-  /** The number of turns to count. */
   readonly turns: number;
   /** The moves to choose from, where the panel plays several moves of a turn at once; default: the legal ones. */
   readonly choices?: (view: object, moves: readonly object[]) => readonly object[];

@@ -8,7 +8,6 @@ import type { Game, PanelInput, PanelPage, RulesPage, Target } from '#renderers/
 import { textsFor } from '#src/i18n/texts.js';
 import { faultsOfShownSize } from './shown-size.js';
 
-/** A game with a panel to walk through, and the test games for it. */
 export interface PanelPlan<Types extends GameTypes> {
   readonly game: Game<Types>;
   readonly variants: readonly Variant[];

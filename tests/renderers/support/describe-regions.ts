@@ -10,7 +10,6 @@ import { blankCanvas, contextOf } from '#renderers/kit/surface.js';
 import { locales } from '#src/i18n/resources.js';
 import { sceneIn } from './describe-renderer.js';
 
-/** A game that can be played by tapping, and the test games for it. */
 export interface RegionsPlan<Types extends GameTypes> {
   readonly engine: Engine<Types>;
   readonly renderer: Renderer<Types>;

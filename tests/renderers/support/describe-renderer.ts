@@ -37,7 +37,6 @@ export const sceneIn = (locale: Locale, names: readonly string[] = oddNames): Sc
   names,
 });
 
-/** A renderer to test, and the test games for it. */
 export interface RendererPlan<Types extends GameTypes> {
   readonly engine: Engine<Types>;
   readonly renderer: Renderer<Types>;

@@ -23,7 +23,6 @@ const asks: Proposal = {
   turn: 4,
 };
 
-/** Tests a store's invitations and proposals. */
 export const describeConsent = (store: () => Store): void => {
   const stored = async (change: StoredChange): Promise<void> => {
     expect(await store().append(change)).toMatchObject({ kind: 'stored' });

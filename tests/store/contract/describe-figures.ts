@@ -64,7 +64,6 @@ const figuresOf = async (store: Store, guildId = '1'): Promise<unknown> => ({
   best: await store.standings({ guildId, season: '', gameId: '', order: 'rating', offset: 0, limit: 99 }),
 });
 
-/** Tests a store's statistics from its record. */
 export const describeFigures = (store: () => Store): void => {
   describe('figures', () => {
     const games = randomGames(new RandomChoice('store'), 24);

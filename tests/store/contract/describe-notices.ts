@@ -19,7 +19,6 @@ const watchOf = (userId: string, tableId = 'aaa'): Watch => ({
   turn: null,
 });
 
-/** Tests a store's notices to people, and their watches. */
 export const describeNotices = (store: () => Store): void => {
   beforeEach(async () => {
     await store().append(opening('aaa'));

@@ -8,7 +8,6 @@ import { ada, begun, beginning, bot, entryOf, later, next, opening, tableOf } fr
 const bea = { kind: 'person', userId: '8', name: 'Bea' } as const;
 const names = { en: 'Somebody', fr: 'Quelqu’un' };
 
-/** Tests a store's data about people, and its deletion. */
 export const describePeople = (store: () => Store, execute: (sql: string) => Promise<void>): void => {
   const expectStored = async (change: StoredChange): Promise<StoredTable> => {
     expect(await store().append(change)).toMatchObject({ kind: 'stored' });

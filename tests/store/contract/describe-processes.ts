@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import type { Store } from '#src/store/index.js';
 import { later, opening } from './changes.js';
 
-/** Tests a store with several processes of one bot. */
 export const describeProcesses = (
   store: () => Store,
   open: () => Promise<Store>,

@@ -100,7 +100,7 @@ describe('a clock that stands still', () => {
   });
 
   const running = { rules, reserves: [], paused: null, agreed: [] };
-  /** A table with a person on seat 0 and a computer player on seat 1, one of whom has the turn. */
+  /** A table with a person on seat 0 and a computer player on seat 1; `seat` has the turn. */
   const at = (seat: number, clock: TableClock): StoredTable & { readonly clock: TableClock } => ({
     ...tableInPlay,
     ...{ clock, toAct: { seat, turn: 0 }, secretSeed: null, secretDraw: null },

@@ -29,7 +29,6 @@ const isCalled = ({ channel }: Guest): boolean => {
 
 const isTold = ({ control, channel }: Guest): boolean => control.inbox(playerIn(channel).id).length > 0;
 
-/** The final outcome. */
 const outcome = (host: Guest): string | undefined => {
   if (isTold(host)) return 'the message is there';
   return isCalled(host) ? 'calls them in the channel' : undefined;

@@ -21,7 +21,6 @@ export interface Registration {
   readonly outcome: string;
 }
 
-/** Refuses the registration at a start of the bot. */
 export const observedRegistration = async ({ fault, times = Infinity }: Refusal): Promise<Registration> => {
   const fixture = await openBotFixture();
   try {

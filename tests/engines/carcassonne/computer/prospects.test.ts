@@ -15,7 +15,6 @@ const withGardens = rulesOf({ ...baseOnly, abbot: true });
 /** The number of fitting tiles per cell that fills it in one of two games. */
 const half: Outlook = { tilesLeft: 5, seats: 2, fitting: () => 2.6 };
 
-/** The current feature of that name on the tile there. */
 const featureNamed = ({ position: { board } }: State, cell: Cell, name: string): Feature => {
   const tile = tileAt(board, cell);
   const at = tile === null ? -1 : orientationOf(rules, tile).segments.findIndex((segment) => segment.name === name);

@@ -43,7 +43,6 @@ const statesOf = (seed: string, seats: number, options: Options): readonly State
 
 const recounted = new WeakMap<State, readonly Recounted[]>();
 
-/** The recount of a state, made once for all tests. */
 const recountOf = (state: State): readonly Recounted[] => {
   const counted = recounted.get(state) ?? recount(engine.view(state, 'table'));
   recounted.set(state, counted);

@@ -13,7 +13,6 @@ export interface Recounted {
   readonly coatsOfArms: number;
   /** For a field, the parts of the completed cities it touches, each city once. */
   readonly cities: number;
-  /** The number of castles among them. */
   readonly castles: number;
   /** All marks on it with repetitions, sorted. */
   readonly marks: readonly string[];

@@ -29,7 +29,6 @@ const counted = <Data extends object>(data: Data): { readonly data: Data; readon
 interface Work {
   /** New objects in the new state's board. */
   readonly made: number;
-  /** The number of reads of the old state. */
   readonly reads: number;
 }
 

@@ -9,7 +9,6 @@ import { duel, playAll } from '../table.js';
 
 const attentive: Habits = { minds: (conditions) => conditions, sight: 2, overlooks: 0 };
 
-/** The marks of a player with such habits, by notation. */
 const marks = (state: State, habits: Partial<Habits> = {}, seed = 'habit'): ReadonlyMap<string, number> => {
   const { seat } = state;
   const moves = engine.moves(state, seat);

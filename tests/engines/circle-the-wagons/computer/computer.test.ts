@@ -4,7 +4,6 @@ import { computer, engine } from '#engines/circle-the-wagons/index.js';
 import type { State } from '#engines/circle-the-wagons/state.js';
 import { duel, playAll, solo } from '../table.js';
 
-/** The marks of the computer player to act, for moves in notation. */
 const marks = (state: State, ...texts: readonly string[]): readonly number[] =>
   computer.appraise(
     engine.view(state, state.seat),

@@ -73,7 +73,6 @@ describe('going on greedily to the end', () => {
 describe('looking some decisions ahead', () => {
   const lookahead: LookaheadLimits = { decisions: 1, replies: 3, sights: [1, 2] };
 
-  /** The best-looking moves, up to that number. */
   const promising = (state: State, count: number): readonly Move[] => {
     const { phase, ring, seat } = state;
     switch (phase.kind) {

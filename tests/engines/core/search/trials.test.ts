@@ -9,7 +9,6 @@ interface Numbered extends GameTypes {
 }
 
 interface Wanted {
-  /** The prior marks of the moves. */
   readonly prior: readonly number[];
   /** The win of a move in a world, both counted from 0. */
   readonly wins: (move: number, world: number) => number;
