@@ -11,7 +11,6 @@ export const compile = async () => {
   return true;
 };
 
-/** Builds the page of tables, and the playground's. */
 export const buildPages = () =>
   ['web/table', 'playground/page'].every((page) =>
     runTool('vite', ['build', '--config', `${page}/vite.config.ts`, '--logLevel', 'warn']),
