@@ -9,7 +9,6 @@ import { textsFor } from '#src/i18n/texts.js';
 export interface Scenery {
   readonly seats: number;
   readonly options: object;
-  /** The number of moves before the picture. */
   readonly moves: number;
   readonly seed?: string;
 }

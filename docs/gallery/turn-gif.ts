@@ -26,7 +26,6 @@ interface Frame {
   readonly delay: number;
 }
 
-/** Encodes frames as a looping animation. */
 const encodeFrames = async (frames: readonly Frame[]): Promise<Buffer> => {
   const [width, height] = [Math.round(WIDTH * SCALE), Math.round(HEIGHT * SCALE)];
   const drawn = await Promise.all(
