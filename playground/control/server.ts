@@ -112,7 +112,7 @@ export class ServerControl {
     this.#world.changePlace({ ...place, externalAppsHidden });
   }
 
-  /** Hides a channel from only these people. @throws RangeError when it is no channel of a server */
+  /** Hides a channel from these people alone. @throws RangeError when it is no channel of a server */
   hideChannel(channelId: string, hiddenFrom: readonly string[]): void {
     const place = this.#world.place(channelId);
     if (!isChannel(place)) throw new RangeError('Only a channel can be hidden.');

@@ -39,7 +39,7 @@ export function ownersOf(
   };
 }
 
-/** The installations for presses on a message: those of the command that created it, for all people. */
+/** The installations for presses on a message: those of the command that created it, for everyone. */
 export function ownersOfMessage(world: World, place: PlaceRecord, { message }: StoredMessage): Owners {
   const made = message.interaction_metadata?.authorizing_integration_owners;
   return made ?? { [Type.GuildInstall]: world.guildOf(place) ?? '0' };

@@ -51,7 +51,7 @@ export class Live {
   }
 
   /**
-   * @param only the only recipient, or null for all people
+   * @param only the only recipient, or null for everyone
    * @param about the event's message: only people who see its place receive the event
    */
   #tell(event: LiveEvent, only: string | null, about?: StoredMessage): void {

@@ -27,7 +27,7 @@ interface Carried {
   readonly processor: number;
 }
 
-/** Measures the capacity of this number of processes, each with a shard and its server. */
+/** Measures the capacity of this many processes, each with a shard and its server. */
 const carry = (processes: number): Promise<Carried> =>
   withEnvironment(
     TABLES,

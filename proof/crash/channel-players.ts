@@ -151,7 +151,7 @@ export class ChannelPlayers {
     return { run, random: this.#random, message, players, people: this.#people, messageOf };
   }
 
-  /** The separate readers of a table: one for all people of a channel, or each player. */
+  /** The separate readers of a table: one for everyone in a channel, or each player. */
   readersOf({ seats, host }: Pick<TableRecord, 'seats' | 'host'>): readonly Guest[] {
     if (!isDirectPlace(this.#place)) return [this.host];
     return this.#people.filter(({ id }) => id === host || seats.some(({ user }) => user === id));

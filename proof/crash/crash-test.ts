@@ -14,20 +14,18 @@ import { untold } from './checks/personal-check.js';
 import { settleAll } from './settle-all.js';
 import type { TrackedInteraction } from './tracked-interaction.js';
 
-/** One run in this number ends before the bot is ready and has caught up. */
+/** One run in this many ends before the bot is ready and has caught up. */
 const SHORT_RUNS = 6;
-/** One connection in this number is broken and resumed, which takes the client half a second. */
+/** One connection in this many is broken and resumed, which takes the client half a second. */
 const RESUMED = 4;
 /** The number of recently answered interactions that may be delivered again… */
 const ANSWERED_LAST = 12;
-/** …one in this number of them. */
+/** …one in this many. */
 const ANSWERED_AGAIN = 4;
 /** People answer questions of others and change their minds, but a player who simply plays on is not refused. */
 const STEPS_BY_CHANCE = 12;
 const PLAIN_STEPS = 8;
-/**
- * The database server dies with the bot in one run of this number, and without the bot in one run of the next number.
- */
+/** The odds, one in this many runs, that the database server dies with the bot, or alone before it. */
 const BOTH_AT_ONCE = 3;
 const SERVER_ALONE = 3;
 
@@ -199,7 +197,7 @@ export class CrashTest {
   async #play(run: BotRun): Promise<void> {
     const { players } = this.#environment;
     run.dieAfter(1 + this.#random.below(3 * players.length), this.#random.oneOf(['acknowledgement', 'answer']));
-    // A database read here would block Discord's stand-in, and with it all people, until the server is back.
+    // A database read here would block Discord's stand-in, and with it everyone, until the server is back.
     if (this.#environment.hasServer) {
       if (this.#random.oneIn(BOTH_AT_ONCE)) run.onDeath = () => this.#restartServer(run);
       else if (this.#random.oneIn(SERVER_ALONE)) this.#restartServer(run);

@@ -112,7 +112,7 @@ const playOne = async (guests: readonly Guest[]): Promise<boolean> => {
 
 export type Event = 'a move' | 'the end' | 'closing';
 
-/** Collects the views of all people at one table before and after an event: those from before are then outdated. */
+/** Collects the views of everyone at one table before and after an event: those from before are then outdated. */
 const visit = async (
   control: Control,
   target: TargetTable,

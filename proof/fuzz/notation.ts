@@ -70,7 +70,7 @@ const timeToRead = (rules: Rules, text: string): number => {
   return first < IN_TIME ? first : Math.min(first, time(), time());
 };
 
-/** Parses texts with every engine's notation, this number in total. */
+/** Parses texts with every engine's notation, this many in total. */
 export const fuzzNotation = (count: number, seed: string, numericSeed: number, invariants: FuzzInvariants): void => {
   const numRuns = Math.ceil(count / gamesById.size);
   for (const rules of gamesById.values())

@@ -88,7 +88,7 @@ const isHandled = async (page: OpenPage, frame: string): Promise<boolean> => {
 const LONGEST_PAUSE = 50;
 const LONGEST_WAIT = 200;
 
-/** Attacks the server of pages with bytes, frames, paths, headers and bodies, for at least this number of seconds. */
+/** Attacks the server of pages with bytes, frames, paths, headers and bodies, for at least this many seconds. */
 export const deliverAttacks = async (seed: string, seconds: number, invariants: FuzzInvariants): Promise<void> => {
   const observed = await attackPages(seed, seconds);
   const calm = observed.filter(({ attack }) => attack === CALM).slice(-games.length);

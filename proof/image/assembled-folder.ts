@@ -64,7 +64,7 @@ const start = (folder: string, data: string, variables: Variables): Container =>
   };
 };
 
-/** Builds from only the files that .dockerignore admits to the image's build: a missing one shows nowhere else. */
+/** Builds from just the files that .dockerignore admits to the image's build: a missing one shows nowhere else. */
 const buildFromContext = (context: string): void => {
   const lines = readFileSync(join(projectRoot, '.dockerignore'), 'utf8').split('\n');
   for (const line of lines.filter((text) => text.startsWith('!')))

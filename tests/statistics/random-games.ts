@@ -37,6 +37,6 @@ const randomGame = (random: RandomChoice, number: number): EndedGame => {
   };
 };
 
-/** This number of games that end within seven months, in no order. */
+/** Generates games that end within seven months, in no order. */
 export const randomGames = (random: RandomChoice, count: number): readonly EndedGame[] =>
   Array.from({ length: count }, (_, number) => randomGame(random, number));

@@ -25,7 +25,7 @@ export interface TextPlan<Types extends GameTypes> {
   readonly renderer: Renderer<Types>;
   readonly variants: readonly Variant[];
   readonly maxMoves: number;
-  /** One position in this number is read; default: 3. */
+  /** One position in this many is read; default: 3. */
   readonly readEvery?: number;
   /** The required parts of a position's words, each in its exact form. */
   facts(view: Types['View'], scene: Scene): readonly string[];
@@ -42,7 +42,7 @@ const names = ['Ada', 'Bruno', 'Chloé', 'Dario', 'Elsa', 'Félix'];
 
 const NOT_TOLD = ['audience', 'turn'];
 
-/** Chooses an index from only the words. */
+/** Chooses an index from the words alone. */
 const choose = (said: WordsOnly, seed: string): number => {
   const [index] = drawBelow(randomFrom(`${seed} ${said.position.length}`), said.moves.length);
   return index;

@@ -71,7 +71,7 @@ const playOut = (
   return states;
 };
 
-/** Points and Buchholz from only the pairings, entrant by entrant; a bye counts with its round, and is no win. */
+/** Points and Buchholz from the pairings alone, entrant by entrant; a bye counts with its round, and is no win. */
 const plainStandings = ({ rounds, entrants }: Tournament) => {
   const lines = rounds.flatMap(({ pairings }) => {
     const isOpen = pairings.some(({ outcome }) => outcome === null);

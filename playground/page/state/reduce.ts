@@ -30,7 +30,7 @@ const settle = (state: PageState): PageState => {
   return me === state.me && channel === state.channel ? state : { ...state, me, channel };
 };
 
-/** Applies changes that all people see alike, from any connection. */
+/** Applies changes that everyone sees alike, from any connection. */
 const applyShared = (state: PageState, event: LiveEvent): PageState => {
   switch (event.type) {
     case 'snapshot':

@@ -42,7 +42,7 @@ export interface ThreadPlace extends Place {
   readonly archivedAt: string;
   /** Ids of the people who were added. */
   readonly members?: readonly string[];
-  /** True when only added people see it; all people see a private thread that a test or the page creates. */
+  /** True when only added people see it; everyone sees a private thread that a test or the page creates. */
   readonly closed?: boolean;
 }
 

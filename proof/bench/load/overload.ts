@@ -73,7 +73,7 @@ const pressersAt = ({ playground, places }: BenchEnvironment) =>
 
 type Presser = ReturnType<typeof pressersAt>[number];
 
-/** Presses per second, each with its picture, when all people wait for the picture before the next press. */
+/** Presses per second, each with its picture, when everyone waits for the picture before the next press. */
 const measureCapacity = async (pressers: readonly Presser[]): Promise<number> => {
   let done = 0;
   let isOver = false;

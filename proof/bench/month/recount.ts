@@ -12,7 +12,7 @@ export interface TimeOut {
   readonly due: number;
 }
 
-/** The clock of a game, recounted from only its log. */
+/** The clock of a game, recounted from its log alone. */
 export interface Recount {
   readonly timeOuts: readonly TimeOut[];
   /** The rest of each seat's reserve, in milliseconds. */

@@ -26,12 +26,12 @@ export const holderIn = (stored: unknown): Holder | null => (stored === null ? n
 export const personOn = (holder: Holder | null | undefined): string | null =>
   holder?.kind === 'person' ? holder.userId : null;
 
-/** Models the seats, invitations and clock of a table from only its log, without the bot's own logic. */
+/** Models the seats, invitations and clock of a table from its log alone, without the bot's own logic. */
 export class TableModel {
   seats: readonly Holder[] = [];
   host: string | null = null;
   isBegun = false;
-  /** Closed, or left by all people. */
+  /** Closed, or left by everyone. */
   isClosed = false;
   /** A game of two that one player resigned. */
   isGivenUp = false;

@@ -60,7 +60,7 @@ export const playSuggestedMove = async (actor: Guest, random: RandomChoice): Pro
   await actor.asks('move', { move: random.oneOf(await actor.readSuggestions()).value });
 };
 
-/** Presses random controls of only the panel, until it says that the turn has passed. */
+/** Presses random controls on the panel alone, until it says that the turn has passed. */
 export const playTurnByPanel = async (guest: Guest, board: SeenMessage, random: RandomChoice): Promise<void> =>
   walkPanel(await guest.presses(board, 'panel').reply(), random, (page, { customId, value }) =>
     guest.pressAndRead(page, customId, value),

@@ -39,7 +39,7 @@ export const withTables = async <Value>(
 
 type Opening = Omit<Parameters<TableService['open']>[0], keyof Request | 'options'>;
 
-/** Opens a table and seats all people, the host first; starts the game or leaves a lobby. @returns its id */
+/** Opens a table and seats everyone, the host first; starts the game or leaves a lobby. @returns its id */
 export const seatPeople = async (
   tables: TableService,
   opening: Opening,

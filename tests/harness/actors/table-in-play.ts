@@ -72,7 +72,7 @@ const follow = (guests: readonly Guest[], host: Guest): TableInPlay => {
   };
 };
 
-/** Opens a table, seats all people, adds computer players, and begins. The first guest is the host. */
+/** Opens a table, seats everyone, adds computer players, and begins. The first guest is the host. */
 export const beginTable = async (
   fixture: Pick<Environment, 'guest' | 'channel'>,
   names: readonly string[],

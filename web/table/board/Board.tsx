@@ -55,7 +55,7 @@ export const Board = ({ canvas, alt, landmarks, arrivals, regions, isSheet, onTa
   const view = useView(picture);
   const former = useFormer(canvas);
   const [told, setTold] = useState<string | null>(null);
-  // Each frame of the table creates new objects for its places: the outline identifies the one on show.
+  // Each frame of the table creates new objects for its places: the outline identifies the visible one.
   const landmark = told === null ? null : (landmarks.find((place) => pathOf(place) === told) ?? null);
   const places = (regions?.regions ?? []).flatMap((region) => boundsOf(region) ?? []);
 

@@ -55,7 +55,7 @@ export const useView = (picture: Size) => {
     part,
     /** Moves to a point at the reader's request. */
     goTo: (point: Point) => settle(({ scale: to }) => zoomAt(point, to)),
-    /** Moves to a point without a request of the reader. */
+    /** Moves to a point without the reader's request. */
     bring: (point: Point, to: number) => {
       brought.current = zoomAt(point, to);
       setZoom(brought.current);

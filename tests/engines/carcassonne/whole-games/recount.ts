@@ -128,7 +128,7 @@ const first = (group: readonly Piece[]): Piece => {
   return piece;
 };
 
-/** Counts every feature of a board from only its tiles and figures. */
+/** Counts every feature of a board from its tiles and figures alone. */
 export const recount = (view: View): readonly Recounted[] => {
   const pieces = piecesOf(view);
   const groups = groupsOf(pieces);
