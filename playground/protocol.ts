@@ -7,8 +7,8 @@ import type {
 import { z } from 'zod';
 
 /**
- * The protocol between the page and the playground's server, apart from Discord's own objects. Both sides parse incoming
- * data with these schemas.
+ * The protocol between the page and the playground's server, apart from Discord's own objects. Both sides parse
+ * incoming data with these schemas.
  *
  * GET  /playground/people                 → Person[]
  * POST /playground/people   {name,locale} → Person
