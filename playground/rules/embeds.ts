@@ -31,7 +31,7 @@ function sizeOf(one: Embed): number {
   return texts.reduce((sum, part) => sum + part.length, 0);
 }
 
-/** The attachments the embeds show, with where they name them. */
+/** The attachments that the embeds show, with the paths that name them. */
 export function attachmentsShown(
   given: readonly Embed[],
 ): readonly { readonly name: string; readonly path: (string | number)[] }[] {

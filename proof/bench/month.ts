@@ -24,8 +24,8 @@ const TABLES = 50;
 const DAYS = 30;
 
 /**
- * A month of simulated time: people come and go, invite each other, ask each other, are away, ask to be forgotten;
- * clocks run out. At its end everything that must hold is looked at.
+ * Simulates a month: people come and go, invite each other, make proposals, are away, ask to be forgotten; clocks run
+ * out. At the end it checks all invariants.
  */
 export const benchMonth = async (targets: Targets): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-month-'));

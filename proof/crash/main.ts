@@ -7,7 +7,7 @@ import { CrashTest } from './crash-test.js';
 import { PageCrashes } from '../pages/crashes.js';
 import { TournamentCrashes } from '../tournaments/crashes.js';
 
-/** People who wait for the result see that it goes on. */
+/** Progress for people who wait for the result. */
 const KILLS_PER_LINE = 25;
 
 const command = {

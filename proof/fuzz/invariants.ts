@@ -30,5 +30,5 @@ export const invariant = {
 
 export type FuzzInvariants = Invariants<(typeof invariant)[keyof typeof invariant]>;
 
-/** In milliseconds, for any answer. */
+/** Milliseconds for any answer. */
 export const IN_TIME = 3_000;

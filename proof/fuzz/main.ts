@@ -35,7 +35,7 @@ const command = {
 await runChecks('Fuzz', command, async ({ seed, interactions, games, notations, attacks, rows }) => {
   const number = createHash('sha256').update(seed).digest().readInt32BE();
   const invariants: FuzzInvariants = new Invariants(Object.values(invariant));
-  // Left alone, each of them would end the program.
+  // Without a handler, each of them would end the program.
   const uncaught: unknown[] = [];
   for (const event of ['unhandledRejection', 'uncaughtException'])
     process.on(event, (error: unknown) => uncaught.push(error));
@@ -56,7 +56,7 @@ await runChecks('Fuzz', command, async ({ seed, interactions, games, notations, 
   await bot.stop();
   await fuzzRows(environment, new RandomChoice(seed), rows, invariants);
   await fuzzTournaments(environment, new RandomChoice(`${seed} cups`), rows, invariants);
-  // The last, since those who are forgotten sit nowhere any more.
+  // This part comes last because forgotten people sit at no table afterwards.
   await bot.start();
   await deliverPersonal(targets, new DatabaseReader(bot.databasePath), seed, invariants);
   await bot.close();

@@ -20,7 +20,7 @@ const docker = (...words: readonly string[]): string => runToEnd('docker', words
 const start = (variables: Variables): Container => {
   const log = new BotLog();
   const settings = Object.entries(variables).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
-  // The stand-in for Discord listens on this machine alone.
+  // The stand-in for Discord listens only on this machine.
   const words = ['run', '--rm', '--network', 'host', '--read-only', '--tmpfs', '/tmp', '--name', NAME, ...settings];
   const child = spawn('docker', [...words, NAME], { stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', (line) => log.write(line));
@@ -40,7 +40,6 @@ const start = (variables: Variables): Container => {
   };
 };
 
-/** The image that the Dockerfile describes. */
 const buildDockerImage = (): Image => {
   docker('build', '--tag', NAME, '.');
   const find = `which gcc cc g++ make python3 npm; ls -d node_modules/typescript node_modules/vitest tests`;
@@ -55,7 +54,7 @@ const buildDockerImage = (): Image => {
   };
 };
 
-/** Platforms grant as much between SIGTERM and SIGKILL. */
+/** Platforms grant this time between SIGTERM and SIGKILL. */
 const GRACE_PERIOD = 10_000;
 const METRICS_PORT = 19_464;
 const ROOT = 0;

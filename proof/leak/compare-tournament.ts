@@ -34,7 +34,7 @@ const observe = async (what: string, page: Page): Promise<readonly Observation[]
   return [text, ...pictures];
 };
 
-/** All that a tournament posts, and its standings after each step, while a game of it begins in a state. */
+/** All posts of a tournament, and its standings after each step, while one of its games begins in a state. */
 const receivedIn = async (
   { game, variant, where }: StatePair,
   state: object,
@@ -98,7 +98,7 @@ const receivedIn = async (
 
 const seatIn = (seat: Seat): 0 | 1 => (seat === 0 ? 0 : 1);
 
-/** A tournament one of whose games begins in one of both states: what everybody is told of it must be the same. */
+/** Compares a tournament in which a game begins in one of two states: the public posts must be the same. */
 export const compareTournament = async (
   pair: StatePair,
   steps: readonly ScenarioStep[],

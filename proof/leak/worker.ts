@@ -1,4 +1,4 @@
-/** A process that compares its share of the random games and sends what it found to the one that started it. */
+/** A process that compares its share of the random games and sends the results to its parent. */
 import { z } from 'zod';
 import { count, runProgram, text } from '#src/lib/command-line.js';
 import { deploymentArguments } from '#tests/harness/bot/deployment.js';

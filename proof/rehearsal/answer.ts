@@ -14,24 +14,23 @@ const message = z.object({
   mentions: z.array(z.object({ id: z.string() })).default([]),
 });
 
-/** A message as Discord gives it, as far as it is looked at here. */
+/** A message of Discord, limited to the fields that this module reads. */
 export type Message = z.infer<typeof message>;
 
-/** What came of one request. */
+/** The outcome of one request. */
 export interface Answer {
-  /** 200 for anything that was done; 0 when no answer came. */
+  /** 200 for any success; 0 without an answer. */
   readonly status: number;
   /** Discord's own code of a refusal, else 0. */
   readonly code: number;
-  /** What a refusal means to the bot; null when what was asked was done. */
+  /** The bot's interpretation of a refusal; null after a success. */
   readonly fault: Fault | null;
-  /** What of the request was refused, as "path: CODE". No words of Discord's: they could quote an id. */
+  /** The refused parts of the request, as "path: CODE", without Discord's words: they could quote an id. */
   readonly problems: readonly string[];
-  /** The message that was answered with, where it was one. */
+  /** The message in the answer, if any. */
   readonly message: Message | null;
-  /** What was answered with. */
   readonly body: unknown;
-  /** Why this tells nothing of how Discord answers such a request; null where it does. */
+  /** The reason why this answer says nothing about such requests; null for a meaningful one. */
   readonly unclear: string | null;
 }
 
@@ -56,7 +55,7 @@ const refused = (error: Error, status: number, unclear: string | null): Answer =
   unclear,
 });
 
-/** Trouble, an overload and a limit say nothing of the request; neither does a page of something before Discord. */
+/** Server errors, overload and limits say nothing about the request; neither does a page of a proxy before Discord. */
 const ofRefusal = (error: DiscordAPIError): Answer => {
   const { status, code, rawError } = error;
   const answer = refused(error, status, null);
@@ -65,7 +64,7 @@ const ofRefusal = (error: DiscordAPIError): Answer => {
   return { ...answer, code, problems: 'errors' in rawError ? listed(rawError.errors) : [] };
 };
 
-/** Waits for a request of discord.js and says what came of it, whatever it was. */
+/** Waits for a request of discord.js and returns its outcome of any kind. */
 export const answerOf = async (request: Promise<unknown>): Promise<Answer> => {
   try {
     const body = await request;
@@ -80,10 +79,10 @@ export const answerOf = async (request: Promise<unknown>): Promise<Answer> => {
   }
 };
 
-/** An answer that is to be a message. */
+/** Parses an answer that must be a message. */
 export const asMessage = (answer: Answer): Answer =>
   answer.status === 200 && answer.message === null ? { ...answer, unclear: UNREADABLE } : answer;
 
-/** A list of messages, those that are none left out; null when it is no list. */
+/** A list of messages, without invalid ones; null when it is no list. */
 export const messagesIn = ({ body }: Answer): readonly Message[] | null =>
   Array.isArray(body) ? body.flatMap((entry: unknown) => message.safeParse(entry).data ?? []) : null;

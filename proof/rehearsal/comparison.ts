@@ -2,7 +2,6 @@ import type { Observation, Outcome, Probe } from './probe.js';
 
 export type Verdict = 'same' | 'differs' | 'skipped' | 'unclear';
 
-/** What Discord and our stand-in answered to one kind of request. */
 export interface Comparison {
   readonly name: string;
   readonly matters: boolean;
@@ -13,7 +12,7 @@ export interface Comparison {
 
 const isObserved = (one: Outcome): one is Observation => 'status' in one;
 
-/** Of a refusal its status and code count: Discord may word the rest as it likes. */
+/** Compares status and code of refusals: Discord may word the rest freely. */
 const areSame = (one: Observation, other: Observation): boolean =>
   one.status === other.status && one.code === other.code && (one.status !== 200 || one.detail === other.detail);
 
@@ -32,7 +31,7 @@ export const compare = ({ name, matters }: Probe, discord: Outcome, standIn: Out
   verdict: verdictOf(discord, standIn),
 });
 
-/** Whether both are refusals that the bot takes for the same, by whatever code: it goes by their meaning. */
+/** True when the bot interprets both refusals in the same way, whatever their codes. */
 export const meansTheSame = ({ discord, standIn }: Comparison): boolean =>
   isObserved(discord) && isObserved(standIn) && discord.fault !== null && discord.fault === standIn.fault;
 

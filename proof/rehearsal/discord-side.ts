@@ -9,12 +9,10 @@ import type { Place } from './probe.js';
 import { Requests, type RequestLimits } from './requests.js';
 import { until } from './until.js';
 
-/** Discord itself, with the bot logged in. */
 export interface DiscordSide {
   readonly client: Client<true>;
   readonly requests: Requests;
   readonly place: Place;
-  /** What the bot may do in the channel. */
   readonly permissions: bigint;
 }
 
@@ -22,15 +20,15 @@ const TIMEOUT = 15_000;
 /** Milliseconds. */
 const LEAVING = 2_000;
 
-/** Ends the connection. A gateway that does not answer is not waited for. */
+/** Ends the connection, without waiting for a gateway that does not answer. */
 export const logOut = (client: Client): Promise<void> =>
   until(AbortSignal.timeout(LEAVING), client.destroy()).catch(() => undefined);
 
 export interface Account extends RequestLimits {
   readonly token: string;
-  /** Null is Discord's own. */
+  /** Null for Discord's own. */
   readonly apiUrl: string | null;
-  /** How many requests Discord allows this account. */
+  /** Discord's request limit for this account. */
   readonly requestsPerSecond: number;
   readonly now?: () => number;
 }
@@ -50,7 +48,7 @@ const channelOf = async (client: Client<true>, id: string): Promise<TextChannel>
 const hiddenBeside = ({ guild }: TextChannel): string | null =>
   guild.channels.cache.find((channel) => channel.type === ChannelType.GuildText && !channel.viewable)?.id ?? null;
 
-/** @throws StartError saying that it is not let in, and why as far as that is known */
+/** @throws StartError saying that access was refused, with the reason if known */
 const letIn = async (client: Client, { token, signal }: Account): Promise<void> => {
   try {
     await logIn(client, token);
@@ -81,7 +79,7 @@ const sideIn = async (client: Client, channelId: string, account: Account): Prom
   return { client, requests, place, permissions: granted.bitfield };
 };
 
-/** What is told when the rehearsal cannot begin; null for what is a bug of ours. */
+/** The sentence for a rehearsal that cannot begin; null for a bug of ours. */
 const sentenceOf = (error: unknown, { signal, timeoutMs }: Account): string | null => {
   if (signal.aborted) return 'The rehearsal was ended before anything was written';
   if (error instanceof Error && error.name === 'TimeoutError')
@@ -92,9 +90,9 @@ const sentenceOf = (error: unknown, { signal, timeoutMs }: Account): string | nu
 };
 
 /**
- * Logs the bot in and looks at the channel. Nothing is written yet.
+ * Logs the bot in and looks at the channel. It writes nothing yet.
  *
- * @throws StartError when the bot cannot rehearse there, or not in time, or is not to; it is logged out then
+ * @throws StartError when the bot cannot or may not rehearse there, or not in time; it is logged out then
  */
 export const openDiscordSide = async (account: Account, channel: string): Promise<DiscordSide> => {
   const { apiUrl, signal, timeoutMs, requestsPerSecond } = account;

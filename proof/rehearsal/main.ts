@@ -12,7 +12,7 @@ await runProgram(rehearseCommand, async ({ channel, yes, 'no-presses': withoutPr
   const { discordToken: token, discordApiUrl: apiUrl, discordRequestsPerSecond: requestsPerSecond } = loadConfig();
   if (token === null) throw new StartError('There is no token: put it after DISCORD_TOKEN= in .env');
   const interruption = new AbortController();
-  // More than once: npm passes on what the terminal has sent already. What was made is cleared away first.
+  // The signal may come more than once: npm forwards the terminal's. All created messages are cleared away first.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interruption.abort());
   const terminal = openTerminal(process.stdin, process.stdout);
   try {
@@ -33,5 +33,5 @@ await runProgram(rehearseCommand, async ({ channel, yes, 'no-presses': withoutPr
     terminal.close();
   }
 });
-// The library may still wait, as for the end of a rate limit.
+// The library may still be waiting, for example for the end of a rate limit.
 process.exit();

@@ -34,14 +34,13 @@ export const menu = (customId: string, placeholder: string, options: readonly Me
   components: [{ type: ComponentType.StringSelect, custom_id: customId, placeholder, options }],
 });
 
-/** A message as the bot writes them: one container, no one notified unless told. */
+/** A message in the bot's style: one container; by default it notifies no one. */
 export const body = (components: readonly object[], people: readonly string[] = []) => ({
   flags,
   components: [{ type: ComponentType.Container, components }],
   allowed_mentions: people.length === 0 ? { parse: [] } : { parse: [], users: people },
 });
 
-/** A picture of one colour. */
 export const picture = (name: string, colour: string): File => {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext('2d');
@@ -50,14 +49,14 @@ export const picture = (name: string, colour: string): File => {
   return { name, data: canvas.toBuffer('image/png') };
 };
 
-/** A picture in a message: where it is, which attachment it is, and its alt text. */
+/** A picture in a message: its address, its attachment, and its alt text. */
 const shown = z.object({
   media: z.object({ url: z.string(), attachment_id: z.string().optional() }),
   description: z.string().nullish(),
 });
 export type ShownMessage = z.infer<typeof shown>;
 
-/** All pictures that components of a message show, however deep. */
+/** All pictures in the components of a message, at any depth. */
 export const picturesIn = (components: unknown): readonly ShownMessage[] => {
   if (typeof components !== 'object' || components === null) return [];
   const own = shown.safeParse(components).data;
@@ -66,5 +65,4 @@ export const picturesIn = (components: unknown): readonly ShownMessage[] => {
 
 export const fileNameOf = ({ media }: ShownMessage): string => new URL(media.url).pathname.split('/').at(-1) ?? '';
 
-/** The only picture of a message that was answered with. */
 export const pictureOf = ({ message }: Answer): ShownMessage | null => picturesIn(message?.components).at(0) ?? null;

@@ -19,9 +19,8 @@ const isPlain = ({ flags, components, attachments }: Message): boolean =>
   (flags & MessageFlags.IsComponentsV2) !== 0 && attachments.length === 0 && plain.safeParse(components).success;
 
 /**
- * The newest message of the bot's own in the channel that is older than an hour and is nothing but text, such as a turn
- * that is over: an edit that writes again what stands there takes nothing away from it. Unknown when the messages cannot
- * be read.
+ * The newest message of the bot's own in the channel that is older than an hour and consists of text alone, such as a
+ * finished turn: an edit with the same text loses nothing. Unknown when the messages cannot be read.
  */
 export const oldMessage = async (
   requests: Requests,

@@ -8,38 +8,37 @@ export interface OldMessage {
   readonly people: readonly string[];
 }
 
-/** Where a rehearsal takes place: at Discord, or at our stand-in. */
+/** The place of a rehearsal: at Discord, or at our stand-in. */
 export interface Place {
   readonly channel: string;
-  /** The person who is mentioned. */
   readonly person: string;
   /** A channel that the bot may not see. */
   readonly hidden: string | null;
   /**
-   * A message of the bot's own, more than an hour old and with nothing but text, that can be edited into what it is;
-   * unknown when the messages cannot be read.
+   * A message of the bot's own, more than an hour old and with only text, that can be edited to the same text; unknown
+   * when the messages cannot be read.
    */
   readonly old: OldMessage | 'unknown' | null;
   readonly mayCreateThreads: boolean;
   readonly mayManageThreads: boolean;
 }
 
-/** What was observed of one kind of request. */
+/** The observation of one kind of request. */
 export interface Observation {
   readonly status: number;
   readonly code: number;
-  /** What a refusal means to the bot; null where what was asked was done. */
+  /** The bot's interpretation of a refusal; null after a success. */
   readonly fault: Fault | null;
-  /** What came of it, in words of ours or codes of Discord's: neither ids nor names. */
+  /** The outcome in our words or Discord's codes, without ids and names. */
   readonly detail: string;
 }
 
-/** Why a probe was not made. */
+/** The reason why a probe was not made. */
 export interface SkippedProbe {
   readonly skipped: string;
 }
 
-/** Why a probe that was made tells nothing. */
+/** The reason why a probe says nothing. */
 export interface Unclear {
   readonly unclear: string;
 }
@@ -49,18 +48,18 @@ export type Outcome = Observation | SkippedProbe | Unclear;
 /** One kind of request that the bot makes. */
 export interface Probe {
   readonly name: string;
-  /** Whether play depends on the answer. Where it does not, the bot is made for either. */
+  /** True when play depends on the answer. Otherwise the bot supports either. */
   readonly matters: boolean;
   run(requests: Requests, place: Place): Promise<Outcome>;
 }
 
-/** @param detail what came of it, where it was done */
+/** @param detail the outcome of a success */
 export const observed = ({ status, code, fault, problems, unclear }: Answer, detail: string): Observation | Unclear => {
   if (unclear !== null) return { unclear };
   return { status, code, fault, detail: status === 200 ? detail : problems.join(', ') };
 };
 
-/** Runs a probe. What is said of a request that only prepares it says nothing of the probe. */
+/** Runs a probe. The failure of a request that only prepares it says nothing about the probe. */
 export const observe = async (probe: Probe, requests: Requests, place: Place): Promise<Outcome> => {
   try {
     return await probe.run(requests, place);

@@ -28,16 +28,15 @@ export const rehearseCommand = {
   }),
 };
 
-/** When the signal ends it early, a rehearsal clears away what it made all the same. */
+/** A rehearsal still clears away its messages when the signal ends it early. */
 export interface RehearsalOptions extends Account {
   readonly channel: string;
-  /** Whether to begin without asking. */
+  /** True to begin without confirmation. */
   readonly yes: boolean;
-  /** Whether to ask a person for presses. */
+  /** True to ask a person for presses. */
   readonly presses: boolean;
   /** Milliseconds for each press. */
   readonly pressTimeoutMs: number;
-  /** Where the report is written. */
   readonly folder: string;
   readonly terminal: Terminal;
 }
@@ -57,7 +56,7 @@ const plan = (side: DiscordSide, presses: boolean): string =>
 
 const marks = { same: '✓', differs: '!', unclear: '?', skipped: '–', passed: '✓', failed: '✗' } as const;
 
-/** What the stand-in answers, where Discord answers otherwise. */
+/** The stand-in's answer, where Discord's differs. */
 const aside = (comparison: Comparison): string => {
   if (comparison.verdict !== 'differs') return '';
   const weight = breaksPlay(comparison)
@@ -68,7 +67,7 @@ const aside = (comparison: Comparison): string => {
   return ` (stand-in: ${wordsOf(comparison.standIn)}${weight})`;
 };
 
-/** Adds to `done`, so that what was done before something fails is known. */
+/** Adds to `done`, so that a later failure keeps the earlier results. */
 const compareAll = async (side: DiscordSide, { terminal }: RehearsalOptions, done: Comparison[]): Promise<void> => {
   const standIn = await openStandInSide(side.place, side.permissions);
   try {
@@ -150,9 +149,9 @@ const begins = async ({ yes, terminal, signal }: RehearsalOptions): Promise<bool
 };
 
 /**
- * Makes every kind of request that the bot makes in one channel of Discord, compares the answers with those of our
- * stand-in, asks a person for some presses, clears everything away and writes a report. Resolves with 1 when something
- * that play depends on differs or is not known.
+ * Makes every kind of the bot's requests in one channel of Discord, compares the answers with those of our stand-in,
+ * asks a person for some presses, clears everything away and writes a report. Resolves with 1 when an answer that play
+ * depends on differs or is unknown.
  *
  * @throws StartError when the bot cannot rehearse in this channel
  */

@@ -5,15 +5,14 @@ import type { PressOutcome } from './presses/press.js';
 export interface RehearsalResult {
   readonly comparisons: readonly Comparison[];
   readonly presses: readonly PressOutcome[];
-  /** What could not be cleared away: a sentence each. */
+  /** Leftovers that could not be cleared away: a sentence each. */
   readonly left: readonly string[];
-  /** What the bot may do in the channel. */
   readonly permissions: bigint;
-  /** Whether not everything was tried. */
+  /** True when not everything was tried. */
   readonly endedEarly: boolean;
 }
 
-/** Discord's ids, which no report needs: whatever brings one in, it does not get out. */
+/** Removes Discord's ids, whatever their source: no report needs them. */
 const withoutIds = (text: string): string => text.replaceAll(/\d{15,}/g, '…');
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
@@ -38,7 +37,7 @@ const failuresOf = ({ comparisons, presses }: RehearsalResult): readonly string[
 const unclearIn = ({ comparisons }: RehearsalResult): readonly string[] =>
   comparisons.filter(({ matters, verdict }) => matters && verdict === 'unclear').map(({ name }) => name);
 
-/** What was not tried, a line for each reason. */
+/** The untried probes, a line for each reason. */
 export const skippedIn = (comparisons: readonly Comparison[]): readonly string[] => {
   const byReason = new Map<string, readonly string[]>();
   for (const { name, verdict, discord, standIn } of comparisons) {
@@ -49,7 +48,7 @@ export const skippedIn = (comparisons: readonly Comparison[]): readonly string[]
   return [...byReason].map(([reason, names]) => `${reason}: ${names.join('; ')}`);
 };
 
-/** What came of it all, a sentence each. */
+/** The overall result, a sentence each. */
 export const conclusionOf = (result: RehearsalResult): readonly string[] => {
   const failures = failuresOf(result);
   const unclear = unclearIn(result);
@@ -62,11 +61,11 @@ export const conclusionOf = (result: RehearsalResult): readonly string[] => {
   ];
 };
 
-/** Whether everything was tried, and what play depends on is known to be as we believe. */
+/** True when everything was tried, and all behaviour that play depends on is confirmed. */
 export const isPassed = (result: RehearsalResult): boolean =>
   !result.endedEarly && failuresOf(result).length === 0 && unclearIn(result).length === 0;
 
-/** The report to send to us, in Markdown: without the token, and without ids of anybody. */
+/** The report to send to us, in Markdown: without the token, and without people's ids. */
 export const reportOf = (rehearsed: RehearsalResult, at: Date): string => {
   const { comparisons, presses, left, permissions } = rehearsed;
   const differing = comparisons.filter(({ verdict }) => verdict === 'differs');

@@ -3,21 +3,21 @@ import { answerOf, asMessage, messagesIn, type Answer, type Message } from './an
 import { body, text, type File } from './message.js';
 import { RehearsalAbort, until } from './until.js';
 
-/** A probe cannot go on, for a request that only prepares it was not done. */
+/** A probe cannot continue because a request that prepares it failed. */
 export class PreparationRefused extends Error {
   constructor(readonly answer: Answer) {
     super('A preparation was refused');
   }
 }
 
-/** The answer, when what was asked was done. @throws PreparationRefused */
+/** The answer of a successful request. @throws PreparationRefused */
 export const done = (answer: Answer): Answer => {
   if (answer.status !== 200 || answer.unclear !== null) throw new PreparationRefused(answer);
   return answer;
 };
 
 export interface RequestLimits {
-  /** Ends all waiting but that of `cleanUp`. */
+  /** Ends all waiting except that of `cleanUp`. */
   readonly signal: AbortSignal;
   /** Milliseconds for each request. */
   readonly timeoutMs: number;
@@ -25,23 +25,23 @@ export interface RequestLimits {
 
 const THREAD_CREATED: number = MessageType.ThreadCreated;
 const THREAD_NAME = 'En piste: rehearsal';
-/** What every message of a rehearsal begins with. */
+/** The beginning of every message of a rehearsal. */
 const FIRST_WORD = '"content":"Rehearsal';
 const AN_HOUR = 60;
-/** After this many requests in a row without an answer no more are made. */
+/** The number of requests in a row without an answer after which no more are made. */
 const SILENT = 2;
 
-/** What Discord writes by itself when a thread is made (docs/topics/threads), or what a request wrote unheard. */
+/** True for a message of Discord about a new thread (docs/topics/threads), or of a request without an answer. */
 const isOfRehearsal = ({ type, content, components }: Message): boolean =>
   (type === THREAD_CREATED && content === THREAD_NAME) || JSON.stringify(components).includes(FIRST_WORD);
 
-/** "A thread stays", "3 threads stay"; nothing of none. */
+/** "A thread stays", "3 threads stay"; empty for none. */
 const staying = (count: number, word: string): readonly string[] =>
   count === 0 ? [] : [count === 1 ? `A ${word} stays` : `${count} ${word}s stay`];
 
 /**
- * The bot's requests for messages and threads, past the checks of the library, which remembers what it made to take it
- * away again. Every method but `cleanUp` throws RehearsalAbort once the signal has come.
+ * The bot's requests for messages and threads, without the checks of the library. It remembers its messages and threads
+ * for removal. Every method except `cleanUp` throws RehearsalAbort once the signal has come.
  */
 export class Requests {
   readonly #rest: REST;
@@ -57,7 +57,6 @@ export class Requests {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** Whether Discord no longer answers. */
   get isSilent(): boolean {
     return this.#silent >= SILENT;
   }
@@ -97,14 +96,15 @@ export class Requests {
   }
 
   /**
-   * Makes a public thread of a message, as the bot does for a table, and resolves with its id, which is the message's.
+   * Creates a public thread from a message, as the bot does for a table, and resolves with its id, which is the
+   * message's.
    *
    * @throws PreparationRefused
    */
   async thread(channel: string): Promise<string> {
     const id = await this.sent(channel, body([text('Rehearsal: a thread')]));
     const wanted = { name: THREAD_NAME, auto_archive_duration: AN_HOUR };
-    // Known before it is there: an answer may never come.
+    // The id is recorded before the thread exists: an answer may never come.
     this.#threads.add(id);
     const answer = await this.#ask((signal) => this.#rest.post(Routes.threads(channel, id), { body: wanted, signal }));
     if (answer.status !== 200 && answer.unclear === null) this.#threads.delete(id);
@@ -117,8 +117,8 @@ export class Requests {
   }
 
   /**
-   * Takes away all messages and threads that were made, also after the signal, and resolves with what stays: a sentence
-   * each. When Discord does not answer, all that is still there stays.
+   * Removes all created messages and threads, even after the signal, and resolves with the leftovers: a sentence each.
+   * When Discord does not answer, all that still exists stays.
    *
    * @param self the bot
    */
@@ -128,7 +128,7 @@ export class Requests {
     const left = await this.#clearThreads();
     left.push(...(await this.#clearMessages()));
     if (this.#silent === 0) await this.#clearUnheard(channel, self);
-    // A thread that stays is emptied while it is open, and put away then.
+    // A thread that stays is emptied while it is open, then archived.
     for (const thread of this.#threads) if (this.#silent === 0) await this.change(thread, { archived: true });
     if (this.#silent > 0) left.push(...this.#abandoned());
     this.#messages.clear();
@@ -165,7 +165,7 @@ export class Requests {
     });
   }
 
-  /** What a request made whose answer was not waited for, and what Discord wrote itself. */
+  /** Removes messages of requests without an answer, and Discord's own messages. */
   async #clearUnheard(channel: string, self: string): Promise<void> {
     const found = messagesIn(await this.newest(channel)) ?? [];
     for (const message of found)
@@ -178,7 +178,7 @@ export class Requests {
     return [['Discord no longer answers', ...left, 'Please delete what begins with “Rehearsal”.'].join('. ')];
   }
 
-  /** Asks within the timeout. @throws RehearsalAbort */
+  /** Sends a request with the timeout. @throws RehearsalAbort */
   async #ask(request: (signal: AbortSignal) => Promise<unknown>): Promise<Answer> {
     const ending = this.#signal;
     const isEnding = (): boolean => ending.aborted;

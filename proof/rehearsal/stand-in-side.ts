@@ -14,10 +14,10 @@ export interface StandInSide {
 }
 
 const TWO_HOURS = 7_200_000;
-/** It is on this machine, and is asked to the end. */
+/** The stand-in runs on this machine, so its requests are never cut short. */
 const LIMITS = { signal: new AbortController().signal, timeoutMs: 60_000 };
 
-/** Starts a stand-in where the bot may do the same and finds the same as in a place of Discord. */
+/** Starts a stand-in that gives the bot the same permissions and surroundings as a place of Discord. */
 export const openStandInSide = async (like: Place, permissions: bigint): Promise<StandInSide> => {
   const playground = await startPlayground({
     host: '127.0.0.1',

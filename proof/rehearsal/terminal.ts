@@ -1,23 +1,22 @@
 import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline/promises';
 
-/** Who runs the rehearsal. */
 export interface Terminal {
   say(line: string): void;
   /** Resolves with false when no one can answer. */
   confirm(question: string): Promise<boolean>;
-  /** Resolves when Enter is pressed. @throws AbortError when `signal` ends the waiting */
+  /** Resolves when Enter is pressed. @throws AbortError when `signal` ends the wait */
   entered(signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
-/** The terminal of this process. Nothing is read before something is asked, so that an answer piped in is not lost. */
+/** The terminal of this process. It reads only after a question, so that a piped answer is not lost. */
 export const openTerminal = (input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Terminal => {
   let opened: Interface | null = null;
   const open = (): Interface => {
     if (opened !== null) return opened;
     const lines = createInterface({ input, output });
-    // Without it readline keeps Ctrl+C to itself; closed, it answers a question that is still open.
+    // Without the handler readline keeps Ctrl+C to itself; closing it answers a question that is still open.
     lines.on('SIGINT', () => {
       process.kill(process.pid, 'SIGINT');
       lines.close();

@@ -1,11 +1,11 @@
-/** The rehearsal is to end: what waits for Discord waits no longer. */
+/** The rehearsal must end: no more waiting for Discord. */
 export class RehearsalAbort extends Error {
   constructor() {
     super('The rehearsal was ended');
   }
 }
 
-/** What `work` comes to, unless `signal` comes first. @throws the signal's reason then; the work itself may go on */
+/** The result of `work`, unless `signal` comes first. @throws the signal's reason then; the work itself may continue */
 export const until = async <Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> => {
   const waiting = new AbortController();
   const ended = new Promise<never>((_, reject) => {

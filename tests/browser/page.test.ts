@@ -44,7 +44,6 @@ describe.skipIf(browserPath === null)('the page in a browser', () => {
     built.remove();
   });
 
-  /** Barnaby calls a person into the ring. */
   const parade = async (star: string): Promise<void> => {
     await visitor.become('Barnaby');
     await visitor.field.pressSequentially(`/parade ${star}`);

@@ -8,7 +8,7 @@ import { tableInPlay } from '#tests/support/table-in-play.js';
 
 const texts = textsFor('en');
 
-/** A move of Ada's: of one wagon that she loads, or of nothing that anybody is told. */
+/** A move of Ada's: with a public event of this type, or without any. */
 const moveOf = (version: number, turn: number, type?: string): RewindableMove => ({
   kind: 'move',
   version,

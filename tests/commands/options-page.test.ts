@@ -35,7 +35,7 @@ const read = (game: Game, options: object = {}, seats = 1, group = '') => {
 const labels = (presses: readonly PressButton[], style?: string) =>
   presses.filter((button) => style === undefined || button.style === style).map(({ label }) => label);
 
-/** With rules for options that are not its own. */
+/** Carcassonne with option rules that the real game lacks. */
 const strict: Game = {
   ...carcassonne,
   engine: {

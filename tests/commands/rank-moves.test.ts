@@ -11,7 +11,7 @@ interface Numbered {
 
 const numberOf = (move: object): number => ('number' in move && typeof move.number === 'number' ? move.number : -1);
 
-/** Moves that are judged by how they rhyme with seven; at first sight the large numbers are the better ones. */
+/** Moves are ranked by their distance from seven; at first sight the large numbers look better. */
 const gameOf = (asked: object[]): Game => ({
   ...araminiCircus,
   computer: {
@@ -74,7 +74,7 @@ describe('the moves that are suggested', () => {
     ]);
     expect(ended).toEqual(['soon', 'ranked']);
     expect(soon.map(numberOf).slice(0, 3)).toEqual([19, 18, 17]);
-    // By then they have been judged.
+    // By then all have been judged.
     expect((await rankMovesSoon(slow, table, playerView)).map(numberOf).slice(0, 3)).toEqual([14, 7, 0]);
   });
 

@@ -1,4 +1,4 @@
-/** A table for the terminal: the first row is its head. The first column is aligned left, the others right. */
+/** Formats a table for the terminal: the first row is its head. The first column is aligned left, the others right. */
 export const formatTable = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   return rows

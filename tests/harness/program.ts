@@ -3,8 +3,8 @@ import { type Command, runProgram } from '#src/lib/command-line.js';
 import type { Invariants } from './checks/invariants.js';
 
 /**
- * Runs a program that checks invariants, prints what it found, and ends the process: with 0 only when every one was
- * checked and held. What it leaves running does not keep the process alive.
+ * Runs a program that checks invariants, prints the results, and ends the process: with 0 only when every invariant was
+ * checked and held. Work that it leaves running does not keep the process alive.
  */
 export const runChecks = async <Shape extends z.ZodRawShape>(
   title: string,

@@ -7,11 +7,11 @@ import { quelCirque } from '#renderers/quel-cirque/index.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { countPresses, type Presses, type PressPlan } from './support/count-presses.js';
 
-/** What is asked of a game; left out where its panel is still to be shortened. */
+/** The limits of a game; left out where its panel must still be shortened. */
 interface Bounds {
-  /** The most presses that a single move takes, the opening of the panel not counted. */
+  /** The maximum number of presses for a single move, without opening the panel. */
   readonly mostOfAMove?: number;
-  /** The most presses that a turn takes, by its number of moves, all counted. */
+  /** The maximum number of presses for a turn, by its number of moves, all counted. */
   readonly mostOfATurn?: (moves: number) => number;
 }
 
@@ -37,20 +37,20 @@ const expectFewPresses = (plan: PressPlan, bounds: Bounds = {}): void => {
 };
 
 describe('the presses', () => {
-  // An action takes 1 to 3; opening the panel is one more a turn.
+  // An action takes 1 to 3; opening the panel adds one per turn.
   expectFewPresses(
     { game: araminiCircus, seats: 3, options: { bonus: true }, turns: 40 },
     { mostOfAMove: 3, mostOfATurn: (moves) => 1 + 3 * moves },
   );
-  // A card is taken with one press. A spot is chosen, looked at and confirmed, sometimes after a turn of the card or on
-  // another page of spots: they stand in reading order, for finding the best one is the game.
+  // One press takes a card. A spot is chosen, previewed and confirmed, sometimes after a rotation of the card or on
+  // another page of spots: these are in reading order, as finding the best one is the game.
   expectFewPresses(
     { game: circleTheWagons, seats: 2, options: {}, turns: 9 },
     { mostOfAMove: 4, mostOfATurn: (moves) => Math.max(4, 3 * moves) },
   );
   expectFewPresses({ game: goldenTrain, seats: 3, options: {}, turns: 30 });
   expectFewPresses({ game: quelCirque, seats: 3, options: {}, turns: 12 });
-  // The panel, a cell, now and then another figure, and "Place it".
+  // The panel, a cell, sometimes another figure, and "Place it".
   expectFewPresses(
     {
       game: carcassonne,

@@ -24,7 +24,6 @@ const favourite: Choice = ({ computer }, view, moves) => {
 
 const anything: Choice = (_, __, moves) => moves[0];
 
-/** What is found in each position of a game, from the first to the last. */
 const walk = <Found>(
   game: Game,
   seats: number,
@@ -49,7 +48,6 @@ const walk = <Found>(
   }
 };
 
-/** What stands above the board from move to move of a game. */
 const promptsOf = (game: Game, seats: number, choose: Choice, options: object = {}): readonly string[] =>
   walk(game, seats, choose, options, (view) => game.prompt?.(view, scene) ?? '');
 

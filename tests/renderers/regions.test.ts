@@ -71,11 +71,11 @@ describeRegions<Carcassonne>({
   ],
   games: 2,
   sampleEvery: 37,
-  // Tile and figure are one move, as people think of them.
+  // Tile and figure are one move to people.
   offers: wholeTurns,
 });
 
-// A bridge over the tile that is laid: few tiles in a game can be turned and bridged at once.
+// A bridge over the placed tile: few tiles in a game allow rotating and bridging at once.
 describeRegions<Carcassonne>({
   engine: carcassonne,
   renderer: carcassonneRenderer,

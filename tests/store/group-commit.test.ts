@@ -6,7 +6,6 @@ import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { ana, bo, game, openServiceFixture, person, refusal } from '../support/service-fixture.js';
 import { play } from '../support/service-play.js';
 
-/** A ledger of words, and how often it was committed. */
 const words = () => {
   const database = new SQLite(':memory:');
   database.exec('CREATE TABLE words (word TEXT PRIMARY KEY) STRICT');

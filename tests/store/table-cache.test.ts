@@ -44,7 +44,7 @@ describe('a table kept in memory', () => {
     expect(await fixture.store.load(table.id)).toEqual(await asStored(table.id));
   });
 
-  // A field that is added to tables must be entered here, and is then written, or the test fails.
+  // A new field of tables must be entered here, and is then written, or the test fails.
   const settled = 'settled before the game begins';
   const inPlay: Readonly<Record<keyof StoredTable, Partial<StoredTable> | typeof settled>> = {
     id: settled,

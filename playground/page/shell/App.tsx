@@ -17,7 +17,7 @@ import { signOf } from './kinds.js';
 import { api } from '../live/api.js';
 import { useRequest } from './useRequest.js';
 
-/** The tab tells how often anybody here is called. */
+/** Shows the number of mentions of all people in the tab's title. */
 const useTitle = (): void => {
   const page = usePage();
   const { t } = useTexts();
@@ -28,7 +28,7 @@ const useTitle = (): void => {
   }, [title]);
 };
 
-/** Alt with a figure from 1 to 9 steps into the shoes of that person. */
+/** Switches to the first nine people with Alt and a figure. */
 const useShortcuts = (): void => {
   const store = useStore();
   useEffect(() => {
@@ -45,7 +45,6 @@ const useShortcuts = (): void => {
   }, [store]);
 };
 
-/** Archives, locks and opens the thread one is in. */
 const ThreadButtons = ({ thread }: { readonly thread: Channel }) => {
   const { t } = useTexts();
   const { waiting, run } = useRequest();
@@ -107,7 +106,7 @@ const Header = ({ channel, connected, known, onMenu }: Props) => {
   );
 };
 
-/** When somebody else is called here, a step into their shoes. */
+/** Offers to switch to another person who is mentioned here. */
 const CalledBar = () => {
   const page = usePage();
   const store = useStore();
@@ -124,7 +123,6 @@ const CalledBar = () => {
   );
 };
 
-/** Where one writes, and as whom. */
 const Composer = ({ channel, me }: { readonly channel: Channel; readonly me: string }) => {
   const { draft } = useDraft();
   return (
@@ -140,7 +138,6 @@ const Composer = ({ channel, me }: { readonly channel: Channel; readonly me: str
   );
 };
 
-/** The whole page: the poster with the channels, the messages, and the composer beneath them. */
 export const App = () => {
   const page = usePage();
   const { language } = useTexts();

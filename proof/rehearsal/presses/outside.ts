@@ -14,7 +14,7 @@ import { check, pressedAs, waitForEvent, type Press, type PressContext } from '.
 const flags = MessageFlags.IsComponentsV2;
 const wordsFor = (...components: readonly object[]) => ({ flags, components: body(components).components }) as const;
 
-/** More may not follow an answer where only people have installed the bot (docs, Followup Messages). */
+/** The limit of follow-ups where only people have installed the bot (docs, Followup Messages). */
 const MAX_FOLLOW_UPS = 5;
 
 const typedInGroup = (stage: PressContext): Promise<ChatInputCommandInteraction> =>
@@ -25,7 +25,7 @@ const typedInGroup = (stage: PressContext): Promise<ChatInputCommandInteraction>
     'Nobody typed a command there.',
   );
 
-/** How many messages Discord lets follow, and what it answers to the next. @param already how many have */
+/** The number of follow-ups that Discord accepts, and its answer to the next. @param already the number sent before */
 const followedBy = async (typed: ChatInputCommandInteraction, already: number): Promise<string> => {
   for (let count = already; ; count += 1)
     try {
@@ -38,7 +38,7 @@ const followedBy = async (typed: ChatInputCommandInteraction, already: number): 
     }
 };
 
-/** Whether the bot may write first to somebody, in words. */
+/** Tells in words whether the bot may write first to a person. */
 const firstWordTo = async ({ client, requests }: PressContext, person: string): Promise<string> => {
   try {
     const direct = await client.users.createDM(person);
@@ -49,7 +49,10 @@ const firstWordTo = async ({ client, requests }: PressContext, person: string): 
   }
 };
 
-/** What Discord documents in part: what reaches a conversation in which the bot is no member, and who only installed it. */
+/**
+ * Tests behaviour that Discord documents only in part: the bot's reach in a conversation in which it is no member, and
+ * to a person who only installed it.
+ */
 export const commandOutside: Press = {
   name: 'a command in a group conversation',
   ask: 'turn to a group conversation: somebody who only installed the bot types one of its commands there, and presses whether the answer rang',

@@ -12,7 +12,7 @@ import type { Requests } from '../requests.js';
 export interface PressOutcome {
   readonly name: string;
   readonly verdict: 'passed' | 'failed' | 'skipped';
-  /** Neither ids nor names. */
+  /** Contains no ids or names. */
   readonly detail: string;
 }
 
@@ -22,24 +22,24 @@ export interface PressContext {
   readonly client: Client<true>;
   readonly requests: Requests;
   readonly place: Place;
-  /** Ends the waiting for a person. */
+  /** Ends the wait for a person. */
   readonly signal: AbortSignal;
 }
 
-/** Something that a person is asked to do, and whose answer is checked. */
+/** A request to a person, whose effect is checked. */
 export interface Press {
   readonly name: string;
-  /** What the person is asked to do. */
+  /** The instruction to the person. */
   readonly ask: string;
   /**
-   * Writes what is needed, waits for the person and answers. Resolves with what went well.
+   * Writes the needed messages, waits for the person and answers. Resolves with a description of the success.
    *
-   * @throws CheckFailed, PreparationRefused or an error of discord.js when something does not go as it should
+   * @throws CheckFailed, PreparationRefused or an error of discord.js after a failure
    */
   run(stage: PressContext): Promise<string>;
 }
 
-/** An answer is not what it should be. */
+/** An answer differs from the expected one. */
 export class CheckFailed extends Error {}
 
 export const check = (holds: boolean, sentence: string): void => {
@@ -47,9 +47,9 @@ export const check = (holds: boolean, sentence: string): void => {
 };
 
 /**
- * Resolves with what `pick` finds in an event of the client; it listens from the call on.
+ * Resolves with the result of `pick` for an event of the client; it listens from the call on.
  *
- * @throws Error with this sentence when the signal ends the waiting
+ * @throws Error with this sentence when the signal ends the wait
  */
 export const waitForEvent = async <Name extends keyof ClientEvents, Value>(
   { client, signal }: Pick<PressContext, 'client' | 'signal'>,
@@ -68,7 +68,7 @@ export const waitForEvent = async <Name extends keyof ClientEvents, Value>(
   throw new Error(sentence);
 };
 
-/** Resolves with the next press under this custom id. @throws Error when the signal ends the waiting */
+/** Resolves with the next press under this custom id. @throws Error when the signal ends the wait */
 export const pressedAs = (context: Pick<PressContext, 'client' | 'signal'>, customId: string): Promise<Pressed> =>
   waitForEvent(
     context,

@@ -23,8 +23,7 @@ const locked = (context: PressContext, id: string): Promise<AnyThreadChannel> =>
   );
 
 /**
- * Only who manages threads can lock one, and a lock does not hold who manages threads: so a person locks it and the bot
- * tries.
+ * Only members who manage threads can lock one, and a lock does not bind them: so a person locks it and the bot tries.
  */
 const lockByHand: Press = {
   name: 'a thread that you lock',
@@ -53,21 +52,24 @@ const lockByHand: Press = {
 const { components: thanks } = body([text('Rehearsal: thank you!')]);
 const thanked = { flags: MessageFlags.IsComponentsV2 as const, components: thanks };
 
-/** A press on a component: of a message, and not a form that was sent. */
+/** Narrows a press to one on a component of a message, not of a submitted form. */
 const onMessage = (pressed: Pressed): MessageComponentInteraction => {
   check(pressed.isMessageComponent(), 'what came is no press');
   if (!pressed.isMessageComponent()) throw new TypeError('This is no press.');
   return pressed;
 };
 
-/** Answers as the bot does when a press changes the message that holds it. */
+/** Answers as the bot does when a press changes its own message. */
 const update = async (pressed: Pressed): Promise<void> => {
   await pressed.deferUpdate();
   const edited = await pressed.editReply(thanked);
   check(edited.components.length === 1, 'the message was not changed');
 };
 
-/** Writes a message and resolves with the press on it, for which it listens before: people are faster than answers. */
+/**
+ * Writes a message and resolves with the press on it; it listens before it sends because people are faster than
+ * answers.
+ */
 const asked = async (
   stage: PressContext,
   customId: string,
@@ -167,7 +169,7 @@ const pressInThread: Press = {
   },
 };
 
-/** Whether the bot may write to somebody whom it shares a server with, and play there. */
+/** Tests whether the bot may write to a person with a common server, and play there. */
 const pressInDirect: Press = {
   name: 'a press in direct messages',
   ask: 'press “Write to me”, and then the button in the direct message that comes',
@@ -184,7 +186,7 @@ const pressInDirect: Press = {
   },
 };
 
-/** What a person is asked to do, in this order. Those in threads are left out where the bot may not make any. */
+/** The presses in order. Those in threads are left out where the bot may not create any. */
 export const pressesIn = ({ place }: Pick<PressContext, 'place'>): readonly Press[] => [
   pressButton,
   pickFromMenu,

@@ -5,7 +5,7 @@ import { PreparationRefused } from '../requests.js';
 import type { Terminal } from '../terminal.js';
 import { CheckFailed, type Press, type PressOutcome, type PressContext } from './press.js';
 
-/** What went wrong, in words that hold neither ids nor names. */
+/** Describes a failure without ids or names. */
 const detailOf = (error: unknown): string => {
   if (error instanceof CheckFailed) return error.message;
   if (error instanceof PreparationRefused) return wordsOf(observed(error.answer, ''));
@@ -26,13 +26,13 @@ const attempt = async (press: Press, stage: PressContext): Promise<PressOutcome>
   try {
     return { name, verdict: 'passed', detail: await press.run(stage) };
   } catch (error) {
-    // Whatever else went wrong: without the press there was nothing to check.
+    // Whatever else failed, without the press there was nothing to check.
     if (stage.signal.aborted) return { name, verdict: 'skipped', detail: 'nobody did it' };
     return { name, verdict: 'failed', detail: detailOf(error) };
   }
 };
 
-/** Asks the person for a press and checks the answer. Enter skips it, and so does time. */
+/** Asks the person for a press and checks the answer. Enter skips it, and so does the timeout. */
 export const askFor = async (
   press: Press,
   stage: Omit<PressContext, 'signal'>,

@@ -4,5 +4,5 @@ import { refusals } from './refusals.js';
 import { texts } from './texts.js';
 import { threads } from './threads.js';
 
-/** Every kind of request that the bot makes of messages and threads. */
+/** All kinds of requests for messages and threads that the bot makes. */
 export const probes: readonly Probe[] = [...pictures, ...texts, ...refusals, ...threads];

@@ -14,7 +14,7 @@ interface Sent {
   readonly attachment: string;
 }
 
-/** A message with a picture, made to be edited. @throws PreparationRefused */
+/** Sends a message with a picture, for editing. @throws PreparationRefused */
 const sent = async (requests: Requests, { channel }: Place): Promise<Sent> => {
   const answer = done(
     await requests.send(channel, { ...board(), attachments: [{ id: '0', description: ALT_TEXT }] }, [first()]),

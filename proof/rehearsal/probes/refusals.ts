@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { body, text } from '../message.js';
 import { observed, type Probe } from '../probe.js';
 
-/** Discord takes 25 characters. */
+/** Discord accepts 25 characters. */
 const newNonce = (): string => randomBytes(10).toString('hex');
 const once = (nonce: string): object => ({ ...body([text('Rehearsal: once')]), nonce, enforce_nonce: true });
 
@@ -56,7 +56,7 @@ const hiddenChannel: Probe = {
       : observed(await requests.send(hidden, body([text('Rehearsal')])), 'sent'),
 };
 
-/** What must not be done twice, and what cannot be done. */
+/** Requests that must not take effect twice, and impossible ones. */
 export const refusals: readonly Probe[] = [
   nonceTwice,
   nonceAfterDeletion,

@@ -9,7 +9,7 @@ const send = (name: string, matters: boolean, components: readonly object[]): Pr
 
 const words = (length: number): string => 'Rehearsal. '.repeat(length).slice(0, length - 1) + '.';
 
-/** Twenty options that have a hundred characters each. */
+/** Twenty options of a hundred characters each. */
 const options: readonly MenuOption[] = Array.from({ length: 20 }, (_, index) => ({
   label: words(50),
   value: String(index),
@@ -30,7 +30,7 @@ const mentioningAfter = (name: string, matters: boolean, allowed: boolean): Prob
   name: `a mention: ${name}`,
   matters,
   run: async (requests, { channel, person }) => {
-    // Sent so that it notifies no one once more: only the edit is looked at.
+    // The first message notifies no one, so that only the edit is tested.
     const message = await requests.sent(channel, body([text(`Rehearsal: <@${person}>`)]));
     const people = allowed ? [person] : [];
     const answer = await requests.edit(channel, message, body([text(`Rehearsal, edited: <@${person}>`)], people));
@@ -68,7 +68,7 @@ const oldEdits: Probe = {
   },
 };
 
-/** How much a message may hold, whom it mentions, and how often it may be edited. */
+/** The limits of a message's length, its mentions, and the number of its edits. */
 export const texts: readonly Probe[] = [
   send(
     '40 components',

@@ -17,8 +17,8 @@ const within = (state: State, act: Act, matters: boolean): Probe => ({
   matters,
   run: async (requests, { channel, mayCreateThreads, mayManageThreads }) => {
     if (!mayCreateThreads) return { skipped: 'the bot may not create public threads here' };
-    // Only MANAGE_THREADS locks (docs/topics/threads), and it lifts most of what a lock forbids: people lock threads, not
-    // the bot.
+    // Only MANAGE_THREADS locks (docs/topics/threads), and it lifts most of a lock's restrictions: people lock threads,
+    // not the bot.
     if (state.includes('locked') && !mayManageThreads) return { skipped: 'the bot may not lock threads here' };
     const thread = await requests.thread(channel);
     const message = await requests.sent(thread, body([text('Rehearsal: in a thread')]));
@@ -31,7 +31,7 @@ const within = (state: State, act: Act, matters: boolean): Probe => ({
   },
 });
 
-/** Messages of threads. Only that a new message comes matters: edits and deletions there are best effort. */
+/** Messages of threads. Only the arrival of a new message matters: edits and deletions there are best effort. */
 export const threads: readonly Probe[] = [
   within('open', 'send', true),
   within('open', 'edit', true),

@@ -22,13 +22,12 @@ const newestRow = () => {
   return row;
 };
 
-/** What the channel's table is like as soon as its message shows it. */
+/** The version of the channel's table once its message shows it. */
 const shownVersion = async (): Promise<number> => {
   await expect.poll(() => newestRow()?.board_version === newestRow()?.version, { timeout: 20_000 }).toBe(true);
   return newestRow()?.version ?? 0;
 };
 
-/** One move of the player whose turn it is, the first that is offered. */
 const move = async (table: TableInPlay): Promise<string> => {
   await shownVersion();
   const { actor } = await table.turn();
@@ -36,11 +35,11 @@ const move = async (table: TableInPlay): Promise<string> => {
   return (await actor.asks('move', { move: first?.value ?? '' })).text;
 };
 
-/** Messages on which somebody can act. */
+/** Messages with controls for a move. */
 const boards = ({ guests }: TableInPlay): readonly string[] =>
   (guests[0]?.public() ?? []).filter((message) => offers(message, 'panel')).map(({ id }) => id);
 
-/** Moves until the next turn begins with a message of its own. */
+/** Plays until the next turn begins with a separate message. */
 const playTurn = async (table: TableInPlay): Promise<void> => {
   await shownVersion();
   const before = newestRow()?.board_message;
@@ -56,7 +55,7 @@ describe('a database that was lost', () => {
     for (let moves = 0; moves < 4; moves += 1) expect(await move(table)).toContain('✅');
     const folder = join(fixture.folder, 'backups');
     const before = await shownVersion();
-    // People go on while it is copied.
+    // People continue during the copy.
     const [copy] = await Promise.all([
       backUp({ from: fixture.databasePath, folder, keep: 3 }),
       move(table).then(() => move(table)),
@@ -72,7 +71,8 @@ describe('a database that was lost', () => {
     expect(back).toBeLessThan(lost);
 
     await fixture.start();
-    // The channel showed what no longer is: it shows what there is, once, and that can be played on.
+    // The channel showed a later state than the restored one: the bot shows the restored state once, and people can
+    // play on.
     expect(await shownVersion()).toBe(back);
     for (let moves = 0; moves < 6; moves += 1) expect(await move(table)).toContain('✅');
     expect(await shownVersion()).toBe(back + 6);
@@ -84,7 +84,7 @@ describe('a database that was lost', () => {
     const table = await beginTable(fixture, ['Barnaby', 'Zoé']);
     await playTurn(table);
     const copy = await backUp({ from: fixture.databasePath, folder: join(fixture.folder, 'backups'), keep: 1 });
-    // The message of the next turn asks somebody else, so it cannot take the place of the lost one.
+    // The message of the next turn mentions another player, so it cannot replace the lost one.
     await playTurn(table);
     await expect.poll(() => boards(table), { timeout: 10_000 }).toHaveLength(1);
     await fixture.stop();

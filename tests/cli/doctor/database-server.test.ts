@@ -18,7 +18,6 @@ describe.skipIf(isWithoutPostgres)('the doctor on a PostgreSQL server', () => {
     reportPostgresRun();
   });
 
-  /** A database that the bot has used. */
   const useDatabase = async (): Promise<string> => {
     const url = await server.database();
     await (await openPostgresStore(url)).close();
@@ -77,7 +76,7 @@ describe.skipIf(isWithoutPostgres)('the doctor on a PostgreSQL server', () => {
        UNION SELECT indexname FROM pg_indexes WHERE schemaname = 'public' AND indexname NOT LIKE '%\\_key'
          AND indexname NOT LIKE '%\\_pkey'`,
     );
-    // What is read off the text of the migrations is what a server makes of them.
+    // The layout read from the text of the migrations matches a server's real one.
     const known = [...layout().columns].flatMap(([table, names]) => names.map((column) => `${table}.${column}`));
     expect(there.map(({ part }) => part).toSorted()).toEqual([...known, ...layout().indexes].toSorted());
   });

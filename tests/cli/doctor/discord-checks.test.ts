@@ -37,7 +37,6 @@ const foreign = async (answer: ForeignWishes['answer']): Promise<string> => {
   return server.apiUrl;
 };
 
-/** A Discord that answers these paths, as an owner may have set it up. */
 const discordWith = (answers: Readonly<Record<string, unknown>>): Promise<string> => {
   const all: Readonly<Record<string, unknown>> = { ...healthy, ...answers };
   return foreign((request) => {
@@ -46,7 +45,6 @@ const discordWith = (answers: Readonly<Record<string, unknown>>): Promise<string
   });
 };
 
-/** A Discord that answers everything so. */
 const discordAnswering = (reply: Reply): Promise<string> => foreign(() => reply);
 
 const TOKEN = 'a.b.c';

@@ -19,7 +19,6 @@ import { play } from '#tests/support/service-play.js';
 const games = new Map([[sampleGame.engine.id, sampleGame]]);
 const LATER = new Date('2100-01-01');
 
-/** Everything that a store can tell of some tables. */
 const everythingOf = async (store: Store, ids: readonly string[]): Promise<unknown> => ({
   tables: await Promise.all(
     ids.map(async (id) => [await store.load(id), await store.log(id), await store.setup(id), await store.snapshot(id)]),
@@ -68,7 +67,7 @@ describe.skipIf(isWithoutPostgres)('moving a database', () => {
     reportPostgresRun();
   });
 
-  /** Fills the file with a game that is over, one that runs, lobbies, and one of a channel that was removed. */
+  /** Fills the file with a finished game, a running one, lobbies, and one in a removed channel. */
   const fill = async (lobbies = 2): Promise<readonly string[]> => {
     const fixture = openServiceFixture({ path, hours: { reminder: 24, limit: 48, lobby: 24 } });
     const over = await game(fixture, [bo], {}, 'over');

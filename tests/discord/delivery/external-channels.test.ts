@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The token of an interaction, which notes what is asked by it. */
+/** The token of an interaction, which records its requests. */
 const token = (name: string, mayPost = true): ChannelToken => {
   const does = (what: string): Promise<void> => {
     done.push(`${name} ${what}`);

@@ -32,7 +32,7 @@ afterEach(async () => {
   await store.close();
 });
 
-/** A question to Bea whether she joins Ada, and what becomes of it in a channel of ours. */
+/** Asks Bea to join Ada, in a channel that records the outcome. */
 const ask = async () => {
   const place = { location: inServer('1'), channelId: '11', locale: 'en', gameId: 'golden-train' } as const;
   const tableId = await seatPeople(tables, place, [ada], false);

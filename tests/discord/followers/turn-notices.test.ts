@@ -31,13 +31,13 @@ let store: Store;
 let tables: TableService;
 let tableId: string;
 let actor: string;
-/** What came to Discord, and what was to be taken away there. */
+/** Messages that reached Discord, and deletions requested there. */
 let posted: Posted[];
 let removed: string[];
-/** What happens while a message is on its way. */
+/** Runs while a message is on its way. */
 let meanwhile: () => Promise<unknown>;
 
-/** Discord’s side: a message a nonce, in a conversation a person. */
+/** Discord’s side: one message per nonce, one conversation per person. */
 const channels = {
   openDirect: (userId: string) => Promise.resolve(`9${userId}`),
   post: async (channelId: string, _payload: unknown, _mention: readonly string[], nonce: string) => {

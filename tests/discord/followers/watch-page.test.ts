@@ -24,7 +24,7 @@ const actionsOf = (page: Page): readonly string[] =>
     block.kind === 'buttons' ? block.buttons.flatMap((button) => ('press' in button ? [button.press.action] : [])) : [],
   );
 
-/** The table, of which no player's own view can be had. */
+/** The table without any player's own view. */
 const forEverybody = (table: TableSnapshot): TableSnapshot => ({
   ...table,
   view: (audience: Audience) => {

@@ -25,10 +25,9 @@ let tableId: string;
 let watches: Watches;
 let [posted, edited, removed]: [string[], string[], string[]] = [[], [], []];
 let maySee: boolean;
-/** What happens while a message is on its way. */
+/** Runs while a message is on its way. */
 let meanwhile: () => Promise<unknown>;
 
-/** Discord’s side. */
 const channels = {
   openDirect: (userId: string) => Promise.resolve(`9${userId}`),
   openPrivateThread: () => Promise.resolve('77'),

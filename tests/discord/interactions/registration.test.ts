@@ -97,7 +97,7 @@ describe('the registration', () => {
     return new REST({ api: discord.apiUrl, version: '10', retries: 0 }).setToken('a.b.c');
   };
 
-  /** Starts twice at a Discord that has these commands then. @returns whether the second start registers them */
+  /** Starts twice; Discord has these commands at the second start. @returns whether that start registers them */
   const isRepeated = async (there: readonly object[], app: object = { id: '1' }): Promise<boolean> => {
     const rest = await restAt((request) => {
       if (request === 'GET /applications/@me') return { body: app };

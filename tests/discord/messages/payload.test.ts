@@ -120,7 +120,7 @@ describe('a page as Discord’s components', () => {
         buttons: [
           { ...button('a'), emoji: '🂠' },
           { ...button('b'), emoji: '🎪' },
-          // Of Emoji 15 (2022): older lists do not have it.
+          // Part of Emoji 15 (2022): older lists lack it.
           { ...button('c'), emoji: '🫨' },
         ],
       },

@@ -7,7 +7,7 @@ import type { GameReplay, ReplayStep } from '#src/tables/replay/game-replay.js';
 const [anyGame] = games;
 if (anyGame === undefined) throw new Error('there are games');
 
-/** A game that counts what its view says. */
+/** A game whose standing is the values of its view. */
 const counting: Game = { ...anyGame, standing: (view) => Object.values(view).map(Number) };
 
 const stepOf = (over: boolean): ReplayStep => ({

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** Both read French, so that private words and the channel's English are told apart. */
+/** Both read French, so that private words differ from the channel's English. */
 const begin = (): Promise<TableInPlay> => beginTable(fixture, ['Zoé', 'Anatole']);
 
 describe('/move', () => {

@@ -11,7 +11,6 @@ afterEach(() => fixture.close());
 
 const STEPS_AT_MOST = 20;
 
-/** Plays the first move offered until somebody else is asked. */
 const endTurn = async (table: TableInPlay, { actor, board }: Turn, last = (): void => undefined): Promise<void> => {
   for (let step = 0; step < STEPS_AT_MOST; step += 1) {
     const [first] = await actor.readSuggestions();

@@ -9,7 +9,6 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** Presses a button of a message that is gone before the bot receives the press. */
 const pressesGone = (guest: Guest, message: SeenMessage, action: string): PerformedAction => {
   const acted = guest.presses(message, action);
   fixture.control.deleteMessage(guest.channel, message.id);

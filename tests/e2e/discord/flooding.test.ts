@@ -24,7 +24,7 @@ const POST_LIMITS = postLimitsOf();
 const cup = { name: 'Cup', kind: 'swiss', game: 'quel-cirque' } as const;
 const create = (guest: Guest): ReturnType<Guest['asks']> => guest.asks('tournament create', cup);
 
-/** Opens tournaments until the bot posts no more. @returns what it says then */
+/** Opens tournaments until the bot posts no more. @returns its final answer */
 const exhaust = async (guest: Guest): Promise<string> => {
   for (let asked = 0; asked < 60; asked += 1) {
     const { text, ephemeral } = await create(guest);

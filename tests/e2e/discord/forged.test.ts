@@ -34,7 +34,6 @@ afterEach(async () => {
 
 const changes = (): number => fixture.log.filter((line) => line.includes('table changed')).length;
 
-/** Delivers what no client would send, and reads the answer. */
 const answerTo = async (guest: Guest, forgery: Pick<Forgery, 'type' | 'data' | 'message'>): Promise<string> => {
   const { reply } = await fixture.control.forge({ ...forgery, person: guest.id, channel: guest.channel });
   return reply.kind === 'message' ? reply.message.text : reply.kind;

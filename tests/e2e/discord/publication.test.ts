@@ -19,7 +19,7 @@ it('a move is published once: as an edit inside its turn, else as a new message 
     'the board of the next turn',
     (seen) => seen.id !== board.id && offers(seen, 'panel'),
   );
-  // Whatever else was to be written is written when the bot has stopped.
+  // All remaining writes are done when the bot has stopped.
   await fixture.close();
   expect(written.toSorted()).toEqual([board.id, board.id, next.id].toSorted());
 });

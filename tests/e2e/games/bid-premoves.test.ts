@@ -11,7 +11,7 @@ afterEach(() => fixture.close());
 
 const values = { expansions: 'base, bridges' };
 
-/** What the person wrote takes the place of the page. */
+/** Writes values into the form, which replaces the page. */
 const write = async (guest: Guest, page: SeenMessage, fields: Record<string, string>): Promise<SeenMessage> => {
   const form = await guest.presses(page, 'aheadform').modal();
   const before = page.raw;

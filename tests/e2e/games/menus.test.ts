@@ -15,7 +15,7 @@ afterEach(() => fixture.close());
 const CHOICES = 12;
 const MAX_PAGES = 60;
 
-// Discord sends a choice that is chosen already only after its message was updated (staff: discord-api-docs#4801).
+// Discord sends a repeated choice only after its message was updated (staff: discord-api-docs#4801).
 it.each(games.map(({ engine }) => engine.id))(
   'every choice in a menu of %s updates the message that holds it',
   async (game) => {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** What a person reads of a message, line by line: texts, alt texts, labels and files of words. */
+/** A person's view of a message, line by line: texts, alt texts, labels and text files. */
 const linesOf = ({ raw, files }: SeenMessage): readonly string[] =>
   [
     ...[...JSON.stringify(raw.components).matchAll(/"(?:content|description|label|placeholder)":"(?<text>.*?[^\\])"/gu)]
@@ -29,7 +29,7 @@ const linesOf = ({ raw, files }: SeenMessage): readonly string[] =>
       .flatMap(({ bytes }) => Buffer.from(bytes).toString().split('\n')),
   ].filter((line) => /[\u0590-\u06ff]/u.test(line));
 
-/** Those in which a name is not kept apart from its neighbours, if it has any. */
+/** The lines in which a name is not isolated from its neighbours. */
 const turnedRound = (lines: readonly string[]): readonly string[] =>
   lines.filter((line) => /[\u0590-\u06ff]/u.test(line.replace(/\u2068[^\u2069]*\u2069/gu, '')));
 

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** Both read French, so that private words and the channel's English are told apart. */
+/** Both read French, so that private words differ from the channel's English. */
 const begin = async () => (await beginTable(fixture, ['Zoé', 'Anatole'], { game: 'carcassonne' })).turn();
 
 describe('a turn of Carcassonne in two moves', () => {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** What must hold of the channel when a game is over, however it was played. */
+/** Checks the channel after the end of a game, however it was played. */
 const expectAProperEnd = async (table: TableInPlay, end: SeenMessage): Promise<void> => {
   const [watcher] = table.guests;
   expect(end.text).toMatch(/wins!|share the victory!/);
@@ -33,7 +33,7 @@ const expectAProperEnd = async (table: TableInPlay, end: SeenMessage): Promise<v
   expect(fixture.log.filter((line) => line.includes('"level":50'))).toEqual([]);
 };
 
-/** What others report differently: the stand-in goes by the stricter report unless told. */
+/** Behaviours with conflicting reports: by default the stand-in follows the stricter one. */
 const readings: readonly { readonly reading: string; readonly changes: Partial<Readings> }[] = [
   { reading: 'the stricter reports', changes: {} },
   {

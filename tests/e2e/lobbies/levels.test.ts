@@ -9,11 +9,10 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** What the computer players are called that a lobby lists, by seat. */
 const computersIn = ({ text }: SeenMessage): readonly string[] =>
   [...text.matchAll(/🤖 (.+?) · /gu)].map(([, name = '']) => name);
 
-/** Plays whatever is offered first until somebody else was to act and it is this person's turn again. */
+/** Plays the first choices until the others have moved and it is this person's turn again. */
 const playRound = async (guest: Guest, board: SeenMessage): Promise<SeenMessage> => {
   const isNext = (message: SeenMessage): boolean => message.id !== board.id && offers(message, 'panel');
   while (!guest.public().some(isNext)) {

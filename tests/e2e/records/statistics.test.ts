@@ -14,7 +14,6 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** A game of both that one of them gives up. */
 const giveUp = async (loser: Guest, players: readonly string[] = ['Barnaby', 'Zoé']): Promise<void> => {
   await beginTable(fixture, players, { game: 'quel-cirque' });
   const asked = await loser.asks('resign');
@@ -50,7 +49,7 @@ it('counts the games of a server, lists its players, and posts what somebody wan
   expect(posted.pictures[0]?.alt).toContain('1. Barnaby');
   expect(posted.controls).toEqual([]);
 
-  // A person who is forgotten is in no statistics.
+  // A forgotten person is in no statistics.
   const asked = await zoe.changes(await zoe.asks('privacy'), 'forgetme');
   await zoe.changes(asked, 'forgetnow');
   const after = await ana.asks('stats me');

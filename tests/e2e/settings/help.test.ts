@@ -11,7 +11,6 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** The button of `/help` for a task. */
 const taskOf = ({ controls }: SeenMessage, task: string): string =>
   controls.find(({ customId }) => parseCustomId(customId)?.payload === task)?.customId ?? '';
 

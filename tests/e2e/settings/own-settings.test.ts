@@ -21,7 +21,7 @@ it('a reminder is taken away when the move is made', async () => {
   if (first === undefined) throw new Error('Nobody sits there');
   const reminder = await fixture.control.until('the reminder', () => reminders(first)[0]);
   expect(reminder.notified).toHaveLength(1);
-  // The reminder may be there before the board.
+  // The reminder may arrive before the board.
   await fixture.control.until('the board', () => first.public().find((message) => offers(message, 'panel')));
   const toAct = guests.find(({ id }) => reminder.notified.includes(id)) ?? first;
   await toAct.asks('resign');

@@ -14,7 +14,7 @@ afterEach(() => fixture.close());
 
 it('somebody who lets the others wait is called, and no one else', async () => {
   const { guests } = await beginTable(fixture, ['Barnaby', 'Matilda']);
-  // On a busy machine the call may come before the board.
+  // On a busy machine the mention may arrive before the board.
   const called = await fixture.control.until('the reminder and the board', () => {
     const messages = guests[0]?.public() ?? [];
     const reminder = messages.find(({ text }) => text.includes('⏰'));

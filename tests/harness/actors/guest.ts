@@ -8,7 +8,6 @@ type Values = Readonly<Record<string, string | number | boolean>>;
 
 const actionOf = (control: SeenControl): string | null => parseCustomId(control.customId)?.action ?? null;
 
-/** The button or menu of a message that does `action`. */
 export const controlOf = (message: SeenMessage, action: string): SeenControl => {
   const control = message.controls.find((candidate) => actionOf(candidate) === action);
   if (control === undefined) throw new Error(`No "${action}" on: ${message.text}`);
@@ -18,29 +17,27 @@ export const controlOf = (message: SeenMessage, action: string): SeenControl => 
 export const offers = (message: SeenMessage, action: string): boolean =>
   message.controls.some((control) => actionOf(control) === action);
 
-/** The id of the table that a message is about. */
 export const tableIdOf = (message: SeenMessage): string => {
   const [tableId] = message.controls.flatMap(({ customId }) => parseCustomId(customId)?.tableId ?? []);
   if (tableId === undefined) throw new Error(`No table stands in the message: ${message.text}`);
   return tableId;
 };
 
-/** Whether a message asks this person to act. */
 export const asks = (message: SeenMessage, { id }: Pick<Guest, 'id'>): boolean => message.text.includes(`<@${id}>`);
 
-/** Whether a board says that it is this person's turn: while something is asked, it names others too. */
+/** True when a board says that it is this person's turn: during a question it mentions others too. */
 export const isCalled = ({ text }: SeenMessage, { id }: Pick<Guest, 'id'>): boolean =>
   locales.some((locale) => text.includes(textsFor(locale).t('common:board.turn', { name: `<@${id}>` })));
 
-/** Whether a board tells somebody else that it is this person's turn. */
+/** True when a board tells another person that it is this person's turn. */
 const isTold = ({ text }: SeenMessage, { id }: Guest): boolean =>
   locales.some((locale) => text.includes(textsFor(locale).t('common:board.theirs', { name: `<@${id}>` })));
 
-/** Who of these people has to act: the one whose turn a board says it is, else one whom it names. */
+/** Finds the person who must act: the one whose turn it is according to the board, else one whom it mentions. */
 export const actorOn = (board: SeenMessage, guests: readonly Guest[]): Guest | undefined =>
   guests.find((guest) => isCalled(board, guest) || isTold(board, guest)) ?? guests.find((guest) => asks(board, guest));
 
-/** A person in a channel, who acts through the bot's real client and sees what the page would show them. */
+/** A person in a channel, who acts through the bot's real client and sees the page's view. */
 export class Guest {
   readonly control: Control;
   readonly id: string;
@@ -56,7 +53,6 @@ export class Guest {
     return this.#person?.name ?? '';
   }
 
-  /** What the person reads: texts in the language of their client. */
   get texts(): Texts {
     return textsFor(localeOf(this.#person?.locale, 'en'));
   }
@@ -69,37 +65,36 @@ export class Guest {
     return new Guest(this.control, this.id, channel);
   }
 
-  /** Types a command. */
   types(line: string, values: Values = {}): PerformedAction {
     return this.control.command(this.id, this.channel, line, values);
   }
 
-  /** Types a command and reads the answer. */
   asks(line: string, values: Values = {}): Promise<SeenMessage> {
     return this.types(line, values).reply();
   }
 
-  /** Presses what does `action` on a message, or picks `value` in it. */
+  /** Presses the control for `action` on a message, or picks `value` in it. */
   presses(message: SeenMessage, action: string, value?: string): PerformedAction {
     return this.pressesId(message, controlOf(message, action).customId, value);
   }
 
-  /** Presses the control with this custom id on a message, or picks `value` in it. */
   pressesId(message: SeenMessage, customId: string, value?: string): PerformedAction {
     return this.control.press(this.id, message, customId, value === undefined ? [] : [value]);
   }
 
-  /** Presses what does `action` on a private message, or picks `value` in it, and reads what takes its place. */
+  /**
+   * Presses the control for `action` on a private message, or picks `value` in it, and reads the message that replaces
+   * it.
+   */
   changes(message: SeenMessage, action: string, value?: string): Promise<SeenMessage> {
     return this.pressAndRead(message, controlOf(message, action).customId, value);
   }
 
-  /** Opens one of the pages of a lobby that stand behind "More". */
   async opensFromLobby(lobby: SeenMessage, action: string): Promise<SeenMessage> {
     return this.changes(await this.presses(lobby, 'more').reply(), action);
   }
 
-  /** Presses a control of a private message by its custom id, and reads what takes the message's place. */
+  /** Presses a control of a private message by its custom id, and reads the message that replaces it. */
   pressAndRead(message: SeenMessage, customId: string, value?: string): Promise<SeenMessage> {
     const now = (): SeenMessage | undefined =>
       this.control.messages(this.id, message.channelId).find(({ id }) => id === message.id);
@@ -111,23 +106,23 @@ export class Guest {
     });
   }
 
-  /** Asks for the moves that `/move` offers while `typed` stands in the option. */
+  /** Requests the suggestions of `/move` while the option contains `typed`. */
   completes(typed = '', values: Values = {}): PerformedAction {
     return this.control.complete(this.id, this.channel, 'move', { move: typed, ...values }, 'move');
   }
 
-  /** The notations that are offered while `typed` stands in the option. */
+  /** The suggested notations while the option contains `typed`. */
   async readSuggestions(typed = ''): Promise<readonly { readonly name: string; readonly value: string }[]> {
     const choices = await this.completes(typed).choices();
     return choices.map(({ name, value }) => ({ name, value: String(value) }));
   }
 
-  /** The messages of the channel that everybody sees, the oldest first. */
+  /** The public messages of the channel, oldest first. */
   public(): readonly SeenMessage[] {
     return this.control.messages(this.id, this.channel).filter((message) => !message.ephemeral);
   }
 
-  /** Waits for the newest public message to be as it should. */
+  /** Waits until the newest public message fits. */
   seesNewest(what: string, holds: (message: SeenMessage) => boolean): Promise<SeenMessage> {
     return this.control.until(what, () => {
       const newest = this.public().at(-1);
@@ -135,7 +130,7 @@ export class Guest {
     });
   }
 
-  /** Waits for a private message that came after something was done, apart from its answer. */
+  /** Waits for a private message after an action, other than its answer. */
   hears(acted: PerformedAction, holds: (message: SeenMessage) => boolean = () => true): Promise<SeenMessage> {
     const isNews = (message: SeenMessage): boolean =>
       message.ephemeral && BigInt(message.id) > BigInt(acted.id) && holds(message);

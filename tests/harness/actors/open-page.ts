@@ -4,18 +4,17 @@ import type { SeenMessage } from '#playground/index.js';
 import { type PageFrame, serverFrame, type ServerFrame, type TableFrame } from '#src/web/protocol.js';
 import type { Guest } from './guest.js';
 
-/** The addresses of the link buttons of a message, in order. */
 export const linksIn = (message: SeenMessage): readonly string[] =>
   [...JSON.stringify(message.raw).matchAll(/https?:[^"\\]+\/table\/[^"\\]*/gu)].map(([url]) => url);
 
-/** What a link says: the table, under which name a browser keeps its session, and what stands for the person. */
+/** The parts of a link: the table, the name under which a browser keeps its session, and the token. */
 export const partsOf = (link: string) => {
   const url = new URL(link);
   const tableId = url.searchParams.get('table') ?? '';
   return { url, tableId, api: `api/${tableId}/${url.searchParams.get('as') ?? ''}`, token: url.hash.slice(1) };
 };
 
-/** Asks for a session as the page does. `origin` is the page's own unless told. */
+/** Requests a session as the page does. `origin` defaults to the page's own. */
 export const exchange = (link: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> => {
   const { url, api, token } = partsOf(link);
   return fetch(new URL(`${api}/session`, url), {
@@ -26,25 +25,25 @@ export const exchange = (link: string, headers: Readonly<Record<string, string>>
 };
 
 type WithoutName<Frame> = Frame extends unknown ? Omit<Frame, 'request'> : never;
-/** What a page asks for, before it has a name. */
+/** A request of a page, before it has a name. */
 export type AskedFrame = WithoutName<PageFrame>;
 
 const newName = (): string => randomBytes(16).toString('hex');
 
-/** An open page of a table, without a browser: what it sends and is told. */
+/** An open page of a table, without a browser: the frames that it sends and receives. */
 export class OpenPage {
   readonly frames: ServerFrame[] = [];
-  /** What came, as text. */
+  /** The received frames, as text. */
   readonly texts: string[] = [];
   closed: number | null = null;
-  /** What happened, put together of what came. */
+  /** The history, assembled from the received frames. */
   history: TableFrame['history']['entries'] = [];
   readonly #socket: WebSocket;
   readonly #link: string;
   readonly #cookie: string;
   #waiting: (() => void)[] = [];
 
-  /** @param headers of the handshake, in addition to its own */
+  /** @param headers additional headers of the handshake */
   constructor(
     link: string,
     cookie: string,
@@ -72,7 +71,7 @@ export class OpenPage {
     this.#socket.on('error', () => undefined);
   }
 
-  /** Follows a link as a browser does, and waits for nothing. */
+  /** Follows a link as a browser does, without waiting. */
   static async tryLink(link: string, headers: Readonly<Record<string, string>> = {}): Promise<OpenPage> {
     const response = await exchange(link, headers);
     const cookie = response.headers.get('set-cookie')?.split(';')[0];
@@ -87,12 +86,12 @@ export class OpenPage {
     return page;
   }
 
-  /** Another connection by the same session. */
+  /** Opens another connection with the same session. */
   again(): OpenPage {
     return new OpenPage(this.#link, this.#cookie);
   }
 
-  /** Opens the table of a message as its person does: by the button, and the link that answers it. */
+  /** Opens the table of a message as its person does: through the button and the link in the answer. */
   static async open(guest: Guest, board: SeenMessage): Promise<OpenPage> {
     const [link] = linksIn(await guest.presses(board, 'page').reply());
     if (link === undefined) throw new Error('No link came');
@@ -107,7 +106,7 @@ export class OpenPage {
     });
   }
 
-  /** Sends a request and gives what answers it. */
+  /** Sends a request. @returns the frame that answers it */
   async ask(frame: AskedFrame, request = newName()): Promise<ServerFrame> {
     const before = this.frames.length;
     this.send(JSON.stringify({ ...frame, request }));
@@ -118,7 +117,7 @@ export class OpenPage {
     this.#socket.send(text);
   }
 
-  /** The code with which the connection was closed. */
+  /** Waits for the end of the connection. @returns its close code */
   async end(): Promise<number> {
     return this.until(() => this.closed ?? undefined, true);
   }
@@ -127,7 +126,7 @@ export class OpenPage {
     this.#socket.terminate();
   }
 
-  /** Waits until there is something: it looks again with every frame. */
+  /** Waits until `look` finds a value: it looks again with every frame. */
   async until<Found>(look: () => Found | undefined, evenClosed = false): Promise<Found> {
     for (;;) {
       const found = look();

@@ -4,18 +4,17 @@ import type { SeenMessage } from '#playground/index.js';
 import { controlOf, type Guest, offers } from './guest.js';
 import type { RandomChoice } from './random-choice.js';
 
-/** One press on a page of a panel. */
 export interface PanelPress {
   readonly customId: string;
-  /** What is picked, on a menu. */
+  /** The picked value of a menu. */
   readonly value?: string;
-  /** The notation of the move that it plays at once; null when it only leads to another page. */
+  /** The notation of the move that it plays immediately; null when it only leads to another page. */
   readonly plays: string | null;
-  /** Whether it leads on: not back to the beginning, nor to another page of the same menu. */
+  /** True when it leads forwards: neither back to the beginning, nor to another page of the same menu. */
   readonly advances: boolean;
 }
 
-/** Everything that one press can do on a page of a panel, the panel's own buttons left out. */
+/** All presses on a page of a panel, without the panel's own buttons. */
 export const pressesOn = (page: SeenMessage): readonly PanelPress[] =>
   page.controls.flatMap(({ customId, disabled, options }): readonly PanelPress[] => {
     const ref = parseCustomId(customId);
@@ -29,14 +28,13 @@ export const pressesOn = (page: SeenMessage): readonly PanelPress[] =>
     });
   });
 
-/** A press on this page that plays a move at once. */
 export const playingPress = (page: SeenMessage): PanelPress => {
   const playing = pressesOn(page).find(({ plays }) => plays !== null);
   if (playing === undefined) throw new Error(`Nothing on this page plays a move: ${page.text}`);
   return playing;
 };
 
-/** What to press next on a page of a panel: one by chance, or at a dead end the way back to its beginning. */
+/** The next press on a page of a panel: a random one, or at a dead end the way back to its beginning. */
 const nextPress = (page: SeenMessage, random: RandomChoice): PanelPress => {
   const choices = pressesOn(page).filter(({ advances }) => advances);
   return choices.length === 0
@@ -44,10 +42,10 @@ const nextPress = (page: SeenMessage, random: RandomChoice): PanelPress => {
     : random.oneOf(choices);
 };
 
-/** Long enough for any path through a panel, back and forth. */
+/** Enough for any path through a panel, back and forth. */
 const MAX_PRESSES = 60;
 
-/** Presses one thing after the other, by chance, until `press` gives no page or the page is no panel any more. */
+/** Presses random controls until `press` returns no page or the page is no panel any more. */
 export const walkPanel = async (
   first: SeenMessage,
   random: RandomChoice,
@@ -58,12 +56,11 @@ export const walkPanel = async (
     page = await press(page, nextPress(page, random));
 };
 
-/** Plays one move of those that autocomplete offers for `/move`, chosen by chance. */
 export const playSuggestedMove = async (actor: Guest, random: RandomChoice): Promise<void> => {
   await actor.asks('move', { move: random.oneOf(await actor.readSuggestions()).value });
 };
 
-/** Plays with the panel alone, pressing what chance chooses, until the panel says that the turn has passed. */
+/** Presses random controls on the panel alone, until it says that the turn has passed. */
 export const playTurnByPanel = async (guest: Guest, board: SeenMessage, random: RandomChoice): Promise<void> =>
   walkPanel(await guest.presses(board, 'panel').reply(), random, (page, { customId, value }) =>
     guest.pressAndRead(page, customId, value),

@@ -10,7 +10,7 @@ import type { RandomChoice } from './random-choice.js';
 import type { Turn } from './table-in-play.js';
 import { accepted, bytesFrom, from } from '../bot/service-requests.js';
 
-/** The table service of all games, which writes no log; where not told otherwise it lets no turn end by the clock. */
+/** The table service of all games, which writes no log; by default no turn ends by the clock. */
 export const silentService = (store: Store, options: Partial<TableServiceOptions> = {}): TableService =>
   createTableService({
     store,
@@ -20,7 +20,7 @@ export const silentService = (store: Store, options: Partial<TableServiceOptions
     ...options,
   });
 
-/** Opens the database at `path` for a while, apart from any bot. Whatever is dealt is the same for the same seed. */
+/** Opens the database at `path` for a while, without any bot. The same seed gives the same deals. */
 export const withTables = async <Value>(
   path: string,
   seed: string,
@@ -39,7 +39,7 @@ export const withTables = async <Value>(
 
 type Opening = Omit<Parameters<TableService['open']>[0], keyof Request | 'options'>;
 
-/** Opens a table and seats everybody, the host first; begun or left a lobby. @returns its id */
+/** Opens a table and seats everyone, the host first; starts the game or leaves a lobby. @returns its id */
 export const seatPeople = async (
   tables: TableService,
   opening: Opening,
@@ -56,15 +56,14 @@ export const seatPeople = async (
 interface RandomMove {
   readonly person: Person;
   readonly notation: string;
-  /** What the person sees before the move. */
   readonly view: object;
 }
 
 /**
- * A legal move, chosen by chance, of the person who has to move.
+ * A random legal move of the person who must move.
  *
  * @param mover the id of the only person whose move it may be
- * @returns null when no person has to move, or another one
+ * @returns null when no person must move, or another one
  */
 export const randomMove = (table: TableSnapshot | null, random: RandomChoice, mover?: string): RandomMove | null => {
   const seat = table?.toAct?.seat ?? null;
@@ -78,8 +77,8 @@ export const randomMove = (table: TableSnapshot | null, random: RandomChoice, mo
 };
 
 /**
- * Plays legal moves by chance, whosever turn it is, until there were `moves` of them, the game is over, or `isEnough` holds
- * of what the player to act sees.
+ * Plays random legal moves for all players, until there were `moves` of them, the game is over, or `isEnough` holds for
+ * the current player's view.
  */
 export const playMoves = async (
   tables: TableService,

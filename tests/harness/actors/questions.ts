@@ -7,23 +7,22 @@ import { controlOf, type Guest, offers } from './guest.js';
 
 const MARK = '\u0000';
 
-/** What stands before and after what was asked, where it is told how that ended. */
+/** The texts before and after the original question, in messages about its outcome. */
 const endings = locales.flatMap((locale) =>
   proposalEnds.map((end) => textsFor(locale).t(`common:consent.ended.${end}`, { what: MARK }).split(MARK)),
 );
 
-/** Whether a message asks for a place at a table, or for consent, and can still be answered. */
+/** True for a message that asks for a place at a table, or for consent, and can still be answered. */
 export const isAsking = (message: SeenMessage): boolean =>
   ['accept', 'agree'].some((action) => offers(message, action));
 
-/** Whether a message asks something, or tells how that ended: it stands below the board, and is none. */
+/** True for a message with a question or its outcome: it is below the board, and is no board itself. */
 export const isQuestion = (message: SeenMessage): boolean =>
   // In direct messages the board itself asks.
   (isAsking(message) && !offers(message, 'panel')) ||
   (message.controls.length === 0 &&
     endings.some(([before = '', after = '']) => message.text.startsWith(before) && message.text.endsWith(after)));
 
-/** The messages in a guest's channel that ask somebody something about a table, the oldest first. */
 export const questionsOf = (guest: Guest | undefined, tableId: string): readonly SeenMessage[] =>
   (guest?.public() ?? []).filter(
     (message) =>
@@ -31,10 +30,10 @@ export const questionsOf = (guest: Guest | undefined, tableId: string): readonly
   );
 
 /**
- * Asks to take the game back.
+ * Proposes an undo.
  *
- * @param choose how far, of what the menu offers, the nearest first
- * @returns what the guest reads then; null where nothing can be asked for
+ * @param choose picks from the menu of positions, the nearest first
+ * @returns the guest's next message; null where no undo is possible
  */
 export const askToGoBack = async (
   guest: Guest,

@@ -1,6 +1,6 @@
 import { drawBelow, type Random, randomFrom, shuffled } from '#engines/core/random.js';
 
-/** Chance that falls the same way for the same seed. */
+/** Random choices that are the same for the same seed. */
 export class RandomChoice {
   #random: Random;
 
@@ -15,12 +15,11 @@ export class RandomChoice {
     return number;
   }
 
-  /** True once in this many times. */
   oneIn(times: number): boolean {
     return this.below(times) === 0;
   }
 
-  /** @throws RangeError when there is nothing to choose from */
+  /** @throws RangeError when `items` is empty */
   oneOf<Item>(items: readonly Item[]): Item {
     const item = items[this.below(Math.max(1, items.length))];
     if (item === undefined) throw new RangeError('There is nothing to choose from');

@@ -6,17 +6,17 @@ import type { Guest } from './guest.js';
 export const findSettingMenu = ({ controls }: SeenMessage, setting: string): SeenControl | undefined =>
   controls.find(({ customId }) => parseCustomId(customId)?.payload === setting);
 
-/** The menu of a page of settings that changes one of them. @throws Error on any other page */
+/** The menu of a settings page that changes one setting. @throws Error on any other page */
 export const settingMenu = (page: SeenMessage, setting: string): SeenControl => {
   const menu = findSettingMenu(page, setting);
   if (menu === undefined) throw new Error(`No "${setting}" on: ${page.text}`);
   return menu;
 };
 
-/** Chooses in a menu of a page of settings, and reads the page as it is then. */
+/** Chooses in a menu of a settings page, and reads the updated page. */
 export const chooseSetting = (guest: Guest, page: SeenMessage, setting: string, value: string): Promise<SeenMessage> =>
   guest.pressAndRead(page, settingMenu(page, setting).customId, value);
 
-/** What a page shows as chosen for a setting; undefined where it shows none. */
+/** The current value of a setting on a page; undefined where there is none. */
 export const chosenSetting = (page: SeenMessage, setting: string): string | undefined =>
   findSettingMenu(page, setting)?.options.find((option) => option.default === true)?.value;

@@ -3,16 +3,15 @@ import type { Environment } from '../bot/environment.js';
 import { actorOn, type Guest, offers } from './guest.js';
 import { isQuestion } from './questions.js';
 
-/** Where people play: in a server, where the bot is no member, and in direct messages, alone or by challenge. */
+/** The places of play: a server, a group without the bot as a member, and direct messages, alone or by challenge. */
 export const playPlaces = ['server', 'group', 'alone', 'challenge'] as const;
 export type PlayPlace = (typeof playPlaces)[number];
 
-/** Whether each player reads a board of their own, in their direct messages. */
+/** True when each player reads a board of their own, in their direct messages. */
 export const isDirectPlace = (place: PlayPlace): boolean => place === 'alone' || place === 'challenge';
 
 export interface Turn {
   readonly kind: 'turn';
-  /** The message that asks. */
   readonly board: SeenMessage;
   readonly actor: Guest;
   readonly others: readonly Guest[];
@@ -23,17 +22,16 @@ export interface End {
   readonly board: SeenMessage;
 }
 
-/** A game that has begun, seen from its channel. */
+/** A running game, as seen from its channel. */
 export interface TableInPlay {
   readonly guests: readonly Guest[];
-  /** Waits until somebody is asked to act, or the game is over. */
+  /** Waits until a player must act, or the game is over. */
   next(): Promise<Turn | End>;
-  /** Waits until somebody is asked to act. */
   turn(): Promise<Turn>;
 }
 
 export interface Beginning {
-  /** Aramini Circus unless told otherwise. */
+  /** Default: Aramini Circus. */
   readonly game?: string;
   readonly computers?: number;
   readonly channel?: string;
@@ -41,13 +39,13 @@ export interface Beginning {
   readonly values?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** A game that has begun, as its players see it. @param host in whose channel its board stands */
+/** A running game, as its players see it. @param host the person whose channel contains the board */
 const follow = (guests: readonly Guest[], host: Guest): TableInPlay => {
   const next = async (): Promise<Turn | End> => {
     const holds = (message: SeenMessage): boolean =>
       offers(message, 'again') || (offers(message, 'panel') && actorOn(message, guests) !== undefined);
     const boardOf = (guest: Guest): SeenMessage | undefined => {
-      // A call may stand beneath the board, of whom Discord brings no direct message.
+      // A mention may be beneath the board, for people without a direct message from Discord.
       const newest = guest.public().findLast((message) => !isQuestion(message) && message.controls.length > 0);
       return newest !== undefined && holds(newest) ? newest : undefined;
     };
@@ -55,7 +53,7 @@ const follow = (guests: readonly Guest[], host: Guest): TableInPlay => {
       const shown = boardOf(host);
       const actor = shown === undefined ? undefined : actorOn(shown, guests);
       if (shown === undefined || actor === undefined || offers(shown, 'again')) return shown;
-      // In direct messages each has a board of their own.
+      // In direct messages each player has a board of their own.
       const own = boardOf(actor);
       return own !== undefined && actorOn(own, guests) === actor ? own : undefined;
     });
@@ -74,7 +72,7 @@ const follow = (guests: readonly Guest[], host: Guest): TableInPlay => {
   };
 };
 
-/** Opens a table, seats everybody, adds computer players, and begins. The first guest is the host. */
+/** Opens a table, seats everyone, adds computer players, and begins. The first guest is the host. */
 export const beginTable = async (
   fixture: Pick<Environment, 'guest' | 'channel'>,
   names: readonly string[],
@@ -90,7 +88,7 @@ export const beginTable = async (
   return follow(guests, host);
 };
 
-/** Begins a game against computer players, or a solo game, in the direct messages between the bot and a person. */
+/** Begins a game against computer players, or a solo game, in a person's direct messages with the bot. */
 export const beginAlone = async (
   fixture: Pick<Environment, 'guest' | 'control'>,
   name: string,
@@ -103,14 +101,16 @@ export const beginAlone = async (
   return follow([guest], guest);
 };
 
-/** Somebody in their direct messages with the bot. */
 export const inDirect = (guest: Guest): Guest => guest.in(guest.control.direct(guest.id));
 
-/** The options of `/challenge` that name people. */
 export const challenged = (people: readonly { readonly id: string }[]): Readonly<Record<string, string>> =>
   Object.fromEntries(people.map(({ id }, index) => [index === 0 ? 'person' : `person${index + 1}`, id]));
 
-/** The first challenges the others in the channel, who accept. @returns all of them in their direct messages */
+/**
+ * Challenges the others in the channel as the first guest; they accept.
+ *
+ * @returns all of them in their direct messages
+ */
 export const challenge = async (
   game: string,
   [host, ...others]: readonly Guest[],
@@ -125,7 +125,7 @@ export const challenge = async (
   return [host, ...others].map(inDirect);
 };
 
-/** Begins a game of people who challenge one another where they are, and play in their direct messages. */
+/** Begins a game by a challenge in the people's channel; they play in their direct messages. */
 export const beginChallenge = async (
   game: string,
   people: readonly Guest[],
@@ -139,7 +139,7 @@ export const beginChallenge = async (
 
 const MAX_TURNS = 2_000;
 
-/** Plays turns until the game is over, and gives the message that says so. */
+/** Plays turns until the game is over. @returns the message that says so */
 export const playToTheEnd = async (
   table: TableInPlay,
   play: (turn: Turn) => Promise<unknown>,

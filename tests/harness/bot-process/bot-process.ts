@@ -7,30 +7,28 @@ import { projectRoot } from '#src/lib/project-root.js';
 import { BotLog, levels, type LogLine } from '../bot/bot-log.js';
 import type { Identity } from './identity.js';
 
-/** The bot as people run it, compiled. */
+/** The compiled bot, as people run it. */
 const botProgram = join(projectRoot, 'dist', 'src', 'main.js');
 
-/** What runs it, as `npm start` does. */
 const runner = join(projectRoot, 'scripts', 'run-bot.sh');
 
 export interface BotSettings {
   readonly environment: Readonly<Record<string, string>>;
-  /** A compiled module that is loaded before the program, and that talks to this process. */
+  /** A compiled module that is loaded before the program, and that communicates with this process. */
   readonly preloaded?: string;
   /** For Node.js. */
   readonly flags?: readonly string[];
-  /** No file that the bot writes may grow beyond this many KiB: its writes fail there as they do on a full disk. */
+  /** KiB: the maximum size of the bot's files; writes beyond it fail as on a full disk. */
   readonly largestFile?: number;
-  /** The user of this process unless told otherwise. */
+  /** Default: the user of this process. */
   readonly identity?: Identity;
-  /** Where it logs, with other processes or alone. */
   readonly botLog?: BotLog;
 }
 
-/** Loads the program, which begins when `begin` tells it to: see preload.ts. */
+/** Loads the program, which waits for `begin`: see preload.ts. */
 export const preloadProgram = join(import.meta.dirname, 'preload.js');
 
-/** Lets the clock of its machine be set by what it is told: see set-clock.ts. */
+/** Makes the machine's clock settable by messages: see set-clock.ts. */
 export const clockProgram = join(import.meta.dirname, 'set-clock.js');
 
 const spawnBot = ({ environment, preloaded, flags = [], largestFile, identity = {} }: BotSettings): ChildProcess => {
@@ -53,14 +51,14 @@ const spawnBot = ({ environment, preloaded, flags = [], largestFile, identity = 
   });
 };
 
-/** The bot ended while something was awaited of it. */
+/** The bot ended during a wait for it. */
 export class BotEnded extends Error {
   override readonly name = 'BotEnded';
 }
 
-/** The bot as people run it, in a process of its own, and what it says. */
+/** The bot as people run it, in a separate process, with its output. */
 export class BotProcess {
-  /** Resolves with the code it ends with; null when a signal ended it. */
+  /** Resolves with its exit code; null when a signal ended it. */
   readonly ended: Promise<number | null>;
   readonly #botLog: BotLog;
   readonly #child: ChildProcess;
@@ -68,7 +66,7 @@ export class BotProcess {
   readonly #gone: Promise<never>;
   #errors = '';
   #running = true;
-  /** Whether it was told to end. */
+  /** True once it was asked to end. */
   #dismissed = false;
 
   constructor(settings: BotSettings) {
@@ -88,7 +86,7 @@ export class BotProcess {
     for (const promise of [this.#gone, this.#loaded]) promise.catch(() => undefined);
   }
 
-  /** False from the moment when it is told to end. */
+  /** False from the moment when it is asked to end. */
   get running(): boolean {
     return this.#running && !this.#dismissed;
   }
@@ -97,12 +95,11 @@ export class BotProcess {
     return this.#botLog.lines;
   }
 
-  /** What it has written for the person who started it. */
   get errors(): string {
     return this.#errors;
   }
 
-  /** What its log calls an error, and whatever else went wrong with it. */
+  /** Errors in its log, and all other failures. */
   get complaints(): readonly string[] {
     return [
       ...this.log.filter(({ level }) => level >= levels.error).map((line) => JSON.stringify(line)),
@@ -111,62 +108,60 @@ export class BotProcess {
     ];
   }
 
-  /** What its log warns of, and how often. */
+  /** Warnings in its log, with their number. */
   get warnings(): readonly string[] {
     const times = new Map<string, number>();
     for (const { level, msg } of this.log) if (level >= levels.warning) times.set(msg, (times.get(msg) ?? 0) + 1);
     return [...times].map(([msg, count]) => `${count} × ${msg}`);
   }
 
-  /** Resolves when a program that is held back is loaded and could begin. */
+  /** Resolves when a waiting program is loaded and could begin. */
   waitUntilLoaded(): Promise<unknown> {
     return this.during(this.#loaded);
   }
 
-  /** Lets a program begin that is held back, and resolves when it says that it is ready. @throws BotEnded */
+  /** Starts a waiting program, and resolves when it reports that it is ready. @throws BotEnded */
   async begin(): Promise<void> {
     this.tell('begin');
     await this.ready();
   }
 
-  /** Resolves when it says that it is ready. @throws BotEnded */
+  /** Resolves when it reports that it is ready. @throws BotEnded */
   async ready(): Promise<void> {
     await this.says('it is ready', ({ msg }) => msg === 'ready');
   }
 
-  /** What the work leads to, unless the bot ends first. @throws BotEnded */
+  /** The result of the work, unless the bot ends first. @throws BotEnded */
   during<Value>(work: Promise<Value>): Promise<Value> {
     return Promise.race([work, this.#gone]);
   }
 
-  /** Resolves with the first line of its log, past or to come, that `holds`. @throws BotEnded */
+  /** Resolves with the first line of its log, past or future, that `holds`. @throws BotEnded */
   says(what: string, holds: (line: LogLine) => boolean): Promise<LogLine> {
     return this.#botLog.until(what, holds, () =>
       this.#running ? null : new BotEnded(`The bot ended before ${what}: ${this.#errors}`),
     );
   }
 
-  /** Tells something to the module that was loaded before the program. */
+  /** Sends a message to the module that was loaded before the program. */
   tell(message: string): void {
     this.#child.send(message);
   }
 
-  /** The next message of that module. */
   async hears(): Promise<unknown> {
     return (await once(this.#child, 'message')).at(0);
   }
 
-  /** Stops it in its tracks, or lets it go on. */
+  /** Freezes the process, or resumes it. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
     this.#child.kill(signal);
   }
 
-  /** Asks it to end, and waits until it has. */
   stop(): Promise<void> {
     return this.#end('SIGTERM');
   }
 
-  /** Ends it between one instruction and the next, and resolves when nothing of it is left. */
+  /** Kills it between two instructions, and resolves when the process is gone. */
   kill(): Promise<void> {
     return this.#end('SIGKILL');
   }

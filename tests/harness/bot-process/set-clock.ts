@@ -1,4 +1,4 @@
-/** Loaded into a bot's process before its program: sets the clock of its machine by the milliseconds that it is told. */
+/** Runs in a bot's process before its program: sets the machine's clock to the milliseconds that it receives. */
 import { z } from 'zod';
 
 const RealDate = Date;
@@ -17,6 +17,6 @@ globalThis.Date = class extends RealDate {
 process.on('message', (milliseconds) => {
   ahead += z.coerce.number().parse(milliseconds);
 });
-// It ends with the process that may set it, and is not kept alive by that.
+// It ends with the process that may set it, which must not keep it alive.
 process.once('disconnect', () => process.exit());
 process.channel?.unref();

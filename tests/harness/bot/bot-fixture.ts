@@ -17,53 +17,51 @@ import { Environment, type EnvironmentOptions } from './environment.js';
 
 export interface FixtureSettings extends EnvironmentOptions {
   readonly defaultLanguage?: Locale;
-  /** The address of a PostgreSQL database; without it there is one of SQLite's in a folder of its own. */
+  /** The address of a PostgreSQL database; default: an SQLite one in a separate folder. */
   readonly databaseUrl?: string;
-  /** None unless told: no clock plays a move. */
+  /** Default: none, so that no clock plays a move. */
   readonly hours?: TurnHours;
   readonly games?: readonly Game[];
-  /** The fixture's own bot has this many processes, each with a shard, which write one log; one unless told. */
+  /** The number of processes of the fixture's own bot, each with a shard, which write one log; default: one. */
   readonly processes?: number;
   readonly logLevel?: LogLevel;
-  /** Milliseconds from the end of a table to the closing of its thread; as the bot has it unless told. */
+  /** Milliseconds from the end of a table to the closing of its thread; default: the bot's. */
   readonly closeThreadsAfter?: number;
-  /** Milliseconds for which a message waits for its pictures; as the bot has it unless told. */
+  /** Milliseconds for which a message waits for its pictures; default: the bot's. */
   readonly picturePatience?: number;
-  /** How many interactions may be worked on at once; as the bot has it unless told. */
+  /** The number of interactions in progress at once; default: the bot's. */
   readonly maxRunning?: number;
-  /** What a person may have posted at once, 0 for no limit; as the bot has it unless told. */
+  /** The number of a person's posts at once, 0 for no limit; default: the bot's. */
   readonly postsAtOnce?: number;
-  /** Lets tables be opened as pages, at the playground's address; they cannot unless told. `folder`: of the built page. */
+  /** Lets tables be opened as pages, at the playground's address; default: not. `folder` holds the built page. */
   readonly pages?: { readonly folder?: string };
-  /** The machine's unless told. */
+  /** Default: the machine's. */
   readonly clock?: TimeSource;
-  /** What tables draw by chance; the machine's unless told. */
+  /** The source of tables' random choices; default: the machine's. */
   readonly bytes?: ByteSource;
-  /** Stand in for the programs that make animations and analyses. */
   readonly programs?: { readonly animationProgram?: URL; readonly analysisProgram?: URL };
-  /** Is told how the fixture's own bot fares, not other bots. */
+  /** Receives the state of the fixture's own bot, not of other bots. */
   readonly monitor?: Monitor;
 }
 
-/** It runs where the program is built; else an animation is made in the process of the bot. */
+/** Runs where the program is built; else the bot's own process makes animations. */
 const animationProgram = new URL('../../../src/app/pictures/animation-program.js', import.meta.url);
 
 const analysisProgram = new URL('../../../src/app/analysis-thread.js', import.meta.url);
 
 const verificationProgram = new URL('../../../src/app/verification-thread.js', import.meta.url);
 
-/** A bot in addition to the fixture's own. */
 export interface SecondBot extends App {
   readonly botLog: BotLog;
 }
 
-/** The whole bot in this process, its real client logged in to a playground of its own, with a database on the disk. */
+/** The whole bot in this process, its real client logged in to a separate playground, with a database on disk. */
 export class BotFixture extends Environment {
   readonly botLog = new BotLog();
-  /** What the bot said when it could go on no more. */
+  /** The bot's messages when it could not continue. */
   readonly lost: string[] = [];
   readonly #settings: FixtureSettings;
-  /** What answers for the pages of tables. */
+  /** The handler for the pages of tables. */
   readonly #mount: { pages: App['pages'] };
   #apps: readonly App[] = [];
   readonly #secondBots = new Set<App>();
@@ -74,19 +72,17 @@ export class BotFixture extends Environment {
     this.#mount = mount;
   }
 
-  /** Without the bot, which is to be started. */
   static override async open(settings: FixtureSettings = {}): Promise<BotFixture> {
     const mount: { pages: App['pages'] } = { pages: null };
     const mounted = { path: '/table/', pages: () => mount.pages };
     return new BotFixture(await Environment.startPlayground({ ...settings, mounted }), settings, mount);
   }
 
-  /** Every line that the bot has logged. */
   get log(): readonly string[] {
     return this.botLog.texts;
   }
 
-  /** @throws what `startApp` throws */
+  /** @throws the errors of `startApp` */
   async start(databasePath = this.databasePath): Promise<void> {
     const { processes: shardCount = 1, monitor } = this.#settings;
     if (shardCount > 1) this.control.connection.recommend(shardCount, SESSIONS_AT_ONCE);
@@ -100,10 +96,9 @@ export class BotFixture extends Environment {
   }
 
   /**
-   * Starts another bot at the same database, as in a process of its own: it shares nothing with the others but Discord
-   * and the database.
+   * Starts another bot on the same database, as in a separate process: they share only Discord and the database.
    *
-   * @param shards those it serves; null for as many as Discord recommends
+   * @param shards those it serves; null for the number that Discord recommends
    */
   async startSecondBot(shards: Ownership | null = null): Promise<SecondBot> {
     const botLog = new BotLog();
@@ -152,7 +147,7 @@ export class BotFixture extends Environment {
       picturePatience: this.#settings.picturePatience,
       maxRunning: this.#settings.maxRunning,
       animationProgram: existsSync(animationProgram) ? animationProgram : null,
-      // Games of a test's own are known in its thread only.
+      // The thread knows no games that only a test has.
       analysisProgram: this.#settings.games === undefined && existsSync(analysisProgram) ? analysisProgram : null,
       verificationProgram:
         this.#settings.games === undefined && existsSync(verificationProgram) ? verificationProgram : null,
@@ -161,7 +156,7 @@ export class BotFixture extends Environment {
     });
   }
 
-  /** Ends the bot in order; what people have before them can still be read. */
+  /** Ends the bot in order; people's messages can still be read. */
   async stop(): Promise<void> {
     const apps = this.#apps;
     this.#apps = [];
@@ -174,7 +169,6 @@ export class BotFixture extends Environment {
     await Promise.all(bots.map((app) => app.stop()));
   }
 
-  /** Ends the bot and starts it again on the same database. */
   async restart(): Promise<void> {
     await this.stop();
     await this.start();
@@ -187,13 +181,12 @@ export class BotFixture extends Environment {
   }
 }
 
-/** A fixture whose bot is started. */
 export const openBotFixture = async (settings: FixtureSettings = {}): Promise<BotFixture> => {
   const fixture = await BotFixture.open(settings);
   await fixture.start();
   return fixture;
 };
 
-/** Discord's name of a language of ours, for a Community server. */
+/** Discord's name of one of our languages, for a Community server. */
 export const guildLocaleOf = (locale: Locale): DiscordLocale =>
   locale === 'fr' ? DiscordLocale.French : DiscordLocale.EnglishUS;

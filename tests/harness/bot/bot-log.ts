@@ -1,10 +1,10 @@
 import { EventEmitter, once } from 'node:events';
 import { z } from 'zod';
 
-/** Levels of the log, as pino counts them. */
+/** Levels of the log, as pino numbers them. */
 export const levels = { warning: 40, error: 50 } as const;
 
-/** In milliseconds, while somebody waits for a line. */
+/** Milliseconds to wait for a line. */
 const TIMEOUT = 90_000;
 
 const logLine = z.looseObject({
@@ -15,7 +15,7 @@ const logLine = z.looseObject({
 });
 export type LogLine = z.infer<typeof logLine>;
 
-/** What is no line of the log was written by something that broke. */
+/** Text that is no line of the log comes from a broken program. */
 const parseLine = (text: string): LogLine => {
   try {
     return logLine.parse(JSON.parse(text));
@@ -24,26 +24,25 @@ const parseLine = (text: string): LogLine => {
   }
 };
 
-/** What a bot logs, as it comes. */
 export class BotLog {
   readonly texts: string[] = [];
   readonly lines: LogLine[] = [];
   readonly #events = new EventEmitter().setMaxListeners(0);
   #taken = 0;
 
-  /** Takes one line: a log can be led here. */
+  /** Receives one line: a log can write here. */
   write(text: string): void {
     this.texts.push(text.trim());
     this.lines.push(parseLine(text));
     this.wake();
   }
 
-  /** Lets those who wait look again. */
+  /** Makes all waiting callers look again. */
   wake(): void {
     this.#events.emit('news');
   }
 
-  /** The lines since this was last asked. */
+  /** The lines since the last call. */
   take(): readonly LogLine[] {
     const news = this.lines.slice(this.#taken);
     this.#taken = this.lines.length;
@@ -51,9 +50,9 @@ export class BotLog {
   }
 
   /**
-   * Resolves with the first line, past or to come, that `holds`.
+   * Resolves with the first line, past or future, that `holds`.
    *
-   * @param end says why there will be no more lines; null as long as there may be
+   * @param end the reason why no more lines will come; null while they may
    */
   async until(what: string, holds: (line: LogLine) => boolean, end: () => Error | null = () => null): Promise<LogLine> {
     const timeout = AbortSignal.timeout(TIMEOUT);

@@ -7,26 +7,24 @@ export const SESSIONS_AT_ONCE = 64;
 
 const stores = ['sqlite', 'postgres'] as const;
 
-/** How a bot is run: in how many processes, and where it keeps everything. */
+/** The setup of a bot: its processes, and its store. */
 export interface DeploymentSettings {
-  /** How many processes have a shard each. */
+  /** The number of processes, each with a shard. */
   readonly processes: number;
   readonly store: (typeof stores)[number];
 }
 
-/** The same as arguments of a program. */
 export const deploymentArguments = {
   processes: count(1, 'How many processes have a shard each'),
   store: oneOf(stores, 'Where everything is kept; the server of postgres has faults of its own'),
 };
 
-/** The processes of a bot and the database that they share, seen from outside. */
+/** The processes of a bot and their common database, seen from outside. */
 export class Deployment {
   readonly #processes: number;
   readonly #control: Control;
-  /** Keeps the database; null where it is a file. */
+  /** Keeps the database; null for a file. */
   readonly server: PostgresServer | null;
-  /** The address of the database; null for a file. */
   readonly databaseUrl: string | null;
 
   private constructor(processes: number, control: Control, server: PostgresServer | null, databaseUrl: string | null) {
@@ -42,12 +40,11 @@ export class Deployment {
     return new Deployment(processes, control, server, (await server?.database()) ?? null);
   }
 
-  /** One for each process. */
   get shards(): readonly number[] {
     return Array.from({ length: this.#processes }, (_, shard) => shard);
   }
 
-  /** What the process of a shard must be told apart from where Discord is. */
+  /** The environment variables for the process of a shard, without Discord's address. */
   variablesOf(shard: number): Readonly<Record<string, string>> {
     return {
       ...(this.#processes === 1 ? {} : { SHARDS: `${shard}/${this.#processes}` }),
@@ -55,19 +52,19 @@ export class Deployment {
     };
   }
 
-  /** The shard that receives the events of a channel: the first those of conversations. */
+  /** The shard that receives the events of a channel; for conversations the first one. */
   shardOf(channel: string): number {
     return Number((BigInt(this.#control.server.serverOf(channel) ?? 0) >> 22n) % BigInt(this.#processes));
   }
 
-  /** A server for each shard, the one that is there first. @returns their ids */
+  /** Adds a server for each shard, starting with the existing one. @returns their ids */
   makeServers(): readonly string[] {
     const first = this.#control.channels()[0]?.id ?? '';
     const added = this.shards.slice(1).map((shard) => this.#control.server.addServer(`Server ${shard}`).guildId);
     return [this.#control.server.guildOf(first), ...added];
   }
 
-  /** To be called when no process is left. */
+  /** Must be called when no process is left. */
   async remove(): Promise<void> {
     await this.server?.remove();
   }

@@ -7,7 +7,7 @@ import { Guest } from '../actors/guest.js';
 
 export type EnvironmentOptions = Partial<PlaygroundOptions>;
 
-/** What outlives any bot: a stand-in for Discord on a port of its own, and a folder for the database. */
+/** Everything that outlives the bots: a stand-in for Discord on a separate port, and a folder for the database. */
 export class Environment {
   readonly folder = mkdtempSync(join(tmpdir(), 'en-piste-'));
   readonly databasePath = join(this.folder, 'bot.sqlite');
@@ -29,14 +29,13 @@ export class Environment {
     return this.playground.control;
   }
 
-  /** The channel that guests are in unless told otherwise. */
   get channel(): string {
     const [first] = this.control.channels();
     if (first === undefined) throw new Error('The playground has no channel');
     return first.id;
   }
 
-  /** What a bot in a process of its own must be told: its few people open more tables than an evening has. */
+  /** The environment variables for a bot in a separate process; its few people open more tables than in an evening. */
   get variables(): Readonly<Record<string, string>> {
     const { token, apiUrl } = this.playground;
     return { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_PATH: this.databasePath, POSTS_AT_ONCE: '0' };

@@ -1,6 +1,6 @@
 import type { TimeSource } from '#src/tables/index.js';
 
-/** A clock whose hands move only when a test moves them. */
+/** A clock that moves only when a test moves it. */
 export class ManualClock implements TimeSource {
   #now = new Date('2026-05-01T12:00:00Z').getTime();
   #timers: { readonly at: number; readonly callback: () => void }[] = [];
@@ -17,7 +17,7 @@ export class ManualClock implements TimeSource {
     };
   }
 
-  /** Lets hours pass and calls who wanted to be called by then. */
+  /** Advances the clock by hours and calls all timers due by then. */
   pass(hours: number): void {
     this.#now += hours * 3_600_000;
     const due = this.#timers.filter(({ at }) => at <= this.#now);
@@ -25,13 +25,13 @@ export class ManualClock implements TimeSource {
     for (const { callback } of due) callback();
   }
 
-  /** Sets the hands forward or back: who waits waits as long as before. */
+  /** Sets the clock forward or back: timers wait as long as before. */
   set(hours: number): void {
     this.#now += hours * 3_600_000;
     this.#timers = this.#timers.map(({ at, callback }) => ({ at: at + hours * 3_600_000, callback }));
   }
 
-  /** When the next timer ends, in milliseconds since 1970; null when there is none. */
+  /** The end of the next timer, in milliseconds since 1970; null when there is none. */
   get next(): number | null {
     return this.#timers.length === 0 ? null : Math.min(...this.#timers.map(({ at }) => at));
   }

@@ -10,10 +10,10 @@ export const accepted = (outcome: Outcome): TableSnapshot => {
 
 let requests = 0;
 
-/** A request by this person that was never made before. */
+/** A new request by this person. */
 export const from = (person: Person): Request => ({ interactionId: `request-${(requests += 1)}`, person });
 
-/** Bytes that look random and are the same in every run with the same seed. */
+/** Random-looking bytes that are the same in every run with the same seed. */
 export const bytesFrom = (seed: string): ((count: number) => Uint8Array) => {
   let drawn = 0;
   return (count) =>

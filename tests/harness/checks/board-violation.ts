@@ -3,10 +3,10 @@ import { personToAct, type TableRecord } from '../database/database-reader.js';
 import { asks } from '../actors/guest.js';
 import type { ReplayModel } from './replay-model.js';
 
-/** Enough of a text to know it again. */
+/** Enough of a text to recognise it. */
 const QUOTED = 80;
 
-/** A text from where it begins to differ from another. */
+/** The rest of a text from its first difference to another. */
 const fromDifference = (text: string, other: string): string => {
   let at = 0;
   while (at < text.length && text[at] === other[at]) at += 1;
@@ -14,10 +14,10 @@ const fromDifference = (text: string, other: string): string => {
 };
 
 /**
- * What a board does not show of a game that has begun; null when it shows it all.
+ * A fact of a running game that its board does not show; null when it shows all.
  *
- * @param messages the public ones of its channel: what ended a turn stays with that turn's message
- * @param reader the id of who sees them: in direct messages no person is told what they did themselves
+ * @param messages the public ones of its channel; the events that ended a turn are in that turn's message
+ * @param reader the person's id: in direct messages people do not read about their own moves
  */
 export const violationOf = (
   board: SeenMessage | undefined,
@@ -27,7 +27,7 @@ export const violationOf = (
   model: ReplayModel,
 ): string | null => {
   const { alt, news } = model.shown(table);
-  // With the end comes a picture to be shown to others.
+  // The end adds a picture for sharing.
   const [shown = 'no picture', ...others] = board?.pictures.map((picture) => picture.alt) ?? [];
   if (board === undefined || ![shown, ...others].includes(alt))
     return `the position: ${fromDifference(alt, shown)}, but shows: ${fromDifference(shown, alt)}`;

@@ -4,7 +4,7 @@ import { textsFor } from '#src/i18n/texts.js';
 import type { TableRecord } from '../database/database-reader.js';
 import { isAsking } from '../actors/questions.js';
 
-/** Why the messages that ask something about a table are not those that should be there; null when they are. */
+/** The mismatch between the questions about a table and its state; null when there is none. */
 export const questionViolation = (messages: readonly SeenMessage[], table: TableRecord): string | null => {
   const asked = messages.filter(isAsking).flatMap(({ controls }) => {
     const refs = controls.flatMap(({ customId }) => parseCustomId(customId) ?? []);
@@ -21,7 +21,7 @@ export const questionViolation = (messages: readonly SeenMessage[], table: Table
   return found === expected ? null : `messages ask for versions ${found} of table ${table.id}, not ${expected}`;
 };
 
-/** Why people cannot see that a table is closed; null when they can. */
+/** The reason why people cannot see that a table is closed; null when they can. */
 export const closedViolation = (messages: readonly SeenMessage[], table: TableRecord): string | null => {
   const board = messages.find(({ id }) => id === table.board_message);
   const isTold = board?.text.includes(textsFor(table.locale).t('common:board.closed')) ?? table.board_message === null;

@@ -1,7 +1,9 @@
 import { namespacesOf } from '#src/i18n/resources.js';
 import { ENGLISH } from '#src/lib/locale.js';
 
-/** What no sentence for a person has in it: keys of texts, holes in them, stack traces, SQL and codes. */
+/**
+ * Patterns that no sentence for a person may contain: keys of texts, unfilled parameters, stack traces, SQL and codes.
+ */
 const internals: readonly RegExp[] = [
   new RegExp(`\\b(?:${Object.keys(namespacesOf(ENGLISH)).join('|')}):[a-z]`, 'u'),
   /\b(?:common|faults|refusals|panel):?[.:][a-z-]+/u,
@@ -10,6 +12,6 @@ const internals: readonly RegExp[] = [
   /SQLITE|SqliteError|\bSELECT\b|ECONN|UND_ERR/u,
 ];
 
-/** What people should not have to read, of each kind the first; none when a text is fit for people. */
+/** Internal words in a text, the first of each kind; none when it is fit for people. */
 export const internalWordsIn = (text: string): readonly string[] =>
   internals.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);

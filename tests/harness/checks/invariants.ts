@@ -1,6 +1,6 @@
 import { formatTable } from '../format-table.js';
 
-/** Enough to see what is wrong; more of the same says no more. */
+/** Enough to understand a failure; more of the same would add nothing. */
 const SHOWN = 5;
 
 interface Record {
@@ -8,16 +8,16 @@ interface Record {
   readonly broken: string[];
 }
 
-/** What must always hold, and how often a program found it so. */
+/** Invariants, with the number of checks of each and their breaches. */
 export class Invariants<Name extends string> {
   readonly #records: ReadonlyMap<Name, Record>;
 
-  /** @param names every invariant, so that one that was never checked is seen to be so */
+  /** @param names all invariants, so that one without any checks shows */
   constructor(names: readonly Name[]) {
     this.#records = new Map(names.map((name) => [name, { kept: 0, broken: [] }]));
   }
 
-  /** Notes that an invariant was checked. `how` is asked only when it was broken: where, and what was found instead. */
+  /** Records a check of an invariant. `how` is called only for a breach: it tells the place and the result. */
   check(name: Name, holds: boolean, how: () => string): void {
     const record = this.#records.get(name);
     if (record === undefined) throw new RangeError(`There is no invariant ${name}`);
@@ -25,7 +25,7 @@ export class Invariants<Name extends string> {
     else record.broken.push(how());
   }
 
-  /** Whether every invariant was checked and held every time. */
+  /** True when every invariant was checked and always held. */
   get kept(): boolean {
     return [...this.#records.values()].every(({ kept, broken }) => kept > 0 && broken.length === 0);
   }

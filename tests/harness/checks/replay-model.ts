@@ -14,40 +14,37 @@ import { textsFor } from '#src/i18n/texts.js';
 import { hasEnded, type SeatHolder } from '#src/model/table.js';
 import type { LogRow, TableRecord } from '../database/database-reader.js';
 
-/** As it is after having been stored. */
+/** A value as it is after having been stored. */
 export const plain = (value: object): unknown => z.unknown().parse(JSON.parse(JSON.stringify(value)));
 
-/** What a log says that cannot have happened. */
 export class ImpossibleEntry extends Error {
   override readonly name = 'Impossible';
 }
 
-/** Who holds a seat, as far as a picture's words tell it. */
+/** A seat's holder, as far as a picture's words name one. */
 const holderOf = ({ kind, name, level }: TableRecord['seats'][number]): SeatHolder =>
   kind === 'computer'
     ? { kind, name, level: levelSchema.parse(level ?? usualLevel) }
     : { kind: 'person', userId: '', name };
 
-/** A move with what it told. */
 interface PlayedMove extends Pick<LogRow, 'version' | 'seat' | 'turn'> {
   readonly events: readonly ScopedEvent<{ readonly type: string }>[];
 }
 
-/** A sentence without whom it is about and without its end: several about one person are told as one. */
+/** A sentence without its subject and its end: several about one person are joined to one. */
 const predicateOf = (sentence: string): string => sentence.replace(/^\*\*.+?\*\* /u, '').replace(/\.$/, '');
 
-/** The game of a table, replayed from its log by the rules alone: nothing of the bot's own replaying is used. */
+/** The game of a table, replayed from its log by only the rules, without the bot's own replay code. */
 export class ReplayModel {
   readonly game: Game;
-  /** What the seed deals; null before the game has begun. */
+  /** The seed's deal; null before the game has begun. */
   setup: object | null = null;
-  /** The log as far as it was replayed. */
   readonly #log: LogRow[] = [];
   /** The position after each version; none before the game has begun. */
   readonly #positions: (object | null)[] = [null];
-  /** The moves that were not taken back. */
+  /** The moves that were not undone. */
   readonly #moves: PlayedMove[] = [];
-  /** Who gave a game of two up. */
+  /** The seat that resigned in a game of two. */
   #resigned: number | null = null;
 
   constructor(gameId: string) {
@@ -56,7 +53,7 @@ export class ReplayModel {
     this.game = game;
   }
 
-  /** The game of a table, replayed to the end of its log. @throws Impossible */
+  /** Replays the game of a table to the end of its log. @throws Impossible */
   static of(table: TableRecord): ReplayModel {
     const model = new ReplayModel(table.game);
     model.follow(table);
@@ -79,12 +76,12 @@ export class ReplayModel {
     return { kind: 'over', places: this.#resigned === 0 ? [2, 1] : [1, 2], points: [0, 0] };
   }
 
-  /** Whether the database still says what it said before, and nothing of it is gone. */
+  /** True when the database still contains all earlier entries unchanged. */
   isContinuedBy({ log }: TableRecord): boolean {
     return isDeepStrictEqual(log.slice(0, this.#log.length), this.#log);
   }
 
-  /** Goes on where it stopped. @throws Impossible */
+  /** Continues from the last replayed entry. @throws Impossible */
   follow(table: TableRecord): void {
     for (const entry of table.log.slice(this.#log.length)) {
       if (entry.version !== this.#log.length + 1)
@@ -94,15 +91,14 @@ export class ReplayModel {
     }
   }
 
-  /** Whether this is the position that the log led to at that version. */
   wasAt(version: number, position: object): boolean {
     const replayed = this.#positions[version];
     return replayed !== undefined && replayed !== null && isDeepStrictEqual(plain(replayed), position);
   }
 
   /**
-   * What a message must show: the picture in words, and what happened last, each sentence from its verb on, in one of
-   * several ways.
+   * The required contents of a message: the picture in words, and the latest events, each sentence from its verb on, in
+   * one of several forms.
    */
   shown({ seats, locale, phase }: TableRecord): {
     readonly alt: string;
@@ -122,16 +118,16 @@ export class ReplayModel {
         { seats: seats.map(holderOf) },
         scene.texts,
       ),
-      // The end is told by its result.
+      // The result tells the end.
       news: this.status?.kind === 'over' ? [] : this.#news(scene),
     };
   }
 
-  /** A turn is told as a whole, or from one of its moves on; in an older message without the words that fade. */
+  /** A turn appears as a whole, or from one of its moves on; an older message lacks the words that fade. */
   #news(scene: Scene): readonly (readonly string[])[] {
     const { renderer } = this.game;
     const last = this.#moves.at(-1);
-    // What is no move is told otherwise.
+    // Only moves appear as news.
     if (last?.version !== this.version) return [];
     const turn = this.#moves.filter(({ seat, turn }) => seat === last.seat && turn === last.turn);
     return turn.flatMap((_, from) =>
@@ -150,7 +146,7 @@ export class ReplayModel {
     if (entry.kind === 'begin') return this.#beginning(table);
     if (entry.kind === 'move') return this.#applyMove(entry);
     if (entry.kind === 'rewind') return this.#goBack(entry);
-    // Where the seat stays empty, the other player has won.
+    // The other player wins when the seat stays empty.
     if (entry.kind === 'resign' && entry.holder === null) this.#resigned = entry.seat;
     return entry.kind === 'undo' ? this.#takeBack(entry) : this.position;
   }
@@ -179,7 +175,7 @@ export class ReplayModel {
     return transition.value.state;
   }
 
-  /** The position after an earlier version, which is reached by every move that is left. */
+  /** The position after an earlier version, reached by all remaining moves. */
   #goBack({ version, target }: LogRow): object {
     const position = target === null ? undefined : this.#positions[target];
     if (position === undefined || position === null)

@@ -77,21 +77,19 @@ const readRecord = (query: Query, table: z.infer<typeof tableRow>) => {
     deadlines: rows(deadlineRow, 'deadlines', 'kind'),
     snapshots: rows(snapshotRow, 'snapshots'),
     questions: rows(questionRow, 'questions', 'version'),
-    /** What chance decided before the first move: one once the game has begun. */
+    /** The random decisions before the first move: one row once the game has begun. */
     setups: rows(setupRow, 'setups').map(({ setup }) => setup),
     /** By seat, once the game is over. */
     results: rows(resultRow, 'results', 'seat'),
   };
 };
 
-/** A table with all that the database says of it. */
+/** All data of a table in the database. */
 export type TableRecord = Readonly<ReturnType<typeof readRecord>>;
 
-/** The person whose turn it is. */
 export const personToAct = ({ acting_seat: seat, seats }: TableRecord): string | null =>
   seat === null ? null : (seats[seat]?.user ?? null);
 
-/** One row as it lies there. */
 export interface RawRow {
   readonly place: string;
   readonly tableId: string;
@@ -100,7 +98,7 @@ export interface RawRow {
 
 const IDENTITY = 'number, id, game, guild, channel, locale, host, options, seed, seed_hash, rules, created_at';
 const STATE = 'phase, version, suspended_by, acting_seat, acting_turn, changed_at, clock, seating, proposal';
-/** What changes as a game goes on, or as people choose for themselves. */
+/** Tables whose rows change during a game, or with people's own settings. */
 const PASSING = ['deadlines', 'participants', 'preferences', 'watches'];
 
 const rawRow = z.looseObject({ id: z.string().optional(), table_id: z.string().optional() });
@@ -112,8 +110,8 @@ const personRow = z.object({ user: z.string() });
 const placed = z.object({ interaction: z.string(), table_id: z.string(), version: z.int() });
 
 /**
- * The bot's database, read through a connection of our own that cannot write. A file is opened for each reading and
- * closed after it, so that a bot that starts after a crash finds it as the dead one left it, and has to recover it by
+ * Reads the bot's database through a separate connection that cannot write. It opens a file for each read and closes it
+ * afterwards, so that a bot that starts after a crash finds the state that the dead one left and must recover it
  * itself.
  */
 export class DatabaseReader {
@@ -126,7 +124,7 @@ export class DatabaseReader {
     this.#rows = /^postgres(ql)?:/.test(place) ? postgresRows(place) : sqliteRows(place);
   }
 
-  /** Every table, the oldest first. */
+  /** Every table, oldest first. */
   tables(): readonly TableRecord[] {
     return this.#query([], (query) =>
       z
@@ -136,7 +134,7 @@ export class DatabaseReader {
     );
   }
 
-  /** Every tournament, the oldest first. @throws DamagedRow */
+  /** Every tournament, oldest first. @throws DamagedRow */
   tournaments(): readonly Tournament[] {
     const sql = 'SELECT * FROM tournaments ORDER BY created_at';
     return this.#query([], (query) => query(sql).map(readTournament));
@@ -149,12 +147,11 @@ export class DatabaseReader {
     });
   }
 
-  /** The entries of the log that an interaction brought about. */
   entriesOf(interaction: string): readonly LogRow[] {
     return this.#select(logRow, 'SELECT * FROM log WHERE interaction = ?', interaction);
   }
 
-  /** Where in the log each interaction stands: once, if all is well. */
+  /** The log entries of each interaction: exactly one if all is well. */
   places(): ReadonlyMap<string, readonly string[]> {
     const sql = 'SELECT interaction, table_id, version FROM log WHERE interaction IS NOT NULL';
     const places = new Map<string, string[]>();
@@ -164,9 +161,9 @@ export class DatabaseReader {
   }
 
   /**
-   * What people care about, row by row, to the last digit: which message shows a table is no part of it.
+   * The data that matters to people, row by row, to the last digit, without the messages that show a table.
    *
-   * @param lasting whether to leave out what changes as a game goes on: clocks, and how a table stands
+   * @param lasting true to leave out data that changes during a game: clocks, and the state of a table
    */
   rawRows(lasting: boolean): readonly RawRow[] {
     const sql = new Map([
@@ -188,7 +185,7 @@ export class DatabaseReader {
     );
   }
 
-  /** How many single people are still to be told or shown where a table stands, or are told what is over. */
+  /** The number of people who still wait for direct messages about a table's state or end. */
   awaitedBy(tableId: string): number {
     const behind = (place: string, isBehind: string): string =>
       `SELECT 1 FROM ${place} p JOIN tables t ON t.id = p.table_id
@@ -200,36 +197,34 @@ export class DatabaseReader {
     });
   }
 
-  /** How many games have ended that the figures do not have. */
+  /** The number of ended games that the statistics do not include yet. */
   uncountedGames(): number {
     return this.#query(0, (query) => query('SELECT 1 FROM uncounted').length);
   }
 
-  /** Who watches a table. */
   watchersOf(tableId: string): readonly string[] {
     return this.#select(personRow, 'SELECT * FROM watches WHERE table_id = ?', tableId).map(({ user }) => user);
   }
 
-  /** Who is to be told of the turn that runs at a table and was not yet written to. */
+  /** Ids of the people who wait for a direct message about a table's current turn. */
   untoldAt(tableId: string): readonly string[] {
     const sql = `SELECT n.* FROM notices n JOIN tables t ON t.id = n.table_id
       WHERE t.id = ? AND n.turn = t.acting_turn AND n.kind = 'turn' AND n.message IS NULL`;
     return this.#select(personRow, sql, tableId).map(({ user }) => user);
   }
 
-  /** How many messages single people have of a table. */
   sentOf(tableId: string): number {
     const sent = (place: string): string => `SELECT 1 FROM ${place} WHERE table_id = ? AND message IS NOT NULL`;
     return this.#query(0, (query) => query(sent('notices'), tableId).length + query(sent('watches'), tableId).length);
   }
 
-  /** Whether the table's player is still to be reminded. */
+  /** True when the table's player will still be reminded. */
   awaitsReminder(tableId: string): boolean {
     const sql = `SELECT 1 FROM deadlines WHERE table_id = ? AND kind = 'reminder'`;
     return this.#query(false, (query) => query(sql, tableId).length > 0);
   }
 
-  /** What somebody has chosen for themselves, as it lies there; nothing when they never did. */
+  /** A person's stored settings; empty when they never changed any. */
   preferencesOf(person: string): Readonly<Record<string, unknown>> {
     return this.#query({}, (query) => {
       const [row] = query(`SELECT chosen FROM preferences WHERE owner = 'person' AND id = ?`, person);
@@ -237,7 +232,7 @@ export class DatabaseReader {
     });
   }
 
-  /** What SQLite itself finds wrong with the file; PostgreSQL looks after its own. */
+  /** SQLite's own report on damage of the file; PostgreSQL checks its own. */
   damage(): readonly unknown[] {
     return this.#read([], (database) => [
       ...z
@@ -260,7 +255,7 @@ export class DatabaseReader {
     return this.#query([], (query) => z.array(schema).parse(query(sql, ...values)));
   }
 
-  /** What only an SQLite file tells. All of it in one transaction, so that what is read belongs together. */
+  /** Reads facts that only an SQLite file provides, in a single transaction so that they are consistent. */
   #read<Value>(nothing: Value, work: (database: Database) => Value): Value {
     if (!existsSync(this.#path)) return nothing;
     const database = new SQLite(this.#path, { readonly: true });

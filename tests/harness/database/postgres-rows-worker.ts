@@ -1,16 +1,16 @@
-/** Asks a PostgreSQL database on behalf of a thread that sleeps until the answer is there: see row-source.ts. */
+/** Queries a PostgreSQL database for a thread that sleeps until the answer arrives: see row-source.ts. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type MessagePort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 
-/** A server that was killed is back after a while; milliseconds. */
+/** Milliseconds, enough for a killed server to return. */
 const TIMEOUT_MS = 20_000;
 const BETWEEN = 100;
 
 interface Start {
   readonly url: string;
   readonly port: MessagePort;
-  /** The number of what was answered last. */
+  /** The number of the last answer. */
   readonly signal: Int32Array;
 }
 
@@ -33,7 +33,11 @@ const connected = async (): Promise<pg.Client> => {
   return fresh;
 };
 
-/** Asks again while the server is away, for what begins a transaction. @throws what else the server or the line says */
+/**
+ * Retries while the server is away, for the first statement of a transaction.
+ *
+ * @throws all other errors of the server or the connection
+ */
 const rowsOf = async ({ sql, values }: Query): Promise<readonly unknown[]> => {
   for (const end = performance.now() + (sql.startsWith('BEGIN') ? TIMEOUT_MS : 0); ;) {
     try {

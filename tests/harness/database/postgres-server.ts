@@ -18,7 +18,7 @@ const newestOf = (folder: string): readonly string[] =>
         .map((version) => join(folder, version, 'bin'))
     : [];
 
-/** Where PostgreSQL's programs are on this machine; null without them. */
+/** The folder of PostgreSQL's programs on this machine; null without them. */
 export const postgresPrograms: string | null =
   [process.env.POSTGRES_BIN ?? '', ...newestOf(DEBIAN), '/usr/local/bin', '/usr/bin'].find(
     (folder) => folder !== '' && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
@@ -37,13 +37,13 @@ const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-/** A PostgreSQL server of its own, in a temporary folder, for tests and measurements. */
+/** A separate PostgreSQL server in a temporary folder, for tests and measurements. */
 export class PostgresServer {
   readonly #folder: string;
   readonly #programs: string;
   readonly #port: number;
   readonly #settings: readonly string[];
-  /** Stands in every address: it must turn up nowhere else. */
+  /** Part of every address: it must not appear anywhere else. */
   readonly password = randomBytes(12).toString('hex');
   #server: ChildProcess | null = null;
   #databases = 0;
@@ -59,8 +59,7 @@ export class PostgresServer {
   /**
    * Creates a server and starts it.
    *
-   * @param waitsForDisk off, what was committed outlives this server's end but not that of the machine, and takes less
-   *   time
+   * @param waitsForDisk false lets commits survive a crash of this server but not of the machine, and is faster
    */
   static async create({ waitsForDisk = true } = {}): Promise<PostgresServer> {
     if (postgresPrograms === null) throw new Error('There is no PostgreSQL on this machine');
@@ -70,12 +69,11 @@ export class PostgresServer {
     return server;
   }
 
-  /** The address of a database. */
   url(database: string): string {
     return `postgres://${USER}:${this.password}@127.0.0.1:${this.#port}/${database}`;
   }
 
-  /** Creates an unused database, and gives its address. */
+  /** Creates an unused database. @returns its address */
   async database(): Promise<string> {
     this.#databases += 1;
     const name = `ring_${this.#databases}`;
@@ -83,7 +81,7 @@ export class PostgresServer {
     return this.url(name);
   }
 
-  /** Runs statements on a database, past whatever else uses it, and gives the rows of the last. */
+  /** Runs statements on a database, bypassing all other clients. @returns the rows of the last */
   async execute(url: string, sql: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -121,19 +119,18 @@ export class PostgresServer {
     throw new Error(`PostgreSQL did not start: ${said}`);
   }
 
-  /** Ends it at once, as a power cut does: what it was doing is undone or repeated at the next start. */
+  /** Ends it at once, as a power cut does: the next start undoes or repeats its unfinished work. */
   async crash(): Promise<void> {
     await this.#end('SIGQUIT');
   }
 
-  /** Ends it as `crash` does, and starts it at once: nothing else happens in this thread in between. */
+  /** Ends it as `crash` does, and starts it at once: this thread does nothing else in between. */
   async restartSuddenly(): Promise<void> {
     const stop = ['stop', '--mode=immediate', '-D', join(this.#folder, 'data')];
     execFileSync(join(this.#programs, 'pg_ctl'), stop, { stdio: 'ignore', cwd: this.#folder, ...identity });
     await this.start();
   }
 
-  /** Ends it and removes all that it kept. */
   async remove(): Promise<void> {
     await this.#end('SIGQUIT');
     rmSync(this.#folder, { recursive: true, force: true });

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { z } from 'zod';
 
-/** Gives the rows of a statement, whose values are called `?`. */
+/** Returns the rows of a statement with `?` for its values. */
 export type Query = (sql: string, ...values: readonly unknown[]) => readonly unknown[];
 
-/** Where a reader gets rows from, at once, so that it can look while it waits for something to hold. */
+/** A synchronous source of rows for a reader, so that it can look while it waits for a condition. */
 export interface RowSource {
-  /** Whether there is anything yet. */
+  /** True once the database exists. */
   readonly isThere: boolean;
-  /** Reads in one go. */
+  /** Reads in one transaction. */
   read<Value>(work: (query: Query) => Value): Value;
   close(): void;
 }
 
-/** A reading broke off: the server went. */
+/** A read was interrupted because the server went away. */
 class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }
@@ -24,10 +24,10 @@ class Interrupted extends Error {
 /** Milliseconds after which a sleeping thread looks for an answer by itself. */
 const GLANCE = 5;
 
-/** A server that goes more often within one reading does not go by itself. */
+/** A server that disappears more often within one read does not do so by chance. */
 const TRIES = 5;
 
-/** An SQLite file, opened for each reading. */
+/** An SQLite file, opened for each read. */
 export const sqliteRows = (path: string): RowSource => ({
   get isThere() {
     return existsSync(path);
@@ -51,8 +51,8 @@ const reply = z.object({
 });
 
 /**
- * A PostgreSQL database. Its driver cannot be waited for without letting other things happen, so a thread of its own
- * asks, and this one sleeps meanwhile.
+ * A PostgreSQL database. Its driver cannot be awaited without letting other code run, so a separate thread asks and
+ * this one sleeps in the meantime.
  */
 export const postgresRows = (url: string): RowSource => {
   const { port1: port, port2: theirs } = new MessageChannel();
@@ -68,7 +68,7 @@ export const postgresRows = (url: string): RowSource => {
     let placeholders = 0;
     asked += 1;
     port.postMessage({ number: asked, sql: sql.replaceAll('?', () => `$${(placeholders += 1)}`), values });
-    // By its number, for an answer that came late would be taken for the next one, and that for the one after it.
+    // Answers match by number: a late one would otherwise count as the next, and so on.
     for (;;) {
       const answered = Atomics.load(signal, 0);
       const received = answered < asked ? undefined : receiveMessageOnPort(port);
@@ -93,7 +93,7 @@ export const postgresRows = (url: string): RowSource => {
           return value;
         } catch (error) {
           if (!(error instanceof Interrupted)) {
-            // Otherwise the next reading would see what this one saw.
+            // Otherwise the next read would see the same snapshot.
             query('ROLLBACK');
             throw error;
           }

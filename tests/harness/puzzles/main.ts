@@ -17,10 +17,10 @@ import { firstPosition, advance, type ReplayEntry } from '#src/tables/replay/pro
 import { dealFromSeed } from '#src/tables/replay/seed.js';
 import type { Rules } from '#src/tables/rules.js';
 
-/** Some leave a game with people at a table, so that puzzles are not all of duels. */
+/** Some people leave a game at a table, so that puzzles are not all duels. */
 const SEATS = [2, 3, 2];
 const PUZZLES_PER_GAME = 2;
-/** To find out where to look, a few worlds are enough. */
+/** A few worlds are enough to find candidates. */
 const A_LOOK = { worlds: 6, rivals: 2 };
 
 const command = {
@@ -30,7 +30,7 @@ you ask for, at most two of each game played; they replace what the file of the 
   args: z.object({ operands: z.tuple([z.string(), z.coerce.number().int().positive()]) }),
 };
 
-/** A game between computer players that do not search, move by move, as a table's log has it. */
+/** Plays a game between computer players that do not search. @returns its moves as in a table's log */
 const playLog = (rules: Rules, setup: object, seats: number, seed: string): readonly ReplayEntry[] => {
   const { engine } = rules;
   const computer: Computer = { appraise: (view, moves, memory) => rules.computer.appraise(view, moves, memory) };

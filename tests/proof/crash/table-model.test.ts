@@ -70,7 +70,7 @@ it('takes silence for consent where a turn has waited for the absent player, and
   expect(violationOf([replaced(6)], agreed)).toBeNull();
   expect(violationOf([replaced(6, 5)], agreed)).toContain('by its log');
   expect(violationOf([replaced(6)], { ...agreed, turn: null })).toContain('by its log');
-  // A person who is asked has done something else meanwhile.
+  // A person who was asked has acted in the meantime.
   expect(violationOf([entry(6, 'pause', 'a'), replaced(7)], agreed)).toContain('by its log');
 });
 

@@ -18,7 +18,7 @@ const honest = (): Game => {
   return game;
 };
 
-/** Aramini Circus, but its alt text tells everybody's secrets. */
+/** Aramini Circus, but its alt text reveals all secrets. */
 const leaky = (): Game => {
   const game = honest();
   const { engine, renderer } = game;
@@ -57,7 +57,7 @@ const brokenKinds = (comparisons: Comparisons): readonly Kind[] =>
     .filter(({ broken }) => broken.length > 0)
     .map(({ kind }) => kind);
 
-/** Of two processes, the one that does not serve the channel tells nothing either. */
+/** With two processes, the one that does not serve the channel reveals nothing either. */
 const surroundings = { place: 'server', seed: 'leak test', bots: { processes: 2, server: null } } as const;
 
 describe('the leak test', () => {

@@ -19,7 +19,7 @@ const open = async (wishes: ForeignWishes = {}): Promise<ForeignDiscord> => {
   return server;
 };
 
-/** Milliseconds: what hangs here never comes. */
+/** Milliseconds: a hanging answer never comes. */
 const SHORT = 400;
 
 const rehearse = ({ apiUrl }: ForeignDiscord, wishes: Wishes = {}): Promise<RehearsalRun> =>
@@ -27,7 +27,7 @@ const rehearse = ({ apiUrl }: ForeignDiscord, wishes: Wishes = {}): Promise<Rehe
 
 const lineOf = ({ said }: RehearsalRun, words: string): string => said.find((line) => line.includes(words)) ?? '';
 
-/** So answers the server to whatever matches, from the time it has let the bot in. */
+/** Sets the server's answer to matching requests, from the bot's login on. */
 const to =
   (pattern: RegExp, reply: Reply): ForeignWishes['answer'] =>
   (request) =>
@@ -160,7 +160,7 @@ describe('before a rehearsal at a server that is none of ours', () => {
     ['trouble with the channel', { answer: to(/^GET \/channels\/\d+$/, { status: 500 }) }, 'answers 500'],
   ])('%s is told in a sentence', async (_, wishes, words) => {
     const server = await open(wishes);
-    // Of its own channel it tells by the gateway.
+    // Another channel's id is needed: the gateway already reports the server's own channel.
     await expect(rehearse(server, { timeoutMs: SHORT, channel: '1400000000000000299' })).rejects.toThrow(words);
   });
 

@@ -41,7 +41,7 @@ const lock = async (): Promise<void> => {
   discord.control.server.lockThread(thread.id);
 };
 
-/** The bot's commands are there from when it ran. */
+/** The bot's commands still exist from its last run. */
 const answerInGroup = async (): Promise<void> => {
   const { control, apiUrl, token } = discord;
   const rest = new REST({ api: apiUrl }).setToken(token);
@@ -85,7 +85,7 @@ const pressRows = (report: string | null): readonly string[] =>
     ?.split('\n')
     .filter((line) => / (passed|failed|skipped) /.test(line)) ?? [];
 
-/** A person who does all they are asked to. */
+/** A person who follows all instructions. */
 const obliging = () => {
   const done: Promise<void>[] = [];
   const hear = (line: string): void => {

@@ -19,7 +19,6 @@ beforeEach(async () => {
 });
 afterEach(() => discord.stop());
 
-/** What stands in any channel or thread. */
 const standing = (): readonly string[] =>
   discord.control.channels().flatMap(({ id }) => discord.control.messages(zoe, id).map((message) => message.text));
 const threads = (): number => discord.control.channels().length;

@@ -9,7 +9,7 @@ import { firstChannel } from '#tests/playground/bot.js';
 
 const { CreatePublicThreads, ManageThreads } = PermissionFlagsBits;
 
-/** Lets the bot make threads in the first channel, and delete them. */
+/** Lets the bot create threads in the first channel, and delete them. */
 export const allowThreads = ({ control }: Playground, channel: string): void =>
   control.server.setBotPermissions(
     channel,
@@ -19,7 +19,6 @@ export const allowThreads = ({ control }: Playground, channel: string): void =>
 export interface RehearsalRun {
   readonly code: 0 | 1;
   readonly said: readonly string[];
-  /** Null when none was written. */
   readonly report: string | null;
 }
 
@@ -30,21 +29,21 @@ export interface Wishes {
   readonly timeoutMs?: number;
   readonly channel?: string;
   readonly token?: string;
-  /** What the person answers when asked whether to begin; null is nothing. */
+  /** The person's answer to the question whether to begin; null for none. */
   readonly answer?: boolean | null;
   readonly signal?: AbortSignal;
   readonly now?: () => number;
   /** Called with each line that the person reads; may act for them. */
   readonly hear?: (line: string) => void;
-  /** Whether Enter is pressed whenever it is waited for. */
+  /** True to press Enter at each wait for it. */
   readonly skips?: boolean;
 }
 
-/** Rehearses in the first channel of a stand-in that takes the place of Discord. */
+/** Rehearses in the first channel of a stand-in that replaces Discord. */
 export const runRehearsal = (playground: Playground, wishes: Wishes = {}): Promise<RehearsalRun> =>
   runRehearsalAt({ ...playground, channel: firstChannel(playground) }, wishes);
 
-/** Rehearses in a channel of a server that takes the place of Discord. */
+/** Rehearses in a channel of a server that replaces Discord. */
 export const runRehearsalAt = async (
   place: Pick<Playground, 'token' | 'apiUrl'> & { readonly channel: string },
   wishes: Wishes = {},

@@ -53,11 +53,10 @@ const faultsOf = (page: PanelPage): readonly string[] => {
 interface Walk {
   readonly played: ReadonlySet<string>;
   readonly faults: readonly string[];
-  /** The most presses that any move takes. */
+  /** The maximum number of presses of any move. */
   readonly presses: number;
 }
 
-/** Follows every control from the root page. */
 const walk = (state: State, scene: Scene): Walk => {
   const status = engine.status(state);
   if (status.kind === 'over') throw new Error('nobody has a panel when the game is over');
@@ -83,7 +82,7 @@ const walk = (state: State, scene: Scene): Walk => {
 
 const notations = (moves: readonly Move[]): readonly string[] => moves.map((move) => engine.notation.format(move));
 
-/** What a move comes to when the order of the cards beneath the top of the discard does not matter. */
+/** The essence of a move: the order of the cards beneath the top of the discard does not matter. */
 const essence = (notation: string): string => {
   const move = engine.notation.parse(notation);
   if (!move.ok) throw new Error(`the panel plays "${notation}", which is no move`);

@@ -54,7 +54,7 @@ describe('the pictures of Aramini Circus', () => {
       { ...view, pileSize: 3 },
       { ...view, wagonPileSize: 3 },
     ];
-    // One of the two hats is the one of the position itself.
+    // One of the two hats is the position's own.
     expect(new Set(changes.map((each) => pixels(each).toString('base64'))).size).toBeGreaterThanOrEqual(
       changes.length - 1,
     );

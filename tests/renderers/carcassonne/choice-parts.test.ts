@@ -12,7 +12,6 @@ import { MIN_LETTER, sheetWidth } from '#renderers/kit/theme.js';
 import type { PanelPage } from '#renderers/kit/game/game.js';
 import { textsFor } from '#src/i18n/texts.js';
 
-/** Positions of a random game in which a tile is to be laid. */
 const positions: View[] = [];
 playOut<Carcassonne>(engine, {
   setup: engine.deal(engine.options.parse({}), 4, randomFrom('parts')),

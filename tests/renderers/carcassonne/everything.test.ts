@@ -32,7 +32,6 @@ playOut<Carcassonne>(engine, {
   },
 });
 
-/** Where the first thing leads that the panel offers at a place. */
 const firstTarget = (input: PanelInput<Carcassonne>, path: readonly string[]): Target | undefined => {
   const { controls } = carcassonne.panel({ ...input, path });
   return controls
@@ -40,7 +39,6 @@ const firstTarget = (input: PanelInput<Carcassonne>, path: readonly string[]): T
     .find(({ to }) => 'play' in to || to.go.length > 0)?.to;
 };
 
-/** How many presses it takes to open the panel and to do what it offers first. */
 const pressesFor = (input: PanelInput<Carcassonne>): number => {
   let target: Target | undefined = { go: [] };
   let presses = 1;

@@ -3,7 +3,7 @@ import { modulePages } from '#renderers/carcassonne/panel/modules.js';
 import { playShown } from '#renderers/carcassonne/panel/example.js';
 import type { Event } from '#engines/carcassonne/event.js';
 
-/** What each turn is there to show. */
+/** The event that each turn must show. */
 const shows: Readonly<Record<string, (event: Event) => boolean>> = {
   inns: (event) => event.type === 'scored' && event.feature === 'road' && event.points.includes(2 * event.tiles),
   traders: ({ type }) => type === 'builder-worked',

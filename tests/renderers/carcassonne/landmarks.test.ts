@@ -29,7 +29,6 @@ const viewsOf = (options: object): readonly View[] => {
   return views;
 };
 
-/** Where a figure stands on the picture of a page. */
 const standOf = (view: View, { cell, spot }: View['figures'][number]): Point => {
   const tile = view.tiles.find((each) => sameCell(each.cell, cell));
   const { x, y, width } = tableLand(view).areaOf(cell);

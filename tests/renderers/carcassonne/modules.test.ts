@@ -15,7 +15,7 @@ const root = new URL('../../../', import.meta.url);
 
 const ids = modules.map(({ id }) => id);
 
-/** The modules in a folder, by name: a file, or a folder with an `index.ts`; other folders have tiles only. */
+/** The modules in a folder, by name: a file, or a folder with an `index.ts`; other folders only have tiles. */
 const filesIn = (path: string): readonly (readonly [name: string, file: string])[] =>
   readdirSync(new URL(path, root), { withFileTypes: true })
     .filter(({ name }) => name !== 'index.ts')

@@ -33,7 +33,7 @@ const figureStepFollows = (state: State, move: Move): boolean => {
 };
 
 const inputs: PanelInput<Carcassonne>[] = [];
-/** The position that each of them shows. */
+/** The position behind each panel. */
 const states = new Map<PanelInput<Carcassonne>, State>();
 playOut<Carcassonne>(engine, {
   setup: engine.deal(engine.options.parse({}), 3, randomFrom('panel')),
@@ -55,7 +55,6 @@ playOut<Carcassonne>(engine, {
   },
 });
 
-/** The page that the first choice of a menu leads to. */
 const first = (input: PanelInput<Carcassonne>, page: PanelPage): PanelPage => {
   const menu = page.controls.find(({ kind }) => kind === 'menu');
   const to = menu?.kind === 'menu' ? menu.choices[0]?.to : undefined;
@@ -91,7 +90,6 @@ describe('a turn in the panel', () => {
   });
 });
 
-/** What the autocomplete lists. */
 const suggestedOf = (view: View, moves: readonly Move[]): readonly Move[] => {
   const choices = carcassonne.choices?.(view, moves) ?? moves;
   return carcassonne.suggest?.(view, choices, carcassonne.computer.appraise(view, choices)) ?? choices;
@@ -164,7 +162,7 @@ describe.each(locales)('what a module asks (%s)', (locale) => {
         if (status.kind !== 'playing' || phase === 'tile' || phase === 'figure') return;
         const { text } = carcassonne.panel({ view: engine.view(state, status.seat), moves, path: [], scene });
         const own = new RegExp(scene.names[status.seat] ?? '', 'u');
-        // A figure of one's own may be named by its owner.
+        // A player's own figure may be named by its owner.
         expect(text.split('\n')[0]).not.toMatch(own);
         asked.set(phase, text);
       },

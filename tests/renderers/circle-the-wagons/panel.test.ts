@@ -72,7 +72,7 @@ describe('placing a card', () => {
       expect(places).toEqual(inOrder);
       const told = [page.text, page.picture?.alt, ...choices.flatMap(({ label, detail }) => [label, detail ?? ''])];
       for (const text of told) expect(text).not.toMatch(/[+−]\d|-?\d+,-?\d/u);
-      // Two spots never read alike: the picture is not needed to tell them apart.
+      // Two spots never read alike: words distinguish them without the picture.
       const words = choices.map(({ label }) => label.replace(/^\d+/u, ''));
       expect(new Set(words).size).toBe(words.length);
     },

@@ -26,7 +26,7 @@ describeRenderer({
   withToAct: (view, seat) => ({ ...view, seat }),
 });
 
-/** A cell of a town as a phone shows it, 350 pixels wide: what is seen of its terrain around the sign, as one colour. */
+/** A cell of a town on a phone, 350 pixels wide: the visible terrain around the sign, as one colour. */
 const CELL_ON_PHONE = 18;
 
 const terrainSeen = (terrain: Terrain): string => {
@@ -151,7 +151,7 @@ describe('the board of towns that are as long as they can be', () => {
   } as const;
   type Way = keyof typeof ways;
 
-  /** Draws every position of a game in which each seat lays every card as far as possible in its direction. */
+  /** Draws every position of a game in which each seat places every card as far as possible in its direction. */
   const stretch = (directions: readonly Way[], seed: string, options = {}): void => {
     const seats = directions.length;
     let state = startOf(engine, engine.deal(engine.options.parse(options), seats, randomFrom(seed)));

@@ -18,7 +18,7 @@ describeTextPlay<GoldenTrain>({
       }),
     ),
     ...discardedWagons.map(({ picture, load }) => `${freight(texts, picture)} (${loadInWords(texts, load)})`),
-    // An empty pile is told in words.
+    // Words describe an empty pile.
     ...(wagonPile.count === 0 ? [] : [String(wagonPile.count)]),
     ...(wagonPile.topLoad === null ? [] : [loadInWords(texts, wagonPile.topLoad)]),
     String(dynamitesLeft),

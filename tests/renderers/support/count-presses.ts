@@ -7,16 +7,14 @@ export interface PressPlan {
   readonly game: Game;
   readonly seats: number;
   readonly options: object;
-  /** How many turns are counted. */
   readonly turns: number;
-  /** The moves to choose from, where the panel plays several moves of a turn at once; left out, the legal ones. */
+  /** The moves to choose from, where the panel plays several moves of a turn at once; default: the legal ones. */
   readonly choices?: (view: object, moves: readonly object[]) => readonly object[];
 }
 
 export interface TurnPresses {
-  /** What each move of the turn took, the opening of the panel not counted. */
+  /** The presses for each move of the turn, without opening the panel. */
   readonly moves: readonly number[];
-  /** All presses of the turn. */
   readonly presses: number;
 }
 
@@ -24,7 +22,7 @@ export interface Presses {
   readonly turns: readonly TurnPresses[];
 }
 
-/** More pages than these are not looked through for one move. */
+/** The maximum number of pages searched for one move. */
 const MAX_PAGES = 400;
 
 const targetsOf = ({ controls }: PanelPage): readonly Target[] =>
@@ -56,7 +54,7 @@ const pressesInPanel = (
   return Number.POSITIVE_INFINITY;
 };
 
-/** Somebody plays the moves that the computer player likes best, by the buttons of the board and the panel. */
+/** Plays the computer player's favourite moves by the buttons of the board and the panel. */
 export const countPresses = ({ game, seats, options, turns, choices }: PressPlan): Presses => {
   const { engine, computer } = game;
   const scene: Scene = { texts: textsFor('en'), names: ['Ada', 'Bruno', 'Cléo', 'Dan'].slice(0, seats) };
@@ -89,8 +87,7 @@ export const countPresses = ({ game, seats, options, turns, choices }: PressPlan
       if (favourite === undefined) throw new Error(`${engine.id} has no move to play`);
       const wanted = engine.notation.format(favourite);
       const byBoard = quick.some(({ to }) => to.play === wanted);
-      // What differs in the order beneath the top card of a discard only is not asked for: any offered move of that
-      // wagon will do.
+      // The order beneath the top card of a discard does not matter: any offered move of that wagon will do.
       const alike = (notation: string): boolean => notation === wanted || sameBut(notation, wanted);
       const presses = byBoard ? 1 : pressesInPanel(game, { view, moves, scene }, alike);
       turn.moves.push(presses);
@@ -106,6 +103,6 @@ export const countPresses = ({ game, seats, options, turns, choices }: PressPlan
 
 const lettersOf = (notation: string): string => Array.from(notation).toSorted().join('');
 
-/** Whether two moves are made of the same letters with the same last one, as two orders of one payment are. */
+/** True for two moves of the same letters with the same last one, such as two orders of one payment. */
 const sameBut = (one: string, other: string): boolean =>
   one.at(-1) === other.at(-1) && lettersOf(one) === lettersOf(other);

@@ -8,16 +8,15 @@ import type { Game, PanelInput, PanelPage, RulesPage, Target } from '#renderers/
 import { textsFor } from '#src/i18n/texts.js';
 import { faultsOfShownSize } from './shown-size.js';
 
-/** A game whose panel is to be walked through, and the games it is walked through in. */
 export interface PanelPlan<Types extends GameTypes> {
   readonly game: Game<Types>;
   readonly variants: readonly Variant[];
-  /** One position in this many is looked at. */
+  /** One position in this many is examined. */
   readonly sampleEvery: number;
   readonly maxMoves: number;
-  /** What the panel is to lead to, where it plays several moves of a turn at once; left out, just the legal moves. */
+  /** The moves that the panel must offer, where it plays several of a turn at once; default: the legal moves. */
   readonly offers?: (view: Types['View'], moves: readonly Types['Move'][]) => readonly Types['Move'][];
-  /** Pages opened in one position at most: a panel may have a page a move. */
+  /** The maximum number of pages opened in one position: a panel may have a page per move. */
   readonly pagesAtMost?: number;
 }
 
@@ -75,12 +74,12 @@ const expectLimits = (page: PanelPage): void => {
   }
 };
 
-/** Opens a page; its picture must be readable as Discord shows it. */
+/** Opens a page; its picture must be readable at Discord's size. */
 const openPage = <Types extends GameTypes>(game: Game<Types>, input: PanelInput<Types>): PanelPage => {
   let page: PanelPage | undefined;
   const faults = faultsOfShownSize(() => {
     page = game.panel(input);
-    // As another thread is given it.
+    // The form in which another thread receives it.
     const drawing = structuredClone(page.picture?.drawing);
     return [drawing === undefined ? undefined : game.drawPanel(drawing, input.scene)];
   });
@@ -117,7 +116,7 @@ const walk = <Types extends GameTypes>(
   return played;
 };
 
-/** Draws pages, whose pictures must be readable as Discord shows them. */
+/** Draws pages, whose pictures must be readable at Discord's size. */
 const expectPagesShownWell = (draw: () => readonly RulesPage[]): readonly RulesPage[] => {
   let pages: readonly RulesPage[] = [];
   const faults = faultsOfShownSize(() => {
@@ -128,10 +127,7 @@ const expectPagesShownWell = (draw: () => readonly RulesPage[]): readonly RulesP
   return pages;
 };
 
-/**
- * What holds for the panel of every game: it offers all that is legal and nothing else, and keeps within Discord's
- * limits.
- */
+/** Tests the panel of a game: it offers exactly the legal moves, and stays within Discord's limits. */
 export const describePanel = <Types extends GameTypes>(plan: PanelPlan<Types>): void => {
   const { game } = plan;
   const { notation } = game.engine;

@@ -23,7 +23,6 @@ const asks: Proposal = {
   turn: 4,
 };
 
-/** What every store must know of invitations and of what is asked at tables. */
 export const describeConsent = (store: () => Store): void => {
   const stored = async (change: StoredChange): Promise<void> => {
     expect(await store().append(change)).toMatchObject({ kind: 'stored' });

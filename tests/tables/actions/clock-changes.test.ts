@@ -13,7 +13,7 @@ import { tableInPlay } from '#tests/support/table-in-play.js';
 const di = person('Di');
 const rules: ClockRules = { turn: DAY, reserve: 3 * DAY, timeout: 'move' };
 
-/** A game with a clock, what its clock says in hours, and who was warned. */
+/** A game with a clock, its times in hours, and the warned players. */
 const begun = async (others: readonly Person[]) => {
   const fixture = openServiceFixture();
   const table = await gameByClock(fixture, rules, others);
@@ -100,7 +100,7 @@ describe('a clock that stands still', () => {
   });
 
   const running = { rules, reserves: [], paused: null, agreed: [] };
-  /** A table with a person on seat 0 and a computer player on seat 1, of whom one has the turn. */
+  /** A table with a person on seat 0 and a computer player on seat 1; `seat` has the turn. */
   const at = (seat: number, clock: TableClock): StoredTable & { readonly clock: TableClock } => ({
     ...tableInPlay,
     ...{ clock, toAct: { seat, turn: 0 }, secretSeed: null, secretDraw: null },

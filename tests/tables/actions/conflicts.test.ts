@@ -131,7 +131,7 @@ describe('a table that is handed on', () => {
     accepted(await other.service.join({ ...from(bo), tableId: id }));
     const joined = accepted(await service.join({ ...from(cy), tableId: id, loaded }));
     expect(joined.seats.map(({ name }) => name)).toEqual(['Ana', 'Bo', 'Cy']);
-    // Bo had no seat at the table that is handed on.
+    // Bo had no seat at the loaded table.
     expect(accepted(await service.leave({ ...from(bo), tableId: id, loaded })).seats.length).toBe(2);
     expect(refusal(await service.leave({ ...from(bo), tableId: id, loaded }))).toEqual({ reason: 'not-seated' });
   });

@@ -24,7 +24,6 @@ const levelsAt = ({ seats }: Table): readonly (Level | null)[] =>
 
 const by = (who: typeof ana, { id: tableId }: Pick<Table, 'id'>) => ({ ...from(who), tableId });
 
-/** A lobby of Ana's with a computer player of each of these levels, and what they are called. */
 const lobbyWith = async (fixture: ServiceFixture, wanted: readonly Level[]) => {
   let table: Table = await lobby(fixture);
   for (const level of wanted) table = accepted(await fixture.service.addComputer({ ...by(ana, table), level }));

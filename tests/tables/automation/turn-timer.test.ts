@@ -11,7 +11,7 @@ import { play, statusOf } from '#tests/support/service-play.js';
 
 const hours = { reminder: 24, limit: 48 };
 
-/** It warns when a quarter is left. */
+/** The clock warns when a quarter is left. */
 const clockOf = (turn: number): ClockRules => ({ turn: turn * HOUR, reserve: 0, timeout: 'move' });
 
 describe('a game with all the time in the world', () => {

@@ -18,7 +18,7 @@ import { bo, game, type ServiceFixture, openServiceFixture } from '#tests/suppor
 
 const fixtures = join(import.meta.dirname, '..', '..', 'fixtures');
 
-/** How the version that wrote the database saw its tables. */
+/** The tables according to the version that wrote the database. */
 const expected = z
   .array(
     z.object({
@@ -89,11 +89,11 @@ describe('a database of the version before', () => {
     expect(table?.view('table')?.status ?? null).toEqual(status);
     const seat = table?.toAct?.seat;
     const playerView = seat === undefined ? null : (table?.view(seat) ?? null);
-    // That version listed whole turns of Carcassonne, which are now abbreviations of two moves.
+    // That version listed whole turns of Carcassonne, which are now abbreviations for two moves.
     const legal = playerView === null ? [] : gameId === 'carcassonne' ? wholeTurnsOf(playerView) : playerView.moves;
     const engine = status === null ? null : engineFor(gameId, table?.rules ?? null);
     expect(hashOf(legal.map((move) => engine?.notation.format(move) ?? ''))).toBe(moves);
-    // What was dealt is kept from now on, so that no later program need deal it alike.
+    // The deal is stored from now on, so that a later program need not reproduce it.
     expect((await fixture.store.setup(id)) === null).toBe(status === null);
   });
 

@@ -7,7 +7,7 @@ import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { ana, bo, cy, game, openServiceFixture, lobby, refusal } from '#tests/support/service-fixture.js';
 import { play, movesOf } from '#tests/support/service-play.js';
 
-/** Stash without drawing, as a later version of its rules has it. */
+/** Stash without drawing, in a later version of its rules. */
 const later: Rules = {
   ...sampleGame,
   engine: {

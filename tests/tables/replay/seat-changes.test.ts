@@ -18,7 +18,6 @@ import { play, resign, stashLowest, undo } from '#tests/support/service-play.js'
 
 const di = person('Di');
 
-/** A game as its replay tells and shows it. */
 const show = async ({ service }: ServiceFixture, tableId: string) => {
   const replay = (await service.replay(tableId)) ?? expect.fail('There is no replay');
   const { table, seatChanges, steps } = replay;
@@ -33,7 +32,7 @@ const show = async ({ service }: ServiceFixture, tableId: string) => {
 
 const wordsOf = (steps: Awaited<ReturnType<typeof show>>): readonly string[] => steps.map(({ words }) => words);
 
-/** Golden Train, in which Ana was replaced by Di. */
+/** Golden Train, in which Di has replaced Ana. */
 const reseated = async (fixture: ServiceFixture): Promise<Table> => {
   const { id } = await lobby(fixture, {}, 'ring', 'golden-train');
   for (const other of [bo, cy]) accepted(await fixture.service.join({ ...from(other), tableId: id }));
@@ -69,7 +68,7 @@ describe('a game in which seats changed hands', () => {
       expect.stringMatching(/Ana.*Cy/u),
       expect.not.stringContaining('Ana'),
     ]);
-    // Somebody who asked to be forgotten since is named nowhere.
+    // A person who has since asked to be forgotten is named nowhere.
     await fixture.store.forgetPerson(ana.userId, { en: 'Former player' });
     const now = await show(fixture, table.id);
     expect(JSON.stringify(now)).not.toContain('Ana');

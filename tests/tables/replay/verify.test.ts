@@ -7,7 +7,6 @@ import { ana, bo, game, openServiceFixture, lobby } from '#tests/support/service
 import { play } from '#tests/support/service-play.js';
 import { sampleGame } from '#tests/support/sample-game.js';
 
-/** A game that Bo gave up after a few moves. */
 const finishGame = async (): Promise<GameRecord> => {
   const fixture = openServiceFixture();
   const table = await game(fixture);

@@ -6,7 +6,6 @@ import { useTable } from '../connection/opened-table.js';
 
 type Shown = 'rules' | 'example' | 'resign' | 'hint' | 'chances' | 'goback' | 'away';
 
-/** What can be done at any time: undo, ask for advice, resign, read the rules. */
 export const Actions = ({ play }: { readonly play: Play }) => {
   const { words, texts, game, table, position, seat } = useTable();
   const [shown, setShown] = useState<Shown | null>(null);

@@ -14,25 +14,23 @@ import './App.css';
 
 interface Props {
   readonly store: Store<PageState, PageEvent>;
-  /** The language in which the page opens. */
   readonly language: string;
-  /** Connects again where that failed for now. */
   readonly onRetry: () => void;
   readonly ask: OpenedTable['ask'];
   readonly load: OpenedTable['load'];
 }
 
-/** What may be otherwise a moment later. */
+/** Problems that may pass by themselves. */
 const passing: ReadonlySet<ProblemName> = new Set(['crowded', 'offline']);
 
-/** The page: what is wrong, that it opens, or the table. */
+/** The page: an error, its loading, or the table. */
 export const App = ({ store, language: first, onRetry, ask, load }: Props) => {
   const { frame, arrived, history, line, problem } = useSyncExternalStore(store.subscribe, store.get);
   const [language, setLanguage] = useState(first);
   const isUp = line === 'up';
   const chosen = languageFor(language);
   const { loaded, isLate } = useLoaded(frame, chosen, isUp);
-  // The page changes its language as a whole, once the texts of the other are there.
+  // The whole page changes its language at once, after the texts of the new language have loaded.
   const locale = loaded === null || loaded === 'unknown' ? chosen : loaded.texts.locale;
   const words = wordsFor(locale);
   const table = useMemo(
@@ -51,7 +49,7 @@ export const App = ({ store, language: first, onRetry, ask, load }: Props) => {
           {children}
         </a>
       ),
-      // The page knows no accounts and no channels.
+      // The page has no accounts or channels to link to.
       Person: () => null,
       Channel: () => null,
     }),

@@ -6,7 +6,6 @@ import { useTable } from '../connection/opened-table.js';
 import { languages } from '../texts/words.js';
 import { switchTheme } from '../connection/remembered.js';
 
-/** Whose turn it is, or how the game ended, in a few words. */
 const useStateWords = (): string => {
   const { table, position, seat, words, texts } = useTable();
   if (table.phase === 'lobby') return words.t('lobby');
@@ -23,7 +22,7 @@ const useStateWords = (): string => {
   return status.seat === seat ? words.t('your-turn') : words.t('turn-of', { name: nameOf(status.seat) });
 };
 
-/** What everybody counts, where the players are below what a phone shows. */
+/** The scores; on a phone the list of players is off screen. */
 const Scores = () => {
   const { game, position, table } = useTable();
   const standing = position === null ? undefined : game.standing?.(position.view);
@@ -40,12 +39,11 @@ const Scores = () => {
   );
 };
 
-/** The head of the page. */
 export const Header = ({ onLanguage }: { readonly onLanguage: (language: string) => void }) => {
   const { game, texts, words, seat, position } = useTable();
   const isMine = seat !== null && position !== null && position.moves.length > 0;
   const name = texts.t(`${game.engine.id}:name`);
-  // Who waits in another tab sees there that it is their turn.
+  // The tab's title tells a player in another tab that it is their turn.
   useEffect(() => {
     document.title = isMine ? `● ${words.t('your-turn')} · ${name}` : `${name} · En piste`;
   }, [isMine, name, words]);

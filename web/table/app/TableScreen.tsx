@@ -20,14 +20,15 @@ import { Header } from './Header.js';
 import { useKeptFocus } from './useKeptFocus.js';
 
 interface News {
-  /** Of the table, that was seen last. */
   readonly seen: number;
-  /** The newest turn of others that came while the page was open, and the version with which it began to. */
+  /** The newest turn of other players since the page opened, and the version at which it began to be shown. */
   readonly version: number;
   readonly moves: readonly HistoryEntry[];
 }
 
-/** What others have done since the page looked before: what the reader does was on the board before it was played. */
+/**
+ * The turns of other players since the page was last looked at. The reader saw their own moves before they played them.
+ */
 const useNews = (): News => {
   const { table, latest, seat } = useTable();
   const { version } = table;
@@ -48,7 +49,6 @@ const useNews = (): News => {
   return shown.current;
 };
 
-/** A table as people play it: the board, what is asked, and what there is to know. */
 export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: string) => void }) => {
   const { game, engine, position, scene, table, latest, words } = useTable();
   const choice = useChoice();
@@ -57,7 +57,7 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
   const { steps, seen, isLate } = useReplay(table.phase === 'over', step);
   const view = (step === null ? null : seen?.view) ?? position?.view ?? null;
   const picture = step === null ? choice.regions?.picture : undefined;
-  // What the last turn changed is marked, but not on a step of the replay.
+  // The board highlights the changes of the last turn, but not on a step of the replay.
   const recent = useMemo(() => (step === null ? publicEvents(latest) : undefined), [step, latest]);
   const canvas = useMemo(
     () =>
@@ -66,7 +66,7 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
         : (picture?.() ?? game.renderer.table?.(view, scene) ?? game.renderer.board(view, scene, recent)),
     [view, scene, picture, recent],
   );
-  // What is chosen from has a picture of its own: the table stays in reach.
+  // A set of choices may have a picture of its own: the table stays within reach.
   const board = useMemo(
     () => (view === null || picture === undefined ? null : game.renderer.board(view, scene, recent)),
     [view, scene, picture === undefined],
@@ -78,7 +78,7 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
   };
   const news = useNews();
   const arrivals = useMemo(() => {
-    // They are known once a choice is begun.
+    // The regions are known once a choice is begun.
     const isShown = view !== null && step === null && picture === undefined && choice.back === null;
     const { version, moves } = news;
     return { version, places: isShown ? (game.renderer.arrivals?.(view, publicEvents(moves), scene) ?? []) : [] };
@@ -88,7 +88,7 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
     [view, scene, picture === undefined],
   );
   const alt = view === null ? '' : game.renderer.altText(view, scene);
-  // A game that was given up still names what was asked last.
+  // An abandoned game still holds its last prompt.
   const prompt = position === null || table.phase !== 'playing' ? '' : (game.prompt?.(position.view, scene) ?? '');
   const isAsked = position !== null && position.moves.length > 0;
   const focus = useKeptFocus(isAsked);
@@ -97,7 +97,7 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
     <div
       {...focus}
       class="screen"
-      // A land grows and is brought closer: it has the height that there is.
+      // A land grows and is zoomed by the reader: it fills the available height.
       data-board={game.renderer.table ? 'land' : 'sheet'}
       data-phase={table.phase}
       data-version={table.version}

@@ -9,7 +9,7 @@ import { Actions } from './Actions.js';
 import { Header } from './Header.js';
 import { useKeptFocus } from './useKeptFocus.js';
 
-/** The table without its board, for when that cannot be drawn: what is asked is still answered. */
+/** The table without its board, for when the board cannot be drawn: the reader can still answer. */
 export const WordsScreen = ({ onLanguage }: { readonly onLanguage: (language: string) => void }) => {
   const { position, table, words } = useTable();
   const play = usePlay();

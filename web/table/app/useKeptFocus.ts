@@ -1,27 +1,30 @@
 import { useEffect, useRef } from 'preact/hooks';
 
-/** Where choices are made and shown. The first two are left for the same again where there is one. */
+/**
+ * The areas in which choices are made and shown. In the first two, focus returns to the same element if it still
+ * exists.
+ */
 const [LIST, PLACE, QUESTION, BOARD] = ['.panel', '.region', '.question', '.stage'];
 
 /**
- * Keeps the focus of a keyboard where turns are taken: a press replaces what was pressed, and without this the focus
- * would go with it to the top of the page.
+ * Keeps the keyboard focus where turns are taken: a press replaces the pressed element, and without this the focus
+ * would move to the top of the page.
  *
- * @param isAsked whether the reader is to choose something
- * @returns what the element takes around everything that may be pressed
+ * @param isAsked whether the reader must choose something
+ * @returns props for the element around all controls
  */
 export const useKeptFocus = (isAsked: boolean) => {
   const screen = useRef<HTMLDivElement>(null);
   const asked = useRef(isAsked);
   asked.current = isAsked;
-  /** What had the focus last, and where that was. */
+  /** The element that last had the focus, and its place. */
   const last = useRef<{ readonly element: Element; readonly place: string | null } | null>(null);
-  /** The board, where the focus waits there for the next question. */
+  /** The board, while the focus waits there for the next question. */
   const waiting = useRef<Element | null>(null);
   useEffect(() => {
     const { current } = screen;
     if (current === null) return undefined;
-    /** Moves the focus to the first that takes it: what lies in a closed fold does not. */
+    /** Moves the focus to the first element that accepts it; elements in a closed fold do not. */
     const focusOne = (selectors: readonly (string | null)[]): Element | null => {
       for (const selector of selectors) {
         const found = selector === null ? null : current.querySelector<HTMLElement | SVGElement>(selector);

@@ -13,19 +13,19 @@ interface Loaded extends LoadedGame {
 }
 
 /**
- * Whether a file of this build is there no more, so that the page is older than the bot. What fails otherwise may come
- * later.
+ * True when a file of this build no longer exists, which means that the page is older than the bot. Other failures may
+ * be temporary.
  */
 const isGone = async (failure: unknown): Promise<boolean> => {
-  // Browsers that do not name the file leave this one, which is gone together with the others.
+  // Some browsers do not name the missing file. Check this module instead: all files of a build go together.
   const [url = import.meta.url] = /https?:\S+/u.exec(String(failure)) ?? [];
   const response = await fetch(url, { cache: 'no-store' });
   return response.status === 404;
 };
 
 /**
- * The game of a table, its texts, and what its pictures are written in; null until they are there, `unknown` where they
- * never are. What was loaded before stays until the rest is there; `isLate` where that fails.
+ * Loads the game of a table, its texts and its typefaces; null until they are loaded, `unknown` where this build does
+ * not have them. Data loaded before stays until the new data has loaded; `isLate` after a failure.
  */
 export const useLoaded = (frame: TableFrame | null, locale: Locale, isUp: boolean) => {
   const [loaded, setLoaded] = useState<Loaded | 'unknown' | null>(null);
@@ -35,7 +35,7 @@ export const useLoaded = (frame: TableFrame | null, locale: Locale, isUp: boolea
     if (gameId === null) return;
     const typefaces = loadTypefacesFor(names);
     try {
-      // Without its typefaces a board is less beautiful, and still a board.
+      // A board without its typefaces is less beautiful but usable.
       const drawable = typefaces.catch(() => undefined);
       const [game, texts] = await Promise.all([loadGame(gameId, rules), loadTexts(locale, gameId), drawable]);
       if (isWanted()) setLoaded(game === null ? 'unknown' : { ...game, texts });
@@ -49,7 +49,7 @@ export const useLoaded = (frame: TableFrame | null, locale: Locale, isUp: boolea
   return { loaded, isLate };
 };
 
-/** Where the typefaces lie that pictures are written in, by the name of their file; the first are cut by the build. */
+/** The addresses of the pictures' typefaces by file name; the build cuts the first ones. */
 const files = import.meta.glob<string>(
   [
     '../../../node_modules/.cache/typefaces/{Rye_400Regular,RobotoCondensed_500Medium,RobotoCondensed_700Bold}.woff2',
@@ -63,7 +63,7 @@ const isFile = (name: string, wanted: readonly TypefaceFile[]): name is Typeface
 
 const loaded = new Set<string>();
 
-/** Loads what pictures with these texts are written in. Letters are measured afterwards only. */
+/** Loads the typefaces for pictures with these texts. Letters may be measured only afterwards. */
 export const loadTypefacesFor = async (texts: string): Promise<void> => {
   const wanted = typefacesFor(texts).map(({ file }) => file);
   const urls: Partial<Record<TypefaceFile, string>> = {};

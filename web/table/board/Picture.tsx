@@ -3,14 +3,12 @@ import type { Canvas } from '#renderers/kit/canvas.js';
 import type { Rect } from '#renderers/kit/layout.js';
 
 interface Props {
-  /** What the renderers drew. */
   readonly canvas: Canvas;
-  /** In words; a picture without any only decorates. */
+  /** Alt text; a picture without it is decorative. */
   readonly alt?: string;
   readonly look?: string;
 }
 
-/** A drawn picture on the page. */
 export const Picture = ({ canvas, alt, look }: Props) => {
   const shown = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
@@ -27,7 +25,7 @@ export const Picture = ({ canvas, alt, look }: Props) => {
   );
 };
 
-/** What is around a thing comes along: glows and shadows, in shares of its size. */
+/** Glows and shadows around a piece are cut out with it; a share of its size. */
 const AROUND = 0.08;
 
 interface ArrivalProps {
@@ -58,7 +56,7 @@ const Arrival = ({ canvas, place }: ArrivalProps) => {
   );
 };
 
-/** What has just come onto the board, cut out of its picture: each thing drops into its place. */
+/** The pieces that have just been placed, cut out of the picture: each drops into its place. */
 export const Arrivals = ({ canvas, places }: { readonly canvas: Canvas; readonly places: readonly Rect[] }) => (
   <div class="arrivals" aria-hidden="true">
     {Array.from(new Map(places.map((place) => [`${place.x} ${place.y}`, place])), ([key, place]) => (

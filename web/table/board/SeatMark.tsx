@@ -5,10 +5,9 @@ import { amountInWords } from '#renderers/kit/words.js';
 import { useTable } from '../connection/opened-table.js';
 import { Picture } from './Picture.js';
 
-/** In pixels of the picture: twice what is shown, for sharp screens. */
+/** Pixels of the picture: twice the size on the page, for high-density screens. */
 const SEAT_SIZE = 56;
 
-/** What stands for a seat on the board. */
 export const SeatMark = ({ seat }: { readonly seat: number }) => {
   const { game, position, scene } = useTable();
   const view = position?.view ?? null;
@@ -24,7 +23,7 @@ export const SeatMark = ({ seat }: { readonly seat: number }) => {
   return <Picture canvas={canvas} look="seat-mark" />;
 };
 
-/** What a choice brings each seat: green where that is good for the reader, red where it is not. */
+/** The points that a choice gains each seat: green where they help the reader, red where they do not. */
 export const Gains = ({ gains }: { readonly gains: readonly number[] }) => {
   const { scene, seat: own } = useTable();
   const telling = gains.flatMap((points, seat) => (points === 0 ? [] : [{ points, seat }]));

@@ -3,31 +3,29 @@ import type { Region, Regions } from '#renderers/kit/regions.js';
 import { useTable } from '../connection/opened-table.js';
 
 export interface Choice {
-  /** What is to be tapped now; null where the game asks in words, or nothing is asked. */
+  /** The areas to tap now; null where the game asks in words, or asks nothing. */
   readonly regions: Regions | null;
-  /** The move that is chosen and waits to be played; null while something is left to be tapped. */
+  /** The chosen move, ready to be played; null while something is left to tap. */
   readonly ready: object | null;
-  /** The version of the table at which it is made. */
   readonly version: number;
-  /** How many taps were made on this page. */
   readonly taps: number;
   readonly tap: (region: Region) => void;
-  /** Takes the last tap back; null where there is none. */
+  /** Undoes the last tap; null where there is none. */
   readonly back: (() => void) | null;
 }
 
-/** Whether a tap has left all the moves there were: it has turned something, and is no step to go back from. */
+/** True when a tap left all the moves: it only rotated a piece, so it adds no step to undo. */
 const isTurn = (before: readonly object[], after: readonly object[]): boolean => before.length === after.length;
 
 interface Taps {
-  /** The version of the table at which they were made: they mean nothing at another. */
+  /** The version of the table at which the taps were made: they mean nothing at another. */
   readonly version: number;
-  /** The moves that each left. */
+  /** The moves that remained after each tap. */
   readonly left: readonly (readonly object[])[];
   readonly count: number;
 }
 
-/** The choice of a move by taps on the board: each leaves fewer moves, until one is left. */
+/** Chooses a move by taps on the board: each leaves fewer moves, until one is left. */
 export const useChoice = (): Choice => {
   const { position, game, scene, table } = useTable();
   const { version } = table;

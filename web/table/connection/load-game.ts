@@ -2,7 +2,7 @@ import type { Engine } from '#engines/core/engine.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { engineOf } from '#src/tables/rules.js';
 
-/** Each game is loaded when a table of it is opened, and no other. */
+/** Loads only the game of the open table. */
 const games: Readonly<Record<string, () => Promise<Game>>> = {
   'aramini-circus': async () => (await import('#renderers/aramini-circus/index.js')).araminiCircus,
   'quel-cirque': async () => (await import('#renderers/quel-cirque/index.js')).quelCirque,
@@ -13,11 +13,11 @@ const games: Readonly<Record<string, () => Promise<Game>>> = {
 
 export interface LoadedGame {
   readonly game: Game;
-  /** Of the version of the rules by which the table plays. */
+  /** The engine for the rules version of the table. */
   readonly engine: Engine;
 }
 
-/** A game by its id; null when this page does not know it, or not by these rules: it is older than the bot then. */
+/** Finds a game by its id; null when the page is older than the bot and has no such game or rules. */
 export const loadGame = async (gameId: string, rules: string | null): Promise<LoadedGame | null> => {
   const game = (await games[gameId]?.()) ?? null;
   const engine = game === null ? null : rules === null ? game.engine : engineOf(game, rules);

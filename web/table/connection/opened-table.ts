@@ -10,7 +10,6 @@ import type { Answer, Request } from './live.js';
 import type { LoadedGame } from './load-game.js';
 import type { Words } from '../texts/words.js';
 
-/** A table with its game and texts loaded: what the parts of the page draw. */
 export interface OpenedTable extends LoadedGame {
   readonly seat: number | null;
   readonly table: TableFrame['table'];
@@ -18,15 +17,13 @@ export interface OpenedTable extends LoadedGame {
   readonly premoves: TableFrame['premoves'];
   readonly history: readonly HistoryEntry[];
   readonly latest: readonly HistoryEntry[];
-  /** How far the page's own time is behind the server's clock, in milliseconds. */
+  /** Milliseconds by which the page's own clock is behind the server's. */
   readonly behind: number;
-  /** Whether the connection stands. */
   readonly isUp: boolean;
   readonly scene: Scene;
   readonly texts: Texts;
   readonly words: Words;
   readonly ask: (request: Request) => Promise<Answer>;
-  /** What the server tells at a path of the table. */
   readonly load: (path: string) => Promise<unknown>;
 }
 
@@ -38,7 +35,7 @@ export interface OpenedPosition {
   readonly undoable: boolean;
 }
 
-/** An entry as those who tell a story take it: there is one version of each event, the reader's own. */
+/** Converts an entry for the storytelling code: there is only the reader's own version of each event. */
 const asHistory = (entry: ReadableEntry): HistoryEntry =>
   entry.kind === 'move' ? { ...entry, events: entry.events.map((event) => ({ public: event })) } : entry;
 
@@ -53,7 +50,7 @@ const positionOf = ({ position }: TableFrame, { engine }: LoadedGame): OpenedPos
 
 export interface OpenedParts extends LoadedGame {
   readonly frame: TableFrame;
-  /** When it came, in the page's own time. */
+  /** The time of arrival on the page's own clock. */
   readonly arrived: number;
   readonly isUp: boolean;
   readonly history: readonly ReadableEntry[];
@@ -81,7 +78,7 @@ export const openTable = ({ frame, arrived, history, ...parts }: OpenedParts): O
 
 export const TableContext = createContext<OpenedTable | null>(null);
 
-/** The table that the page shows. @throws outside of an opened table: it is a bug */
+/** The table that the page shows. @throws outside of an opened table, which is a bug */
 export const useTable = (): OpenedTable => {
   const table = useContext(TableContext);
   if (table === null) throw new Error('No table is open here');

@@ -5,17 +5,15 @@ import type { WordKey } from '../texts/words.js';
 type Problem<Key> = Key extends `problem.${infer Name}` ? Name : never;
 export type ProblemName = Problem<WordKey>;
 
-/** What the page knows of its table. */
 export interface PageState {
-  /** What the server told last; null until it has. */
+  /** The last frame from the server; null before the first. */
   readonly frame: TableFrame | null;
-  /** When it came, in milliseconds of the page's own time, which no clock that is set changes. */
+  /** The time of arrival in milliseconds of the page's own clock, which changes of the system clock do not affect. */
   readonly arrived: number;
-  /** All that happened, as this reader may read it. */
   readonly history: readonly ReadableEntry[];
-  /** How the connection stands; null until it is known. */
+  /** The state of the connection; null until it is known. */
   readonly line: LineState | null;
-  /** Why nothing more comes; null while something may. */
+  /** The reason why no more frames will come; null while they may. */
   readonly problem: ProblemName | null;
 }
 

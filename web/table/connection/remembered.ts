@@ -1,6 +1,6 @@
 const KEYS = { theme: 'en-piste-theme', language: 'en-piste-language', played: 'en-piste-played' } as const;
 
-/** A browser may keep nothing for pages. @returns null where nothing is kept */
+/** Browsers may refuse to store anything for pages. @returns null where nothing is stored */
 const recall = (key: string): string | null => {
   try {
     return window.localStorage.getItem(key);
@@ -13,7 +13,7 @@ const remember = (key: string, value: string): void => {
   try {
     window.localStorage.setItem(key, value);
   } catch {
-    // It is chosen again next time.
+    // The user chooses again next time.
   }
 };
 
@@ -22,7 +22,6 @@ const isDark = (): boolean => {
   return chosen === null ? window.matchMedia('(prefers-color-scheme: dark)').matches : chosen === 'dark';
 };
 
-/** Shows the page in the theme that was chosen, else in the machine's. */
 export const applyTheme = (): void => {
   const dark = isDark();
   document.documentElement.setAttribute('data-theme', dark ? 'dark' : 'light');
@@ -34,14 +33,12 @@ export const switchTheme = (): void => {
   applyTheme();
 };
 
-/** The language that was chosen on this page; null where none was. */
 export const chosenLanguage = (): string | null => recall(KEYS.language);
 
 export const rememberLanguage = (language: string): void => remember(KEYS.language, language);
 
 const playedGames = (): readonly string[] => recall(KEYS.played)?.split(' ') ?? [];
 
-/** Whether a turn of a game was ever taken on this page. */
 export const hasPlayed = (gameId: string): boolean => playedGames().includes(gameId);
 
 export const rememberPlayed = (gameId: string): void => {

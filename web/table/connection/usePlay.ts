@@ -6,27 +6,25 @@ import type { ShownRefusal } from '#src/web/protocol.js';
 import type { Request } from './live.js';
 import { type OpenedTable, useTable } from './opened-table.js';
 
-/** A refusal as the tables give it. */
 const refusalOf = (refusal: ShownRefusal, gameId: string): TableRefusal => {
   const { params } = refusal;
   if (refusal.kind === 'illegal')
     return { kind: 'illegal', gameId, illegal: { reason: refusal.reason, ...(params && { params }) } };
-  // A reason that a newer bot gives is none that this page has words for.
+  // The page has no words for a reason that only a newer bot knows.
   const reason = tableReasons.find((known) => known === refusal.reason) ?? 'stale';
   return { kind: 'table', reason, params };
 };
 
-/** Why something was refused, in the words in which a button on Discord says it. */
+/** Explains a refusal in the same words as the buttons on Discord. */
 export const refusalWords = (refusal: ShownRefusal, { table, game, texts }: OpenedTable): string =>
   refusalText(refusalOf(refusal, table.gameId), table, texts, {
     find: (id) => (id === game.engine.id ? game : null),
   });
 
-/** Asks for changes of the table, one at a time. */
 export const usePlay = () => {
   const opened = useTable();
   const [isSending, setSending] = useState(false);
-  /** Discord markdown. */
+  /** Discord Markdown. */
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => setRefusal(null), [opened.table.version]);
   const send = async (request: Request): Promise<void> => {

@@ -13,9 +13,9 @@ const stepView = z.object({ view: z.looseObject({}) });
 export type ReplayedStep = Readonly<z.infer<typeof step>>;
 
 /**
- * The steps of a game that is over, and what everybody saw after the one at `index`; null until they are loaded.
+ * The steps of a finished game, and the public position after the one at `index`; null until they are loaded.
  *
- * @param wanted whether the game is looked at again
+ * @param wanted whether the reader is watching the replay
  */
 export const useReplay = (wanted: boolean, index: number | null) => {
   const { load, isUp } = useTable();
@@ -39,13 +39,13 @@ export const useReplay = (wanted: boolean, index: number | null) => {
   return { steps, seen, isLate: isListLate || isViewLate };
 };
 
-/** Milliseconds after which what did not load is tried again. */
+/** Milliseconds before a failed load is retried. */
 const RETRY_MS = 5_000;
 
 /**
- * Loads something, and tries again what fails: after a while, and at once when the connection is back.
+ * Loads something and retries failures: after a while, and immediately when the connection is back.
  *
- * @param load puts what it loads where it belongs while `isWanted`; called again when one of `inputs` changes
+ * @param load stores its result while `isWanted`; called again when one of `inputs` changes
  * @returns whether the last attempt failed
  */
 export const useRetried = (

@@ -4,10 +4,9 @@ import { Markdown } from '../../shared/markdown/Markdown.js';
 import { useTable } from '../connection/opened-table.js';
 import type { ReplayedStep } from '../connection/useReplay.js';
 
-/** More turns than these are read in the replay. */
 const MAX_TURNS = 60;
 
-/** What has happened since the reader's last turn, and what that brought, told aloud where a screen reader listens. */
+/** The events since the reader's last turn and their effects, announced to screen readers. */
 export const Latest = () => {
   const { game, table, history, latest, seat, texts } = useTable();
   const told = useMemo(() => {
@@ -23,7 +22,6 @@ export const Latest = () => {
   );
 };
 
-/** What happened, a line a turn, the newest first. */
 export const History = () => {
   const { game, table, history, texts, words } = useTable();
   const turns = useMemo(
@@ -54,12 +52,11 @@ export const History = () => {
 
 interface ReplayProps {
   readonly steps: readonly ReplayedStep[];
-  /** The step that is shown; null for the end of the game. */
+  /** The step on show; null for the end of the game. */
   readonly index: number | null;
   readonly onGo: (index: number | null) => void;
 }
 
-/** Leads through a game that is over, step by step. */
 export const ReplayBar = ({ steps, index, onGo }: ReplayProps) => {
   const { game, scene, texts, words } = useTable();
   const last = steps.length - 1;

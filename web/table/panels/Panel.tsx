@@ -7,7 +7,7 @@ import type { Play } from '../connection/usePlay.js';
 
 const keyOf = (target: Target): string => ('go' in target ? `go ${target.go.join('/')}` : `play ${target.play}`);
 
-/** Choices are told apart by where they lead: of two that lead to the same, the first stays. */
+/** Choices differ by where they lead: of two with the same target, the first stays. */
 const distinct = (choices: readonly PanelChoice[]): readonly PanelChoice[] =>
   [...new Map(choices.toReversed().map((choice) => [keyOf(choice.to), choice])).values()].reverse();
 
@@ -43,7 +43,7 @@ const MenuControl = ({ menu, onChoose, disabled }: ControlProps & { readonly men
 
 const ROOT: readonly string[] = [];
 
-/** The panel that players have on Discord: every move can be made by it. */
+/** The panel of the players on Discord, by which every move can be made. */
 export const Panel = ({ play }: { readonly play: Play }) => {
   const { game, position, scene, table, words } = useTable();
   const { version } = table;
@@ -93,7 +93,7 @@ export const Panel = ({ play }: { readonly play: Play }) => {
   );
 };
 
-/** What the reader alone holds; nothing for spectators and in games without hands. */
+/** The reader's hand; nothing for spectators and in games without hands. */
 export const Hand = () => {
   const { game, position, scene, words, seat } = useTable();
   const hand = useMemo(() => {
@@ -111,7 +111,7 @@ export const Hand = () => {
   );
 };
 
-/** What a player may answer before they are asked, which no other player sees; nothing where that is nothing. */
+/** The answers that a player may give in advance and that no other player sees; empty where there are none. */
 export const Premoves = ({ play }: { readonly play: Play }) => {
   const { game, position, premoves, scene, table, texts, words } = useTable();
   if (premoves === null || position === null || game.premoves === undefined) return null;

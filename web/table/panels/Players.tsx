@@ -11,13 +11,10 @@ interface Standing {
   readonly counts: readonly number[];
 }
 
-/**
- * By how much what each seat has grew in the turn that runs and the one before it, by seat, as far as the page has seen
- * them.
- */
+/** The growth of each seat's count in the current turn and the one before it, as far as the page has seen them. */
 const useGained = (counts: readonly number[] | undefined): readonly number[] => {
   const { table, latest } = useTable();
-  /** What was counted, the oldest that is still needed first. */
+  /** The counts so far, from the oldest that is still needed. */
   const seen = useRef<readonly Standing[]>([]);
   if (counts === undefined) return [];
   const { version } = table;
@@ -30,7 +27,7 @@ const useGained = (counts: readonly number[] | undefined): readonly number[] => 
   return counts.map((count, seat) => count - (seen.current[0]?.counts[seat] ?? count));
 };
 
-/** Points that have just been scored: they fly from the board to who has scored them. */
+/** Points that have just been scored: they fly from the board to the player who scored them. */
 const Gained = ({ points }: { readonly points: number }) => {
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -51,7 +48,7 @@ const Gained = ({ points }: { readonly points: number }) => {
   );
 };
 
-/** What a player has in front of them, where the board does not show it. */
+/** A player's own pieces, where the board does not show them. */
 const Held = ({ seat }: { readonly seat: number }) => {
   const { position, game } = useTable();
   const held = useMemo(
@@ -61,7 +58,6 @@ const Held = ({ seat }: { readonly seat: number }) => {
   return held === null ? null : <Picture canvas={held} look="held" />;
 };
 
-/** Who sits at the table, whose turn it is, and what everybody can count. */
 export const Players = () => {
   const { table, position, game, scene, texts, words, seat: own } = useTable();
   const standing = position === null ? undefined : game.standing?.(position.view);
@@ -109,7 +105,7 @@ const HOUR = 3_600_000;
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0');
 
-/** "2:05:09", or in days where it is long. */
+/** "2:05:09", or days for a long time. */
 const timeText = (milliseconds: number, locale: string): string => {
   const seconds = Math.max(0, Math.floor(milliseconds / 1_000));
   if (milliseconds >= 48 * HOUR)
@@ -122,7 +118,7 @@ const timeText = (milliseconds: number, locale: string): string => {
     : `${minutes}:${twoDigits(seconds % 60)}`;
 };
 
-/** What is left of the turn by the table's clock; nothing where it has none. */
+/** The time left for the turn on the table's clock; nothing at a table without one. */
 export const Clock = () => {
   const { table, behind, words } = useTable();
   const { ends, clock } = table;

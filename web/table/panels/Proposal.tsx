@@ -9,7 +9,6 @@ import type { Play } from '../connection/usePlay.js';
 type Asked = NonNullable<TableFrame['table']['proposal']>;
 type Press = 'agree' | 'disagree' | 'here';
 
-/** What the reader may answer. */
 const pressesFor = ({ proposal }: Asked, seat: number | null): readonly Press[] => {
   const own = personAt(seat ?? -1);
   if (seat === null || proposal.end !== null) return [];
@@ -23,7 +22,7 @@ const Question = ({ asked, play }: { readonly asked: Asked; readonly play: Play 
   const { game, table, history, texts, seat, words } = useTable();
   const { proposal, people, isSilence } = asked;
   const parts = useContext(MarkdownContext);
-  // People are named by their place in the list.
+  // Each person is named by their index in the list.
   const named = useMemo(
     () => ({ ...parts, Person: ({ id }: { readonly id: string }) => <b>{people[Number(id)]}</b> }),
     [parts, people],
@@ -49,11 +48,11 @@ const Question = ({ asked, play }: { readonly asked: Asked; readonly play: Play 
   );
 };
 
-/** What people are asked to agree to: going back, another player for somebody, a pause. */
+/** A proposal that people must agree to: an undo, a replacement player, a pause. */
 export const Proposal = ({ play }: { readonly play: Play }) => {
   const { table, history, texts } = useTable();
   const { proposal, clock, seats } = table;
-  // How it ended is told until the game moves on.
+  // The outcome of a proposal is shown until the next move.
   const isNews = proposal !== null && !history.some(({ version }) => version > proposal.proposal.version);
   const asksClock = table.phase === 'playing' && clock !== null && clock.agreed.length > 0;
   if (!isNews && !asksClock) return null;

@@ -15,12 +15,12 @@ interface Props {
   readonly onTap: (region: Region) => void;
 }
 
-/** What is asked of the player now, what has no place on the board, and the buttons that play it. */
+/** The current question, the choices without a place on the board, and the buttons that play them. */
 export const Question = ({ choice, play, onTap }: Props) => {
   const { words, game, engine, position, scene, isUp } = useTable();
   const { regions, ready, back } = choice;
   if (regions === null || position === null) return null;
-  // What is chosen already needs no button again.
+  // A chosen region needs no second button.
   const apart = regions.regions.filter(
     ({ outline, moves }) => outline === null && (ready === null || moves[0] !== ready),
   );
@@ -75,7 +75,7 @@ export const Question = ({ choice, play, onTap }: Props) => {
   );
 };
 
-/** What the game is about and how a turn is taken, until the reader has taken one. */
+/** Explains the aim of the game and how to take a turn, until the reader has taken one. */
 export const FirstTurn = () => {
   const { game, position, scene, history, seat } = useTable();
   const { id } = game.engine;
@@ -92,7 +92,6 @@ export const FirstTurn = () => {
   );
 };
 
-/** Why the last thing asked for was refused, or waits for the connection. */
 export const Refusal = ({ play }: { readonly play: Play }) => {
   const { isUp, words } = useTable();
   if (play.isSending && !isUp)
@@ -113,7 +112,6 @@ interface AmountProps {
   readonly play: Play;
 }
 
-/** A number to be chosen, by steps, by a slider or written, and the button that plays it. */
 export const AmountForm = ({ amounts: { label, choices }, play }: AmountProps) => {
   const { engine, game, position, scene, texts, words } = useTable();
   const [first, last] = [choices[0]?.amount ?? 0, choices.at(-1)?.amount ?? 0];

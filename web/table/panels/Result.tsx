@@ -13,7 +13,7 @@ interface Props {
   readonly over: OverStatus;
 }
 
-/** Who scored how much for what; nothing for games whose points come from one thing. */
+/** The table of points by source; nothing for games whose points have a single source. */
 const Scores = ({ position: { view }, over }: Props) => {
   const { game, history, scene, texts } = useTable();
   const rows = useMemo(() => game.renderer.scores?.(view, publicEvents(history), scene) ?? [], [view, history, scene]);
@@ -55,7 +55,7 @@ const Scores = ({ position: { view }, over }: Props) => {
   );
 };
 
-/** How the game ended: everybody's place, why, for what, and the way to the next game. */
+/** The outcome of the game: all places, the reasons, the points, and the way to the next game. */
 export const Result = ({ position, over }: Props) => {
   const { game, table, history, scene, texts, words } = useTable();
   const { view } = position;

@@ -11,7 +11,6 @@ import type { Answer } from '../connection/live.js';
 import { useTable } from '../connection/opened-table.js';
 import { type Play, refusalWords } from '../connection/usePlay.js';
 
-/** Asks before a game is given up. */
 export const ResignDialog = ({ play, onClose }: { readonly play: Play; readonly onClose: () => void }) => {
   const { words } = useTable();
   return (
@@ -36,7 +35,7 @@ export const ResignDialog = ({ play, onClose }: { readonly play: Play; readonly 
   );
 };
 
-/** What may still come, as far as the reader may know. */
+/** The events that may still come, as far as the reader may know. */
 export const ChancesDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const {
     game,
@@ -65,7 +64,7 @@ export const ChancesDialog = ({ onClose }: { readonly onClose: () => void }) => 
   );
 };
 
-/** How far back the game is to go; others are asked where it concerns them. */
+/** Asks how many turns to undo; other players must agree where it affects them. */
 export const GoBackDialog = ({ play, onClose }: { readonly play: Play; readonly onClose: () => void }) => {
   const { game, table, history, seat, texts, words } = useTable();
   const choices = useMemo(
@@ -105,7 +104,6 @@ interface RulesProps {
   readonly onClose: () => void;
 }
 
-/** The rules of the game, or its example turns, page by page. */
 export const RulesDialog = ({ kind, onClose }: RulesProps) => {
   const { game, scene, words } = useTable();
   const pages = useMemo(() => (kind === 'rules' ? game.rules(scene) : (game.example?.(scene) ?? [])), [kind, scene]);
@@ -148,7 +146,7 @@ interface HintProps {
   readonly onClose: () => void;
 }
 
-/** The best moves of the player, each to be played by a press, or why there are none to be told. */
+/** The best moves of the player, each with a button that plays it, or the reason why there are none. */
 export const HintDialog = ({ play, onClose }: HintProps) => {
   const table = useTable();
   const { words, texts, game, engine, position, scene, ask, isUp } = table;
@@ -195,7 +193,7 @@ export const HintDialog = ({ play, onClose }: HintProps) => {
   );
 };
 
-/** Who is away, and how well the computer player plays who is to take the seat. */
+/** Picks an absent player, and the strength of the computer player who takes the seat. */
 export const AwayDialog = ({ play, onClose }: { readonly play: Play; readonly onClose: () => void }) => {
   const { table, seat: own, texts, words } = useTable();
   const others = table.seats.flatMap(({ kind, name }, seat) =>

@@ -11,7 +11,6 @@ type Key<Tree, Path extends string = ''> = {
 }[keyof Tree & string];
 export type WordKey = Key<typeof en>;
 
-/** The page's own words in one language. */
 export interface Words {
   readonly locale: Locale;
   readonly t: (key: WordKey, params?: TextParams) => string;
@@ -26,14 +25,13 @@ const make = (locale: Locale): Words => {
   return { locale, t: (key, params) => texts.t(`page:${key}`, params) };
 };
 
-/** The words of a language; English ones where the page has none of it. */
 export const wordsFor = (locale: Locale): Words => {
   const words = made.get(locale) ?? make(locale);
   made.set(locale, words);
   return words;
 };
 
-/** The bot's own texts, by path. Only those of one language and one game are loaded. */
+/** The bot's own texts, by path. The page loads only those of one language and one game. */
 const files = import.meta.glob<TextTree>('../../../src/i18n/locales/*/**/*.json', { import: 'default' });
 
 const PATH = /locales\/(?<locale>[^/]+)\/(?<path>.+)$/u;
@@ -43,14 +41,12 @@ const parts = Object.entries(files).flatMap(([file, load]) => {
   return locale === undefined || path === undefined ? [] : [{ locale, namespace: namespaceOf(path), load }];
 });
 
-/** The languages that there are, English first. */
 export const languages: readonly Locale[] = [...new Set([ENGLISH, ...parts.map(({ locale }) => locale)])];
 
-/** The language of ours for a browser's ("fr-CA"); English where there is none. */
+/** The supported language for a browser's tag ("fr-CA"); English where there is none. */
 export const languageFor = (wanted: string): Locale =>
   languages.find((locale) => wanted === locale || wanted.startsWith(`${locale}-`)) ?? ENGLISH;
 
-/** The texts with which the bot tells of a game. */
 export const loadTexts = async (locale: Locale, gameId: string): Promise<Texts> => {
   const needed = parts.filter((part) => part.locale === locale && ['common', gameId].includes(part.namespace));
   const namespaces: Record<string, TextTree> = {};

@@ -31,7 +31,7 @@ const ThemeButton = () => {
 const NO_COMMUNITY = '';
 
 /**
- * What Discord tells the bot of the server's language: that of a Community server, and American English of any other.
+ * The server's language as Discord reports it to the bot: a Community server's own, and American English for any other.
  */
 const ServerLanguage = () => {
   const { t } = useTexts();
@@ -66,7 +66,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The poster with the channels; on a narrow screen a drawer. */
+/** The poster with the channels; a drawer on a narrow screen. */
 export const Sidebar = ({ open, onClose }: Props) => {
   const page = usePage();
   const { t } = useTexts();

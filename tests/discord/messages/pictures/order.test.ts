@@ -12,13 +12,12 @@ import type { Requester } from '#src/discord/messages/pictures/picture-program.j
 import { imageOf, type OrderedImage } from '#src/discord/messages/pictures/order.js';
 import { textsFor } from '#src/i18n/texts.js';
 
-/** What the other process answers with, as `once` hands it over. */
 const answer = z.tuple([z.object({ png: z.instanceof(Uint8Array) })]);
 
 const channel = new MessageChannel();
 afterAll(() => channel.port1.close());
 
-/** The picture as the other process draws it, and as this one does. */
+/** The picture as drawn by the other process, and by this one. */
 const drawBoth = async ({ draw, order }: OrderedImage): Promise<readonly [there: string, here: string]> => {
   channel.port1.postMessage({ number: 1, order });
   const [{ png }] = answer.parse(await once(channel.port1, 'message'));

@@ -22,7 +22,7 @@ const troubles: readonly { readonly name: string; readonly fault: Fault; readonl
   { name: 'more 503s than the client tries again after', fault: { kind: 'status', status: 503 }, times: 6 },
 ];
 
-/** Something else that people do until it has happened. */
+/** The maximum number of other actions until the event has happened. */
 const MAX_QUESTIONS = 50;
 
 describe.each(troubles)('$name', ({ fault, times }) => {
@@ -113,7 +113,7 @@ describe('in a thread that is archived', () => {
     const { customId, value } = playingPress(panel);
     fixture.control.server.archiveThread(actor.channel);
     actor.pressesId(panel, customId, value);
-    // In the panel's place if the new board has opened the thread by then, else in a message of its own.
+    // The message replaces the panel if the new board has opened the thread by then; otherwise it is separate.
     const told = (): SeenMessage | undefined =>
       fixture.control
         .messages(actor.id, actor.channel)

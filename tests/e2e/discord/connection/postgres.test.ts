@@ -26,7 +26,7 @@ describe.skipIf(isWithoutPostgres)('the whole bot on PostgreSQL', () => {
     reportPostgresRun();
   });
 
-  /** Plays a whole game by chance; before some turn something else happens. */
+  /** Plays a whole random game; calls `before` ahead of a turn. */
   const play = async (
     table: TableInPlay,
     before: Readonly<Record<number, (move: () => Promise<SeenMessage>) => Promise<unknown>>>,

@@ -19,7 +19,6 @@ const everything = Object.fromEntries(allTogether(rulebook.modules).map(({ id })
 
 const isPartOf = (what: string) => (move: Move) => hasStep(move) && move.step.kind === 'part' && move.step.of === what;
 
-/** The states of a random game with everything. */
 const randomGame = (seed: string, seats: number): readonly State[] => {
   const begun = engine.start(engine.deal(engine.options.parse(everything), seats, randomFrom(seed)));
   if (!begun.ok) throw new Error(begun.error.reason);

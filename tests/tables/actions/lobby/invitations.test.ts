@@ -58,7 +58,7 @@ describe('an invitation', () => {
     ]);
     accepted(withdrawn);
     expect(refusal(accepting).reason).toBe('not-invited');
-    // And the other way round: who sits, sits.
+    // The reverse: a seated person stays seated.
     await inviteBo(fixture, table);
     const [joined, late] = await Promise.all([
       service.join({ ...from(bo), ...at(table), accepts: true }),

@@ -5,7 +5,7 @@ import { computerOnSeat } from '#src/tables/actions/seating.js';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { ana, openServiceFixture, lobby } from '#tests/support/service-fixture.js';
 
-/** Computer players that sit down one after the other, each with the last of the names that are left. */
+/** Seats computer players in turn, each with the last of the remaining names. */
 const seatMany = (locale: (typeof locales)[number], count: number): readonly SeatHolder[] => {
   let seats: readonly SeatHolder[] = [];
   while (seats.length < count) seats = [...seats, computerOnSeat({ seats, locale }, 'easy', (bound) => bound - 1)];

@@ -17,7 +17,7 @@ const againstComputers = async (options: ServiceFixtureOptions = {}, computers =
   return { fixture, table: accepted(await fixture.service.begin({ ...from(ana), tableId: id })) };
 };
 
-/** Five seconds and a little more, in hours. */
+/** Slightly more than five seconds, in hours. */
 const A_WHILE = 5.1 / 3_600;
 
 describe('computer players', () => {

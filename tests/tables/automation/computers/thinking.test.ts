@@ -37,7 +37,7 @@ describe('a computer player that thinks', () => {
     const second = await thinker.question(1);
     expect(second.task.seed).not.toBe(first.task.seed);
     expect([first.task.seed, second.task.seed]).not.toContain((await fixture.store.load(table.id))?.secretSeed);
-    // Once more, after a restart: the same choice is to be made.
+    // The same choice must be made again after a restart.
     await fixture.service.stop();
     const again = new HeldThinker();
     const next = openServiceFixture({ store: fixture.store, thinker: again });

@@ -6,13 +6,13 @@ import { play, resign, statusOf } from '#tests/support/service-play.js';
 
 const server = { kind: 'server', guildId: 'guild' } as const;
 
-/** Resolves when nothing is to be done but what computer players think about. */
+/** Resolves when only computer players' searches remain to be done. */
 const settled = async ({ service }: ServiceFixture): Promise<void> => {
   do await new Promise(setImmediate);
   while (service.countBackground() > 0);
 };
 
-/** What went wrong, as lines of the log. */
+/** Failures, as lines of the log. */
 const watchErrors = () => {
   const errors: unknown[] = [];
   const onLog = (line: string): void => {
@@ -63,7 +63,7 @@ describe('a computer player that thinks', () => {
 
   it('is not asked about the only move that there is', async () => {
     const { fixture, table, thinker } = await whileItThinks();
-    // Three actions; after them there is nothing to do but to end the turn.
+    // Three actions; after them the turn can only end.
     for (let action = 0; action < 3; action += 1)
       (await thinker.question(action)).answer({ index: 0, outcome: 'done' });
     await fixture.service.idle();

@@ -42,7 +42,7 @@ describe.each(['move', 'replace', 'resign'] as const)('the end of a turn, whose 
   it.each(overtaking)(
     'changes nothing where the player who is late %s in the same moment, in another process',
     async (_, act) => {
-      // The computer player on the seat of a player who gave up still thinks.
+      // The computer player on a resigned player's seat still thinks.
       const rival = heedless({ thinker: new HeldThinker() });
       const table = await gameByClock(rival, clock(timeout), [bo, cy]);
       const version = async () => (await rival.store.load(table.id))?.version;
@@ -102,7 +102,7 @@ describe('the time of a turn', () => {
 });
 
 describe('a move for somebody who does not come', () => {
-  /** A game with a bug in which Ana is late, and what was told of it. */
+  /** A game with a bug in which Ana is late, and the reports about it. */
   const lateIn = async (rules: Rules) => {
     const fixture = beside(openServiceFixture(), { games: [rules], hours: { reminder: 0, limit: HOURS } });
     const table = await game(fixture);

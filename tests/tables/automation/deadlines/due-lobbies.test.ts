@@ -14,7 +14,7 @@ const join = async ({ service }: ServiceFixture, { id }: { readonly id: string }
   accepted(await service.join({ ...from(person(name)), tableId: id }));
 };
 
-/** A lobby with four seats that begins by itself when all are taken, and who sits there. */
+/** A lobby with four seats that begins by itself when all are taken, and its seated people. */
 const lobbyToFill = async (fixture: ServiceFixture, others: readonly string[], options: object = {}) => {
   const table = await lobby(fixture, options);
   const chosen = { startWhenFull: true };

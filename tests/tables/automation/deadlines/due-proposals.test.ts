@@ -21,7 +21,7 @@ import { play } from '#tests/support/service-play.js';
 
 const HOURS = 24;
 
-/** A game in which Ana asks Bo to take back her turn. */
+/** A game in which Ana asks Bo to undo her turn. */
 const askIn = async (fixture: ServiceFixture, channelId = 'ring') => {
   const table = await game(fixture, [bo], {}, channelId);
   accepted(await play(fixture, table, ana, 'done'));
@@ -31,7 +31,7 @@ const askIn = async (fixture: ServiceFixture, channelId = 'ring') => {
   return { asked, ask, proposal };
 };
 
-/** The same, by a process that sees to no deadline. */
+/** The same, by a process that ignores deadlines. */
 const asking = async (hours?: TurnHours) => {
   const fixture = heedless(hours === undefined ? {} : { hours });
   return { ...fixture, ...(await askIn(fixture)) };
