@@ -32,7 +32,9 @@ const mayCome = ({ location }: Context, { whereabouts: reach }: GivenPerson): bo
 export const unfitLines = (context: Context, people: readonly GivenPerson[]): readonly string[] =>
   (['bot', 'elsewhere', 'blind'] as const).flatMap((reach) => {
     const { texts } = context;
-    const unfit = people.filter((one) => one.whereabouts === reach && !mayCome(context, one)).map(({ userId }) => userId);
+    const unfit = people
+      .filter((one) => one.whereabouts === reach && !mayCome(context, one))
+      .map(({ userId }) => userId);
     return unfit.length === 0 ? [] : [texts.t(`common:seating.unfit.${reach}`, { people: mentions(unfit, texts) })];
   });
 

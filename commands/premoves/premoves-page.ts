@@ -46,7 +46,12 @@ export const premovesPage = (
         kind: 'buttons',
         buttons: [
           {
-            press: { action: premovesActions.form, tableId: table.id, version: table.version, payload: asked.join('.') },
+            press: {
+              action: premovesActions.form,
+              tableId: table.id,
+              version: table.version,
+              payload: asked.join('.'),
+            },
             label: texts.t('common:ahead.write'),
             emoji: '✏️',
             style: 'primary',

@@ -164,7 +164,8 @@ export const settings: Feature = {
     {
       action: serverActions.houseMany,
       kind: 'answer',
-      run: (context, { ref }) => remember(context, ref.payload, (game, what) => presetNamed(game, what)?.options ?? null),
+      run: (context, { ref }) =>
+        remember(context, ref.payload, (game, what) => presetNamed(game, what)?.options ?? null),
     },
     {
       action: serverActions.houseNone,

@@ -78,7 +78,9 @@ const showOf = async (context: Context, guildId: string, wanted: Wish): Promise<
     ...(wish.page < board.pages - 1 ? [button(texts.t('common:buttons.next'), '▶️', 'leaders', wish.page + 1)] : []),
     button(texts.t('common:statistics.buttons.post'), '📌', statisticsActions.leadersPost, wish.page),
   ];
-  const note: readonly Block[] = complete ? [] : [{ kind: 'text', text: `-# ${texts.t('common:statistics.counting')}` }];
+  const note: readonly Block[] = complete
+    ? []
+    : [{ kind: 'text', text: `-# ${texts.t('common:statistics.counting')}` }];
   const page: Page = {
     accent: accentOf(wish.gameId, context).side,
     blocks: [
@@ -118,7 +120,11 @@ export const leaderboard: Feature = {
     run: (context, { game: gameId, by: order, season }) => show(context, { gameId, order, season, page: 0 }),
   }),
   presses: [
-    { action: statisticsActions.leaders, kind: 'answer', run: (context, { ref }) => show(context, wishIn(ref.payload)) },
+    {
+      action: statisticsActions.leaders,
+      kind: 'answer',
+      run: (context, { ref }) => show(context, wishIn(ref.payload)),
+    },
     {
       action: statisticsActions.leadersPost,
       kind: 'answer',

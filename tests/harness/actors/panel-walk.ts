@@ -20,7 +20,8 @@ export const pressesOn = (page: SeenMessage): readonly PanelPress[] =>
     const ref = parseCustomId(customId);
     if (disabled || ref === null) return [];
     if (ref.action === 'm') return [{ customId, plays: ref.payload, advances: true }];
-    if (ref.action === 'go') return [{ customId, plays: null, advances: ref.payload !== '' && !ref.payload.includes('#') }];
+    if (ref.action === 'go')
+      return [{ customId, plays: null, advances: ref.payload !== '' && !ref.payload.includes('#') }];
     if (ref.action !== 'pick') return [];
     return options.flatMap(({ value }): readonly PanelPress[] => {
       const target = parseTarget(value);
