@@ -91,7 +91,7 @@ const withNewest = ({ games, texts }: Context, table: TableSnapshot, page: Page)
 };
 
 /** Shows the panel of the player to act. @param feedback shown above it */
-export const openPanel = async (context: Context, table: TableSnapshot, feedback?: PanelFeedback): Promise<Page> => {
+const openPanel = async (context: Context, table: TableSnapshot, feedback?: PanelFeedback): Promise<Page> => {
   const playerView = choosingView(context, table);
   if (playerView !== null) await judgeForPanel(context.games.of(table), playerView);
   expectTyping(context, table);

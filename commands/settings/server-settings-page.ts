@@ -22,7 +22,7 @@ export const serverActions = {
 } as const;
 
 /** The choices of days after which a lobby expires; 0 means never. */
-export const lobbyDays = [1, 3, 7, 30, 0] as const;
+const lobbyDays = [1, 3, 7, 30, 0] as const;
 
 export const UNCHOSEN = 'default';
 

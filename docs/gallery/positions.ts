@@ -16,7 +16,7 @@ export interface Scenery {
 /** The players at the tables of the pictures. */
 export const names = ['Amélie', 'Barnaby', 'Colette', 'Désiré', 'Ernestine', 'Félicien'];
 
-export const sceneFor = (seats: number): Scene => ({ texts: textsFor('en'), names: names.slice(0, seats) });
+const sceneFor = (seats: number): Scene => ({ texts: textsFor('en'), names: names.slice(0, seats) });
 
 const startOf = (engine: Engine, { options, seats, seed = 'readme' }: Scenery): object => {
   const start = engine.start(engine.deal(engine.options.parse(options), seats, randomFrom(seed)));

@@ -3,7 +3,7 @@ import deckData from './deck.json' with { type: 'json' };
 
 /** The pictures on the wagons' outer sides, visible to all while the wagon is in a train. */
 export const pictures = ['gold', 'mail', 'coal', 'timber', 'horses', 'passengers'] as const;
-export const pictureSchema = z.enum(pictures);
+const pictureSchema = z.enum(pictures);
 export type Picture = z.infer<typeof pictureSchema>;
 
 /** The hidden side of a wagon: its value, or a sheriff who ends any attack. */

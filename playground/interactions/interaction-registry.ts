@@ -43,8 +43,8 @@ export interface NewInteraction {
   readonly answerType?: MessageType;
 }
 
-export const firstAnswerWithin = 3_000;
-export const tokenLife = 15 * 60_000;
+const firstAnswerWithin = 3_000;
+const tokenLife = 15 * 60_000;
 const remembered = 5 * 60_000;
 
 /** Tracks every interaction with its deadlines and its outcome. */

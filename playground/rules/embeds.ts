@@ -32,7 +32,7 @@ function sizeOf(one: Embed): number {
 }
 
 /** The attachments that the embeds show, with the paths that name them. */
-export function attachmentsShown(
+function attachmentsShown(
   given: readonly Embed[],
 ): readonly { readonly name: string; readonly path: (string | number)[] }[] {
   return given.flatMap((one, index) => {

@@ -53,7 +53,7 @@ const modal = z.strictObject({
 
 export type Field = z.output<typeof bareInput> | z.output<typeof labelledInput> | z.output<typeof modalSelect>;
 
-export function fieldsOf(
+function fieldsOf(
   given: z.output<typeof modal>,
 ): readonly { readonly field: Field; readonly path: (string | number)[] }[] {
   return given.components.flatMap((part, index): { field: Field; path: (string | number)[] }[] => {

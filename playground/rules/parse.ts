@@ -50,7 +50,7 @@ function problemsOf(issue: Issue, before: Path): Problem[] {
 }
 
 /** The problems of `value`, in Discord's words; empty when it is valid. */
-export function problemsWith(schema: z.ZodType, value: unknown, at: Path = []): readonly Problem[] {
+function problemsWith(schema: z.ZodType, value: unknown, at: Path = []): readonly Problem[] {
   const parsed = schema.safeParse(value, { reportInput: true });
   return parsed.success ? [] : parsed.error.issues.flatMap((issue) => problemsOf(issue, at));
 }

@@ -8,7 +8,7 @@ import type { FaultEnvironment } from './fault-environment.js';
 import { anyOf, counted, nothingSaid, upToParameter } from './wording.js';
 
 /** People's actions around a table that a fault may meet. */
-export const lifeActionNames = [
+const lifeActionNames = [
   'vote',
   'public-vote',
   'invite',

@@ -28,7 +28,7 @@ export const tryPlacements = (view: View, placements: readonly Placement[]): rea
 };
 
 /** The difference of two scores, part by part: "plains +2", "Bootleggers −1". */
-export const changesInWords = (texts: Texts, before: Score, after: Score): readonly string[] => {
+const changesInWords = (texts: Texts, before: Score, after: Score): readonly string[] => {
   const lands = terrains.map((terrain) => ({
     name: terrainName(texts, terrain),
     gain: after.terrains[terrain] - before.terrains[terrain],

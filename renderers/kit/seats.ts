@@ -39,7 +39,7 @@ export const seatColour = (seat: Seat): string => lookOf(seat).colour;
 export const onSeatColour = (seat: Seat): string => lookOf(seat).on;
 
 /** The shape of a seat around a centre, which distinguishes seats without colour. */
-export const seatShape = (seat: Seat, x: number, y: number, diameter: number): Path => {
+const seatShape = (seat: Seat, x: number, y: number, diameter: number): Path => {
   const { outline, scale, drop } = lookOf(seat);
   const radius = diameter / 2;
   return polygon(outline.map(([dx, dy]) => [x + dx * radius * scale, y + (dy * scale + drop) * radius] as const));

@@ -34,7 +34,7 @@ export const collectedPuzzles = (gameId: string): readonly CollectedPuzzle[] => 
 type PuzzleGame = Pick<CollectedPuzzle, 'rules' | 'options' | 'seats' | 'seed' | 'moves'>;
 
 /** Returns the position after moves from a deal; null when these rules do not allow it. */
-export const situationOf = (games: PuzzleGames, gameId: string, played: PuzzleGame): Situation | null => {
+const situationOf = (games: PuzzleGames, gameId: string, played: PuzzleGame): Situation | null => {
   const rules = games.find(gameId);
   const engine = rules === null ? null : engineOf(rules, played.rules);
   if (engine === null) return null;

@@ -3,7 +3,7 @@ import type { LearnFromTry, PuzzleRating } from '../model/record/puzzle.js';
 
 export { shownRating } from '../statistics/counting/rating.js';
 
-export const difficulties = ['new', 'easy', 'medium', 'hard'] as const;
+const difficulties = ['new', 'easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof difficulties)[number];
 
 const TRIES_TO_BE_RATED = 3;

@@ -27,7 +27,7 @@ const stranger: Visitor = { reader: { tableId: '', userId: null }, session: '', 
 /** Changes after which the history is shorter than before. */
 const goesBack: ReadonlySet<HistoryEntry['kind']> = new Set(['undo', 'rewind']);
 
-export const pageEvents = ['opened', 'without-session', 'crowded', 'limited', 'misused', 'dead'] as const;
+const pageEvents = ['opened', 'without-session', 'crowded', 'limited', 'misused', 'dead'] as const;
 export type PageEvent = (typeof pageEvents)[number];
 
 export interface LiveParts {

@@ -9,11 +9,11 @@ import type { PlayerPremoves } from '#src/tables/service.js';
 import { personAt, type ReadableEntry, type TableFrame } from './protocol.js';
 
 /** @param fresh true for the last turn, whose fleeting events may be visible */
-export const entryFor = (entry: HistoryEntry, audience: Audience, fresh: boolean): ReadableEntry =>
+const entryFor = (entry: HistoryEntry, audience: Audience, fresh: boolean): ReadableEntry =>
   entry.kind === 'move' ? { ...entry, events: entry.events.map((each) => eventFor(each, audience, fresh)) } : entry;
 
 /** Returns the events of the current turn and the one before, like the newest message in the channel. */
-export const latestOf = (table: TableSnapshot): readonly HistoryEntry[] => {
+const latestOf = (table: TableSnapshot): readonly HistoryEntry[] => {
   const story = table.history();
   const turn = (table.toAct?.turn ?? story.at(-1)?.turn ?? 0) - 1;
   return story.filter((entry) => entry.turn >= turn);

@@ -25,7 +25,7 @@ const BETA = 25 / 6;
 const TAU = 25 / 300;
 
 /** The update of Weng and Lin for the model of Plackett and Luce (JMLR 12, 2011, algorithm 4), for single players. */
-export const plackettLuce = (
+const plackettLuce = (
   before: readonly { readonly mu: number; readonly sigma: number }[],
   ranks: readonly number[],
 ): { mu: number; sigma: number }[] => {

@@ -18,7 +18,7 @@ const letterFor = (letter: string): string => {
 /** Parts that a translator leaves unchanged: parameters, other texts, typed text, tags and links. */
 const KEPT = /(\{\{[^}]*\}\}|\$t\([^)]*\)|`[^`]*`|<[^>]*>|https?:\S+)/u;
 
-export const inPseudo = (text: string): string =>
+const inPseudo = (text: string): string =>
   text
     .split(KEPT)
     .map((part, index) => (index % 2 === 1 ? part : part.replace(/[A-Za-z]/gu, letterFor)))

@@ -5,7 +5,7 @@ import { stateWith, type State } from '../state.js';
 import { actionsLeft } from './turn.js';
 
 /** The top of the discard if it is an animal; a bonus card cannot be drawn. */
-export const takeableCard = (state: State): Animal | undefined => {
+const takeableCard = (state: State): Animal | undefined => {
   const top = state.discard[0];
   return top !== undefined && isAnimal(top) ? top : undefined;
 };

@@ -98,7 +98,7 @@ const isLegal = (rules: RuleSet, position: Position, tile: TileId, placement: Pl
 /**
  * All legal placements of a tile, row by row, including those with a structure; of equivalent rotations the smallest.
  */
-export const placementsOf = (rules: RuleSet, position: Position, tile: TileId): readonly Placement[] => {
+const placementsOf = (rules: RuleSet, position: Position, tile: TileId): readonly Placement[] => {
   const { cells, waysOn } = allCells(rules, position, tile);
   const placements: Placement[] = [];
   for (const open of cells)

@@ -13,7 +13,7 @@ export interface Overpass {
   readonly axis: Axis;
 }
 
-export const endsOf = (axis: Axis): readonly [Direction, Direction] => (axis === 'NS' ? ['N', 'S'] : ['E', 'W']);
+const endsOf = (axis: Axis): readonly [Direction, Direction] => (axis === 'NS' ? ['N', 'S'] : ['E', 'W']);
 
 const asSegment = ({ spot, axis }: Overpass): OrientedSegment => {
   const edges = endsOf(axis);

@@ -44,7 +44,7 @@ export const copyOf = (world: World): World => ({
   dynamites: [...world.dynamites],
 });
 
-export const ownTrain = ({ trains, seat }: World): number[] => trains[seat] ?? [];
+const ownTrain = ({ trains, seat }: World): number[] => trains[seat] ?? [];
 
 /** Draws and couples a wagon. Returns true when the player may attack. */
 export const draw = (world: World): boolean => {

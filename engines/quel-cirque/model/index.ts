@@ -56,7 +56,7 @@ const act = (world: World, move: number): void => {
 };
 
 /** Passes the turn until a seat can use its roll, or the game is over. */
-export const rollOn = (world: World, table: Table, rollDie: () => number): void => {
+const rollOn = (world: World, table: Table, rollDie: () => number): void => {
   do {
     passOn(world, table.colours.length);
     if (isOver(world)) return;

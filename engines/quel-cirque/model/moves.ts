@@ -20,8 +20,8 @@ export const PASS = FIRST_FLIP + CLOWNS;
 export const addOf = (colour: number, clown: number): number => colour * CLOWNS + clown;
 export const walkOf = (clown: number, end: number, holes: number): number =>
   FIRST_WALK + clown * WALKS_OF_CLOWN + (end << HOLE_BITS) + holes;
-export const homeOf = (clown: number, start: number): number => FIRST_HOME + clown * STARTS + start;
-export const flipOf = (clown: number): number => FIRST_FLIP + clown;
+const homeOf = (clown: number, start: number): number => FIRST_HOME + clown * STARTS + start;
+const flipOf = (clown: number): number => FIRST_FLIP + clown;
 
 /** The clown of a walk, its end, and the holes into which marbles drop. */
 export const readWalk = (move: number): readonly [clown: number, end: number, holes: number] => {

@@ -34,7 +34,7 @@ const LENGTH = 23;
 
 export const CLOWN_NUMBERS = [0, 1, 2] as const;
 /** The value of an empty hole. */
-export const EMPTY = 4;
+const EMPTY = 4;
 export const BLACK = faces.indexOf('black');
 export const BITS_OF_MARBLE = 2;
 export const MARBLE = 3;

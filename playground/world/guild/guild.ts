@@ -20,7 +20,7 @@ import { localeOf, type ServerState } from '../server.js';
 /** The ids never change, so that a bot with a database finds its channels again after a restart of the playground. */
 export const botId = '1375000000000000001';
 export const guildId = '1375000000000000002';
-export const botRoleId = '1375000000000000003';
+const botRoleId = '1375000000000000003';
 
 const foundedAt = '2025-05-22T18:00:00.000Z';
 

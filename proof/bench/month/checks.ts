@@ -13,7 +13,7 @@ import type { Player } from './habits.js';
 import { Consent, type Question } from './consent.js';
 import { recountClock } from './recount.js';
 
-export const promises = [
+const promises = [
   'every table that was opened is there',
   'every game that ended replays from its seed',
   'every game that runs can be followed',

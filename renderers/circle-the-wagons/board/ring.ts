@@ -19,7 +19,7 @@ export interface RingLook {
 const CAPTION = 38;
 const ROW_GAP = 12;
 /** The minimum gap between cards in a row; the trail's bends extend as far beyond the rows. */
-export const RING_GAP = 14;
+const RING_GAP = 14;
 
 const lineHeight = ({ territory, captions }: RingLook): number => cardHeight(territory) + (captions ? CAPTION : 0);
 

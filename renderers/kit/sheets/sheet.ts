@@ -86,7 +86,7 @@ const drawCrown = (ctx: Context2D, x: number, y: number, radius: number): void =
 };
 
 /** Draws mark, name and score on one line across the top of an area. A winner has a star before the score. */
-export const drawPlayerHead = (ctx: Context2D, area: Rect, player: PlayerLook, scene: Scene): void => {
+const drawPlayerHead = (ctx: Context2D, area: Rect, player: PlayerLook, scene: Scene): void => {
   const y = area.y + PLAYER_HEAD / 2;
   const score =
     player.score === undefined

@@ -21,7 +21,7 @@ const botWide: ReadonlySet<number | string> = new Set([
 ]);
 
 /** The bot pauses all direct messages: Discord has refused too many. */
-export class DirectPaused extends Error {
+class DirectPaused extends Error {
   override readonly name = 'DirectPaused';
 }
 

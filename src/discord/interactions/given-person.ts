@@ -2,7 +2,7 @@ import { type GuildBasedChannel, GuildMember, PermissionFlagsBits, type User } f
 import { z } from 'zod';
 
 /** Tells whether a named person can take part: a human, a member of this server, and able to see the channel. */
-export const reaches = ['here', 'bot', 'elsewhere', 'blind'] as const;
+const reaches = ['here', 'bot', 'elsewhere', 'blind'] as const;
 
 export const givenPerson = z.object({ userId: z.string().regex(/^\d{1,20}$/), whereabouts: z.enum(reaches) });
 export type GivenPerson = z.infer<typeof givenPerson>;

@@ -13,7 +13,7 @@ export const MAX_ENTRANTS = 32;
 export const MAX_TOURNAMENT_NAME_LENGTH = 40;
 
 /** The winner of a game or a pairing: its first or second player; 'nobody' when both lost. */
-export const outcomes = ['first', 'second', 'tie', 'nobody'] as const;
+const outcomes = ['first', 'second', 'tie', 'nobody'] as const;
 export type PairingOutcome = (typeof outcomes)[number];
 
 /** Ids of Discord and of tables: longer or other text would break links and custom ids. */

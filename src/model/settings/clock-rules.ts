@@ -16,7 +16,7 @@ const MAX_TURN = 30 * DAY;
 const LARGEST_RESERVE = 90 * DAY;
 
 /** The time for a turn, and a player's reserve for longer turns, in milliseconds. */
-export const clockRules = z.object({
+const clockRules = z.object({
   turn: z.int().min(MIN_TURN).max(MAX_TURN),
   reserve: z.int().min(0).max(LARGEST_RESERVE),
   timeout: z.enum(timeouts),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const preferenceOwners = ['server', 'person'] as const;
+const preferenceOwners = ['server', 'person'] as const;
 export type PreferenceOwner = (typeof preferenceOwners)[number];
 
 /** Stored settings, and whether some of them were unreadable and therefore count as not chosen. */

@@ -15,7 +15,7 @@ export type Closers = (typeof closers)[number];
 export const tournamentCreators = ['everybody', 'managers'] as const;
 
 /** The limit of selections in Discord's menus. */
-export const MAX_CHANNELS = 25;
+const MAX_CHANNELS = 25;
 
 const DAYS_A_YEAR = 365;
 

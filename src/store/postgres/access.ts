@@ -31,7 +31,7 @@ const answer = (run: Run, { statement, values, rows }: Query): Promise<readonly 
 };
 
 /** Awaits an operation statement by statement. @throws NotStored */
-export const drive = async <Value>(run: Run, operation: Operation<Value>): Promise<Value> => {
+const drive = async <Value>(run: Run, operation: Operation<Value>): Promise<Value> => {
   let step = operation.next();
   while (step.done !== true) step = operation.next(await answer(run, step.value));
   return step.value;

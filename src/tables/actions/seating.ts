@@ -36,7 +36,7 @@ export const computerOnSeat = (
  * Returns the new host, the person who has sat here longest, on the first seat of a person; null when no person is
  * left.
  */
-export const hostAmong = (seats: readonly SeatHolder[]): string | null =>
+const hostAmong = (seats: readonly SeatHolder[]): string | null =>
   seats.find((holder) => holder.kind === 'person')?.userId ?? null;
 
 /**

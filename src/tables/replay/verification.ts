@@ -17,7 +17,7 @@ export interface VerifiedGame {
 }
 
 /** Verifies a record from an untrusted source. @param rules null for an unknown game */
-export const verifyRecord = (record: GameRecord, rules: Rules | null): VerifiedGame => {
+const verifyRecord = (record: GameRecord, rules: Rules | null): VerifiedGame => {
   const { gameId, seedHash, draw, setup } = record;
   return {
     gameId,

@@ -37,7 +37,7 @@ const visions = {
 } as const satisfies Record<string, Matrix>;
 
 export type Vision = keyof typeof visions;
-export const visionNames: readonly Vision[] = ['usual', 'protanopia', 'deuteranopia', 'tritanopia', 'grey'];
+const visionNames: readonly Vision[] = ['usual', 'protanopia', 'deuteranopia', 'tritanopia', 'grey'];
 
 const linear = (channel: number): number => {
   const share = channel / 255;
@@ -68,7 +68,7 @@ const lab = ([r, g, b]: Triple): Triple => {
  * The visible distance of two colours `#rrggbb`: CIE76, where 2 is just visible next to each other and 100 is black on
  * white.
  */
-export const distanceSeen = (one: string, other: string, vision: Vision): number => {
+const distanceSeen = (one: string, other: string, vision: Vision): number => {
   const [from, to] = [one, other].map((colour) => lab(times(visions[vision], parse(colour))));
   if (from === undefined || to === undefined) return 0;
   return Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]);

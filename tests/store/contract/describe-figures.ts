@@ -18,7 +18,7 @@ const PLAYERS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `user:${number}`);
 const names = { en: 'Somebody', fr: 'Quelqu’un' };
 
 /** Writes a played and ended game, as in the record. */
-export const writeGame = async (store: Store, game: EndedGame, location = inServer('1')): Promise<void> => {
+const writeGame = async (store: Store, game: EndedGame, location = inServer('1')): Promise<void> => {
   const { tableId, gameId, endedAt, advice, seats, departures } = game;
   const holders = seats.map(({ holder }) => holder);
   const [left] = departures;

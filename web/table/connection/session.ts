@@ -26,7 +26,7 @@ export const readAddress = ({ search, hash }: Pick<Location, 'search' | 'hash'>)
 const REQUEST_MS = 10_000;
 
 /** Reasons why a link opens nothing. */
-export const linkProblems = ['bad-link', 'expired-link', 'used-link', 'not-seated', 'offline'] as const;
+const linkProblems = ['bad-link', 'expired-link', 'used-link', 'not-seated', 'offline'] as const;
 export type LinkProblem = (typeof linkProblems)[number];
 
 const refusal = z.object({ why: z.enum(linkProblems) });

@@ -112,7 +112,7 @@ interface AmountProps {
   readonly play: Play;
 }
 
-export const AmountForm = ({ amounts: { label, choices }, play }: AmountProps) => {
+const AmountForm = ({ amounts: { label, choices }, play }: AmountProps) => {
   const { engine, game, position, scene, texts, words } = useTable();
   const [first, last] = [choices[0]?.amount ?? 0, choices.at(-1)?.amount ?? 0];
   const [amount, setAmount] = useState(first);

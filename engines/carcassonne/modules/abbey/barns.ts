@@ -70,7 +70,7 @@ const fieldAround = (rules: RuleSet, board: Board, cell: Cell, corner: Corner): 
     ? fieldAt(rules, board, cell, corner)
     : null;
 
-export const barnsOf = (
+const barnsOf = (
   rules: RuleSet,
   position: Position,
 ): readonly { readonly barn: Barn; readonly field: Feature }[] =>

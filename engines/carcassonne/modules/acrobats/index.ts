@@ -81,7 +81,7 @@ declare module '#engines/carcassonne/tiles/tile.js' {
 const acrobatTiles = readTiles('acrobats', data, { centres: ['pyramid'], shows: ['acrobats'] });
 
 /** Two at the bottom, one on their shoulders. */
-export const pyramidSize = 3;
+const pyramidSize = 3;
 const POINTS_PER_ACROBAT = 5;
 
 interface Pyramid {

@@ -32,7 +32,7 @@ const moving = (
 const isOpenTo = ({ modules, tiles }: RuleSet, tile: BoardTile | null): boolean =>
   tile !== null && !modules.some(({ enclosed }) => enclosed?.(tiles.type(tile.tile)) === true);
 
-export const exits = (rules: RuleSet, position: Position): readonly Cell[] => {
+const exits = (rules: RuleSet, position: Position): readonly Cell[] => {
   const { dragon, way, fairy } = moving(position);
   return adjacentCells(dragon).filter(
     (cell) =>

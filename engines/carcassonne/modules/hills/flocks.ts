@@ -32,7 +32,7 @@ export const asFigure = ({ seat, cell, spot }: Shepherd): Figure => ({ seat, kin
 export const fieldOf = (rules: RuleSet, board: Board, shepherd: Shepherd): Feature =>
   featureAt(board, featureUnder(rules, board, shepherd));
 
-export const shepherdsIn = (rules: RuleSet, position: Position, field: Feature): readonly Shepherd[] =>
+const shepherdsIn = (rules: RuleSet, position: Position, field: Feature): readonly Shepherd[] =>
   hillsOf(position).shepherds.filter((shepherd) => fieldOf(rules, position.board, shepherd).id === field.id);
 
 const sheepOf = (shepherds: readonly Shepherd[]): number =>

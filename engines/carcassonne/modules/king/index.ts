@@ -70,7 +70,7 @@ const take = (rules: RuleSet, turn: Turn): Turn => {
 };
 
 /** The number of completed roads, or of completed cities and everything that fields count as one, except castles. */
-export const countCompleted = (rules: RuleSet, board: Board, token: Token): number => {
+const countCompleted = (rules: RuleSet, board: Board, token: Token): number => {
   const features = itemsOf(board.features).filter((each): each is Feature => typeof each !== 'number');
   const own = features.filter(({ kind, open }) => kind === kindOf[token] && open === 0);
   if (token === 'robber') return own.length;

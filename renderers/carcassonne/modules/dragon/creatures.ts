@@ -30,7 +30,7 @@ const part = (ctx: Context2D, path: Path, fill: string, depth = 0.8): void =>
   drawBody(ctx, path, { fill, height: H, depth });
 
 /** Paints the dragon into a square of 100: wings up, head to the left. */
-export const paintDragon = (ctx: Context2D): void => {
+const paintDragon = (ctx: Context2D): void => {
   drawShadow(ctx, 56, 94, 56, 13);
   for (const path of [wing, tail, torso, head, horns, feet]) whiten(ctx, path, HALO);
   part(ctx, wing, WING, 0.6);
@@ -91,7 +91,7 @@ const starAround = (x: number, y: number, reach: number): Path =>
 const star = starAround(95, 14, 16);
 
 /** Paints the fairy into a square of 100: four wings, a long dress, a wand with a star. */
-export const paintFairy = (ctx: Context2D): void => {
+const paintFairy = (ctx: Context2D): void => {
   drawShadow(ctx, 52, 94, 36, 11);
   for (const path of [wingsOfFairy, dress, hair, wand, star]) whiten(ctx, path, HALO);
   part(ctx, wingsOfFairy, '#a9ecf2', 0.6);

@@ -68,7 +68,7 @@ const endsBeforeMiddle = (tile: OrientedTile, segment: OrientedSegment['segment'
 };
 
 /** The path of a road over its tile: one bend, or one between each two of three edges. */
-export const routesOf = (tile: OrientedTile, { edges, segment }: OrientedSegment): readonly Bend[] => {
+const routesOf = (tile: OrientedTile, { edges, segment }: OrientedSegment): readonly Bend[] => {
   const [one, other, third] = edges;
   if (one === undefined) return [];
   if (other === undefined && endsBeforeMiddle(tile, segment))

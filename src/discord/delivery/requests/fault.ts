@@ -83,7 +83,7 @@ export const faultOfRefusal = (refusal: Refusal): Fault => {
  * The scope of the limit that a request met: the whole bot, one kind of request, or a resource shared with others.
  * `unknown` means a limit of a proxy before Discord; `anticipated` means that the library waits before it sends.
  */
-export const limitScopes = ['global', 'user', 'shared', 'unknown', 'anticipated'] as const;
+const limitScopes = ['global', 'user', 'shared', 'unknown', 'anticipated'] as const;
 export type LimitScope = (typeof limitScopes)[number];
 
 /** Reads the header `X-RateLimit-Scope` (docs/topics/rate-limits). */

@@ -33,7 +33,7 @@ const gamesOf = (
  * Returns matching games of the server or the conversation that the person may view, running ones first, then the
  * newest.
  */
-export const findGames = async (context: Context, text: string): Promise<readonly Table[]> => {
+const findGames = async (context: Context, text: string): Promise<readonly Table[]> => {
   const words = foldText(text).split(/\s+/u);
   const fits = (table: Table): boolean => {
     const title = foldText(gameTitle(table, context.games, context.texts));

@@ -9,7 +9,7 @@ export type RecordSource = 'table' | 'file';
 export const fileErrorText = (flaw: FileError, texts: Texts): string =>
   texts.t(`common:verification.${flaw}`, { entries: MAX_FILE_ENTRIES, characters: MAX_FILE_LENGTH });
 
-export const verifiedText = (
+const verifiedText = (
   { draw, hasSetup, seedHash, checked }: VerifiedGame,
   source: RecordSource,
   texts: Texts,

@@ -46,7 +46,7 @@ export const failureOf = (error: unknown): Failure | null => {
   return isBroken || brokenLine.test(systemCode(error)) ? 'lost' : null;
 };
 
-export const codeOf = (error: unknown): string => {
+const codeOf = (error: unknown): string => {
   if (error instanceof AggregateError) return error.errors.length > 0 ? codeOf(error.errors[0]) : 'LOST';
   return (error instanceof Error ? systemCode(error) : '') || 'LOST';
 };

@@ -21,7 +21,7 @@ const movesIn = (history: readonly HistoryEntry[]): readonly Move[] => history.f
  * Returns the people whose consent a rewind needs: the players who have acted after the version and the player to act,
  * or everyone if hidden information was revealed. Computer players always agree.
  */
-export const concernedBy = (
+const concernedBy = (
   { table, toAct }: Pick<GameInPlay, 'table' | 'toAct'>,
   history: readonly HistoryEntry[],
   to: number,
