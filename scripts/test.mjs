@@ -31,6 +31,7 @@ const looks = [
     { name: 'types of the table page', tool: 'tsc', args: ['-p', 'web/table'] },
     { name: 'format', tool: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
     { name: 'arrows', tool: 'depcruise', args: layers },
+    { name: 'exports and packages without a use', tool: 'knip', args: ['--no-progress'] },
   ],
 ];
 

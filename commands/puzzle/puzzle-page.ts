@@ -30,7 +30,7 @@ export const puzzleActions = {
 } as const;
 
 /** The actions of a puzzle's controls; the handlers in `commands` use the same names. */
-export type PuzzleAction = 'puzzle' | 'puzzletry' | 'puzzlesee' | 'puzzlemore' | 'puzzlepost' | 'puzzlename';
+type PuzzleAction = 'puzzle' | 'puzzletry' | 'puzzlesee' | 'puzzlemore' | 'puzzlepost' | 'puzzlename';
 
 export interface Solvers {
   /** The people who agree to be named, in the order of their first tries. */

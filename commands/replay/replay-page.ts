@@ -33,7 +33,7 @@ export const replayActions = {
 } as const;
 
 /** The actions of a replay's controls; the handlers in `commands` use the same names. */
-export type ReplayAction = 'replay' | 'replayto' | 'replaygif' | 'replaytext' | 'replaypost' | 'analysis';
+type ReplayAction = 'replay' | 'replayto' | 'replaygif' | 'replaytext' | 'replaypost' | 'analysis';
 
 export interface ShownReplay extends ShownGame {
   readonly replay: TableReplay;

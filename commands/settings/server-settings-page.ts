@@ -36,7 +36,7 @@ export const menuSettings = [
   'tournamentCreators',
   'lobbyDays',
 ] as const;
-export type MenuSetting = (typeof menuSettings)[number];
+type MenuSetting = (typeof menuSettings)[number];
 
 const choicesOf = (setting: MenuSetting): readonly (string | number)[] => {
   switch (setting) {

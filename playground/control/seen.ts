@@ -23,7 +23,7 @@ export interface SeenPicture {
   readonly bytes: Uint8Array;
 }
 
-export interface SeenFile {
+interface SeenFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }

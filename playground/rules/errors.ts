@@ -2,7 +2,7 @@ export interface FormErrors {
   [field: string]: FormErrors | FormProblem[];
 }
 
-export interface FormProblem {
+interface FormProblem {
   readonly code: string;
   readonly message: string;
 }

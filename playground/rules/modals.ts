@@ -85,5 +85,3 @@ export function parseModal(data: unknown): z.output<typeof modal> & APIModalInte
   if (problems.length > 0) throw invalidForm(problems);
   return given;
 }
-
-export type Modal = ReturnType<typeof parseModal>;

@@ -49,12 +49,6 @@ function problemsOf(issue: Issue, before: Path): Problem[] {
   }
 }
 
-/** The problems of `value`, in Discord's words; empty when it is valid. */
-function problemsWith(schema: z.ZodType, value: unknown, at: Path = []): readonly Problem[] {
-  const parsed = schema.safeParse(value, { reportInput: true });
-  return parsed.success ? [] : parsed.error.issues.flatMap((issue) => problemsOf(issue, at));
-}
-
 /**
  * Reads a body as Discord would.
  * @throws DiscordError 50035 with every problem at its path.

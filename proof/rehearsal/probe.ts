@@ -2,7 +2,7 @@ import type { Fault } from '#src/discord/delivery/requests/api-errors.js';
 import type { Answer } from './answer.js';
 import { PreparationRefused, type Requests } from './requests.js';
 
-export interface OldMessage {
+interface OldMessage {
   readonly id: string;
   readonly components: readonly unknown[];
   readonly people: readonly string[];
@@ -34,7 +34,7 @@ export interface Observation {
 }
 
 /** The reason why a probe was not made. */
-export interface SkippedProbe {
+interface SkippedProbe {
   readonly skipped: string;
 }
 

@@ -15,7 +15,7 @@ import type { DrawTile } from './tiles/draw-tile.js';
 import type { MonasterySite } from './tiles/plan/monastery-site.js';
 import type { Point } from './tiles/shapes.js';
 
-export interface ShowLook {
+interface ShowLook {
   /** Paints it in tile units. */
   readonly paint: (ctx: Context2D) => void;
   readonly colour: string;
@@ -61,7 +61,7 @@ export interface ScoreKind {
   readonly place: 'before' | 'after';
 }
 
-export interface FigureLook extends MeepleLook {
+interface FigureLook extends MeepleLook {
   /** Size relative to an ordinary meeple. */
   readonly size?: number;
   /** Draws it around a centre, `height` pixels high, if it is not a meeple. */

@@ -9,7 +9,7 @@ import type { TableSeating } from './record/seating.js';
 
 /** The look of pictures: cream paper, or dimmed for Discord's dark theme. */
 export const pictureLooks = ['light', 'dark'] as const;
-export type PictureLook = (typeof pictureLooks)[number];
+type PictureLook = (typeof pictureLooks)[number];
 
 export type SeatHolder =
   | { readonly kind: 'person'; readonly userId: string; readonly name: string }

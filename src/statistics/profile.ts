@@ -4,7 +4,7 @@ import { seasonOf } from './counting/season.js';
 
 const MAX_NAMED = 5;
 
-export interface Rank {
+interface Rank {
   /** From 1; tied players share the better place. */
   readonly place: number;
   readonly of: number;

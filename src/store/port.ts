@@ -77,7 +77,7 @@ export interface OpenTables {
   readonly playing: number;
 }
 
-export interface ProcessNews {
+interface ProcessNews {
   readonly record: ProcessRecord;
   readonly forget: readonly string[];
 }
@@ -256,12 +256,12 @@ export interface ReachStore {
   havePlayed(userId: string, otherId: string): Promise<boolean>;
 }
 
-export interface WatchLimits {
+interface WatchLimits {
   readonly aTable: number;
   readonly aPerson: number;
 }
 
-export type WatchStored = 'stored' | 'already' | 'table-full' | 'person-full';
+type WatchStored = 'stored' | 'already' | 'table-full' | 'person-full';
 
 export interface NoticeStore {
   planNotice(key: NoticeKey): Promise<void>;
@@ -386,7 +386,7 @@ export interface CountingStep {
   readonly more: boolean;
 }
 
-export interface StandingsRequest extends Scope {
+interface StandingsRequest extends Scope {
   readonly guildId: string;
   readonly order: StandingOrder;
   readonly offset: number;

@@ -21,7 +21,7 @@ import { apiRoutes, COOKIE, isFromPage, LIVE_PATH, PAGE_PATH, SECURITY_HEADERS }
 import { Sessions } from './sessions.js';
 import { MAX_TOKEN_LENGTH } from './tokens.js';
 
-export {  type PageEvent } from './live-tables.js';
+export { type PageEvent } from './live-tables.js';
 export type { TableLinks } from './links.js';
 
 /** Milliseconds after which a socket ends that does not answer its close. */

@@ -21,7 +21,7 @@ export interface Reader {
   readonly userId: string | null;
 }
 
-export type LinkRefusal = 'bad-link' | 'expired-link' | 'used-link' | 'not-seated';
+type LinkRefusal = 'bad-link' | 'expired-link' | 'used-link' | 'not-seated';
 
 export type Exchange =
   { readonly kind: 'opened'; readonly cookie: string } | { readonly kind: 'refused'; readonly why: LinkRefusal };

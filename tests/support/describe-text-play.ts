@@ -9,7 +9,7 @@ import { locales } from '#src/i18n/resources.js';
 import type { Locale } from '#src/lib/locale.js';
 
 /** The texts for a player who sees no picture, and nothing else. */
-export interface WordsOnly {
+interface WordsOnly {
   /** The text answer of `/board` to this player. */
   readonly position: string;
   readonly altText: string;

@@ -17,8 +17,7 @@ type MaybeObjection = Objection<Reason> | undefined;
 const noClown = (square: Square): MaybeObjection => ({ reason: 'no-clown', params: { square } });
 
 /** Tells whether a roll matches this colour; white and black match every colour. */
-const allowsColour = (face: Face, colour: Colour): boolean =>
-  face === 'white' || face === 'black' || face === colour;
+const allowsColour = (face: Face, colour: Colour): boolean => face === 'white' || face === 'black' || face === colour;
 
 export const colourObjection = ({ ring, face }: Situation, colour: Colour): MaybeObjection => {
   if (!allowsColour(face, colour)) return { reason: 'wrong-colour', params: { face } };

@@ -57,7 +57,7 @@ export interface World {
   readonly choices: { readonly nonce: string; readonly choices: readonly APIApplicationCommandOptionChoice[] } | null;
 }
 
-export interface Bot {
+interface Bot {
   readonly id: string;
   readonly name: string;
   readonly ready: boolean;

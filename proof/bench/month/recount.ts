@@ -4,7 +4,7 @@ import type { LogEntry } from '#src/model/record/log-entry.js';
 import type { Player } from './habits.js';
 
 /** A timeout according to the log. */
-export interface TimeOut {
+interface TimeOut {
   readonly seat: number;
   /** The time at which the clock acted, in milliseconds since 1970. */
   readonly at: number;

@@ -12,7 +12,7 @@ import { searcherOf } from './searcher.js';
  * The opponent: a level, random moves (`random`), a search that knows only the rules (`searcher`), or the game's own
  * opponent (`nobody`).
  */
-export type Opponent = Level | 'random' | 'searcher' | 'nobody';
+type Opponent = Level | 'random' | 'searcher' | 'nobody';
 
 /** Games of one level, on one seat, against an opponent on all the others. */
 export interface Match {

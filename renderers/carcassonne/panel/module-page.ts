@@ -32,7 +32,7 @@ export interface ShownTurn {
   readonly turn: readonly string[];
 }
 
-export interface DecisionPage {
+interface DecisionPage {
   readonly phase: PhaseId;
   readonly page: (input: PanelInput<Carcassonne>) => PanelPage<Drawing>;
 }

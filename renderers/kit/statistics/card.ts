@@ -18,13 +18,13 @@ export const drawNamed = (
   texts: Texts,
 ): number => drawName(ctx, { texts, names: [name] }, 0, x, y, style);
 
-export interface Tile {
+interface Tile {
   readonly label: string;
   readonly value: string;
   readonly note: string;
 }
 
-export interface Share {
+interface Share {
   readonly label: string;
   readonly part: number;
   readonly whole: number;

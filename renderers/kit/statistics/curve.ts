@@ -9,13 +9,13 @@ import { drawText } from '../text.js';
 import { letter, palette } from '../theme.js';
 
 /** A point of a curve after a step: each seat's expected share of the win, by seat, 0 to 1. */
-export interface CurvePoint {
+interface CurvePoint {
   readonly step: number;
   readonly chances: readonly number[];
 }
 
 /** A highlighted step, with the number that the words refer to. */
-export interface CurveMark {
+interface CurveMark {
   readonly step: number;
   readonly seat: number;
   readonly label: string;

@@ -8,7 +8,7 @@ import { letter, palette } from '../theme.js';
 import { drawStar } from '../figures/signs.js';
 import { drawNamed } from './card.js';
 
-export interface RankingRow {
+interface RankingRow {
   /** Its place, from 1; tied rows share the better one. */
   readonly place: number;
   readonly name: string;

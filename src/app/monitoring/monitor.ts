@@ -20,7 +20,7 @@ export const queues = [
   'animations',
   'verifications',
 ] as const;
-export type Queue = (typeof queues)[number];
+type Queue = (typeof queues)[number];
 
 export interface Readings {
   readonly queues: () => Readonly<Record<Queue, number>>;

@@ -1,5 +1,5 @@
 /** `fail` prevents play, `warn` does not. */
-export type Verdict = 'pass' | 'warn' | 'fail';
+type Verdict = 'pass' | 'warn' | 'fail';
 
 export interface Finding {
   readonly about: string;

@@ -19,7 +19,7 @@ import { fitBlocks } from './fit-blocks.js';
 import type { Block, ButtonLook, Image, KeptFile, LinkButton, MenuChoice, Page, PressButton } from './page.js';
 import { limits } from '#renderers/kit/wording.js';
 
-export interface PayloadFile {
+interface PayloadFile {
   readonly attachment: Buffer;
   readonly name: string;
   readonly description?: string;

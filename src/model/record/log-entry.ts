@@ -15,7 +15,7 @@ export interface MoveChange {
   readonly notation: string;
 }
 
-export interface UndoChange {
+interface UndoChange {
   readonly kind: 'undo';
   readonly seat: Seat;
   readonly turn: number;
@@ -25,7 +25,7 @@ export interface UndoChange {
  * A resignation, or a removal after a long absence. In a game of three or more a computer player takes the seat; a
  * two-player game ends, unless it too has a successor.
  */
-export interface ResignChange {
+interface ResignChange {
   readonly kind: 'resign';
   readonly seat: Seat;
   readonly turn: number;
@@ -45,7 +45,7 @@ export interface RewindChange {
 }
 
 /** A successor takes the seat of an absent person, or the replaced person returns (`return`). */
-export interface ReplaceChange {
+interface ReplaceChange {
   readonly kind: 'replace' | 'return';
   readonly seat: Seat;
   readonly turn: number;
@@ -53,7 +53,7 @@ export interface ReplaceChange {
   readonly holder: SeatHolder | null;
 }
 
-export interface SeatedChange {
+interface SeatedChange {
   readonly kind: 'open' | 'join' | 'add-computer';
   /** Null, like its holder, in logs from before this was stored. */
   readonly seat: Seat | null;
@@ -61,14 +61,14 @@ export interface SeatedChange {
 }
 
 /** A player left the lobby; later seats move up. */
-export interface LeftChange {
+interface LeftChange {
   readonly kind: 'leave' | 'remove-computer';
   /** Null, like its former holder, in logs from before this was stored. */
   readonly seat: Seat | null;
   readonly former: SeatHolder | null;
 }
 
-export interface LevelChange {
+interface LevelChange {
   readonly kind: 'set-level';
   readonly seat: Seat;
   readonly former: SeatHolder | null;
@@ -80,7 +80,7 @@ export interface LevelChange {
  * changes options or the clock; `pause` is an agreed pause or its end. Other kinds are invitations to a lobby, sent,
  * withdrawn or declined, and proposals in a game, made, accepted, rejected or expired (`lapse`).
  */
-export interface PhaseChange {
+interface PhaseChange {
   readonly kind: (typeof phaseChanges)[number];
 }
 

@@ -9,7 +9,7 @@ export interface EndedSeat {
 export const departureKinds = ['resign', 'replace', 'return'] as const;
 
 /** A player left a seat or came back to it; `former` is null in logs from before this was stored. */
-export interface Departure {
+interface Departure {
   readonly seat: number;
   readonly kind: (typeof departureKinds)[number];
   readonly former: SeatHolder | null;

@@ -6,7 +6,7 @@ import { advance, type Progress, withPosition } from '../replay/progress.js';
 import type { TableReason, TableRefusal } from '../refusal.js';
 
 /** An entry that a change adds to the log. */
-export interface ChangeEntry {
+interface ChangeEntry {
   readonly change: TableChange;
   readonly actor: Actor;
   /** Null for computer players and the clock. */

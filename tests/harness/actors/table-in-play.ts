@@ -17,7 +17,7 @@ export interface Turn {
   readonly others: readonly Guest[];
 }
 
-export interface End {
+interface End {
   readonly kind: 'over';
   readonly board: SeenMessage;
 }

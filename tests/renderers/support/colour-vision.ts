@@ -36,7 +36,7 @@ const visions = {
   ],
 } as const satisfies Record<string, Matrix>;
 
-export type Vision = keyof typeof visions;
+type Vision = keyof typeof visions;
 const visionNames: readonly Vision[] = ['usual', 'protanopia', 'deuteranopia', 'tritanopia', 'grey'];
 
 const linear = (channel: number): number => {

@@ -12,7 +12,7 @@ export interface PressPlan {
   readonly choices?: (view: object, moves: readonly object[]) => readonly object[];
 }
 
-export interface TurnPresses {
+interface TurnPresses {
   /** The presses for each move of the turn, without opening the panel. */
   readonly moves: readonly number[];
   readonly presses: number;

@@ -69,7 +69,7 @@ const blocksOf = (source: string): readonly Block[] => {
   return blocks;
 };
 
-export type Mark = 'strong' | 'em' | 'underline' | 'strikethrough' | 'spoiler' | 'blockQuote' | 'subtext';
+type Mark = 'strong' | 'em' | 'underline' | 'strikethrough' | 'spoiler' | 'blockQuote' | 'subtext';
 
 /** A piece of a message. Pages draw this tree; they never make HTML from a message. */
 export type Node =

@@ -70,10 +70,7 @@ const fieldAround = (rules: RuleSet, board: Board, cell: Cell, corner: Corner): 
     ? fieldAt(rules, board, cell, corner)
     : null;
 
-const barnsOf = (
-  rules: RuleSet,
-  position: Position,
-): readonly { readonly barn: Barn; readonly field: Feature }[] =>
+const barnsOf = (rules: RuleSet, position: Position): readonly { readonly barn: Barn; readonly field: Feature }[] =>
   abbeyOf(position).barns.map((barn) => {
     const field = fieldAt(rules, position.board, barn.cell, barn.corner);
     if (field === null) throw new RangeError('a barn stands in a field');

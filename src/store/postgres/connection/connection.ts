@@ -55,7 +55,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** A named query, which the server plans once per connection. */
-export interface Statement {
+interface Statement {
   readonly name: string;
   readonly text: string;
 }

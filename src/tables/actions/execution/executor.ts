@@ -54,7 +54,7 @@ export interface Attempt {
   readonly decision: Decision;
 }
 
-export interface DuePremoves {
+interface DuePremoves {
   /** Call it before a change is stored. */
   prepare(before: LoadedTable | null, change: TableChange): Promise<void>;
   /** Returns the premove of the player to act; null when they must be asked. */
