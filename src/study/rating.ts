@@ -3,8 +3,7 @@ import type { LearnFromTry, PuzzleRating } from '../model/record/puzzle.js';
 
 export { shownRating } from '../statistics/counting/rating.js';
 
-const difficulties = ['new', 'easy', 'medium', 'hard'] as const;
-export type Difficulty = (typeof difficulties)[number];
+export type Difficulty = 'new' | 'easy' | 'medium' | 'hard';
 
 const TRIES_TO_BE_RATED = 3;
 /** The rating at which an average person succeeds half the time; puzzles this far from it are easy, or hard. */

@@ -27,8 +27,7 @@ const stranger: Visitor = { reader: { tableId: '', userId: null }, session: '', 
 /** Changes after which the history is shorter than before. */
 const goesBack: ReadonlySet<HistoryEntry['kind']> = new Set(['undo', 'rewind']);
 
-const pageEvents = ['opened', 'without-session', 'crowded', 'limited', 'misused', 'dead'] as const;
-export type PageEvent = (typeof pageEvents)[number];
+export type PageEvent = 'opened' | 'without-session' | 'crowded' | 'limited' | 'misused' | 'dead';
 
 export interface LiveParts {
   readonly tables: PlayableTables & Pick<TableService, 'history' | 'timeOut' | 'premoves'>;

@@ -37,8 +37,7 @@ export interface PastTurn {
  * a new barn, with or without farmers; and other fields that a tile closes are paid before its owner decides about the
  * flock.
  */
-const versions = [1, 2, 3] as const;
-export type Version = (typeof versions)[number];
+export type Version = 1 | 2 | 3;
 
 export interface Position {
   readonly version: Version;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
-const preferenceOwners = ['server', 'person'] as const;
-export type PreferenceOwner = (typeof preferenceOwners)[number];
+export type PreferenceOwner = 'server' | 'person';
 
 /** Stored settings, and whether some of them were unreadable and therefore count as not chosen. */
 export interface ReadPreferences<Value> {
