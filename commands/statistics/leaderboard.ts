@@ -9,7 +9,7 @@ import { seasonBefore, seasonOf } from '#src/statistics/counting/season.js';
 import { leaderboard as leaderboardOf, type LeaderboardOrder, leaderboardOrders } from '#src/statistics/profile.js';
 import { ALL } from '#src/model/record/statistics.js';
 import { withServer } from '#src/discord/interactions/tables/table-changes.js';
-import { postFigures, publicScene } from './posting.js';
+import { postStatistics, publicScene } from './posting.js';
 
 const seasons = ['all', 'this', 'last'] as const;
 type Season = (typeof seasons)[number];
@@ -98,7 +98,7 @@ const post = (context: Context, wish: Wish): Promise<Answer> =>
     await context.statistics.catchUp(guildId);
     const scene = await publicScene(context);
     const blocks = await leaderboardBlocks(await boardOf(context, guildId, wish), scene, '');
-    return postFigures(context, { accent: accentOf(wish.gameId, scene).side, blocks });
+    return postStatistics(context, { accent: accentOf(wish.gameId, scene).side, blocks });
   });
 
 const chosen = z.tuple([z.string().max(100)]);

@@ -16,4 +16,4 @@ export const publicScene = async ({
   return { games, accountName, texts: textsFor(language ?? publicLocale) };
 };
 
-export const postFigures = (context: Context, page: Page): Promise<Answer> => postPage(context, page, 'figures.posted');
+export const postStatistics = (context: Context, page: Page): Promise<Answer> => postPage(context, page, 'statistics.posted');

@@ -10,7 +10,7 @@ import { playerOfUser } from '#src/statistics/counting/players.js';
 import { playerProfile, serverProfile } from '#src/statistics/profile.js';
 import { scopeOf, serverOf } from '#src/model/location.js';
 import { ALL } from '#src/model/record/statistics.js';
-import { postFigures, publicScene } from './posting.js';
+import { postStatistics, publicScene } from './posting.js';
 
 const account = z.string().regex(/^\d{1,20}$/u);
 
@@ -74,7 +74,7 @@ const buttonsOf = ({ texts, person, location }: Context, wish: Wish): readonly B
 const none = (context: Context, { userId }: Wish): Page =>
   say(
     context,
-    userId === null ? 'figures.none-server' : userId === context.person.userId ? 'figures.none-me' : 'figures.none',
+    userId === null ? 'statistics.none-server' : userId === context.person.userId ? 'statistics.none-me' : 'statistics.none',
   );
 
 /** Outside servers people see only their own statistics. */
@@ -101,7 +101,7 @@ const post = async (context: Context, wish: Wish): Promise<Answer> => {
   const blocks = await blocksOf(context, wish, scene);
   return blocks === null
     ? answer(none(context, wish))
-    : postFigures(context, { accent: accentOf(wish.gameId, scene).side, blocks });
+    : postStatistics(context, { accent: accentOf(wish.gameId, scene).side, blocks });
 };
 
 const game = { kind: 'game', name: 'game', optional: true } as const;

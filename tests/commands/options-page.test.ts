@@ -86,8 +86,8 @@ describe('the options of a lobby', () => {
     expect(text).toContain('**Small boxes** · The River');
     expect(text).toContain('**Large boxes** · none');
     const box = presses.find(({ label }) => label.startsWith('Small boxes (1/'));
-    expect(box?.press).toMatchObject({ action: 'options', rest: 'small' });
-    expect(read(carcassonne, {}, 1, 'small').presses.at(-1)?.press).toMatchObject({ action: 'options', rest: '' });
+    expect(box?.press).toMatchObject({ action: 'options', payload: 'small' });
+    expect(read(carcassonne, {}, 1, 'small').presses.at(-1)?.press).toMatchObject({ action: 'options', payload: '' });
   });
 
   it('begin with presets, the one that is chosen in green', () => {
