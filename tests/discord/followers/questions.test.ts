@@ -36,6 +36,8 @@ afterEach(async () => {
 const ask = async () => {
   const place = { location: inServer('1'), channelId: '11', locale: 'en', gameId: 'golden-train' } as const;
   const tableId = await seatPeople(tables, place, [ada], false);
+  // A lobby is shown before it asks anybody.
+  await tables.recordBoard(tableId, { messageId: '1', version: 1, since: 1, subject: { kind: 'lobby' } });
   accepted(await tables.invite({ ...from(ada), tableId, userIds: [bea] }));
   const post = vi.fn<BoardChannels['post']>((_channelId, _payload, mention) => Promise.resolve(`5${mention.join()}`));
   const remove = vi.fn();
