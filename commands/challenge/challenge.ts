@@ -29,7 +29,7 @@ const input = z.strictObject({
   clock: z.string().trim().max(limits.choice).optional(),
 });
 
-const gamesPage = ({ games, texts }: Context, { userId, whereabouts: reach }: GivenPerson): Page => ({
+const gamesPage = ({ games, texts }: Context, { userId, whereabouts }: GivenPerson): Page => ({
   blocks: [
     textBlock(texts.t('common:challenge.which')),
     {
@@ -39,7 +39,7 @@ const gamesPage = ({ games, texts }: Context, { userId, whereabouts: reach }: Gi
           action: challengeActions.game,
           tableId: null,
           version: 0,
-          payload: `${game.engine.id}/${userId}/${reach}`,
+          payload: `${game.engine.id}/${userId}/${whereabouts}`,
         },
         label: gameName(game, texts.locale),
         emoji: game.emoji,
@@ -96,7 +96,7 @@ const answerTo = async (context: Context, tableId: string | null, what: 'accept'
   return what === 'accept' ? accept(context, table) : decline(context, table);
 };
 
-const CHOSEN = /^(?<game>[a-z-]{1,32})\/(?<userId>\d{1,20})\/(?<reach>[a-z]+)$/u;
+const CHOSEN = /^(?<game>[a-z-]{1,32})\/(?<userId>\d{1,20})\/(?<whereabouts>[a-z]+)$/u;
 
 export const challenges: Feature = {
   command: defineCommand({
@@ -127,7 +127,7 @@ export const challenges: Feature = {
       kind: 'answer',
       run: (context, { ref }) => {
         const { game, ...person } = z
-          .object({ game: gameId, userId: z.string(), reach: z.string() })
+          .object({ game: gameId, userId: z.string(), whereabouts: z.string() })
           .parse(CHOSEN.exec(ref.payload)?.groups);
         return challenge(context, input.parse({ person, game }));
       },

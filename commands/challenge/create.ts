@@ -38,7 +38,7 @@ const objection = async (context: Context, { game, people, options = {} }: Chall
   // Direct messages have no members, so people need not be members.
   const unfit = unfitLines(
     context,
-    people.filter(({ whereabouts: reach }) => reach === 'bot' || !inDirect(context)),
+    people.filter(({ whereabouts }) => whereabouts === 'bot' || !inDirect(context)),
   );
   if (unfit.length > 0) return textPage(unfit.join('\n'));
   const read = game.engine.options.safeParse(options);
@@ -46,8 +46,8 @@ const objection = async (context: Context, { game, people, options = {} }: Chall
   const players = people.length + 1;
   if (people.some(({ userId }) => userId === person.userId) || players < min || players > max)
     return say(context, 'challenge.seats', { game: gameName(game, texts.locale), min, max });
-  const isWilling = async ({ userId, whereabouts: reach }: GivenPerson): Promise<boolean> => {
-    const isNear = !inDirect(context) && reach !== 'elsewhere';
+  const isWilling = async ({ userId, whereabouts }: GivenPerson): Promise<boolean> => {
+    const isNear = !inDirect(context) && whereabouts !== 'elsewhere';
     if (!(await context.people.takesChallenge(userId, person.userId, isNear))) return false;
     // From direct messages, only people who have played there can be reached.
     return !inDirect(context) || directBoards.isKnown(userId);

@@ -26,16 +26,18 @@ const seats = (context: Context, table: Table, notice = ''): Page =>
   seatsPage(context.games.of(table), table, table.hostId === context.person.userId, context.texts, notice);
 
 /** Tells whether a named person can join, as far as known: the bot does not receive the members of conversations. */
-const mayCome = ({ location }: Context, { whereabouts: reach }: GivenPerson): boolean =>
-  reach === 'here' || (reach === 'elsewhere' && location.kind === 'external');
+const mayCome = ({ location }: Context, { whereabouts }: GivenPerson): boolean =>
+  whereabouts === 'here' || (whereabouts === 'elsewhere' && location.kind === 'external');
 
 export const unfitLines = (context: Context, people: readonly GivenPerson[]): readonly string[] =>
-  (['bot', 'elsewhere', 'blind'] as const).flatMap((reach) => {
+  (['bot', 'elsewhere', 'blind'] as const).flatMap((whereabouts) => {
     const { texts } = context;
     const unfit = people
-      .filter((one) => one.whereabouts === reach && !mayCome(context, one))
+      .filter((one) => one.whereabouts === whereabouts && !mayCome(context, one))
       .map(({ userId }) => userId);
-    return unfit.length === 0 ? [] : [texts.t(`common:seating.unfit.${reach}`, { people: mentions(unfit, texts) })];
+    return unfit.length === 0
+      ? []
+      : [texts.t(`common:seating.unfit.${whereabouts}`, { people: mentions(unfit, texts) })];
   });
 
 const changed = (context: Context, table: Table, act: () => Promise<Outcome>, notice: string): Promise<Answer> =>

@@ -16,4 +16,5 @@ export const publicScene = async ({
   return { games, accountName, texts: textsFor(language ?? publicLocale) };
 };
 
-export const postStatistics = (context: Context, page: Page): Promise<Answer> => postPage(context, page, 'statistics.posted');
+export const postStatistics = (context: Context, page: Page): Promise<Answer> =>
+  postPage(context, page, 'statistics.posted');

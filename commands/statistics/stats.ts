@@ -74,7 +74,11 @@ const buttonsOf = ({ texts, person, location }: Context, wish: Wish): readonly B
 const none = (context: Context, { userId }: Wish): Page =>
   say(
     context,
-    userId === null ? 'statistics.none-server' : userId === context.person.userId ? 'statistics.none-me' : 'statistics.none',
+    userId === null
+      ? 'statistics.none-server'
+      : userId === context.person.userId
+        ? 'statistics.none-me'
+        : 'statistics.none',
   );
 
 /** Outside servers people see only their own statistics. */

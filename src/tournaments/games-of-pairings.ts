@@ -9,7 +9,7 @@ import type { Stage } from './service.js';
 
 export interface PairingGamesParts {
   readonly store: Pick<Store, 'tableChangedBy'>;
-  readonly tables: Pick<TableService, 'open' | 'load'>;
+  readonly tables: Pick<TableService, 'open' | 'begin' | 'load'>;
   readonly stage: Pick<Stage, 'place'>;
   readonly log: Logger;
 }
@@ -55,7 +55,6 @@ const openTable = async (
     options: {},
     draw,
     seats: [{ kind: 'person' as const, ...other, press: `${key}.join` }],
-    begins: true,
     ...place,
   };
   const outcome = await tables.open(request);
@@ -68,8 +67,8 @@ const openTable = async (
 };
 
 /**
- * Opens the next game of a pairing with both players in their seats, and begins it, in one change: after a crash the
- * same call finds the table.
+ * Opens the next game of a pairing with both players in their seats, and begins it. Each request acts once, so that
+ * after a crash the same call continues where the one before stopped.
  *
  * @returns null when it cannot be opened now
  */
@@ -93,6 +92,8 @@ export const openGame = async (
     guest,
   ]);
   if (tableId === null) return null;
+  // Its thread shows the lobby first, which names both players.
+  await parts.tables.begin({ interactionId: `${key}.begin`, person: host, tableId });
   const table = await parts.tables.load(tableId);
   if (table === null || table.phase === 'lobby') {
     parts.log.error({ tournamentId: tournament.id, tableId }, 'a game of a tournament could not begin');

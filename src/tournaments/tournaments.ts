@@ -24,7 +24,7 @@ const ID_LENGTH = 10;
 
 export interface TournamentParts {
   readonly store: Store;
-  readonly tables: Pick<TableService, 'open' | 'load' | 'resign'>;
+  readonly tables: Pick<TableService, 'open' | 'begin' | 'load' | 'resign'>;
   readonly stage: Stage;
   readonly owner: () => Ownership;
   readonly log: Logger;
