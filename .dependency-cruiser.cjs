@@ -1,9 +1,9 @@
 /** Who may import whom. A wrong arrow fails `npm test`. */
 const { builtinModules } = require('node:module');
 
-// A game is any folder beside `core`, `kit` and `features`: a new one is checked without a line here.
-const games = '(?!core/|kit/|features/)[^/]+';
-const game = '((?!core/|kit/|features/)[^/]+)';
+// A game is any folder of engines and renderers but `core` and `kit`: a new one is checked without a line here.
+const games = '(?!core/|kit/)[^/]+';
+const game = '((?!core/|kit/)[^/]+)';
 
 /**
  * One rule for each layer of a folder: it imports none above it. A new folder in a layered one needs its place here.
@@ -17,13 +17,13 @@ const layered = (folder, layers) => [
     comment: 'Each folder has its place among the layers.',
     severity: 'error',
     from: {},
-    to: { path: `^${folder}/`, pathNot: `^${folder}/(${layers.join('|')})(/|\\.ts$)` },
+    to: { path: `^${folder}/`, pathNot: `^${folder}/(${layers.join('|')})(/|\\.tsx?$)` },
   },
   ...layers.slice(0, -1).map((layer, place) => ({
     name: `${folder}-${layer}-imports-nothing-above`.replaceAll(/[^a-z/-]/gu, ''),
     severity: 'error',
-    from: { path: `^${folder}/(${layer})(/|\\.ts$)` },
-    to: { path: `^${folder}/(${layers.slice(place + 1).join('|')})(/|\\.ts$)` },
+    from: { path: `^${folder}/(${layer})(/|\\.tsx?$)` },
+    to: { path: `^${folder}/(${layers.slice(place + 1).join('|')})(/|\\.tsx?$)` },
   })),
 ];
 
@@ -67,7 +67,7 @@ module.exports = {
       comment: 'And the ground that all stand on.',
       severity: 'error',
       from: { path: '^renderers/' },
-      to: { path: '^(src|commands|migrations|tests|proof|rehearsal)/', pathNot: '^src/lib/' },
+      to: { path: '^(src|commands|migrations|tests|proof)/', pathNot: '^src/lib/' },
     },
     {
       name: 'the-library-lies-at-the-bottom',
@@ -97,7 +97,7 @@ module.exports = {
       comment: 'Engines, pictures and panels reach nothing of Node: only a bot makes its canvases there.',
       severity: 'error',
       from: {
-        path: '^(web/table|commands|renderers|engines)/',
+        path: '^(web/table|renderers|engines)/',
         pathNot: ['^renderers/kit/makers/node\\.ts$', '^engines/core/testing/', '^web/table/vite\\.config\\.ts$'],
       },
       to: { path: [`^(node:)?(${builtinModules.join('|')})$`, '^node_modules/canvas/'], reachable: true },
@@ -111,15 +111,28 @@ module.exports = {
     {
       name: 'no-game-imports-another',
       severity: 'error',
-      from: { path: `^(engines|renderers|commands)/${game}/` },
-      to: { path: `^(engines|renderers|commands)/${games}/`, pathNot: '^(engines|renderers|commands)/$2/' },
+      from: { path: `^(engines|renderers)/${game}/` },
+      to: { path: `^(engines|renderers)/${games}/`, pathNot: '^(engines|renderers)/$2/' },
     },
     {
       name: 'services-know-no-game',
-      comment: 'In src only main and the lists of games, features and computer players know the games.',
+      comment: 'Only the lists of games and of computer players know the games.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(main|app/(games|thinking/computers))\\.ts$' },
-      to: { path: [`^(engines|renderers|commands)/${games}/`, '^commands/'] },
+      from: { path: '^(src|commands)/', pathNot: '^src/app/(games|thinking/computers)\\.ts$' },
+      to: { path: `^(engines|renderers)/${games}/` },
+    },
+    {
+      name: 'commands-lie-above-discord',
+      comment: 'Only the program that starts the bot knows its commands.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(main\\.ts|app/|cli/)' },
+      to: { path: '^commands/' },
+    },
+    {
+      name: 'commands-know-no-program',
+      severity: 'error',
+      from: { path: '^commands/' },
+      to: { path: '^src/(main\\.ts|app/|cli/)' },
     },
     {
       name: 'state-stays-in-tables',
@@ -136,6 +149,14 @@ module.exports = {
         path: '^(node_modules/discord\\.js/|src/(discord|app)/)',
       },
     },
+    ...layered('engines/carcassonne', [
+      'geometry|persistent',
+      'tiles',
+      'board|composition|position|event|move|reason',
+      'rules',
+      'flow',
+      'modules|computer|rulebook|setup|choice|types|notation|play|imagine|preview|index',
+    ]),
     ...layered('src', [
       'lib',
       'model',
@@ -144,36 +165,30 @@ module.exports = {
       'statistics',
       'study',
       'tournaments',
+      'words',
       'web',
       'discord',
       'app',
-      'main|backup|forget|migrate|rebuild|verify',
+      'main|cli',
     ]),
     ...layered('src/tables', [
       'rules|refusal|time-source|chance|replay',
       'queries|settings|onboarding-tips',
       'service|listeners',
+      'deadlines',
       'actions',
       'thinking|premoves',
       'automation|table-actions|privacy',
       'index',
     ]),
-    ...layered('src/discord', [
-      'catalog',
-      'custom-ids',
-      'messages',
-      'delivery',
-      'gateway',
-      'followers',
-      'interactions',
-      'features',
-    ]),
+    ...layered('src/discord', ['custom-ids', 'messages', 'delivery', 'gateway', 'followers', 'interactions']),
+    ...layered('web/table', ['texts', 'connection', 'board', 'panels', 'app', 'main']),
     {
       name: 'playground-stands-alone',
       comment: 'The stand-in for Discord must not know what the bot believes of Discord.',
       severity: 'error',
       from: { path: '^playground/' },
-      to: { path: '^(src|commands|engines|renderers|migrations|rehearsal)/' },
+      to: { path: '^(src|commands|engines|renderers|migrations)/' },
     },
     {
       name: 'pages-import-no-other-page',
@@ -191,7 +206,7 @@ module.exports = {
     {
       name: 'no-program-imports-a-page',
       severity: 'error',
-      from: { path: '^(src|commands|engines|renderers|proof|rehearsal)/' },
+      from: { path: '^(src|commands|engines|renderers|proof)/' },
       to: { path: '^web/' },
     },
     {
@@ -204,7 +219,7 @@ module.exports = {
       name: 'product-knows-no-test',
       severity: 'error',
       from: { path: '^(src|commands|engines|renderers)/', pathNot: '^engines/core/testing/' },
-      to: { path: ['^tests/', '^engines/core/testing/', '^proof/', '^rehearsal/'] },
+      to: { path: ['^tests/', '^engines/core/testing/', '^proof/'] },
     },
   ],
   options: {

@@ -47,5 +47,5 @@ export default tseslint.config(
     files: ['deploy/**/*.mjs'],
     languageOptions: { globals: { AbortSignal: 'readonly', console: 'readonly', fetch: 'readonly' } },
   },
-  { files: ['proof/**/*.ts'], rules: { 'no-console': 'off' } },
+  { files: ['proof/**/*.ts', 'tests/harness/program.ts'], rules: { 'no-console': 'off' } },
 );

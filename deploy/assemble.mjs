@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Gathers what the bot needs to run in a folder, from a project that is installed and built: `node deploy/assemble.mjs
- * FOLDER`. No compiler, no development packages, no tests. The Dockerfile copies this folder into the image; it can as
- * well be carried to a machine with the same system and Node.
+ * Assembles the files that the bot needs to run in a folder, from an installed and built project: `node
+ * deploy/assemble.mjs FOLDER`. No compiler, no development packages, no tests. The Dockerfile copies this folder into
+ * the image; it can also be moved to a machine with the same system and Node.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -22,10 +22,10 @@ import { libraryNotices } from './library-notices.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/u, '');
 
-/** What scripts/bundle.mjs tells of the build. */
+/** Written by scripts/bundle.mjs about the build. */
 const BUILD = join(root, 'dist', 'build.json');
 
-/** What the programs read: the page of tables, and that of the playground, which is what runs without a token. */
+/** Files that the programs read: the page of tables, and the playground's page, which runs without a token. */
 const READ = [
   'chunks',
   'build.json',
@@ -45,15 +45,15 @@ const FILES = [
   join('deploy', 'fonts.conf'),
 ];
 
-/** What of a package only compiles it, explains it, or describes its types. */
+/** Parts of a package that only compile it, explain it, or describe its types. */
 const NOT_NEEDED =
   /(^|\/)(deps|obj|obj\.target|\.deps)(\/|$)|\.(?:[cm]?ts|map|md|markdown|cc|cpp|c|h|gyp|gypi|mk|o|a)$/u;
-/** Sources that are compiled lie in `src`; some packages are run from there. */
+/** Packages whose `src` contains only sources to compile; some other packages run from theirs. */
 const COMPILED = ['better-sqlite3', 'canvas'];
-/** A binary that was compiled for another system, or for the tests of its package. */
+/** Binaries for another system, or for the tests of a package. */
 const FOREIGN = new RegExp(`prebuilds/(?!${process.platform}-${process.arch}\\.node$)|test_extension\\.node$`, 'u');
 
-/** What every system with this version of Node has. */
+/** Libraries that every system with this version of Node has. */
 const OF_THE_SYSTEM = /^(?:ld-linux.*|linux-vdso|lib(?:c|m|dl|pthread|rt|resolv|util|stdc\+\+|gcc_s))\.so/u;
 
 /** @param {string} from @param {string} to @param {(path: string) => boolean} [isWanted] */
@@ -62,10 +62,10 @@ const copy = (from, to, isWanted = () => true) => {
   cpSync(from, to, { recursive: true, filter: isWanted });
 };
 
-/** What other packages name only for who compiles against them. */
+/** Packages that others depend on only for compilation. */
 const ONLY_COMPILES = /\/node_modules\/(?:typescript|@types\/[^/]+)$/u;
 
-/** The folders of the packages that the bot needs to run, apart from the playground, which is built into dist/. */
+/** The folders of the packages that the bot needs to run, except the playground, which is built into dist/. */
 const packages = () =>
   execFileSync('npm', ['ls', '--omit=dev', '--all', '--parseable'], { cwd: root, encoding: 'utf8' })
     .split('\n')
@@ -73,7 +73,7 @@ const packages = () =>
     .map((path) => realpathSync(path))
     .filter((path) => path !== join(root, 'playground'));
 
-/** Where a package lies in the assembled folder: those of packages/ take the place of the links to them. */
+/** The place of a package in the assembled folder: those of packages/ replace the links to them. */
 const placeOf = (/** @type {string} */ path) =>
   relative(root, path).replace(/^packages(?=[\\/])/u, join('node_modules', '@en-piste'));
 
@@ -94,7 +94,7 @@ const nativeIn = (folder) =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 /**
- * The libraries that native packages are linked to: none where they came ready-made, which bring their own.
+ * The libraries that native packages link to: none for ready-made binaries, which contain their own.
  * @param {readonly string[]} files
  */
 const librariesOf = (files) =>
@@ -112,7 +112,7 @@ if (folder === undefined || !existsSync(BUILD)) {
 }
 /** @type {{ readonly programs: readonly string[] }} */
 const { programs } = JSON.parse(readFileSync(BUILD, 'utf8'));
-/** Maps of bundles, by which stack traces name the sources; the engines run from none of theirs. */
+/** Source maps of bundles name the sources in stack traces; the engines run without theirs. */
 const isRead = (/** @type {string} */ file) => !/\/engines\/.*\.map$/u.test(file);
 for (const name of [...FILES, ...programs.flatMap((path) => [`dist/${path}.js`, `dist/${path}.js.map`])])
   copy(join(root, name), join(folder, name), isRead);

@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * Asks every process on this machine whether it lives, and ends with 1 when one does not answer: `node
- * deploy/health-check.mjs 2` for two processes. The first listens on METRICS_PORT, the others on the next ports. Without
- * that setting, or with any free port, nothing can be asked: the process runs, which is all that is known.
+ * Asks every process on this machine for its health, and ends with 1 when one does not answer: `node
+ * deploy/health-check.mjs 2` for two processes. The first listens on METRICS_PORT, the others on the next ports.
+ * Without that setting, or with any free port, there is no port to ask: only the process itself is known to run.
  */
 import process from 'node:process';
 
 const TIMEOUT_MS = 3_000;
 
-// `docker run --env-file` hands quotation marks on.
+// `docker run --env-file` keeps quotation marks.
 const first = Number((process.env.METRICS_PORT ?? '').replaceAll(/["'`]/g, ''));
 const processes = Number(process.argv[2] ?? '1');
 

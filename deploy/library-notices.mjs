@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * Names the libraries that pictures are drawn with (Cairo, Pango, GLib and others, some of them under the GNU LGPL), with
- * their versions and licences, and says how to put others in their place.
+ * Names the libraries that draw pictures (Cairo, Pango, GLib and others, some of them under the GNU LGPL) with their
+ * versions and licences, and explains how to replace them.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 
-/** What Debian tells of a package. */
+/** Debian's copyright file of a package. */
 const COPYRIGHT = (/** @type {string} */ name) => `/usr/share/doc/${name}/copyright`;
 const COMMON_LICENSES = '/usr/share/common-licenses';
 
@@ -16,20 +16,20 @@ const HOW_TO_REPLACE = `They are separate files that the bot loads when it start
 the bot again; in an image, by a Dockerfile of two lines: \`FROM\` the image, and \`COPY libcairo.so.2\` to the folder named above. \`npm rebuild canvas --build-from-source\`
 links to the libraries of your own system instead.`;
 
-/** @param {string} file @returns {string | null} the Debian package that a library belongs to */
+/** @param {string} file @returns {string | null} the Debian package of a library */
 const packageOf = (file) => {
   for (const path of new Set([file, realpathSync(file), realpathSync(file).replace(/^\/usr/u, '')])) {
     try {
       const [line = ''] = execFileSync('dpkg', ['-S', path], { encoding: 'utf8', stdio: 'pipe' }).split('\n');
       return line.slice(0, line.indexOf(':'));
     } catch {
-      // Not known by this path.
+      // Debian does not know this path.
     }
   }
   return null;
 };
 
-/** Whether the notice of a Debian package names the GNU LGPL. @param {string} name */
+/** Tells whether the notice of a Debian package names the GNU LGPL. @param {string} name */
 const isLesser = (name) => /\bLGPL|(?:Lesser|Library) General\s+Public/u.test(readFileSync(COPYRIGHT(name), 'utf8'));
 
 /** @param {readonly string[]} names @param {string} folder */
@@ -41,7 +41,7 @@ const copyNotices = (names, folder) => {
       copyFileSync(join(COMMON_LICENSES, licence), join(folder, `${licence}.txt`));
 };
 
-/** @param {readonly string[]} libraries @param {string} folder in which they will lie */
+/** @param {readonly string[]} libraries @param {string} folder for the libraries */
 const ofTheSystem = (libraries, folder) => {
   const known = libraries.map((path) => ({ path, name: packageOf(path) }));
   const names = [...new Set(known.flatMap(({ name }) => name ?? []))].filter((name) => existsSync(COPYRIGHT(name)));
@@ -60,7 +60,7 @@ https://snapshot.debian.org.
 ${[...rows, ...unknown].join('\n')}`;
 };
 
-/** What canvas brings in its ready-made binary. @param {readonly string[]} files @param {string} root */
+/** The libraries in canvas's ready-made binary. @param {readonly string[]} files @param {string} root */
 const ofCanvas = (files, root) => {
   const canvas = createRequire(join(root, 'package.json'))('canvas');
   const versions = Object.entries(canvas)
@@ -74,9 +74,9 @@ ${files.map((file) => `- ${basename(file)}`).join('\n')}`;
 
 /**
  * @param {object} libraries
- * @param {readonly string[]} libraries.system files of the system that native packages are linked to
- * @param {readonly string[]} libraries.brought files that canvas brings
- * @param {string} libraries.folder where those of the system will lie; gets their notices
+ * @param {readonly string[]} libraries.system files of the system that native packages link to
+ * @param {readonly string[]} libraries.brought files that canvas contains
+ * @param {string} libraries.folder for the libraries of the system; gets their notices
  * @param {string} libraries.root
  * @returns {string}
  */

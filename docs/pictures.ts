@@ -1,7 +1,7 @@
 /**
- * `npm run pictures`: draws the boards that the README shows, from games that computer players play, and into
- * `pictures/`, which is not kept, what a developer who changes a drawing looks at: boards early, midway and at their
- * fullest as a desktop and a phone show them, albums of rules and private pictures in both languages, contact sheets.
+ * `npm run pictures`: draws the README's boards, from games of computer players. It also draws pictures for developers
+ * who change a drawing into `pictures/`, which is not committed: boards early, midway and at their fullest as a desktop
+ * and a phone show them, albums of rules and private pictures in both languages, contact sheets.
  */
 import type { Canvas } from '#renderers/kit/canvas.js';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -36,13 +36,13 @@ const sheetOf = (name: string, side: number): ContactSheet => ({
   })),
 });
 
-/** Every kind of tile, as large as it ever is, and as small. */
+/** All kinds of tiles at their largest and smallest sizes. */
 const carcassonneSheets: readonly ContactSheet[] = [
   sheetOf('carcassonne.tiles', 180),
   sheetOf('carcassonne.tiles-small', 64),
 ];
 
-/** The position of a game that the README shows. */
+/** The position of each game in the README. */
 const sceneries: Readonly<Record<string, Scenery>> = {
   'aramini-circus': { seats: 3, options: { bonus: true }, moves: 62 },
   'quel-cirque': { seats: 3, options: {}, moves: 24 },
@@ -67,7 +67,7 @@ const write = async (folder: string, name: string, canvas: Canvas): Promise<void
   writeFileSync(join(folder, `${name}.png`), await encodePng(canvas));
 };
 
-/** In full, on a desktop, on a phone. */
+/** Writes the picture in full size, and as a desktop and a phone show it. */
 const writeShown = async (name: string, canvas: Canvas): Promise<void> => {
   for (const box of boxNames) writeFileSync(join(looked, `${name}.${box}.png`), shownIn(box, canvas).toBuffer());
   await write(looked, name, canvas);

@@ -4,11 +4,11 @@ import type { MiddlewareHandler } from 'hono';
 import { rateLimitResponse } from './limits/enforce.js';
 
 export type Fault =
-  /** Refused, with a body of Discord's shape. */
+  /** Fails with a body of Discord's shape. */
   | { readonly kind: 'status'; readonly status: number; readonly code?: number; readonly message?: string }
   /**
-   * 429; `global` stops every route of the client, `shared` means that others have caused it too. A code never reaches
-   * the library's caller.
+   * 429; `global` stops every route of the client, `shared` means that other users caused it too. The caller of the
+   * library never sees a code.
    */
   | {
       readonly kind: 'rate-limit';
@@ -17,26 +17,25 @@ export type Fault =
       readonly code?: number;
       readonly message?: string;
     }
-  /** Nothing is done, and this comes with 200. */
+  /** Does nothing and answers 200 with this body. */
   | { readonly kind: 'answer'; readonly body: string }
-  /** The connection breaks before anything was done. */
+  /** Breaks the connection before the request takes effect. */
   | { readonly kind: 'drop' }
-  /** It is done, and the connection breaks before the bot learns of it. */
+  /** Carries out the request, then breaks the connection before the bot receives the answer. */
   | { readonly kind: 'drop-after' }
-  /** No answer ever comes; nothing was done. */
+  /** Never answers and does nothing. */
   | { readonly kind: 'stall' };
 
 export interface Match {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Of the path beneath `/api/v10`. */
+  /** Matches the path beneath `/api/v10`. */
   readonly path: RegExp;
-  /** Only each of so many calls that match, as in an outage that is partial; every one unless told. */
+  /** Affects only every nth matching call, as a partial outage does; default: all. */
   readonly every?: number;
 }
 
-/** Calls that are to go wrong in one way. */
+/** A number of calls that will fail in one way. */
 export interface PlannedFault {
-  /** How many have. */
   readonly met: number;
 }
 
@@ -50,12 +49,11 @@ interface Planned extends PlannedFault {
 
 const base = '/api/v10';
 
-/** Spoils REST calls on demand. */
 export class Faults {
   #planned: Planned[] = [];
   #met = 0;
 
-  /** The next `times` calls that match go wrong; with `Infinity` all of them until `clear`. */
+  /** Makes the next `times` matching calls fail; with `Infinity` all of them until `clear`. */
   next(match: Match, fault: Fault, times = 1): PlannedFault {
     const planned = { match, fault, left: times, met: 0, seen: 0 };
     this.#planned.push(planned);
@@ -66,17 +64,15 @@ export class Faults {
     this.#planned = [];
   }
 
-  /** Calls that are still to go wrong. */
   get pending(): number {
     return this.#planned.reduce((sum, planned) => sum + planned.left, 0);
   }
 
-  /** Calls that have gone wrong. */
   get met(): number {
     return this.#met;
   }
 
-  /** The fault this call is to meet, which is used up by asking. */
+  /** Takes the fault for this call, which uses it up. */
   take(method: string, path: string): Fault | null {
     const beneath = path.startsWith(base) ? path.slice(base.length) : path;
     const planned = this.#planned.find((each) => {
@@ -94,7 +90,7 @@ export class Faults {
   }
 }
 
-/** Stands before the REST routes and lets the planned faults happen. */
+/** Runs before the REST routes and injects the planned faults. */
 export function injectFaults(faults: Faults): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (context, next) => {
     const { socket } = context.env.incoming;

@@ -33,7 +33,6 @@ export type { ForgeryResult, Reply } from './control/forged.js';
 export type { Connection } from './control/connection.js';
 export type { ServerControl } from './control/server.js';
 export type { SeenControl, SeenMessage, SeenPicture } from './control/seen.js';
-export type { GameViewer } from './games.js';
 export type { Fault, Match } from './faults.js';
 export type { Traffic } from './limits/traffic.js';
 export type { Readings } from './readings.js';
@@ -43,13 +42,11 @@ export { ActionRefused } from './interactions/input/refused.js';
 export type { Mounted, PlaygroundOptions } from './settings.js';
 
 export interface Playground {
-  /** Where the page is. */
   readonly url: string;
-  /** The client's `rest.api`. */
+  /** For the client's `rest.api`. */
   readonly apiUrl: string;
-  /** What the bot logs in with. */
   readonly token: string;
-  /** For tests: people act, and things go wrong, by calls. */
+  /** For tests, which act for people and cause failures through calls. */
   readonly control: Control;
   stop(): Promise<void>;
 }
@@ -66,7 +63,7 @@ const builtPage = 'dist/playground/page';
 export async function startPlayground(options: PlaygroundOptions): Promise<Playground> {
   const { host, port, log } = options;
   const server = createServer();
-  // The one place for what goes wrong on a socket, whoever reads it at that moment.
+  // The one error handler of a socket, whichever code reads it at the time.
   server.on('connection', (socket) => socket.on('error', () => socket.destroy()));
   let origin = '';
   const world = new World({
@@ -106,7 +103,7 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
     return context.text('The playground failed.', 500);
   });
   app.route('/api/v10', restApp({ world, interactions, log, gatewayUrl, identifies }));
-  app.route('/playground', pageRoutes(world, actions, options.gameViewer ?? null));
+  app.route('/playground', pageRoutes(world, actions));
   app.route('/', fileRoutes(world, options.pageFolder ?? builtPage));
   const listener = getRequestListener(app.fetch);
   const mounted = options.mounted ?? null;
@@ -146,7 +143,7 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
   };
 }
 
-/** What answers a request in place of the playground, if anything does. */
+/** Finds the handler mounted at the path of a request. */
 function mountedAt(mounted: Mounted | null, { url = '' }: IncomingMessage): ReturnType<Mounted['pages']> {
   return mounted !== null && url.startsWith(mounted.path) ? mounted.pages() : null;
 }
@@ -155,11 +152,10 @@ interface Lines {
   readonly world: World;
   readonly gateway: Gateway;
   readonly live: Live;
-  /** Where the playground listens. */
   readonly host: string;
 }
 
-/** Two kinds of socket are spoken here: the bot's gateway and the page's live events. */
+/** Upgrades two kinds of socket: the bot's gateway and the page's live events. */
 function upgrade({ world, gateway, live, host }: Lines, request: IncomingMessage, socket: Duplex, head: Buffer): void {
   const address = request.url ?? '/';
   const url = new URL(URL.canParse(address, 'http://playground') ? address : '/', 'http://playground');
@@ -180,7 +176,7 @@ function upgrade({ world, gateway, live, host }: Lines, request: IncomingMessage
   }
 }
 
-/** Some count the texts of options and buttons towards the 4,000 characters: a message near the limit is told of. */
+/** Logs messages near 4,000 characters: some bots' authors report that texts of options and buttons count too. */
 function measure({ message, components }: StoredMessage, traffic: Traffic, log: Logger): void {
   const length = characters(components, 'all');
   traffic.noteText(length);

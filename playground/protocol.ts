@@ -7,12 +7,12 @@ import type {
 import { z } from 'zod';
 
 /**
- * What the page and the playground's server say to each other, apart from Discord's own objects. What
- * arrives in the page or from it is parsed with these schemas.
+ * The protocol between the page and the playground's server, apart from Discord's own objects. Both sides parse
+ * incoming data with these schemas.
  *
  * GET  /playground/people                 → Person[]
  * POST /playground/people   {name,locale} → Person
- * POST /playground/doors {person,closed}  → 204              (whether they take direct messages)
+ * POST /playground/doors {person,closed}  → 204              (whether they accept direct messages)
  * GET  /playground/channels               → Channel[]
  * POST /playground/channels {name,kind,parent} → Channel
  * POST /playground/conversations {person} → Channel              (theirs with the bot)
@@ -20,24 +20,19 @@ import { z } from 'zod';
  * POST /playground/dismissals {person,channel,message} → 204   (an ephemeral message)
  * GET  /playground/server                 → ServerSettings
  * POST /playground/server ServerSettings  → ServerSettings
- * GET  /playground/games?locale           → ListedGame[]      (see games.ts, as for the next three)
- * POST /playground/games/tables?locale,table → ViewedGame, or 4xx with { message }
- * POST /playground/games/files?locale, the file → ViewedGame, or 4xx with { message }
- * GET  /playground/games/<id>/boards/<step>?locale → a picture
  * POST /playground/interactions  Action   → 204, or 4xx with { message }; its effects arrive as live events
- * WS   /playground/live?person=<id>       → LiveEvent, one JSON text a frame: first `snapshot`, then what changes,
+ * WS   /playground/live?person=<id>       → LiveEvent, one JSON text per frame: first `snapshot`, then changes,
  *                                           and a `beat` every BEAT_MS.
- *                                           Ephemeral messages reach the socket of their person alone.
- * Attachments are served at the `url` that each attachment carries (same origin).
+ *                                           Ephemeral messages reach only the socket of their person.
+ * Attachments are served at the `url` in each attachment (same origin).
  */
 export const personSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** Discord's locale tag: "fr" or "en-US". */
   locale: z.string(),
-  /** Whether the person may manage messages. */
   moderator: z.boolean(),
-  /** Whether the person takes no direct messages. */
+  /** True when the person accepts no direct messages. */
   closed: z.boolean(),
 });
 export type Person = Readonly<z.infer<typeof personSchema>>;
@@ -46,24 +41,23 @@ export const channelSchema = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(['text', 'announcement', 'voice', 'stage', 'forum', 'thread', 'private-thread', 'direct', 'group']),
-  /** The channel of a thread. */
   parent: z.string().nullable(),
-  /** Whether a thread is archived or locked. */
+  /** True for an archived or locked thread. */
   closed: z.boolean(),
-  /** Ids of the people who see it; null where everybody does. */
+  /** Ids of the people who see it; null when all do. */
   audience: z.array(z.string()).readonly().nullable(),
 });
 export type Channel = Readonly<z.infer<typeof channelSchema>>;
 export type ChannelKind = Channel['kind'];
 
-/** The server's language; Discord tells that of a Community server only. */
+/** The server's language; Discord reports only that of a Community server. */
 export const serverSettingsSchema = z.object({ language: z.string(), community: z.boolean() });
 export type ServerSettings = Readonly<z.infer<typeof serverSettingsSchema>>;
 
-/** Discord's own objects are the server's word; here only what the page itself walks through is checked. */
+/** Trusts the server with Discord's own objects; only the fields that the page itself reads are checked. */
 const discordObject = <T>(schema: z.ZodType<object>) => z.custom<T>((value) => schema.safeParse(value).success);
 
-/** A message as Discord's API gives it; `ephemeral` ones are only ever sent to their person. */
+/** A message in the API's form; the server sends an `ephemeral` one only to its person. */
 const shownMessageSchema = z.object({
   message: discordObject<APIMessage>(
     z.looseObject({
@@ -79,7 +73,7 @@ const shownMessageSchema = z.object({
 });
 export type ShownMessage = Readonly<z.infer<typeof shownMessageSchema>>;
 
-/** An option as Discord sends it: a subcommand holds its own options. `focused` marks the one being completed. */
+/** An option in Discord's form: a subcommand holds its own options. `focused` marks the one being completed. */
 export interface CommandOption {
   readonly name: string;
   readonly type: number;
@@ -105,8 +99,8 @@ const filled = { command: z.string().max(32), options: z.array(optionSchema).max
 const customId = z.string().max(100);
 
 /**
- * What a page may ask for on behalf of one of its people. `nonce` is a word of the page's own, handed back with the
- * events that the action leads to, so that it knows which press is answered.
+ * A request of the page on behalf of one of its people. `nonce` is a word of the page's own, returned with the events
+ * that the action causes, so that the page knows which press they answer.
  */
 export const actionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('command'), ...marked, ...where, ...filled }),
@@ -115,7 +109,7 @@ export const actionSchema = z.discriminatedUnion('kind', [
     ...marked,
     ...where,
     command: z.string().max(32),
-    /** At whose name it is picked. */
+    /** The person whose menu it was picked in. */
     target: id,
   }),
   z.strictObject({ kind: z.literal('autocomplete'), ...where, ...filled, nonce: z.string().max(100) }),
@@ -166,10 +160,9 @@ const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('commands'), commands: commandsSchema }),
   z.object({ type: z.literal('people'), people }),
   z.object({ type: z.literal('channels'), channels }),
-  /** A message is new or changed. */
   z.object({ type: z.literal('message'), shown: shownMessageSchema }),
   z.object({ type: z.literal('message-gone'), channel: z.string(), message: z.string() }),
-  /** The bot acknowledged and is still working ("thinking…"); ends with the message or `interaction-failed`. */
+  /** The bot acknowledged and still works ("thinking…"); ends with the message or `interaction-failed`. */
   z.object({ type: z.literal('thinking'), ...begun, ephemeral: z.boolean() }),
   z.object({ type: z.literal('interaction-failed'), ...begun, reason: z.enum(['timeout', 'refused']) }),
   z.object({ type: z.literal('interaction-done'), ...begun }),
@@ -187,13 +180,16 @@ const json = (text: string): unknown => {
   }
 };
 
-/** How often a page is told that its connection stands. */
+/** The interval at which a page learns that its connection is alive. */
 export const BEAT_MS = 25_000;
 
-/** A frame of the live connection; null for one that this page does not understand (a newer server's, say). */
+/**
+ * Parses a frame of the live connection; null for one that this page does not understand (for example from a newer
+ * server).
+ */
 export const parseEvent = (frame: string): LiveEvent | null => liveEventSchema.safeParse(json(frame)).data ?? null;
 
-/** What a person may meet when they are refused something; the page has words for each in every language. */
+/** The refusals that a person may meet; the page has words for each in every language. */
 export const refusalSchema = z.object({
   /** In English. */
   message: z.string(),

@@ -1,69 +1,64 @@
 /**
- * Behaviours of Discord on which reports differ, or that are not published. Each has the stricter reading by
- * default;
- * a bot must play under either. They can be changed while the playground runs.
+ * Behaviours of Discord on which reports differ or that are not documented. The default is the stricter reading; a bot
+ * must work under either. They can change while the playground runs.
  */
 export interface Readings {
   /**
-   * Where `attachment://name` of an edit is looked up. "request": its own files and `attachments` alone (reported ×3:
-   * k8thekat/Kuma_Kuma,
-   * Ninjonik/logi, discord-api-docs#7529). "message": also what the message has, as Discord's pages let one believe.
+   * Where `attachment://name` of an edit is looked up. "request": only its own files and `attachments` (reported ×3:
+   * k8thekat/Kuma_Kuma, Ninjonik/logi, discord-api-docs#7529). "message": also the message's existing files, as
+   * Discord's pages suggest.
    */
   attachmentLookup: 'request' | 'message';
   /**
-   * Whether a kept entry of `attachments` can be referenced by its id alone (docs/resources/message) or only with its
-   * filename (Ninjonik/logi).
+   * Selects whether the id alone references a kept entry of `attachments` (docs/resources/message) or only the id with
+   * its filename (Ninjonik/logi).
    */
   keptById: 'refused' | 'accepted';
   /**
-   * Whether an edit may show the message's own signed `media.url` again and keeps the picture by it (reported ×1:
+   * Selects whether an edit may show the message's own signed `media.url` again and so keep the picture (reported ×1:
    * k8thekat/Kuma_Kuma).
    */
   keptByAddress: 'refused' | 'accepted';
   /**
-   * What counts towards the 4,000 characters of a message with components V2. "displays": text displays alone
-   * (discord.py, JDA).
-   * "all": labels, placeholders, options and their descriptions too (user-docs/resources/components, one bot's
-   * authors).
+   * The texts that count towards the 4,000 characters of a message with components V2. "displays": only text displays
+   * (discord.py, JDA). "all": labels, placeholders, options and their descriptions too (user-docs/resources/components,
+   * one bot's authors).
    */
   countedTexts: 'displays' | 'all';
-  /** Status of 160005 "Thread is locked", which is not published: 403 is likely, 400 would be like 50083. */
+  /** The undocumented status of 160005 "Thread is locked": 403 is likely, 400 would match 50083. */
   lockedThreadStatus: 403 | 400;
   /**
-   * What an enforced nonce gives whose message was deleted: 404 / 10008 (staff: discord-api-docs#6647), or a new
+   * The answer to an enforced nonce whose message was deleted: 404 / 10008 (staff: discord-api-docs#6647), or a new
    * message.
    */
   deletedNonce: 'unknown-message' | 'sent-anew';
   /**
-   * Milliseconds for which an enforced nonce is remembered; Discord says "the last minutes" only
+   * Milliseconds for which an enforced nonce is remembered; Discord says only "the last minutes"
    * (docs/resources/message).
    */
   nonceMemory: number;
-  /** Whether an edit that keeps a picture needs ATTACH_FILES, as one that uploads does. Not known. */
+  /** Selects whether an edit that keeps a picture needs ATTACH_FILES, like one that uploads. Unknown. */
   attachFilesToKeep: 'asked' | 'not-asked';
   /**
-   * Whether a menu sends the option that is chosen already once more before its message was updated (staff, discord-
-   * api-docs#4801: no).
+   * Selects whether a menu sends the same choice once more before its message is updated (staff, discord-api-docs#4801:
+   * no).
    */
   samePick: 'after-update' | 'always';
   /**
-   * What becomes of a press in an archived thread: web and phone open the thread first, the desktop just sends it
+   * The effect of a press in an archived thread: web and phone first open the thread, the desktop just sends the press
    * (#8474, #5946).
    */
   archivedPress: 'sent' | 'opens-thread';
   /**
-   * What a command says of an option that was completed: the value of the choice, or, as some clients send it, the name
-   * that they show (discord-api-docs#7206, #5749).
+   * The text that a command sends for a completed option: the choice's value or, with some clients, its displayed name
+   * (discord-api-docs#7206, #5749).
    */
   completedOption: 'value' | 'name';
   /**
-   * Whether the bot may write to somebody who has installed it for themselves and is in no server with it. Not known.
+   * Selects whether the bot may write to a user who installed it for themselves and shares no server with it. Unknown.
    */
   directToInstalled: 'refused' | 'accepted';
-  /**
-   * One in this many first answers that came in time gets 404 / 10062 (staff, acknowledged and open: #5558); 0 is
-   * never.
-   */
+  /** One in this many timely first answers gets 404 / 10062 (staff, acknowledged and open: #5558); 0 for never. */
   lostAnswerEvery: number;
 }
 

@@ -2,18 +2,17 @@ import { Locale } from 'discord-api-types/v10';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
-import type { GameViewer } from './games.js';
 import type { Readings } from './readings.js';
 import { member, type Member, type NewMember } from './world/guild/people.js';
 
-/** Unless told: as strict as Discord, and so much faster that tests need not wait. */
+/** Default: as strict as Discord, but so fast that tests need not wait. */
 export const testLimitSpeed = 250;
 
-/** What answers beneath a path of the playground's address, which its starter passes in. */
+/** A handler for a path of the playground's address, which its starter passes in. */
 export interface Mounted {
   /** Begins and ends with a slash. */
   readonly path: string;
-  /** Null as long as it is not there. */
+  /** Null until the handler is ready. */
   readonly pages: () => {
     readonly request: RequestListener;
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -25,31 +24,29 @@ export interface PlaygroundOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly log: Logger;
-  /** Where the built page lies. */
   readonly pageFolder?: string;
-  /** The language of a Community server. Without it the server is none, and Discord calls it American English. */
+  /**
+   * The language of a Community server. Without it the server is no Community server, and Discord reports American
+   * English.
+   */
   readonly guildLocale?: Locale;
-  /** Messages a channel keeps; older ones are forgotten with their pictures. 500 unless told. */
+  /** Messages per channel, default 500; older ones are forgotten with their pictures. */
   readonly historyLimit?: number;
   /** A file in which people, channels and messages outlive the program; without one they do not. */
   readonly keepIn?: string;
-  /**
-   * How much faster than Discord's the windows of its request limits pass: 1 as there, 0 no limits; 250 unless told.
-   */
+  /** The speed of the rate limits' windows relative to Discord's: 1 for the same, 0 for no limits, default 250. */
   readonly limitSpeed?: number;
-  /** In milliseconds, how long a first answer is awaited; 3,000 unless told, as on Discord. Longer for a busy machine. */
+  /** Milliseconds to wait for a first answer, default 3,000 as on Discord. Longer for a busy machine. */
   readonly answerWithin?: number;
-  /** Shows games on the page; without it there are none to look at. */
-  readonly gameViewer?: GameViewer;
   readonly mounted?: Mounted;
-  /** Where reports of Discord differ; the stricter reading unless told. */
+  /** The readings where reports about Discord differ; default: the stricter ones. */
   readonly readings?: Partial<Readings>;
 }
 
-/** They have installed the bot for themselves too: it comes with them wherever they write. */
+/** People who installed the bot for themselves too, so that they can use it wherever they write. */
 const installed = (id: string, person: NewMember): Member => member(id, { ...person, installed: true });
 
-/** The ids stay the same from run to run, as the bot's database remembers them. */
+/** The ids stay the same from run to run because the bot's database stores them. */
 export const firstPeople: readonly Member[] = [
   installed('1375000000000000101', { name: 'Zoé', locale: Locale.French, moderator: false }),
   installed('1375000000000000102', { name: 'Barnaby', locale: Locale.EnglishUS, moderator: false }),

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Installs what is missing, compiles, and runs one of the programs for developers: `node scripts/build-and-run.mjs
+ * Installs missing packages, compiles, and runs one of the programs for developers: `node scripts/build-and-run.mjs
  * proof/bench/main pictures`.
  */
 import { compile } from './build.mjs';

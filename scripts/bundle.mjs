@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from './run.mjs';
 
-/** What a process or a thread is started with; and what the proofs load before they start the bot. */
+/** Entry points of processes and threads, and modules that the proofs load before they start the bot. */
 const PROGRAM = /(?:^|\/)(?:(?:[a-z]+-)?main|[a-z]+-program|[a-z]+-thread|app\/run)\.ts$/u;
 
-/** The programs that are not for developers alone, by their path without its ending. */
+/** The programs other than those for developers, by their path without its ending. */
 const programs = () =>
-  ['src', 'rehearsal']
+  ['src', 'proof/rehearsal']
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
     )
     .filter((path) => PROGRAM.test(path))
     .map((path) => path.slice(0, -'.ts'.length));
 
-/** The commit that is built: COMMIT where the repository is not there, as in the image; else nothing. */
+/** The commit of the build: COMMIT where there is no repository, as in the image; else empty. */
 const commit = () => {
   const given = process.env['COMMIT'];
   if (given !== undefined && given !== '') return given.slice(0, 12);
@@ -26,8 +26,8 @@ const commit = () => {
 };
 
 /**
- * Puts the modules of each program into few files, which take the place of what the compiler wrote: to open 1,300
- * modules one by one takes a third of a start. Packages and the engines' own modules stay as they are.
+ * Bundles the modules of each program into a few files, which replace the compiler's output: opening 1,300 modules one
+ * by one takes a third of a start. Packages and the engines' own modules stay unchanged.
  */
 export const bundle = async (folder = join(root, 'dist')) => {
   const entries = programs();

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Runs a program for operators as it was built: `node scripts/program.mjs src/backup/main --keep 14`. It installs and
- * compiles nothing, for a bot may be running from the same folder.
+ * Runs a built program for operators: `node scripts/program.mjs src/cli/backup/main --keep 14`. It does not install or
+ * compile because a bot may be running from the same folder.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { root, runBuilt } from './run.mjs';

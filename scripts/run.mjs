@@ -2,33 +2,33 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** The folder of the project, wherever the command was called from. */
+/** The folder of the project, independent of the working directory. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Whether Node was started with this script and did not only import it.
+ * True when Node was started with this script and did not only import it.
  * @param {string} url the script's own
  */
 export const isStarted = (url) => process.argv[1] === fileURLToPath(url);
 
 /**
- * Runs what was built in this process. Its path may hold `%` and `#`, which mean something else in an address.
+ * Runs a built program in this process. Its path may contain `%` and `#`, which mean something else in a URL.
  * @param {string} program its path in dist/, without its ending
  */
 export const runBuilt = (program) => import(pathToFileURL(`${root}/dist/${program}.js`).href);
 
 /**
- * Runs a program in the project's folder, its output shown as it comes.
+ * Runs a program in the project's folder and shows its output immediately.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env] variables in addition to those of this process
- * @returns {boolean} whether it ended well
+ * @returns {boolean} whether it succeeded
  */
 export const run = (program, args, env = {}) =>
   spawnSync(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
 
 /**
- * Whether a program ends well, its output thrown away.
+ * Tells whether a program succeeds; discards its output.
  * @param {string} program
  * @param {readonly string[]} args
  */
@@ -43,10 +43,10 @@ export const succeeds = (program, args) => spawnSync(program, args, { cwd: root,
 export const runTool = (name, args, env) => run(`${root}/node_modules/.bin/${name}`, args, env);
 
 /**
- * Runs a program of a package in node_modules, its output kept until it has ended.
+ * Runs a program of a package in node_modules and keeps its output until it has ended.
  * @param {string} name
  * @param {readonly string[]} args
- * @returns {Promise<{ readonly ended: boolean, readonly printed: string }>} whether it ended well, and what it printed
+ * @returns {Promise<{ readonly ended: boolean, readonly printed: string }>} whether it succeeded, and its output
  */
 export const runToolQuietly = (name, args) =>
   new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Installs what is missing on this machine: system packages (with apt, where that is allowed) and the packages of
- * package-lock.json. Quick when nothing is missing. Plain JavaScript without packages, because it runs before anything
- * is installed.
+ * Installs missing parts on this machine: system packages (with apt, where that is allowed) and the packages of
+ * package-lock.json. It is quick when none is missing. It is plain JavaScript without packages because it runs before
+ * anything is installed.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { isStarted, root, run, succeeds } from './run.mjs';
 
 const STAMP = `${root}/node_modules/.en-piste-installed`;
 
-/** What canvas, and on Node 20 better-sqlite3, are compiled with where no ready-made binary can be had. */
+/** Packages to compile canvas, and on Node 20 better-sqlite3, where there is no ready-made binary. */
 const BUILD_PACKAGES = [
   { name: 'build-essential', present: () => succeeds('g++', ['--version']) && succeeds('make', ['--version']) },
   { name: 'python3', present: () => succeeds('python3', ['--version']) },
@@ -24,17 +24,17 @@ const BUILD_PACKAGES = [
 
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Where Debian puts the servers of PostgreSQL, a folder a version. */
+/** Debian's folder for the servers of PostgreSQL, with a folder per version. */
 const POSTGRES = '/usr/lib/postgresql';
 
-/** What an installation depends on: the locked packages and the binary interface of this Node. */
+/** Identifies an installation: the locked packages and the binary interface of this Node. */
 const fingerprint = () =>
   createHash('sha256')
     .update(readFileSync(`${root}/package-lock.json`))
     .update(`${process.platform} ${process.arch} ${process.versions.modules}`)
     .digest('hex');
 
-/** Without its packages for development an installation cannot be built. */
+/** A build needs the development packages. */
 const installed = () =>
   existsSync(`${root}/node_modules/.bin/tsc`) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
 
@@ -65,26 +65,26 @@ export const stop = (sentence) => {
   process.exit(1);
 };
 
-/** Ends the process with a sentence where `engines` of package.json does not name this version of Node. */
+/** Ends the process with a sentence when `engines` of package.json does not include this version of Node. */
 export const checkNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19) || major > 26)
     stop(`En piste runs on Node 20.19 to 26; this is ${process.versions.node}.`);
 };
 
-/** Ends the process with a sentence where the page cannot be built: Vite takes what follows `#` or `?` for no path. */
+/** Ends the process with a sentence when the page cannot be built: Vite cuts paths off at `#` or `?`. */
 export const checkFolder = () => {
   if (/[#?]/u.test(root))
     stop(`En piste cannot be built in ${root}: the name of a folder has # or ? in it. Move it to another folder.`);
 };
 
-/** Makes the project ready to be built and run, or ends the process with a sentence that says what to do. */
+/** Makes the project ready to build and run, or ends the process with instructions in a sentence. */
 export const setUp = () => {
   checkNode();
   checkFolder();
   if (installed()) return;
   const missing = BUILD_PACKAGES.filter(({ present }) => !present()).map(({ name }) => name);
-  // Without them the installation may still succeed: for many machines there are ready-made binaries.
+  // The installation may still succeed without them: many machines have ready-made binaries.
   const complete = missing.length === 0 || installSystemPackages(missing);
   console.log('Installing the packages of package-lock.json (a few minutes the first time)');
   const ready =
@@ -99,7 +99,7 @@ export const setUp = () => {
   writeFileSync(STAMP, fingerprint());
 };
 
-/** Installs a browser for the browser test where there is none and apt has one; does without where it has not. */
+/** Installs a browser for the browser tests if there is none and apt has one; otherwise they do not run. */
 export const setUpBrowser = () => {
   if (process.env['CHROMIUM_PATH'] !== undefined || BROWSERS.some((path) => existsSync(path))) return;
   if (!installSystemPackages(['chromium']))
@@ -110,8 +110,8 @@ const hasPostgres = () =>
   existsSync(POSTGRES) && readdirSync(POSTGRES).some((version) => existsSync(`${POSTGRES}/${version}/bin/initdb`));
 
 /**
- * Installs PostgreSQL for the tests that start a server of their own, where there is none and apt has one; does without
- * where it has not.
+ * Installs PostgreSQL for the tests that start their own server if there is none and apt has it; otherwise they do not
+ * run.
  */
 export const setUpPostgres = () => {
   if (process.env['POSTGRES_BIN'] !== undefined || hasPostgres()) return;

@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * `npm start`: installs what is missing, builds, and starts the bot in this process, so that signals reach it directly.
+ * `npm start`: installs missing packages, builds, and starts the bot in this process, so that signals reach it
+ * directly.
  */
 import { build } from './build.mjs';
 import { root, runBuilt } from './run.mjs';

@@ -1,5 +1,7 @@
 // @ts-check
-/** `npm test`: installs what is missing, type-checks, lints, checks the arrows between folders, and runs every test. */
+/**
+ * `npm test`: installs missing packages, type-checks, lints, checks the imports between folders, and runs all tests.
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +12,7 @@ import { setUp } from './setup.mjs';
 setUp();
 
 const folder = mkdtempSync(join(tmpdir(), 'en-piste-test-'));
-/** What needs a program that may not be there: each writes whether it ran into a file that this variable names. */
+/** Tests that need a program which may be missing: each writes to a file named by this variable whether it ran. */
 const reports = [
   { tests: 'The browser test', variable: 'BROWSER_TEST_REPORT', file: join(folder, 'browser') },
   { tests: 'The tests on PostgreSQL', variable: 'POSTGRES_TEST_REPORT', file: join(folder, 'postgres') },
@@ -18,9 +20,9 @@ const reports = [
 const reportFiles = Object.fromEntries(reports.map(({ variable, file }) => [variable, file]));
 
 /** The folders whose imports of one another are checked. */
-const layers = ['src', 'web', 'playground', 'commands', 'engines', 'renderers', 'proof', 'rehearsal'];
+const layers = ['src', 'web', 'playground', 'commands', 'engines', 'renderers', 'proof', 'tests/harness'];
 
-/** What no test looks at, each with the tools that find it. Lint takes as long as all others one after the other. */
+/** Checks other than tests: two rows of tools, each run in sequence. Lint takes as long as all others together. */
 const looks = [
   [{ name: 'lint', tool: 'eslint', args: ['.'] }],
   [
@@ -29,13 +31,13 @@ const looks = [
     { name: 'types of the table page', tool: 'tsc', args: ['-p', 'web/table'] },
     { name: 'format', tool: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
     { name: 'arrows', tool: 'depcruise', args: layers },
+    { name: 'exports and packages without a use', tool: 'knip', args: ['--no-progress'] },
   ],
 ];
 
 /**
- * The names of those that failed. Both rows run at once, for there are mostly two processors; what a tool printed is
- * shown when it has ended.
- * @returns {Promise<readonly string[]>}
+ * Runs both rows of tools at once, as most machines have two processors; shows the output of a tool when it has ended.
+ * @returns {Promise<readonly string[]>} the names of the tools that failed
  */
 const look = async () => {
   const rows = looks.map(async (row) => {

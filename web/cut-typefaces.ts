@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
 
-/** What the pages and their pictures are written in, by the path in `@expo-google-fonts`. */
+/** The typefaces of the pages and their pictures, by their path in `@expo-google-fonts`. */
 const typefaces = [
   'rye/400Regular/Rye_400Regular',
   'roboto-condensed/400Regular/RobotoCondensed_400Regular',
@@ -14,7 +14,7 @@ const typefaces = [
   'roboto-condensed/700Bold/RobotoCondensed_700Bold',
 ];
 
-/** Latin with all its extensions, marks and signs. Other letters of names come from the reader's machine. */
+/** Latin with all its extensions, marks and signs. Other letters in names use the fonts of the reader's machine. */
 const letters = [
   [0x20, 0x7e],
   [0xa0, 0x36f],
@@ -25,7 +25,7 @@ const letters = [
   .map((point) => String.fromCodePoint(point))
   .join('');
 
-/** Cuts the typefaces of the pages to the letters that they need. @returns the folder in which they lie by their names */
+/** Cuts the typefaces of the pages down to the letters that they need. @returns the folder that holds them by name */
 export const cutTypefaces = async (): Promise<string> => {
   const folder = join(import.meta.dirname, '../node_modules/.cache/typefaces');
   await mkdir(folder, { recursive: true });

@@ -4,15 +4,15 @@ import type { Scene } from '#renderers/kit/renderer.js';
 import { drawBox } from '#renderers/kit/shapes.js';
 import { blankCanvas, contextOf } from '#renderers/kit/surface.js';
 import { drawText } from '#renderers/kit/text.js';
-import type { Game, PanelPage, RulesPage } from '#src/discord/catalog/game.js';
+import type { Game, PanelPage, RulesPage } from '#renderers/kit/game/game.js';
 import { drawSubject } from '#src/discord/messages/pictures/order.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Locale } from '#src/lib/locale.js';
-import { sampleNames } from '#src/discord/catalog/sample-game.js';
+import { sampleNames } from '#renderers/kit/game/sample-game.js';
 import { names, positionOf, type Scenery } from './positions.js';
 import { boxSize, shownIn } from './shown.js';
 
-/** A picture with what it is called on an album's page. */
+/** A picture with its title on an album's page. */
 export interface Shot {
   readonly label: string;
   readonly canvas: Canvas;
@@ -21,10 +21,10 @@ export interface Shot {
 const LABEL = 30;
 const GAP = 12;
 const IN_ROW = 3;
-/** More pages of a panel than these are not drawn. */
+/** The maximum number of pages drawn of a panel. */
 const PANEL_PAGES = 3;
 
-/** Pictures side by side, each as a desktop shows it. */
+/** Draws pictures next to each other, each as a desktop shows it. */
 export const drawAlbum = (shots: readonly Shot[]): Canvas => {
   const { width, height } = boxSize('desktop');
   const [across, down] = [width + GAP, height + LABEL + GAP];
@@ -47,13 +47,13 @@ const pagesShot = (what: string, pages: readonly RulesPage[]): readonly Shot[] =
     picture === undefined ? [] : [{ label: `${what} ${index + 1}: ${title}`, canvas: picture.canvas }],
   );
 
-/** Every picture of a game's rules and example turns. */
+/** All pictures of a game's rules and example turns. */
 export const lessonShots = (game: Game, locale: Locale): readonly Shot[] => [
   ...pagesShot('rules', game.rules(sceneIn(locale, sampleNames))),
   ...pagesShot('example', game.example?.(sceneIn(locale, sampleNames)) ?? []),
 ];
 
-/** The pages of a panel from its root on, as far as the first choice of each leads. */
+/** The pages of a panel from its root on, following the first choice of each. */
 const panelShots = (
   label: string,
   open: (path: readonly string[]) => PanelPage,
@@ -75,8 +75,7 @@ const panelShots = (
 };
 
 /**
- * What the player to act sees privately in a position, and what they get by the move before it; after the end, its
- * score sheet.
+ * The private view of the player to act in a position, and the one after their move; after the end, its score sheet.
  */
 export const privateShots = (game: Game, scenery: Scenery, locale: Locale): readonly Shot[] => {
   const { engine, renderer } = game;

@@ -58,7 +58,7 @@ const SIDE = 179;
 /** As small as tiles are on a phone. */
 const SMALL_SIDES = [24, 40, 80];
 
-/** The tiles of each expansion in four rotations, and all as small as they are shown. */
+/** The tiles of each expansion in four rotations, and all at their sizes on screen. */
 export const expansionTileSheets: readonly ContactSheet[] = [
   ...Object.entries(sets).map(([name, types]) => ({
     name: `carcassonne.tiles-${name}`,

@@ -28,7 +28,7 @@ type DrawFigure = (ctx: Context2D, seat: Seat, x: number, y: number, height: num
 type Draw = (ctx: Context2D, x: number, y: number, height: number) => void;
 
 const SIDE = 190;
-/** Heights in pixels, and where the middle of each lies in its specimen. */
+/** Heights in pixels, with the middle of each in its specimen. */
 const sizes = [
   [80, 56, 95],
   [40, 128, 95],
@@ -96,7 +96,7 @@ const drawTrapped = (ctx: Context2D, id: string, count: number, x: number, y: nu
     drawMeeple(ctx, seat, x + across * side, y + down * side, Math.round(side * 0.36));
 };
 
-/** What stands on a tile, drawn on a tile that is `height` wide. */
+/** Pieces on tiles, each drawn on a tile of width `height`. */
 const onTiles: Readonly<Record<string, Draw>> = {
   'builder on a road': (ctx, x, y, side) => {
     drawTile(ctx, 'base-U', 90, x - side / 2, y - side / 2, side);
@@ -171,7 +171,7 @@ const onTiles: Readonly<Record<string, Draw>> = {
 
 const onGrass = '#5b8a3c';
 
-/** Every piece of the expansions, 80, 40 and 24 pixels high, and what stands on tiles that are so wide. */
+/** All pieces of the expansions at 80, 40 and 24 pixels high, and pieces on tiles of these widths. */
 export const expansionPieceSheets: readonly ContactSheet[] = [
   {
     name: 'carcassonne.pieces',

@@ -5,19 +5,19 @@ import { blankCanvas, contextOf } from '#renderers/kit/surface.js';
 import { drawText } from '#renderers/kit/text.js';
 import { palette } from '#renderers/kit/theme.js';
 
-/** One thing on a contact sheet: a tile, a card, a figure. */
+/** One item of a contact sheet: a tile, a card, a figure. */
 export interface Specimen {
   readonly label: string;
   /** Draws into a square of `ContactSheet.side` pixels. */
   readonly draw: (ctx: Context2D, area: Rect) => void;
 }
 
-/** Everything of one kind side by side, to be looked at by a developer who changes how it is drawn. */
+/** All items of one kind next to each other, for a developer who changes their drawing. */
 export interface ContactSheet {
   readonly name: string;
   readonly side: number;
   readonly specimens: readonly Specimen[];
-  /** Behind the specimens; paper when left out. */
+  /** The ground behind the specimens; default: paper. */
   readonly ground?: string;
 }
 

@@ -15,7 +15,7 @@ import type { ContactSheet, Specimen } from './contact-sheet.js';
 const SIDE = 180;
 const seats = [0, 1, 2, 3, 4, 5];
 
-/** What a game's own animals look like when they are drawn with the kit. */
+/** A sample of a game's own animals, drawn with the kit. */
 const head: Specimen = {
   label: 'animal head',
   draw: (ctx, area) => {
@@ -38,7 +38,6 @@ const blobAround = (x: number, y: number): ReturnType<typeof blob> =>
     [x - 62, y - 36],
   ]);
 
-/** The figures that games share. */
 export const figureSheets: readonly ContactSheet[] = [
   {
     name: 'figures',

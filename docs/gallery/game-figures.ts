@@ -104,5 +104,5 @@ const circleTheWagons: ContactSheet = {
   ],
 };
 
-/** What each game draws of its own with the kit. */
+/** Each game's own figures, drawn with the kit. */
 export const gameFigureSheets: readonly ContactSheet[] = [araminiCircus, goldenTrain, quelCirque, circleTheWagons];

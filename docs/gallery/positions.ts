@@ -3,21 +3,20 @@ import type { Engine } from '#engines/core/engine.js';
 import { randomFrom } from '#engines/core/random.js';
 import { eventFor } from '#engines/core/engine.js';
 import type { Scene } from '#renderers/kit/renderer.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import { textsFor } from '#src/i18n/texts.js';
 
 export interface Scenery {
   readonly seats: number;
   readonly options: object;
-  /** How many moves are played before the picture is taken. */
   readonly moves: number;
   readonly seed?: string;
 }
 
-/** Who sits at the tables of the pictures. */
+/** The players at the tables of the pictures. */
 export const names = ['Amélie', 'Barnaby', 'Colette', 'Désiré', 'Ernestine', 'Félicien'];
 
-export const sceneFor = (seats: number): Scene => ({ texts: textsFor('en'), names: names.slice(0, seats) });
+const sceneFor = (seats: number): Scene => ({ texts: textsFor('en'), names: names.slice(0, seats) });
 
 const startOf = (engine: Engine, { options, seats, seed = 'readme' }: Scenery): object => {
   const start = engine.start(engine.deal(engine.options.parse(options), seats, randomFrom(seed)));
@@ -27,11 +26,11 @@ const startOf = (engine: Engine, { options, seats, seed = 'readme' }: Scenery): 
 
 export interface Reached {
   readonly state: object;
-  /** What the last move told the player who made it. */
+  /** The last move's private events for the player who made it. */
   readonly told: readonly { readonly type: string }[];
 }
 
-/** The position after this number of the computer player's favourite moves. */
+/** The position after this many of the computer player's favourite moves. */
 export const positionOf = ({ engine, computer }: Game, scenery: Scenery): Reached => {
   let state = startOf(engine, scenery);
   let told: Reached['told'] = [];
@@ -49,6 +48,5 @@ export const positionOf = ({ engine, computer }: Game, scenery: Scenery): Reache
   return { state, told };
 };
 
-/** The public board after this number of moves. */
 export const boardOf = (game: Game, scenery: Scenery): Canvas =>
   game.renderer.board(game.engine.view(positionOf(game, scenery).state, 'table'), sceneFor(scenery.seats));

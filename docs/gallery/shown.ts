@@ -2,7 +2,7 @@ import { type Canvas as NodeCanvas, createCanvas } from 'canvas';
 import type { Canvas } from '#renderers/kit/canvas.js';
 import { nodeCanvas } from '#renderers/kit/makers/node.js';
 
-/** How Discord shows a picture: shrunk into a box, never enlarged. */
+/** Discord's sizes for a picture: it shrinks to fit a box, and is never enlarged. */
 const boxes = {
   desktop: { width: 550, height: 350 },
   phone: { width: 350, height: Number.POSITIVE_INFINITY },
@@ -11,10 +11,9 @@ const boxes = {
 export type Box = keyof typeof boxes;
 export const boxNames: readonly Box[] = ['desktop', 'phone'];
 
-/** The box that a picture is shrunk into. */
 export const boxSize = (box: Box): { readonly width: number; readonly height: number } => boxes[box];
 
-/** The picture as it is shown on a desktop or a phone. */
+/** The picture as it appears on a desktop or a phone. */
 export const shownIn = (box: Box, picture: Canvas): NodeCanvas => {
   const { width, height } = boxes[box];
   const scale = Math.min(1, width / picture.width, height / picture.height);

@@ -2,8 +2,8 @@ import { createCanvas, loadImage } from 'canvas';
 import { encode } from 'modern-gif';
 import { existsSync } from 'node:fs';
 import { chromium, type Page } from 'playwright-core';
-import { openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { offers } from '#proof/harness/actors/guest.js';
+import { openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { offers } from '#tests/harness/actors/guest.js';
 
 const BROWSERS = [
   process.env.CHROMIUM_PATH,
@@ -17,16 +17,15 @@ const SCALE = 0.75;
 const STEPS = 6;
 /** The choice that both languages have in every turn. */
 const DRAW = /Draw from the pile|Piocher/u;
-/** Milliseconds until pictures have been loaded and the page has scrolled. */
+/** Milliseconds until pictures have loaded and the page has scrolled. */
 const SETTLE_MS = 1_200;
 
 interface Frame {
   readonly png: Buffer;
-  /** In milliseconds. */
+  /** Milliseconds. */
   readonly delay: number;
 }
 
-/** Frames as an animation that starts again when it is over. */
 const encodeFrames = async (frames: readonly Frame[]): Promise<Buffer> => {
   const [width, height] = [Math.round(WIDTH * SCALE), Math.round(HEIGHT * SCALE)];
   const drawn = await Promise.all(
@@ -39,7 +38,7 @@ const encodeFrames = async (frames: readonly Frame[]): Promise<Buffer> => {
   return Buffer.from(await encode({ width, height, frames: drawn, maxColors: 128, looped: true, loopCount: 0 }));
 };
 
-/** What is at the end of the channel now, once the page has drawn it. */
+/** Takes a picture of the end of the channel, once the page has drawn it. */
 const shoot = async (page: Page, delay: number): Promise<Frame> => {
   await page.waitForLoadState('networkidle');
   await page.evaluate('document.fonts.ready.then(() => undefined)');
@@ -47,7 +46,7 @@ const shoot = async (page: Page, delay: number): Promise<Frame> => {
 };
 
 /**
- * One turn as its player sees it, in the playground's page: called, choosing in private, the board after it.
+ * Draws one turn from its player's view, in the playground's page: the mention, the private choice, the next board.
  *
  * @returns a GIF; null where there is no browser
  */
@@ -62,7 +61,7 @@ export const drawTurnGif = async (): Promise<Buffer | null> => {
     const lobby = await barnaby.seesNewest('the lobby', (message) => offers(message, 'join'));
     await zoe.presses(lobby, 'join').done();
     await barnaby.asks('begin');
-    // A few turns, so that there is something to see.
+    // A few turns first, so that the board is not empty.
     for (let moves = 0; moves < STEPS; moves += 1)
       for (const guest of [barnaby, zoe]) {
         const [move] = await guest.readSuggestions();
@@ -80,7 +79,7 @@ export const drawTurnGif = async (): Promise<Buffer | null> => {
     await press(/Play|Jouer/u);
     await buttons.filter({ hasText: DRAW }).nth(1).waitFor();
     frames.push(await shoot(page, 2_400));
-    // Two actions make a turn: then the next player is called under a new board.
+    // A turn consists of two actions: then a new board mentions the next player.
     const turns = page.locator('.message', { hasText: name === 'Zoé' ? '@Barnaby' : '@Zoé' });
     const before = await turns.count();
     await press(DRAW);

@@ -23,7 +23,6 @@ export { reasons, setupReasons, type Reason, type SetupReason } from './reason.j
 export type { Options, Phase, Player, Ringmaster, Setup, State, TouchedPlace } from './state.js';
 export type { PlayerView, View } from './view.js';
 
-/** The rules of Aramini Circus, with the bonus cards as an option. */
 export const engine: Engine<AraminiCircus> = {
   id: 'aramini-circus',
   rules: '1',

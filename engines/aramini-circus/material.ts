@@ -10,15 +10,15 @@ export const bonuses = ['draw-two', 'pay-less', 'take-one', 'extra-action', 'one
 export const bonusSchema = z.enum(bonuses);
 export type Bonus = z.infer<typeof bonusSchema>;
 
-/** A card of a hand, the pile or the discard. Cards of one kind are alike, so a card is just its kind. */
+/** A card of a hand, the pile or the discard. Cards of one kind are identical, so the kind identifies the card. */
 export const cardSchema = z.enum([...animals, ...bonuses]);
 export type Card = z.infer<typeof cardSchema>;
 
-/** Bonus cards that are discarded with a payment; the others are played on their own. */
+/** Bonus cards that are part of a payment; the others are played on their own. */
 export const paymentBonuses = ['pay-less', 'one-for-one'] as const;
 export type PaymentBonus = (typeof paymentBonuses)[number];
 
-/** A wagon card: it costs as many cards of its animal as it is worth. */
+/** A wagon card: its value is also its cost in cards of its animal. */
 export const wagonSchema = z.strictObject({ animal: animalSchema, value: z.int().min(1).max(4) }).readonly();
 export type Wagon = z.infer<typeof wagonSchema>;
 
@@ -27,7 +27,6 @@ export const CARDS_PER_BONUS = 2;
 export const HAND_AT_START = 5;
 export const WAGONS_ON_DISPLAY = 4;
 
-/** How many wagons of each value every animal has. */
 const wagonsByValue: readonly (readonly [value: number, count: number])[] = [
   [1, 4],
   [2, 3],
@@ -59,13 +58,13 @@ export const isPaymentBonus = (card: Card): card is PaymentBonus => card === 'pa
 export const sameWagon = (one: Wagon, other: Wagon): boolean =>
   one.animal === other.animal && one.value === other.value;
 
-/** Whether a wagon may be coupled behind another: the same animal (its colour) or the same value. */
+/** Tells whether a wagon may follow another in the train: it needs the same animal (its colour) or the same value. */
 export const couples = (last: Wagon | undefined, wagon: Wagon): boolean =>
   last === undefined || last.animal === wagon.animal || last.value === wagon.value;
 
 export const pointsOf = (train: readonly Wagon[]): number => train.reduce((sum, { value }) => sum + value, 0);
 
-/** Wagons without the equal ones, in the order of their first appearance. */
+/** The different wagons, in the order of their first appearance. */
 export const distinctWagons = (wagons: readonly Wagon[]): readonly Wagon[] => {
   const distinct: Wagon[] = [];
   for (const wagon of wagons) if (!distinct.some((other) => sameWagon(other, wagon))) distinct.push(wagon);
@@ -86,7 +85,7 @@ const rankOf = (card: Card): number => ranks.get(card) ?? ranks.size;
 export const sortedCards = (cards: readonly Card[]): readonly Card[] =>
   cards.toSorted((one, other) => rankOf(one) - rankOf(other));
 
-/** Sorted cards with one more in its place. */
+/** Sorted cards with one more, still sorted. */
 export const withCard = (sorted: readonly Card[], card: Card): readonly Card[] => {
   const rank = rankOf(card);
   let at = sorted.length;
@@ -94,7 +93,7 @@ export const withCard = (sorted: readonly Card[], card: Card): readonly Card[] =
   return [...sorted.slice(0, at), card, ...sorted.slice(at)];
 };
 
-/** Cards without one of a kind; the same cards if there is none. The first one goes. */
+/** Cards without the first one of a kind; the same cards if there is none. */
 export const without = <Kind>(cards: readonly Kind[], card: Kind): readonly Kind[] => {
   const at = cards.indexOf(card);
   return at === -1 ? cards : [...cards.slice(0, at), ...cards.slice(at + 1)];

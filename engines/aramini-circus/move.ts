@@ -6,12 +6,11 @@ import { animalSchema, cardSchema, wagonSchema } from './material.js';
  *
  * - `draw`: the top card of the pile, unseen. As an action, or as a pick of the draw-two bonus.
  * - `take`: the top card of the discard. As an action, or as a pick of the draw-two bonus.
- * - `fill`: `discards` pays for the wagon, in the order in which the cards are discarded: the last one ends on top.
- * Animals
- *   come first, bonus cards after them. Equal wagons on display are alike, so the wagon is named by its kind.
- * - `swap`: one's exchange token for that one, wherever it lies; there is one of each animal.
- * - `draw-two`, `extra-action`, `take-one`: plays that bonus card; `take-one` fetches an animal out of the discard.
- * - `couple`: says which of several fitting waiting wagons joins the train next.
+ * - `fill`: `discards` pays for the wagon, in the order of discarding, so the last card ends on top. Animals come
+ *   first, bonus cards after them. Equal wagons on display are identical, so the kind identifies the wagon.
+ * - `swap`: exchanges the player's token for this one, wherever it is; there is one of each animal.
+ * - `draw-two`, `extra-action`, `take-one`: plays that bonus card; `take-one` fetches an animal from the discard.
+ * - `couple`: selects which of several fitting waiting wagons joins the train next.
  */
 export const moveSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('draw') }).readonly(),

@@ -10,14 +10,14 @@ import type { Move } from './move.js';
  *   take               the top card of the discard
  *   fill 3B GGBB       pay with these cards, discarded in this order: the last one ends on top
  *   fill 3B BB+less    bonus cards of the payment come after the animals: +less pays one less, +joker is one for one
- *   fill 1B +less      a wagon for nothing
- *   swap F             one's exchange token for the fish token, wherever it lies
+ *   fill 1B +less      a free wagon
+ *   swap F             exchanges the player's token for the fish token, wherever it is
  *   bonus draw         plays the bonus card "draw two"; then draw or take, twice
  *   bonus action       plays the bonus card "one more action"
  *   bonus take F       plays the bonus card "one card of the discard"
  *   couple 3B          of several waiting wagons that fit, this one joins first
  *
- * Reading forgives upper and lower case and any spaces, and takes the French letters too: O(urs) and P(oisson).
+ * The reader ignores letter case and spaces, and accepts the French letters: O(urs) and P(oisson).
  */
 
 const codeOf: Readonly<Record<Card, string>> = {
@@ -35,10 +35,8 @@ const codeOf: Readonly<Record<Card, string>> = {
 /** A wagon as players write it: `3B`. */
 export const wagonCode = ({ animal, value }: Wagon): string => `${value}${codeOf[animal]}`;
 
-/** An animal as players write it: `B`. */
 export const animalCode = (animal: Animal): string => codeOf[animal];
 
-/** A payment as players write it: `GGBB+less`. */
 export const discardsCode = (discards: readonly Card[]): string => discards.map((card) => codeOf[card]).join('');
 
 const format = (move: Move): string => {

@@ -13,19 +13,16 @@ import {
 } from './material.js';
 import type { Setup } from './state.js';
 
-/** The part of a setup that somebody cares about. What is left out comes from the rest of the box, unshuffled. */
+/** The relevant part of a setup. The rest comes from the box, unshuffled. */
 export interface PartialSetup {
   readonly seats: number;
   readonly bonus?: boolean;
-  /** Up to five cards a seat. */
+  /** Up to five cards for each seat. */
   readonly hands?: readonly (readonly Card[])[];
-  /** The card that opens the discard. */
   readonly discard?: Card;
-  /** The uppermost cards of the pile. */
   readonly pile?: readonly Card[];
   /** The wagons on display, then those on top of the wagon pile. */
   readonly wagons?: readonly Wagon[];
-  /** The exchange tokens by seat. */
   readonly tokens?: readonly Animal[];
   readonly first?: Seat;
   /** Shuffles the discard when it becomes the pile. */
@@ -38,8 +35,9 @@ const withoutWagon = (wagons: readonly Wagon[], wagon: Wagon): readonly Wagon[] 
 };
 
 /**
- * A whole setup made of a few wishes. `start` refuses it if it asks for more than the box holds; a hand of more than
- * five cards is no setup at all and throws a RangeError.
+ * Completes a partial setup. `start` refuses it if it needs more than the box holds.
+ *
+ * @throws RangeError for a hand of more than five cards
  */
 export const completeSetup = (wishes: PartialSetup): Setup => {
   const { seats, bonus = false, hands = [], pile = [], wagons = [], tokens = [], first = 0, seed = 'by hand' } = wishes;

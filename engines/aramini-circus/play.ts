@@ -12,7 +12,7 @@ import { type State, playerWith, stateWith } from './state.js';
 import { continueTurn, actionsLeft } from './rules/turn.js';
 import { type Animal, without, type Bonus, sameWagon, type Card, type Wagon } from './material.js';
 
-/** The free place on display is filled from the pile; when that is empty the display shrinks. */
+/** Fills the free place on display from the pile; the display shrinks when the pile is empty. */
 const refill =
   (slot: number) =>
   (state: State): StateChange => {
@@ -40,7 +40,8 @@ const pay =
   };
 
 /**
- * Pays for a wagon on display, replaces it, and couples it to the train or lets it wait. It must be there and be paid.
+ * Pays for a wagon, replaces it on display, and couples it to the train or lets it wait. The wagon must be on display
+ * and the payment valid.
  */
 const fillWagon =
   (wagon: Wagon, discards: readonly Card[]) =>
@@ -49,9 +50,7 @@ const fillWagon =
     return inTurn(state, pay(wagon, discards, slot), discard(discards), refill(slot), placeFilled(wagon));
   };
 
-/**
- * The card leaves the hand. It comes on top of the discard once its effect is done, so that it cannot be part of it.
- */
+/** Removes the card from the hand. It is discarded only after its effect, so that the effect cannot fetch it. */
 const reveal =
   (card: Bonus) =>
   (state: State): StateChange =>
@@ -69,8 +68,8 @@ const playDrawTwo = (state: State): StateChange =>
   );
 
 /**
- * After a card was drawn: if it was a pick, another one if there is one left and a card to pick, else the bonus card goes
- * to the discard.
+ * After a draw by the draw-two bonus: the player picks again if a pick and a card are left; otherwise the bonus card
+ * goes to the discard.
  */
 const afterPick = (state: State): StateChange => {
   if (state.phase.kind !== 'draw-two') return changeNothing(state);
@@ -87,13 +86,12 @@ const playExtraAction = (state: State): StateChange =>
     discard(['extra-action']),
   );
 
-/** The animal must lie in the discard. */
+/** The animal must be in the discard. */
 const playTakeOne =
   (animal: Animal) =>
   (state: State): StateChange =>
     inTurn(state, reveal('take-one'), fetch(animal), discard(['take-one']));
 
-/** The exchange token of the player to act changes places with that one, wherever it lies. It must be another one. */
 const swapToken =
   (got: Animal) =>
   (state: State): StateChange => {
@@ -133,7 +131,7 @@ const rulesOf = (move: Move): readonly Rule[] => {
   }
 };
 
-/** Plays a move, or says which rule forbids it. A card drawn unseen or a wagon turned up reveals what was hidden. */
+/** Plays a move, or returns the rule that forbids it. A blind draw and a turned-up wagon reveal hidden information. */
 export const play = (state: State, seat: Seat, move: Move): Result<Transition<State, Event>, Objection<Reason>> => {
   const objection = objectionTo(state, seat, move);
   if (objection !== undefined) return refuse(objection);

@@ -19,7 +19,6 @@ import { actionsOf } from './rules/turn.js';
 
 export const seatRange = { min: 2, max: 4 } as const;
 
-/** A setup by chance: all piles shuffled and the first player drawn. */
 export const deal = ({ bonus }: Options, seats: number, random: Random): Setup => {
   const [cards, afterCards] = shuffled(random, allCards(bonus));
   const [wagons, afterWagons] = shuffled(afterCards, allWagons);
@@ -36,7 +35,7 @@ interface Surplus {
   readonly found: number;
 }
 
-/** The first name that does not come as often as it should. */
+/** The first name with a wrong number of occurrences. */
 const findMiscount = (expected: readonly string[], found: readonly string[]): Surplus | undefined => {
   const surplus = new Map<string, number>();
   for (const name of expected) surplus.set(name, 0);
@@ -48,7 +47,6 @@ const findMiscount = (expected: readonly string[], found: readonly string[]): Su
   return { name, expected: count(expected), found: count(found) };
 };
 
-/** What distinguishes the setup from the material of the box. */
 const setupObjection = ({ seats, bonus, cards, wagons, tokens, first }: Setup): Objection<SetupReason> | undefined => {
   if (!isSeatCount(seats, seatRange)) return { reason: 'setup-seats', params: { seats } };
   const card = findMiscount(allCards(bonus), cards);
@@ -61,7 +59,7 @@ const setupObjection = ({ seats, bonus, cards, wagons, tokens, first }: Setup): 
   return isSeat(first, seats) ? undefined : { reason: 'setup-first', params: { first, seats } };
 };
 
-/** The first position. The setup must be made of exactly the cards, wagons and tokens of the box. */
+/** The first position. The setup must use exactly the cards, wagons and tokens of the box. */
 export const start = (setup: Setup): Result<State, Objection<SetupReason>> => {
   const objection = setupObjection(setup);
   if (objection !== undefined) return refuse(objection);

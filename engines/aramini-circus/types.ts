@@ -5,7 +5,6 @@ import type { Reason } from './reason.js';
 import type { Options, Setup, State } from './state.js';
 import type { View } from './view.js';
 
-/** The types of Aramini Circus, as the engine's contract wants them together. */
 export interface AraminiCircus {
   readonly Options: Options;
   readonly Setup: Setup;

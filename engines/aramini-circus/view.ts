@@ -5,32 +5,27 @@ import { pointsOf, type Animal, type Card, type Wagon } from './material.js';
 import { standings } from './rules/turn.js';
 import type { State } from './state.js';
 
-/** What everybody sees of a player. */
 export interface PlayerView {
   /** From the wagon behind the locomotive to the last one. */
   readonly train: readonly Wagon[];
-  /** In the order in which they came. */
+  /** In the order of arrival. */
   readonly waiting: readonly Wagon[];
   readonly token: Animal;
-  /** How many cards the hand holds. */
   readonly handSize: number;
   readonly points: number;
 }
 
 type Open = 'bonus' | 'goal' | 'discard' | 'display' | 'centre' | 'ringmaster' | 'turn' | 'phase' | 'touched';
 
-/** A position as one audience knows it. */
 export interface View extends Pick<State, Open> {
   readonly audience: Audience;
   readonly players: readonly PlayerView[];
-  /** The viewer's own cards, sorted; null for the table. */
   readonly hand: readonly Card[] | null;
-  /** Whose turn it is; the last one's when the game is over. */
+  /** The seat to act; after the end, the last one. */
   readonly seat: Seat;
   readonly actions: number;
   readonly pileSize: number;
   readonly wagonPileSize: number;
-  /** While coupling: the different waiting wagons that fit; else empty. */
   readonly fitting: readonly Wagon[];
   /** Null until the game ends; places by seat, from 1. */
   readonly result: { readonly by: 'goal' | 'no-wagons'; readonly places: readonly number[] } | null;
@@ -42,7 +37,6 @@ const handOf = (state: State, audience: Audience): readonly Card[] | null =>
 const fittingOf = (state: State): readonly Wagon[] =>
   state.phase.kind === 'coupling' ? fittingWagons(activePlayer(state)) : [];
 
-/** What this audience may know: everything but the piles, the other hands and the generator. */
 export const viewOf = (state: State, audience: Audience): View => ({
   audience,
   bonus: state.bonus,

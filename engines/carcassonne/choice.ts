@@ -6,22 +6,19 @@ import type { Options } from './position/module-data.js';
 
 export const seatRange = { min: 2, max: 6 } as const;
 
-/** How many play the base game. */
 const BASE_MOST = 5;
 
-/** How many may play with the modules that are chosen. */
 export const seatRangeWith = (modules: readonly Module[], options: Options): SeatRange => ({
   min: seatRange.min,
   max: modules.some(({ id, sixth }) => sixth === true && options[id] === true) ? seatRange.max : BASE_MOST,
 });
 
-/** Which modules are played only with others, or never together with others. */
 export const optionRulesOf = (modules: readonly Module[]): readonly OptionRule[] =>
   modules.flatMap(({ id, needs = [], excludes = [] }) =>
     needs.length + excludes.length === 0 ? [] : [{ option: id, needs, excludes }],
   );
 
-/** Of two modules that exclude each other the first stays. */
+/** Drops the second of two modules that exclude each other. */
 export const allTogether = (modules: readonly Module[]): readonly Module[] =>
   modules.reduce<readonly Module[]>((chosen, module) => {
     const isOutside = chosen.some(
@@ -33,7 +30,6 @@ export const allTogether = (modules: readonly Module[]): readonly Module[] =>
 const includedIn = (modules: readonly Module[], preset: PresetId): readonly Module[] =>
   preset === presetIds.at(-1) ? allTogether(modules) : modules.filter(({ presets }) => presets?.includes(preset));
 
-/** The presets, each with all modules set to whether it has them. */
 export const presetsOf = (
   modules: readonly Module[],
 ): readonly { readonly name: PresetId; readonly options: Options }[] =>

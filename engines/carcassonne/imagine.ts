@@ -7,14 +7,14 @@ import type { Position, State } from './position/state.js';
 import type { TileId } from './tiles/tile.js';
 import { positionOf, type View } from './position/view.js';
 
-/** The tiles that lie in the pile: those still to be drawn, and those that take no part in drawing yet. */
+/** The tiles in the pile: those left to draw, and those that are not drawn yet. */
 const tilesInPile = (rules: RuleSet, position: Position): readonly TileId[] =>
   [
     ...position.left,
     ...rules.modules.flatMap(({ withheldTiles }) => Object.entries(withheldTiles?.(position) ?? {})),
   ].flatMap(([tile, count]) => Array.from({ length: count }, () => tile));
 
-/** A pile without as many of its tiles as are out of the game unseen: the last ones, which may be any. */
+/** Removes the tiles from the end of a pile that are out of the game unseen; they may be any. */
 const withoutBuried = (rules: RuleSet, position: Position, order: readonly TileId[]): readonly TileId[] => {
   const drawable = order.flatMap((tile, place) => (isWithheld(rules, position, tile) ? [] : [place]));
   const buried = new Set(drawable.slice(tilesLeft(rules, position)));
@@ -22,16 +22,15 @@ const withoutBuried = (rules: RuleSet, position: Position, order: readonly TileI
 };
 
 /**
- * Whether anything of the turn was decided already: then the events are of this turn, and of its seat. One seat never
- * has two turns in succession, except in the last round: what was decided there comes without a tile, and the turn
- * before it had one.
+ * Tells whether the turn has had a decision: then the latest events belong to it and its seat. One seat never has two
+ * turns in succession, except in the last round, where a turn has no tile and the one before had one.
  */
 const isBegun = (rules: RuleSet, { phase, active, last }: View): boolean =>
   last?.seat === active && (last.cell === null || rules.chain.find(({ id }) => id === phase)?.at !== 'last-round');
 
 /**
- * A game that looks like this: the undrawn tiles, and what the modules hide, in another order. Everybody sees the same,
- * so it is the same for every audience.
+ * A game that matches the view: the undrawn tiles and the modules' hidden parts in another order. The view is the same
+ * for every audience, and so is the result.
  */
 export const imagine = (rules: RuleSet, seen: View, random: Random): State => {
   const position: Position = { ...positionOf(rules, seen), begun: isBegun(rules, seen) };

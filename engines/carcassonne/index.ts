@@ -16,9 +16,9 @@ import { movesOf, play, status } from './play.js';
 import { setupsOf } from './setup.js';
 
 /**
- * Carcassonne as some rulebook has it.
+ * Carcassonne with a rulebook.
  *
- * @param version of the rules, under which its games begin; it plays those of any version on
+ * @param version the version of the rules for new games; the engine also continues games of any other version
  */
 export const engineOf = (rulebook: Rulebook, version: Version = 3): Engine<Carcassonne> => {
   const { optionsSchema, setupSchema, deal, start } = setupsOf(rulebook, version);
@@ -44,7 +44,7 @@ export const engineOf = (rulebook: Rulebook, version: Version = 3): Engine<Carca
   };
 };
 
-/** What modules let players answer before they are asked: one at a time has an occasion for it. */
+/** The modules' premoves; at most one module has an occasion at a time. */
 export const premovesOf = ({ rulesOf }: Rulebook): PremoveRules<Carcassonne> => {
   const isPossible = (options: Options): boolean =>
     rulesOf(options).modules.some(({ premoves }) => premoves !== undefined);
@@ -77,10 +77,10 @@ export const premovesOf = ({ rulesOf }: Rulebook): PremoveRules<Carcassonne> => 
 
 export type { Carcassonne } from './types.js';
 
-/** Carcassonne, the base game of the second edition, with all modules, each of which may be left out. */
+/** Carcassonne, the base game of the second edition, with all modules as options. */
 export const engine = engineOf(rulebook);
 
-/** As it was played before, for games that began so. */
+/** Earlier versions of the rules, for games that began with them. */
 export const earlier = [engineOf(rulebook, 2), engineOf(rulebook, 1)];
 
 export const computer = computerOf(rulebook);

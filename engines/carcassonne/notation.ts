@@ -8,7 +8,6 @@ import { rotations } from './geometry/direction.js';
 import { readSpot, spotSchema } from './tiles/spot.js';
 import { hasStep, laysTile, type Move, type Placement, type Steps, type TurnStep } from './move.js';
 
-/** The words that moves are made of. */
 interface Words {
   readonly figures: readonly FigureKind[];
   readonly steps: readonly StepRules[];
@@ -26,7 +25,6 @@ type PartKind = Exclude<Steps['part']['of'], 'tile'>;
 /** The kinds of steps for which a part of the landscape may be chosen first. */
 const partKinds = (steps: readonly StepRules[]): readonly PartKind[] => steps.flatMap(({ partKind }) => partKind ?? []);
 
-/** The shape of a move that comes from outside. */
 export const moveSchemaOf = (rulebook: Rulebook): z.ZodType<Move> => {
   const { figures, steps } = wordsOf(rulebook);
   const step: z.ZodType<TurnStep> = z.union([
@@ -41,7 +39,7 @@ export const moveSchemaOf = (rulebook: Rulebook): z.ZodType<Move> => {
 const writeStep = ({ steps }: Words, step: TurnStep): string => {
   if (step.kind === 'put') return `${step.figure} ${step.spot}`;
   if (step.kind === 'part') return ['part', cellName(step.cell), ...(step.of === 'tile' ? [] : [step.of])].join(' ');
-  // To pass is no module's step, and a word alone.
+  // The pass belongs to no module, and is a single word.
   const rest = steps.find(({ kinds }) => kinds.includes(step.kind))?.write(step) ?? '';
   return rest === '' ? step.kind : `${step.kind} ${rest}`;
 };
@@ -54,9 +52,7 @@ const readModuleStep = ({ steps }: Words, word: string, rest: string): TurnStep 
   return null;
 };
 
-/**
- * Reads the corner of a part of the landscape, and what is chosen there: a place for the tile where nothing is said.
- */
+/** Reads the corner of a part of the landscape and the kind of the next choice; default: a place for the tile. */
 const readPart = ({ steps }: Words, rest: string): Steps['part'] | null => {
   const [name = '', what = 'tile', ...others] = rest.split(' ');
   const cell = parseCell(name);
@@ -91,8 +87,8 @@ const readMove = (words: Words, text: string): Move | null => {
 };
 
 /**
- * A move in writing: where a tile is laid and by how many degrees it is turned clockwise (`N2E3/90`), or a step such as
- * `meeple road-N`, `acrobat N1`, `pyramid N1W2` or `pass`. Both on one line are both: `N2E3/90 meeple road-N`.
+ * The written form of a move: a tile's cell and its clockwise rotation in degrees (`N2E3/90`), or a step such as
+ * `meeple road-N`, `acrobat N1`, `pyramid N1W2` or `pass`. Both may share a line: `N2E3/90 meeple road-N`.
  */
 export const notationOf = (rulebook: Rulebook): Notation<Move> => {
   const words = wordsOf(rulebook);

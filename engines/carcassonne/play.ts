@@ -16,11 +16,9 @@ export const status = ({ position: { asked, turn, scores } }: State): Status =>
     ? { kind: 'over', places: placesByPoints(scores), points: scores }
     : { kind: 'playing', seat: asked, turn };
 
-/** The legal moves of a seat, none when it is not asked. */
 export const movesOf = (rules: RuleSet, { position }: State, seat: Seat): readonly Move[] =>
   seat === position.asked ? movesIn(rules, position) : [];
 
-/** What has happened in the turn so far: what was told of it before, and now. */
 const pastTurn = ({ toPlay, begun, last }: Position, { events }: Turn): PastTurn => {
   const before = begun ? last : null;
   const laid = events.findLast(({ type }) => type === 'placed');
@@ -33,7 +31,7 @@ const pastTurn = ({ toPlay, begun, last }: Position, { events }: Turn): PastTurn
 
 const toEverybody = (event: Event): ScopedEvent<Event> => ({ public: event });
 
-/** Plays a move of a seat, and all that comes of it until somebody is asked again. */
+/** Plays a seat's move and everything until the next question. */
 export const play = (
   rules: RuleSet,
   { position, pile, secrets }: State,

@@ -1,17 +1,17 @@
 /**
- * The rules that can refuse a move, by name, with the names of the parameters of their sentences; `true` where there are
- * none. Modules extend this interface from their own folders.
+ * The rules that can refuse a move, by name, with the parameter names of their sentences; `true` for none. Modules
+ * extend this interface from their own folders.
  */
 export interface Reasons {
   readonly over: true;
   readonly 'not-your-turn': true;
-  /** A step before the tile was laid. */
+  /** A step before the tile is placed. */
   readonly 'tile-first': true;
-  /** A tile move where none is to be laid now. */
+  /** A tile move without a tile to place. */
   readonly 'tile-laid': true;
   /** A step that belongs to another moment of the turn. */
   readonly 'not-now': true;
-  /** A part of the landscape was chosen, with `cell` and `last` as corners, and this is elsewhere. */
+  /** The place is outside the chosen part of the landscape, from `cell` to `last`. */
   readonly 'other-part': 'cell' | 'last';
   readonly 'no-such-part': 'cell';
   readonly 'cell-taken': 'cell';
@@ -19,7 +19,7 @@ export interface Reasons {
   readonly 'edges-differ': 'cell' | 'rotation';
   /** `rotation` is the one to use instead. */
   readonly 'rotation-alike': 'rotation';
-  /** `spots` are those there are, joined by commas. */
+  /** `spots` are the existing ones, joined by commas. */
   readonly 'no-such-spot': 'spot' | 'spots';
   readonly 'not-for-figures': 'spot';
   readonly 'feature-taken': 'spot';

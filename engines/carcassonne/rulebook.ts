@@ -1,20 +1,24 @@
-import { rulebookOf } from './composition/compose.js';
+import { rulebookOf } from './flow/compose.js';
 import { modules } from './modules/index.js';
 import { baseTiles, createCatalogue } from './tiles/catalogue.js';
 
-/** All that can be played with. */
 export const rulebook = rulebookOf(modules);
 
-/** The rule set of each choice of options; everything in the box at once, for what is the same in all games. */
+/**
+ * The rule set of each choice of options, and one for everything in the box, for facts that are the same in all games.
+ */
 export const { rulesOf, wholeBox } = rulebook;
 
 const faces = createCatalogue([...baseTiles, ...modules.flatMap(({ tiles }) => tiles ?? [])]);
 
-/** Every tile type, those of the base game first, without what only some modules see on them. */
+/** Every tile type, those of the base game first, without the segments that only some modules add. */
 export const tileTypes = faces.types;
 
-/** The tile type of that name. An unknown name is a bug: it throws. */
+/**
+ * The tile type of that name.
+ *
+ * @throws for an unknown name, which is a bug
+ */
 export const tileType = faces.type;
 
-/** A tile type as it lies in a rotation. */
 export const orientedTile = faces.oriented;

@@ -17,11 +17,10 @@ import { turnFrom } from './position/turn.js';
 
 const MAX_TILES = 500;
 
-/** Which modules are in the game. */
 const optionsSchemaOf = ({ modules }: Rulebook): z.ZodType<Options> =>
   z.strictObject(Object.fromEntries(modules.map(({ id, usual }) => [id, z.boolean().default(usual)]))).readonly();
 
-/** What chance decides for the modules; parsing `{}` gives what stands there when they are left out. */
+/** The modules' random parts; parsing `{}` gives the values for inactive modules. */
 const moduleSetupSchemaOf = ({ modules }: Rulebook): z.ZodType<ModuleSetups> =>
   z
     .strictObject(
@@ -40,7 +39,7 @@ const setupSchemaOf = (rulebook: Rulebook): z.ZodType<Setup> =>
     })
     .readonly();
 
-/** Draws who begins, and shuffles the pile and whatever the modules shuffle. */
+/** Draws the first player, and shuffles the pile and the modules' tokens. */
 const deal = (rules: RuleSet, unused: ModuleSetups, options: Options, seats: number, random: Random): Setup => {
   const box = Object.entries(pileOf(rules)).flatMap(([id, count]) => Array.from({ length: count }, () => id));
   const [first, afterFirst] = drawBelow(random, seats);
@@ -62,7 +61,7 @@ const count = (tiles: readonly TileId[]): Readonly<Record<TileId, number>> => {
   return counts;
 };
 
-/** What the game's material does not allow in a setup, if anything. */
+/** The fault of a setup with respect to the game's components, if there is one. */
 const setupObjectionOf = (modules: readonly Module[], rules: RuleSet, setup: Setup): Objection | null => {
   const { seats, first, tiles } = setup;
   if (!isSeatCount(seats, seatRange)) return { reason: 'seats', params: { ...seatRange } };
@@ -78,14 +77,14 @@ const setupObjectionOf = (modules: readonly Module[], rules: RuleSet, setup: Set
   );
 };
 
-/** What a player begins with, but for what modules keep. */
+/** A player's figures at the beginning, without those that modules keep. */
 const supplyOf = ({ figures }: RuleSet, away: Required<ModuleBeginning>['away'], seat: Seat): Supply =>
   figures.reduce<Supply>((supply, { kind, perPlayer }) => {
     const kept = away.filter((figure) => figure.seat === seat && figure.kind === kind).length;
     return { ...supply, [kind]: perPlayer - kept };
   }, {});
 
-/** What the modules add to the beginning, apart from the board. */
+/** The modules' additions to the beginning, without the board. */
 const keepingOf = (modules: readonly Module[], setup: Setup): Required<ModuleBeginning> =>
   modules.reduce<Required<ModuleBeginning>>(
     (kept, { begin }) => {
@@ -99,7 +98,7 @@ const keepingOf = (modules: readonly Module[], setup: Setup): Required<ModuleBeg
     { slices: {}, secrets: {}, away: [] },
   );
 
-/** The first position, the first tile drawn; refused when the box does not hold what the setup asks for. */
+/** The first position, with the first tile drawn; refused when the setup exceeds the box. */
 const start = (
   modules: readonly Module[],
   rules: RuleSet,
@@ -115,7 +114,7 @@ const start = (
     version,
     options,
     seats,
-    // No seat was asked yet; the first one has turn 0.
+    // No seat was asked yet; the first one gets turn 0.
     turn: -1,
     toPlay: first,
     asked: null,
@@ -138,7 +137,6 @@ const start = (
   return ok({ position: begun.position, ...(begun.hidden ?? hidden) });
 };
 
-/** The schemas of options and setups, how setups are dealt, and how a game begins. */
 export const setupsOf = (rulebook: Rulebook, version: Version) => {
   const { modules, rulesOf } = rulebook;
   const unused = moduleSetupSchemaOf(rulebook).parse({});

@@ -6,7 +6,6 @@ import type { Reason } from './reason.js';
 import type { Setup, State } from './position/state.js';
 import type { View } from './position/view.js';
 
-/** The types that Carcassonne is made of. */
 export interface Carcassonne extends GameTypes {
   readonly Options: Options;
   readonly Setup: Setup;

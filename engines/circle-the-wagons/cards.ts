@@ -27,13 +27,12 @@ export const conditionIds = [
   'target-practice',
   'rifles-ready',
 ] as const;
-/** What the back of a card rewards, or punishes. */
+/** A scoring condition: the rule on the back of a card, with positive or negative points. */
 export type ConditionId = (typeof conditionIds)[number];
 
-/** The conditions that compare two towns: they mean nothing in a solo game. */
+/** Conditions that compare two towns; they have no effect in a solo game. */
 export const comparingConditions: readonly ConditionId[] = ['smalltown-charm', 'claim-jumpers', 'one-too-many'];
 
-/** A quarter of a card. */
 export interface Territory {
   readonly terrain: Terrain;
   readonly icon: Icon;
@@ -53,13 +52,12 @@ const territorySchema = z
 
 const cardSchema = z.strictObject({
   id: cardIdSchema,
-  /** In reading order, as the card lies upright. */
+  /** In reading order, with the card upright. */
   front: z.tuple([territorySchema, territorySchema, territorySchema, territorySchema]).readonly(),
   back: z.enum(conditionIds),
 });
 export type Card = z.infer<typeof cardSchema>;
 
-/** The eighteen cards, each at the place of its number. */
 export const allCards: readonly Card[] = z.array(cardSchema).length(CARDS).parse(cardData);
 
 export const cardOf = (id: CardId): Card => {
@@ -74,5 +72,4 @@ const turnedFaces = allCards.map(({ front }) => front.toReversed());
 export const faceOf = (id: CardId, turned: boolean): readonly Territory[] =>
   (turned ? turnedFaces[id] : undefined) ?? cardOf(id).front;
 
-/** How many different terrains a card shows. */
 export const terrainsOn = (id: CardId): number => new Set(cardOf(id).front.map(({ terrain }) => terrain)).size;

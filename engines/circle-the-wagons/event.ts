@@ -2,10 +2,9 @@ import type { Seat } from '../core/seat.js';
 import type { CardId } from './cards.js';
 import type { Placement } from './rules/town.js';
 
-/** What can be told of a game; everything is public. */
 export type Event =
   | { readonly type: 'started'; readonly seat: Seat; readonly card: CardId }
-  /** `given`: the cards passed; `to`: who must lay them, null for the stranger. */
+  /** `given`: the skipped cards; `to`: the seat that must place them, null for the stranger. */
   | {
       readonly type: 'took';
       readonly seat: Seat;
@@ -13,10 +12,6 @@ export type Event =
       readonly given: readonly CardId[];
       readonly to: Seat | null;
     }
-  /**
-   * `points`: what the town is worth now; `gain`: how much more than before. `rival`: the same of the other town, where
-   * a condition that compares the towns has changed it.
-   */
   | {
       readonly type: 'placed';
       readonly seat: Seat;

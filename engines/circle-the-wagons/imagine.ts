@@ -5,14 +5,14 @@ import type { Stranger } from './rules/stranger.js';
 import type { State } from './state.js';
 import type { StrangerView, View } from './view.js';
 
-/** The cards that are still unseen in this game: those that lie nowhere and whose backs do not score. */
+/** The cards that are still unseen: in no place on the table and not among the scoring cards. */
 const unseenCards = ({ conditions, ring, towns, waiting }: View, { row, deckTop }: StrangerView): CardId[] => {
   const laid = towns.flat().map(({ card }) => card);
   const seen = new Set<CardId | null>([...ring, ...laid, ...waiting.flat(), ...row, deckTop]);
   return allCards.filter(({ id, back }) => !seen.has(id) && !conditions.includes(back)).map(({ id }) => id);
 };
 
-/** A stranger that looks like this, with the deck below its top card in another order. */
+/** A stranger that matches the view, with the deck below its top card in another order. */
 const imagineStranger = (view: View, random: Random): Stranger | null => {
   if (view.stranger === null) return null;
   const { level, row, lastTaken, deckTop, deckLeft, round } = view.stranger;
@@ -20,7 +20,7 @@ const imagineStranger = (view: View, random: Random): Stranger | null => {
   return { level, row, lastTaken, deck: deckTop === null ? [] : [deckTop, ...below], round };
 };
 
-/** A game that looks like this. Only the stranger's deck is hidden, from everybody alike. */
+/** A game that matches the view. Only the stranger's deck is hidden, from all viewers. */
 export const imagine = (view: View, _memory: object, random: Random): State => {
   const { conditions, ring, towns, waiting, seat, turn, phase, newest } = view;
   const stranger = imagineStranger(view, random);

@@ -15,7 +15,7 @@ import type { CardId } from './cards.js';
 import { openCells } from './rules/placing.js';
 import { type Town, townOf } from './rules/town.js';
 
-/** Every way to lay a card, upright before turned at each cell. */
+/** Every placement of a card: at each cell upright, then rotated. */
 const placements = (town: Town, card: CardId): readonly Move[] => {
   const moves: Move[] = [];
   for (const { x, y } of openCells(town))
@@ -23,7 +23,7 @@ const placements = (town: Town, card: CardId): readonly Move[] => {
   return moves;
 };
 
-/** Every choice of `seat` now: cards in the order of the ring, places row by row. */
+/** Every choice of `seat` now: cards in ring order, places row by row. */
 const legalMoves = (state: State, seat: Seat): readonly Move[] => {
   if (seat !== state.seat) return [];
   switch (state.phase.kind) {
@@ -41,7 +41,6 @@ const legalMoves = (state: State, seat: Seat): readonly Move[] => {
 export { computer } from './computer/index.js';
 export type { CircleTheWagons } from './types.js';
 
-/** Circle the Wagons, by Steven Aramini, Danny Devine and Paul Kluka. */
 export const engine: Engine<CircleTheWagons> = {
   id: 'circle-the-wagons',
   rules: '1',

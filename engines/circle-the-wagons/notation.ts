@@ -12,7 +12,7 @@ const format = (move: Move): string => {
   return `place ${move.card} at ${move.x},${move.y}${move.turned ? ' turned' : ''}`;
 };
 
-/** Text like "-0" stands for nought. */
+/** The text "-0" means 0. */
 const numberIn = (digits: string | undefined): number => Number(digits ?? NaN) + 0;
 
 const parse = (text: string): Result<Move, Objection<'notation'>> => {
@@ -32,7 +32,7 @@ const parse = (text: string): Result<Move, Objection<'notation'>> => {
   );
   if (move.success) return ok(move.data);
   const named = place?.[1] ?? choice?.[2];
-  // "take 99" can be read: it is only that there is no such card.
+  // "take 99" is readable although there is no such card.
   const card = named === undefined || cardIdSchema.safeParse(Number(named)).success ? {} : { card: Number(named) };
   return refuse({ reason: 'notation', params: { text: line.slice(0, 80), ...card } });
 };

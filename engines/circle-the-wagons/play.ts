@@ -21,10 +21,9 @@ const transitionTo = (state: State, event: Event): Transition<State, Event> => (
   reveals: false,
 });
 
-/** A card that can be chosen now, for a refusal to name. */
 const exampleOf = ({ ring }: State): { readonly example: CardId } => ({ example: ring[0] ?? 0 });
 
-/** The named card comes first, those before it last: the ring is a circle. */
+/** Rotates the ring, which is a circle: the named card comes first, those before it last. */
 const start = (state: State, card: CardId): Judgement => {
   const at = state.ring.indexOf(card);
   if (at < 0) return refuse({ reason: 'not-in-ring', params: { card, ...exampleOf(state) } });
@@ -54,7 +53,6 @@ const misplacement = (town: Town, { card, x, y }: Placement): Refusal | undefine
   return { reason: contact === 'corner' ? 'corner-only' : 'apart', params: { x, y } };
 };
 
-/** What a card laid in this town has changed in the other one. */
 const rivalChange = (
   { towns, conditions }: State,
   seat: Seat,
@@ -95,7 +93,6 @@ const place = (state: State, placement: Placement, taken: boolean): Judgement =>
   return ok({ state: after, events: [placedEvent, ...events].map((event) => ({ public: event })), reveals });
 };
 
-/** Judges a move by the rules of the phase. */
 export const play = (state: State, seat: Seat, move: Move): Judgement => {
   const { phase } = state;
   if (phase.kind === 'over') return refuse({ reason: 'over' });

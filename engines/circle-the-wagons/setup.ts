@@ -7,7 +7,6 @@ import { allCards, cardIdSchema, cardOf, comparingConditions, type CardId } from
 
 export const seatRange = { min: 1, max: 2 } as const;
 
-/** How well the automatic opponent of the solo game scores. */
 export const levels = ['newcomer', 'local', 'legend', 'marshal'] as const;
 export type Level = (typeof levels)[number];
 
@@ -19,16 +18,16 @@ export const optionsSchema = z
   .readonly();
 export type Options = z.infer<typeof optionsSchema>;
 
-/** Where the cards lie before the first move. Nothing is left to chance after it. */
+/** The cards before the first move. The rest of the game involves no chance. */
 export const setupSchema = z
   .strictObject({
     options: optionsSchema,
     seats: z.int().min(seatRange.min).max(seatRange.max),
     /** The player who takes the first card. */
     firstSeat: z.int().nonnegative(),
-    /** Cards that show their scoring side. */
+    /** Cards with the scoring side up. */
     scoring: z.array(cardIdSchema).readonly(),
-    /** Clockwise; in the solo game, the first one may be taken first. */
+    /** Clockwise; in the solo game, from the first card that may be taken. */
     ring: z.array(cardIdSchema).readonly(),
     /** The solo game's face-up deck, top card first; empty otherwise. */
     deck: z.array(cardIdSchema).readonly(),
@@ -58,7 +57,8 @@ export const deal = (options: Options, seats: number, random: Random): Setup => 
 };
 
 /**
- * Proves that one or two play, that the options fit the number of seats and that every card lies in one right place.
+ * Checks that one or two play, that the options fit the number of seats and that every card is in exactly one valid
+ * place.
  */
 export const checkSetup = (setup: Setup): Result<Setup, Objection> => {
   const { options, seats, firstSeat, scoring, ring, deck } = setup;

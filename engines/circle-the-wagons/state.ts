@@ -5,13 +5,11 @@ import { firstStranger, type Stranger } from './rules/stranger.js';
 import type { Placement } from './rules/town.js';
 
 export type Phase =
-  /** The active player names the card at which the other begins. */
   | { readonly kind: 'start' }
-  /** The active player takes a card of the ring. */
   | { readonly kind: 'take' }
   /**
-   * The active player lays the first of the cards waiting; `taken`: whether the turn's own card is among those already
-   * taken.
+   * The active player places the first waiting card; `taken` is true when the player has already taken a card in this
+   * turn.
    */
   | { readonly kind: 'place'; readonly taken: boolean }
   | { readonly kind: 'over' };
@@ -20,21 +18,19 @@ export interface State {
   readonly conditions: readonly ConditionId[];
   /** Clockwise from the first card that may be taken. */
   readonly ring: readonly CardId[];
-  /** Cards by seat in the order they were laid. */
+  /** Cards by seat in the order of placement. */
   readonly towns: readonly (readonly Placement[])[];
-  /** Cards by seat that must be laid, the next one first. */
+  /** Cards by seat that must be placed, the next one first. */
   readonly waiting: readonly (readonly CardId[])[];
   readonly seat: Seat;
   readonly turn: number;
   readonly phase: Phase;
-  /** The automatic opponent of the solo game. */
   readonly stranger: Stranger | null;
-  /** Whose last card is the newest on the table. */
   readonly newest: Seat | null;
 }
 
 /**
- * The first position of a proven setup. Of two players the second one begins by naming a card; a lone player takes at
+ * The first position of a valid setup. Of two players the second begins and names a card; a solo player takes a card at
  * once.
  */
 export const firstState = ({ options, seats, firstSeat, scoring, ring, deck }: Setup): State => ({
@@ -49,18 +45,15 @@ export const firstState = ({ options, seats, firstSeat, scoring, ring, deck }: S
   newest: null,
 });
 
-/** What a seat of the table has in a list by seat. */
 export const ofSeat = <Item>(bySeat: readonly Item[], seat: Seat): Item => {
   const item = bySeat[seat];
   if (item === undefined) throw new RangeError(`There is no seat ${seat}`);
   return item;
 };
 
-/** The list by seat with one seat's item replaced. */
 export const withSeat = <Item>(bySeat: readonly Item[], seat: Seat, item: Item): readonly Item[] =>
   bySeat.map((old, index) => (index === seat ? item : old));
 
-/** The card that the seat to act must lay now. There must be one. */
 export const nextWaiting = ({ waiting, seat }: Pick<State, 'waiting' | 'seat'>): CardId => {
   const [card] = ofSeat(waiting, seat);
   if (card === undefined) throw new RangeError('No card is waiting');

@@ -8,7 +8,7 @@ import type { Phase, State } from './state.js';
 import { rowPoints, type Stranger } from './rules/stranger.js';
 import type { Placement } from './rules/town.js';
 
-/** The automatic opponent as it is seen: of its deck only the top card. */
+/** The automatic opponent in a view: of its deck only the top card. */
 export interface StrangerView {
   readonly level: Level;
   readonly row: readonly CardId[];
@@ -19,7 +19,7 @@ export interface StrangerView {
   readonly points: number;
 }
 
-/** Everything is public but the order of the stranger's deck. */
+/** Everything is public except the order of the stranger's deck. */
 export interface View {
   readonly audience: Audience;
   readonly conditions: readonly ConditionId[];
@@ -27,7 +27,6 @@ export interface View {
   readonly ring: readonly CardId[];
   readonly towns: readonly (readonly Placement[])[];
   readonly waiting: readonly (readonly CardId[])[];
-  /** What the towns are worth now, by seat. */
   readonly scores: readonly Score[];
   readonly seat: Seat;
   readonly turn: number;

@@ -1,69 +1,68 @@
 import type { GameTypes } from './engine.js';
 import type { Level, Strategy } from './search/strategy.js';
 
-/** How much is tried at each decision of a game that is reviewed. It sets the time that a review takes. */
+/** The amount of search at each decision of a reviewed game. It sets the time that a review takes. */
 export interface Effort {
-  /** In how many imagined worlds each move is tried. */
   readonly worlds: number;
-  /** How many moves are compared with the one that was made, those that the appraisal likes best. */
+  /** The number of rival moves that are compared with the played one: those with the highest appraisal. */
   readonly rivals: number;
-  /** How many moves, drawn by chance, are judged in a playout before one is chosen; all unless told. */
+  /** Moves, drawn by chance, that a playout judges before it chooses one; default: all. */
   readonly considered?: number;
-  /** After how many moves a playout is cut off and estimated; for computers with an estimate. */
+  /** Moves after which a playout stops and is estimated; for computers with an estimate. */
   readonly horizon?: number;
 }
 
 export const usualEffort: Effort = { worlds: 40, rivals: 3 };
 
 /**
- * One thing that a move brings its player, in words of its game that others read too: they are at `<game>:terms.<name>`
- * and may say the parameters. `seat` stands for the player there, `count` chooses the plural.
+ * One effect of a move for its player, as a text at `<game>:terms.<name>` that may use the parameters. Other people
+ * read it too. `seat` becomes the player's name there; `count` chooses the plural.
  */
 export interface Term {
-  /** Small letters, digits and hyphens. */
+  /** Lower-case letters, digits and hyphens. */
   readonly name: string;
   readonly params?: Readonly<Record<string, number>>;
 }
 
-/** A term that counts something; none where there is nothing to count. */
+/** A term that counts something; empty when the count is zero. */
 export const countTerm = (
   name: string,
   count: number,
   params: Readonly<Record<string, number>> = {},
 ): readonly Term[] => (count === 0 ? [] : [{ name, params: { ...params, count } }]);
 
-/** How a computer player judges its choices. It gets what a person on that seat could see, and nothing else. */
+/** A computer player's judgement of its choices. It sees the same as a person on that seat, and nothing else. */
 export interface Computer<Types extends GameTypes = GameTypes> {
   /**
-   * One number a move, in the order given; higher is better, whichever moves are asked about together. `moves` has at
-   * least one.
+   * Returns one number for each move, in the given order; higher is better. The result for a move does not depend on
+   * the other moves. `moves` has at least one.
    *
-   * @param memory what the seat was told; left out, it knows nothing but what the view shows
+   * @param memory the memory of the seat; without it, the computer knows only the view
    */
   appraise(view: Types['View'], moves: readonly Types['Move'][], memory?: Types['Memory']): readonly number[];
 
   /**
-   * Computes beforehand, a few milliseconds at a time, what judging any move of a view needs, so that `appraise` takes
-   * no longer for the first one. Left out where it does not.
+   * Computes in steps of a few milliseconds everything that the appraisal of a view's moves needs, so that the first
+   * call of `appraise` is as fast as the next ones. Absent when there is nothing to prepare.
    */
   prepare?(view: Types['View']): Generator<void, void, void>;
 
   /**
-   * What a move brings, as far as its player can know, the most telling first; empty when there is nothing to say.
+   * The effects of a move as far as its player can know, the most important first; may be empty.
    *
    * @param memory as for `appraise`
    */
   terms?(view: Types['View'], move: Types['Move'], memory?: Types['Memory']): readonly Term[];
 
   /**
-   * The share of the win that each seat may expect, by seat, 0 to 1, while the game is not over. Left out where only
-   * playing on to the end tells.
+   * The share of the win that each seat may expect while the game runs: by seat, 0 to 1. Absent when only a playout to
+   * the end can tell.
    */
   estimate?(view: Types['View']): readonly number[];
 
-  /** How much a review of a finished game tries at each of its decisions; left out, as `usualEffort` says. */
+  /** The effort of a review at each decision; default: `usualEffort`. */
   readonly effort?: Effort;
 
-  /** How it chooses at each level; left out, by `appraise` at every one. */
+  /** The strategy at each level; default: `appraise` at every level. */
   readonly strategies?: Readonly<Record<Level, Strategy<Types>>>;
 }

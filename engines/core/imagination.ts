@@ -2,7 +2,7 @@ import { type Engine, eventFor, type GameTypes, type ScopedEvent } from './engin
 import type { Random } from './random.js';
 import type { Audience } from './seat.js';
 
-/** What somebody remembers after a move, of which they were told while its message was the newest. */
+/** The memory of an audience after a move, from the events as they read while the message was the newest. */
 export const rememberEvents = <Types extends GameTypes>(
   engine: Pick<Engine<Types>, 'remember'>,
   memory: Types['Memory'],
@@ -15,8 +15,8 @@ export const rememberEvents = <Types extends GameTypes>(
   );
 
 /**
- * Another state that this audience cannot tell from this one, as imagined without a memory: what they cannot see is
- * drawn again, the generator too.
+ * Returns another state that this audience cannot tell from the given one without a memory: the hidden parts and the
+ * generator are drawn again.
  */
 export const reshuffle = <State extends object, View extends object, Memory extends object>(
   engine: {
@@ -34,7 +34,7 @@ export const reshuffle = <State extends object, View extends object, Memory exte
 
 const nothing = {};
 
-/** The memory of games whose views show all that was ever told. */
+/** The memory for games with views that show everything from past events. */
 export const noMemory = {
   begin: (): object => nothing,
   remember: (memory: object): object => memory,

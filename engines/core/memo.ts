@@ -1,6 +1,6 @@
 /**
- * Computes a pure function again only when its arguments change: for what is asked for several times in a row. Arguments
- * are compared by identity, so values that change with any of them must be arguments.
+ * Computes a pure function again only when its arguments change, for repeated calls in a row. Arguments are compared by
+ * identity, so every value that the result depends on must be an argument.
  */
 export function memoLast<A, Value>(compute: (a: A) => Value): (a: A) => Value;
 export function memoLast<A, B, Value>(compute: (a: A, b: B) => Value): (a: A, b: B) => Value;
@@ -13,7 +13,7 @@ export function memoLast<Value>(compute: (a: unknown, b?: unknown, c?: unknown) 
   };
 }
 
-/** Computes a pure function of an object once for each object, for as long as that object lives. */
+/** Computes a pure function once for each object, and caches the value as long as that object lives. */
 export const memoByObject = <Key extends object, Value extends object | string | number>(
   compute: (key: Key) => Value,
 ): ((key: Key) => Value) => {
@@ -32,7 +32,7 @@ interface Cache<Key, Value> {
   set(key: Key, value: Value): unknown;
 }
 
-/** The value of a key in a cache, a `Map` or a `WeakMap`, computed and stored when it is first asked for. */
+/** Returns a key's value from a cache (`Map` or `WeakMap`), which computes and stores it on first use. */
 export const memoIn = <Key, Value extends object | string | number>(
   cache: Cache<Key, Value>,
   key: Key,

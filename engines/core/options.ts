@@ -1,14 +1,14 @@
 import type { Engine, OptionObjection } from './engine.js';
 import type { SeatRange } from './seat.js';
 
-/** How many may play with these options, which may be as an earlier version of the game stored them. */
+/** The seats for these options, which may be in the stored form of an earlier version. */
 export const seatsWith = (engine: Engine, options: object): SeatRange =>
   engine.seatsFor?.(engine.options.parse(options)) ?? engine.seats;
 
 /**
- * Why a table with this many seats taken cannot play with these options; null when it can.
+ * The reason why a table with this number of taken seats cannot play with these options; null when it can.
  *
- * @param options as the game's schema reads them
+ * @param options parsed by the game's schema
  */
 export const optionObjection = (engine: Engine, options: object, taken: number): OptionObjection | null => {
   const on = new Set(Object.entries(options).flatMap(([name, value]) => (value === true ? [name] : [])));

@@ -1,12 +1,12 @@
 import { drawWords, type Random } from './random.js';
 
 const WORD_RANGE = 2 ** 32;
-/** This many words are drawn before the first one counts, so that every word of the seed reaches all the others. */
+/** Words thrown away at the start, so that every word of the seed affects all the others. */
 const WARM_UP = 12;
 
 /**
- * A generator for what is only imagined, by far quicker than the one that deals: Chris Doty-Humphrey's sfc32, seeded
- * with three words of the other. Who knows a few of its words can work out the rest, so nothing true comes from it.
+ * A generator for imagined things only, much faster than the one that deals: Chris Doty-Humphrey's sfc32, seeded with
+ * three words of the other. A few of its words reveal the rest, so no real card comes from it.
  */
 export class QuickRandom {
   #a: number;
@@ -30,19 +30,17 @@ export class QuickRandom {
     return this.#word() / WORD_RANGE;
   }
 
-  /** A whole number from 0 to `bound` − 1, each as likely but for a few in four thousand million. */
+  /** An integer from 0 to `bound` − 1, all equally likely within about 1 in 4,000 million. */
   below(bound: number): number {
     return Math.floor(this.fraction() * bound);
   }
 
-  /** One of some items, each as likely. There must be one. */
   oneOf<Item extends object>(items: readonly Item[]): Item {
     const drawn = items[this.below(items.length)];
     if (drawn === undefined) throw new RangeError('there is nothing to draw from');
     return drawn;
   }
 
-  /** Brings items into an order drawn at random, in place. */
   shuffle<Item>(items: Item[]): Item[] {
     for (let left = items.length; left > 1; left -= 1) {
       const at = this.below(left);

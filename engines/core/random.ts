@@ -3,17 +3,16 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { z } from 'zod';
 
 /**
- * A generator as plain data: the seed, and how many 32-bit words were drawn from it.
+ * A generator as plain data: the seed, and the number of 32-bit words drawn from it.
  *
- * Word `n` is bytes 4·(n mod 8) to 4·(n mod 8)+3, big-endian, of SHA-256("<seed>:<n div 8>"). The next word cannot be
- * predicted from those before it, and with the seed every word can be computed again.
+ * Word `n` is bytes 4·(n mod 8) to 4·(n mod 8)+3, big-endian, of SHA-256("<seed>:<n div 8>"). The words so far do not
+ * reveal the next one, and the seed is enough to compute every word again.
  */
 export const randomSchema = z
   .strictObject({ seed: z.string().min(1).max(200), drawn: z.int().nonnegative() })
   .readonly();
 export type Random = z.infer<typeof randomSchema>;
 
-/** A generator at its beginning. The service seeds it with 32 secure bytes in hexadecimal; tests with any text. */
 export const randomFrom = (seed: string): Random => ({ seed, drawn: 0 });
 
 const WORDS_PER_BLOCK = 8;
@@ -26,8 +25,8 @@ interface Block {
 }
 
 /**
- * The newest blocks: a game draws a word or two at a time, mostly from the block that it drew from before, and a player
- * by chance draws from another generator in between.
+ * The newest blocks. A game draws a word or two at a time, mostly from the same block as before, and a random player
+ * draws from another generator in between.
  */
 const newest: Block[] = [];
 const CACHE_SIZE = 4;
@@ -42,7 +41,6 @@ const block = (seed: string, index: number): DataView => {
   return words;
 };
 
-/** Draws words one after the other, hashing each block once. */
 class Reader {
   readonly #seed: string;
   #drawn: number;
@@ -61,7 +59,7 @@ class Reader {
     return this.#block.getUint32(offset * 4);
   }
 
-  /** Words that would make the low numbers likelier are thrown away, so every number is equally likely. */
+  /** Rejects words that would make the low numbers more likely, so every number is equally likely. */
   below(bound: number): number {
     const fair = WORD_RANGE - (WORD_RANGE % bound);
     let word = this.word();
@@ -74,7 +72,7 @@ class Reader {
   }
 }
 
-/** A whole number from 0 to `bound` − 1, each equally likely, and the generator after it. `bound` is 1 to 2³². */
+/** An integer from 0 to `bound` − 1, each equally likely, and the generator after it. `bound` is 1 to 2³². */
 export const drawBelow = (random: Random, bound: number): readonly [number, Random] => {
   if (!Number.isInteger(bound) || bound < 1 || bound > WORD_RANGE)
     throw new RangeError(`bound ${bound} is not from 1 to 2^32`);
@@ -90,7 +88,6 @@ export const drawWords = ({ seed, drawn }: Random): readonly [readonly [number, 
   return [[words.getUint32(0), words.getUint32(4), words.getUint32(8)], { seed, drawn: (index + 1) * WORDS_PER_BLOCK }];
 };
 
-/** The items in an order drawn at random (Fisher–Yates), and the generator after it. */
 export const shuffled = <Item>(random: Random, items: readonly Item[]): readonly [readonly Item[], Random] => {
   const reader = new Reader(random);
   const pool = [...items];

@@ -1,4 +1,4 @@
-/** A success or a typed refusal: what may go wrong in the ordinary course of things is a value, not an exception. */
+/** A success or a typed refusal: an expected failure is a value, not an exception. */
 export type Result<Value, Failure> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: Failure };
 

@@ -1,23 +1,19 @@
 /** A place at the table, counted from 0 in the order of play. */
 export type Seat = number;
 
-/** The viewer: the person on a seat, or the whole table (spectators, the public board). */
+/** The viewer: the player on a seat, or the whole table (spectators, the public board). */
 export type Audience = Seat | 'table';
 
-/** How many seats a game has, from the fewest to the most. */
 export interface SeatRange {
   readonly min: number;
   readonly max: number;
 }
 
-/** Whether a game can be played with this number of seats. */
 export const isSeatCount = (seats: number, { min, max }: SeatRange): boolean =>
   Number.isInteger(seats) && seats >= min && seats <= max;
 
-/** Whether a table with this number of seats has this one. */
 export const isSeat = (seat: number, seats: number): boolean => Number.isInteger(seat) && seat >= 0 && seat < seats;
 
-/** The seat that plays after `seat`. */
 export const nextSeat = (seat: Seat, seats: number): Seat => (seat + 1) % seats;
 
 /** The seat that plays before `seat`: the neighbour on the right when play passes to the left. */

@@ -1,6 +1,6 @@
 import type { Seat } from './seat.js';
 
-/** Who shares the first place, given every seat's place. Empty when the game's own opponent won. */
+/** The seats that share the first place. Empty when the game's own opponent won. */
 export const winnersOf = (places: readonly number[]): readonly Seat[] =>
   places.flatMap((place, seat) => (place === 1 ? [seat] : []));
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import deckData from './deck.json' with { type: 'json' };
 
-/** The pictures on the wagons' outer sides, visible to all while a wagon rolls in a train. */
+/** The pictures on the wagons' outer sides, visible to all while the wagon is in a train. */
 export const pictures = ['gold', 'mail', 'coal', 'timber', 'horses', 'passengers'] as const;
-export const pictureSchema = z.enum(pictures);
+const pictureSchema = z.enum(pictures);
 export type Picture = z.infer<typeof pictureSchema>;
 
-/** What a wagon hides: its value, or a sheriff who ends any attack. */
+/** The hidden side of a wagon: its value, or a sheriff who ends any attack. */
 export const loadSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal('sheriff')]);
 export type Load = z.infer<typeof loadSchema>;
 
@@ -24,15 +24,13 @@ const deckSchema = z.strictObject({
 
 const deck = deckSchema.parse(deckData);
 
-/** All wagon cards of the box, unshuffled. */
 export const allWagons: readonly Wagon[] = deck.wagons.pictures.flatMap((picture) =>
   deck.wagons.loadsOfEachPicture.map((load) => ({ picture, load })),
 );
 
-/** All dynamite cards of the box, unshuffled. */
 export const allDynamites: readonly Dynamite[] = deck.dynamites.values.flatMap((value) =>
   Array.from({ length: deck.dynamites.copiesOfEachValue }, () => value),
 );
 
-/** What a load is worth where values are compared: a sheriff counts nothing. */
+/** The value of a load; a sheriff counts 0. */
 export const worth = (load: Load): number => (load === 'sheriff' ? 0 : load);

@@ -2,7 +2,7 @@ import type { Seat } from '../core/seat.js';
 import type { Dynamite, Load, Picture } from './cards.js';
 import type { Ending } from './state.js';
 
-/** A wagon that was robbed from `victim`. */
+/** A wagon robbed from `victim`. */
 export interface RobbedWagon {
   readonly victim: Seat;
   readonly picture: Picture;
@@ -10,8 +10,8 @@ export interface RobbedWagon {
 }
 
 /**
- * The events of a game. Values that players must remember (`load`, `why`, `position`) stand only in the fleeting
- * version of an event, unless memory is open; its public version leaves them out.
+ * The events of a game. Values that players must remember (`load`, `why`, `position`) appear only in the fleeting
+ * version of an event, unless memory is open; the public version omits them.
  */
 export type Event =
   | { readonly type: 'drew'; readonly seat: Seat; readonly picture: Picture; readonly load?: Load }

@@ -15,7 +15,6 @@ import { viewOf } from './view.js';
 export { computer } from './computer/index.js';
 export type { GoldenTrain } from './types.js';
 
-/** Golden Train, by Jonathan Favre-Godal, Corentin Lebrat and Julien Seisson. */
 export const engine: Engine<GoldenTrain> = {
   id: 'golden-train',
   rules: '1',

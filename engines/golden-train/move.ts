@@ -12,13 +12,12 @@ export const moveSchema = z.discriminatedUnion('kind', [
 ]);
 export type Move = z.infer<typeof moveSchema>;
 
-/** The rules that can refuse a move. */
 export const reasons = [
   'over',
   'not-your-turn',
-  'draw-first', // a wagon is to be drawn before anything else
-  'decide-first', // attack or pass is the question now
-  'name-a-target', // the dynamite is lit: hit or stop
+  'draw-first', // the player must draw a wagon first
+  'decide-first', // the player must choose attack or pass
+  'name-a-target', // the dynamite is lit: the player must hit or stop
   'stop-too-early', // an attack hits at least one wagon
   'own-train',
   'no-such-wagon', // params: position

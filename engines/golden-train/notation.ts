@@ -8,7 +8,7 @@ const SEAT_LETTERS = 'ABCD';
 
 export const trainLetter = (seat: Seat): string => SEAT_LETTERS.charAt(seat);
 
-/** How a wagon is named: the letter of its owner's seat and its position. */
+/** The name of a wagon in moves: the letter of its owner's seat and its position. */
 export const targetName = ({ seat, position }: Target): string => `${trainLetter(seat)}${position}`;
 
 const HIT = /^hit +([a-d]) *([1-9]\d?)$/i;

@@ -8,8 +8,8 @@ import { type State, trainOf } from './state.js';
 import { endTurn, transitionOf, type Progress } from './rules/turn.js';
 
 /**
- * Draws a wagon, announces its value and couples it. The turn continues with an attack if the picture was in the train
- * already and an opponent has a wagon to attack; otherwise it is over.
+ * Draws a wagon, announces its value and couples it. The player may attack if the picture was already in the train and
+ * an opponent has a wagon; otherwise the turn ends.
  */
 const drawWagon = (state: State): Progress => {
   const [wagon, ...wagonPile] = state.wagonPile;
@@ -55,12 +55,11 @@ const playInAttack = (state: State, attack: Attack, move: Move): Judgement => {
 
 const pass = (state: State): Transition<State, Event> => {
   const progress = endTurn({ state, events: [{ public: { type: 'passed', seat: state.seat } }] });
-  // A refilled pile shows the load of its top card, and the end of the game every load.
+  // A refilled pile shows the load of its top card, and the end of the game shows all loads.
   const { phase, wagonPile } = progress.state;
   return transitionOf(progress, phase.kind === 'over' || wagonPile !== state.wagonPile);
 };
 
-/** Judges a move by the rules of the phase. Everything but passing turns a card over for certain. */
 export const play = (state: State, seat: Seat, move: Move): Judgement => {
   const { phase } = state;
   if (phase.kind === 'over') return refuse({ reason: 'over' });

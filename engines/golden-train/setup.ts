@@ -15,14 +15,14 @@ export const optionsSchema = z
   .readonly();
 export type Options = z.infer<typeof optionsSchema>;
 
-/** Everything chance decides before the first move, and the generator for the piles shuffled later. */
+/** The random part of a game before the first move, and the generator for later shuffles. */
 export const setupSchema = z
   .strictObject({
     options: optionsSchema,
     seats: z.int().min(seatRange.min).max(seatRange.max),
-    /** The wagon pile, the card drawn first standing first. */
+    /** The wagon pile, top card first. */
     wagons: z.array(wagonSchema).readonly(),
-    /** The dynamite pile, the card drawn first standing first. */
+    /** The dynamite pile, top card first. */
     dynamites: z.array(dynamiteSchema).readonly(),
     firstSeat: z.int().nonnegative(),
     random: randomSchema,
@@ -46,7 +46,7 @@ const sameCards = <Card>(cards: readonly Card[], box: readonly Card[]): boolean 
   return sort(cards) === sort(box);
 };
 
-/** Proves that a setup is for two to four, uses exactly the cards of the box and begins with a seat of the table. */
+/** Checks that a setup is for two to four, uses exactly the cards of the box and begins with a seat of the table. */
 export const checkSetup = (setup: Setup): Result<Setup, Objection> => {
   if (!isSeatCount(setup.seats, seatRange)) return refuse({ reason: 'setup-seats', params: { seats: setup.seats } });
   const canonical = setup.wagons.map(({ picture, load }) => ({ picture, load }));

@@ -10,21 +10,20 @@ export interface Target {
 }
 
 export type Phase =
-  /** The active player draws a wagon. */
   | { readonly kind: 'draw' }
-  /** The new wagon's picture was in the train before: the active player may attack. */
+  /** The new wagon's picture was already in the train: the active player may attack. */
   | { readonly kind: 'decide' }
   /**
-   * A dynamite was drawn; `targets` are turned over already, in the order they were named, and worth less than it
-   * together.
+   * A dynamite was drawn. The `targets` are already turned over, in the order of the attack; their sum is less than the
+   * dynamite.
    */
   | { readonly kind: 'attack'; readonly dynamite: Dynamite; readonly targets: readonly Target[] }
   | { readonly kind: 'over'; readonly because: Ending };
 
-/** The last dynamite was used, or there was no wagon left to draw. */
+/** The last dynamite was used, or no wagon was left to draw. */
 export type Ending = 'dynamite' | 'wagons';
 
-/** What the last move changed on the table, for marking it. It names no hidden value. */
+/** The change by the last move, for the mark on the table. It contains no hidden value. */
 export type Mark =
   | { readonly kind: 'coupled'; readonly seat: Seat }
   | { readonly kind: 'robbed'; readonly seats: readonly Seat[] }
@@ -32,12 +31,10 @@ export type Mark =
 
 export interface State {
   readonly options: Options;
-  /** Wagons by seat, the one behind the locomotive first. */
+  /** Wagons by seat, from the locomotive. */
   readonly trains: readonly (readonly Wagon[])[];
-  /** Top card first. */
   readonly wagonPile: readonly Wagon[];
   readonly discardedWagons: readonly Wagon[];
-  /** Top card first. */
   readonly dynamitePile: readonly Dynamite[];
   readonly usedDynamites: readonly Dynamite[];
   readonly seat: Seat;
@@ -47,7 +44,7 @@ export interface State {
   readonly random: Random;
 }
 
-/** The first position of a proven setup: every player has a locomotive and nothing behind it. */
+/** The first position of a valid setup: every player has a locomotive and no wagons. */
 export const firstState = (setup: Setup): State => ({
   options: setup.options,
   trains: Array.from({ length: setup.seats }, () => []),
@@ -62,7 +59,6 @@ export const firstState = (setup: Setup): State => ({
   random: setup.random,
 });
 
-/** The train of a seat that is at the table. */
 export const trainOf = (state: Pick<State, 'trains'>, seat: Seat): readonly Wagon[] => {
   const train = state.trains[seat];
   if (train === undefined) throw new RangeError(`There is no seat ${seat}`);

@@ -5,7 +5,6 @@ import type { Options, Setup } from './setup.js';
 import type { State } from './state.js';
 import type { View } from './view.js';
 
-/** The types that Golden Train is made of. */
 export interface GoldenTrain {
   readonly Options: Options;
   readonly Setup: Setup;

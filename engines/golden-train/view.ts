@@ -4,7 +4,7 @@ import { worth, type Dynamite, type Load, type Picture, type Wagon } from './car
 import { finalResult } from './rules/turn.js';
 import type { Ending, Mark, State, Target } from './state.js';
 
-/** A wagon as it rolls: the picture outside. `load` is null while it is hidden. */
+/** A wagon in a train with its picture outside. `load` is null while it is hidden. */
 export interface WagonView {
   readonly picture: Picture;
   readonly load: Load | null;
@@ -16,14 +16,14 @@ export type PhaseView =
   | { readonly kind: 'attack'; readonly dynamite: Dynamite; readonly sum: number; readonly targets: readonly Target[] }
   | { readonly kind: 'over'; readonly because: Ending; readonly result: OverStatus };
 
-/** No player holds anything in secret in this game, so every audience sees the same. */
+/** The view is the same for every audience, because no player holds secret cards. */
 export interface View {
   readonly audience: Audience;
   readonly openMemory: boolean;
   readonly seat: Seat;
   readonly turn: number;
   readonly phase: PhaseView;
-  /** The pile lies picture down, so it shows the top card's load. */
+  /** The pile is picture down, so the top card's load is visible. */
   readonly wagonPile: { readonly count: number; readonly topLoad: Load | null };
   readonly discardedWagons: readonly Wagon[];
   readonly dynamitesLeft: number;

@@ -4,7 +4,7 @@ import type { Drop } from './board/ring.js';
 import type { FinishedGame } from './state.js';
 import type { Push } from './rules/free-walk.js';
 
-/** What can be told of a game: all of it is public, and a seat's colour is told only when a game has ended. */
+/** An event of the game. All events are public; a seat's colour appears only when a game has ended. */
 export type Event =
   | { readonly type: 'rolled'; readonly seat: Seat; readonly face: Face }
   | { readonly type: 'lost-turn'; readonly seat: Seat; readonly face: Face }
@@ -16,7 +16,7 @@ export type Event =
   | { readonly type: 'flipped'; readonly seat: Seat; readonly square: Square }
   | { readonly type: 'passed'; readonly seat: Seat }
   | { readonly type: 'stalling'; readonly turnsLeft: number }
-  /** One game of the table has ended: `number` counts from 1. */
+  /** One game of the table has ended; `number` counts from 1. */
   | { readonly type: 'game-ended'; readonly number: number; readonly game: FinishedGame }
   | { readonly type: 'next-game'; readonly number: number; readonly beginner: Seat }
   | { readonly type: 'ended'; readonly winners: readonly Seat[] };

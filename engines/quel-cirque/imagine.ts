@@ -5,13 +5,16 @@ import { MAX_TURNS } from './rules/turn.js';
 import type { State } from './state.js';
 import type { View } from './view.js';
 
-/** Who began the present game: every turn of it, lost ones too, passed on to the next seat, but for one that ended all. */
+/**
+ * The seat that began the current game. Every turn of it, lost ones too, passed to the next seat, except a last turn
+ * that ended the table.
+ */
 const beginnerOf = ({ seat, result, turnsLeft, colours: { length: seats } }: View): number => {
   const passed = MAX_TURNS - turnsLeft - (result === null ? 0 : 1);
   return (((seat - passed) % seats) + seats) % seats;
 };
 
-/** A game that looks like this: colours that the viewer does not know, and every roll to come, are drawn again. */
+/** A game that matches the view: colours unknown to the viewer and all future rolls are drawn again. */
 export const imagine = (view: View, _memory: object, source: Random): State => {
   const random = new QuickRandom(source);
   const pool = random.shuffle(colours.filter((colour) => !view.colours.includes(colour)));

@@ -15,7 +15,6 @@ import { viewOf } from './view.js';
 export { computer } from './computer/index.js';
 export type { QuelCirque } from './types.js';
 
-/** Quel Cirque, by Volker Schäfer. */
 export const engine: Engine<QuelCirque> = {
   id: 'quel-cirque',
   rules: '1',

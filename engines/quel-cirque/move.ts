@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { colourSchema, squareSchema } from './board/board.js';
 
-/** What a player does with a roll. Clowns are named by the square they stand on. */
+/** A player's use of a roll. A clown's name is its square. */
 export const moveSchema = z.discriminatedUnion('kind', [
-  /** Puts a marble from the supply into a clown. */
   z.strictObject({ kind: z.literal('add'), colour: colourSchema, square: squareSchema }).readonly(),
-  /** Walks a clown along a path; `back` is the start square of a clown that is pushed over the edge on the way. */
+  /** Moves a clown along a path; `back` is the start square for a clown that is pushed over the edge. */
   z
     .strictObject({
       kind: z.literal('walk'),
@@ -14,17 +13,16 @@ export const moveSchema = z.discriminatedUnion('kind', [
       back: squareSchema.optional(),
     })
     .readonly(),
-  /** On black: brings a clown back to a start square. */
+  /** On black: returns a clown to a start square. */
   z.strictObject({ kind: z.literal('home'), from: squareSchema, to: squareSchema }).readonly(),
   /** On black, with the variant: puts a clown's lowest marble on top. */
   z.strictObject({ kind: z.literal('flip'), square: squareSchema }).readonly(),
-  /** Declines what black would allow when there is nothing else to do. */
+  /** Declines the special actions of black when no ordinary action exists. */
   z.strictObject({ kind: z.literal('pass') }).readonly(),
 ]);
 export type Move = z.infer<typeof moveSchema>;
 export type Walk = Extract<Move, { kind: 'walk' }>;
 
-/** The rules that can refuse a move. */
 export const reasons = [
   'over',
   'not-your-turn',
@@ -34,7 +32,7 @@ export const reasons = [
   'clown-full', // params: square
   'clown-empty', // params: square
   'top-marble', // params: face
-  'path', // no such walk: backwards, diagonal, twice on a square, through a clown, or the wrong length
+  'path', // invalid path: backwards, diagonal, twice on a square, through a clown, or the wrong length
   'only-black',
   'on-start', // params: square
   'start-taken', // params: square

@@ -24,7 +24,7 @@ const format = (move: Move): string => {
   }
 };
 
-/** The parts of a move as they are written, in the first form that fits. */
+/** The parts of a written move, by the first form that matches. */
 const read = (text: string): unknown => {
   const add = ADD.exec(text);
   if (add !== null) return { kind: 'add', colour: add[1], square: add[2] };
@@ -47,8 +47,7 @@ const parse = (text: string): Result<Move, Objection<'notation'>> => {
 };
 
 /**
- * `red@b3` puts a red marble into the clown on b3; `b3-b4-c4` walks it; `b7-b8=a1` walks it and puts the clown that is
- * pushed over the edge back on a1; `home b5 a1` brings a clown back; `flip b5` turns its lowest marble to the top;
- * `pass`.
+ * `red@b3` puts a red marble into the clown on b3; `b3-b4-c4` moves it; `b7-b8=a1` moves it and returns the clown that
+ * is pushed over the edge to a1; `home b5 a1` returns a clown; `flip b5` moves its lowest marble to the top; `pass`.
  */
 export const notation: Notation<Move> = { format, parse };

@@ -42,7 +42,6 @@ const eventsOf = (seat: Seat, { move, pushes, drops }: ActionResult): readonly E
   ...drops.map((drop): Event => ({ type: 'dropped', drop })),
 ];
 
-/** Plays a move. It always reveals something: the next player's roll. */
 export const play = (state: State, seat: Seat, move: Move): Result<Transition<State, Event>, Objection<Reason>> => {
   if (state.over) return refuse({ reason: 'over' });
   if (seat !== state.seat) return refuse({ reason: 'not-your-turn' });

@@ -13,17 +13,16 @@ export const tournaments = ['off', 'games', 'target'] as const;
 
 export const optionsSchema = z
   .strictObject({
-    /** Several games with a running score: a number of games, or until somebody reaches a score. */
+    /** Several games with a running score: a number of games, or until a player reaches a score. */
     tournament: z.enum(tournaments).default('off'),
     /** The number of games, or the score to reach. */
     goal: z.int().min(2).max(60).default(3),
     /** A clown may walk less than its full length. */
     lazy: z.boolean().default(false),
-    /** Whether a clown may push another one on, and over the edge too. */
+    /** The rule for clowns that push others, with or without pushing them over the edge. */
     push: z.enum(pushes).default('none'),
-    /** Everybody's colour is their own secret. */
     secret: z.boolean().default(false),
-    /** On black, a clown's lowest marble may be put on top. */
+    /** On black, a player may put a clown's lowest marble on top. */
     'top-to-bottom': z.boolean().default(false),
   })
   .readonly();
@@ -35,14 +34,14 @@ export const setupSchema = z
     seats: z.int().min(seatRange.min).max(seatRange.max),
     colours: z.array(colourSchema).readonly(),
     firstSeat: z.int().nonnegative(),
-    /** The first rolls of the die, for games set up by hand; the generator rolls the rest. */
+    /** The first rolls of the die, for setups written by hand; the generator rolls the rest. */
     rolls: z.array(faceSchema).max(2000).readonly(),
     random: randomSchema,
   })
   .readonly();
 export type Setup = z.infer<typeof setupSchema>;
 
-/** The colours of the seats: in the order of the box, or drawn where they are secret. */
+/** The colours of the seats: in the order of the box, or drawn if they are secret. */
 export const dealColours = (options: Options, seats: number, random: Random): readonly [readonly Colour[], Random] => {
   const [order, rest] = options.secret ? shuffled(random, colours) : ([colours, random] as const);
   return [order.slice(0, seats), rest];
@@ -54,10 +53,7 @@ export const deal = (options: Options, seats: number, random: Random): Setup => 
   return { options, seats, colours: dealt, firstSeat, rolls: [], random: rest };
 };
 
-/**
- * Proves that a setup is for two to four, that every seat has a colour of its own and that the first seat is one of the
- * table.
- */
+/** Checks that a setup is for two to four, that every seat has a colour of its own and that the first seat exists. */
 export const checkSetup = (setup: Setup): Result<Setup, Objection> => {
   if (!isSeatCount(setup.seats, seatRange)) return refuse({ reason: 'setup-seats', params: { seats: setup.seats } });
   if (setup.colours.length !== setup.seats || new Set(setup.colours).size !== setup.seats)

@@ -6,7 +6,7 @@ import type { Move } from './move.js';
 import { apply } from './rules/apply.js';
 import type { View } from './view.js';
 
-/** The holes still empty ahead of a clown or under its nose, the nearest first. */
+/** The stars of the empty holes in the rows ahead of a clown, the nearest first. */
 const holesAhead = (ring: Ring, clown: Clown): readonly number[] => {
   const row = Number(clown.square.slice(1));
   return holes
@@ -15,7 +15,7 @@ const holesAhead = (ring: Ring, clown: Clown): readonly number[] => {
 };
 
 /**
- * A marble in a clown is worth what it may win: the lower it lies, the likelier it drops, and the further on, the
+ * The expected gain of a marble in a clown: a lower marble is more likely to drop, and a clown farther along drops
  * sooner.
  */
 const expectedStars = (ring: Ring, clown: Clown, colour: Colour): number => {
@@ -28,14 +28,13 @@ const expectedStars = (ring: Ring, clown: Clown, colour: Colour): number => {
   }, 0);
 };
 
-/** The stars that a colour has and may expect of the marbles in clowns. */
 export const prospectsOf = (ring: Ring, colour: Colour): number =>
   starsOf(ring)[colour] + ring.clowns.reduce((sum, clown) => sum + expectedStars(ring, clown, colour), 0);
 
-/** A smaller change of prospects is not worth a word. */
+/** Smaller changes of prospects are not mentioned. */
 const MIN_CHANGE = 0.1;
 
-/** What marbles that drop bring to others: by seat, or to a colour whose owner is unknown. */
+/** The effect of dropped marbles on other players: by seat, or by colour if its owner is unknown. */
 const ofOthers = ({ colours }: View, own: Colour | null, drops: readonly Drop[]): readonly Term[] =>
   drops
     .filter(({ colour }) => colour !== own)
@@ -44,7 +43,6 @@ const ofOthers = ({ colours }: View, own: Colour | null, drops: readonly Drop[])
       return seat === -1 ? countTerm('others', stars) : countTerm('gives', stars, { seat });
     });
 
-/** What a move brings the player. */
 export const termsOf = (view: View, move: Move): readonly Term[] => {
   const applied = apply(view, move);
   if (!applied.ok) return [];

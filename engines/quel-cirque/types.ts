@@ -4,7 +4,6 @@ import type { Options, Setup } from './setup.js';
 import type { State } from './state.js';
 import type { View } from './view.js';
 
-/** The types that Quel Cirque is made of. */
 export interface QuelCirque {
   readonly Options: Options;
   readonly Setup: Setup;

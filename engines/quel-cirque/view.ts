@@ -11,29 +11,27 @@ export interface View {
   readonly audience: Audience;
   readonly options: Options;
   readonly ring: Ring;
-  /** By seat; null for a colour that this viewer does not know. */
+  /** By seat; null for a colour unknown to this viewer. */
   readonly colours: readonly (Colour | null)[];
   readonly seat: Seat;
   readonly face: Face;
   readonly turn: number;
-  /** Turns until a stalled game is scored as it stands. */
+  /** Turns until a stalled game is scored. */
   readonly turnsLeft: number;
-  /** Counts from 1. */
   readonly game: number;
   readonly finished: readonly FinishedGame[];
-  /** How the game before ended: shown until every player has had a turn in the present one, so that none misses it. */
+  /** The end of the previous game, visible until every player has had a turn in the current one. */
   readonly lastRing?: Ring;
-  /** The running score of finished games, by seat. */
   readonly totals: readonly number[];
   readonly mark: Mark | null;
-  /** Turns lost since the last move: everybody saw the rolls. */
+  /** Turns lost since the last move; their rolls are public. */
   readonly lost: readonly LostTurn[];
   readonly result: OverStatus | null;
 }
 
 export const viewOf = (state: State, audience: Audience): View => {
   const seats = state.colours.length;
-  // Colours are shown when a game ends; at the end of the last one they stay in sight.
+  // Colours are revealed when a game ends; after the last game they stay visible.
   const open = !state.options.secret || state.over;
   return {
     audience,

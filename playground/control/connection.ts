@@ -1,7 +1,6 @@
 import type { GatewayCloseCodes } from 'discord-api-types/v10';
 import type { Gateway } from '../gateway/gateway.js';
 
-/** The gateway from behind the scenes. */
 export class Connection {
   readonly #gateway: Gateway;
 
@@ -9,17 +8,16 @@ export class Connection {
     this.#gateway = gateway;
   }
 
-  /** How often a session was begun. */
   get identifies(): number {
     return this.#gateway.identifies.count;
   }
 
-  /** What `GET /gateway/bot` says from now on. */
+  /** Sets the answer of `GET /gateway/bot`. */
   recommend(recommendedShards: number, maxConcurrency: number): void {
     Object.assign(this.#gateway.identifies, { recommendedShards, maxConcurrency });
   }
 
-  /** Lets the next sessions of a shard wait for their READY until `releaseShard`. */
+  /** Makes the next sessions of a shard wait for READY until `releaseShard`. */
   holdShard(id: number): void {
     this.#gateway.holdShard(id);
   }
@@ -28,24 +26,24 @@ export class Connection {
     this.#gateway.releaseShard(id);
   }
 
-  /** Breaks the connection; the client resumes, and gets its last `replay` events a second time. */
+  /** Breaks the connection; the client resumes and receives its last `replay` events a second time. */
   drop(replay = 0): void {
     this.#gateway.drop(replay);
   }
 
-  /** Asks the client, as Discord does now and then, to reconnect and resume. */
+  /** Asks the client to reconnect and resume, as Discord does occasionally. */
   requestReconnect(replay = 0): void {
     this.#gateway.requestReconnect(replay);
   }
 
-  /** Ends the gateway session; the client has to identify again. */
+  /** Ends the gateway session; the client must identify again. */
   invalidateSession(): void {
     this.#gateway.invalidate();
   }
 
   /**
-   * Breaks the connection and lets none in until `reopen`. Interactions of the meantime are replayed then, stale as
-   * they are.
+   * Breaks the connection and accepts none until `reopen`, which then replays the interactions of the meantime, however
+   * old.
    */
   shut(): void {
     this.#gateway.shut();
@@ -55,12 +53,12 @@ export class Connection {
     this.#gateway.reopen();
   }
 
-  /** Closes with a code of Discord's, for good or until the client comes back. */
+  /** Closes with one of Discord's codes, for good or until the client returns. */
   close(code: GatewayCloseCodes, reason = ''): void {
     this.#gateway.close(code, reason);
   }
 
-  /** At the next start the server arrives only at `releaseGuild`; `strangers` are ids of servers that never do. */
+  /** Delays GUILD_CREATE at the next start until `releaseGuild`; `strangers` are ids of servers that never arrive. */
   holdGuild(strangers: readonly string[] = []): void {
     this.#gateway.holdGuild(strangers);
   }

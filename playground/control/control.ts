@@ -42,11 +42,9 @@ export interface ControlParts {
 
 export type OptionValues = Readonly<Record<string, string | number | boolean>>;
 
-/** The playground from behind the scenes, for tests: people act by calls, and things go wrong on demand. */
+/** Controls the playground from tests: people act through calls, and failures happen on demand. */
 export class Control {
-  /** The gateway's connection, which breaks on demand. */
   readonly connection: Connection;
-  /** Channels, threads, permissions and the server itself. */
   readonly server: ServerControl;
   readonly #parts: ControlParts;
   readonly #waiting: Waiter;
@@ -58,17 +56,15 @@ export class Control {
     this.#waiting = new Waiter(parts.world, parts.interactions);
   }
 
-  /** REST calls that are to go wrong. */
   get faults(): Faults {
     return this.#parts.faults;
   }
 
-  /** What the bot has asked so far. */
   get traffic(): Traffic {
     return this.#parts.traffic;
   }
 
-  /** Where reports of Discord differ; each can be set at any time. */
+  /** The readings to use where reports about Discord differ; each can change at any time. */
   get readings(): Readings {
     return this.#parts.world.readings;
   }
@@ -90,7 +86,7 @@ export class Control {
   }
 
   /**
-   * What the owner's tick at *Enable Activities* does: Discord adds a command that launches one
+   * Adds a command that launches an Activity, as Discord does when the owner ticks *Enable Activities*
    * (docs/interactions/application-commands, Entry Point Commands; serenity-rs/serenity#2993).
    */
   enableActivities(): void {
@@ -113,24 +109,24 @@ export class Control {
     ]);
   }
 
-  /** Does what a page would ask for. @throws ActionRefused */
+  /** Performs an action that a page could request. @throws ActionRefused */
   act(action: Action): PerformedAction {
     const { world, interactions, actions } = this.#parts;
     return new PerformedAction(world, interactions, this.#waiting, actions.perform(action));
   }
 
-  /** Runs a command, named as it is typed: "play aramini-circus". @throws ActionRefused */
+  /** Runs a command, named as a user types it: "play aramini-circus". @throws ActionRefused */
   command(person: string, channel: string, line: string, values: OptionValues = {}): PerformedAction {
     const { command, options } = this.#fill(line, values, null);
     return this.act({ kind: 'command', person, channel, command, options });
   }
 
-  /** Picks a command at somebody's name. @throws ActionRefused */
+  /** Picks a command in a person's menu. @throws ActionRefused */
   userCommand(person: string, channel: string, command: string, target: string): PerformedAction {
     return this.act({ kind: 'user-command', person, channel, command, target });
   }
 
-  /** Uploads a file to be given with a command, and returns its id, which is the option's value. */
+  /** Uploads a file for a command. @returns its id, which is the option's value */
   upload(name: string, contents: string | Uint8Array, contentType = 'application/json'): string {
     const { world } = this.#parts;
     const bytes = typeof contents === 'string' ? Buffer.from(contents) : contents;
@@ -138,7 +134,7 @@ export class Control {
   }
 
   /**
-   * Asks for the choices of the option `focused`, of which `values` holds what is typed so far.
+   * Requests the choices for the option `focused`; `values` holds the text typed so far.
    *
    * @throws ActionRefused
    */
@@ -148,9 +144,11 @@ export class Control {
   }
 
   /**
-   * Types `text` into an option, letter by letter: nearly each asks for choices, with the other options as they are,
-   * half-typed or not, and no older request is withdrawn (Rapptz/discord.py#9620, ashleney/tanchi#6). The last one is
-   * the newest. @throws ActionRefused
+   * Types `text` into an option, letter by letter. Nearly each letter requests choices, with the other options as they
+   * are, even half-typed, and withdraws no older request (Rapptz/discord.py#9620, ashleney/tanchi#6). The last request
+   * is the newest.
+   *
+   * @throws ActionRefused
    */
   type(
     person: string,
@@ -174,15 +172,15 @@ export class Control {
     return this.act({ kind: 'component', person, channel: message.channelId, message: message.id, customId, values });
   }
 
-  /** Fills in the form that is open before the person. @throws ActionRefused */
+  /** Submits the form that the person has open. @throws ActionRefused */
   submit(person: string, channel: string, customId: string, fields: Readonly<Record<string, string>>): PerformedAction {
     const filled = Object.entries(fields).map(([key, value]) => ({ customId: key, value }));
     return this.act({ kind: 'modal', person, channel, customId, fields: filled });
   }
 
   /**
-   * Delivers an interaction that nothing was checked of, and resolves with what the person gets to read.
-   * @param patience milliseconds after which there is silence
+   * Delivers an unchecked interaction and resolves with the person's reply.
+   * @param timeoutMs milliseconds after which the reply counts as silence
    * @throws RangeError when the person, the channel or the message does not exist
    */
   forge(forgery: Forgery, timeoutMs = 10_000): Promise<ForgeryResult> {
@@ -190,7 +188,7 @@ export class Control {
     return deliverForgery(world, interactions, forgery, timeoutMs);
   }
 
-  /** A message that a person writes in a channel. @throws RangeError when either does not exist */
+  /** Posts a message of a person in a channel. @throws RangeError when either does not exist */
   say(person: string, channel: string, text: string): SeenMessage {
     const { world } = this.#parts;
     const author = world.person(person);
@@ -199,7 +197,7 @@ export class Control {
     return toSeenMessage(say(world, author, channel, text));
   }
 
-  /** Lets a person take no direct messages, or take them again. @throws RangeError when there is no such person */
+  /** Blocks or allows direct messages to a person. @throws RangeError when there is no such person */
   closeDirect(person: string, closed = true): void {
     const { world } = this.#parts;
     const found = world.person(person);
@@ -207,7 +205,7 @@ export class Control {
     world.changePerson({ ...found, closed });
   }
 
-  /** Lets a person install the bot for themselves, or remove it. @throws RangeError when there is no such person */
+  /** Installs the bot for a person, or removes it. @throws RangeError when there is no such person */
   install(person: string, installed = true): void {
     const { world } = this.#parts;
     const found = world.person(person);
@@ -215,29 +213,28 @@ export class Control {
     world.changePerson({ ...found, installed });
   }
 
-  /** A person's conversation with the bot, opened by them if it was not. */
+  /** Finds or opens a person's conversation with the bot. */
   direct(person: string): string {
     return this.#parts.world.openDirect(person).id;
   }
 
-  /** A conversation of people in which the bot is no member. */
+  /** Opens a group conversation without the bot. */
   group(name: string, ...people: readonly string[]): string {
     return this.#parts.world.addGroup(name, people).id;
   }
 
-  /** What the bot has written to a person directly, oldest first. */
   inbox(person: string): readonly SeenMessage[] {
     const { world } = this.#parts;
     const place = world.places().find((one) => isDirect(one) && one.personId === person);
     return place === undefined ? [] : this.messages(person, place.id);
   }
 
-  /** Whether a message, somebody's private one too, has not been deleted. */
+  /** True while a message, even a private one, has not been deleted. */
   exists(channel: string, message: string): boolean {
     return this.#parts.world.messages.find(channel, message) !== undefined;
   }
 
-  /** A channel's messages as the person sees them, oldest first; what Discord itself writes there is left out. */
+  /** The messages of a channel that the person sees, oldest first, without Discord's system messages. */
   messages(person: string, channel: string): readonly SeenMessage[] {
     return this.#parts.world.messages
       .in(channel)
@@ -245,12 +242,14 @@ export class Control {
       .map(toSeenMessage);
   }
 
-  /** What Discord itself has written into a channel: who was added to a thread, what it is called now. */
+  /** Discord's system messages in a channel, such as added members of a thread and its new name. */
   systemMessages(channel: string): readonly SeenMessage[] {
     return this.#parts.world.messages.in(channel).filter(isSystemMessage).map(toSeenMessage);
   }
 
-  /** Calls `listener` with each public message of a channel as it is sent or edited; what this returns ends that. */
+  /**
+   * Calls `listener` with each public message of a channel that is sent or edited; returns a function that stops it.
+   */
   watch(channel: string, listener: (message: SeenMessage) => void): () => void {
     return this.#parts.world.feed.subscribe((event) => {
       if (event.type !== 'message' || isSystemMessage(event.stored)) return;
@@ -259,12 +258,12 @@ export class Control {
     });
   }
 
-  /** Resolves with what `probe` finds, asked now and after every event. @param within milliseconds of real time */
+  /** Resolves with the result of `probe`, called now and after every event. @param within milliseconds of real time */
   until<Result>(what: string, probe: () => Result | undefined, within?: number): Promise<Result> {
     return this.#waiting.until(what, probe, within);
   }
 
-  /** Resolves when the bot has logged in, with all its shards, and, if asked for, its commands are registered. */
+  /** Resolves when the bot has logged in with all its shards and, on request, has registered its commands. */
   async ready(withCommands = false): Promise<void> {
     const { world } = this.#parts;
     await this.until(
@@ -274,7 +273,7 @@ export class Control {
     );
   }
 
-  /** Resolves when the bot receives the events of a channel, while other shards may not have begun. */
+  /** Resolves when the bot receives the events of a channel, even if other shards have not begun. */
   async heard(channelId: string): Promise<void> {
     const { world } = this.#parts;
     const guildId = this.server.guildOf(channelId);
@@ -285,7 +284,6 @@ export class Control {
     );
   }
 
-  /** Lets time pass for deadlines and tokens, without waiting. */
   advance(milliseconds: number): void {
     this.#parts.world.clock.advance(milliseconds);
   }
@@ -295,7 +293,7 @@ export class Control {
     if (stored !== undefined) this.#parts.world.delete(stored);
   }
 
-  /** Dismisses an ephemeral message, of which the bot hears nothing. @throws ActionRefused */
+  /** Dismisses an ephemeral message; Discord does not notify the bot. @throws ActionRefused */
   dismiss(person: string, message: Pick<SeenMessage, 'id' | 'channelId'>): void {
     dismiss(this.#parts.world, person, message.channelId, message.id);
   }
@@ -305,7 +303,6 @@ export class Control {
     if (interaction !== undefined) interaction.tokenExpired = true;
   }
 
-  /** Delivers the same interaction to the bot once more. */
   deliverAgain(acted: Pick<PerformedAction, 'id'>): void {
     const interaction = this.#parts.interactions.byId(acted.id);
     if (interaction !== undefined) this.#parts.interactions.deliverAgain(interaction);

@@ -4,18 +4,18 @@ import { forge, type Forgery } from '../interactions/forged.js';
 import type { World } from '../world/world.js';
 import { toSeenMessage, type SeenMessage } from './seen.js';
 
-/** What a person gets for something that no honest client sends. */
+/** The reply that a person gets to an interaction that no honest client sends. */
 export type Reply =
   | { readonly kind: 'message'; readonly message: SeenMessage }
   | { readonly kind: 'choices'; readonly choices: readonly APIApplicationCommandOptionChoice[] }
   | { readonly kind: 'form'; readonly form: APIModalInteractionResponseCallbackData }
-  /** Nothing to read came in time; `acknowledged` tells whether "thinking…" did. */
+  /** No readable reply came in time; `acknowledged` is true after a "thinking…". */
   | { readonly kind: 'silence'; readonly acknowledged: boolean };
 
 export interface ForgeryResult {
   readonly id: string;
   readonly reply: Reply;
-  /** From the delivery to the first thing that can be read. */
+  /** From the delivery to the first readable reply. */
   readonly milliseconds: number;
 }
 
@@ -37,8 +37,8 @@ function replyOf(event: InteractionEvent): Reply | null {
 }
 
 /**
- * Delivers a forgery and resolves with what comes of it.
- * @param patience milliseconds of the playground's time after which there is silence
+ * Delivers a forgery and resolves with the reply.
+ * @param timeoutMs milliseconds of the playground's time after which the reply counts as silence
  */
 export function deliverForgery(
   world: World,

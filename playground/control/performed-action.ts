@@ -5,19 +5,17 @@ import type { World } from '../world/world.js';
 import { toSeenMessage, type SeenMessage } from './seen.js';
 import type { Waiter } from './wait.js';
 
-/** The bot let its time pass. */
 export class NotAnswered extends Error {}
 
 /** Milliseconds of `performance.now()`. */
 export interface Timings {
   readonly delivered: number;
-  /** First answer, deferral included. */
+  /** The first answer, including a deferral. */
   acknowledged: number | null;
-  /** First answer with contents. */
+  /** The first answer with contents. */
   answered: number | null;
 }
 
-/** Something a person did, and what came of it. */
 export class PerformedAction {
   readonly id: string;
   readonly timings: Timings = { delivered: performance.now(), acknowledged: null, answered: null };
@@ -44,17 +42,17 @@ export class PerformedAction {
     });
   }
 
-  /** Whether the answer is for the person alone; known once acknowledged. */
+  /** True when only the person sees the answer; known once it is acknowledged. */
   get ephemeral(): boolean {
     return this.#interaction.ephemeral;
   }
 
-  /** Resolves with the first answer, be it only "thinking…". @throws NotAnswered after three seconds */
+  /** Resolves with the first answer, even a "thinking…". @throws NotAnswered after three seconds */
   async acknowledged(): Promise<void> {
     await this.#until('an acknowledgement', () => (this.timings.acknowledged === null ? undefined : true));
   }
 
-  /** Resolves once the answer stands, whatever it is. @throws NotAnswered */
+  /** Resolves once there is a final answer of any kind. @throws NotAnswered */
   async done(): Promise<void> {
     await this.#until('an answer', () => (this.timings.answered === null ? undefined : true));
   }
@@ -68,17 +66,16 @@ export class PerformedAction {
     return toSeenMessage(stored);
   }
 
-  /** What autocomplete offers. @throws NotAnswered */
+  /** The choices of autocomplete. @throws NotAnswered */
   choices(): Promise<readonly APIApplicationCommandOptionChoice[]> {
     return this.#until('choices', () => this.#choices ?? undefined);
   }
 
-  /** The form the bot opens. @throws NotAnswered */
   modal(): Promise<APIModalInteractionResponseCallbackData> {
     return this.#until('a form', () => this.#modal ?? undefined);
   }
 
-  /** Messages sent after the first answer, as far as they still exist. */
+  /** Messages sent after the first answer that still exist. */
   followUps(): readonly SeenMessage[] {
     const { id, channelId, original } = this.#interaction;
     return this.#world.messages

@@ -5,11 +5,10 @@ import { isV2 } from '../rules/message.js';
 import type { StoredFile } from '../world/files.js';
 import type { StoredMessage } from '../world/messages.js';
 
-/** A button or menu as a person sees it. */
 export interface SeenControl {
   readonly customId: string;
   readonly kind: 'button' | 'menu';
-  /** A button's label, a menu's placeholder. */
+  /** A button's label or a menu's placeholder. */
   readonly label: string;
   readonly disabled: boolean;
   /** A menu's entries; none for a button. */
@@ -18,33 +17,29 @@ export interface SeenControl {
 
 export interface SeenPicture {
   readonly name: string;
-  /** Alt text, empty when there is none. */
+  /** Alt text; empty when there is none. */
   readonly alt: string;
   readonly url: string;
   readonly bytes: Uint8Array;
 }
 
-/** A file that is offered to be saved. */
-export interface SeenFile {
+interface SeenFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** A message as a person sees it. */
 export interface SeenMessage {
   readonly id: string;
   readonly channelId: string;
   readonly ephemeral: boolean;
-  /** Its content, or the texts of its components, a line each. */
+  /** The content, or the texts of the components, one per line. */
   readonly text: string;
   readonly controls: readonly SeenControl[];
-  /** Attachments that are shown: with components V2 only those a component shows. */
+  /** The visible attachments: with components V2 only those that a component shows. */
   readonly pictures: readonly SeenPicture[];
   /** docs/components/reference (File): it "allows you to display an uploaded file as an attachment to the message". */
   readonly files: readonly SeenFile[];
-  /** Who was notified when it was sent. */
   readonly notified: readonly string[];
-  /** As the API gives it. */
   readonly raw: APIMessage;
 }
 
@@ -60,7 +55,7 @@ function controlsOf(stored: StoredMessage): SeenControl[] {
   });
 }
 
-/** Alt texts that components give, by the file's address; they stand before the attachment's own. */
+/** Alt texts of components by file address; they take precedence over those of attachments. */
 function altTexts(stored: StoredMessage): Map<string, string> {
   const alts = new Map<string, string>();
   for (const { part } of allParts(stored.components)) {
@@ -73,7 +68,6 @@ function altTexts(stored: StoredMessage): Map<string, string> {
   return alts;
 }
 
-/** The addresses that File components show. */
 function urlsOfFiles(stored: StoredMessage): ReadonlySet<string> {
   return new Set(
     [...allParts(stored.components)].flatMap(({ part }) => (part.type === ComponentType.File ? [part.file.url] : [])),
@@ -118,7 +112,7 @@ function readMessage(stored: StoredMessage): SeenMessage {
   };
 }
 
-/** A stored message is replaced and never changed, so it needs to be looked at only once. */
+/** Caches by stored message, which is replaced and never changed. */
 const known = new WeakMap<StoredMessage, SeenMessage>();
 
 export function toSeenMessage(stored: StoredMessage): SeenMessage {

@@ -3,10 +3,9 @@ import { isChannel, isThread, type ChannelKind, type ThreadPlace } from '../worl
 import type { NewThread } from '../world/places.js';
 import type { World } from '../world/world.js';
 
-/** What makes an id one of the next shard: `(guild_id >> 22) % num_shards` (docs/events/gateway, Sharding). */
+/** Adding this to an id moves it to the next shard: `(guild_id >> 22) % num_shards` (docs/events/gateway, Sharding). */
 const SHARD_STEP = 1n << 22n;
 
-/** What a server's moderators do, and what befalls it. */
 export class ServerControl {
   readonly #world: World;
 
@@ -14,12 +13,12 @@ export class ServerControl {
     this.#world = world;
   }
 
-  /** The language that a Community server prefers; any other server has none that Discord would tell. */
+  /** Sets the preferred language of a Community server; Discord reports none for any other server. */
   setLanguage(language: Locale, community = true): void {
     this.#world.changeServer({ language, community });
   }
 
-  /** The gateway says that the server is unavailable; REST works still. */
+  /** Reports the server as unavailable on the gateway; REST still works. */
   fail(): void {
     this.#world.changeServer({ outage: true });
   }
@@ -28,12 +27,12 @@ export class ServerControl {
     this.#world.changeServer({ outage: false });
   }
 
-  /** From now on its GUILD_CREATE says nothing of whether it is available, which it is. */
+  /** Leaves the optional availability field out of GUILD_CREATE from now on; the server is available. */
   omitAvailability(): void {
     this.#world.changeServer({ tellsAvailability: false });
   }
 
-  /** @param server the first one unless told */
+  /** @param server default: the first one */
   removeBot(server?: string): void {
     this.#world.changeServer({ botIsMember: false }, server);
   }
@@ -43,7 +42,7 @@ export class ServerControl {
   }
 
   /**
-   * Another server with the same people and one channel, whose shard is the one after the newest server's.
+   * Adds another server with the same people and one channel, on the shard after the newest server's.
    *
    * @returns the ids of both
    */
@@ -67,19 +66,18 @@ export class ServerControl {
     return this.#world.addThread(parentId, name, given);
   }
 
-  /** All threads, the oldest first. */
   threads(): readonly ThreadPlace[] {
     return this.#world.places().filter(isThread);
   }
 
-  /** The id of the server that a channel or thread is in. @throws RangeError when there is none */
+  /** The id of the server of a channel or thread. @throws RangeError when there is none */
   guildOf(channelId: string): string {
     const guildId = this.serverOf(channelId);
     if (guildId === null) throw new RangeError('There is no such channel.');
     return guildId;
   }
 
-  /** The id of the server that a channel or thread is in; null for a conversation, which has none. */
+  /** The id of the server of a channel or thread; null for a conversation. */
   serverOf(channelId: string): string | null {
     const place = this.#world.place(channelId);
     return place === undefined ? null : this.#world.guildOf(place);
@@ -89,7 +87,7 @@ export class ServerControl {
     this.#world.deletePlace(channelId);
   }
 
-  /** What the bot may do in a channel or thread. @throws RangeError when there is none */
+  /** The bot's permissions in a channel or thread. @throws RangeError when there is none */
   botPermissions(channelId: string): bigint {
     const place = this.#world.place(channelId);
     if (place === undefined) throw new RangeError('There is no such channel.');
@@ -97,7 +95,7 @@ export class ServerControl {
   }
 
   /**
-   * Sets what the bot may do in a channel and its threads.
+   * Sets the bot's permissions in a channel and its threads.
    *
    * @throws RangeError for a thread, which has none of its own
    */
@@ -107,7 +105,7 @@ export class ServerControl {
     this.#world.changePlace({ ...place, botPermissions });
   }
 
-  /** Takes USE_EXTERNAL_APPS from everybody in a channel. @throws RangeError when it is no channel of a server */
+  /** Denies USE_EXTERNAL_APPS to everyone in a channel. @throws RangeError when it is no channel of a server */
   hideExternalApps(channelId: string, externalAppsHidden = true): void {
     const place = this.#world.place(channelId);
     if (!isChannel(place)) throw new RangeError('Only a channel has permissions.');
@@ -127,7 +125,7 @@ export class ServerControl {
     this.#world.changePlace({ ...this.#thread(threadId), archived: true, locked, archivedAt });
   }
 
-  /** Locks a thread that stays active. @throws RangeError when it is no thread */
+  /** Locks a thread that remains active. @throws RangeError when it is no thread */
   lockThread(threadId: string): void {
     this.#world.changePlace({ ...this.#thread(threadId), locked: true });
   }
@@ -137,7 +135,7 @@ export class ServerControl {
     this.#world.changePlace({ ...this.#thread(threadId), archived: false, locked: false });
   }
 
-  /** Takes the bot into a thread, or puts it out. @throws RangeError when it is no thread */
+  /** Adds the bot to a thread, or removes it. @throws RangeError when it is no thread */
   setBotInThread(threadId: string, botInside: boolean): void {
     this.#world.changePlace({ ...this.#thread(threadId), botInside });
   }

@@ -1,7 +1,7 @@
 import type { InteractionRegistry } from '../interactions/interaction-registry.js';
 import type { World } from '../world/world.js';
 
-/** Waits for states of the playground by its events; nothing is polled. */
+/** Waits for states of the playground through its events, without polling. */
 export class Waiter {
   readonly #world: World;
   readonly #interactions: InteractionRegistry;
@@ -12,9 +12,9 @@ export class Waiter {
   }
 
   /**
-   * Resolves with the first answer of `probe` that is not undefined, asked now and after every event.
-   * @param within milliseconds of real time, enough for a busy machine, after which the promise is rejected, naming
-   * `what` was awaited
+   * Resolves with the first result of `probe` that is not undefined; calls it now and after every event.
+   * @param within milliseconds of real time, enough for a busy machine, before the promise rejects with the name in
+   * `what`
    */
   until<Result>(what: string, probe: () => Result | undefined, within = 30_000): Promise<Result> {
     return new Promise((resolve, reject) => {

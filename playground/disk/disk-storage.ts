@@ -10,10 +10,10 @@ import type { ServerState } from '../world/server.js';
 import { guildId } from '../world/guild/guild.js';
 import type { World } from '../world/world.js';
 
-/** Stands in the place of the playground's address, whose port may be another after a restart. */
+/** Replaces the playground's address, whose port may change after a restart. */
 const ORIGIN = 'playground://origin';
 
-/** The program's own writing is read back; only its outline is checked. */
+/** Reads rows that the program itself wrote, so that only their outline is checked. */
 const storedRow = <Value>(outline: z.ZodType<object>) =>
   z.custom<Value>((value) => outline.safeParse(value).success, 'This is no row of the playground.');
 
@@ -29,7 +29,7 @@ const messageRow = storedRow<MessageRow>(
 );
 const fileRow = storedRow<StoredFile['attachment']>(identified);
 
-/** JSON has no large integers, of which permissions are made. */
+/** JSON has no large integers, and permissions are ones. */
 const largeInteger = z.strictObject({ bigint: z.string().regex(/^\d+$/) });
 
 function writeValue(_: string, value: unknown): unknown {
@@ -49,11 +49,9 @@ const schema = `
 `;
 
 /**
- * Keeps people, channels, threads and public messages with their files on disk, so that a game survives a restart of
- * the program together
- * with its messages. As at Discord a restart ends what was private: ephemeral messages and tokens. It holds what the
- * world holds: at most
- * `historyLimit` messages a channel.
+ * Keeps people, channels, threads and public messages with their files on disk, so that a game and its messages survive
+ * a restart of the program. As at Discord, a restart ends all that was private: ephemeral messages and tokens. The file
+ * holds the same data as the world: at most `historyLimit` messages per channel.
  */
 export class DiskStorage {
   readonly #database: Database.Database;
@@ -64,7 +62,7 @@ export class DiskStorage {
   constructor(path: string, world: World, origin: () => string) {
     mkdirSync(dirname(path), { recursive: true });
     this.#database = new Database(path);
-    // What only some of its people may see stands in it. Its log gets the same rights.
+    // The file contains messages that only some people may see. SQLite gives its log the same rights.
     chmodSync(path, 0o600);
     this.#database.pragma('journal_mode = WAL');
     this.#database.pragma('synchronous = NORMAL');
@@ -74,7 +72,7 @@ export class DiskStorage {
   }
 
   /**
-   * Fills the world with what was kept, and keeps from now on what happens in it. The address of the playground must be
+   * Fills the world with the stored data, and from now on stores its changes. The address of the playground must be
    * known.
    */
   open(): void {
@@ -174,7 +172,7 @@ export class DiskStorage {
   }
 
   #read<Value>(kind: string, row: z.ZodType<Value>): Value[] {
-    // Ids are of one length, so that the oldest comes first.
+    // All ids have the same length, so ordering by it puts the oldest first.
     const found = this.#database.prepare('SELECT json FROM things WHERE kind = ? ORDER BY length(id), id').all(kind);
     return rows.parse(found).map(({ json }) => row.parse(this.#parse(json)));
   }

@@ -4,7 +4,7 @@ import { botId, botMember } from '../world/guild/guild.js';
 import { isKnownToBot } from '../world/places.js';
 import type { World, WorldEvent } from '../world/world.js';
 
-/** An event of the gateway, the server whose shard receives it, and the intent without which it is not sent. */
+/** A gateway event, the server whose shard receives it, and the intent that it needs. */
 export interface Dispatch {
   readonly guildId: string;
   readonly intent: number;
@@ -13,8 +13,7 @@ export interface Dispatch {
 }
 
 /**
- * The whole server, as GUILD_CREATE brings it: of threads only the active ones that the bot may see
- * (docs/topics/threads).
+ * The whole server as in GUILD_CREATE: of its threads only the active ones that the bot may see (docs/topics/threads).
  */
 export function wholeGuild(world: World, guildId: string): object {
   const places = world.places().filter((place) => world.guildOf(place) === guildId);
@@ -64,7 +63,7 @@ function ofThread(
         : [update, { guildId, intent: guilds, event: Event.ThreadMemberUpdate, data: member }];
     }
     case 'deleted': {
-      // A channel that is deleted takes its threads with it; CHANNEL_DELETE says it for all (docs/topics/threads).
+      // Deleting a channel deletes its threads; a single CHANNEL_DELETE covers them all (docs/topics/threads).
       if (world.place(place.parentId) === undefined) return [];
       const { type } = world.asChannel(place);
       const data = { id: place.id, guild_id: guildId, parent_id: place.parentId, type };
@@ -73,14 +72,13 @@ function ofThread(
   }
 }
 
-/** What the bot receives about something that happened in its server. */
 export function dispatchesOf(world: World, event: WorldEvent): readonly Dispatch[] {
   switch (event.type) {
     case 'channel': {
       const { place, change } = event;
       if (isThread(place)) return ofThread(world, place, change);
       const guildId = world.guildOf(place);
-      // No CHANNEL_CREATE comes for a conversation (docs/change-log, API v8).
+      // A new conversation sends no CHANNEL_CREATE (docs/change-log, API v8).
       if (guildId === null) return [];
       const events = { created: Event.ChannelCreate, changed: Event.ChannelUpdate, deleted: Event.ChannelDelete };
       return [{ guildId, intent: guilds, event: events[change], data: world.asChannel(place) }];
@@ -89,7 +87,7 @@ export function dispatchesOf(world: World, event: WorldEvent): readonly Dispatch
       if (event.stored.ephemeralFor !== null) return [];
       const { id, channel_id } = event.stored.message;
       const place = world.place(channel_id);
-      // What is said in a conversation needs the intent DIRECT_MESSAGES, which the bot does not ask for.
+      // Messages of a conversation need the intent DIRECT_MESSAGES, which the bot does not request.
       const guildId = place === undefined ? null : world.guildOf(place);
       if (guildId === null) return [];
       return [
@@ -108,7 +106,7 @@ export function dispatchesOf(world: World, event: WorldEvent): readonly Dispatch
       const tell = (name: Event, data: unknown): readonly Dispatch[] => [
         { guildId, intent: guilds, event: name, data },
       ];
-      // With `unavailable` it is an outage, without it the bot was removed (docs/events/gateway-events, Guild Delete).
+      // `unavailable` means an outage; without it the bot was removed (docs/events/gateway-events, Guild Delete).
       const gone = now.botIsMember ? { id: guildId, unavailable: true } : { id: guildId };
       if (was === true && is === false) return tell(Event.GuildDelete, gone);
       if (before.botIsMember && !now.botIsMember) return tell(Event.GuildDelete, { id: guildId });

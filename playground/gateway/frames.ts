@@ -26,10 +26,10 @@ export type Resume = Extract<Frame, { op: GatewayOpcodes.Resume }>['d'];
 export const privileged =
   GatewayIntentBits.GuildMembers | GatewayIntentBits.GuildPresences | GatewayIntentBits.MessageContent;
 
-/** A client that sends a larger frame is disconnected (docs/events/gateway, Sending Events). */
+/** Discord disconnects a client that sends a larger frame (docs/events/gateway, Sending Events). */
 const longest = 4096;
 
-/** What a client sent, or null when it cannot be read. */
+/** Parses a client's frame; null when it is malformed. */
 export function readFrame(data: RawData): Frame | null {
   try {
     const bytes = Array.isArray(data)

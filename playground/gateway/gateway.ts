@@ -26,18 +26,18 @@ export interface GatewayParts {
   readonly identifies: Identifies;
 }
 
-/** Discord's gateway for one bot: a session for each connection, of one shard; several may be of the same one. */
+/** Discord's gateway for one bot. Each connection is a session of one shard; several may share a shard. */
 export class Gateway {
   readonly sockets = new WebSocketServer({ noServer: true });
   readonly identifies: Identifies;
   readonly #parts: GatewayParts;
   #sessions: readonly Session[] = [];
-  /** How many events the next RESUME sends although the client has seen them. */
+  /** The number of events that the next RESUME repeats although the client has seen them. */
   #replay = 0;
   #open = true;
   #guildHeld = false;
   #strangers: readonly string[] = [];
-  /** Shards whose READY waits, and what sends it. */
+  /** Shards whose READY waits, with the functions that send it. */
   readonly #heldShards = new Map<number, (() => void)[]>();
 
   constructor(parts: GatewayParts) {
@@ -53,7 +53,6 @@ export class Gateway {
     });
   }
 
-  /** Whether a connection is let in now. */
   get isOpen(): boolean {
     return this.#open;
   }
@@ -64,7 +63,7 @@ export class Gateway {
     for (const { socket } of this.#sessions) socket?.terminate();
   }
 
-  /** Breaks the connections and lets none in until `reopen`; what happens meanwhile is replayed after RESUME. */
+  /** Breaks the connections and accepts none until `reopen`; RESUME then replays the events of the meantime. */
   shut(): void {
     this.#open = false;
     this.drop();
@@ -74,27 +73,25 @@ export class Gateway {
     this.#open = true;
   }
 
-  /** Asks the client to reconnect and resume. */
   requestReconnect(replay = 0): void {
     this.#replay = replay;
     for (const { socket } of this.#sessions) socket?.send(JSON.stringify({ op: GatewayOpcodes.Reconnect, d: null }));
   }
 
-  /** Ends the sessions: the client must identify again. */
   invalidate(): void {
     const frame = JSON.stringify({ op: GatewayOpcodes.InvalidSession, d: false });
     for (const { socket } of this.#endAll()) socket?.send(frame);
   }
 
   /**
-   * Closes the connections with a code of Discord's; 4004 and 4010 to 4014 are final
+   * Closes the connections with one of Discord's codes; 4004 and 4010 to 4014 are final
    * (docs/topics/opcodes-and-status-codes).
    */
   close(code: GatewayCloseCodes, reason: string): void {
     for (const { socket } of this.#endAll()) socket?.close(code, reason);
   }
 
-  /** From the next session on GUILD_CREATE stays out until `releaseGuild`, and so do those of `strangers`, for ever. */
+  /** Holds GUILD_CREATE of the next sessions until `releaseGuild`, and those of `strangers` for ever. */
   holdGuild(strangers: readonly string[] = []): void {
     this.#guildHeld = true;
     this.#strangers = strangers;
@@ -106,7 +103,7 @@ export class Gateway {
     for (const session of this.#sessions) this.#sendGuilds(session);
   }
 
-  /** Lets the next sessions of a shard wait for their READY until `releaseShard`. */
+  /** Makes the next sessions of a shard wait for READY until `releaseShard`. */
   holdShard(id: number): void {
     this.#heldShards.set(id, []);
   }
@@ -180,7 +177,7 @@ export class Gateway {
     }
     const { world } = this.#parts;
     const session = new Session(shard, intents, socket, (json) => world.files.sign(json, world.clock.now()));
-    // A session that no client resumed is forgotten in favour of this one.
+    // A new session discards an older one of the same shard that no client resumed.
     const isSame = (other: Session): boolean => other.shard[0] === id && other.shard[1] === count;
     this.#sessions = [...this.#sessions.filter((other) => other.connected || !isSame(other)), session];
     const held = this.#heldShards.get(id);
@@ -195,7 +192,8 @@ export class Gateway {
     session.dispatch(Event.Ready, {
       v: 10,
       user: botUser,
-      // All servers are unavailable at first; each arrives with its GUILD_CREATE, in any order (docs/events/gateway).
+      // All servers are unavailable at first; each becomes available with its GUILD_CREATE, in any order
+      // (docs/events/gateway).
       guilds: [...mine, ...this.#strangers].map((id) => ({ id, unavailable: true })),
       session_id: session.id,
       resume_gateway_url: url(),
@@ -236,7 +234,7 @@ export class Gateway {
     world.noteHeard(isThere ? heard : null);
   }
 
-  /** A server in trouble comes as GUILD_DELETE with `unavailable` in place of GUILD_CREATE (docs/events/gateway). */
+  /** A server with an outage sends GUILD_DELETE with `unavailable` instead of GUILD_CREATE (docs/events/gateway). */
   #sendGuilds(session: Session): void {
     const { world } = this.#parts;
     if ((session.intents & GatewayIntentBits.Guilds) === 0) return;
@@ -249,8 +247,8 @@ export class Gateway {
   }
 
   /**
-   * Every session of a shard gets every interaction (docs/events/gateway, Sharding). Of a server that the bot is not in no
-   * shard has the events: that its interactions come to the first one is not documented.
+   * Every session of a shard gets every interaction (docs/events/gateway, Sharding). For a server without the bot no
+   * shard has the events; the first shard receives its interactions here, which is not documented.
    */
   #deliver({ channelId, payload }: Interaction): void {
     const { world } = this.#parts;
@@ -264,7 +262,7 @@ export class Gateway {
     for (const session of this.#listening(guildId)) if ((session.intents & intent) !== 0) session.dispatch(event, data);
   }
 
-  /** What belongs to no server comes to the first shard (docs/events/gateway, Sharding). */
+  /** The first shard receives events without a server (docs/events/gateway, Sharding). */
   #listening(guildId: string | null): readonly Session[] {
     return this.#sessions.filter((session) => session.isReady && session.hears(guildId ?? '0'));
   }

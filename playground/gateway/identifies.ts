@@ -1,13 +1,12 @@
 import type { Clock } from '../world/clock.js';
 
-/** Milliseconds in which a bot may begin `max_concurrency` sessions, one of each key. */
+/** Milliseconds in which a bot may begin `max_concurrency` sessions, one per key. */
 const WINDOW = 5_000;
 
-/** Sessions that are begun: with 1,000 a day Discord resets the token (docs/events/gateway). */
+/** Counts the sessions begun: at 1,000 a day Discord resets the token (docs/events/gateway). */
 export class Identifies {
-  /** How many shards Discord recommends. */
   recommendedShards = 1;
-  /** How many sessions may be begun within five seconds. */
+  /** The number of sessions that may begin within five seconds. */
   maxConcurrency = 1;
   readonly #clock: Clock;
   readonly #limitSpeed: number;
@@ -15,7 +14,7 @@ export class Identifies {
   readonly #last = new Map<number, number>();
   #count = 0;
 
-  /** @param limitSpeed how much faster than Discord's the window passes; 0 is no limit */
+  /** @param limitSpeed speed of the window relative to Discord's; 0 for no limit */
   constructor(clock: Clock, limitSpeed: number) {
     this.#clock = clock;
     this.#limitSpeed = limitSpeed;
@@ -26,7 +25,7 @@ export class Identifies {
   }
 
   /**
-   * Whether a shard may begin a session now: its key is `shard_id % max_concurrency` (docs/events/gateway, Sharding).
+   * True when a shard may begin a session now: its key is `shard_id % max_concurrency` (docs/events/gateway, Sharding).
    */
   take(shardId: number): boolean {
     const key = shardId % this.maxConcurrency;

@@ -7,18 +7,18 @@ interface Dispatch {
   readonly frame: string;
 }
 
-/** How many events a session keeps for a client that comes back. */
+/** The number of events that a session keeps for a client that resumes. */
 const remembered = 1000;
 
-/** One shard, and the number of all. */
+/** One shard and the total number of shards. */
 export type Shard = readonly [id: number, count: number];
 
-/** One shard's line to the gateway. It outlives its socket, so that it can be resumed. */
+/** One shard's session on the gateway. It outlives its socket, so that the client can resume it. */
 export class Session {
   readonly id = randomBytes(16).toString('hex');
   readonly shard: Shard;
   readonly intents: number;
-  /** Whether it was greeted; nothing comes before that. */
+  /** True after READY; no events are sent before it. */
   isReady = false;
   readonly #sign: (json: string) => string;
   #socket: WebSocket | null;
@@ -53,7 +53,7 @@ export class Session {
     this.#socket?.send(frame);
   }
 
-  /** Takes the line up again and sends what came after `seen`. */
+  /** Attaches a new socket and sends the events after `seen`. */
   resume(socket: WebSocket, seen: number): void {
     this.#socket = socket;
     for (const { s, frame } of this.#sent) {
@@ -61,7 +61,7 @@ export class Session {
     }
   }
 
-  /** Cuts the line; `leaves` is the socket that went, which may not be the present one any more. */
+  /** Detaches the socket `leaves`, which may no longer be the current one. */
   disconnect(leaves: WebSocket): void {
     if (this.#socket === leaves) this.#socket = null;
   }

@@ -38,7 +38,7 @@ interface Scene {
   readonly place: PlaceRecord;
 }
 
-/** What people do: checked as the Discord client checks it, then brought before the bot. */
+/** Performs people's actions: checks each as the Discord client does, then delivers it to the bot. */
 export class Actions {
   readonly #world: World;
   readonly #interactions: InteractionRegistry;
@@ -80,7 +80,7 @@ export class Actions {
   }
 
   /**
-   * A command that a person may use here, and by whose installation.
+   * Finds a command that a person may use here, and the installation it comes from.
    *
    * @throws ActionRefused
    */
@@ -139,7 +139,7 @@ export class Actions {
     });
   }
 
-  /** A command that is picked at somebody's name (docs/interactions/application-commands, User Commands). */
+  /** Performs a command picked in a person's menu (docs/interactions/application-commands, User Commands). */
   #userCommand({ person, place }: Scene, action: Act<'user-command'>): Interaction {
     requireWritable(place);
     const { command, owners } = this.#commandNamed(action.command, ApplicationCommandType.User, { person, place });
@@ -256,7 +256,7 @@ export class Actions {
     });
   }
 
-  /** People as an interaction tells of them; members are of a server. */
+  /** Describes people as in an interaction; only servers have members. */
   #resolved(place: PlaceRecord, people: readonly Member[]) {
     const users = Object.fromEntries(people.map((one) => [one.id, asUser(one)]));
     if (this.#world.guildOf(place) === null) return { users };

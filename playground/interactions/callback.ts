@@ -68,12 +68,11 @@ function wrongKind(): DiscordError {
   ]);
 }
 
-/** Whether its answers are for its person alone, whatever the bot asks for. */
+/** True when only the interaction's person sees the answers, whatever the bot requests. */
 export function isForcedPrivate(world: World, { channelId, metadata }: Interaction): boolean {
   return isOwnAlone(metadata.authorizing_integration_owners) && isHiddenFromOthers(world, world.place(channelId));
 }
 
-/** How a message that answers this interaction is sent. */
 export function sendingOf(interaction: Interaction, ephemeral: boolean): Sending {
   return {
     channelId: interaction.channelId,
@@ -84,9 +83,9 @@ export function sendingOf(interaction: Interaction, ephemeral: boolean): Sending
 }
 
 /**
- * The bot's first answer to an interaction.
- * @throws DiscordError 10062 when it comes too late or names none, 40060 when it is the second, 50035 and the like for
- * its contents.
+ * Accepts the bot's first answer to an interaction.
+ * @throws DiscordError 10062 when it is late or its interaction unknown, 40060 when it is the second, 50035 and the
+ * like for its contents.
  */
 export function answerInteraction(
   world: World,
@@ -108,7 +107,7 @@ export function answerInteraction(
     (type === Answer.ApplicationCommandAutocompleteResult)
   )
     throw wrongKind();
-  // A locked thread refuses answers of any kind but choices and forms (discord-api-docs#7707, #5517).
+  // A locked thread refuses all answers except choices and forms (discord-api-docs#7707, #5517).
   const place = world.place(interaction.channelId);
   const inThread = isThread(place) && type !== Answer.ApplicationCommandAutocompleteResult && type !== Answer.Modal;
   if (inThread && place.locked) throw refusals.archivedThread(403);
@@ -127,7 +126,7 @@ export function answerInteraction(
     case Answer.DeferredChannelMessageWithSource: {
       if (place === undefined) throw refusals.unknownChannel();
       const flags = parseForm(deferral, withoutNulls(data) ?? undefined, ['data'])?.flags ?? 0;
-      // Of a deferral's flags only the ephemeral one has an effect; others are dropped without an error
+      // A deferral takes only the ephemeral flag; Discord ignores others without an error
       // (docs/interactions/receiving-and-responding).
       const ephemeral = (flags & Ephemeral) !== 0 || isForcedPrivate(world, interaction);
       const message = sendThinking(world, sendingOf(interaction, ephemeral));
@@ -163,7 +162,7 @@ export function answerInteraction(
   }
 }
 
-/** The message whose component was pressed; only then is there one to update. */
+/** The message whose component was pressed; without one there is none to update. */
 function sourceOf(world: World, { source }: Interaction): StoredMessage {
   if (source === null) throw wrongKind();
   const stored = world.messages.find(source.channelId, source.messageId);

@@ -2,9 +2,9 @@ import type { World } from '../world/world.js';
 import { ActionRefused } from './input/refused.js';
 
 /**
- * Dismisses an ephemeral message. The bot is not told: its next edit by token gives 404 / 10008 (staff:
+ * Dismisses an ephemeral message. Discord does not notify the bot: its next edit by token gives 404 / 10008 (staff:
  * discord-api-docs#6253).
- * @throws ActionRefused when the person has no such message, or it is not for them alone
+ * @throws ActionRefused when the person has no such ephemeral message
  */
 export function dismiss(world: World, personId: string, channelId: string, messageId: string): void {
   const stored = world.messages.find(channelId, messageId);

@@ -6,16 +6,16 @@ import type { Interaction } from './interaction.js';
 import { ownersOf, ownersOfMessage, type Owners } from './owners.js';
 import { sharedPayload } from './payload.js';
 
-/** An interaction that nothing was checked of: what a hostile client, or a Discord that has changed, could send. */
+/** An unchecked interaction, as a hostile client or a future Discord could send it. */
 export interface Forgery {
   readonly person: string;
   readonly channel: string;
   readonly type: InteractionType;
-  /** The interaction's own data, passed on as it is. */
+  /** The interaction's own data, passed on unchanged. */
   readonly data: Readonly<Record<string, unknown>>;
   /** The id of the message that was pressed, or on which a form was opened; it must be in the channel. */
   readonly message?: string;
-  /** What is said of where it comes from and by whose installation, in the place of what is so. */
+  /** Replaces the true fields about the interaction's origin and installation. */
   readonly claims?: Readonly<Record<string, unknown>>;
 }
 
@@ -32,7 +32,7 @@ function metadataOf(
 }
 
 /**
- * Brings an interaction before the bot without asking whether anybody could have sent it.
+ * Delivers an interaction to the bot without checking that a client could have sent it.
  * @throws RangeError when there is no such person, channel or message
  */
 export function forge(world: World, interactions: InteractionRegistry, forgery: Forgery): Interaction {

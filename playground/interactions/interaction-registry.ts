@@ -13,12 +13,12 @@ import type { World } from '../world/world.js';
 import type { DeliveredInteraction, Interaction, MessageRef, OpenModal } from './interaction.js';
 
 export type InteractionEvent =
-  /** To be sent to the bot. */
+  /** Ready for delivery to the bot. */
   | { readonly type: 'deliver'; readonly interaction: Interaction }
   | { readonly type: 'thinking'; readonly interaction: Interaction }
-  /** The first answer has come, and with it whatever was promised. */
+  /** The first answer is complete, including any deferred content. */
   | { readonly type: 'done'; readonly interaction: Interaction }
-  /** There is something to read: the answer itself, the message that was pressed as it is now, or a follow-up. */
+  /** A message is readable: the answer itself, the updated message of a pressed component, or a follow-up. */
   | { readonly type: 'written'; readonly interaction: Interaction; readonly stored: StoredMessage }
   | { readonly type: 'failed'; readonly interaction: Interaction; readonly reason: 'timeout' }
   | {
@@ -39,15 +39,15 @@ export interface NewInteraction {
   readonly nonce: string | null;
   readonly payload: (ids: { readonly id: string; readonly token: string }) => DeliveredInteraction;
   readonly metadata: (id: string) => APIMessageInteractionMetadata;
-  /** See `Interaction`; that of a press or a form unless told. */
+  /** See `Interaction`; default: the type for a press or a form. */
   readonly answerType?: MessageType;
 }
 
-export const firstAnswerWithin = 3_000;
-export const tokenLife = 15 * 60_000;
+const firstAnswerWithin = 3_000;
+const tokenLife = 15 * 60_000;
 const remembered = 5 * 60_000;
 
-/** Keeps every interaction with its deadlines, and says what becomes of it. */
+/** Tracks every interaction with its deadlines and its outcome. */
 export class InteractionRegistry {
   readonly feed = new Feed<InteractionEvent>();
   readonly #world: World;
@@ -59,13 +59,12 @@ export class InteractionRegistry {
   readonly #modals = new Map<string, OpenModal>();
   #firstAnswers = 0;
 
-  /** @param answerWithin in milliseconds, as an answer is awaited */
+  /** @param answerWithin milliseconds to wait for the first answer */
   constructor(world: World, answerWithin = firstAnswerWithin) {
     this.#world = world;
     this.#firstAnswerWithin = answerWithin;
   }
 
-  /** Registers what a person did and hands it to the bot. */
   begin(opening: NewInteraction): Interaction {
     const { clock, snowflakes } = this.#world;
     const { person, channelId, source, nonce } = opening;
@@ -107,7 +106,7 @@ export class InteractionRegistry {
     return this.#byId.get(id);
   }
 
-  /** Hands an interaction to the bot once more, as a resumed gateway may. */
+  /** Delivers an interaction to the bot once more, as a resumed gateway may. */
   deliverAgain(interaction: Interaction): void {
     this.feed.publish({ type: 'deliver', interaction });
   }
@@ -117,8 +116,8 @@ export class InteractionRegistry {
   }
 
   /**
-   * Whether Discord claims not to know this interaction although the answer came in time (staff, acknowledged and open:
-   * discord-api-docs#5558).
+   * True when Discord claims not to know this interaction although the answer came in time (staff, acknowledged and
+   * open: discord-api-docs#5558).
    */
   losesAnswer(interaction: Interaction): boolean {
     const every = this.#world.readings.lostAnswerEvery;
@@ -143,7 +142,7 @@ export class InteractionRegistry {
     this.feed.publish({ type: 'thinking', interaction });
   }
 
-  /** The answer stands. `original` is null where there is no message: choices and forms. */
+  /** Records the final answer. `original` is null without a message, for choices and forms. */
   answer(interaction: Interaction, original: MessageRef | null, ephemeral: boolean): void {
     interaction.ephemeral = ephemeral;
     interaction.original = original;
@@ -161,7 +160,7 @@ export class InteractionRegistry {
     this.answer(interaction, null, true);
   }
 
-  /** Opens a form before the person; it takes the place of an older one. */
+  /** Opens a form for the person; it replaces an older one. */
   openModal(interaction: Interaction, modal: APIModalInteractionResponseCallbackData): void {
     this.#modals.set(interaction.person.id, { interaction, modal });
     this.feed.publish({ type: 'modal', interaction, modal });
@@ -187,7 +186,7 @@ export class InteractionRegistry {
     this.feed.publish({ type: 'failed', interaction, reason: 'timeout' });
   }
 
-  /** Keeps a token a while after its end, so that a late call learns that it is late. */
+  /** Forgets tokens some time after their end, so that a late call still gets the error for lateness. */
   #forgetOld(): void {
     const horizon = this.#world.clock.now() - tokenLife - remembered;
     for (const [token, interaction] of this.#byToken) {

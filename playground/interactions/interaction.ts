@@ -11,34 +11,31 @@ export interface MessageRef {
   readonly messageId: string;
 }
 
-/** What the bot is sent. Only its type matters here: a forged one may hold anything else. */
+/** The payload for the bot. Only its type matters here: a forged one may hold anything else. */
 export interface DeliveredInteraction {
   readonly type: InteractionType;
 }
 
-/** An interaction from its arrival to its token's end. `InteractionRegistry` alone changes it. */
+/** An interaction from its arrival to its token's end. Only `InteractionRegistry` changes it. */
 export interface Interaction {
   readonly id: string;
   readonly token: string;
   readonly person: Member;
   readonly channelId: string;
   readonly createdAt: number;
-  /** As it was delivered to the bot. */
   readonly payload: DeliveredInteraction;
   readonly metadata: APIMessageInteractionMetadata;
-  /** The kind of message that answers it. */
   readonly answerType: MessageType;
-  /** The message whose component was pressed, also when a form came in between. */
+  /** The message whose component was pressed, even if a form came in between. */
   readonly source: MessageRef | null;
-  /** The page's own mark of what was done, handed back with what becomes of it. */
+  /** The page's own mark of the action, returned with the events about its outcome. */
   readonly nonce: string | null;
   state: 'waiting' | 'thinking' | 'answered' | 'failed';
   tokenExpired: boolean;
-  /** Whether its answer is for the person alone; fixed by the first answer. */
+  /** True when only the person sees the answer; the first answer fixes it. */
   ephemeral: boolean;
-  /** What `@original` stands for. */
+  /** The message behind `@original`. */
   original: MessageRef | null;
-  /** How many messages have followed its first answer. */
   followUps: number;
 }
 

@@ -9,12 +9,12 @@ import type { StoredMessage } from '../world/messages.js';
 import type { World } from '../world/world.js';
 
 /**
- * By whose installation the bot is used: the server's, or "0" in its own conversations, and that of a person
+ * The installations through which the bot is used: the server's ("0" in the bot's own conversations) and a person's
  * (docs/interactions/receiving-and-responding, Authorizing Integration Owners Object).
  */
 export type Owners = APIAuthorizingIntegrationOwnersMap;
 
-/** Whether the bot is a member: where not, it hears nothing and can only answer. */
+/** True when the bot is a member; elsewhere it receives no events and can only answer. */
 export function isBotIn(world: World, place: PlaceRecord): boolean {
   if (isDirect(place)) return true;
   const guildId = world.guildOf(place);
@@ -22,8 +22,8 @@ export function isBotIn(world: World, place: PlaceRecord): boolean {
 }
 
 /**
- * By whose installation a person uses a command in a place; nobody's where they cannot use it. A command that says
- * nothing of installations is for servers.
+ * The installations through which a person may use a command in a place; empty when there are none. A command that
+ * names no installation type is for servers.
  */
 export function ownersOf(
   world: World,
@@ -39,20 +39,20 @@ export function ownersOf(
   };
 }
 
-/** By whose installation a message is pressed: that by which it was made, for all who press. */
+/** The installations for presses on a message: those of the command that created it, for everyone. */
 export function ownersOfMessage(world: World, place: PlaceRecord, { message }: StoredMessage): Owners {
   const made = message.interaction_metadata?.authorizing_integration_owners;
   return made ?? { [Type.GuildInstall]: world.guildOf(place) ?? '0' };
 }
 
-/** Whether the bot is used by a person's own installation alone. */
+/** True when only a person's own installation authorises the use of the bot. */
 export function isOwnAlone(owners: Owners): boolean {
   return owners[Type.GuildInstall] === undefined;
 }
 
 /**
- * Whether what people have installed for themselves answers them alone here, whatever it asks for: they lack
- * USE_EXTERNAL_APPS (docs/topics/permissions).
+ * True when user-installed apps answer only their user here, whatever they request: people lack USE_EXTERNAL_APPS
+ * (docs/topics/permissions).
  */
 export function isHiddenFromOthers(world: World, place: PlaceRecord | undefined): boolean {
   if (place === undefined || isDirect(place) || isGroup(place)) return false;

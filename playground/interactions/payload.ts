@@ -12,7 +12,7 @@ import { localeOf } from '../world/server.js';
 import type { World } from '../world/world.js';
 import { isBotIn, isHiddenFromOthers, type Owners } from './owners.js';
 
-/** A file may have 10 MiB, as in a server without boosts. */
+/** 10 MiB per file, as in a server without boosts. */
 export const attachmentSizeLimit = 10 * 1024 * 1024;
 
 type Own = 'id' | 'token' | 'type' | 'data' | 'message';
@@ -20,19 +20,22 @@ type OfServer = 'guild' | 'guild_id' | 'guild_locale' | 'member';
 type Base = Omit<APIBaseInteraction<InteractionType, never>, Own>;
 type Shared = Required<Omit<Base, OfServer | 'user'>> & Pick<Base, OfServer | 'user'>;
 
-/** Where an interaction comes from (docs/interactions/receiving-and-responding, Interaction Context Types). */
+/** The context of an interaction (docs/interactions/receiving-and-responding, Interaction Context Types). */
 export function contextOf(place: PlaceRecord): InteractionContextType {
   if (isDirect(place)) return InteractionContextType.BotDM;
   return isGroup(place) ? InteractionContextType.PrivateChannel : InteractionContextType.Guild;
 }
 
-/** What the bot may do where it is no member is what anybody may in a conversation: not published, inferred. */
+/**
+ * The bot's permissions. Where it is no member they are those of anyone in a conversation, which is inferred, not
+ * documented.
+ */
 function appPermissions(world: World, place: PlaceRecord): bigint {
   return isBotIn(world, place) ? world.botPermissionsIn(place) : directPermissions;
 }
 
 /**
- * Who it is and where: in a server a member of it, in a conversation a user and no server at all
+ * The origin of an interaction: in a server a member, in a conversation a user and no server
  * (docs/interactions/receiving-and-responding, Interaction Object).
  */
 function origin(world: World, person: Member, place: PlaceRecord): Pick<Base, OfServer | 'user'> {
@@ -40,7 +43,7 @@ function origin(world: World, person: Member, place: PlaceRecord): Pick<Base, Of
   if (guildId === null) return { user: asUser(person) };
   const server = world.serverWith(guildId);
   const member = asGuildMember(person);
-  // All that the member may do in this channel (docs/resources/guild, Guild Member Object).
+  // All of the member's permissions in this channel (docs/resources/guild, Guild Member Object).
   const permissions = isHiddenFromOthers(world, place)
     ? String(BigInt(member.permissions) & ~PermissionFlagsBits.UseExternalApps)
     : member.permissions;
@@ -52,9 +55,9 @@ function origin(world: World, person: Member, place: PlaceRecord): Pick<Base, Of
   };
 }
 
-/** What every interaction says about where it comes from and from whom. */
+/** Builds the fields shared by all interactions: their origin and their person. */
 export function sharedPayload(world: World, person: Member, place: PlaceRecord, owners: Owners): Shared {
-  // The API still sends it, though it says to read the channel instead.
+  // The API still sends this field, though its pages recommend the channel object instead.
   const legacy = { channel_id: place.id };
   return {
     application_id: botId,

@@ -4,7 +4,7 @@ import { ActionRefused } from './input/refused.js';
 import { isBotIn, isOwnAlone, type Owners } from './owners.js';
 
 /**
- * Whether Discord's client lets somebody write here.
+ * Checks that Discord's client lets people write here.
  * @throws ActionRefused in archived threads (discord-api-docs#7707, #5517) and where no member can write
  */
 export function requireWritable(place: PlaceRecord): void {
@@ -13,8 +13,8 @@ export function requireWritable(place: PlaceRecord): void {
 }
 
 /**
- * Whether a press reaches the bot. In a locked thread the client greys controls out, for administrators too
- * (discord-api-docs#7900); an archived one web and phone open first, while the desktop just sends the press (#8474,
+ * Checks that a press reaches the bot. In a locked thread the client disables controls, even for administrators
+ * (discord-api-docs#7900). Web and phone first open an archived thread, while the desktop just sends the press (#8474,
  * #5946).
  * @throws ActionRefused when it does not
  */

@@ -13,16 +13,15 @@ import type { InteractionRegistry } from './interaction-registry.js';
 import type { Interaction } from './interaction.js';
 import { isBotIn, isOwnAlone } from './owners.js';
 
-/** As many may follow where only a person has installed the bot. */
+/** The limit where only a person has installed the bot. */
 const MAX_FOLLOW_UPS = 5;
 
-/** What the bot does with an interaction's token after its first answer. */
 export class Webhook {
   readonly #world: World;
   readonly #interactions: InteractionRegistry;
   readonly #interaction: Interaction;
 
-  /** @throws DiscordError 10015 when the token is unknown or not answered yet, 50027 when it has ended. */
+  /** @throws DiscordError 10015 when the token is unknown or has no answer yet, 50027 when it has expired. */
   constructor(world: World, interactions: InteractionRegistry, applicationId: string, token: string) {
     const interaction = interactions.byToken(token);
     if (interaction === undefined || applicationId !== botId) throw refusals.unknownWebhook();
@@ -34,8 +33,8 @@ export class Webhook {
   }
 
   /**
-   * `id` may be `@original`. A token reaches the messages it made, and the one whose component was pressed as
-   * `@original`.
+   * Finds a message; `id` may be `@original`. A token reaches the messages that it sent, and as `@original` the one
+   * whose component was pressed.
    */
   message(id: string): StoredMessage {
     const { id: interactionId, original, channelId } = this.#interaction;
@@ -49,8 +48,8 @@ export class Webhook {
   edit(id: string, body: unknown, uploads: Uploads): StoredMessage {
     const before = this.message(id);
     const place = this.#world.place(before.message.channel_id);
-    // Also when the thread was archived or locked between deferral and edit: the person sees endless thinking
-    // (discord-api-docs#6884).
+    // Discord also refuses when the thread was archived or locked between deferral and edit: the person sees endless
+    // thinking (discord-api-docs#6884).
     if (isThread(place) && (place.archived || place.locked)) throw refusals.archivedThread();
     const draft = parseDraft(body, { flags: editFlags, kept: before.message.flags ?? 0, edit: true });
     const after = edit(this.#world, before, draft, uploads);
@@ -80,13 +79,13 @@ export class Webhook {
       this.#interactions.write(this.#interaction, after);
       return after;
     }
-    // Fifteen minutes and five messages, where only a person has installed the bot
+    // Fifteen minutes and five messages where only a person has installed the bot
     // (docs/interactions/receiving-and-responding, Followup Messages).
     if (isOwnAlone(this.#interaction.metadata.authorizing_integration_owners)) {
       if (this.#interaction.followUps >= MAX_FOLLOW_UPS) throw refusals.tooManyFollowUps();
       this.#interaction.followUps += 1;
     }
-    // First answers may always attach files; follow-ups follow the bot's permissions (docs/change-log, November 2023).
+    // First answers may always attach files; follow-ups need the bot's permission (docs/change-log, November 2023).
     if (
       uploads.size > 0 &&
       isBotIn(this.#world, place) &&

@@ -1,7 +1,7 @@
 import type { Clock } from '../world/clock.js';
 
 export interface Limit {
-  /** Requests with the same key are counted together. */
+  /** Requests with the same key share a count. */
   readonly key: string;
   readonly limit: number;
   /** Milliseconds. */
@@ -23,7 +23,7 @@ interface Window {
 
 const forgetBeyond = 5_000;
 
-/** Counts requests in windows that begin with the first of them. */
+/** Counts requests in windows that begin with the first request. */
 export class Buckets {
   readonly #clock: Clock;
   readonly #windows = new Map<string, Window>();
@@ -32,7 +32,7 @@ export class Buckets {
     this.#clock = clock;
   }
 
-  /** Counts one request, unless the window is full already. */
+  /** Counts one request, unless the window is already full. */
   take({ key, limit, window }: Limit): Count {
     const now = this.#clock.now();
     if (this.#windows.size > forgetBeyond) this.#forgetEnded(now);

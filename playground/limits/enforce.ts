@@ -5,7 +5,7 @@ import { Buckets, type Count, type Limit } from './buckets.js';
 import { channelWebhooks, globalLimit, oldEdits, routeLimit } from './rules.js';
 import type { Traffic } from './traffic.js';
 
-/** How much faster than Discord's the windows of the limits pass; 0 does without limits. */
+/** The speed of the windows relative to Discord's; 0 for no limits. */
 export type LimitSpeed = number;
 
 const base = '/api/v10';
@@ -17,7 +17,7 @@ export interface RateLimitRefusal {
   readonly message?: string;
 }
 
-/** 429 as Discord words it (docs/topics/rate-limits). */
+/** Builds a 429 in Discord's words (docs/topics/rate-limits). */
 export function rateLimitResponse({
   seconds,
   scope,
@@ -49,7 +49,7 @@ function announce(context: Context, bucket: string, { limit, remaining, resetAft
 }
 
 /**
- * Keeps Discord's limits, with their headers. Those without a header come as a surprise, as at Discord (staff:
+ * Enforces Discord's limits and sets their headers. Limits without a header come as a surprise, as at Discord (staff:
  * discord-api-docs#2761).
  */
 export function enforceLimits(
@@ -90,7 +90,6 @@ export function enforceLimits(
   };
 }
 
-/** Counts every answer of any client. */
 export function countAnswers(traffic: Traffic): MiddlewareHandler {
   return async (context, next) => {
     await next();

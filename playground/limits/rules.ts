@@ -6,11 +6,11 @@ const second = 1_000;
 const hour = 3_600 * second;
 const twoWeeks = 14 * 24 * hour;
 
-/** A limit of one route; its headers go out with every answer. */
+/** A limit of one route; every answer carries its headers. */
 export interface RouteLimit extends Limit {
   /**
-   * Discord's opaque name. POST and PATCH of messages share theirs, although they are counted apart (discord-api-
-   * docs#8073, #1442).
+   * Discord's opaque name. POST and PATCH of messages share it, although they are counted apart (discord-api-docs#8073,
+   * #1442).
    */
   readonly bucket: string;
 }
@@ -29,7 +29,7 @@ function age(world: World, messageId: string): number {
   return world.clock.now() - timeOf(messageId);
 }
 
-/** Deleting depends on the message's age (discord-api-docs#8330, with headers). */
+/** The limit on deletions depends on the message's age (discord-api-docs#8330, with headers). */
 function deletion(world: World, channel: string, messageId: string): RouteLimit {
   const old = age(world, messageId);
   const gone = world.messages.find(channel, messageId) === undefined;
@@ -39,7 +39,7 @@ function deletion(world: World, channel: string, messageId: string): RouteLimit 
   return { bucket: 'delete', key: `delete ${channel}`, limit: 3, window: 0.33 * second };
 }
 
-/** The limit of a route, or null where none is known. `path` is beneath `/api/v10`. */
+/** The limit of a route; null where none is known. `path` is beneath `/api/v10`. */
 export function routeLimit(world: World, method: string, path: string): RouteLimit | null {
   const channel = channelMessages.exec(path)?.[1];
   if (channel !== undefined && method === 'POST')
@@ -48,15 +48,15 @@ export function routeLimit(world: World, method: string, path: string): RouteLim
   if (within !== undefined && method === 'PATCH')
     return { bucket: 'messages', key: `patch ${within}`, limit: 5, window: 5 * second };
   if (within !== undefined && message !== undefined && method === 'DELETE') return deletion(world, within, message);
-  // 5 in 2 s for one interaction (bwmarrin/discordgo#1384, discord-api-docs#1454).
+  // 5 in 2 s per interaction (bwmarrin/discordgo#1384, discord-api-docs#1454).
   const token = webhook.exec(path)?.[1];
   if (token !== undefined) return { bucket: 'webhook', key: `webhook ${token}`, limit: 5, window: 2 * second };
   return null;
 }
 
 /**
- * Edits of messages older than an hour: three in 6 s for a channel, all together (user-docs/resources/message; discord-
- * api-docs#4413).
+ * Edits of messages older than an hour: three in 6 s per channel, all together (user-docs/resources/message;
+ * discord-api-docs#4413).
  */
 export function oldEdits(world: World, method: string, path: string): Sublimit | null {
   const [, channel, message] = oneMessage.exec(path) ?? [];
@@ -70,7 +70,7 @@ export function oldEdits(world: World, method: string, path: string): Sublimit |
   };
 }
 
-/** About 30 in a minute for all webhooks of a channel (discord-api-docs#367). */
+/** About 30 a minute for all webhooks of a channel (discord-api-docs#367). */
 export function channelWebhooks(channelOf: (token: string) => string | undefined, path: string): Sublimit | null {
   const token = webhook.exec(path)?.[1];
   const channel = token === undefined ? undefined : channelOf(token);
@@ -80,7 +80,7 @@ export function channelWebhooks(channelOf: (token: string) => string | undefined
 }
 
 /**
- * Callbacks, and webhook routes with an interaction's token, are outside the bot's 50 requests a second
+ * Callbacks, and webhook routes with an interaction's token, do not count towards the bot's 50 requests a second
  * (docs/topics/rate-limits; #4416).
  */
 export function globalLimit(path: string): Limit | null {

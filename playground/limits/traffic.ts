@@ -1,9 +1,8 @@
 import type { Clock } from '../world/clock.js';
 
-/** Ten minutes, in which Discord counts invalid requests of an address. */
+/** Ten minutes, in which Discord counts invalid requests per address. */
 const invalidWindow = 10 * 60_000;
 
-/** What the bot has asked of Discord, for tests to look at. */
 export class Traffic {
   readonly #clock: Clock;
   #invalid: number[] = [];
@@ -14,10 +13,10 @@ export class Traffic {
     this.#clock = clock;
   }
 
-  /** Notes an answer; `shared` marks a 429 that others have caused as well. */
+  /** Records an answer; `shared` marks a 429 that other users caused as well. */
   note(status: number, shared: boolean): void {
     this.#byStatus.set(status, (this.#byStatus.get(status) ?? 0) + 1);
-    // docs/topics/rate-limits (Invalid Request Limit): 401, 403, and 429 but for those of scope `shared`.
+    // docs/topics/rate-limits (Invalid Request Limit): 401, 403, and 429 except with the scope `shared`.
     if (status === 401 || status === 403 || (status === 429 && !shared)) this.#invalid.push(this.#clock.now());
   }
 
@@ -25,19 +24,18 @@ export class Traffic {
     this.#longestText = Math.max(this.#longestText, characters);
   }
 
-  /** Invalid requests of the last ten minutes: with 10,000 of them Discord bans the address. */
+  /** Invalid requests of the last ten minutes; at 10,000 Discord bans the address. */
   get invalidRequests(): number {
     const earliest = this.#clock.now() - invalidWindow;
     this.#invalid = this.#invalid.filter((at) => at > earliest);
     return this.#invalid.length;
   }
 
-  /** Answers with this status since the start. */
   countAnswers(status: number): number {
     return this.#byStatus.get(status) ?? 0;
   }
 
-  /** Characters of the longest message with components V2 so far, labels and options counted. */
+  /** Characters of the longest message with components V2 so far, including labels and options. */
   get longestText(): number {
     return this.#longestText;
   }

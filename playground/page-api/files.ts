@@ -32,12 +32,11 @@ function decode(path: string): string | null {
   }
 }
 
-/** The page's own addresses bear no signature; Discord's clients renew theirs by themselves. */
+/** The page's own addresses have no signature; Discord's clients renew theirs by themselves. */
 function hasExpired(seconds: string | undefined, now: number): boolean {
   return seconds !== undefined && !(Number.parseInt(seconds, 16) * 1000 > now);
 }
 
-/** The built page, and the files that messages carry. */
 export function fileRoutes(world: World, pageFolder: string): Hono {
   const app = new Hono();
   app.get('/attachments/*', (context) => {

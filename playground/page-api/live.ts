@@ -8,12 +8,12 @@ import type { StoredMessage } from '../world/messages.js';
 import type { World, WorldEvent } from '../world/world.js';
 import { isInSight, messagesFor, shownChannels, shownMessage, shownPerson } from './shown.js';
 
-/** In bytes. */
+/** Bytes. */
 const MAX_FRAME_SIZE = 1_000;
 
-/** Live events to the browser pages: every socket belongs to one person and hears only what that person may know. */
+/** Sends live events to the browser pages: every socket belongs to one person and receives only what they may see. */
 export class Live {
-  /** A page only listens: what it sends is not read, and is small. */
+  /** A page only listens; the server does not read its frames and keeps them small. */
   readonly sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_SIZE });
   readonly #world: World;
   readonly #listeners = new Map<WebSocket, string>();
@@ -27,7 +27,7 @@ export class Live {
     this.#beats.unref();
   }
 
-  /** Takes a fresh socket of this person, who must exist. */
+  /** Attaches a new socket of this person, who must exist. */
   attach(socket: WebSocket, personId: string): void {
     this.#listeners.set(socket, personId);
     socket.on('close', () => this.#listeners.delete(socket));
@@ -51,8 +51,8 @@ export class Live {
   }
 
   /**
-   * @param only the one person the event is for, or null for everybody
-   * @param about a message that it tells of: only who sees its place receives it
+   * @param only the only recipient, or null for everyone
+   * @param about the event's message: only people who see its place receive the event
    */
   #tell(event: LiveEvent, only: string | null, about?: StoredMessage): void {
     if (this.#listeners.size === 0) return;
@@ -119,7 +119,7 @@ export class Live {
   }
 }
 
-/** Others learn of an answer only when it is a public message. */
+/** The only person to learn of an answer, unless it is a public message. */
 function audienceOf({ ephemeral, original, person, payload }: Interaction): string | null {
   const secret = ephemeral || original === null || payload.type === InteractionType.ApplicationCommandAutocomplete;
   return secret ? person.id : null;

@@ -6,9 +6,9 @@ interface Headers {
 }
 
 /**
- * Whether a request comes from the playground's own page, or from no page at all.
- * Another site open in the same browser must not act here in somebody's name. A name of its own that it lets lead to
- * this machine makes its pages look like the playground's: only names that nobody else can give are believed.
+ * True for a request from the playground's own page, or from no page. Another site open in the same browser must not
+ * act here in a person's name. A site could point its own name at this machine to look like the playground's page, so
+ * only names that no other site can have are accepted.
  *
  * @param listening the name or address at which the playground listens
  */

@@ -8,22 +8,20 @@ import { isThread } from '../world/guild/channels.js';
 import { renameFirstChannels } from '../world/first-channels.js';
 import { canHoldThreads } from '../world/places.js';
 import type { World } from '../world/world.js';
-import type { GameViewer } from '../games.js';
 import { actionSchema, type Refusal, type RefusalCode } from '../protocol.js';
-import { gameRoutes } from './games.js';
 import { shownChannel, shownChannels, shownPerson, shownServer } from './shown.js';
 import { attachmentSizeLimit } from '../interactions/payload.js';
 
-/** Apart from its file a request has its boundaries and a name. */
+/** The allowance above the file's size is for the multipart boundaries and the file's name. */
 const requestSizeLimit = attachmentSizeLimit + 64 * 1024;
 
-/** Takes the file that a person picks for a command, and answers with its id: the value of the option. */
+/** Receives a file that a person picks for a command; answers with its id, the value of the option. */
 function uploadRoutes(world: World): Hono {
   const app = new Hono();
   app.post('/', async (context) => {
     const tooLarge = () => context.json({ message: 'A file has at most 10 MB.' }, 413);
     const length = Number(context.req.header('content-length') ?? Number.NaN);
-    // Without a length the size of what would be read is unknown.
+    // Without a length the server could not know the size of the body in advance.
     if (!(length <= requestSizeLimit)) return tooLarge();
     const file = await pickedFile(context.req);
     if (file === null) return context.json({ message: 'There is no file.' }, 400);
@@ -65,7 +63,7 @@ const dismissal = z.strictObject({ person: id, channel: id, message: id });
 const serverSettings = z.strictObject({ language: z.enum(Locale), community: z.boolean() });
 
 /** What the browser page asks of the server, apart from its live socket. */
-export function pageRoutes(world: World, actions: Actions, games: GameViewer | null): Hono {
+export function pageRoutes(world: World, actions: Actions): Hono {
   const app = new Hono();
   app.get('/people', (context) => context.json(world.people().map(shownPerson)));
   app.post('/people', async (context) => {
@@ -131,7 +129,6 @@ export function pageRoutes(world: World, actions: Actions, games: GameViewer | n
     return refusable(context, () => actions.perform(given.data));
   });
   app.route('/uploads', uploadRoutes(world));
-  if (games !== null) app.route('/games', gameRoutes(games));
   return app;
 }
 
@@ -139,7 +136,7 @@ function refusal(context: Context, message: string, code: RefusalCode): Response
   return context.json({ message, code } satisfies Refusal, 400);
 }
 
-/** Answers 409 with the sentence where the client would not let a person do it. */
+/** Answers 409 with the sentence where the client would prevent the action. */
 function refusable(context: Context, act: () => unknown): Response {
   try {
     act();

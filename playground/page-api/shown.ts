@@ -9,7 +9,7 @@ export function shownPerson({ id, name, locale, moderator, closed = false }: Mem
   return { id, name, locale, moderator, closed };
 }
 
-/** Who sees it, where not everybody does. */
+/** The people who see the place; null when all do. */
 function audienceOf(world: World, place: PlaceRecord): Channel['audience'] {
   const people = world.people().map(({ id }) => id);
   const seeing = people.filter((id) => world.isSeenBy(place, id));
@@ -30,7 +30,6 @@ export function shownChannels(world: World): readonly Channel[] {
   return world.places().map((place) => shownChannel(world, place));
 }
 
-/** Whether a person sees the place that a message is in. */
 export function isInSight(world: World, { message }: StoredMessage, personId: string): boolean {
   const place = world.place(message.channel_id);
   return place === undefined || world.isSeenBy(place, personId);
@@ -40,7 +39,7 @@ export function shownMessage(stored: StoredMessage): ShownMessage {
   return { message: stored.message, ephemeral: stored.ephemeralFor !== null };
 }
 
-/** What the person may see now. Answers still being thought about are told by their own event. */
+/** The messages that the person may see now. A "thinking…" answer has an event of its own. */
 export function messagesFor(world: World, personId: string): readonly ShownMessage[] {
   return world.messages
     .all()

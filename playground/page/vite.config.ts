@@ -2,7 +2,7 @@ import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
 import { cutTypefaces } from '../../web/cut-typefaces.js';
 
-/** The page is built into files that the playground's server hands out from `/`; nothing is fetched from elsewhere. */
+/** Builds the page into files that the playground's server serves from `/`; the page fetches nothing from elsewhere. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [preact()],
@@ -11,7 +11,7 @@ export default defineConfig({
     outDir: '../../dist/playground/page',
     emptyOutDir: true,
     target: 'es2022',
-    // Fonts stay files of their own, so that the page shows before they have come.
+    // Fonts stay separate files, so that the page shows before they arrive.
     assetsInlineLimit: 0,
   },
 });

@@ -7,19 +7,19 @@ import type { StoredMessage } from '../world/messages.js';
 /** Files of a request by their index: the n of `files[n]`. */
 export type Uploads = ReadonlyMap<string, Upload>;
 
-/** The files a message will have: those it keeps and those that come. */
+/** The files of the resulting message: those that it keeps and new ones. */
 export interface AttachedFiles {
   readonly kept: readonly StoredFile[];
   readonly fresh: readonly { readonly upload: Upload; readonly description: string | undefined }[];
-  /** Names that `attachment://` finds. */
+  /** Names that `attachment://` may use. */
   readonly named: ReadonlySet<string>;
-  /** Addresses of the message's own files that may be shown again. */
+  /** Addresses of the message's own files that it may show again. */
   readonly addresses: ReadonlySet<string>;
 }
 
 type Entries = NonNullable<Draft['attachments']>;
 
-/** A file that the draft names stays, with the description it gives (discord-api-docs#8429); any other goes. */
+/** A file that the draft names stays, with the draft's description (discord-api-docs#8429); any other is deleted. */
 function redescribed(file: StoredFile, entries: Entries): StoredFile[] {
   const entry = entries.find(({ id }) => id === file.attachment.id);
   if (entry === undefined) return [];
@@ -30,22 +30,19 @@ function redescribed(file: StoredFile, entries: Entries): StoredFile[] {
   ];
 }
 
-/**
- * Names of kept files that the request gives: by id and filename, or by the id alone where that is taken for enough.
- */
+/** Names of kept files: by id and filename, or by the id alone under that reading. */
 function namesKept(kept: readonly StoredFile[], entries: Entries, readings: Readings): string[] {
   return kept.flatMap(({ attachment: { id, filename } }) => {
     const entry = entries.find((candidate) => candidate.id === id);
-    // Ninjonik/logi, by tests against the real API: the id alone is refused like a missing file. The reference is by
-    // the stored name.
+    // Ninjonik/logi, from tests against the real API: Discord treats the id alone as a missing file. References use the
+    // stored name.
     const named = entry?.filename === undefined ? readings.keptById === 'accepted' : entry.filename === filename;
     return entry !== undefined && named ? [filename] : [];
   });
 }
 
 /**
- * Matches what a draft says of files with the files that are there. `before` is what an edit found, null for a new
- * message.
+ * Matches a draft's attachments with the files. `before` is the message before an edit, null for a new one.
  * @throws DiscordError 50035
  */
 export function attach(
@@ -66,8 +63,8 @@ export function attach(
     });
   }
   if (problems.length > 0) throw invalidForm(problems);
-  // docs/reference (Editing Message Attachments): left out, all stay; given, the complete list, and everything else is
-  // deleted.
+  // docs/reference (Editing Message Attachments): without the array all files stay; with it, files missing from the
+  // list are deleted.
   const kept = draft.attachments === undefined ? present : present.flatMap((file) => redescribed(file, entries));
   const fresh = [...uploads].map(([id, upload]) => {
     const entry = entries.find((candidate) => candidate.id === id);
@@ -79,8 +76,8 @@ export function attach(
     ]);
   }
   const wholeMessage = readings.attachmentLookup === 'message';
-  // discord-api-docs#7529: a file uploaded by an edit without the array is not found, also when the message was a bare
-  // deferral.
+  // discord-api-docs#7529: Discord does not find a file uploaded by an edit without the array, even if the message was
+  // a bare deferral.
   const uploadsFound = before === null || draft.attachments !== undefined || wholeMessage;
   return {
     kept,

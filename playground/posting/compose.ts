@@ -24,7 +24,7 @@ import { problemsOfSums } from '../rules/sums.js';
 import type { Readings } from '../readings.js';
 
 /**
- * Everything Discord asks of a message as a whole. `before` is what an edit found.
+ * Checks Discord's rules on a message as a whole. `before` is the message before an edit.
  * @throws DiscordError 50035 or 50006
  */
 function check(draft: Draft, attached: AttachedFiles, before: StoredMessage | null, readings: Readings): void {
@@ -59,7 +59,6 @@ export interface Sending {
   readonly metadata?: APIMessageInteractionMetadata;
 }
 
-/** The part of a message that its author writes. */
 interface WrittenMessage {
   readonly shown: Pick<
     APIMessage,
@@ -67,13 +66,13 @@ interface WrittenMessage {
   >;
   readonly components: StoredMessage['components'];
   readonly files: readonly StoredFile[];
-  /** Whom it would notify. */
+  /** The people whom it would notify. */
   readonly mentioned: readonly string[];
 }
 
 /**
- * What components or embeds show is not in the message's `attachments`, on purpose (docs/resources/message; staff:
- * discord-api-docs#8277).
+ * Files that components or embeds show are not in the message's `attachments`, on purpose (docs/resources/message;
+ * staff: discord-api-docs#8277).
  */
 function attachmentsBeside(files: readonly StoredFile[], shown: ReadonlySet<string>): APIAttachment[] {
   return files.map(({ attachment }) => attachment).filter(({ url }) => !shown.has(url));
@@ -93,14 +92,14 @@ function write(
   const stored = attached.fresh.map(({ upload, description }) =>
     world.files.store(world.snowflakes.next(), upload, description),
   );
-  // A new file takes the name of one that stays.
+  // A new file takes over the name of one that stays.
   const files = [...stored, ...attached.kept];
   const content = draft.content ?? before?.message.content ?? '';
   const components =
     draft.components === undefined ? (before?.components ?? []) : finishComponents(draft.components, files);
   const embeds = draft.embeds === undefined ? (before?.message.embeds ?? []) : finishEmbeds(draft.embeds, files);
-  // Left out, everything notifies; in answers to interactions people only (docs/resources/message, Allowed Mentions).
-  // An edit computes them again.
+  // Without allowed mentions all notify; in answers to interactions only people do (docs/resources/message, Allowed
+  // Mentions). An edit computes them again.
   const silence = answersInteraction ? peopleOnly : undefined;
   const mentions = mentionsIn(textsOf(content, components), draft.allowedMentions ?? silence);
   const people = mentions.people.flatMap((id) => world.person(id) ?? []);
@@ -148,14 +147,14 @@ function fresh(world: World, { channelId, type, ephemeralFor, metadata }: Sendin
   };
 }
 
-/** In a conversation everything notifies, in a channel what mentions somebody. */
+/** In a conversation every message notifies its person, in a channel only mentions do. */
 function notifiedIn(world: World, channelId: string, mentioned: readonly string[]): readonly string[] {
   const place = world.place(channelId);
   return isDirect(place) ? [place.personId] : mentioned;
 }
 
 /**
- * Makes a new message of the bot and shows it.
+ * Creates and shows a new message of the bot.
  * @throws DiscordError 50035 or 50006
  */
 export function send(world: World, given: Draft, uploads: Uploads, sending: Sending): StoredMessage {
@@ -181,14 +180,14 @@ export function send(world: World, given: Draft, uploads: Uploads, sending: Send
   return stored;
 }
 
-/** Who is mentioned in a thread becomes a member of it, without a line about it (docs/topics/threads). */
+/** Adds mentioned people to a thread, without a system message (docs/topics/threads). */
 function addMentioned(world: World, channelId: string, notified: readonly string[]): void {
   const place = world.place(channelId);
   if (!isThread(place) || notified.length === 0) return;
   world.changePlace({ ...place, members: [...new Set([...(place.members ?? []), ...notified])] });
 }
 
-/** Shows "the bot is thinking…" in the place of an answer to come. */
+/** Shows "the bot is thinking…" until the answer comes. */
 export function sendThinking(world: World, sending: Sending): StoredMessage {
   const blank = fresh(world, sending);
   const flags = messageFlags(MessageFlags.Loading | (sending.ephemeralFor === null ? 0 : MessageFlags.Ephemeral));
@@ -198,7 +197,7 @@ export function sendThinking(world: World, sending: Sending): StoredMessage {
 }
 
 /**
- * Changes a message of the bot. An edit notifies no one.
+ * Edits a message of the bot. An edit does not notify people.
  * @throws DiscordError 50035 or 50006
  */
 export function edit(world: World, before: StoredMessage, draft: Draft, uploads: Uploads): StoredMessage {
@@ -213,7 +212,6 @@ export function edit(world: World, before: StoredMessage, draft: Draft, uploads:
   return after;
 }
 
-/** What Discord itself writes into a channel about something the bot did there. */
 export interface SystemLine {
   readonly channelId: string;
   readonly type: MessageType;
@@ -222,7 +220,10 @@ export interface SystemLine {
   readonly reference?: APIMessageReference;
 }
 
-/** Writes a system message, whose author is who caused it: here always the bot (docs/resources/message, Message Types). */
+/**
+ * Writes a system message; its author is the one who caused it, here always the bot (docs/resources/message, Message
+ * Types).
+ */
 export function writeSystemLine(
   world: World,
   { channelId, type, content = '', people = [], reference }: SystemLine,

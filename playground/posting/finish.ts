@@ -9,8 +9,8 @@ import type { StoredFile } from '../world/files.js';
 type Inner = Exclude<TopLevel, { type: ComponentType.Container }>;
 
 /**
- * The address a reader fetches; `attachment://` names one of the message's own files, and so does their address
- * whatever its signature.
+ * Resolves an address for readers; `attachment://` names one of the message's own files, and so does a signed address
+ * with any signature.
  */
 function resolveUrl(url: string, files: readonly StoredFile[]): string {
   const name = attachmentName(url);
@@ -18,7 +18,6 @@ function resolveUrl(url: string, files: readonly StoredFile[]): string {
   return own?.attachment.url ?? url;
 }
 
-/** Addresses of all that components and embeds show. */
 export function addressesShown(components: readonly TopLevel[], embeds: readonly APIEmbed[]): ReadonlySet<string> {
   const media = [...allParts(components)].flatMap(({ part }) => mediaOf(part).map(({ url }) => url));
   const embedded = embeds.flatMap(({ image, thumbnail, footer, author }) => [
@@ -54,7 +53,7 @@ function unfurl(url: string, files: readonly StoredFile[]): APIUnfurledMediaItem
   };
 }
 
-/** Gives every component its number, as Discord does, and its files their addresses. */
+/** Numbers the components, as Discord does, and gives their files their addresses. */
 export function finishComponents(components: readonly TopLevel[], files: readonly StoredFile[]): readonly TopLevel[] {
   const taken = new Set([...allParts(components)].map(({ part }) => part.id ?? 0));
   let last = 0;

@@ -3,7 +3,7 @@ import type { TopLevel } from '../rules/components.js';
 import type { AllowedMentions } from '../rules/message.js';
 import { allParts } from '../rules/tree.js';
 
-/** All that a message says: its content, or the texts of its components. */
+/** All texts of a message: its content, or the texts of its components. */
 export function textsOf(content: string, components: readonly TopLevel[]): readonly string[] {
   const displays = [...allParts(components)].flatMap(({ part }) =>
     part.type === ComponentType.TextDisplay ? [part.content] : [],
@@ -16,7 +16,7 @@ export interface Mentions {
   readonly everyone: boolean;
 }
 
-/** Whom the texts mention, as far as `allowed` lets them; without it, everybody they name. */
+/** The people whom the texts mention, limited by `allowed`; without it, all of them. */
 export function mentionsIn(texts: readonly string[], allowed: AllowedMentions | undefined): Mentions {
   const text = texts.join('\n');
   const named = [...text.matchAll(/<@!?(\d{15,21})>/g)].flatMap((match) => match[1] ?? []);

@@ -9,17 +9,17 @@ import type { World } from '../world/world.js';
 const { ViewChannel, Connect, ManageThreads } = PermissionFlagsBits;
 
 /**
- * A channel or thread that the bot may see.
+ * Finds a channel or thread that the bot may see.
  * @throws DiscordError 10003 when there is none, 50001 when the bot has no access
  */
 export function requirePlace(world: World, channelId: string): PlaceRecord {
   const place = world.place(channelId);
   if (place === undefined) throw refusals.unknownChannel();
   if (isDirect(place)) return place;
-  // Where it is no member it can only answer (docs/interactions/receiving-and-responding).
+  // The bot can only answer where it is no member (docs/interactions/receiving-and-responding).
   if (isGroup(place)) throw refusals.missingAccess();
   const permissions = world.botPermissionsIn(place);
-  // 50001 also when the bot has left the server (staff: discord-api-docs#1716), in a private thread without it
+  // 50001 also applies when the bot has left the server (staff: discord-api-docs#1716), in a private thread without it
   // (FireDiscordBot/bot#102), and in voice and stage channels without CONNECT (discord-api-docs#5111).
   const known =
     world.serverWith(world.guildOf(place) ?? guildId).botIsMember &&
@@ -39,16 +39,15 @@ export function mayManageThreads(world: World, place: PlaceRecord): boolean {
 }
 
 /**
- * Refuses what a locked thread does not let happen without MANAGE_THREADS, also while it is active: 160005, or 50083
- * when it is archived as well (docs/topics/threads; docs/change-log, February 2023; tested in
- * discordjs/discord.js#9216).
+ * Refuses actions that a locked thread forbids without MANAGE_THREADS, even while it is active: 160005, or 50083 when
+ * it is archived as well (docs/topics/threads; docs/change-log, February 2023; tested in discordjs/discord.js#9216).
  */
 export function requireUnlocked(world: World, place: PlaceRecord): void {
   if (!isThread(place) || !place.locked || mayManageThreads(world, place)) return;
   throw place.archived ? refusals.archivedThread() : refusals.lockedThread(world.readings.lockedThreadStatus);
 }
 
-/** Edits and reactions are refused in archived threads (docs/topics/threads; discord-api-docs#5919). */
+/** Archived threads refuse edits and reactions (docs/topics/threads; discord-api-docs#5919). */
 export function requireActive(world: World, place: PlaceRecord): void {
   requireUnlocked(world, place);
   if (isThread(place) && place.archived) throw refusals.archivedThread();

@@ -20,7 +20,7 @@ export interface RestParts {
   readonly identifies: Pick<Identifies, 'recommendedShards' | 'maxConcurrency'>;
 }
 
-/** Discord's REST API beneath `/api/v10`, as far as a bot of slash commands uses it. */
+/** Discord's REST API beneath `/api/v10`, limited to the calls of a bot with slash commands. */
 export function restApp({ world, interactions, log, gatewayUrl, identifies }: RestParts): Hono {
   const app = new Hono();
   app.onError((error, context) => {
@@ -33,7 +33,7 @@ export function restApp({ world, interactions, log, gatewayUrl, identifies }: Re
   });
   app.notFound((context) => context.json(refusals.notFound().body(), 404));
 
-  // These two are authorised by the token in their path.
+  // The token in their path authorises these two.
   app.route('/', interactionRoutes(world, interactions));
   app.use(async (context, next) => {
     if (context.req.header('authorization') !== `Bot ${botToken}`) throw refusals.unauthorised();

@@ -19,7 +19,7 @@ function parse(text: string): unknown {
 
 /**
  * Reads a body that is JSON, or a form of `payload_json` and `files[n]`.
- * @throws DiscordError 50109 for broken JSON, 40005 for too large a file
+ * @throws DiscordError 50109 for broken JSON, 40005 for a file that is too large
  */
 export async function readBody(context: Context): Promise<Body> {
   const type = context.req.header('content-type') ?? '';

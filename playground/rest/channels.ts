@@ -38,7 +38,6 @@ const threadChange = z.strictObject({
   rate_limit_per_user: z.int().min(0).max(21600).exactOptional(),
 });
 
-/** Channels and threads, apart from their messages. */
 export function channelRoutes(world: World): Hono {
   const app = new Hono();
   app.get('/channels/:channel', (context) =>
@@ -52,16 +51,17 @@ export function channelRoutes(world: World): Hono {
 
   app.post('/channels/:channel/threads', async (context) => {
     const parent = requirePlace(world, context.req.param('channel'));
-    // A forum's posts begin with a message, which the bot never writes.
+    // A forum's posts begin with a message, and the bot never creates any.
     if (!canHoldThreads(parent) || parent.kind === 'forum') throw refusals.wrongChannelType();
     const { json } = await readBody(context);
-    // A thread that is not made from a message is private unless its type says otherwise (docs/resources/channel, Start
+    // A thread without a starter message is private unless its type says otherwise (docs/resources/channel, Start
     // Thread without Message).
     const { name, type = ChannelType.PrivateThread } = parseForm(newThread, withoutNulls(json));
     const secret = type === ChannelType.PrivateThread;
     requirePermission(world, parent, secret ? CreatePrivateThreads : CreatePublicThreads);
     const thread = world.addThread(parent.id, name, secret ? { private: true, closed: true } : {});
-    // The parent channel tells of a public thread that begins with no message (docs/resources/message, THREAD_CREATED).
+    // The parent channel announces a public thread that has no starter message (docs/resources/message,
+    // THREAD_CREATED).
     if (!secret)
       writeSystemLine(world, {
         channelId: parent.id,
@@ -72,8 +72,7 @@ export function channelRoutes(world: World): Hono {
     return context.json(world.asChannel(thread), 201);
   });
 
-  // The thread has the id of the message, which has one thread at most (docs/resources/channel, Start Thread from
-  // Message).
+  // The thread has the id of its message, which can have only one (docs/resources/channel, Start Thread from Message).
   app.post('/channels/:channel/messages/:message/threads', async (context) => {
     const parent = requirePlace(world, context.req.param('channel'));
     const messageId = context.req.param('message');
@@ -85,7 +84,8 @@ export function channelRoutes(world: World): Hono {
     requirePermission(world, parent, CreatePublicThreads);
     if (world.place(messageId) !== undefined) throw refusals.threadThere();
     const thread = world.addThread(parent.id, name, {}, messageId);
-    // The thread begins with a system message that leads to the message (docs/resources/message, THREAD_STARTER_MESSAGE).
+    // The thread begins with a system message that links to the starter message (docs/resources/message,
+    // THREAD_STARTER_MESSAGE).
     writeSystemLine(world, {
       channelId: thread.id,
       type: MessageType.ThreadStarterMessage,
@@ -103,7 +103,7 @@ export function channelRoutes(world: World): Hono {
     }
     const { json } = await readBody(context);
     const change = parseForm(threadChange, withoutNulls(json));
-    // Only MANAGE_THREADS locks, unlocks, and opens what is locked; who made a thread may archive and rename it
+    // Only MANAGE_THREADS locks, unlocks, and opens locked threads; a thread's creator may archive and rename it
     // (docs/topics/threads).
     const managed = change.locked !== undefined || place.locked || place.ownerId !== botId;
     if (managed && !mayManageThreads(world, place)) throw refusals.missingPermissions();
@@ -112,7 +112,7 @@ export function channelRoutes(world: World): Hono {
     const archivedAt = archived === place.archived ? place.archivedAt : world.clock.timestamp();
     const changed = { ...place, name, archived, locked, archivedAt };
     world.changePlace(changed);
-    // A thread tells its readers of a new name (docs/resources/message, CHANNEL_NAME_CHANGE).
+    // The thread announces its new name (docs/resources/message, CHANNEL_NAME_CHANGE).
     if (name !== place.name)
       writeSystemLine(world, { channelId: place.id, type: MessageType.ChannelNameChange, content: name });
     return context.json(world.asChannel(changed));
@@ -121,14 +121,14 @@ export function channelRoutes(world: World): Hono {
   app.delete('/channels/:channel', (context) => {
     const place = requirePlace(world, context.req.param('channel'));
     if (isDirect(place)) throw refusals.wrongChannelType();
-    // Even who made a thread needs MANAGE_THREADS to delete it (docs/resources/channel, Delete/Close Channel).
+    // Even a thread's creator needs MANAGE_THREADS to delete it (docs/resources/channel, Delete/Close Channel).
     requirePermission(world, place, isThread(place) ? ManageThreads : ManageChannels);
     const gone = world.asChannel(place);
     world.deletePlace(place.id);
     return context.json(gone);
   });
 
-  // Needs that one may write there, and a thread that is not archived (docs/resources/channel, Add Thread Member).
+  // Needs permission to write there and a thread that is not archived (docs/resources/channel, Add Thread Member).
   app.put('/channels/:channel/thread-members/:user{[0-9]+}', (context) => {
     const place = requirePlace(world, context.req.param('channel'));
     if (!isThread(place)) throw refusals.wrongChannelType();
@@ -139,7 +139,7 @@ export function channelRoutes(world: World): Hono {
     const { members = [] } = place;
     if (!members.includes(user)) {
       world.changePlace({ ...place, members: [...members, user] });
-      // The thread tells who was added by whom (docs/resources/message, RECIPIENT_ADD).
+      // The thread announces an added member (docs/resources/message, RECIPIENT_ADD).
       writeSystemLine(world, { channelId: place.id, type: MessageType.RecipientAdd, people: [user] });
     }
     return context.body(null, 204);

@@ -18,9 +18,7 @@ import type { Clock } from '../world/clock.js';
 const day = 24 * 60 * 60_000;
 const most = 200;
 
-/**
- * The names of commands that were new within a day: with the 201st Discord refuses (mishl-dev/Discord-AI-Chatbot#113).
- */
+/** The names of new commands within a day: Discord refuses the 201st (mishl-dev/Discord-AI-Chatbot#113). */
 class NewCommands {
   readonly #clock: Clock;
   #added: number[] = [];
@@ -29,7 +27,7 @@ class NewCommands {
     this.#clock = clock;
   }
 
-  /** @throws DiscordError 30034, and none of the names is added */
+  /** @throws DiscordError 30034, and adds none of the names */
   add(names: readonly string[]): void {
     const now = this.#clock.now();
     this.#added = this.#added.filter((at) => at > now - day);
@@ -38,7 +36,7 @@ class NewCommands {
   }
 }
 
-/** The API's types tell options with suggestions from options with choices. */
+/** The API's types distinguish options with suggestions from options with choices. */
 function suggestingOrNot<Choice>(
   suggests: boolean | undefined,
   choices: Choice[] | undefined,
@@ -91,7 +89,7 @@ function register(world: World, given: CommandGiven, scope: string | null): APIA
     default_member_permissions: null,
     nsfw: false,
     contexts: [InteractionContextType.Guild],
-    // Those of menus have none (docs/interactions/application-commands, Application Command Object).
+    // Menu commands have no description (docs/interactions/application-commands, Application Command Object).
     description: '',
     ...plain,
     id: before?.id ?? world.snowflakes.next(),
@@ -102,7 +100,7 @@ function register(world: World, given: CommandGiven, scope: string | null): APIA
   };
 }
 
-/** The same without any translation, however deep. */
+/** Removes all translations from a value, at any depth. */
 function withoutLocalisations(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutLocalisations);
   if (typeof value !== 'object' || value === null) return value;
@@ -110,7 +108,6 @@ function withoutLocalisations(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, inner]) => [key, withoutLocalisations(inner)]));
 }
 
-/** The bot's commands, for every server or for this one. */
 export function commandRoutes(world: World): Hono {
   const app = new Hono();
   const today = new NewCommands(world.clock);
@@ -123,8 +120,8 @@ export function commandRoutes(world: World): Hono {
     app.get(path, (context) => {
       if (context.req.param('application') !== botId) throw refusals.missingAccess();
       const commands = world.commands().filter(mine);
-      // docs/interactions/application-commands (Get Global Application Commands): only then are all localisations
-      // returned.
+      // docs/interactions/application-commands (Get Global Application Commands): all localisations are returned only
+      // on request.
       const localised = context.req.query('with_localizations') === 'true';
       return context.json(localised ? commands : withoutLocalisations(commands));
     });

@@ -6,9 +6,9 @@ import type { World } from '../world/world.js';
 import { readBody } from './body.js';
 
 /**
- * This many may be opened within this many milliseconds, also such as are open already; then none for ten minutes. Discord
- * says only that too many too quickly are refused (docs/resources/user, Create DM); about ten in a loop have been
- * (DasWolke/SnowTransfer#43).
+ * The number of conversations that a bot may open within the window, including those already open; after that none for
+ * ten minutes. Discord says only that opening too many too quickly is refused (docs/resources/user, Create DM); about
+ * ten in a loop were (DasWolke/SnowTransfer#43).
  */
 const MAX_OPENED = 10;
 const WITHIN = 5_000;
@@ -16,7 +16,6 @@ const SHUT_FOR = 10 * 60_000;
 
 const opening = z.strictObject({ recipient_id: z.string().regex(/^\d{15,21}$/) });
 
-/** The conversations of the bot with single people. */
 export function directRoutes(world: World): Hono {
   const app = new Hono();
   let opened: number[] = [];

@@ -8,7 +8,7 @@ import type { World } from '../world/world.js';
 
 const sessionsADay = 1000;
 
-/** Who the bot is, where its gateway is, and who is in its servers. */
+/** Serves the bot's identity, its gateway's address, and the members of its servers. */
 export function identityRoutes(
   world: World,
   gatewayUrl: () => string,
@@ -30,7 +30,7 @@ export function identityRoutes(
     flags: 0,
     bot: botUser,
     approximate_guild_count: world.serverIds().length,
-    // Both may install it (docs/resources/application, Application Integration Types).
+    // Both servers and users may install it (docs/resources/application, Application Integration Types).
     integration_types_config: { 0: {}, 1: {} },
   };
   app.get('/gateway', (context) => context.json({ url: gatewayUrl() }));
@@ -47,7 +47,7 @@ export function identityRoutes(
     }),
   );
   app.get('/users/@me', (context) => context.json(botUser));
-  // What the bot may do by its roles, whatever channels say (docs/resources/user, Get Current User Guilds).
+  // The bot's permissions from its roles, without channel overwrites (docs/resources/user, Get Current User Guilds).
   app.get('/users/@me/guilds', (context) =>
     context.json(
       world

@@ -25,14 +25,14 @@ function describe({ type, interaction, message }: CallbackResult): object {
   };
 }
 
-/** Answers to interactions: the first by callback, the others through the interaction's webhook. */
+/** Serves answers to interactions: the first by callback, the others through the interaction's webhook. */
 export function interactionRoutes(world: World, interactions: InteractionRegistry): Hono {
   const app = new Hono();
   app.post('/interactions/:id/:token/callback', async (context) => {
     const { json, uploads } = await readBody(context);
     const { id, token } = context.req.param();
     const answered = answerInteraction(world, interactions, id, token, json, uploads);
-    // A bare 204: the client would try to read a body that calls itself JSON.
+    // The client would try to parse the body of a 204 with the JSON content type.
     if (context.req.query('with_response') !== 'true') return context.body(null, 204);
     return answer(context, world, describe(answered));
   });

@@ -18,13 +18,13 @@ const { SuppressEmbeds, SuppressNotifications, IsComponentsV2 } = MessageFlags;
 const { AttachFiles, EmbedLinks, ReadMessageHistory, ManageMessages } = PermissionFlagsBits;
 
 function demandContents(world: World, place: PlaceRecord, draft: Draft, uploads: Uploads): void {
-  // With uploads ATTACH_FILES is needed on an edit too: inferred. Whether for keeping is not known.
+  // An edit with uploads needs ATTACH_FILES too: inferred. One that keeps files: unknown.
   const keeps = (draft.attachments ?? []).length > 0 && world.readings.attachFilesToKeep === 'asked';
   if (uploads.size > 0 || keeps) requirePermission(world, place, AttachFiles);
   if ((draft.embeds ?? []).length > 0) requirePermission(world, place, EmbedLinks);
 }
 
-/** Ephemeral messages do not exist on the channel's own routes (discord-api-docs#3090, #6007). */
+/** Finds a message. The channel's own routes know no ephemeral messages (discord-api-docs#3090, #6007). */
 function find(world: World, place: PlaceRecord, messageId: string): StoredMessage {
   const stored = world.messages.find(place.id, messageId);
   if (stored === undefined || !isVisibleTo(stored, null)) throw refusals.unknownMessage();
@@ -32,15 +32,17 @@ function find(world: World, place: PlaceRecord, messageId: string): StoredMessag
 }
 
 /**
- * Forum and media channels take no messages themselves: their posts are threads (docs/topics/opcodes-and-status-codes).
+ * Forum and media channels accept no messages themselves: their posts are threads
+ * (docs/topics/opcodes-and-status-codes).
  */
 function demandText({ kind }: PlaceRecord): void {
   if (kind === 'forum') throw refusals.forumChannel();
 }
 
 /**
- * Whether a person takes what the bot writes to them: refused on sending, not on opening
- * (docs/topics/opcodes-and-status-codes, 50007); without a server in common by 50278, which is not on the published list.
+ * Checks that a person accepts the bot's messages: Discord refuses the message, not the opening
+ * (docs/topics/opcodes-and-status-codes, 50007); without a common server with 50278, which is missing from the
+ * published list.
  */
 function demandOpen(world: World, place: PlaceRecord): void {
   if (!isDirect(place)) return;
@@ -51,22 +53,20 @@ function demandOpen(world: World, place: PlaceRecord): void {
   if (!isShared && !isLetIn) throw refusals.noServerInCommon();
 }
 
-/** A message from the bot un-archives a thread (docs/topics/threads); the events come before the answer or after it. */
+/** A message from the bot un-archives a thread (docs/topics/threads); the events come before or after the answer. */
 function unarchive(world: World, place: PlaceRecord): void {
   if (isThread(place) && place.archived) world.changePlace({ ...place, archived: false });
 }
 
-/**
- * The nonce is in the answer to the request and in the event, not in a message fetched later (Rapptz/discord.py#2451).
- */
+/** The nonce is in the request's answer and in the event, not in a message fetched later (Rapptz/discord.py#2451). */
 function withoutNonce({ message }: StoredMessage): APIMessage {
   const { nonce, ...rest } = message;
   return nonce === undefined ? message : rest;
 }
 
 /**
- * The message that an enforced nonce has made already; another is not made.
- * @throws DiscordError 10008 when it has been deleted meanwhile (staff, on purpose: discord-api-docs#6647)
+ * The message that an enforced nonce already created, instead of another.
+ * @throws DiscordError 10008 when it has since been deleted (staff, on purpose: discord-api-docs#6647)
  */
 function earlierMessage(world: World, { id }: PlaceRecord, { onceAs }: Draft): StoredMessage | undefined {
   if (onceAs === undefined) return undefined;
@@ -86,7 +86,7 @@ export function messageRoutes(world: World): Hono {
     if (!Number.isInteger(limit) || limit < 1 || limit > 100) {
       throw invalidForm([{ path: ['limit'], code: 'NUMBER_TYPE_MAX', message: 'Value should be from 1 to 100.' }]);
     }
-    // No error (discord-api-docs#455).
+    // Discord gives no error here (discord-api-docs#455).
     if (!holds(world.botPermissionsIn(place), ReadMessageHistory)) return context.json([]);
     const messages = world.messages.in(place.id).filter((stored) => isVisibleTo(stored, null));
     return answer(context, world, messages.slice(-limit).reverse().map(withoutNonce));
@@ -128,7 +128,8 @@ export function messageRoutes(world: World): Hono {
     return answer(context, world, withoutNonce(find(world, place, context.req.param('message'))));
   });
 
-  // Editing and deleting one's own messages needs VIEW_CHANNEL only, not SEND_MESSAGES (staff: discord-api-docs#3096).
+  // A bot edits and deletes its own messages with only VIEW_CHANNEL, without SEND_MESSAGES (staff:
+  // discord-api-docs#3096).
   app.patch('/channels/:channel/messages/:message', async (context) => {
     const place = requirePlace(world, context.req.param('channel'));
     const before = find(world, place, context.req.param('message'));
@@ -150,9 +151,9 @@ export function messageRoutes(world: World): Hono {
     const place = requirePlace(world, context.req.param('channel'));
     const stored = find(world, place, context.req.param('message'));
     if (stored.message.author.id !== botId) requirePermission(world, place, ManageMessages);
-    // Of system messages only some can be deleted (docs/resources/message, Message Types, column Deletable).
+    // Only some system messages can be deleted (docs/resources/message, Message Types, column Deletable).
     if (isSystemMessage(stored) && stored.message.type !== MessageType.ThreadCreated) throw refusals.systemMessage();
-    // Deleting works in an archived thread; in a locked one only while it is active (docs/topics/threads).
+    // Deletion works in an archived thread; in a locked one only while it is active (docs/topics/threads).
     if (isThread(place) && place.archived) requireUnlocked(world, place);
     world.delete(stored);
     return context.body(null, 204);

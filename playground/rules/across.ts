@@ -3,27 +3,25 @@ import type { Problem } from './errors.js';
 import { attachmentName } from './fields.js';
 import { allParts, mediaOf, pressable } from './tree.js';
 
-/** The files that a request may show. */
 export interface Showable {
-  /** Names that `attachment://` finds. */
+  /** Names that `attachment://` may use. */
   readonly named: ReadonlySet<string>;
-  /** Addresses of the message's own files, without their signature, that may be given in place of `attachment://`. */
+  /** Addresses of the message's own files, without their signature, that may replace `attachment://`. */
   readonly addresses: ReadonlySet<string>;
 }
 
-/** An address as it is without its signature. */
 export function withoutSignature(url: string): string {
   return url.split('?', 1)[0] ?? url;
 }
 
-/** Own files are at `/attachments/…`; every other address is one of the web. */
+/** Own files are at `/attachments/…`; every other address is on the web. */
 function isFound(url: string, { named, addresses }: Showable): boolean {
   const name = attachmentName(url);
   if (name !== null) return named.has(name);
   return !new URL(url).pathname.startsWith('/attachments/') || addresses.has(withoutSignature(url));
 }
 
-/** What no single component can tell: ids used twice, and files that are not there. */
+/** Finds problems across components: duplicate ids and missing files. */
 export function problemsAcross(components: readonly TopLevel[], showable: Showable): readonly Problem[] {
   const problems: Problem[] = [];
   const customIds = new Set<string>();

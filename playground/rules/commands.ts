@@ -12,7 +12,7 @@ import { invalidForm, type Problem } from './errors.js';
 import { parseForm, withoutNulls } from './parse.js';
 import { snowflake } from './fields.js';
 
-/** Letters of any script, digits, `-`, `_` and `'`; a script with capitals uses none of them. */
+/** Letters of any script, digits, `-`, `_` and `'`; no capitals in scripts that have them. */
 const namePattern = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 
 const name = z
@@ -119,7 +119,7 @@ const typedCommand = z.strictObject({
 
 const menuName = z.string().trim().min(1).max(32);
 
-/** A command of a menu at a name or a message: of any letters, without description and options. */
+/** A command of a user or message menu: any letters, no description and no options. */
 const menuCommand = z.strictObject({
   ...anyCommand,
   type: z.literal([ApplicationCommandType.User, ApplicationCommandType.Message]),
@@ -211,7 +211,7 @@ interface Worded {
   readonly description_localizations?: Readonly<Record<string, string>>;
 }
 
-/** A text counts with the longest of its translations. */
+/** A text counts with the length of its longest translation. */
 function longest(text: string | undefined, translations: Readonly<Record<string, string>> = {}): number {
   return Math.max(text?.length ?? 0, ...Object.values(translations).map((translation) => translation.length));
 }
@@ -220,9 +220,7 @@ function words(part: Worded): number {
   return longest(part.name, part.name_localizations) + longest(part.description, part.description_localizations);
 }
 
-/**
- * The characters of a command that Discord limits to 8,000: names, descriptions and values, its own and its options'.
- */
+/** The characters of a command that Discord limits to 8,000: names, descriptions and values, including its options'. */
 export function weight(given: Worded & { readonly options?: readonly Option[] }): number {
   const options = given.options ?? [];
   const below = options.map((option): number => {
@@ -233,7 +231,7 @@ export function weight(given: Worded & { readonly options?: readonly Option[] })
   return words(given) + below.reduce((sum, size) => sum + size, 0);
 }
 
-/** As many of each type (docs/interactions/application-commands; of menus 15 since March 2026). */
+/** The maximum of each type (docs/interactions/application-commands; 15 menu commands since March 2026). */
 const mostOf = [
   [ApplicationCommandType.ChatInput, 100],
   [ApplicationCommandType.User, 15],

@@ -60,7 +60,7 @@ const anySelect = {
   disabled: flag,
 };
 
-/** `required` has a meaning in a modal only; in a message it is ignored (docs/components/reference). */
+/** `required` matters only in a modal; Discord ignores it in a message (docs/components/reference). */
 const stringSelect = z
   .strictObject({
     type: z.literal(ComponentType.StringSelect),
@@ -116,7 +116,7 @@ const channelSelect = z.strictObject({
     .exactOptional(),
 });
 
-/** `disabled` is refused in a modal (docs/components/reference). */
+/** Discord refuses `disabled` in a modal (docs/components/reference). */
 export const modalSelect = stringSelect.refine((select) => select.disabled !== true, {
   path: ['disabled'],
   message: 'A select in a modal cannot be disabled.',
@@ -141,7 +141,7 @@ const actionRow = z
 /** Alt text and the like. */
 const description = text(1, 1024).exactOptional();
 /**
- * Only the address can be set; the rest is Discord's own, and ignored when it is sent back (docs/components/reference).
+ * Only the address can be set; Discord sets the other fields and ignores them in requests (docs/components/reference).
  */
 const discordsOwn = {
   proxy_url: z.unknown(),
@@ -206,12 +206,12 @@ const container = z.strictObject({
     .max(40),
 });
 
-/** What may stand at the top of a message with components V2. */
+/** Top-level components of a message with components V2. */
 export const layout = z
   .array(z.discriminatedUnion('type', [actionRow, textDisplay, section, gallery, file, separator, container]))
   .max(40);
 
-/** What may stand at the top of any other message. */
+/** Top-level components of any other message. */
 export const rows = z.array(z.discriminatedUnion('type', [actionRow])).max(5);
 
 export type TopLevel = z.output<typeof layout>[number];

@@ -31,8 +31,8 @@ function sizeOf(one: Embed): number {
   return texts.reduce((sum, part) => sum + part.length, 0);
 }
 
-/** The attachments the embeds show, with where they name them. */
-export function attachmentsShown(
+/** The attachments that the embeds show, with the paths that name them. */
+function attachmentsShown(
   given: readonly Embed[],
 ): readonly { readonly name: string; readonly path: (string | number)[] }[] {
   return given.flatMap((one, index) => {

@@ -1,16 +1,15 @@
-/** Discord's nested account of what is wrong with a body. */
 export interface FormErrors {
   [field: string]: FormErrors | FormProblem[];
 }
 
-export interface FormProblem {
+interface FormProblem {
   readonly code: string;
   readonly message: string;
 }
 
 type Status = 400 | 401 | 403 | 404 | 413;
 
-/** A refusal as Discord words it. Thrown anywhere below a route, and sent as JSON with its status. */
+/** A refusal in Discord's words. Routes throw it at any depth; it becomes JSON with its status. */
 export class DiscordError extends Error {
   readonly status: Status;
   readonly code: number;
@@ -28,7 +27,6 @@ export class DiscordError extends Error {
   }
 }
 
-/** The refusals by Discord's names and codes. */
 export const refusals = {
   unauthorised: () => new DiscordError(401, 0, '401: Unauthorized'),
   notFound: () => new DiscordError(404, 0, '404: Not Found'),
@@ -65,7 +63,7 @@ export const refusals = {
   missingPermissions: () => new DiscordError(403, 50013, 'Missing Permissions'),
   tokenExpired: () => new DiscordError(401, 50027, 'Invalid Webhook Token'),
   wrongChannelType: () => new DiscordError(400, 50024, 'Cannot execute action on this channel type'),
-  /** On messages 400 (discord-api-docs#5919), on answers to interactions 403 (#7707). */
+  /** 400 for messages (discord-api-docs#5919), 403 for answers to interactions (#7707). */
   archivedThread: (status: 400 | 403 = 400) => new DiscordError(status, 50083, 'Thread is archived'),
   threadThere: () => new DiscordError(400, 160004, 'A thread has already been created for this message'),
   lockedThread: (status: 400 | 403) => new DiscordError(status, 160005, 'Thread is locked'),
@@ -78,7 +76,7 @@ export interface Problem extends FormProblem {
   readonly path: Path;
 }
 
-/** 50035 with every problem at its place. */
+/** Builds a 50035 with every problem at its path. */
 export function invalidForm(problems: readonly Problem[]): DiscordError {
   const root: FormErrors = {};
   for (const { path, code, message } of problems) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const snowflake = z.string().regex(/^\d{15,21}$/, 'Value is not snowflake.');
 
-/** Text whose length Discord counts after trimming; the trimmed text is what it keeps. */
+/** Text whose length Discord counts after trimming; it stores the trimmed text. */
 export function text(min: number, max: number): z.ZodString {
   return z.string().trim().min(min).max(max);
 }
@@ -22,7 +22,7 @@ export const mediaUrl = z
     params: { code: 'URL_TYPE_INVALID_SCHEME' },
   });
 
-/** The file an `attachment://` address names, or null for any other address. */
+/** The file name in an `attachment://` address; null for any other address. */
 export function attachmentName(url: string): string | null {
   const scheme = 'attachment://';
   return url.startsWith(scheme) && url.length > scheme.length ? url.slice(scheme.length) : null;
@@ -42,8 +42,8 @@ export const emoji = z
     animated: z.boolean().exactOptional(),
   })
   .refine((given) => given.id !== undefined || (given.name !== undefined && singleEmoji.test(given.name)), {
-    // For the options of a menu too; one such emoji refuses the whole message (discord-api-docs#8071,
-    // Crownicles/Crownicles#3110).
+    // The rule covers menu options too; one invalid emoji makes Discord refuse the whole message
+    // (discord-api-docs#8071, Crownicles/Crownicles#3110).
     message: 'Invalid emoji',
     params: { code: 'BUTTON_COMPONENT_INVALID_EMOJI' },
   });

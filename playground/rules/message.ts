@@ -7,7 +7,7 @@ import { snowflake } from './fields.js';
 import { parseForm, withoutNulls } from './parse.js';
 
 const attachmentEntry = z.strictObject({
-  /** Of a file uploaded with it (its index), or of one the message has already. */
+  /** The index of an uploaded file, or the id of one that the message already has. */
   id: z.union([z.string().regex(/^\d+$/), z.int().min(0).transform(String)]),
   filename: z.string().min(1).max(1024).exactOptional(),
   description: z.string().max(1024).exactOptional(),
@@ -65,19 +65,19 @@ export interface Draft {
   readonly attachments?: readonly z.output<typeof attachmentEntry>[];
   readonly allowedMentions?: AllowedMentions;
   readonly replyTo?: string;
-  /** Given when the sender wants a message of this name no more than once. */
+  /** Present when the sender wants at most one message with this nonce. */
   readonly onceAs?: string;
   readonly flags: number;
 }
 
 export interface DraftRules {
-  /** Flags this route lets the bot set. */
+  /** Flags that the bot may set on this route. */
   readonly flags: number;
-  /** Flags the message has already; they stay. */
+  /** Existing flags of the message, which stay. */
   readonly kept: number;
-  /** In an edit null empties a field, in a new message it means "not given". */
+  /** True for an edit, in which null empties a field; in a new message null means "not given". */
   readonly edit: boolean;
-  /** Where the message stands in the body; problems are named from there. */
+  /** The path of the message in the body; problems are named relative to it. */
   readonly at?: Path;
 }
 
@@ -85,7 +85,7 @@ function isBitField(bits: number): bits is MessageFlags {
   return Number.isSafeInteger(bits) && bits >= 0;
 }
 
-/** Any sum of flags, under the name the API's types have for it. */
+/** Types any sum of flags as the API's enum. */
 export function messageFlags(bits: number): MessageFlags {
   if (!isBitField(bits)) throw new RangeError(`${bits} is no sum of flags.`);
   return bits;
@@ -107,13 +107,12 @@ function nullsRead(body: unknown, edit: boolean): unknown {
 }
 
 /**
- * Reads the body of a new message or of an edit. A field the body leaves out is left out of the draft.
+ * Reads the body of a new message or of an edit. Fields missing from the body are missing from the draft.
  * @throws DiscordError 50035
  */
 export function parseDraft(body: unknown, { flags, kept, edit, at = [] }: DraftRules): Draft {
   const given = parseForm(envelope, nullsRead(body, edit), at);
-  // Flags that an edit cannot change are ignored, not refused (docs/resources/message, Edit Message;
-  // discord-api-docs#7910).
+  // Discord ignores flags that an edit cannot change (docs/resources/message, Edit Message; discord-api-docs#7910).
   const asked = edit ? (given.flags ?? 0) & flags : (given.flags ?? 0);
   if ((asked & ~(flags | kept)) !== 0) {
     throw invalidForm([

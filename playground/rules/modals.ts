@@ -24,7 +24,7 @@ function inOrder(input: { readonly min_length?: number; readonly max_length?: nu
 }
 
 const unordered = { path: ['min_length'], message: 'Must be less than or equal to max_length.' };
-/** In a row a text input carries its label, under a label it must not. */
+/** A text input needs a label in a row and must have none under a label component. */
 const labelledInput = z.strictObject({ ...inputShape, label: text(1, 45) }).refine(inOrder, unordered);
 const bareInput = z.strictObject(inputShape).refine(inOrder, unordered);
 
@@ -53,8 +53,7 @@ const modal = z.strictObject({
 
 export type Field = z.output<typeof bareInput> | z.output<typeof labelledInput> | z.output<typeof modalSelect>;
 
-/** The fields of a form in order, with where they stand. */
-export function fieldsOf(
+function fieldsOf(
   given: z.output<typeof modal>,
 ): readonly { readonly field: Field; readonly path: (string | number)[] }[] {
   return given.components.flatMap((part, index): { field: Field; path: (string | number)[] }[] => {
@@ -65,7 +64,7 @@ export function fieldsOf(
 }
 
 /**
- * Reads a form the bot wants to show.
+ * Reads a form that the bot wants to show.
  * @throws DiscordError 50035
  */
 export function parseModal(data: unknown): z.output<typeof modal> & APIModalInteractionResponseCallbackData {
@@ -86,5 +85,3 @@ export function parseModal(data: unknown): z.output<typeof modal> & APIModalInte
   if (problems.length > 0) throw invalidForm(problems);
   return given;
 }
-
-export type Modal = ReturnType<typeof parseModal>;

@@ -49,15 +49,9 @@ function problemsOf(issue: Issue, before: Path): Problem[] {
   }
 }
 
-/** What is wrong with `value`, in Discord's words; empty when it fits. */
-export function problemsWith(schema: z.ZodType, value: unknown, at: Path = []): readonly Problem[] {
-  const parsed = schema.safeParse(value, { reportInput: true });
-  return parsed.success ? [] : parsed.error.issues.flatMap((issue) => problemsOf(issue, at));
-}
-
 /**
  * Reads a body as Discord would.
- * @throws DiscordError 50035 with every problem at its place.
+ * @throws DiscordError 50035 with every problem at its path.
  */
 export function parseForm<Output>(schema: z.ZodType<Output>, value: unknown, at: Path = []): Output {
   const parsed = schema.safeParse(value, { reportInput: true });
@@ -65,7 +59,7 @@ export function parseForm<Output>(schema: z.ZodType<Output>, value: unknown, at:
   throw invalidForm(parsed.error.issues.flatMap((issue) => problemsOf(issue, at)));
 }
 
-/** Discord reads null as "not given" in components, embeds and commands. */
+/** Removes nulls, which Discord reads as "not given" in components, embeds and commands. */
 export function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== 'object' || value === null) return value;

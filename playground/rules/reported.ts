@@ -1,4 +1,3 @@
-/** A refusal that others have met, with the status it came with. */
 export interface ReportedRefusal {
   readonly status: number;
   readonly code: number;
@@ -6,24 +5,23 @@ export interface ReportedRefusal {
 }
 
 /**
- * Every refusal that is reported of the requests a bot of slash commands makes (docs/topics/opcodes-and-status-codes,
- * and the reports named next to those that are not listed there). Each can be handed to `Faults.next` as it is, with
- * `kind: 'status'`.
+ * All reported refusals of requests that a bot of slash commands makes (docs/topics/opcodes-and-status-codes; reports
+ * of unlisted ones are named next to them). `Faults.next` accepts each with `kind: 'status'`.
  */
 export const reportedRefusals: readonly ReportedRefusal[] = [
   { status: 401, code: 0, message: '401: Unauthorized' },
   { status: 401, code: 50027, message: 'Invalid Webhook Token' },
-  // Also when the bot has left the server (staff: discord-api-docs#1716).
+  // 50001 also applies when the bot has left the server (staff: discord-api-docs#1716).
   { status: 403, code: 50001, message: 'Missing Access' },
   { status: 403, code: 50005, message: 'Cannot edit a message authored by another user' },
   { status: 403, code: 50013, message: 'Missing Permissions' },
-  // On messages 400, on interaction callbacks 403 (discord-api-docs#5919, #7707).
+  // 400 for messages, 403 for interaction callbacks (discord-api-docs#5919, #7707).
   { status: 400, code: 50083, message: 'Thread is archived' },
   { status: 403, code: 50083, message: 'Thread is archived' },
-  // The status is not published (discordjs/discord.js#9216).
+  // The status is undocumented (discordjs/discord.js#9216).
   { status: 403, code: 160005, message: 'Thread is locked' },
   { status: 400, code: 160005, message: 'Thread is locked' },
-  // Abuse protection: the message may well be there (user-docs/topics/errors).
+  // Abuse protection: the message may well exist (user-docs/topics/errors).
   { status: 403, code: 10008, message: 'Unknown Message' },
   { status: 403, code: 40333, message: 'internal network error' },
   { status: 404, code: 0, message: '404: Not Found' },
@@ -52,14 +50,14 @@ export const reportedRefusals: readonly ReportedRefusal[] = [
   { status: 400, code: 999_400, message: 'Not allowed' },
   { status: 403, code: 999_403, message: 'Not allowed here' },
   { status: 404, code: 999_404, message: 'Unknown Thing' },
-  // Overloaded (discord-api-docs#986), and what stands before Discord.
+  // Overload (discord-api-docs#986), and errors of the proxy before Discord.
   { status: 500, code: 0, message: '500: Internal Server Error' },
   { status: 502, code: 0, message: '502: Bad Gateway' },
   { status: 503, code: 130_000, message: 'API resource is currently overloaded. Try again a little later' },
   { status: 504, code: 0, message: '504: Gateway Timeout' },
 ];
 
-/** Codes that come within a 429, which the client's library waits out: its caller sees slowness and no code. */
+/** Codes within a 429. The client's library waits these out, so its caller sees slowness but no code. */
 export const reportedLimits: readonly { readonly code: number; readonly message: string; readonly shared: boolean }[] =
   [
     {

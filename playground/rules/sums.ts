@@ -22,7 +22,7 @@ function textsOfControl(part: Part): readonly string[] {
   }
 }
 
-/** The characters of a message's components, as one or the other report counts them. */
+/** The characters of a message's components, counted as in one of the readings. */
 export function characters(components: readonly TopLevel[], counted: Readings['countedTexts']): number {
   return [...allParts(components)].reduce((sum, { part }) => {
     const texts = part.type === ComponentType.TextDisplay ? [part.content] : textsOfControl(part);
@@ -32,7 +32,7 @@ export function characters(components: readonly TopLevel[], counted: Readings['c
 }
 
 /**
- * The sums Discord draws over a message with components V2 (docs/components/reference; for the texts: several bots,
+ * Checks Discord's totals for a message with components V2 (docs/components/reference; for the texts: several bots,
  * #8562).
  */
 export function problemsOfSums(components: readonly TopLevel[], counted: Readings['countedTexts']): readonly Problem[] {

@@ -23,17 +23,17 @@ function* within(part: Part, path: Path): Generator<ComponentAt> {
   }
 }
 
-/** Every component of a message with where it stands, in reading order, containers before what they hold. */
+/** All components of a message with their paths, in reading order, containers before their contents. */
 export function* allParts(parts: readonly Part[], path: Path = ['components']): Generator<ComponentAt> {
   for (const [index, part] of parts.entries()) yield* within(part, [...path, index]);
 }
 
-/** What a person can press: buttons that lead to the bot, and selects. */
+/** True for components that a person can press: buttons that lead to the bot, and selects. */
 export function pressable(part: Part): part is Exclude<Button, { url: string }> | Select {
   return 'custom_id' in part;
 }
 
-/** Addresses of pictures and files in a component itself, not in what it holds. */
+/** Addresses of pictures and files in a component itself, not in its children. */
 export function mediaOf(part: Part): readonly { readonly url: string; readonly path: Path }[] {
   switch (part.type) {
     case ComponentType.MediaGallery:

@@ -1,4 +1,4 @@
-/** Stops something that was scheduled or subscribed to; calling it again does nothing. */
+/** Cancels a schedule or a subscription; a second call does nothing. */
 export type Cancel = () => void;
 
 interface Alarm {
@@ -8,8 +8,8 @@ interface Alarm {
 }
 
 /**
- * The playground's time: the machine's clock, plus what `advance` has added.
- * All deadlines (three seconds, fifteen minutes) hang on it, so a test can let them pass without waiting.
+ * The playground's time: the machine's clock, plus the sum of `advance`. All deadlines (three seconds, fifteen minutes)
+ * use it, so that a test can pass them without waiting.
  */
 export class Clock {
   #ahead = 0;
@@ -24,14 +24,13 @@ export class Clock {
     return new Date(this.now()).toISOString();
   }
 
-  /** Calls `ring` once, `delay` milliseconds from now. */
   after(delay: number, ring: () => void): Cancel {
     const alarm: Alarm = { due: this.now() + delay, ring, timer: setTimeout(() => this.#ring(alarm), delay) };
     this.#alarms.add(alarm);
     return () => this.#forget(alarm);
   }
 
-  /** Moves time forward by `milliseconds`, and rings at once what falls due. */
+  /** Moves time forward by `milliseconds`, and rings all alarms due by then. */
   advance(milliseconds: number): void {
     this.#ahead += milliseconds;
     const now = this.now();
@@ -45,7 +44,7 @@ export class Clock {
     }
   }
 
-  /** Forgets every alarm, so that nothing keeps the process alive. */
+  /** Cancels all alarms, so that none keeps the process alive. */
   stop(): void {
     for (const alarm of [...this.#alarms]) this.#forget(alarm);
   }

@@ -1,6 +1,6 @@
 import type { Cancel } from './clock.js';
 
-/** Tells its subscribers what happens, in the order of subscribing. */
+/** Notifies its subscribers of events, in the order of subscription. */
 export class Feed<Event> {
   readonly #subscribers = new Set<(event: Event) => void>();
 

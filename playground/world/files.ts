@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { APIAttachment } from 'discord-api-types/v10';
 
-/** A file as the bot uploaded it. */
 export interface Upload {
   readonly name: string;
   readonly contentType: string;
   readonly bytes: Uint8Array;
 }
 
-/** A file as a message carries it. */
 export interface StoredFile {
   readonly attachment: APIAttachment;
   readonly bytes: Uint8Array;
@@ -28,25 +26,25 @@ interface Size {
 /** Seconds. */
 const signatureLife = 24 * 60 * 60;
 
-/** Files that people gave, which can no longer be fetched. */
+/** The maximum number of people's uploads; older ones can no longer be fetched. */
 const givenAtMost = 50;
 
 const pngSignature = '89504e470d0a1a0a';
 
-/** Only PNG is measured: it is what the bot draws. */
+/** Only PNG is measured, the only format that the bot draws. */
 function sizeOf(bytes: Uint8Array): Size | null {
   const head = Buffer.from(bytes.subarray(0, 24));
   if (head.length < 24 || head.subarray(0, 8).toString('hex') !== pngSignature) return null;
   return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
 }
 
-/** Keeps what was uploaded and serves it back at addresses that cannot be guessed. */
+/** Keeps uploads and serves them at addresses that cannot be guessed. */
 export class Files {
   readonly #bytes = new Map<string, StoredFile>();
   readonly #given = new Map<string, StoredFile>();
   readonly #origin: () => string;
 
-  /** `origin` is asked at each upload: the port is known once the server listens. */
+  /** `origin` is called at each upload: the port is known only once the server listens. */
   constructor(origin: () => string) {
     this.#origin = origin;
   }
@@ -70,7 +68,7 @@ export class Files {
     return stored;
   }
 
-  /** Stores a file that a person gives with a command: it belongs to no message. The oldest give way. */
+  /** Stores a person's file for a command; it belongs to no message. The oldest ones are discarded. */
   give(id: string, upload: Upload): StoredFile {
     const stored = this.store(id, upload, undefined);
     this.#given.set(id, stored);
@@ -96,8 +94,8 @@ export class Files {
   }
 
   /**
-   * Signs every address of a file in a body that goes out. A signature changes each time and ends after a day
-   * (docs/reference, Signed Attachment CDN URLs), so that a remembered address is of no use.
+   * Signs every file address in an outgoing body. A signature changes each time and expires after a day
+   * (docs/reference, Signed Attachment CDN URLs), so that a stored address is useless.
    */
   sign(json: string, now: number): string {
     const seconds = Math.floor(now / 1000);

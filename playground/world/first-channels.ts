@@ -1,7 +1,7 @@
 import { Locale } from 'discord-api-types/v10';
 import type { World } from './world.js';
 
-/** The ids stay the same from run to run, as the bot's database remembers them. */
+/** The ids stay the same from run to run because the bot's database stores them. */
 const channels = [
   { id: '1375000000000000201', names: { english: 'main-ring', french: 'grande-piste' } },
   { id: '1375000000000000202', names: { english: 'side-show', french: 'petite-piste' } },
@@ -9,14 +9,11 @@ const channels = [
 
 const nameIn = (language: Locale): 'french' | 'english' => (language === Locale.French ? 'french' : 'english');
 
-/** The channels that a server begins with, named in its language. */
 export function firstChannelsIn(language: Locale): readonly { readonly id: string; readonly name: string }[] {
   return channels.map(({ id, names }) => ({ id, name: names[nameIn(language)] }));
 }
 
-/**
- * Names the first channels in the language that the server has now, but for those that somebody has given another name.
- */
+/** Renames the first channels to the server's current language, except those that a person has renamed. */
 export function renameFirstChannels(world: World): void {
   for (const { id, names } of channels) {
     const place = world.place(id);

@@ -2,16 +2,16 @@ import { MessageType, type APIMessage } from 'discord-api-types/v10';
 import type { TopLevel } from '../rules/components.js';
 import type { StoredFile } from './files.js';
 
-/** A message with what its API form does not tell. It is replaced, never changed. */
+/** A message with the data that its API form lacks. It is replaced, never changed. */
 export interface StoredMessage {
   readonly message: APIMessage;
-  /** The only person who sees it, or null when everybody does. */
+  /** The id of the only person who sees it; null when all do. */
   readonly ephemeralFor: string | null;
-  /** Who was notified when it was sent; an edit notifies no one. */
+  /** Ids of the people notified when it was sent; an edit does not notify people. */
   readonly notified: readonly string[];
   readonly components: readonly TopLevel[];
   readonly files: readonly StoredFile[];
-  /** "The bot is thinking…": promised by a deferred answer, not yet written. */
+  /** "The bot is thinking…": a deferred answer without contents yet. */
   readonly thinking: boolean;
 }
 
@@ -34,14 +34,13 @@ export class Messages {
     this.#byChannel.get(stored.message.channel_id)?.delete(stored.message.id);
   }
 
-  /** Forgets a channel and returns what was in it. */
+  /** Forgets a channel. @returns its messages */
   removeChannel(channelId: string): readonly StoredMessage[] {
     const messages = this.in(channelId);
     this.#byChannel.delete(channelId);
     return messages;
   }
 
-  /** The oldest messages of a channel that holds more than `limit`. */
   beyond(channelId: string, limit: number): readonly StoredMessage[] {
     const channel = this.#byChannel.get(channelId);
     if (channel === undefined || channel.size <= limit) return [];
@@ -58,8 +57,8 @@ export class Messages {
 }
 
 /**
- * Whether the person may see the message; `null` stands for the bot on the channel's own routes, which know no
- * ephemeral message.
+ * True when the person may see the message; `null` is the bot on the channel's own routes, which know no ephemeral
+ * messages.
  */
 export function isVisibleTo(stored: StoredMessage, personId: string | null): boolean {
   return stored.ephemeralFor === null || stored.ephemeralFor === personId;
@@ -72,7 +71,7 @@ const written: ReadonlySet<MessageType> = new Set([
   MessageType.ContextMenuCommand,
 ]);
 
-/** Whether Discord itself wrote the message, to tell of something that was done. */
+/** True for a system message, which Discord itself wrote about an action. */
 export function isSystemMessage({ message }: StoredMessage): boolean {
   return !written.has(message.type);
 }

@@ -5,7 +5,7 @@ interface Remembered {
   readonly at: number;
 }
 
-/** Which message was sent under which enforced nonce, for each channel (user-docs/resources/message). */
+/** The messages sent under enforced nonces, by channel (user-docs/resources/message). */
 export class Nonces {
   readonly #clock: Clock;
   readonly #byKey = new Map<string, Remembered>();
@@ -18,9 +18,7 @@ export class Nonces {
     this.#byKey.set(`${channelId} ${nonce}`, { messageId, at: this.#clock.now() });
   }
 
-  /**
-   * The message that was sent under this nonce within the last `memory` milliseconds; it may have been deleted since.
-   */
+  /** The message sent under this nonce within the last `memory` milliseconds; it may have been deleted since. */
   find(channelId: string, nonce: string, memory: number): string | undefined {
     const earliest = this.#clock.now() - memory;
     for (const [key, { at }] of this.#byKey) {

@@ -23,13 +23,12 @@ import { directPermissions } from './guild/permissions.js';
 
 export interface NewThread {
   readonly private?: boolean;
-  /** Who made it; of a private thread that another person made the bot is no member. The bot unless told. */
+  /** The creator, default the bot; the bot is no member of another person's private thread. */
   readonly ownerId?: string;
   /** See `ThreadPlace`. */
   readonly closed?: boolean;
 }
 
-/** The channels and threads of all servers. */
 export class Places {
   readonly #byId = new Map<string, PlaceRecord>();
 
@@ -87,7 +86,7 @@ export class Places {
     return place;
   }
 
-  /** The conversation with a person; there is one, however often it is opened (docs/resources/user, Create DM). */
+  /** The conversation with a person; opening it again finds the same one (docs/resources/user, Create DM). */
   direct(personId: string): DirectPlace | undefined {
     return this.all().find((place): place is DirectPlace => isDirect(place) && place.personId === personId);
   }
@@ -105,8 +104,8 @@ export class Places {
   }
 
   /**
-   * Whether a person sees a place: a conversation is theirs alone, and a thread is hidden with its channel. Who manages
-   * threads sees private ones, too, which here does not count: so that the page shows what most people see.
+   * True when a person sees a place: a conversation only with them in it, a thread together with its channel. People
+   * who manage threads see private ones too at Discord, but not here, so that the page shows the view of most people.
    */
   isSeenBy(place: PlaceRecord, personId: string): boolean {
     if (isDirect(place)) return place.personId === personId;
@@ -117,7 +116,7 @@ export class Places {
     return isInside && parent !== undefined && this.isSeenBy(parent, personId);
   }
 
-  /** Takes a channel away with its threads, and returns what is gone: the channel first. */
+  /** Removes a channel with its threads. @returns the removed places, the channel first */
   remove(id: string): readonly PlaceRecord[] {
     const gone = this.all().filter((place) => place.id === id || (isThread(place) && place.parentId === id));
     for (const place of gone) this.#byId.delete(place.id);
@@ -132,7 +131,7 @@ export class Places {
     return effective(channel.botPermissions, sendingIn(place));
   }
 
-  /** The server that a place is in; null for a conversation, which is in none. */
+  /** The server of a place; null for a conversation. */
   guildOf(place: PlaceRecord): string | null {
     if (isDirect(place) || isGroup(place)) return null;
     const channel = isThread(place) ? this.find(place.parentId) : place;
@@ -153,7 +152,7 @@ export class Places {
   }
 }
 
-/** SEND_MESSAGES_IN_THREADS stands in the place of SEND_MESSAGES in threads (docs/topics/permissions). */
+/** SEND_MESSAGES_IN_THREADS replaces SEND_MESSAGES in threads (docs/topics/permissions). */
 export function sendingIn(place: PlaceRecord): bigint {
   const { SendMessages, SendMessagesInThreads } = PermissionFlagsBits;
   return isThread(place) ? SendMessagesInThreads : SendMessages;
@@ -164,7 +163,7 @@ export function canHoldThreads({ kind }: PlaceRecord): boolean {
 }
 
 /**
- * Whether the bot receives events of this place at all: a private thread needs it as a member (reported ×2:
+ * True when the bot receives events of this place: a private thread needs the bot as a member (reported ×2:
  * FireDiscordBot/bot#102, Crownicles/Crownicles#4575).
  */
 export function isKnownToBot(place: PlaceRecord): boolean {

@@ -1,10 +1,10 @@
 import type { Clock } from './clock.js';
 
-/** Discord's ids count from the first second of 2015. */
+/** Discord's ids count milliseconds from the start of 2015. */
 const epoch = 1_420_070_400_000n;
 const timeShift = 22n;
 
-/** Makes ids that carry the clock's time, unique and rising within one playground. */
+/** Makes ids that contain the clock's time, unique and rising within one playground. */
 export class Snowflakes {
   readonly #clock: Clock;
   #last = 0n;

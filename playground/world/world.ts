@@ -31,7 +31,7 @@ export interface WorldSettings {
   readonly readings: Partial<Readings>;
 }
 
-/** What outlives the program. */
+/** The data that outlives the program. */
 export interface SavedWorld {
   readonly server: ServerState;
   readonly people: readonly Member[];
@@ -41,8 +41,7 @@ export interface SavedWorld {
 }
 
 /**
- * Everything the stand-in remembers: servers, of which tests alone have more than one, people, channels, messages and
- * the bot's commands.
+ * All data of the Discord stand-in: servers (several only in tests), people, channels, messages and the bot's commands.
  */
 export class World {
   readonly clock = new Clock();
@@ -85,7 +84,6 @@ export class World {
     return server;
   }
 
-  /** A server that invites the bot, with the same people. */
   addServer(id: string, name: string): void {
     const before = { ...this.server, name, botIsMember: false, outage: false };
     this.#servers.set(id, { ...before, botIsMember: true });
@@ -98,12 +96,10 @@ export class World {
     this.feed.publish({ type: 'server', guildId: id, before });
   }
 
-  /** What Discord says the server's language is. */
   get guildLocale(): Locale {
     return localeOf(this.server);
   }
 
-  /** Takes over what an earlier run of the program left, without an event. */
   restore({ server, people, places, messages }: SavedWorld): void {
     this.#servers.set(guildId, { ...server, outage: false });
     for (const person of people) this.#people.set(person.id, person);
@@ -136,13 +132,11 @@ export class World {
     this.feed.publish({ type: 'people' });
   }
 
-  /** Whether a person sees what is written in a place. */
   isSeenBy(place: PlaceRecord, personId: string): boolean {
     const isElsewhere = this.guildOf(place) !== null && this.person(personId)?.outside === true;
     return !isElsewhere && this.#places.isSeenBy(place, personId);
   }
 
-  /** The conversation of the bot with a person, opened if it was not. */
   openDirect(personId: string): DirectPlace {
     const known = this.#places.direct(personId);
     if (known !== undefined) return known;
@@ -151,7 +145,6 @@ export class World {
     return place;
   }
 
-  /** A conversation of people in which the bot is no member. */
   addGroup(name: string, personIds: readonly string[]): GroupPlace {
     const place = this.#places.addGroup(this.snowflakes.next(), name, personIds);
     this.feed.publish({ type: 'channel', change: 'created', place });
@@ -185,7 +178,6 @@ export class World {
     this.feed.publish({ type: 'channel', change: 'changed', place });
   }
 
-  /** Deletes a channel with its threads and all their messages. */
   deletePlace(id: string): void {
     for (const place of this.#places.remove(id)) {
       for (const stored of this.messages.removeChannel(place.id)) this.#forgetFiles(stored);
@@ -201,7 +193,7 @@ export class World {
     return this.#places.asApi(place, (id) => this.person(id));
   }
 
-  /** The server that a channel or thread is in; null for a conversation. */
+  /** The server of a channel or thread; null for a conversation. */
   guildOf(place: PlaceRecord): string | null {
     return this.#places.guildOf(place);
   }
@@ -219,7 +211,7 @@ export class World {
     this.feed.publish({ type: 'commands' });
   }
 
-  /** Whether the bot receives the events of all servers that it is a member of: with several shards that takes its time. */
+  /** True when the bot receives the events of all its servers; with several shards that takes time. */
   get botReady(): boolean {
     return this.#heard !== null && this.serverIds().every((id) => this.isHeard(id) || !this.serverWith(id).botIsMember);
   }
@@ -228,7 +220,7 @@ export class World {
     return this.#heard?.includes(guildId) === true;
   }
 
-  /** Notes the servers whose events the bot receives; null when it has no session. */
+  /** Records the servers whose events the bot receives; null without a session. */
   noteHeard(guildIds: readonly string[] | null): void {
     if (this.#heard?.join() === guildIds?.join()) return;
     this.#heard = guildIds;
@@ -238,7 +230,7 @@ export class World {
   send(stored: StoredMessage): void {
     this.messages.put(stored);
     const place = this.place(stored.message.channel_id);
-    // No event for this: Discord's clients take the newest message from the message itself.
+    // This needs no event: Discord's clients learn of the newest message from the message itself.
     if (place !== undefined && stored.ephemeralFor === null)
       this.#places.put({ ...place, lastMessageId: stored.message.id });
     this.feed.publish({ type: 'message', change: 'sent', stored });

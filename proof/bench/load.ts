@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { formatTable } from '../harness/format-table.js';
-import { postgresPrograms, PostgresServer } from '../harness/database/postgres-server.js';
+import { formatTable } from '#tests/harness/format-table.js';
+import { postgresPrograms, PostgresServer } from '#tests/harness/database/postgres-server.js';
 import { crowdAt } from './load/crowd.js';
 import { withEnvironment, withBot } from './load/environment.js';
 import { benchOverload } from './load/overload.js';
@@ -10,7 +10,7 @@ import { quantile } from './measure.js';
 import { ACKNOWLEDGED_WITHIN, type Targets } from './targets.js';
 
 interface Scene {
-  /** How many tables play at once, and the milliseconds for which a person thinks there. */
+  /** The number of tables that play at once, and the milliseconds for which a person thinks there. */
   readonly tables: number;
   readonly thinking: number;
   readonly onPostgres?: boolean;
@@ -25,11 +25,11 @@ const scenes: readonly Scene[] = [
 
 const WARM_UP = 10_000;
 const MEASURED = 40_000;
-/** At this many tables the targets are to be met. */
+/** The number of tables at which the targets apply. */
 const DEMANDING = 500;
 const ACKNOWLEDGED_WITHIN_ON_POSTGRES = 60;
 const LONGEST_PAUSE = 50;
-/** With a single table, in MB. */
+/** MB, with a single table. */
 const MEMORY = 150;
 
 const MEGABYTE = 2 ** 20;
@@ -71,7 +71,7 @@ const measureOnPostgres = async (scene: Scene): Promise<Measured> => {
   }
 };
 
-/** Whether the targets are met that are set for a scene; null where none is. */
+/** True when a scene meets its targets; null for one without targets. */
 const isMet = ({ tables, onPostgres }: Scene, { stopwatch, reading }: Measured): boolean | null => {
   const acknowledged = quantile(stopwatch.acknowledgements, 0.99);
   if (onPostgres === true) return acknowledged <= ACKNOWLEDGED_WITHIN_ON_POSTGRES;
@@ -79,7 +79,10 @@ const isMet = ({ tables, onPostgres }: Scene, { stopwatch, reading }: Measured):
   return tables === 1 ? reading.rss / MEGABYTE <= MEMORY : null;
 };
 
-/** The whole bot in a process of its own, its real client and a playground; people press, type and wait as they do. */
+/**
+ * Runs the whole bot in a separate process with its real client and a playground; people press, type and wait as they
+ * do in real life.
+ */
 export const benchLoad = async (targets: Targets): Promise<string> => {
   const complaints: string[] = [];
   const rows = [

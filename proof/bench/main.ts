@@ -19,7 +19,7 @@ import { benchLevels, isDetailOfLevels } from './strength/index.js';
 import { Targets } from './targets.js';
 import { benchThinking } from './thinking/thinking.js';
 
-/** What measures something; it is given the further words of the command, for what it is to measure. */
+/** Measures one subject; `details` are the command's remaining words, which narrow it down. */
 type Section = (targets: Targets, details: readonly string[]) => Promise<string>;
 
 const sections: Readonly<Record<string, Section>> = {
@@ -36,7 +36,7 @@ const sections: Readonly<Record<string, Section>> = {
   growth: benchGrowth,
 };
 
-/** What takes so long, or so much of the disk, that it is measured only where it is named. */
+/** Sections that take a long time or a lot of disk, and run only when named. */
 const onRequest: typeof sections = {
   archive: benchArchive,
   figures: benchFigures,
@@ -46,7 +46,7 @@ const onRequest: typeof sections = {
 };
 const all = { ...sections, ...onRequest };
 
-/** The sections that further words can tell what to measure, and whether they understand a word. */
+/** Sections that accept further words, each with a check for the words that it understands. */
 const isDetailOf: Readonly<Record<string, (word: string) => boolean>> = {
   strength: isDetailOfLevels,
   'carcassonne-strength': isDetailOfPieces,

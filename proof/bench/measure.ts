@@ -1,10 +1,10 @@
-/** The value below which `share` of some numbers lie, the nearest one that occurs. */
+/** The value below which `share` of some numbers are; the nearest one that occurs. */
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
 
-/** The median of some numbers; the mean of the middle two when their count is even. */
+/** The median; the mean of the middle two when the count is even. */
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((one, other) => one - other);
   const half = Math.floor(sorted.length / 2);
@@ -12,18 +12,18 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : (upper + lower) / 2;
 };
 
-/** The mean of some numbers; 0 of none. */
+/** The mean; 0 of an empty list. */
 export const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, each) => sum + each, 0) / Math.max(1, numbers.length);
 
-/** Milliseconds that something takes. */
+/** Returns the milliseconds that `work` takes. */
 export const time = async (work: () => unknown): Promise<number> => {
   const begun = performance.now();
   await work();
   return performance.now() - begun;
 };
 
-/** Repeats something and answers the milliseconds of each time, the first (a warm-up) left out. */
+/** Repeats `work` and returns the milliseconds of each run, without the first (a warm-up). */
 export const repeat = async (times: number, work: (run: number) => unknown): Promise<readonly number[]> => {
   const taken: number[] = [];
   for (let run = 0; run <= times; run += 1) taken.push(await time(() => work(run)));

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { formatTable } from '../harness/format-table.js';
+import { formatTable } from '#tests/harness/format-table.js';
 import { crowdAt } from './load/crowd.js';
 import type { Reading } from './load/reading.js';
 import { withEnvironment, withBot } from './load/environment.js';
@@ -10,18 +10,18 @@ import type { Targets } from './targets.js';
 const TABLES = 50;
 /** An hour in which every table makes three moves a minute, played as fast as the bot can. */
 const MOVES = TABLES * 3 * 60;
-/** Far more than Discord allows: the hour would last an hour. */
+/** Far above Discord's limit: otherwise the hour would last an hour. */
 const REQUESTS_PER_SECOND = 2_000;
 const READINGS = 10;
-/** The first ones are left out: what is kept for speed fills up. */
+/** The first points are left out while caches fill up. */
 const WARM_UP = 3;
-/** By how much the later half of them may exceed the earlier one. */
+/** The allowed growth of the later half relative to the earlier one. */
 const GROWTH = 1.1;
 const GLANCE = 100;
 
 const MEGABYTE = 2 ** 20;
 
-/** The bot's memory at ten points of an hour's worth of play. */
+/** Measures the bot's memory at ten points of an hour's worth of play. */
 export const benchMemory = async (targets: Targets): Promise<string> => {
   const readings: Reading[] = [];
   const complaints: string[] = [];

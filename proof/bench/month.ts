@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { formatTable } from '../harness/format-table.js';
-import { ManualClock } from '../harness/bot/manual-clock.js';
-import { silentService } from '../harness/actors/played-tables.js';
-import { RandomChoice } from '../harness/actors/random-choice.js';
-import { bytesFrom } from '../harness/bot/service-requests.js';
-import { appraisingComputers } from '../harness/actors/appraising-computers.js';
+import { formatTable } from '#tests/harness/format-table.js';
+import { ManualClock } from '#tests/harness/bot/manual-clock.js';
+import { silentService } from '#tests/harness/actors/played-tables.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import { bytesFrom } from '#tests/harness/bot/service-requests.js';
+import { appraisingComputers } from '#tests/harness/actors/appraising-computers.js';
 import { games } from '#src/app/registry.js';
 import { formerNames } from '#src/i18n/former-names.js';
 import { openStore } from '#src/store/index.js';
@@ -24,8 +24,8 @@ const TABLES = 50;
 const DAYS = 30;
 
 /**
- * A month of simulated time: people come and go, invite each other, ask each other, are away, ask to be forgotten;
- * clocks run out. At its end everything that must hold is looked at.
+ * Simulates a month: people come and go, invite each other, make proposals, are away, ask to be forgotten; clocks run
+ * out. At the end it checks all invariants.
  */
 export const benchMonth = async (targets: Targets): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-month-'));

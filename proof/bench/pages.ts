@@ -1,17 +1,17 @@
 import { gamesById } from '#src/app/registry.js';
 import { imageOf } from '#src/discord/messages/pictures/order.js';
-import { sceneOf } from '#src/discord/messages/scene.js';
+import { sceneOf } from '#src/words/scene.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { Person, TableService } from '#src/tables/service.js';
 import type { TablePages } from '#src/web/index.js';
 import type { TableFrame } from '#src/web/protocol.js';
 import { tableFrame } from '#src/web/shown-table.js';
-import { OpenPage } from '../harness/actors/open-page.js';
-import { randomMove } from '../harness/actors/played-tables.js';
-import { RandomChoice } from '../harness/actors/random-choice.js';
-import { accepted, from } from '../harness/bot/service-requests.js';
-import { formatTable } from '../harness/format-table.js';
+import { OpenPage } from '#tests/harness/actors/open-page.js';
+import { randomMove } from '#tests/harness/actors/played-tables.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
+import { formatTable } from '#tests/harness/format-table.js';
 import { attackPages } from '../pages/attacked-pages.js';
 import { CALM } from '../pages/attacks.js';
 import { openTable, servePages } from '../pages/served-pages.js';
@@ -22,26 +22,25 @@ import type { Targets } from './targets.js';
 const TABLES = 50;
 const PAGES_A_TABLE = 10;
 const MOVES = 400;
-/** Milliseconds in which 99 % of the moves are to be on all pages of their table. */
+/** Milliseconds within which 99 % of the moves must be on all pages of their table. */
 const SHOWN_WITHIN = 200;
 
-/** Who sits at a table: a person may have only so many pages open. */
+/** The players of a table; each table has its own because a person may have only a limited number of pages open. */
 const peopleAt = (table: number): readonly Person[] => [
   { userId: `${table}1`, name: 'Amélie' },
   { userId: `${table}2`, name: 'Barnaby' },
 ];
 
-/** People are at home behind addresses of their own. */
+/** An address of the person's own, since people play from their homes. */
 const addressOf = (tableId: string, page: number): string =>
   `2001:db8:${Buffer.from(tableId).readUInt16BE(2).toString(16)}:${page.toString(16)}::1`;
 
-/** A table, and the pages that are open of it. */
 interface OpenTable {
   readonly id: string;
   readonly pages: readonly OpenPage[];
 }
 
-/** Opens pages as browsers do: of both players, and of those who watch. */
+/** Opens pages as browsers do: of both players, and of spectators. */
 const openPages = async (
   pages: TablePages,
   tableId: string,
@@ -59,7 +58,7 @@ const openPages = async (
   return open;
 };
 
-/** Milliseconds of work for what all pages of a table are sent, and for the picture of its board. */
+/** Milliseconds of work for the frames to all pages of a table, and for the picture of its board. */
 const costsOf = async (table: TableSnapshot, service: TableService) => {
   const game = gamesById.get(table.gameId);
   const view = table.view('table');
@@ -75,14 +74,14 @@ const costsOf = async (table: TableSnapshot, service: TableService) => {
   return { frames, picture };
 };
 
-/** In milliseconds, beside a flood from fifty sockets. */
+/** Milliseconds during a flood from fifty sockets. */
 const PAUSED_FOR = 50;
 const ANSWERED_WITHIN = 200;
 
-/** Compares what players notice of floods from fifty sockets with calm play. */
+/** Compares the players' experience under floods from fifty sockets with calm play. */
 const benchFloods = async (targets: Targets): Promise<string> => {
   const observed = await attackPages('bench', 0);
-  // Each game is played twice before: the first time, code is compiled.
+  // The first games of each kind are left out because code is still being compiled.
   const calm = observed.filter(({ attack }) => attack === CALM);
   const counted = observed.slice(calm.length / 2);
   return formatTable([
@@ -100,7 +99,7 @@ const benchFloods = async (targets: Targets): Promise<string> => {
   ]);
 };
 
-/** How soon a move is on every page of its table, what that costs, and what floods do to it. */
+/** Measures the delay until every page of a table shows a move, its cost, and the effect of floods. */
 export const benchPages = async (targets: Targets): Promise<string> =>
   `${await benchNews(targets)}\n\n${await benchFloods(targets)}`;
 

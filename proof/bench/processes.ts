@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { formatTable } from '../harness/format-table.js';
+import { formatTable } from '#tests/harness/format-table.js';
 import { crowdAt } from './load/crowd.js';
 import { withEnvironment, withBots } from './load/environment.js';
 import { Stopwatch } from './load/stopwatch.js';
@@ -8,13 +8,13 @@ import { quantile } from './measure.js';
 import type { Targets } from './targets.js';
 
 /**
- * Enough to keep two processes busy when people do not think, and few enough that a slow machine answers each within
+ * Enough to keep two processes busy when people do not think, but few enough for a slow machine to answer each within
  * three seconds.
  */
 const TABLES = 12;
 const WARM_UP = 8_000;
 const MEASURED = 20_000;
-/** Discord's limit is lifted: what the bot itself can do is measured. */
+/** Discord's limit is lifted, so that the bot itself is measured. */
 const REQUESTS_PER_SECOND = 10_000;
 const TIMES_AS_MANY = 1.7;
 /** A core for each process, and one for the stand-in and the people. */
@@ -23,11 +23,11 @@ const CORES_NEEDED = 3;
 interface Carried {
   readonly movesPerSecond: number;
   readonly acknowledgement: number;
-  /** Milliseconds of processors for each move, in all processes together. */
+  /** Processor milliseconds per move, over all processes. */
   readonly processor: number;
 }
 
-/** What this many processes carry, each with a shard and its server. */
+/** Measures the capacity of this many processes, each with a shard and its server. */
 const carry = (processes: number): Promise<Carried> =>
   withEnvironment(
     TABLES,
@@ -54,7 +54,7 @@ const carry = (processes: number): Promise<Carried> =>
     { servers: 2 },
   );
 
-/** Two processes with a shard each against one that has both servers. */
+/** Compares two processes with a shard each to one that has both servers. */
 export const benchProcesses = async (targets: Targets): Promise<string> => {
   const [one, two] = [await carry(1), await carry(2)];
   const times = two.movesPerSecond / one.movesPerSecond;

@@ -1,12 +1,11 @@
 import { inServer } from '#src/model/location.js';
-import { randomMove, seatPeople } from '../harness/actors/played-tables.js';
-import { RandomChoice } from '../harness/actors/random-choice.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import { randomMove, seatPeople } from '#tests/harness/actors/played-tables.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import type { Person, TableService } from '#src/tables/service.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
-import { accepted, from } from '../harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 
-/** Where a table stands and who sits at it, the host first. */
 export interface Place {
   readonly guildId: string;
   readonly channelId: string;
@@ -15,7 +14,7 @@ export interface Place {
 
 type Move = Parameters<TableService['play']>[0];
 
-/** A table of the service at which chance plays one game after the other. */
+/** A table of the service at which random players play one game after the other. */
 export class ServedTable {
   readonly #service: TableService;
   readonly #game: Game;
@@ -30,7 +29,7 @@ export class ServedTable {
     this.#random = new RandomChoice(place.channelId);
   }
 
-  /** The next move of the game, or the first of another game when it is over. */
+  /** The next move, or the first of a new game when the last is over. */
   async choose(): Promise<Move> {
     const table = this.#table ?? (await this.#begin());
     const move = randomMove(table, this.#random);

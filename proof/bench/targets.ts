@@ -1,7 +1,7 @@
-/** Milliseconds in which 99 % of all interactions are to be acknowledged. */
+/** Milliseconds within which 99 % of all interactions must be acknowledged. */
 export const ACKNOWLEDGED_WITHIN = 30;
 
-/** What the measured program is to achieve. Whatever misses is printed as missed and counted. */
+/** Targets for the measured program. Each missed one is marked in the output and counted. */
 export class Targets {
   #missed = 0;
 
@@ -9,7 +9,6 @@ export class Targets {
     return this.#missed;
   }
 
-  /** The word for the table. */
   verdict(met: boolean): string {
     if (!met) this.#missed += 1;
     return met ? 'met' : 'MISSED';

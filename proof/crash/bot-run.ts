@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { BotEnded, type BotProcess } from '../harness/bot-process/bot-process.js';
-import type { Guest } from '../harness/actors/guest.js';
-import type { RandomChoice } from '../harness/actors/random-choice.js';
+import { BotEnded, type BotProcess } from '#tests/harness/bot-process/bot-process.js';
+import type { Guest } from '#tests/harness/actors/guest.js';
+import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { PerformedAction, SeenMessage } from '#playground/index.js';
 import type { AnswerPlace } from './tracked-interaction.js';
 import type { Change } from './change.js';
@@ -9,14 +9,14 @@ import { settleAll } from './settle-all.js';
 import { TrackedInteraction } from './tracked-interaction.js';
 
 const REMEMBERED = 80;
-/** A little beyond what nearly all took, so that a moment within it may be any. */
+/** Slightly longer than nearly all durations, so that the kill may fall at any moment within them. */
 const NEARLY_ALL = 0.9;
 const GRAIN = 1_000;
 
-/** From the beginning to having caught up; from an interaction to the first sign of the bot, or to its answer. */
+/** From the start to having caught up; from an interaction to the acknowledgement, or to the answer. */
 export type Phase = 'start' | 'acknowledgement' | 'answer';
 
-/** How long things have taken lately, in milliseconds, so that a kill can be timed to fall among them. */
+/** Recent durations in milliseconds, so that a kill can be timed to fall within one. */
 export class Durations {
   readonly #measured: Record<Phase, readonly number[]> = { start: [300], acknowledgement: [10], answer: [100] };
 
@@ -24,36 +24,31 @@ export class Durations {
     this.#measured[phase] = [...this.#measured[phase], milliseconds].slice(-REMEMBERED);
   }
 
-  /** What nearly all of the latest took no longer than. */
+  /** The duration that nearly all of the latest did not exceed. */
   usual(phase: Phase): number {
     const sorted = this.#measured[phase].toSorted((one, other) => one - other);
     return sorted[Math.floor(sorted.length * NEARLY_ALL)] ?? 0;
   }
 }
 
-/** The processes of a run. */
 export interface Cast {
-  /** The one that dies. */
   readonly victim: BotProcess;
-  /** Those that are still to begin, the victim among them or not. */
+  /** The processes still to begin, perhaps including the victim. */
   readonly beginners: readonly BotProcess[];
-  /** The one that serves a channel. */
   readonly botOf: (channel: string) => BotProcess;
 }
 
-/** One run of the bot, from a start to a sudden end; other processes of it may go on before, meanwhile and after. */
+/** One run of the bot, from a start to a sudden end; other processes may run before, during and after it. */
 export class BotRun {
   readonly bot: BotProcess;
   readonly #cast: Cast;
-  /** Whether the server of the database is killed in this run. */
   isServerKilled = false;
-  /** Called when the bot dies. */
   onDeath: () => void = () => undefined;
-  /** Everything that was brought before the bot in it, in order. */
+  /** All interactions delivered in this run, in order. */
   readonly arrived = new Set<TrackedInteraction>();
   readonly #durations: Durations;
   readonly #random: RandomChoice;
-  /** Interactions that are still to come up to the one in whose time the bot dies. */
+  /** Interactions still to come, up to the one during which the bot dies. */
   #left = 0;
   #phase: Phase = 'answer';
   #timer: NodeJS.Timeout | undefined;
@@ -65,7 +60,7 @@ export class BotRun {
     this.#random = random;
   }
 
-  /** Lets a person ask something of the bot. @throws BotEnded when there is none any more */
+  /** Sends a person's interaction to the bot. @throws BotEnded when it has ended */
   send(guest: Guest, change: Change | null, place: AnswerPlace, act: () => PerformedAction): TrackedInteraction {
     if (!this.botOf(guest.channel).running) throw new BotEnded('The bot was killed');
     const interaction = new TrackedInteraction(guest, act(), change, place);
@@ -75,23 +70,21 @@ export class BotRun {
     return interaction;
   }
 
-  /** Lets those begin that have not, and resolves when they can be played with. @throws BotEnded */
+  /** Starts the waiting processes, and resolves when people can play with them. @throws BotEnded */
   async begin(): Promise<void> {
     await settleAll(this.#cast.beginners.map((bot) => bot.begin()));
   }
 
-  /** The process that serves a channel. */
   botOf(channel: string): BotProcess {
     return this.#cast.botOf(channel);
   }
 
-  /** Brings before the bot what was brought before an earlier one. */
   deliverAgain(interaction: TrackedInteraction): void {
     this.arrived.add(interaction);
     interaction.guest.control.deliverAgain(interaction.acted);
   }
 
-  /** Lets a person ask something of the bot, and waits for the answer. @throws BotEnded; Error when there is none */
+  /** Sends a person's interaction to the bot, and waits for the answer. @throws BotEnded; Error when there is none */
   async ask(
     guest: Guest,
     change: Change | null,
@@ -103,7 +96,7 @@ export class BotRun {
     return interaction;
   }
 
-  /** The answer to what was asked. @throws BotEnded; Error when there is none */
+  /** Waits for the answer to an interaction. @throws BotEnded; Error when there is none */
   async answer(interaction: TrackedInteraction): Promise<SeenMessage> {
     const bot = this.botOf(interaction.guest.channel);
     const answer = await bot.during(interaction.waitForAnswer()).catch((error: unknown) => {
@@ -117,7 +110,7 @@ export class BotRun {
     return answer;
   }
 
-  /** What the bot logged of something that it did not answer, and how busy the machine was. */
+  /** The bot's log lines about an unanswered interaction, and the load of the machine. */
   #circumstances({ id, guest }: TrackedInteraction): string {
     const said = this.botOf(guest.channel).log.filter(({ interactionId }) => interactionId === id);
     const load = loadavg()[0]?.toFixed(1) ?? '';
@@ -133,13 +126,13 @@ export class BotRun {
     }, milliseconds);
   }
 
-  /** Kills the bot at a moment of the phase that begins when this many more interactions have come. */
+  /** Kills the bot at a moment of the phase that begins after this many further interactions. */
   dieAfter(interactions: number, phase: Phase): void {
     this.#left = interactions;
     this.#phase = phase;
   }
 
-  /** Ends it in any case. */
+  /** Kills the bot if it still runs. */
   async end(): Promise<void> {
     clearTimeout(this.#timer);
     await this.bot.kill();

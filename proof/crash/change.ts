@@ -1,12 +1,11 @@
 import type { SeenMessage } from '#playground/index.js';
 import type { Texts } from '#renderers/kit/renderer.js';
-import { chosenSetting } from '../harness/actors/settings-page.js';
+import { chosenSetting } from '#tests/harness/actors/settings-page.js';
 
-/** What a person wants to be changed at a table. */
 export type Change =
   | { readonly kind: 'join' | 'begin' | 'undo' | 'leave' | 'pause' | 'resign' | 'close' | 'decline' }
   | { readonly kind: 'add-computer' | 'remove-computer' | 'set-level' }
-  /** The clock as it is written; null for what the bot was told. */
+  /** The clock as written in the log; null for the bot's default. */
   | { readonly kind: 'configure'; readonly clock: string | null }
   | {
       readonly kind: 'open';
@@ -15,20 +14,19 @@ export type Change =
       readonly onlyInvited?: boolean;
     }
   | { readonly kind: 'move'; readonly notation: string }
-  /** Whom an invitation is for, or whose is taken back. */
+  /** Ids of the guests who are invited, or whose invitation is withdrawn. */
   | { readonly kind: 'invite' | 'withdraw'; readonly guests: readonly string[] }
-  /** What needs consent, unless no one has to be asked, and the answers. */
+  /** Proposals that need consent, unless there is no one to ask, and the answers. */
   | { readonly kind: 'rewind' | 'replace' | 'return' | 'agree' | 'disagree' }
-  /** What is somebody's own: no log of a table tells of it. */
+  /** A person's own setting, which no log of a table contains. */
   | { readonly kind: 'choose'; readonly setting: string; readonly value: string }
   | { readonly kind: 'watch'; readonly table: string };
 
-/** Whether the log of a table tells of it. */
 export const isLogged = ({ kind }: Change): boolean => kind !== 'choose' && kind !== 'watch';
 
 const carriedOut = ['rewind', 'replace', 'return'];
 
-/** As what the log may name it, apart from its own kind: asked for only, or carried out with the last answer. */
+/** Other kinds under which the log may contain a change: as a proposal, or carried out by the last answer. */
 const alsoLoggedAs: Readonly<Partial<Record<Change['kind'], readonly string[]>>> = {
   rewind: ['propose'],
   replace: ['propose'],
@@ -36,7 +34,7 @@ const alsoLoggedAs: Readonly<Partial<Record<Change['kind'], readonly string[]>>>
   agree: carriedOut,
 };
 
-/** What they read when it is done: any of these. */
+/** Confirmations of a change: the person reads any one of these. */
 const confirmations: Readonly<Record<Exclude<Change['kind'], 'configure' | 'choose'>, readonly string[]>> = {
   open: ['lobby.done.play', 'lobby.done.begin', 'challenge.sent'],
   join: ['lobby.done.join', 'challenge.joined'],
@@ -63,14 +61,14 @@ const confirmations: Readonly<Record<Exclude<Change['kind'], 'configure' | 'choo
 
 const MARK = '\u0000';
 
-/** Whether a message holds a sentence, with any name in it. */
+/** True when a message contains a sentence, with any name in it. */
 const says = (message: SeenMessage, key: string, texts: Texts): boolean =>
   texts
     .t(`common:${key}`, { people: MARK, name: MARK, table: MARK, where: MARK })
     .split(MARK)
     .every((part) => message.text.includes(part));
 
-/** Whether a message tells somebody that it is done. What everybody sees may tell of what somebody else has done. */
+/** True when a message confirms a change to a person. A public message may be about another person's change. */
 export const isConfirmedBy = (change: Change, message: SeenMessage, texts: Texts): boolean => {
   if (!message.ephemeral) return false;
   if (change.kind === 'configure') return chosenSetting(message, 'clock') === (change.clock ?? 'usual');
@@ -78,10 +76,10 @@ export const isConfirmedBy = (change: Change, message: SeenMessage, texts: Texts
   return confirmations[change.kind].some((key) => says(message, key, texts));
 };
 
-/** Whether this is how the log names it, or what came of it. */
+/** True when the log names the change or its result by this kind. */
 export const isLoggedAs = (change: Change, kind: string): boolean =>
   change.kind === kind || alsoLoggedAs[change.kind]?.includes(kind) === true;
 
-/** Whom an invitation is for, or whose is taken back. */
+/** Ids of the guests who are invited, or whose invitation is withdrawn. */
 export const guestsOf = (change: Change | null): readonly string[] =>
   change !== null && 'guests' in change ? change.guests : [];

@@ -1,14 +1,14 @@
-import { actorOn, asks, controlOf, type Guest, offers, tableIdOf } from '../harness/actors/guest.js';
-import { walkPanel } from '../harness/actors/panel-walk.js';
-import { isQuestion } from '../harness/actors/questions.js';
-import { RandomChoice } from '../harness/actors/random-choice.js';
-import { challenged, isDirectPlace, type PlayPlace } from '../harness/actors/table-in-play.js';
-import type { TableRecord } from '../harness/database/database-reader.js';
+import { actorOn, asks, controlOf, type Guest, offers, tableIdOf } from '#tests/harness/actors/guest.js';
+import { walkPanel } from '#tests/harness/actors/panel-walk.js';
+import { isQuestion } from '#tests/harness/actors/questions.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import { challenged, isDirectPlace, type PlayPlace } from '#tests/harness/actors/table-in-play.js';
+import type { TableRecord } from '#tests/harness/database/database-reader.js';
 import { NotAnswered, type PerformedAction, type SeenMessage } from '#playground/index.js';
 import { games } from '#src/app/registry.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
-import { gameName } from '#src/discord/catalog/games.js';
+import { gameName } from '#src/words/games.js';
 import { locales } from '#src/i18n/resources.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { BotRun } from './bot-run.js';
@@ -19,48 +19,44 @@ import { comeInvited, isOnlyInvited, lobbyActions } from './actions/lobby-action
 import { chooseForOneself, watch } from './actions/own-actions.js';
 import type { TrackedInteraction } from './tracked-interaction.js';
 
-/** A clock that is chosen when a table is opened; usual for none. */
+/** Clocks to choose from when opening a table; null for the default. */
 const clocks = [null, null, '2d+5d', 'none'] as const;
 
-/** Whether a table's message says that it was closed. */
 const isClosed = ({ text }: SeenMessage): boolean =>
   locales.some((locale) => text.includes(textsFor(locale).t('common:board.closed')));
 
-/** Milliseconds that a table waits for a computer player at most, where many think. */
+/** The maximum milliseconds that a table waits for a computer player, when many think. */
 const THINKING_TIME = 3_000;
 
-/** Who sits alone needs an option of the game to begin. */
+/** A person who sits alone needs an option of the game to begin. */
 const COMPANY = 2;
 
-/** Whether a message has controls of a table. */
 const isAbout = ({ controls }: SeenMessage, tableId: string): boolean =>
   controls.some(({ customId }) => parseCustomId(customId)?.tableId === tableId);
 
-/** Somebody who was challenged, and where they are asked. */
 interface Challenged {
   readonly guest: Guest;
   readonly question: SeenMessage;
 }
 
-/** Who is to sit at a table. */
 interface Seating {
   readonly game: Game;
   readonly people: readonly Guest[];
   readonly computers: number;
 }
 
-/** People who play together. */
 interface Company {
   readonly place: PlayPlace;
-  /** In their channel, or each in their direct messages; the first of them opens the tables. */
+  /** The people, in their channel or each in their direct messages; the first of them opens the tables. */
   readonly people: readonly Guest[];
   /** The channel where they challenge one another. */
   readonly meeting: string;
 }
 
 /**
- * The people of one channel, or some who play in direct messages, who open tables and play on them by chance, one game after the other. They know nothing
- * but what the channel shows, so they go on after any crash as real people would.
+ * The people of one channel, or a few who play in direct messages. They open tables and play random moves on them, one
+ * game after the other. They know only the contents of the channel, so they continue after any crash as real people
+ * would.
  */
 export class ChannelPlayers {
   /** The person who opens a table is its host. */
@@ -68,17 +64,16 @@ export class ChannelPlayers {
   readonly #place: PlayPlace;
   readonly #meeting: string;
   readonly #people: readonly Guest[];
-  /** Of challenges, which take it over when they are made again. */
+  /** The clock of challenges, which rematches keep. */
   readonly #clock: string | null;
   readonly #random: RandomChoice;
   readonly #ownActions: readonly Action[];
-  /** Tables of which somebody read that they are gone. */
+  /** Tables that are gone, as a person has read. */
   readonly #gone = new Set<string>();
-  /** What they will play next. */
   #game: Game;
   #seating: Seating;
 
-  /** @param first the number of the game they begin with; later ones are chosen by chance */
+  /** @param first the number of their first game; later ones are random */
   constructor({ place, people, meeting }: Company, seed: string, first: number) {
     const [host] = people;
     if (host === undefined) throw new Error('Nobody is there to play');
@@ -88,7 +83,8 @@ export class ChannelPlayers {
     this.#people = people;
     this.#random = new RandomChoice(seed);
     this.#clock = this.#random.oneOf(clocks);
-    // In one channel alone, where one thing is done after the other: else it would be unknown what was chosen last.
+    // Only one channel changes settings, since it performs one action at a time: otherwise the last choice would be
+    // unknown.
     this.#ownActions = first === 0 ? [chooseForOneself] : [];
     this.#game = games[first % games.length] ?? this.#random.oneOf(games);
     this.#seating = this.#seatingFor(this.#game);
@@ -99,11 +95,11 @@ export class ChannelPlayers {
   }
 
   /**
-   * Does the next thing that there is to do.
+   * Performs the next action.
    *
-   * @param isPlain whether they do nothing but what surely can be done, and leads on to the end of the game
-   * @returns what was asked last, answered; null when it was found that there is nothing to do after all
-   * @throws BotEnded; Error when it is not answered, or the bot shows nothing to go on with
+   * @param isPlain true to do only actions that are certain to work and lead to the end of the game
+   * @returns the last interaction, answered; null when there turned out to be nothing to do
+   * @throws BotEnded; Error when it is not answered, or the bot shows nothing to continue with
    */
   async step(run: BotRun, isPlain = false): Promise<TrackedInteraction | null> {
     const { message } = await run
@@ -111,7 +107,7 @@ export class ChannelPlayers {
       .during(this.host.control.until('the channel to show what is to be done', () => this.#nextToDo()));
     if (message === undefined || offers(message, 'again') || isClosed(message)) return this.#open(run, message);
     const asked = await this.#goOn(run, message, isPlain);
-    // In a group the message of a table that was closed stays as it is where the bot died over it.
+    // In a group the message of a closed table stays unchanged if the bot died while closing it.
     const gone = asked?.guest.texts.t('common:choice.unknown');
     if (this.#place === 'group' && gone !== undefined && asked?.answer()?.text === gone)
       this.#gone.add(tableIdOf(message));
@@ -125,10 +121,10 @@ export class ChannelPlayers {
       : this.#fill(run, message, isPlain);
   }
 
-  /** The message that asks for something; none in a new channel. Undefined while the bot is still to say it. */
+  /** The message that waits for an action; none in a new channel. Undefined while the bot has not sent it yet. */
   #nextToDo(): { readonly message: SeenMessage | undefined } | undefined {
     const messages = this.host.public().filter((message) => !isQuestion(message));
-    // The end of a game may be told after the next has been opened, if the bot died in between.
+    // If the bot died in between, the end of a game may be announced after the next game has been opened.
     const open = messages.findLast(
       (message) => (offers(message, 'begin') || offers(message, 'panel')) && !this.#gone.has(tableIdOf(message)),
     );
@@ -137,7 +133,7 @@ export class ChannelPlayers {
     return offers(message, 'again') || isClosed(message) ? { message } : undefined;
   }
 
-  /** Whether somebody whom a board calls is called by what they read themselves. */
+  /** True when a person whom a board mentions is also mentioned in the messages that they read themselves. */
   #isSeen(board: SeenMessage): boolean {
     if (!isDirectPlace(this.#place) || !offers(board, 'panel')) return true;
     const actor = actorOn(board, this.#people);
@@ -145,7 +141,6 @@ export class ChannelPlayers {
     return own !== undefined && offers(own, 'panel') && actorOn(own, this.#people) === actor;
   }
 
-  /** The message of the table that somebody can press. */
   #messageOf(guest: Guest, message: SeenMessage): SeenMessage | undefined {
     if (!isDirectPlace(this.#place)) return message;
     return guest.public().findLast((one) => isAbout(one, tableIdOf(message)));
@@ -156,13 +151,13 @@ export class ChannelPlayers {
     return { run, random: this.#random, message, players, people: this.#people, messageOf };
   }
 
-  /** Who reads of a table for themselves: everybody the same, or its players. */
+  /** The separate readers of a table: one for everyone in a channel, or each player. */
   readersOf({ seats, host }: Pick<TableRecord, 'seats' | 'host'>): readonly Guest[] {
     if (!isDirectPlace(this.#place)) return [this.host];
     return this.#people.filter(({ id }) => id === host || seats.some(({ user }) => user === id));
   }
 
-  /** In a group the bot writes nothing by itself: somebody presses what stands there. */
+  /** Presses an old message in a group, where the bot writes nothing by itself. */
   async knock(run: BotRun): Promise<void> {
     if (this.#place !== 'group') return;
     const board = this.host.public().findLast((message) => offers(message, 'panel') || offers(message, 'more'));
@@ -200,7 +195,7 @@ export class ChannelPlayers {
     );
   }
 
-  /** Alone it begins at once, where as many computer players are wanted as can be. */
+  /** Opens a table outside servers. A person alone may ask for computer players, and the game then begins at once. */
   #openElsewhere(run: BotRun, clock: string | null): Promise<TrackedInteraction> {
     const { engine } = this.#game;
     const computers =
@@ -213,7 +208,7 @@ export class ChannelPlayers {
     );
   }
 
-  /** Where all of them are, or once more with those who played. */
+  /** Challenges the others from the common channel, or asks the last players for a rematch. */
   #challenge(run: BotRun, over: SeenMessage | undefined): Promise<TrackedInteraction> {
     const isAgain = over !== undefined && offers(over, 'again') && this.#random.oneIn(2);
     if (!isAgain) this.#seating = this.#seatingFor(this.#game);
@@ -227,7 +222,7 @@ export class ChannelPlayers {
     return run.ask(host, change, own, () => host.types('challenge', { game, ...challenged(others), ...clock }));
   }
 
-  /** Somebody who was challenged answers, in the channel or at home; where none of them is asked, it is taken back. */
+  /** Answers a challenge, in the channel or in direct messages; withdraws it where none of the people is asked. */
   async #answerChallenge(run: BotRun, lobby: SeenMessage, isPlain: boolean): Promise<TrackedInteraction | null> {
     const occasion = this.#occasion(run, lobby, [this.host]);
     const action = isPlain ? null : actionFor(lobbyActions.challenge, occasion);
@@ -252,7 +247,7 @@ export class ChannelPlayers {
     const answers = question.controls.filter(({ customId }) => {
       const ref = parseCustomId(customId);
       const wanted = kind === 'join' ? 'accept' : 'decline';
-      return ref?.action === wanted || ref?.rest === wanted;
+      return ref?.action === wanted || ref?.payload === wanted;
     });
     const press = this.#random.oneOf(answers);
     return run.ask(guest, { kind }, { kind: 'question', before: question }, () =>
@@ -260,17 +255,15 @@ export class ChannelPlayers {
     );
   }
 
-  /** Who is host by the list of seats: the one who opened the table may have left. */
+  /** The host according to the list of seats: the opener of the table may have left. */
   #hostOf(lobby: SeenMessage): Guest {
     const isHost = ({ name }: Guest): boolean =>
       locales.some((locale) => lobby.text.includes(textsFor(locale).t('common:lobby.host', { seat: '', name })));
     return this.#people.find(isHost) ?? this.host;
   }
 
-  /** One more on a seat, or the beginning. */
   #fill(run: BotRun, lobby: SeenMessage, isPlain: boolean): Promise<TrackedInteraction | null> {
-    // Another table may have been opened than was asked for last: the bot dies, and what it died over is delivered
-    // again.
+    // The open table may not be the one requested last: a request interrupted by the bot's death is delivered again.
     const isNamed = (one: Game): boolean =>
       locales.some((locale) => lobby.text.includes(`${one.emoji} ${gameName(one, locale)}`));
     const game = games.find(isNamed) ?? this.#game;
@@ -281,7 +274,6 @@ export class ChannelPlayers {
     const action = isPlain ? null : actionFor([...lobbyActions[this.#place], ...this.#ownActions], occasion);
     if (action !== null) return action.act(occasion);
     const missing = this.#seating.people.find(({ name }) => !lobby.text.includes(`**${name}**`));
-    // Somebody else may have taken the seat, as one who was invited.
     const isFull = offers(lobby, 'join') && controlOf(lobby, 'join').disabled;
     if (missing !== undefined && !isFull)
       return isOnlyInvited(lobby)
@@ -294,7 +286,7 @@ export class ChannelPlayers {
   }
 
   #play(run: BotRun, board: SeenMessage, isPlain: boolean): Promise<TrackedInteraction | null> {
-    // While something is asked, the board names others too.
+    // While a question is open, the board names others too.
     const actor = actorOn(board, this.#random.shuffled(this.#people));
     if (actor === undefined) throw new Error(`No player is asked to act: ${board.text}`);
     if (isPlain) return this.#typeMove(run, actor, board);
@@ -325,7 +317,7 @@ export class ChannelPlayers {
     return run.ask(actor, { kind: 'move', notation }, own, () => actor.types('move', { move: notation, ...at(board) }));
   }
 
-  /** Leaves a computer player the time that it may think, while a question has the board name others. */
+  /** Gives a computer player time to think while a question makes the board name others. */
   async #waitForAnother(run: BotRun, board: SeenMessage): Promise<void> {
     const { control } = this.host;
     const another = control.until(
@@ -336,7 +328,7 @@ export class ChannelPlayers {
     await run.botOf(this.channel).during(another.catch(() => true));
   }
 
-  /** Null when the server of the database was away for as long as Discord waits for suggestions. */
+  /** Null when the database server was down for as long as Discord waits for suggestions. */
   async #choicesOf(run: BotRun, { acted }: TrackedInteraction) {
     try {
       return await run.botOf(this.channel).during(acted.choices());
@@ -346,7 +338,7 @@ export class ChannelPlayers {
     }
   }
 
-  /** Presses what chance chooses until a move is made. */
+  /** Presses random controls until a move is made. */
   async #pressMove(run: BotRun, actor: Guest, board: SeenMessage): Promise<TrackedInteraction | null> {
     const opening = run.send(actor, null, own, () => actor.presses(board, 'panel'));
     let played: TrackedInteraction | null = null;
@@ -371,7 +363,7 @@ export class ChannelPlayers {
     button: string,
     command = button,
   ): Promise<TrackedInteraction> {
-    // A button may be switched off in a message that is behind: people type then.
+    // A button may be disabled in an outdated message: people type then.
     return controlOf(before, button).disabled || this.#random.oneIn(2)
       ? run.ask(guest, { kind }, own, () => guest.types(command, at(before)))
       : run.ask(guest, { kind }, { kind: 'channel', before }, () => guest.presses(before, button));

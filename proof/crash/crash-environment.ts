@@ -1,18 +1,21 @@
 import { Locale } from 'discord-api-types/v10';
 import type { Control } from '#playground/index.js';
-import { isDirectPlace, type PlayPlace } from '../harness/actors/table-in-play.js';
-import { BotProcess, preloadProgram } from '../harness/bot-process/bot-process.js';
-import { DatabaseReader } from '../harness/database/database-reader.js';
-import { Deployment, type DeploymentSettings } from '../harness/bot/deployment.js';
-import { Environment } from '../harness/bot/environment.js';
-import { Guest } from '../harness/actors/guest.js';
+import { isDirectPlace, type PlayPlace } from '#tests/harness/actors/table-in-play.js';
+import { BotProcess, preloadProgram } from '#tests/harness/bot-process/bot-process.js';
+import { DatabaseReader } from '#tests/harness/database/database-reader.js';
+import { Deployment, type DeploymentSettings } from '#tests/harness/bot/deployment.js';
+import { Environment } from '#tests/harness/bot/environment.js';
+import { Guest } from '#tests/harness/actors/guest.js';
 import { ChannelPlayers } from './channel-players.js';
 
-/** More than people do in a channel in one turn: an older board would be forgotten, and the bot not told. */
+/**
+ * More than the messages of a channel in one turn: otherwise the playground would forget an older board without notice
+ * to the bot.
+ */
 const MESSAGES_PER_CHANNEL = 300;
-/** Where tables are played, one after the other. */
+/** The places of the tables, one after the other. */
 const places: readonly PlayPlace[] = ['server', 'challenge', 'server', 'group', 'server', 'alone'];
-/** As many play by challenge, who challenges included. */
+/** The number of people who play by challenge, including the challenger. */
 const CHALLENGED = 3;
 
 const addPlayer = (control: Control, table: number, number: number): Guest => {
@@ -23,7 +26,7 @@ const addPlayer = (control: Control, table: number, number: number): Guest => {
 
 export interface CrashSettings extends DeploymentSettings {
   readonly tables: number;
-  /** In seconds, how long Discord awaits an answer. */
+  /** Seconds for which Discord awaits an answer. */
   readonly patience: number;
   /** Threads in which computer players think. */
   readonly thinking: number;
@@ -38,7 +41,7 @@ export class CrashEnvironment {
   readonly #environment: Environment;
   readonly #deployment: Deployment;
   readonly #thinking: number;
-  /** By shard. Loaded while its predecessor lives, so that a start is only a start. */
+  /** Bots by shard, loaded while their predecessors live, so that a start measures only the start. */
   readonly #next = new Map<number, BotProcess>();
 
   private constructor({ tables, seed, thinking }: CrashSettings, environment: Environment, deployment: Deployment) {
@@ -53,7 +56,7 @@ export class CrashEnvironment {
       const place = places[index % places.length] ?? 'server';
       const meeting = control.server.addChannel(`ring-${index}`, 'text', servers[index % servers.length]).id;
       const channel = place === 'group' ? control.group(`group-${index}`, ...everybody) : meeting;
-      // Who plays in direct messages reads nothing else there.
+      // A person who plays in direct messages reads nothing else there.
       const people = isDirectPlace(place)
         ? Array.from({ length: place === 'alone' ? 1 : CHALLENGED }, (_, number) => addPlayer(control, index, number))
         : everybody.map((id) => new Guest(control, id, channel));
@@ -70,7 +73,6 @@ export class CrashEnvironment {
     return new CrashEnvironment(settings, environment, await Deployment.open(settings, environment.control));
   }
 
-  /** One for each process. */
   get shards(): readonly number[] {
     return this.#deployment.shards;
   }
@@ -80,7 +82,6 @@ export class CrashEnvironment {
     return this.#deployment.shardOf(channel);
   }
 
-  /** The next bot of a shard, which can be started at once. */
   async nextBot(shard: number): Promise<BotProcess> {
     const bot = this.#next.get(shard) ?? this.#load(shard);
     await bot.waitUntilLoaded();
@@ -88,12 +89,11 @@ export class CrashEnvironment {
     return bot;
   }
 
-  /** Whether the database is kept by a server that can be killed. */
+  /** True when a separate server that can be killed holds the database. */
   get hasServer(): boolean {
     return this.#deployment.server !== null;
   }
 
-  /** Kills the server of the database, and starts it again. */
   async restartServer(): Promise<void> {
     await this.#deployment.server?.restartSuddenly();
   }

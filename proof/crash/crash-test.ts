@@ -1,6 +1,6 @@
-import { BotEnded, type BotProcess } from '../harness/bot-process/bot-process.js';
-import { Invariants } from '../harness/checks/invariants.js';
-import { RandomChoice } from '../harness/actors/random-choice.js';
+import { BotEnded, type BotProcess } from '#tests/harness/bot-process/bot-process.js';
+import { Invariants } from '#tests/harness/checks/invariants.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { BotRun, Durations } from './bot-run.js';
 import { isLogged } from './change.js';
 import { unshown } from './checks/channel-check.js';
@@ -18,18 +18,17 @@ import type { TrackedInteraction } from './tracked-interaction.js';
 const SHORT_RUNS = 6;
 /** One connection in this many is broken and resumed, which takes the client half a second. */
 const RESUMED = 4;
-/** This many of the interactions that the bot had answered last may be delivered again… */
+/** The number of recently answered interactions that may be delivered again… */
 const ANSWERED_LAST = 12;
-/** …one in this many of them. */
+/** …one in this many. */
 const ANSWERED_AGAIN = 4;
-/** People answer what is not asked of them, and change their minds; but who then simply plays on is not refused. */
+/** People answer questions of others and change their minds, but a player who simply plays on is not refused. */
 const STEPS_BY_CHANCE = 12;
 const PLAIN_STEPS = 8;
-/** In one run of this many the server of the database dies with the bot, and in one of this many before it. */
+/** The odds, one in this many runs, that the database server dies with the bot, or alone before it. */
 const BOTH_AT_ONCE = 3;
 const SERVER_ALONE = 3;
 
-/** People play on while their bot dies again and again. */
 export class CrashTest {
   readonly invariants: Invariants<string>;
   readonly statistics = new KillStatistics();
@@ -38,14 +37,14 @@ export class CrashTest {
   readonly #durations = new Durations();
   readonly #interactions = new Map<string, TrackedInteraction>();
   readonly #audit: LogAudit;
-  /** By shard: the processes that were started last. */
+  /** The processes started last, by shard. */
   readonly #bots = new Map<number, BotProcess>();
   #restarting: Promise<void> = Promise.resolve();
-  /** What the bot died over. */
+  /** The interactions that the bot's death interrupted. */
   #cutShort: readonly TrackedInteraction[] = [];
-  /** What was asked and not answered, lately or long ago, and what was answered last. */
+  /** All unanswered interactions, old and recent, and the last answered ones. */
   #left: readonly TrackedInteraction[] = [];
-  /** Tables that were not caught up with once: told once, and not waited for again. */
+  /** Tables that were once not caught up: reported once, and not waited for again. */
   readonly #unshown = new Set<string>();
 
   constructor(environment: CrashEnvironment, seed: string) {
@@ -56,7 +55,7 @@ export class CrashTest {
     this.#audit = new LogAudit(environment.database, this.invariants, this.#interactions);
   }
 
-  /** One run of the bot, which ends in a kill; only the first and some others end in their beginning. */
+  /** Performs one run of the bot, which ends in a kill; only the first and a few others end during the start. */
   async runOnce(isFirst: boolean): Promise<void> {
     const isShort = isFirst || this.#random.oneIn(SHORT_RUNS);
     const run = await this.#nextRun(isShort);
@@ -73,7 +72,10 @@ export class CrashTest {
     this.statistics.noteKill(!hasBegun, [...run.arrived]);
   }
 
-  /** A last run, without chance: everything is delivered again, and every log replayed from its first entry. */
+  /**
+   * Performs a last run without chance: all interactions are delivered again, and every log is replayed from its first
+   * entry.
+   */
   async runLast(): Promise<void> {
     const run = await this.#nextRun(false);
     await this.#begin(run, true).catch((error: unknown) => this.#noteFailure(error));
@@ -82,12 +84,15 @@ export class CrashTest {
     new LogAudit(this.#environment.database, this.invariants, this.#interactions).audit();
   }
 
-  /** Of several processes each hears its own, and how much of what is repeated was among that is not known. */
+  /**
+   * Each of several processes receives only its own interactions, and it is unknown how many of the repeated ones were
+   * among those.
+   */
   get #isAlone(): boolean {
     return this.#environment.shards.length === 1;
   }
 
-  /** @param isShort whether it ends before those that begin in it are ready */
+  /** @param isShort true when the run ends before its processes are ready */
   async #nextRun(isShort: boolean): Promise<BotRun> {
     const environment = this.#environment;
     const dead = environment.shards.filter((shard) => this.#bots.get(shard)?.running !== true);
@@ -105,13 +110,13 @@ export class CrashTest {
     return new BotRun(cast, this.#durations, this.#random);
   }
 
-  /** Kills the server of the database while people play; what is asked meanwhile takes longer. */
+  /** Kills the server of the database during play; requests during that time take longer. */
   #restartServer(run: BotRun): void {
     run.isServerKilled = true;
     this.#restarting = this.#restarting.then(() => this.#environment.restartServer());
   }
 
-  /** From the start to the next move at the tables where the bot died over something. */
+  /** Runs from the start to the next move at the tables where the bot's death interrupted a change. */
   async #begin(run: BotRun, isThorough: boolean): Promise<void> {
     const { database, players } = this.#environment;
     const oneIn = (times: number): boolean => isThorough || this.#random.oneIn(times);
@@ -121,12 +126,12 @@ export class CrashTest {
     this.#audit.audit();
     this.statistics.noteStart(database, this.#cutShort);
     const changes = this.#left.filter(({ change }) => change !== null);
-    // What came last at a table is most likely to be possible once more.
+    // The latest change at a table is the most likely to be possible again.
     const last = new Map(changes.map((each) => [each.guest.channel, each]));
     const again = changes.filter(
       (each) => !each.isSettled || last.get(each.guest.channel) === each || oneIn(ANSWERED_AGAIN),
     );
-    // Channels are caught up with whether or not anybody does anything there, and also when somebody does before.
+    // The bot catches up with channels whether or not a person acts there, and even when one acts first.
     if (oneIn(2)) await catchUp();
     await deliverAgain(run, again, database, this.invariants);
     await catchUp();
@@ -139,7 +144,7 @@ export class CrashTest {
   async #catchUp(run: BotRun, group: ChannelPlayers): Promise<void> {
     const { host } = group;
     await group.knock(run);
-    /** The channel's newest table, and what the channel does not show of it. */
+    /** The channel's newest table, and the mismatch between it and the channel. */
     const look = (): { readonly id: string; readonly violation: string | null } | null => {
       const newest = this.#audit.newestIn(host.channel);
       return newest === null
@@ -154,7 +159,7 @@ export class CrashTest {
       const found = look();
       return (found?.violation ?? null) === null || this.#unshown.has(found?.id ?? '') ? { found } : undefined;
     });
-    // What is still missing when there was no more waiting for it is told below.
+    // A mismatch that remains after the wait is reported below.
     const { found } = await run.botOf(host.channel).during(shown.catch(() => ({ found: look() })));
     if (found === null || this.#unshown.has(found.id)) return;
     const { warnings } = run.botOf(host.channel);
@@ -163,13 +168,11 @@ export class CrashTest {
     if (found.violation !== null) this.#unshown.add(found.id);
   }
 
-  /** What those who read of a table do not see of it. */
   #violationAt(group: ChannelPlayers, { table, game, model }: Audited): string | null {
     const violations = group.readersOf(table).map((reader) => unshown(reader.public(), reader.id, table, game, model));
     return violations.find((violation) => violation !== null) ?? null;
   }
 
-  /** The next change is made, and the person told that it is done. */
   async #goOn(run: BotRun): Promise<void> {
     const hit = new Set(this.#cutShort.map(({ guest }) => guest.channel));
     const { players } = this.#environment;
@@ -200,8 +203,7 @@ export class CrashTest {
   async #play(run: BotRun): Promise<void> {
     const { players } = this.#environment;
     run.dieAfter(1 + this.#random.below(3 * players.length), this.#random.oneOf(['acknowledgement', 'answer']));
-    // Nothing is read from the database here: that would hold up Discord's stand-in, and everybody with it, until the
-    // server is back.
+    // A database read here would block Discord's stand-in, and with it everyone, until the server is back.
     if (this.#environment.hasServer) {
       if (this.#random.oneIn(BOTH_AT_ONCE)) run.onDeath = () => this.#restartServer(run);
       else if (this.#random.oneIn(SERVER_ALONE)) this.#restartServer(run);
@@ -213,12 +215,12 @@ export class CrashTest {
     );
   }
 
-  /** A death is what this is about; whatever else ends a run is not. */
+  /** Ignores deaths of the bot, the subject of this test, and records any other failure of a run. */
   #noteFailure(error: unknown): void {
     if (!(error instanceof BotEnded)) this.invariants.check(invariant.goesOn, false, () => String(error));
   }
 
-  /** Ends what is left of a run, and keeps what people know when the bot is gone. */
+  /** Ends the rest of a run, and keeps the people's knowledge for after the bot's death. */
   async #end(run: BotRun): Promise<void> {
     await run.end();
     await this.#restarting;

@@ -1,15 +1,14 @@
-import { BotEnded, BotProcess, preloadProgram } from '../harness/bot-process/bot-process.js';
-import type { Environment } from '../harness/bot/environment.js';
-import type { Invariants } from '../harness/checks/invariants.js';
+import { BotEnded, BotProcess, preloadProgram } from '#tests/harness/bot-process/bot-process.js';
+import type { Environment } from '#tests/harness/bot/environment.js';
+import type { Invariants } from '#tests/harness/checks/invariants.js';
 import { invariant } from './checks/invariants.js';
 
-/** What people do while the bot lives. */
+/** The people's part of the test. */
 interface Play {
-  /** What else the bot must be told. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** What must hold of it: also that it ends with the bot, and in the last run by itself. */
+  /** The invariant to check; it includes that the part ends with the bot and, in the last run, by itself. */
   readonly holds: string;
-  /** Plays until the bot is killed, or in the last run until nothing is left to see. @throws BotEnded */
+  /** Plays until the bot is killed, or in the last run until there is nothing left to check. @throws BotEnded */
   readonly play: (bot: BotProcess, isLast: boolean) => Promise<void>;
 }
 
@@ -23,7 +22,7 @@ export const killRepeatedly = async (
   const clocks = { REMINDER_HOURS: '0', TURN_LIMIT_HOURS: '0' };
   const load = (): BotProcess =>
     new BotProcess({ environment: { ...environment.variables, ...clocks, ...variables }, preloaded: preloadProgram });
-  // Loaded while its predecessor lives, so that a start is only a start.
+  // The bot is loaded while its predecessor lives, so that a start measures only the start.
   let next = load();
   for (let run = 0; run <= kills; run += 1) {
     const [bot, isLast] = [next, run === kills];

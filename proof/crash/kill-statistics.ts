@@ -1,8 +1,8 @@
-import type { DatabaseReader } from '../harness/database/database-reader.js';
-import { formatTable } from '../harness/format-table.js';
+import type { DatabaseReader } from '#tests/harness/database/database-reader.js';
+import { formatTable } from '#tests/harness/format-table.js';
 import type { TrackedInteraction } from './tracked-interaction.js';
 
-/** Where the bot's deaths fell: a run whose kills all fell in one place would prove little. */
+/** Statistics on the moments of the bot's deaths: a run whose kills all fell at one point would prove little. */
 export class KillStatistics {
   readonly #counts = {
     kills: 0,
@@ -14,11 +14,11 @@ export class KillStatistics {
     'boards behind when the bot was back': 0,
   };
   readonly #answered = new Set<TrackedInteraction>();
-  /** How often each kind of change was asked for. */
   readonly #kinds = new Map<string, number>();
 
   /**
-   * @param wasStarting whether the bot was still starting, catching up, or hearing again what its predecessor died over
+   * @param wasStarting true when the bot was still starting, catching up, or receiving its predecessor's interrupted
+   * interactions again
    */
   noteKill(wasStarting: boolean, arrived: readonly TrackedInteraction[]): void {
     const counts = this.#counts;
@@ -30,7 +30,7 @@ export class KillStatistics {
       if (change !== null) this.#kinds.set(change.kind, (this.#kinds.get(change.kind) ?? 0) + 1);
   }
 
-  /** Sorts the changes that the bot died over by what the database says of them when it is back. */
+  /** Classifies the changes that the bot's death interrupted by the state of the database afterwards. */
   noteStart(database: DatabaseReader, cutShort: readonly TrackedInteraction[]): void {
     const counts = this.#counts;
     const places = database.places();

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { count, text } from '#src/lib/command-line.js';
-import { deploymentArguments } from '../harness/bot/deployment.js';
-import { runChecks } from '../harness/program.js';
+import { deploymentArguments } from '#tests/harness/bot/deployment.js';
+import { runChecks } from '#tests/harness/program.js';
 import { CrashEnvironment } from './crash-environment.js';
 import { CrashTest } from './crash-test.js';
 import { PageCrashes } from '../pages/crashes.js';
 import { TournamentCrashes } from '../tournaments/crashes.js';
 
-/** People who wait for the result see that it goes on. */
+/** Progress for people who wait for the result. */
 const KILLS_PER_LINE = 25;
 
 const command = {

@@ -1,24 +1,28 @@
-import type { DatabaseReader } from '../harness/database/database-reader.js';
-import type { Invariants } from '../harness/checks/invariants.js';
+import type { DatabaseReader } from '#tests/harness/database/database-reader.js';
+import type { Invariants } from '#tests/harness/checks/invariants.js';
 import type { BotRun } from './bot-run.js';
 import { invariant } from './checks/invariants.js';
 import { settleAll } from './settle-all.js';
 import type { TrackedInteraction } from './tracked-interaction.js';
 
-/** What a bot logs of an interaction that it leaves alone: another has acknowledged it, or it did so itself before. */
+/**
+ * The bot's log lines about an interaction that it leaves alone: another process acknowledged it, or the same one did
+ * before.
+ */
 const LEFT_ALONE: ReadonlySet<string> = new Set([
   'the interaction could not be acknowledged',
   'an interaction was delivered again',
-  // The same press by the same person is being answered.
+  // The same press by the same person is already in progress.
   'a repeated press could not be acknowledged',
-  // It had to ask twice, so that it could not tell: then it answers what is in the log already.
+  // The library had to retry, so that the bot could not tell: then it answers with the outcome in the log.
   'the interaction was acknowledged before',
 ]);
 
-/** Waits for what comes of an interaction that was delivered again, if anything can. */
+/** Waits for the outcome of an interaction that was delivered again, if there can be one. */
 const outcomeOf = async (run: BotRun, interaction: TrackedInteraction): Promise<void> => {
   const before = interaction.answer();
-  // What was acknowledged is another's to answer: a bot leaves alone what it did not acknowledge itself.
+  // Another process answers an interaction that it acknowledged: a bot ignores those that it did not acknowledge
+  // itself.
   const isTaken = interaction.acted.timings.acknowledged !== null;
   run.deliverAgain(interaction);
   if (isTaken)
@@ -35,12 +39,11 @@ const outcomeOf = async (run: BotRun, interaction: TrackedInteraction): Promise<
   interaction.look();
 };
 
-/** A text that is a move in no game. */
 const NO_MOVE = 'zz';
 
 /**
- * Waits until the bot is done with the interactions, whether or not it should have taken them up: at a table it does
- * one thing after the other, and what it refuses has to wait for its turn like anything else.
+ * Waits until the bot is done with the interactions, even those that it should have ignored: at a table it works in
+ * sequence, and refusals wait for their turn like all others.
  */
 const waitUntilDone = async (run: BotRun, interactions: readonly TrackedInteraction[]): Promise<void> => {
   const guests = new Map(interactions.map(({ guest }) => [guest.channel, guest]));
@@ -50,7 +53,7 @@ const waitUntilDone = async (run: BotRun, interactions: readonly TrackedInteract
   await settleAll(answers);
 };
 
-/** Where in the log interactions stand, before something and after it. */
+/** Finds the log entries of interactions, before and after an event. */
 const compare = async (
   run: BotRun,
   database: DatabaseReader,
@@ -73,7 +76,7 @@ const compare = async (
   });
 };
 
-/** Delivers interactions to a bot that may have acted on them in an earlier run, or not. */
+/** Delivers interactions again to a bot that may have acted on them in an earlier run. */
 export const deliverAgain = async (
   run: BotRun,
   interactions: readonly TrackedInteraction[],
@@ -92,10 +95,10 @@ export const deliverAgain = async (
 };
 
 /**
- * Breaks the connection, so that the client resumes and hears the latest of what it has heard already.
+ * Breaks the connection, so that the client resumes and receives its latest interactions again.
  *
- * @param interactions what was delivered since the bot logged in, all of it
- * @param next does something that the bot receives after what is repeated, and waits for its answer
+ * @param interactions all interactions delivered since the bot logged in
+ * @param next sends an interaction after the repeated ones, and waits for its answer
  */
 export const repeatByResuming = async (
   run: BotRun,

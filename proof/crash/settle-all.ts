@@ -1,10 +1,9 @@
-import { BotEnded } from '../harness/bot-process/bot-process.js';
+import { BotEnded } from '#tests/harness/bot-process/bot-process.js';
 
 /**
- * Waits until all of it has come to an end, well or not: what goes on for a bot that lives must not go on into the next
- * run.
+ * Waits until all work has ended, well or not: work for a living bot must not continue into the next run.
  *
- * @throws what the first threw that was not the end of a bot, else that
+ * @throws the first error other than the end of a bot, else that
  */
 export const settleAll = async <Value>(work: readonly Promise<Value>[]): Promise<readonly Value[]> => {
   const settled = await Promise.allSettled(work);

@@ -1,26 +1,26 @@
-import type { Guest } from '../harness/actors/guest.js';
+import type { Guest } from '#tests/harness/actors/guest.js';
 import { NotAnswered, type PerformedAction, type SeenMessage } from '#playground/index.js';
 import { type Change, isConfirmedBy } from './change.js';
-import { isQuestion } from '../harness/actors/questions.js';
+import { isQuestion } from '#tests/harness/actors/questions.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 
 /**
- * Where to look for the answer: a private message of its own; the private message that was pressed; or, unless a
- * follow-up answers, a message that everybody sees: the channel's table, or the question that was pressed.
+ * The place of the answer: a new private message; the private message that was pressed; or, unless a follow-up answers,
+ * a public message: the channel's table, or the question that was pressed.
  */
 export type AnswerPlace =
   { readonly kind: 'own' } | { readonly kind: 'place' | 'channel' | 'question'; readonly before: SeenMessage };
 
-/** What was asked, and the follow-up of the bot after the first answer, if there is one. */
+/** The interaction, and the bot's follow-up after the first answer, if any. */
 interface PressedInteraction {
   readonly id: string;
   readonly word: SeenMessage | undefined;
 }
 
 /**
- * The message that answers, as it is now.
+ * The message that answers, in its current state.
  *
- * @param messages what the person sees, the oldest first
+ * @param messages the person's view, oldest first
  */
 export const answerIn = (
   place: AnswerPlace,
@@ -30,29 +30,28 @@ export const answerIn = (
 ): SeenMessage | undefined => {
   const own = messages.findLast(({ raw }) => raw.interaction_metadata?.id === id);
   if (place.kind === 'own') return own;
-  // Others answer a question too: it changes whatever comes of this answer, which may be refused.
+  // Others answer a question too: it changes even when this answer is refused.
   if (place.kind === 'question' && word !== undefined) return word;
   const inPlace =
     place.kind === 'channel'
       ? messages.findLast((one) => !one.ephemeral && !isQuestion(one))
       : messages.find((one) => one.id === place.before.id);
-  // What must be forgotten at the end of a turn is covered before the answer is written over it.
+  // A picture that must be hidden at the end of a turn is covered before the answer replaces it.
   const isCovered = place.kind === 'place' && inPlace?.text === texts.t('common:board.expired');
   const isOld = inPlace === undefined || isCovered || inPlace.raw === place.before.raw;
-  // Where the message was gone before the bot heard of the press, the answer is a private one of its own.
+  // The answer is a new private message if the pressed one was gone before the bot received the press.
   return isOld ? (word ?? own) : inPlace;
 };
 
-/** One interaction: what somebody asked for, and what they were told. */
 export class TrackedInteraction {
   readonly guest: Guest;
   readonly acted: PerformedAction;
-  /** Null for what changes nothing, such as opening a panel. */
+  /** Null for requests that change nothing, such as opening a panel. */
   readonly change: Change | null;
   readonly place: AnswerPlace;
-  /** Whether the person was seen to read that it is done. Once told, it is for good. */
+  /** True once the person has read the confirmation; it never becomes false again. */
   isConfirmed = false;
-  /** Whether the person has been answered, whatever the answer is. */
+  /** True once the person has any answer. */
   isSettled = false;
 
   constructor(guest: Guest, acted: PerformedAction, change: Change | null, place: AnswerPlace) {
@@ -66,12 +65,11 @@ export class TrackedInteraction {
     return this.acted.id;
   }
 
-  /** What was asked for and by which interaction, for a report. */
   get description(): string {
     return `${this.change?.kind ?? '?'} of interaction ${this.id}`;
   }
 
-  /** Looks at what the person reads now. */
+  /** Reads the person's current messages. */
   look(): void {
     const answer = this.answer();
     if (answer === undefined) return;
@@ -79,7 +77,6 @@ export class TrackedInteraction {
     if (this.change !== null && isConfirmedBy(this.change, answer, this.guest.texts)) this.isConfirmed = true;
   }
 
-  /** The message that answers, as it is now. */
   answer(): SeenMessage | undefined {
     const { guest, acted, place } = this;
     const asked = { id: acted.id, word: acted.followUps().at(-1) };
@@ -95,10 +92,10 @@ export class TrackedInteraction {
     });
   }
 
-  /** Whether Discord has given up waiting for the bot; asked when that is known or soon will be. */
+  /** True when Discord has given up on the bot; called when that is known or will be soon. */
   async isLost(): Promise<boolean> {
     try {
-      // A press that needs no words is only acknowledged where the same is being answered already.
+      // A press that needs no words is only acknowledged while the same press is in progress.
       const isShown = this.place.kind === 'channel' || this.place.kind === 'question';
       await (isShown ? this.acted.acknowledged() : this.acted.done());
       return false;

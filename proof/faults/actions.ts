@@ -1,30 +1,27 @@
-import type { DatabaseReader } from '../harness/database/database-reader.js';
-import { controlOf, type Guest, offers } from '../harness/actors/guest.js';
-import { pressesOn, walkPanel } from '../harness/actors/panel-walk.js';
-import type { RandomChoice } from '../harness/actors/random-choice.js';
-import type { Turn } from '../harness/actors/table-in-play.js';
+import type { DatabaseReader } from '#tests/harness/database/database-reader.js';
+import { controlOf, type Guest, offers } from '#tests/harness/actors/guest.js';
+import { pressesOn, walkPanel } from '#tests/harness/actors/panel-walk.js';
+import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import type { Turn } from '#tests/harness/actors/table-in-play.js';
 import type { PerformedAction, SeenMessage } from '#playground/index.js';
 import { anyOf, type Wording } from './wording.js';
 
-/** Something a person is about to do. */
 export interface Action {
   readonly actor: Guest;
-  /** The private message it is done on, if it is. */
+  /** The private message with the control; null for none. */
   readonly panel: SeenMessage | null;
-  /** What tells them that it is done. */
   readonly confirms: Wording;
-  /** Whether it is stored, where the log of a table does not tell. */
+  /** True when the change is stored, for changes outside a table's log. */
   readonly isStored?: (database: DatabaseReader) => boolean;
-  /** How many entries the log of the table there has of it; 1 unless told, and none of what is stored elsewhere. */
+  /** The number of entries in the table's log, default 1; 0 for changes stored elsewhere. */
   readonly entries?: number;
-  /** Something is only shown to them. */
+  /** The action only shows information. */
   readonly changesNothing?: true;
   perform(): PerformedAction;
 }
 
 const moved = anyOf('panel.played');
 
-/** A legal move, pressed on the panel. */
 export const pressedMove = async ({ actor, board }: Turn, random: RandomChoice): Promise<Action> => {
   const actions: Action[] = [];
   await walkPanel(await actor.presses(board, 'panel').reply(), random, async (panel, step) => {
@@ -40,13 +37,14 @@ export const pressedMove = async ({ actor, board }: Turn, random: RandomChoice):
   return action;
 };
 
-/** A legal move, typed. */
 export const typedMove = async ({ actor }: Pick<Turn, 'actor'>, random: RandomChoice): Promise<Action> => {
   const { value: move } = random.oneOf(await actor.readSuggestions());
   return { actor, panel: null, confirms: moved, perform: () => actor.types('move', { move }) };
 };
 
-/** Somebody who is not its host presses "Begin" on a lobby in another channel, and will be refused in a follow-up. */
+/**
+ * Prepares a press on "Begin" of a lobby in another channel by a person who is not its host; a follow-up refuses it.
+ */
 export const refusedBegin = async ({ actor, others }: Turn, channel: string): Promise<Action> => {
   const [other] = others;
   if (other === undefined) throw new Error('No other person sits at the table');
@@ -60,7 +58,7 @@ export const refusedBegin = async ({ actor, others }: Turn, channel: string): Pr
   return { actor: guest, panel: null, confirms: moved, perform: () => guest.presses(lobby, 'begin') };
 };
 
-/** Everything that the person has been told in private because of what they did. */
+/** All private texts that the person received because of the action. */
 export const wordsAfter = ({ actor, panel }: Action, acted: PerformedAction): string =>
   actor.control
     .messages(actor.id, actor.channel)

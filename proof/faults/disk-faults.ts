@@ -6,19 +6,19 @@ import { z } from 'zod';
 
 export const PAGE = 4_096;
 
-/** Each waits for readers, for some seconds. */
+/** Each try waits a few seconds for readers. */
 const TRIES = 10;
 
 const checkpoint = z.tuple([z.object({ busy: z.int() })]);
 const pageNumbers = z.array(z.int().positive());
 
-/** Where tables and indexes begin, in bytes. @param which a condition on SQLite's own list of them */
+/** The offsets of tables and indexes, in bytes. @param which a condition on SQLite's own list of them */
 export const rootsIn = (database: Database, which: string): readonly number[] => {
   const sql = `SELECT rootpage FROM sqlite_schema WHERE rootpage > 1 AND ${which}`;
   return pageNumbers.parse(database.prepare(sql).pluck().all()).map((page) => (page - 1) * PAGE);
 };
 
-/** Writes over a part of a file. @returns what was there */
+/** Overwrites a part of a file. @returns the old bytes */
 export const overwrite = (path: string, bytes: Uint8Array, at: number): Uint8Array => {
   const file = openSync(path, 'r+');
   const before = Buffer.alloc(bytes.length);
@@ -28,10 +28,9 @@ export const overwrite = (path: string, bytes: Uint8Array, at: number): Uint8Arr
   return before;
 };
 
-/** What befalls the bot's database while the bot runs, and the way back. */
 export class DiskFaults {
   readonly #path: string;
-  /** In bytes, which become twice as many digits: more than any file of the bot may hold. */
+  /** Bytes, which become twice as many digits: more than the limit on the bot's files. */
   readonly #ballast: number;
   #database: Database | null = null;
   #overwritten: ReadonlyMap<number, Uint8Array> = new Map();
@@ -42,7 +41,6 @@ export class DiskFaults {
     this.#ballast = largestFile * 512;
   }
 
-  /** Keeps everybody else from writing. */
   lock(): void {
     this.#connection.exec('BEGIN IMMEDIATE');
   }
@@ -51,18 +49,20 @@ export class DiskFaults {
     this.#connection.exec('ROLLBACK');
   }
 
-  /** Leaves the bot no room to write: the log that it appends to reaches the size that no file of the bot may have. */
+  /** Leaves the bot no room to write: the write-ahead log reaches the limit on the bot's files. */
   fill(): void {
     this.#set('ballast', this.#ballast);
   }
 
-  /** Empties the log and makes the database small again, so that there is room. */
+  /** Empties the log and shrinks the database again, so that there is room. */
   makeRoom(): void {
     this.#connection.exec(`DELETE FROM settings WHERE key = 'ballast'; VACUUM`);
     this.#emptyLog();
   }
 
-  /** Noise where tables were: what every act at a table reads. `settings` is left alone, to be written to. */
+  /**
+   * Overwrites the tables that every action at a game table reads with noise. `settings` stays intact for later writes.
+   */
   corrupt(): void {
     this.#emptyLog();
     const roots = rootsIn(this.#connection, `tbl_name IN ('tables', 'seats', 'log')`);
@@ -88,13 +88,13 @@ export class DiskFaults {
     return this.#database;
   }
 
-  /** A change by somebody else: a program that has the database open forgets the pages that it has read. */
+  /** Makes a change from outside, which makes a program with the database open discard its cached pages. */
   #invalidateCaches(): void {
     this.#set('touched', 4);
     this.close();
   }
 
-  /** @throws Error when somebody has read for so long that it could not be emptied */
+  /** @throws Error when a reader kept the log from being emptied for too long */
   #emptyLog(): void {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const [{ busy }] = checkpoint.parse(this.#connection.pragma('wal_checkpoint(TRUNCATE)'));

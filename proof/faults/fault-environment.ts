@@ -1,33 +1,33 @@
-import { BotLog, type LogLine } from '../harness/bot/bot-log.js';
-import { BotEnded, BotProcess } from '../harness/bot-process/bot-process.js';
-import { DatabaseReader } from '../harness/database/database-reader.js';
-import { Deployment, type DeploymentSettings } from '../harness/bot/deployment.js';
-import { Environment } from '../harness/bot/environment.js';
+import { BotLog, type LogLine } from '#tests/harness/bot/bot-log.js';
+import { BotEnded, BotProcess } from '#tests/harness/bot-process/bot-process.js';
+import { DatabaseReader } from '#tests/harness/database/database-reader.js';
+import { Deployment, type DeploymentSettings } from '#tests/harness/bot/deployment.js';
+import { Environment } from '#tests/harness/bot/environment.js';
 import { Locale } from 'discord-api-types/v10';
-import { Guest } from '../harness/actors/guest.js';
+import { Guest } from '#tests/harness/actors/guest.js';
 import type { PerformedAction, Playground } from '#playground/index.js';
 import { DiskFaults } from './disk-faults.js';
 
-/** In KiB: twice what SQLite lets its log grow to before it begins again, so that it is reached only on demand. */
+/** KiB: twice the size at which SQLite restarts its log, so that only this test reaches it. */
 const LARGEST_FILE = 32_768;
 
-/** The bot has done with an interaction when it says one of these. */
+/** Log lines that end the bot's work on an interaction. */
 const LAST_WORDS: ReadonlySet<string> = new Set([
   'answered',
   'the interaction could not be acknowledged',
   'an interaction failed',
 ]);
 
-/** The bot says one of these when a channel does not show what is stored. */
+/** Log lines about a channel that does not show the stored data. */
 const FAILED_BOARDS: ReadonlySet<string> = new Set(['the table could not be shown', 'the channel refuses the table']);
 
-/** What must never be in the log, whatever goes wrong. */
+/** Log lines that no fault excuses. */
 const BREAKDOWNS: ReadonlySet<string> = new Set(['a promise was left alone', 'an interaction failed']);
 
-/** The real bot in processes of its own, on a database on the disk, in a playground where everything can go wrong. */
+/** The real bot in separate processes, on a database on disk, in a playground where every part can fail. */
 export class FaultEnvironment extends Environment {
   readonly database: DatabaseReader;
-  /** Of a database that is a file. */
+  /** Present for a database in a file. */
   readonly disk: DiskFaults;
   readonly deployment: Deployment;
   readonly #servers: readonly string[];
@@ -58,13 +58,12 @@ export class FaultEnvironment extends Environment {
     return environment;
   }
 
-  /** A new channel, for each process in turn. @returns its id */
+  /** Adds a channel, for each process in turn. @returns its id */
   addChannel(name: string): string {
     this.#channels += 1;
     return this.control.server.addChannel(name, 'text', this.#servers[this.#channels % this.#servers.length]).id;
   }
 
-  /** People who never did anything, in a channel. */
   newcomers(channel: string, count: number): readonly Guest[] {
     return Array.from({ length: count }, (_, number) => {
       const name = `Newcomer ${this.control.people().length}`;
@@ -73,17 +72,15 @@ export class FaultEnvironment extends Environment {
     });
   }
 
-  /** Resolves when the bot has done all it does about an interaction. */
   waitUntilDone({ id }: Pick<PerformedAction, 'id'>): Promise<LogLine> {
     return this.#says(`the end of interaction ${id}`, id, LAST_WORDS);
   }
 
-  /** Resolves when the bot has stored what somebody did. */
   waitUntilStored({ id }: PerformedAction): Promise<LogLine> {
     return this.#says(`interaction ${id} to be stored`, id, new Set(['table changed']));
   }
 
-  /** Resolves when, after an interaction, the bot has tried in vain to bring the channel up to date. */
+  /** Resolves when the bot has failed to update the channel after an interaction. */
   async waitUntilBehind(acted: PerformedAction): Promise<void> {
     const { lines } = this.#botLog;
     const end = lines.indexOf(await this.waitUntilDone(acted));
@@ -91,7 +88,7 @@ export class FaultEnvironment extends Environment {
     await this.#botLog.until('the board to fail', isLater, () => this.#end());
   }
 
-  /** What the bot said that no fault from outside excuses. */
+  /** The bot's log lines that no external fault excuses. */
   breakdowns(): readonly string[] {
     const said = this.#botLog.lines.map(({ msg }) => msg).filter((msg) => BREAKDOWNS.has(msg));
     const end = this.#end();
@@ -110,7 +107,7 @@ export class FaultEnvironment extends Environment {
     return this.#botLog.lines.filter(({ msg }) => msg === 'ready').length === this.#bots.length;
   }
 
-  /** Why the bot can say nothing more; null while all of its processes run. */
+  /** The reason why the bot can log nothing more; null while all of its processes run. */
   #end(): Error | null {
     const ended = this.#bots.find(({ running }) => !running);
     return ended === undefined ? null : new BotEnded(`the bot ended: ${ended.errors}`);

@@ -1,5 +1,5 @@
-import type { DeploymentSettings } from '../harness/bot/deployment.js';
-import type { Invariants } from '../harness/checks/invariants.js';
+import type { DeploymentSettings } from '#tests/harness/bot/deployment.js';
+import type { Invariants } from '#tests/harness/checks/invariants.js';
 
 const inPlay = [
   'a planned fault comes about',
@@ -19,23 +19,21 @@ const inPlay = [
   'pages outlive lines that misbehave, and the bot stops in order within a second',
 ] as const;
 
-/** Of a database that is a file: a server looks after its own. */
+/** For a database in a file; a server guards its own. */
 const ofFiles = ['an unusable database is refused in one sentence', 'a refused database stays as it is'] as const;
 
 type Name = (typeof inPlay)[number] | (typeof ofFiles)[number];
 
-/** What must hold with such a store. */
 export const faultInvariants = (store: DeploymentSettings['store']): readonly Name[] =>
   store === 'sqlite' ? [...inPlay, ...ofFiles] : inPlay;
 
 export type FaultInvariants = Invariants<Name>;
 
 export interface FaultSettings extends DeploymentSettings {
-  /** How often each fault is brought about, each time with another game. */
+  /** The number of times each fault occurs, each time with another game. */
   readonly rounds: number;
   readonly seed: string;
-  /** Only faults whose name holds this. */
+  /** Selects the faults whose name contains this. */
   readonly only: string;
-  /** Bots that play at the same time. */
   readonly bots: number;
 }

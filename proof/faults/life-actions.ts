@@ -1,14 +1,14 @@
-import { type Guest, offers } from '../harness/actors/guest.js';
-import { askToGoBack, isAsking } from '../harness/actors/questions.js';
-import { chooseSetting } from '../harness/actors/settings-page.js';
-import type { TableInPlay, Turn } from '../harness/actors/table-in-play.js';
+import { type Guest, offers } from '#tests/harness/actors/guest.js';
+import { askToGoBack, isAsking } from '#tests/harness/actors/questions.js';
+import { chooseSetting } from '#tests/harness/actors/settings-page.js';
+import type { TableInPlay, Turn } from '#tests/harness/actors/table-in-play.js';
 import type { SeenMessage } from '#playground/index.js';
 import type { Action } from './actions.js';
 import type { FaultEnvironment } from './fault-environment.js';
 import { anyOf, counted, nothingSaid, upToParameter } from './wording.js';
 
-/** What people do around a table, as a fault meets it. */
-export const lifeActionNames = [
+/** People's actions around a table that a fault may meet. */
+const lifeActionNames = [
   'vote',
   'public-vote',
   'invite',
@@ -25,19 +25,18 @@ export type LifeActionName = (typeof lifeActionNames)[number];
 export const isLifeActionName = (act: string | undefined): act is LifeActionName =>
   lifeActionNames.some((one) => one === act);
 
-/** A table in play, and what is needed to bring something about there. */
+/** A table in play, with the means to prepare an action there. */
 export interface Occasion {
   readonly environment: FaultEnvironment;
   readonly table: TableInPlay;
-  /** Makes a move without any fault. */
   readonly playOn: (turn: Turn) => Promise<void>;
-  /** A legal move of the player whose turn it is. */
+  /** Prepares a legal move of the current player. */
   readonly move: (turn: Turn) => Promise<Action>;
 }
 
 /** Long enough for a game in which both have moved. */
 const MAX_MOVES = 12;
-/** Neither of those who play. */
+/** A person other than the two players. */
 const THIRD = 'Matilda';
 
 const otherOf = ({ others: [other] }: Turn): Guest => {
@@ -48,13 +47,13 @@ const otherOf = ({ others: [other] }: Turn): Guest => {
 const questionIn = (guest: Guest): Promise<SeenMessage> =>
   guest.control.until('a question', () => guest.public().findLast(isAsking));
 
-/** Asks to take the game back as far as can be. @returns whether the other has to agree */
+/** Proposes to undo the furthest possible move. @returns whether the other player must agree */
 const needsConsent = async (asking: Guest): Promise<boolean> => {
   const told = await askToGoBack(asking, (options) => options.at(-1));
   return told?.text.includes(asking.texts.t('common:consent.done.asked')) === true;
 };
 
-/** Plays until one of the two has to ask the other. */
+/** Plays until one of the two has to ask the other. @returns the voter */
 const voter = async ({ table, playOn }: Occasion): Promise<Guest> => {
   for (let moves = 0; moves < MAX_MOVES; moves += 1) {
     const turn = await table.turn();
@@ -78,7 +77,7 @@ const publicVote = async (occasion: Occasion): Promise<Action> => {
   return { actor, panel: null, confirms: nothingSaid, perform: () => actor.presses(question, 'agree') };
 };
 
-/** Somebody who plays opens another table elsewhere, with a seat for the other. */
+/** Opens another table elsewhere as one of the players, with a seat for the other. */
 const lobby = async ({ environment, table }: Occasion, invites: boolean): Promise<readonly [Guest, Guest]> => {
   const channel = environment.addChannel('another ring');
   const turn = await table.turn();
@@ -107,7 +106,7 @@ const close = async ({ table }: Occasion): Promise<Action> => {
   return { actor, panel, confirms: anyOf('close.done'), perform: () => actor.presses(panel, 'close') };
 };
 
-/** Somebody who has chosen something for themselves, and sits in a lobby elsewhere, would like to be forgotten. */
+/** Prepares the deletion of a person's data, after they changed a setting and joined a lobby elsewhere. */
 const forget = async (occasion: Occasion): Promise<Action> => {
   const [host] = await lobby(occasion, false);
   const actor = occasion.environment.guest(THIRD, host.channel);
@@ -138,10 +137,10 @@ const replay = async ({ table }: Occasion): Promise<Action> => {
   return { actor, panel: null, confirms, changesNothing: true, perform: () => actor.types('replay') };
 };
 
-/** Both are told of their turns directly and nowhere else; then one of them moves. */
+/** Makes both players receive their turns only by direct message; then one of them moves. */
 const directed = async ({ table, move, playOn }: Occasion): Promise<Action> => {
   for (const guest of table.guests) await chooseSetting(guest, await guest.asks('settings me'), 'notify', 'direct');
-  // What was chosen holds from the next turn on.
+  // A setting applies from the next turn.
   await playOn(await table.turn());
   return move(await table.turn());
 };
@@ -159,10 +158,10 @@ const acts: Readonly<Record<LifeActionName, (occasion: Occasion) => Promise<Acti
   directed,
 };
 
-/** Brings about the moment in which somebody is to do this. */
+/** Prepares the moment in which a person performs this action. */
 export const lifeAction = (act: LifeActionName, occasion: Occasion): Promise<Action> => acts[act](occasion);
 
-/** Lets those who were told of their turns directly be told in the channel again. */
+/** Makes the people whose turns were announced by direct message receive them in the channel again. */
 export const hearHere = async ({ guests }: TableInPlay): Promise<void> => {
   for (const guest of guests) await chooseSetting(guest, await guest.asks('settings me'), 'notify', 'channel');
 };

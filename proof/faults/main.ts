@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { count, text } from '#src/lib/command-line.js';
-import { deploymentArguments } from '../harness/bot/deployment.js';
-import { formatTable } from '../harness/format-table.js';
-import { Invariants } from '../harness/checks/invariants.js';
-import { runChecks } from '../harness/program.js';
+import { deploymentArguments } from '#tests/harness/bot/deployment.js';
+import { formatTable } from '#tests/harness/format-table.js';
+import { Invariants } from '#tests/harness/checks/invariants.js';
+import { runChecks } from '#tests/harness/program.js';
 import { faultInvariants, type FaultInvariants, type FaultSettings } from './invariants.js';
 import { damageRow, startOnDamage } from './starts/databases.js';
 import { misbehaveOnPages, pageRow } from '../pages/faults.js';
 import { playTournaments, tournamentRow } from '../tournaments/faults.js';
 import { sleepInPlay, sleepRow } from './sleep.js';
 import { outageRow, startInOutages } from './starts/outages.js';
-import { RandomChoice } from '../harness/actors/random-choice.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { games } from '#src/app/registry.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import { FaultEnvironment } from './fault-environment.js';
 import { Round } from './round.js';
 import type { Scenario } from './scenario.js';
@@ -41,7 +41,7 @@ const familiesOn = ({ store }: FaultSettings): Readonly<Record<string, readonly 
 const choose = (scenarios: readonly Scenario[], { only }: FaultSettings): readonly Scenario[] =>
   scenarios.filter(({ name }) => name.includes(only));
 
-/** How many faults there are of each kind, and how often they are brought about. */
+/** The number of faults of each kind, and of their occurrences. */
 const scenarioRows = (settings: FaultSettings): readonly (readonly string[])[] =>
   Object.entries(familiesOn(settings)).map(([name, scenarios]) => {
     const faults = choose(scenarios, settings).length;
@@ -66,14 +66,15 @@ const jobsFor = (settings: FaultSettings): readonly Job[] => {
 };
 
 /**
- * Far below what makes a bot hold everything back for ten minutes (src/discord/delivery/requests/request-guard.ts): that
- * is right in life, where so much is not refused, and would fail all the rounds after it.
+ * Far below the limit at which a bot pauses all requests for ten minutes
+ * (src/discord/delivery/requests/request-guard.ts). That limit is right in real life, where refusals are rare, and
+ * would fail all later rounds here.
  */
 const MAX_REFUSED = 40;
 
 /**
- * Plays rounds with one bot after another until none is left. A bot with which a round broke off is left behind, and so
- * is one that was refused much.
+ * Plays rounds with one bot after another until none is left. It replaces a bot after a broken round or too many
+ * refusals.
  */
 const playInTurn = async (queue: Job[], settings: FaultSettings, invariants: FaultInvariants): Promise<void> => {
   let environment: FaultEnvironment | null = null;
@@ -96,7 +97,6 @@ const playInTurn = async (queue: Job[], settings: FaultSettings, invariants: Fau
   await environment?.close();
 };
 
-/** Plays every scenario in the midst of games. */
 const playScenarios = async (settings: FaultSettings, invariants: FaultInvariants): Promise<void> => {
   const queue = [...jobsFor(settings)];
   await Promise.all(Array.from({ length: settings.bots }, () => playInTurn(queue, settings, invariants)));

@@ -1,12 +1,12 @@
-import { controlOf, offers } from '../harness/actors/guest.js';
-import type { RandomChoice } from '../harness/actors/random-choice.js';
-import { chosenSetting, settingMenu } from '../harness/actors/settings-page.js';
-import type { Turn } from '../harness/actors/table-in-play.js';
-import { ON } from '#src/discord/features/settings/own-settings-page.js';
+import { controlOf, offers } from '#tests/harness/actors/guest.js';
+import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import { chosenSetting, settingMenu } from '#tests/harness/actors/settings-page.js';
+import type { Turn } from '#tests/harness/actors/table-in-play.js';
+import { ON } from '#commands/settings/own-settings-page.js';
 import type { Action } from './actions.js';
 import { anyOf } from './wording.js';
 
-/** Somebody would like a pause; the first of two who play, so that it is asked for only. */
+/** Proposes a pause as the first of two players, so that it remains a proposal. */
 const pause = ({ actor, others }: Turn, random: RandomChoice): Promise<Action> => {
   const guest = random.oneOf([actor, ...others]);
   return Promise.resolve({
@@ -17,7 +17,7 @@ const pause = ({ actor, others }: Turn, random: RandomChoice): Promise<Action> =
   });
 };
 
-/** Somebody asks to take back more than is free; null where nothing was played yet. */
+/** Proposes to undo more than is free; null where there are no moves yet. */
 const rewind = async ({ others: [guest] }: Turn, random: RandomChoice): Promise<Action | null> => {
   if (guest === undefined) return null;
   const page = await guest.asks('undo');
@@ -32,8 +32,8 @@ const rewind = async ({ others: [guest] }: Turn, random: RandomChoice): Promise<
 };
 
 /**
- * A player is away, and a computer player takes the seat: no other person is there to be asked. It is not the player
- * whose turn it is: what the computer player did then would come after all that is looked at here.
+ * Replaces an absent player by a computer player; there is no other person to ask. It is not the current player: the
+ * computer player would move after all checks.
  */
 const replace = ({ actor, others: [absent] }: Turn): Promise<Action | null> => {
   if (absent === undefined) return Promise.resolve(null);
@@ -45,7 +45,6 @@ const replace = ({ actor, others: [absent] }: Turn): Promise<Action | null> => {
   });
 };
 
-/** Somebody gives up, and means it. */
 const resign = async ({ actor, others }: Turn, random: RandomChoice): Promise<Action> => {
   const guest = random.oneOf([actor, ...others]);
   const question = await guest.asks('resign');
@@ -58,16 +57,15 @@ const resign = async ({ actor, others }: Turn, random: RandomChoice): Promise<Ac
 };
 
 /**
- * Something that people do at a table other than moves; null where there is nothing of the kind to do.
+ * An action at a table other than a move; null when there is none.
  *
- * @param goesOn whether the game must go on after it
+ * @param goesOn true when the game must continue after it
  */
 export const otherAction = (turn: Turn, random: RandomChoice, goesOn: boolean): Promise<Action | null> =>
   random.oneOf([pause, rewind, ...(goesOn ? [] : [replace, resign])])(turn, random);
 
 const REMINDER = 'reminder';
 
-/** Somebody chooses something for themselves alone. */
 export const chosenForOneself = async ({ actor }: Turn): Promise<Action> => {
   const page = await actor.asks('settings me');
   const before = chosenSetting(page, REMINDER);

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { closedViolation, questionViolation } from '../harness/checks/channel-violations.js';
-import type { Guest } from '../harness/actors/guest.js';
-import { internalWordsIn } from '../harness/checks/internal-words.js';
-import { personToAct, type TableRecord } from '../harness/database/database-reader.js';
-import type { RandomChoice } from '../harness/actors/random-choice.js';
-import { beginChallenge, beginTable, type TableInPlay, type Turn } from '../harness/actors/table-in-play.js';
+import { closedViolation, questionViolation } from '#tests/harness/checks/channel-violations.js';
+import type { Guest } from '#tests/harness/actors/guest.js';
+import { internalWordsIn } from '#tests/harness/checks/internal-words.js';
+import { personToAct, type TableRecord } from '#tests/harness/database/database-reader.js';
+import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import { beginChallenge, beginTable, type TableInPlay, type Turn } from '#tests/harness/actors/table-in-play.js';
 import type { SeenMessage } from '#playground/index.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import { type Action, pressedMove, refusedBegin, typedMove, wordsAfter } from './actions.js';
 import { BoardChecks } from './board-checks.js';
 import type { FaultEnvironment } from './fault-environment.js';
@@ -16,19 +16,22 @@ import { chosenForOneself, otherAction } from './other-actions.js';
 import type { Context, Scenario } from './scenario.js';
 import { confirmations, isSaid, refusals } from './wording.js';
 
-/** As many ways to begin: up to four moves before the fault, fewer where each brings on computer players. */
+/**
+ * The number of variants of a round's start: up to four moves before the fault, fewer where computer players move as
+ * well.
+ */
 const WARM_UP = 5;
 const WARM_UP_AGAINST_COMPUTERS = 2;
 const QUOTED = 160;
-/** In milliseconds: what failed is tried again after growing pauses. */
+/** Milliseconds: failed updates are retried after growing pauses. */
 const SHOWN_WITHIN = 60_000;
 const ASKED_EVERY = 100;
 
-/** It can stand still, and ends no turn meanwhile. */
+/** A clock that can be paused, and that ends no turn during the test. */
 const CLOCK = '2d+5d';
 
 const people = ['Barnaby', 'Zoé'];
-/** Speaks French, so that what one person alone is told is checked in both languages. */
+/** A French speaker, so that private texts are checked in both languages. */
 const soloist = ['Zoé'];
 
 export interface RoundParts {
@@ -39,7 +42,7 @@ export interface RoundParts {
   readonly check: FaultInvariants['check'];
 }
 
-/** One fault at one table: play up to it, act in the midst of it, look at what came of it, play on. */
+/** One fault at one table: play up to it, act during it, check the outcome, play on. */
 export class Round {
   readonly #parts: RoundParts;
 
@@ -85,7 +88,7 @@ export class Round {
     const turn = await table.turn();
     if (scenario.act === 'begin') return refusedBegin(turn, environment.addChannel('another ring'));
     if (scenario.act === 'setting') return chosenForOneself(turn);
-    // Against computer players it matters that it is their turn then.
+    // Against computer players the fault must come on the person's turn.
     if (scenario.act === undefined && scenario.againstComputers !== true && random.oneIn(2)) {
       const other = await otherAction(turn, random, scenario.lasts === true || scenario.elsewhere === true);
       if (other !== null) return other;
@@ -94,7 +97,7 @@ export class Round {
     return isPressed ? pressedMove(turn, random) : typedMove(turn, random);
   }
 
-  /** A new channel, or a conversation in which the bot is no member, or a channel of a server without it. */
+  /** Adds a channel, a conversation without the bot as a member, or a channel of a server without it. */
   #addPlace(): string {
     const { environment, scenario } = this.#parts;
     const { control } = environment;
@@ -108,7 +111,7 @@ export class Round {
   #begin(channel: string): Promise<TableInPlay> {
     const { environment, game, scenario } = this.#parts;
     const { id, seats } = game.engine;
-    // Nobody else's table is open in the direct messages of somebody who has just come.
+    // A new person has no other table open in their direct messages.
     if (scenario.place === 'challenge')
       return beginChallenge(id, environment.newcomers(channel, people.length), { clock: CLOCK });
     return scenario.againstComputers === true
@@ -130,7 +133,6 @@ export class Round {
     return this.#parts.environment.database.entriesOf(interaction).length > 0;
   }
 
-  /** Acts in the midst of the fault. */
   async #strike(context: Context, action: Action): Promise<void> {
     const { environment, scenario, check } = this.#parts;
     const { control, actor } = context;
@@ -155,12 +157,10 @@ export class Round {
     if (scenario.place === undefined) await this.#checkQuestions(actor);
   }
 
-  /** Where the table stands at which somebody acts. */
   #tableOf(actor: Guest, { channel }: Pick<Context, 'channel'>): string {
     return this.#parts.scenario.place === 'challenge' ? channel : actor.channel;
   }
 
-  /** Compares what was told with what was stored. */
   #compare(
     words: string,
     { actor, confirms, isStored: isElsewhere, entries, changesNothing }: Action,
@@ -170,7 +170,7 @@ export class Round {
     const { scenario, check } = this.#parts;
     const { reads, stored } = scenario.outcome;
     const { texts } = actor;
-    // A page of settings says nothing but what is chosen now.
+    // A settings page shows only the current choice.
     const confirmed = isElsewhere === undefined && isSaid(confirms, texts, words);
     const how = (): string =>
       `read “${words.slice(0, QUOTED)}”, ${isStored ? 'stored' : 'not stored'}, ${changes} changes`;
@@ -183,7 +183,7 @@ export class Round {
     if (expected !== null) check('people are told what became of their move', isSaid(expected, texts, words), how);
   }
 
-  /** The next move, while the board cannot be relied on and perhaps no person can be answered. */
+  /** Plays the next move while the board is unreliable and perhaps no person can be answered. */
   async #moveUnseen({ channel, turn }: Context): Promise<void> {
     const { environment, random, check } = this.#parts;
     const person = personToAct(this.#record(channel));
@@ -212,7 +212,10 @@ export class Round {
     check('a stored move is shown in the end', violation === null, () => `${violation}`);
   }
 
-  /** What the store does not know of the newest board in the end: computer players may still move. It is asked again. */
+  /**
+   * The final mismatch between the store's record of the newest board and the board; it polls because computer players
+   * may still move.
+   */
   async #unnoted(channel: string): Promise<string | null> {
     for (let waited = 0; waited < SHOWN_WITHIN && this.#shownViolation(channel) !== null; waited += ASKED_EVERY)
       await pause(ASKED_EVERY);
@@ -227,7 +230,7 @@ export class Round {
       : `the store believes that version ${shown} of ${version} is shown`;
   }
 
-  /** A legal move without any fault, seen to its end. */
+  /** Plays a legal move without a fault, and waits for its completion. */
   async #playOn(channel: string, { actor }: Turn): Promise<void> {
     const { environment, random, check } = this.#parts;
     const action = await typedMove({ actor }, random);
@@ -243,7 +246,7 @@ export class Round {
     await environment.waitUntilDone(actor.types('tables'));
   }
 
-  /** Waits for what somebody sees in their channel, and gives what is wrong in the end. */
+  /** Waits for a person's view of their channel to become right, and returns the final mismatch. */
   async #violationOf(
     guest: Guest,
     violation: (messages: readonly SeenMessage[]) => string | null,
@@ -272,7 +275,10 @@ export class Round {
     this.#parts.check('a stored move is shown in the end', violation === null, () => `${violation}`);
   }
 
-  /** People do nothing meanwhile: they are told of their turn directly, or by a call beneath the board. */
+  /**
+   * Checks that people without any further action hear of their turn by direct message, or by a mention beneath the
+   * board.
+   */
   async #checkDirect(table: TableInPlay, channel: string): Promise<void> {
     const { control } = this.#parts.environment;
     const person = personToAct(this.#record(channel));
@@ -291,7 +297,7 @@ export class Round {
     await hearHere(table);
   }
 
-  /** @param reader somebody who has a board of their own */
+  /** @param reader a person with a board of their own */
   async #checkBoard(channel: string, reader?: Guest): Promise<void> {
     const { environment, check } = this.#parts;
     const boards = new BoardChecks(environment, channel, reader);
@@ -301,7 +307,7 @@ export class Round {
       violation === null,
       () => `the newest board does not show ${violation ?? ''}`,
     );
-    // Where the bot is no member, what it could not change when it could stays.
+    // Where the bot is no member, a message that it could not change in time stays unchanged.
     if (this.#parts.scenario.place === 'group') return;
     const withButtons = await boards.withButtons();
     check('only the newest board has buttons', withButtons <= 1, () => `${withButtons} messages have`);

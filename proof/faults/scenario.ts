@@ -1,73 +1,71 @@
-import type { Guest } from '../harness/actors/guest.js';
-import type { Turn } from '../harness/actors/table-in-play.js';
+import type { Guest } from '#tests/harness/actors/guest.js';
+import type { Turn } from '#tests/harness/actors/table-in-play.js';
 import type { PerformedAction, Control } from '#playground/index.js';
 import type { DiskFaults } from './disk-faults.js';
 import type { FaultEnvironment } from './fault-environment.js';
 import type { LifeActionName } from './life-actions.js';
 import type { Wording } from './wording.js';
 
-/** A table in play, at the moment when somebody is about to act. */
+/** A table in play, at the moment before an action. */
 export interface Context {
   readonly environment: FaultEnvironment;
   readonly control: Control;
   readonly disk: DiskFaults;
-  /** Where the table stands: in direct messages, those of its host. */
+  /** The channel of the table; in direct messages, the host's. */
   readonly channel: string;
-  /** The channel of the thread that the table stands in; else the same. */
+  /** The channel of the table's thread; else the same. */
   readonly parent: string;
   readonly turn: Turn;
-  /** Who is to do something, where they do it. */
+  /** The person who will act, in the place where they act. */
   readonly actor: Guest;
 }
 
-/** What must come of the act. */
 export interface Outcome {
-  /** Must be read: that it is done, or words; null where no answer could arrive. */
+  /** The text that the person must read: the confirmation, or a wording; null where no answer can arrive. */
   readonly reads: Wording | 'done' | null;
-  /** Null where either may be. */
+  /** Null when both are allowed. */
   readonly stored: boolean | null;
 }
 
-/** One way for things to go wrong while somebody acts, and what must come of it. */
+/** One fault during an action, and the required outcome. */
 export interface Scenario {
   readonly name: string;
   /**
-   * A move, typed or pressed, or something else that people do at a table, unless told otherwise. `press` is a pressed
-   * move, for places where nothing can be typed, and `typed` one that is typed; beginning somebody else's game is refused, in a follow-up to the lobby;
-   * a setting is somebody's own; the rest is what people do around tables.
+   * Default: a typed or pressed move, or another action at a table. `press` is a pressed move, for places where typing
+   * is impossible, and `typed` a typed one. `begin` starts another person's game, which a follow-up to the lobby
+   * refuses. `setting` is a person's own. The rest are actions around tables.
    */
   readonly act?: 'press' | 'typed' | 'begin' | 'setting' | LifeActionName;
   readonly inThread?: boolean;
-  /** Where it is played; in a server unless told. */
+  /** The place of the game; default: a server. */
   readonly place?: 'group' | 'guest server' | 'challenge';
-  /** One person plays against as many computer players as the game allows. */
+  /** One person plays against the maximum number of computer players. */
   readonly againstComputers?: boolean;
-  /** Brings the fault about before the act. */
+  /** Causes the fault before the action. */
   readonly before?: (context: Context) => unknown;
-  /** Brings it about while the bot is at work. */
+  /** Causes the fault while the bot is at work. */
   readonly during?: (context: Context, acted: PerformedAction) => unknown;
-  /** Ends it. */
   readonly after?: (context: Context) => unknown;
   readonly outcome: Outcome;
-  /** It lasts until the next move has been made as well. */
+  /** True when the fault lasts until after the next move. */
   readonly lasts?: boolean;
-  /** The call that is to go wrong is only made when the move ends a turn. */
+  /** True when the failing call happens only if the move ends a turn. */
   readonly mayMiss?: boolean;
-  /** The interaction itself is lost: the bot never receives it. */
+  /** True when the bot never receives the interaction. */
   readonly lost?: boolean;
-  /** The board follows only when something happens in the channel again. */
+  /** True when the board follows only after another action in the channel. */
   readonly needsNudge?: boolean;
-  /** The table is gone with its channel: play goes on at another. */
+  /** True when the table is gone with its channel: play continues at another. */
   readonly elsewhere?: boolean;
 }
 
-/** Nothing is noticed of the fault. */
+/** The fault has no visible effect. */
 export const done: Outcome = { reads: 'done', stored: true };
-/** Discord has told the person that it failed, and nothing is done. */
+/** Discord reports a failure to the person, and the action is not carried out. */
 export const failed: Outcome = { reads: null, stored: false };
-/** It is done, and only the board can tell. */
+/** The action is carried out, and only the board can show it. */
 export const silent: Outcome = { reads: null, stored: true };
 export const storedAndRead = (reads: Wording): Outcome => ({ reads, stored: true });
 export const refusalReading = (reads: Wording): Outcome => ({ reads, stored: false });
-/** The fault and the act race each other: what is read must be true, whatever it is. */
+/** The fault and the action race each other: the person's text must be true in either case. */
 export const either: Outcome = { reads: null, stored: null };

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { BotProcess, clockProgram } from '../harness/bot-process/bot-process.js';
-import { Environment } from '../harness/bot/environment.js';
-import { beginTable } from '../harness/actors/table-in-play.js';
+import { BotProcess, clockProgram } from '#tests/harness/bot-process/bot-process.js';
+import { Environment } from '#tests/harness/bot/environment.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
 import type { FaultInvariants, FaultSettings } from './invariants.js';
 
 const SECOND = 1_000;
-/** In seconds: the shortest there is, so that a sleep outlasts it. */
+/** Seconds: the shortest clock, so that a sleep outlasts it. */
 const TURN = 30;
 const SLEEP = 40;
 const HOUR = 3_600_000;
-/** In seconds, as the bot may have much else to do: it is not early, and it comes at all. */
+/** Seconds, with time for the bot's other work: the timeout is not early, and it does come. */
 const EARLIEST = 20;
 const LATEST = 80;
 
-/** What is done to the time of a bot while somebody thinks. */
+/** Ways to take time from a bot while a player thinks. */
 const disturbances: readonly { readonly name: string; readonly act: (bot: BotProcess) => void | Promise<void> }[] = [
   {
     name: 'a process that is stopped for longer than a turn, and goes on',
@@ -39,13 +39,13 @@ const disturbances: readonly { readonly name: string; readonly act: (bot: BotPro
 
 const choose = ({ only }: FaultSettings): typeof disturbances => disturbances.filter(({ name }) => name.includes(only));
 
-/** How many ways there are to lose time; each is tried once. */
+/** The number of ways to lose time; each is tried once. */
 export const sleepRow = (settings: FaultSettings): readonly string[] => {
   const ways = String(choose(settings).length);
   return ['time in which the bot sleeps, or its clock is set', ways, ways];
 };
 
-/** How many seconds somebody has for their turn, whatever happens to the bot's time meanwhile. */
+/** Seconds that a player has for their turn, despite the disturbance. */
 const thinkingTime = async (act: (bot: BotProcess) => void | Promise<void>): Promise<number> => {
   const environment = await Environment.open();
   const bot = new BotProcess({ environment: environment.variables, preloaded: clockProgram });
@@ -63,7 +63,6 @@ const thinkingTime = async (act: (bot: BotProcess) => void | Promise<void>): Pro
   }
 };
 
-/** Takes time away from bots while somebody thinks. */
 export const sleepInPlay = async (settings: FaultSettings, invariants: FaultInvariants): Promise<void> => {
   await Promise.all(
     choose(settings).map(async ({ name, act }) => {

@@ -1,6 +1,6 @@
 import type { TextParams, Texts } from '#renderers/kit/renderer.js';
 
-/** Something a person may be told, in their language; any of these wordings will do. */
+/** The acceptable wordings of a text for a person, in their language. */
 export type Wording = (texts: Texts) => readonly string[];
 
 /** @param keys of common texts */
@@ -15,7 +15,7 @@ export const sentence =
 
 const MARK = '\u0000';
 
-/** A sentence whose parameter is not known beforehand: all that comes before it. */
+/** Matches a sentence with an unknown parameter up to that parameter. */
 export const upToParameter =
   (key: string, parameter: string): Wording =>
   (texts) =>
@@ -27,24 +27,24 @@ export const upToParameter =
 const ONE = 1;
 const SEVERAL = 9;
 
-/** A sentence with a number that is not known beforehand: all that comes before it. */
+/** Matches a sentence with an unknown number up to that number. */
 export const counted =
   (key: string): Wording =>
   (texts) =>
     [ONE, SEVERAL].flatMap((count) => texts.t(`common:${key}`, { count }).split(String(count)).slice(0, 1));
 
-/** Of what needs no words: what everybody sees tells it. */
+/** For actions that need no words because a public message shows them. */
 export const nothingSaid: Wording = () => [];
 
-/** A person who reads one of these may rely on the move. */
+/** Texts that promise a person that the move counts. */
 export const confirmations = anyOf('panel.played', 'faults.unreachable', 'faults.channel-gone');
 
-/** A person who reads one of these may rely on nothing having happened. */
+/** Texts that promise a person that nothing happened. */
 export const refusals = anyOf('refusals.not-stored', 'refusals.stopping', 'faults.stopping');
 
 export const isSaid = (wording: Wording, texts: Texts, words: string): boolean =>
   wording(texts).some((text) => words.includes(text));
 
-/** Whether the person who starts the program is told one thing, in words, and no stack trace. */
+/** True when the program's user gets one sentence and no stack trace. */
 export const isOneSentence = (errors: string): boolean =>
   /^[^\n]*\p{L}{2,} [^\n]*\n$/u.test(errors) && !/\bat \S+:\d+|node:internal|Error:/.test(errors);

@@ -1,4 +1,4 @@
-import { internalWordsIn } from '../harness/checks/internal-words.js';
+import { internalWordsIn } from '#tests/harness/checks/internal-words.js';
 import type { Reply } from '#playground/index.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { locales, namespacesOf } from '#src/i18n/resources.js';
@@ -7,7 +7,7 @@ import type { Locale } from '#src/lib/locale.js';
 /** Shorter pieces of a sentence may be the same in another language, or a name. */
 const DISTINCTIVE = 12;
 const OWN = 4;
-/** A suggestion may break off a sentence, but not its beginning. */
+/** A suggestion may cut off the end of a sentence, but not its beginning. */
 const BEGINNING = 60;
 
 const leaves = (texts: unknown): readonly string[] => {
@@ -15,13 +15,13 @@ const leaves = (texts: unknown): readonly string[] => {
   return typeof texts === 'object' && texts !== null ? Object.values(texts).flatMap(leaves) : [];
 };
 
-/** The parts of every text between what is put into it. */
+/** The parts of every text between its parameters. */
 const piecesOf = (language: Locale): readonly string[] => {
   const parts = leaves(namespacesOf(language)).flatMap((text) => text.split(/\{\{[^}]*\}\}|\n/u));
   return [...new Set(parts.map((part) => part.trim()))];
 };
 
-/** For each language how its sentences begin, and what tells it from the other. */
+/** The beginnings of sentences by language, and the pieces that distinguish one from the other. */
 const pieces = new Map(
   locales.map((language) => {
     const all = piecesOf(language);
@@ -39,7 +39,7 @@ const pieces = new Map(
   }),
 );
 
-/** What no answer may say while the disk is sound, whatever was sent. */
+/** Texts that no answer may contain while the disk works, whatever the input. */
 const admissions = locales.flatMap((language) => {
   const texts = textsFor(language);
   const [internal = ''] = texts.t('common:faults.internal', { code: '\n' }).split('\n');
@@ -67,11 +67,11 @@ const judge = (text: string, language: Locale): string | null => {
   return isOurs ? null : `says nothing of ours in ${language}`;
 };
 
-/** Judges answers. Most of them are the same few sentences, which need to be judged but once. */
+/** Judges answers. Most are the same few sentences, so it caches its verdicts. */
 export class AnswerCheck {
   readonly #known = new Map<string, string | null>();
 
-  /** What is wrong with an answer in this language; null when nothing is. `sent` may be quoted in it. */
+  /** The problem with an answer in this language; null when there is none. The answer may quote `sent`. */
   objection(reply: Reply, language: Locale, sent: string): string | null {
     if (reply.kind === 'silence') return 'there is none';
     if (reply.kind === 'choices' && reply.choices.length === 0) return null;

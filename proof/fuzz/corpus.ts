@@ -1,24 +1,21 @@
 import PQueue from 'p-queue';
-import { Guest, offers } from '../harness/actors/guest.js';
-import { pressesOn } from '../harness/actors/panel-walk.js';
-import { RandomChoice } from '../harness/actors/random-choice.js';
+import { Guest, offers } from '#tests/harness/actors/guest.js';
+import { pressesOn } from '#tests/harness/actors/panel-walk.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { Control, SeenMessage } from '#playground/index.js';
 import { isDirect, type TargetTable } from './targets.js';
-import { askToGoBack, questionsOf } from '../harness/actors/questions.js';
+import { askToGoBack, questionsOf } from '#tests/harness/actors/questions.js';
 
-/** Where what can be pressed is kept. */
 interface Collection {
   put(message: SeenMessage, person: string): void;
 }
 
-/** What one person alone reads of themselves, of the server and of its games. */
+/** Commands about the person, the server and its games, with private answers. */
 const lines = ['settings me', 'settings server', 'privacy', 'replay', 'stats server', 'help'];
-/** What there is in servers only. */
 const serverLines = [...lines, 'leaderboard'];
-/** What a table's message leads to, without changing anything. */
+/** Pages behind a table's message that change nothing. */
 const pages = ['seats', 'clock', 'away', 'options'];
 
-/** Opens everything around a table that changes nothing. */
 const lookFurther = async (guest: Guest, { table }: TargetTable, corpus: Collection): Promise<void> => {
   for (const line of table.location.kind === 'server' ? serverLines : lines) {
     const page = await guest.asks(line);
@@ -31,10 +28,9 @@ const lookFurther = async (guest: Guest, { table }: TargetTable, corpus: Collect
 };
 
 /**
- * Lets people at a table ask each other something, so that there are questions to be answered: a lobby invites somebody,
- * in a game somebody is to be replaced, or moves are to be taken back.
+ * Creates questions to answer: a lobby's invitation, in a game a replacement or an undo.
  *
- * @param others who do not sit there
+ * @param others people who do not sit there
  */
 const askEachOther = async (
   guests: readonly Guest[],
@@ -51,23 +47,22 @@ const askEachOther = async (
   for (const guest of guests) for (const message of questionsOf(guest, table.id)) corpus.put(message, guest.id);
 };
 
-/** All of them are one process: more at once would only keep each other waiting. */
+/** All of them share one process: more at once would only slow each other down. */
 const AT_ONCE = 2;
 const STEPS_IN_A_PANEL = 8;
 const MOVES_TO_THE_END = 150;
-/** In milliseconds. */
+/** Milliseconds. */
 const TIMEOUT_MS = 60_000;
 
-/** A message that can be pressed: everybody's, or one person's alone. */
+/** A message with controls: public, or private to one person. */
 export interface Pressable {
   readonly id: string;
   readonly channel: string;
   readonly person: string | null;
 }
 
-/** Collects what can be pressed. */
 export class Corpus {
-  /** What can be chosen in each control that the bot has really shown, by custom id; nothing where it is no menu. */
+  /** The values of each control that the bot has really shown, by custom id; empty for one that is no menu. */
   readonly controls = new Map<string, readonly string[]>();
   readonly #pressable = new Map<string, Pressable>();
 
@@ -85,7 +80,7 @@ export class Corpus {
   }
 }
 
-/** Opens everything that one person can open at a table without changing it, and leafs through the panel by chance. */
+/** Opens all that one person can open at a table without changing it, and follows random pages of the panel. */
 const lookAround = async (guest: Guest, corpus: Corpus, seed: string): Promise<void> => {
   const board = guest.public().at(-1);
   if (board !== undefined) corpus.put(board, guest.id);
@@ -104,7 +99,7 @@ const lookAround = async (guest: Guest, corpus: Corpus, seed: string): Promise<v
   }
 };
 
-/** Plays the first move that is suggested to one of them; false when none of them can move. */
+/** Plays the first suggested move of one of them; false when none of them can move. */
 const playOne = async (guests: readonly Guest[]): Promise<boolean> => {
   for (const guest of guests) {
     const [suggestion] = await guest.readSuggestions();
@@ -115,10 +110,9 @@ const playOne = async (guests: readonly Guest[]): Promise<boolean> => {
   return false;
 };
 
-/** What is to happen at a table while the corpus is collected. */
 export type Event = 'a move' | 'the end' | 'closing';
 
-/** One table, seen by everybody on it before something happens there, and after it: what was found first is past. */
+/** Collects the views of everyone at one table before and after an event: those from before are then outdated. */
 const visit = async (
   control: Control,
   target: TargetTable,
@@ -130,7 +124,7 @@ const visit = async (
   const guests = seated.map((id) => new Guest(control, id, isDirect(target) ? control.direct(id) : table.channelId));
   const [host] = guests;
   if (host === undefined) return;
-  // Somebody else's message: a stranger presses it where the bot has none to press.
+  // Another author's message: a stranger presses it where the bot has no message.
   corpus.put(control.say(host.id, table.channelId, 'Who would like to play?'), host.id);
   for (const guest of guests) await lookAround(guest, corpus, `${table.id}/before`);
   corpus.put(await host.asks('rules', { game: rules.engine.id }), host.id);
@@ -141,14 +135,14 @@ const visit = async (
   await lookFurther(host, target, corpus);
 };
 
-/** Waits for the channels to show their tables, looks into everything there, and lets something happen at each. */
+/** Waits for the channels to show their tables, collects the views of each, and causes an event at each. */
 export const collectCorpus = async (
   control: Control,
   tables: readonly TargetTable[],
   eventIn: (channel: string) => Event,
 ): Promise<Corpus> => {
   const open = tables.filter(({ table }) => table.phase === 'lobby' || table.phase === 'playing');
-  // Where the bot is no member it waits until somebody does something.
+  // Where the bot is no member it waits for a person's action.
   const isShown = ({ table, seated }: TargetTable): boolean =>
     table.location.kind === 'external' ||
     control.messages(seated[0] ?? '', table.channelId).some(({ ephemeral }) => !ephemeral);

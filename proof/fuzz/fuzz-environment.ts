@@ -1,9 +1,9 @@
 import { inServer, type Location } from '#src/model/location.js';
 import { playOut, randomly } from '#engines/core/testing/game.js';
 import { randomFrom } from '#engines/core/random.js';
-import { BotFixture } from '../harness/bot/bot-fixture.js';
-import { playMoves, seatPeople, withTables } from '../harness/actors/played-tables.js';
-import { RandomChoice } from '../harness/actors/random-choice.js';
+import { BotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { playMoves, seatPeople, withTables } from '#tests/harness/actors/played-tables.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { Control } from '#playground/index.js';
 import { guildId } from '#playground/world/guild/guild.js';
 import { gamesById } from '#src/app/registry.js';
@@ -12,7 +12,6 @@ import type { Rules } from '#src/tables/rules.js';
 import { collectCorpus, type Corpus, type Event } from './corpus.js';
 import { invite, type Member, targetOf, type Targets, type TargetTable } from './targets.js';
 
-/** The bot with tables of every game, and all that can be pressed there. */
 export interface FuzzEnvironment {
   readonly bot: BotFixture;
   readonly targets: Targets;
@@ -26,11 +25,11 @@ interface Stage {
   readonly name: string;
   readonly share: number | null;
   readonly event: Event;
-  /** A server's channel unless told. */
+  /** Default: a server's channel. */
   readonly place?: 'group' | 'challenge';
 }
 
-/** How far tables have come, as a share of a game (null: not begun, 1: over), and what happens there next. */
+/** The progress of tables as a share of a game (null: not begun, 1: over), and the next event there. */
 const stages: readonly Stage[] = [
   { name: 'lobby', share: null, event: 'a move' },
   { name: 'opening', share: 0, event: 'a move' },
@@ -45,7 +44,7 @@ const stages: readonly Stage[] = [
 /** Every other table has a clock of its own. */
 const correspondence: ClockRules = { turn: 2 * DAY, reserve: 5 * DAY, timeout: 'move' };
 
-/** No game takes longer. */
+/** More than any game takes. */
 const MAX_MOVES = 2_000;
 
 const movesFor = ({ engine }: Rules, seats: number, share: number, seed: string): number => {
@@ -55,10 +54,10 @@ const movesFor = ({ engine }: Rules, seats: number, share: number, seed: string)
   return Math.round(share * log.length);
 };
 
-/** How many people are in no group, and talk to the bot alone. */
+/** The number of people who are in no group and talk only to the bot. */
 const OUTSIDERS = 2;
 
-/** Where a table stands whose host is the first of these people. */
+/** The place of a table whose host is the first of these people. */
 const placeFor = (
   control: Control,
   name: string,
@@ -72,14 +71,14 @@ const placeFor = (
   return { location: { kind: 'external' }, channelId: control.group(name, ...inside) };
 };
 
-/** Some of the members, others each time. */
+/** A different selection of the members each time. */
 const someOf = (members: readonly Member[], from: number, count: number): readonly Member[] =>
   [...members.slice(from % members.length), ...members].slice(0, count);
 
 /**
- * Fills the database at `path` with tables of every game at every stage, each in a channel of its own.
+ * Fills the database at `path` with tables of every game at every stage, each in a separate channel.
  *
- * @returns what is to happen next in each channel
+ * @returns the next event of each channel
  */
 const prepareTables = (path: string, control: Control, members: readonly Member[], seed: string) =>
   withTables(path, seed, hours, async (tables) => {
@@ -104,16 +103,15 @@ const prepareTables = (path: string, control: Control, members: readonly Member[
     return events;
   });
 
-/** The tables of these channels as they stand now. */
 const targetsIn = (path: string, seed: string, channels: Iterable<string>): Promise<readonly TargetTable[]> =>
   withTables(path, seed, hours, async (tables) => {
     const newest = await Promise.all([...channels].map((channel) => tables.latestInChannel(channel)));
     return newest.flatMap((table) => (table === null ? [] : [targetOf(table)]));
   });
 
-/** The same for the same seed, but for what the bot deals itself. */
+/** The same for the same seed, except for the bot's own deals. */
 export const openFuzzEnvironment = async (seed: string): Promise<FuzzEnvironment> => {
-  // Thirty answers a minute in a channel are all that Discord takes, and a hundred refusals silence the bot: with limits,
+  // Discord accepts only thirty answers a minute in a channel, and a hundred refusals silence the bot: with limits,
   // forgeries would soon meet a silent bot.
   const bot = await BotFixture.open({
     hours,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { DatabaseReader, type RawRow } from '../harness/database/database-reader.js';
+import { DatabaseReader, type RawRow } from '#tests/harness/database/database-reader.js';
 import type { Forgery, ForgeryResult } from '#playground/index.js';
 import { AnswerCheck } from './answer-check.js';
 import { command, move, named } from './forgeries/content.js';
@@ -12,7 +12,7 @@ import { languageOf, type Targets } from './targets.js';
 
 const AT_ONCE = 16;
 
-/** A forgery that is a legal move after all, and may be played. */
+/** A forgery that turns out to be a legal move and may be played. */
 interface LegalForgery {
   readonly forgery: Forgery;
   readonly entitlement: Extract<Entitlement, { kind: 'move' }>;
@@ -20,19 +20,18 @@ interface LegalForgery {
 
 const describe = (forgery: Forgery): string => JSON.stringify(forgery).slice(0, 400);
 
-/** What everybody sees in the channels. */
 const publicMessages = ({ control, members, tables }: Targets): string => {
   const hash = createHash('sha256');
   for (const { table } of tables) {
     const shown = control.messages(members[0]?.userId ?? '', table.channelId).filter(({ ephemeral }) => !ephemeral);
-    // Where the bot is no member, a picture that players are to remember goes while its message can be changed.
+    // A picture to remember disappears while its message can still be changed, where the bot is no member.
     const isFading = table.location.kind === 'external';
     hash.update(JSON.stringify(shown.map(({ raw, id, text }) => (isFading ? { id, text } : raw))));
   }
   return hash.digest('hex');
 };
 
-/** A legal move at every table where it is the turn of a person, in capitals and with spaces around it. */
+/** A legal move at every table where it is a person's turn, in capitals and surrounded by spaces. */
 const oddlyWritten = ({ tables }: Targets): readonly LegalForgery[] =>
   tables.flatMap((target): readonly LegalForgery[] => {
     const { actor, table } = target;
@@ -43,7 +42,7 @@ const oddlyWritten = ({ tables }: Targets): readonly LegalForgery[] =>
     return [{ forgery, entitlement: { kind: 'move', target, notation } }];
   });
 
-/** Delivers forgeries to the bot, many at a time, and watches what becomes of each. */
+/** Delivers forgeries to the bot, many at a time, and checks the outcome of each. */
 export class FuzzRunner {
   readonly #environment: FuzzEnvironment;
   readonly #invariants: FuzzInvariants;
@@ -52,7 +51,6 @@ export class FuzzRunner {
   readonly #coverage: Coverage;
   readonly #before: { readonly seen: string; readonly stored: readonly RawRow[] };
   readonly #legal: LegalForgery[] = [];
-  /** How many were delivered so far. */
   delivered = 0;
 
   constructor(environment: FuzzEnvironment, invariants: FuzzInvariants) {
@@ -65,7 +63,7 @@ export class FuzzRunner {
     bot.botLog.take();
   }
 
-  /** Delivers the forgeries, apart from those that somebody may do after all. */
+  /** Delivers the forgeries, except those that a person may legitimately send. */
   async deliver(forgeries: readonly Forgery[]): Promise<void> {
     const waiting = forgeries.values();
     const worker = async (): Promise<void> => {
@@ -74,7 +72,6 @@ export class FuzzRunner {
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
   }
 
-  /** Looks at what the forgeries have left behind. */
   checkRemains(): void {
     const { seen, stored } = this.#before;
     const isAsSeen = publicMessages(this.#environment.targets) === seen;
@@ -89,18 +86,18 @@ export class FuzzRunner {
     this.#invariants.check(invariant.complete, left.size === 0, () => `${left.size} were not: ${[...left].join(', ')}`);
   }
 
-  /** Delivers forgeries that are a legal move of whose turn it is, and sees that they play it and nothing else. */
+  /** Delivers forgeries that are a legal move of the current player, and checks that they play exactly that move. */
   async deliverLegal(): Promise<void> {
     const { targets } = this.#environment;
-    // A newer panel may have taken the place of one that was pressed.
+    // A newer panel may have replaced the pressed one.
     const isThere = ({ channel, message }: Forgery): boolean =>
       message === undefined || targets.control.exists(channel, message);
     const deliverable = [...oddlyWritten(targets), ...this.#legal].filter(({ forgery }) => isThere(forgery));
-    // Of each table, one: after it, the others say something else.
+    // Take one per table: after it, the others have another meaning.
     const byTable = new Map(deliverable.map((each) => [each.entitlement.target.table.id, each]));
     for (const { forgery, entitlement } of byTable.values()) {
       const { table } = entitlement.target;
-      // Boards in direct messages are noted when they have been sent.
+      // The store records boards in direct messages once they have been sent.
       const ofOthers = (): readonly RawRow[] =>
         this.#database.rawRows(false).filter(({ tableId, place }) => tableId !== table.id && place !== 'watches');
       const before = ofOthers();
@@ -122,7 +119,7 @@ export class FuzzRunner {
 
   async #deliverOne(forgery: Forgery): Promise<void> {
     const { control } = this.#environment.targets;
-    // Private notes go away by themselves, and then they cannot be pressed.
+    // Private notes disappear by themselves and then cannot be pressed.
     if (forgery.message !== undefined && !control.exists(forgery.channel, forgery.message)) return;
     const entitlement = entitlementOf(this.#environment.targets, forgery);
     if (entitlement.kind === 'move') this.#legal.push({ forgery, entitlement });
@@ -130,7 +127,7 @@ export class FuzzRunner {
     this.#coverage.note(forgery);
     const replied = await control.forge(forgery);
     this.#judge(forgery, replied);
-    // Answers of their own are thrown away, so that memory lasts; panels that were pressed stay.
+    // New answers are discarded to save memory; panels that were pressed stay.
     const { reply } = replied;
     if (reply.kind === 'message' && reply.message.id !== forgery.message)
       control.deleteMessage(forgery.channel, reply.message.id);

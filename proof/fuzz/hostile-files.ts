@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Engine } from '#engines/core/engine.js';
 import { randomFrom } from '#engines/core/random.js';
 import { playOut, randomly } from '#engines/core/testing/game.js';
-import { Guest } from '../harness/actors/guest.js';
+import { Guest } from '#tests/harness/actors/guest.js';
 import { gamesById } from '#src/app/registry.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { MAX_FILE_ENTRIES } from '#src/tables/replay/game-file.js';
@@ -12,17 +12,17 @@ import { verifyTask } from '#src/tables/replay/verification.js';
 import { type FuzzInvariants, invariant } from './invariants.js';
 import { languageOf, type Targets } from './targets.js';
 
-/** The game whose moves take longest, with everything that belongs to it. */
+/** The game whose moves take longest, with all modules. */
 const GAME = 'carcassonne';
 const NANOSECONDS = 1e6;
 const DEEP = 480_000;
-/** Of the time that the work takes without a thread: for so much of it nobody is listened to, at the most. */
+/** The maximum blocking time, as a share of the work's duration without a thread. */
 const SHARE = 0.1;
-/** Moves of a position that are tried for the one that takes longest. */
+/** The number of a position's moves among which the slowest is sought. */
 const TRIED = 8;
 const MOST_MOVES = 2_000;
 
-/** A move that takes long and can be taken back, after some others. */
+/** A slow move that can be undone, after some others. */
 interface CostlyMove {
   readonly before: readonly object[];
   readonly move: object;
@@ -39,7 +39,7 @@ const withAll = (engine: Engine): object => {
   );
 };
 
-/** How long a move takes, in milliseconds; 0 for one that cannot be taken back. */
+/** Milliseconds for a move; 0 for one that cannot be undone. */
 const costOf = (engine: Engine, position: Position, seat: number, move: object): number => {
   const begun = performance.now();
   const after = afterMove(engine, position, seat, move);
@@ -59,7 +59,7 @@ const findCostlyMove = (engine: Engine, setup: object, seats: number, seed: stri
     if (status.kind !== 'playing') break;
     const { turn } = status;
     for (const move of engine.moves(position.state, seat).slice(0, TRIED)) {
-      // Anything may take long once.
+      // A single run may be slow by chance.
       let took = Infinity;
       for (let times = 0; times < 3 && took > cost; times += 1)
         took = Math.min(took, costOf(engine, position, seat, move));
@@ -83,7 +83,7 @@ const filledUp = (before: readonly object[], round: readonly object[], length: n
     ...head(index),
   }));
 
-/** Files that are made to take long, by what is in them. */
+/** Files that are designed to be slow, by their contents. */
 const hostileFiles = (seed: string): ReadonlyMap<string, Uint8Array> => {
   const engine = gamesById.get(GAME)?.engine;
   if (engine === undefined) throw new Error(`there is no ${GAME}`);
@@ -118,8 +118,8 @@ const hostileFiles = (seed: string): ReadonlyMap<string, Uint8Array> => {
 };
 
 /**
- * Gives files to `/verify` that keep a processor busy as long as they can, and sees that everybody else is listened to
- * meanwhile: the longest pause is compared with the same work in this thread, in the same run.
+ * Sends `/verify` files that keep a processor busy as long as possible, and checks that other people are still served:
+ * the longest pause is compared with the same work in this thread, in the same run.
  */
 export const deliverFiles = async (targets: Targets, seed: string, invariants: FuzzInvariants): Promise<void> => {
   const { control, members, tables } = targets;

@@ -1,4 +1,4 @@
-import type { Invariants } from '../harness/checks/invariants.js';
+import type { Invariants } from '#tests/harness/checks/invariants.js';
 
 export const invariant = {
   uncaught: 'the program: no error that nobody catches',
@@ -30,5 +30,5 @@ export const invariant = {
 
 export type FuzzInvariants = Invariants<(typeof invariant)[keyof typeof invariant]>;
 
-/** In milliseconds, for any answer. */
+/** Milliseconds for any answer. */
 export const IN_TIME = 3_000;

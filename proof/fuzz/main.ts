@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { inspect } from 'node:util';
 import { z } from 'zod';
 import { count, text } from '#src/lib/command-line.js';
-import { DatabaseReader } from '../harness/database/database-reader.js';
-import { Invariants } from '../harness/checks/invariants.js';
-import { runChecks } from '../harness/program.js';
-import { RandomChoice } from '../harness/actors/random-choice.js';
+import { DatabaseReader } from '#tests/harness/database/database-reader.js';
+import { Invariants } from '#tests/harness/checks/invariants.js';
+import { runChecks } from '#tests/harness/program.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { forgeries } from './forgeries/forgeries.js';
 import { openFuzzEnvironment } from './fuzz-environment.js';
 import { deliverFiles } from './hostile-files.js';
@@ -35,7 +35,7 @@ const command = {
 await runChecks('Fuzz', command, async ({ seed, interactions, games, notations, attacks, rows }) => {
   const number = createHash('sha256').update(seed).digest().readInt32BE();
   const invariants: FuzzInvariants = new Invariants(Object.values(invariant));
-  // Left alone, each of them would end the program.
+  // Without a handler, each of them would end the program.
   const uncaught: unknown[] = [];
   for (const event of ['unhandledRejection', 'uncaughtException'])
     process.on(event, (error: unknown) => uncaught.push(error));
@@ -56,7 +56,7 @@ await runChecks('Fuzz', command, async ({ seed, interactions, games, notations, 
   await bot.stop();
   await fuzzRows(environment, new RandomChoice(seed), rows, invariants);
   await fuzzTournaments(environment, new RandomChoice(`${seed} cups`), rows, invariants);
-  // The last, since those who are forgotten sit nowhere any more.
+  // This part comes last because forgotten people sit at no table afterwards.
   await bot.start();
   await deliverPersonal(targets, new DatabaseReader(bot.databasePath), seed, invariants);
   await bot.close();

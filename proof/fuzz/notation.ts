@@ -8,12 +8,12 @@ import type { Rules } from '#src/tables/rules.js';
 import { type FuzzInvariants, invariant } from './invariants.js';
 import { damage, oddText } from './forgeries/odd-text.js';
 
-/** In milliseconds. */
+/** Milliseconds. */
 const IN_TIME = 50;
 const MAX_MOVES = 2_000;
 const LONG = 100_000;
 
-/** Every notation of a whole game: what was played and what could have been. */
+/** All notations of a whole game: the moves played and their alternatives. */
 const notationsOf = ({ engine }: Rules, seed: string): readonly string[] => {
   const seats = Math.max(2, engine.seats.min);
   const setup = engine.deal(engine.options.parse({}), seats, randomFrom(seed));
@@ -45,7 +45,7 @@ const texts = (notations: readonly string[]): fc.Arbitrary<string> => {
   );
 };
 
-/** What is wrong with how a text is read; null when nothing is. */
+/** The error in the parsing of a text; null when there is none. */
 const misread = ({ engine }: Rules, text: string): string | null => {
   try {
     const read = engine.notation.parse(text);
@@ -59,7 +59,7 @@ const misread = ({ engine }: Rules, text: string): string | null => {
   }
 };
 
-/** In milliseconds. What seems slow is read again: the machine may have been busy with something else. */
+/** Milliseconds. A text that seems slow is read again: the machine may have been busy with other work. */
 const timeToRead = (rules: Rules, text: string): number => {
   const time = (): number => {
     const begun = performance.now();
@@ -70,7 +70,7 @@ const timeToRead = (rules: Rules, text: string): number => {
   return first < IN_TIME ? first : Math.min(first, time(), time());
 };
 
-/** Gives every engine's notation texts to read, as many as asked for in all. */
+/** Parses texts with every engine's notation, this many in total. */
 export const fuzzNotation = (count: number, seed: string, numericSeed: number, invariants: FuzzInvariants): void => {
   const numRuns = Math.ceil(count / gamesById.size);
   for (const rules of gamesById.values())

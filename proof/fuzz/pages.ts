@@ -1,19 +1,19 @@
 import { ComponentType, InteractionType } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
-import { exchange, linksIn, OpenPage, partsOf } from '../harness/actors/open-page.js';
+import { exchange, linksIn, OpenPage, partsOf } from '#tests/harness/actors/open-page.js';
 import { games } from '#src/app/registry.js';
 import { CALM } from '../pages/attacks.js';
 import { attackPages } from '../pages/attacked-pages.js';
-import { RandomChoice } from '../harness/actors/random-choice.js';
-import type { DatabaseReader } from '../harness/database/database-reader.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import type { DatabaseReader } from '#tests/harness/database/database-reader.js';
 import { type FuzzInvariants, invariant } from './invariants.js';
 import type { Targets, TargetTable } from './targets.js';
 
 const TOKENS_A_TABLE = 30;
 const FRAMES_A_TABLE = 40;
 
-/** As if each request came from another household, by a web server in front of the bot. */
+/** Simulates a web server in front of the bot, with a different household for each request. */
 class Households {
   #number = 0;
 
@@ -23,7 +23,7 @@ class Households {
   }
 }
 
-/** Presses the button under a board, and follows nothing yet. */
+/** Presses the button under a board, and does not follow the link yet. */
 const linkOf = async ({ control }: Targets, { table }: TargetTable, person: string): Promise<string> => {
   const { id: message } = control.say(person, table.channelId, 'The table as a page?');
   const { reply } = await control.forge({
@@ -35,7 +35,7 @@ const linkOf = async ({ control }: Targets, { table }: TargetTable, person: stri
   return link;
 };
 
-/** A link that is no more the one it was: cut, with another letter, of another person or table, or longer lived. */
+/** A forged link: cut, with another letter, of another person or table, or with a longer life. */
 const forgedLink = (link: string, others: readonly string[], random: RandomChoice): string => {
   const { token, tableId } = partsOf(link);
   const parts = token.split('.');
@@ -55,7 +55,7 @@ const forgedLink = (link: string, others: readonly string[], random: RandomChoic
 
 const requests = fc.constantFrom('0123456789abcdef', '', 'x', '../../etc/passwd', 'ÿ'.repeat(16), 'a'.repeat(65));
 
-/** What no page sends, and what one sends whose person must wait. */
+/** Frames that no page sends, and frames of a page whose person must wait. */
 const frames: fc.Arbitrary<string> = fc.oneof(
   fc.string({ maxLength: 200 }),
   fc.json(),
@@ -73,7 +73,7 @@ const frames: fc.Arbitrary<string> = fc.oneof(
   fc.constant('x'.repeat(20_000)),
 );
 
-/** Whether a frame was refused in words, or its page was shut. */
+/** True when a frame was refused in words, or its page was closed. */
 const isHandled = async (page: OpenPage, frame: string): Promise<boolean> => {
   const before = page.frames.length;
   page.send(frame);
@@ -84,11 +84,11 @@ const isHandled = async (page: OpenPage, frame: string): Promise<boolean> => {
   }, true);
 };
 
-/** In milliseconds. */
+/** Milliseconds. */
 const LONGEST_PAUSE = 50;
 const LONGEST_WAIT = 200;
 
-/** Attacks the server of pages by bytes, frames, paths, headers and bodies, for at least so many seconds. */
+/** Attacks the server of pages with bytes, frames, paths, headers and bodies, for at least this many seconds. */
 export const deliverAttacks = async (seed: string, seconds: number, invariants: FuzzInvariants): Promise<void> => {
   const observed = await attackPages(seed, seconds);
   const calm = observed.filter(({ attack }) => attack === CALM).slice(-games.length);
@@ -104,7 +104,7 @@ export const deliverAttacks = async (seed: string, seconds: number, invariants: 
 };
 
 /**
- * Tries links that were never given, and sends frames that no page sends, from the page of somebody who must wait: none
+ * Tries links that were never issued, and sends frames that no page sends, from the page of a waiting person: none
  * opens or changes anything.
  */
 export const deliverPages = async (

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { DatabaseReader, RawRow } from '../harness/database/database-reader.js';
-import { RandomChoice } from '../harness/actors/random-choice.js';
+import type { DatabaseReader, RawRow } from '#tests/harness/database/database-reader.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { Forgery } from '#playground/index.js';
 import { ComponentType, InteractionType } from 'discord-api-types/v10';
 import { type FuzzInvariants, invariant } from './invariants.js';
 import type { Targets } from './targets.js';
 
-/** What people may press about themselves alone, the last of which forgets them. */
+/** Presses on people's own data; the last one deletes it. */
 const presses: readonly (readonly [customId: string, ...values: string[]])[] = [
   ['ownset:-:0:reminder', 'off'],
   ['ownset:-:0:notify', 'none'],
@@ -17,13 +17,16 @@ const presses: readonly (readonly [customId: string, ...values: string[]])[] = [
   ['forgetnow:-:0:'],
 ];
 
-/** In milliseconds: who sits at many tables leaves one after the other. */
+/** Milliseconds: a person at many tables leaves them one after the other. */
 const FORGOTTEN_WITHIN = 60_000;
 
-/** What must stay when a person chooses or forgets something of their own; how a table goes on is no part of it. */
+/**
+ * Tables that must not change when a person changes or deletes their own data; the course of a game is not part of
+ * this.
+ */
 const lasting: ReadonlySet<string> = new Set(['seats', 'preferences', 'watches', 'participants', 'log']);
 
-/** The seats behind a person who leaves move up, and watchers are shown the result. */
+/** The seats behind a leaving person move up, and watchers see the result. */
 const PASSING = /,"(?:seat|message|turn)":(?:"[^"]*"|null)/g;
 
 const lastingText = ({ place, text }: RawRow): string =>
@@ -43,7 +46,7 @@ const pressed = (customId: string, values: readonly string[]): Pick<Forgery, 'ty
   },
 });
 
-/** Lets some people do to themselves what everybody may, and sees that no other person is touched by it. */
+/** Makes some people change and delete their own data, and checks that it affects no other person. */
 export const deliverPersonal = async (
   { control, members, tables }: Targets,
   database: DatabaseReader,

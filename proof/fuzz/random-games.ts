@@ -8,7 +8,7 @@ import type { Rules } from '#src/tables/rules.js';
 import { type FuzzInvariants, invariant } from './invariants.js';
 
 const MAX_MOVES = 5_000;
-/** So many sets of options of each game are played with different numbers of seats and deals: each is kept in memory. */
+/** The number of option sets per game, played with different numbers of seats and deals: each is kept in memory. */
 const SETS = 400;
 
 const property = z.union([
@@ -20,11 +20,11 @@ const property = z.union([
 ]);
 const schemaOfOptions = z.object({ properties: z.record(z.string(), property) });
 
-/** The values that each option of a game may have; of numbers the smallest and the usual one. */
+/** The values of each option of a game; of numbers the smallest and the default. */
 const choicesOf = ({ options }: Engine) =>
   Object.entries(schemaOfOptions.parse(z.toJSONSchema(options, { io: 'input' })).properties);
 
-/** Options in which every value is as likely as the others. */
+/** Draws options, every value with the same probability. */
 const drawOptions = (engine: Engine, seed: string): object => {
   const random = new QuickRandom(randomFrom(seed));
   for (;;) {
@@ -37,7 +37,7 @@ const drawOptions = (engine: Engine, seed: string): object => {
 /**
  * Plays a random game with random options to its end, for as many seats as they allow.
  *
- * @returns where it stands still: a player is asked and has no move; null where it ends
+ * @returns the dead end, where a player must move and has no move; null when the game ends
  */
 export const findStandstill = (engine: Engine, seed: string, game: number): string | null => {
   const options = drawOptions(engine, `${seed} options ${game % SETS}`);
@@ -45,7 +45,7 @@ export const findStandstill = (engine: Engine, seed: string, game: number): stri
   const { min, max } = seatsWith(engine, options);
   const seats = min + random.below(max - min + 1);
   const begun = engine.start(engine.deal(options, seats, randomFrom(`${seed} deal ${game}`)));
-  // Some options are for a number of players of their own.
+  // Some options require a certain number of players.
   if (!begun.ok) return null;
   let state = begun.value;
   for (let played = 0; played < MAX_MOVES; played += 1) {
@@ -63,10 +63,10 @@ export const findStandstill = (engine: Engine, seed: string, game: number): stri
   return `${engine.id}, game ${game} of ${seed}: not over after ${MAX_MOVES} moves`;
 };
 
-/** Every set of options is a game of its own: a game is played the more often, the more options it has. */
+/** Every set of options is a different game: games with more options are played more often. */
 const shareOf = ({ engine }: Rules): number => choicesOf(engine).length;
 
-/** Plays random games of all five, as many as asked for in all, now and then one under earlier rules. */
+/** Plays random games of all five, this many in total, some under earlier rules. */
 export const fuzzGames = (count: number, seed: string, invariants: FuzzInvariants): void => {
   const total = [...gamesById.values()].reduce((sum, rules) => sum + shareOf(rules), 0);
   for (const rules of gamesById.values()) {

@@ -3,16 +3,16 @@ import { guildId } from '#playground/world/guild/guild.js';
 import { openStore } from '#src/store/index.js';
 import type { Member } from './targets.js';
 
-/** A server that is not the one where anything is pressed. */
+/** A server in which no control is pressed. */
 const ELSEWHERE = '1375000000000000999';
 const MADE = Date.UTC(2026, 0, 1);
 
 const message = (number: number): string => String(1_475_000_000_000_000_000n + BigInt(number));
 
 /**
- * Tournaments of each phase, none of which does anything by itself: what is played runs, and everything is told.
+ * Tournaments of each phase that do nothing by themselves: their games run, and all messages are posted.
  *
- * @param tableId of a game that runs
+ * @param tableId of a running game
  */
 export const sampleTournaments = (
   [organiser, ...others]: readonly Member[],
@@ -48,7 +48,7 @@ export const sampleTournaments = (
     createdAt: new Date(MADE + number),
     changedAt: new Date(MADE + number),
   });
-  /** With the message of each round at what it can tell by now, so that the bot has nothing to bring up to date. */
+  /** Marks the message of each round as current, so that the bot has nothing to update. */
   const upToDate = (tournament: Tournament): Tournament => ({
     ...tournament,
     rounds: tournament.rounds.map((round, at) => ({ ...round, shown: tellableOf(tournament, at) })),
@@ -58,7 +58,7 @@ export const sampleTournaments = (
   );
 };
 
-/** Puts tournaments into the database at `path`, which nobody has open. */
+/** Stores tournaments in the database at `path`, which must not be open. */
 export const storeTournaments = async (path: string, tournaments: readonly Tournament[]): Promise<void> => {
   const store = openStore(path);
   for (const tournament of tournaments) {

@@ -1,38 +1,36 @@
 import { type APIApplicationCommand, Locale } from 'discord-api-types/v10';
 import type { Control } from '#playground/index.js';
 import { gamesById } from '#src/app/registry.js';
-import { readTyped } from '#src/discord/features/game/move.js';
-import { foldTyped } from '#src/discord/messages/wording.js';
+import { readTyped } from '#commands/game/move.js';
+import { foldTyped } from '#renderers/kit/wording.js';
 import { allAtOnce } from '#src/lib/event-loop.js';
 import { textsFor } from '#src/i18n/texts.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import type { Table } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { Person } from '#src/tables/service.js';
 
-/** Somebody on the server. */
 export interface Member extends Person {
-  /** The language that their answers should be in. */
+  /** The expected language of their answers. */
   readonly language: 'en' | 'fr';
   readonly moderator: boolean;
 }
 
-/** A table as it stands while forgeries are delivered to it. */
 export interface TargetTable {
   readonly table: Table;
   readonly rules: Game;
-  /** What the seat to act sees; null where none is. */
+  /** The view of the seat to act; null where there is none. */
   readonly sight: PlayerView | null;
   /** The ids of the people on its seats. */
   readonly seated: readonly string[];
-  /** Whose turn it is, if it is a person's. */
+  /** The person whose turn it is; null for a computer player's turn. */
   readonly actor: string | null;
-  /** The notations of the moves that may be played now. */
+  /** The notations of the current legal moves. */
   readonly legal: readonly string[];
 }
 
-/** Everything that forgeries are made of and judged by. */
+/** The data from which forgeries are made and judged. */
 export interface Targets {
   readonly control: Control;
   readonly commands: readonly APIApplicationCommand[];
@@ -40,7 +38,7 @@ export interface Targets {
   readonly tables: readonly TargetTable[];
 }
 
-/** Names that people may really give themselves, and that try what shows names. */
+/** Names that people may really choose, and that are hard to display. */
 const oddPeople = [
   { name: 'مهرّج القطار\u202e', locale: Locale.French, moderator: false },
   { name: '**|| @everyone <@1> `', locale: Locale.EnglishGB, moderator: false },
@@ -49,7 +47,7 @@ const oddPeople = [
   { name: '\u2800', locale: Locale.Japanese, moderator: false },
 ] as const;
 
-/** Everybody in the playground, those with odd names too, who come with this. */
+/** Adds people with odd names. @returns all people of the playground */
 export const invite = (control: Control): readonly Member[] => {
   for (const person of oddPeople) control.addPerson({ ...person, installed: true });
   return control.people().map(({ id, name, locale, moderator }) => {
@@ -58,7 +56,7 @@ export const invite = (control: Control): readonly Member[] => {
   });
 };
 
-/** Whether each of its players has a board of their own. */
+/** True when each of its players has a board of their own. */
 export const isDirect = ({ table }: TargetTable): boolean => table.location.kind === 'bot-dm';
 
 export const targetOf = (table: TableSnapshot): TargetTable => {
@@ -67,7 +65,7 @@ export const targetOf = (table: TableSnapshot): TargetTable => {
   const toAct = table.toAct?.seat ?? null;
   const holder = toAct === null ? undefined : table.seats[toAct];
   const sight = toAct === null ? null : table.view(toAct);
-  // What the rules offer, and what is played besides as an abbreviation of several moves.
+  // Legal moves, plus abbreviations for several moves.
   const playable = sight === null ? [] : [...sight.moves, ...(rules.choices?.(sight.view, sight.moves) ?? [])];
   return {
     table,
@@ -80,9 +78,9 @@ export const targetOf = (table: TableSnapshot): TargetTable => {
 };
 
 /**
- * The legal move that a text says, in its proper notation; null when it says none.
+ * The legal move that a text names, in its proper notation; null when it names none.
  *
- * @param language of who types it, by whose words a move may be called; null for what is no typed text
+ * @param language of the author, whose words may name a move; null for text that was not typed
  */
 export const legalMoveIn = (
   { rules, table, sight, legal }: TargetTable,
@@ -98,6 +96,5 @@ export const legalMoveIn = (
   return notation !== null && legal.includes(notation) ? notation : null;
 };
 
-/** The language that somebody's answers should be in. */
 export const languageOf = ({ members }: Targets, person: string | undefined): Member['language'] =>
   members.find(({ userId }) => userId === person)?.language ?? 'en';

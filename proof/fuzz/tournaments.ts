@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { RandomChoice } from '../harness/actors/random-choice.js';
+import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { guildId } from '#playground/world/guild/guild.js';
 import { openDatabase } from '#src/store/sqlite/file/database.js';
 import { AnswerCheck } from './answer-check.js';
@@ -18,13 +18,12 @@ import { sampleTournaments, storeTournaments } from './sample-tournaments.js';
 import { languageOf } from './targets.js';
 
 const tournamentActions = actions.filter((action) => action.startsWith('trn'));
-/** Of each control and each kind of id. */
+/** Per control and kind of id. */
 const PRESSES_EACH = 6;
 const columns = ['id', 'guild', 'channel', 'phase', 'version', 'state', 'created_at', 'changed_at'] as const;
 
 const rows = z.array(z.looseObject({ id: z.string(), guild: z.string(), phase: z.string() }));
 
-/** Tournaments as they lie in a file, by id. */
 const storedIn = (path: string) => {
   const database = new SQLite(path, { readonly: true });
   const found = rows.parse(database.prepare('SELECT * FROM tournaments ORDER BY id').all());
@@ -32,7 +31,7 @@ const storedIn = (path: string) => {
   return found.map((row) => ({ id: row.id, guild: row.guild, phase: row.phase, text: JSON.stringify(row) }));
 };
 
-/** A press on a control of a tournament; `people` and `values` are what is picked in it. */
+/** A press on a control of a tournament; `values` are the picked ones. */
 const pressOf = (action: string, rest: string, values: readonly string[]): InteractionContent => {
   const isMenu = action === 'trngone' || action === 'trnpick';
   const menu = action === 'trngone' ? ComponentType.UserSelect : ComponentType.StringSelect;
@@ -43,7 +42,7 @@ const pressOf = (action: string, rest: string, values: readonly string[]): Inter
   };
 };
 
-/** Tournaments under forged controls, and in damaged rows. */
+/** Tests tournaments with forged controls, and with damaged rows. */
 class TournamentFuzz {
   readonly #environment: FuzzEnvironment;
   readonly #invariants: FuzzInvariants;
@@ -58,14 +57,14 @@ class TournamentFuzz {
     this.#channel = environment.targets.control.server.addChannel('cups').id;
   }
 
-  /** Into the database of the bot, which must be stopped. */
+  /** Writes to the database of the bot, which must be stopped. */
   async store(): Promise<void> {
     const { bot, targets } = this.#environment;
     const running = targets.tables.find(({ table }) => table.phase === 'playing')?.table.id ?? '';
     await storeTournaments(bot.databasePath, sampleTournaments(targets.members, running, this.#channel));
   }
 
-  /** Presses of people who take no part and organise nothing, of which none may change a tournament. */
+  /** Presses controls as people without a part in a tournament; none of them may change one. */
   async press(): Promise<void> {
     const { bot, targets } = this.#environment;
     const before = storedIn(bot.databasePath);
@@ -85,7 +84,7 @@ class TournamentFuzz {
         await this.#ask(own, pressOf(action, page, [page]));
         await this.#ask(own, pressOf(action, this.#random.oneOf(foreign), [this.#random.oneOf(foreign)]));
         await this.#ask(own, pressOf(action, this.#random.oneOf(ended), [own]));
-        // Whoever takes no part may join, and nothing else.
+        // A person outside the tournament may join, and nothing else.
         if (action !== 'trnjoin') await this.#ask(person(), pressOf(action, this.#random.oneOf(ids), [own]));
       }
     }
@@ -98,7 +97,7 @@ class TournamentFuzz {
     );
   }
 
-  /** Damages every column so often, in each database a tournament, and asks about all of them. */
+  /** Damages every column a number of times, in each database a tournament, and asks about all of them. */
   async damageRows(timesEach: number): Promise<void> {
     const { bot } = this.#environment;
     const person = this.#environment.targets.members[0]?.userId ?? '';
@@ -123,7 +122,7 @@ class TournamentFuzz {
       }
   }
 
-  /** @returns the id by which the damaged tournament was known, and what was done to it */
+  /** @returns the id of the tournament before the damage, and the damage */
   #damage(path: string, column: (typeof columns)[number]): { readonly id: string; readonly told: string } {
     const database = openDatabase(path);
     database.pragma('ignore_check_constraints = ON');
@@ -134,7 +133,7 @@ class TournamentFuzz {
     try {
       database.prepare(`UPDATE tournaments SET ${column} = ? WHERE id = ?`).run(after, id);
     } catch (error) {
-      // What the file itself refuses is no damage.
+      // A value that the file itself refuses is no damage.
       if (!(error instanceof SQLite.SqliteError)) throw error;
     }
     database.close();
@@ -142,7 +141,7 @@ class TournamentFuzz {
     return { id: column === 'id' ? String(after) : id, told };
   }
 
-  /** @param told what was damaged; null where nothing is, and nothing may fail inside */
+  /** @param told the damage; null when there is none, so that no internal failure is allowed */
   async #ask(person: string, asked: InteractionContent, told: string | null = null): Promise<void> {
     const { bot, targets } = this.#environment;
     const { control } = targets;
@@ -165,7 +164,7 @@ class TournamentFuzz {
   }
 }
 
-/** Forges controls of tournaments and damages their rows. The bot must be stopped, and is then. */
+/** Forges controls of tournaments and damages their rows. The bot must be stopped before, and is again afterwards. */
 export const fuzzTournaments = async (
   environment: FuzzEnvironment,
   random: RandomChoice,

@@ -15,12 +15,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { BotLog } from '../harness/bot/bot-log.js';
-import { whomRightsStop } from '../harness/bot-process/identity.js';
+import { BotLog } from '#tests/harness/bot/bot-log.js';
+import { whomRightsStop } from '#tests/harness/bot-process/identity.js';
 import { projectRoot } from '#src/lib/project-root.js';
 import { type Container, type Image, runToEnd, type Variables } from './container.js';
 
-/** In megabytes: what the image may hold beyond its system (75) and Node (120) to stay well below 350. */
+/** Megabytes: the image's size beyond its system (75) and Node (120) must stay well below 350. */
 const AT_MOST = 125;
 const KIBIBYTE = 1_024;
 const MEGABYTE = 1_000_000;
@@ -29,7 +29,7 @@ const NOT_IN_IT = ['typescript', 'vitest', 'eslint', 'prettier', 'vite', '@types
   join('node_modules', name),
 );
 
-/** What the Dockerfile sets in the environment, with the folders that stand for its own. */
+/** The Dockerfile's environment, with replacements for its folders. */
 const environmentIn = (folder: string, data: string): Variables => {
   const [, block = ''] = /^ENV ((?:.*\\\n)*.*)/m.exec(readFileSync(join(projectRoot, 'Dockerfile'), 'utf8')) ?? [];
   const pairs = [...block.matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value = '']): [string, string] => [
@@ -64,7 +64,7 @@ const start = (folder: string, data: string, variables: Variables): Container =>
   };
 };
 
-/** Builds from what .dockerignore lets into the image's build alone: that something is missing there shows nowhere else. */
+/** Builds from just the files that .dockerignore admits to the image's build: a missing one shows nowhere else. */
 const buildFromContext = (context: string): void => {
   const lines = readFileSync(join(projectRoot, '.dockerignore'), 'utf8').split('\n');
   for (const line of lines.filter((text) => text.startsWith('!')))
@@ -76,7 +76,10 @@ const buildFromContext = (context: string): void => {
   runToEnd(process.execPath, [join(context, 'scripts', 'build.mjs')], context);
 };
 
-/** The steps of the Dockerfile without Docker: what the image would hold, in a folder, run by somebody without rights. */
+/**
+ * Performs the steps of the Dockerfile without Docker: puts the image's contents into a folder and runs them as a user
+ * without rights.
+ */
 export const assembleFolder = (): Image => {
   const parent = mkdtempSync(join(tmpdir(), 'en-piste-image-'));
   chmodSync(parent, 0o755);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Environment } from '../harness/bot/environment.js';
-import { levels, BotLog } from '../harness/bot/bot-log.js';
-import { Invariants } from '../harness/checks/invariants.js';
-import { runChecks } from '../harness/program.js';
-import { beginTable } from '../harness/actors/table-in-play.js';
+import { Environment } from '#tests/harness/bot/environment.js';
+import { levels, BotLog } from '#tests/harness/bot/bot-log.js';
+import { Invariants } from '#tests/harness/checks/invariants.js';
+import { runChecks } from '#tests/harness/program.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
 import { assembleFolder } from './assembled-folder.js';
 import { hasDocker, type Container, type Image, runToEnd, type Variables } from './container.js';
 import { spawn, spawnSync } from 'node:child_process';
@@ -20,7 +20,7 @@ const docker = (...words: readonly string[]): string => runToEnd('docker', words
 const start = (variables: Variables): Container => {
   const log = new BotLog();
   const settings = Object.entries(variables).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
-  // The stand-in for Discord listens on this machine alone.
+  // The stand-in for Discord listens only on this machine.
   const words = ['run', '--rm', '--network', 'host', '--read-only', '--tmpfs', '/tmp', '--name', NAME, ...settings];
   const child = spawn('docker', [...words, NAME], { stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', (line) => log.write(line));
@@ -40,7 +40,6 @@ const start = (variables: Variables): Container => {
   };
 };
 
-/** The image that the Dockerfile describes. */
 const buildDockerImage = (): Image => {
   docker('build', '--tag', NAME, '.');
   const find = `which gcc cc g++ make python3 npm; ls -d node_modules/typescript node_modules/vitest tests`;
@@ -55,7 +54,7 @@ const buildDockerImage = (): Image => {
   };
 };
 
-/** Platforms grant as much between SIGTERM and SIGKILL. */
+/** Platforms grant this time between SIGTERM and SIGKILL. */
 const GRACE_PERIOD = 10_000;
 const METRICS_PORT = 19_464;
 const ROOT = 0;

@@ -2,27 +2,27 @@ import type { Canvas } from '#renderers/kit/canvas.js';
 import type { Audience, Seat } from '#engines/core/seat.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { encodePng } from '#renderers/kit/makers/node.js';
-import type { Game, PanelPage } from '#src/discord/catalog/game.js';
+import type { Game, PanelPage } from '#renderers/kit/game/game.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Locale } from '#src/lib/locale.js';
 import { type Comparisons, fingerprint, type Kind, type Observation, subjectOf } from './comparison.js';
 import type { StatePair } from './state-pair.js';
 import type { Computer } from '#engines/core/computer.js';
 import { tryMoves } from '#src/study/compare-moves.js';
-import { puzzlePage } from '#src/discord/features/puzzle/puzzle-page.js';
-import { puzzleScene } from '#src/discord/features/puzzle/puzzle-words.js';
+import { puzzlePage } from '#commands/puzzle/puzzle-page.js';
+import { puzzleScene } from '#commands/puzzle/puzzle-words.js';
 import type { PuzzleAnswer } from '#src/model/record/puzzle.js';
 import { situationAfter } from '#src/study/find-puzzles.js';
 import { choicesAt } from '#src/study/judge-position.js';
 import type { PosedPuzzle } from '#src/study/positions.js';
 
-/** Enough to notice that something of the true state has a say, and little enough for each position. */
+/** Enough to notice an influence of the true state, and cheap enough for each position. */
 const WORLDS = 2;
 const MOVES = 4;
 
 const answered = { guildId: '1', puzzleId: 'puzzle-1', userId: '7', name: 'Ada', tried: [0], at: new Date(0) };
 
-/** The page of a puzzle before it is tried, and after the solution was shown: all of it but its pictures. */
+/** The page of a puzzle before it is tried, and after the solution was shown, without its pictures. */
 const pagesOf = (game: Game, puzzle: PosedPuzzle, texts: Texts): string => {
   const answers: readonly (PuzzleAnswer | null)[] = [null, { ...answered, outcome: 'shown' }];
   const shown = {
@@ -33,7 +33,7 @@ const pagesOf = (game: Game, puzzle: PosedPuzzle, texts: Texts): string => {
   return JSON.stringify(pages, (key, value: unknown) => (key === 'image' ? undefined : value));
 };
 
-/** How the moves of a seat are judged, by an analysis and for a puzzle, and the puzzle as it would be posed. */
+/** The judgement of a seat's moves, by an analysis and for a puzzle, and the puzzle that would result. */
 const judgedFor = async (
   game: Game,
   state: object,
@@ -52,7 +52,7 @@ const judgedFor = async (
   const tried = moves.slice(0, MOVES);
   const question = { seat, view, moves, memory: engine.begin(view) };
   const outcomes = tryMoves(judged, question, tried, 'leak test', [0, WORLDS]);
-  // Whether it is a puzzle or not: what people would see of one.
+  // The page is drawn as for a puzzle, whether the position is one or not.
   const choices = tried.map((move, index) => ({
     move: engine.notation.format(move),
     share: outcomes[index]?.[0]?.[seat] ?? 0,
@@ -79,7 +79,7 @@ const observe = (kind: Kind, what: string, content: string): Observation => ({ k
 const picture = async (what: string, canvas: Canvas): Promise<Observation> =>
   observe('picture', what, `${canvas.width} × ${canvas.height}, ${fingerprint(await encodePng(canvas))}`);
 
-/** What this audience is told of a state in words, and the views they are made from. */
+/** The texts for this audience about a state, and the views behind them. */
 const wordsFor = (
   { engine, renderer }: Game,
   state: object,
@@ -134,7 +134,7 @@ const panelFor = async (game: Game, state: object, seat: Seat, scene: Scene): Pr
   return observations;
 };
 
-/** Why moves are refused to the seat whose turn it is. */
+/** The reasons why moves are refused to the seat whose turn it is. */
 const refusalsFor = (
   { engine, renderer }: Game,
   state: object,
@@ -152,7 +152,10 @@ const refusalsFor = (
   });
 };
 
-/** The pictures that this audience can be shown of a state, the pages of its panel, how its moves are judged, and why they are refused. */
+/**
+ * All pictures of a state for this audience, the pages of its panel, the judgement of its moves, and the reasons for
+ * refusals.
+ */
 const picturesFor = async (
   game: Game,
   state: object,
@@ -177,7 +180,10 @@ const picturesFor = async (
   ];
 };
 
-/** Words and draws one state, and compares all that it is paired with. All pairs are of the same state and audience. */
+/**
+ * Renders texts and pictures of one state, and compares them with its alternatives. All pairs have the same state and
+ * audience.
+ */
 export const compareDrawn = async (
   pairs: readonly StatePair[],
   locale: Locale,

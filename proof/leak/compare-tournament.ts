@@ -1,13 +1,13 @@
 import pino from 'pino';
 import type { Seat } from '#engines/core/seat.js';
-import { ManualClock } from '../harness/bot/manual-clock.js';
-import { silentService } from '../harness/actors/played-tables.js';
-import { bytesFrom } from '../harness/bot/service-requests.js';
-import { Games } from '#src/discord/catalog/games.js';
+import { ManualClock } from '#tests/harness/bot/manual-clock.js';
+import { silentService } from '#tests/harness/actors/played-tables.js';
+import { bytesFrom } from '#tests/harness/bot/service-requests.js';
+import { Games } from '#src/words/games.js';
 import type { Page } from '#src/discord/messages/page.js';
 import { payloadOf } from '#src/discord/messages/payload.js';
-import { standingsBlocks } from '#src/discord/features/tournament/standings-picture.js';
-import { announcementPage } from '#src/discord/features/tournament/tournament-pages.js';
+import { standingsBlocks } from '#commands/tournament/standings-picture.js';
+import { announcementPage } from '#commands/tournament/tournament-pages.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Locale } from '#src/lib/locale.js';
 import { everyServer } from '#src/model/ownership.js';
@@ -34,7 +34,7 @@ const observe = async (what: string, page: Page): Promise<readonly Observation[]
   return [text, ...pictures];
 };
 
-/** All that a tournament posts, and its standings after each step, while a game of it begins in a state. */
+/** All posts of a tournament, and its standings after each step, while one of its games begins in a state. */
 const receivedIn = async (
   { game, variant, where }: StatePair,
   state: object,
@@ -98,7 +98,7 @@ const receivedIn = async (
 
 const seatIn = (seat: Seat): 0 | 1 => (seat === 0 ? 0 : 1);
 
-/** A tournament one of whose games begins in one of both states: what everybody is told of it must be the same. */
+/** Compares a tournament in which a game begins in one of two states: the public posts must be the same. */
 export const compareTournament = async (
   pair: StatePair,
   steps: readonly ScenarioStep[],

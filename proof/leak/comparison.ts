@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Audience } from '#engines/core/seat.js';
-import { type PlayPlace, playPlaces } from '../harness/actors/table-in-play.js';
+import { type PlayPlace, playPlaces } from '#tests/harness/actors/table-in-play.js';
 
-/** What people can receive, and the log. A `message` is all that Discord sends, the kinds before it included. */
+/**
+ * Kinds of data that people receive, and the log. A `message` is the whole of Discord's message, including the kinds
+ * before it.
+ */
 export const kinds = [
   'view',
   'text',
@@ -22,25 +25,25 @@ export type Kind = (typeof kinds)[number];
 
 export const levels = ['drawn', 'on Discord', 'on a page'] as const;
 
-/** One thing that somebody received. */
+/** One piece of data that a person received. */
 export interface Observation {
   readonly kind: Kind;
-  /** Which one of its kind. */
+  /** Distinguishes observations of one kind. */
   readonly what: string;
   readonly content: string;
 }
 
-/** Bytes, short enough to be told. */
+/** A short hash of bytes for reports. */
 export const fingerprint = (bytes: Uint8Array): string =>
   `${bytes.length} bytes ${createHash('sha256').update(bytes).digest('hex')}`;
 
-/** What one invariant is about: a line of the table. */
+/** The subject of one invariant: a line of the table. */
 export const subjectOf = (gameId: string, audience: Audience | 'a player', level: (typeof levels)[number]): string =>
   `${gameId}, ${audience === 'table' ? 'everybody' : 'a player'}, ${level}`;
 
 const rowSchema = z.object({
   subject: z.string(),
-  /** Null for what was drawn alone. */
+  /** Null for drawings outside Discord. */
   place: z.enum(playPlaces).nullable(),
   kind: z.enum(kinds),
   kept: z.int(),
@@ -51,7 +54,7 @@ export const rowsSchema = z.array(rowSchema);
 
 const CONTEXT = 60;
 
-/** Where two texts part, and how. */
+/** The first difference between two texts. */
 const difference = (here: string, there: string): string => {
   let at = 0;
   while (at < here.length && here[at] === there[at]) at += 1;
@@ -59,11 +62,10 @@ const difference = (here: string, there: string): string => {
   return `${around(here)} here, ${around(there)} there`;
 };
 
-/** Comparisons, counted. */
 export class Comparisons {
   readonly #rows = new Map<string, Row>();
 
-  /** Compares what somebody received in two games. @returns whether it was the same */
+  /** Compares a person's observations in two games. @returns whether they are the same */
   compare(
     subject: string,
     where: string,
@@ -83,7 +85,7 @@ export class Comparisons {
     return !same.includes(false);
   }
 
-  /** Notes what went so wrong that nothing could be compared. */
+  /** Records a failure that made comparison impossible. */
   fail(subject: string, where: string, why: string, place: PlayPlace): void {
     this.#note(subject, place, 'message', `${where}: ${why}`);
   }

@@ -3,27 +3,27 @@ import { randomFrom, shuffled } from '#engines/core/random.js';
 import type { Audience } from '#engines/core/seat.js';
 import { audiences } from '#engines/core/testing/checks/check.js';
 import type { Position } from '#engines/core/testing/game.js';
-import { RandomChoice } from '../harness/actors/random-choice.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import { locales } from '#src/i18n/resources.js';
 import { compareDrawn } from './compare-drawn.js';
 import { compareTournament } from './compare-tournament.js';
 import { type Comparisons, type Observation, subjectOf } from './comparison.js';
 import { type VisitedBots, LeakFixture } from './leak-fixture.js';
-import type { PlayPlace } from '../harness/actors/table-in-play.js';
+import type { PlayPlace } from '#tests/harness/actors/table-in-play.js';
 import { type ScenarioStep, scenarioFrom, stepsOfFirst } from './scenario.js';
 import { alternativesTo, positionsOf, type StatePair, type Variant, variantsOf } from './state-pair.js';
 import type { Locale } from '#src/lib/locale.js';
 import { Observer } from './observer.js';
 import { ObserverSession } from './observer-session.js';
 
-/** What somebody received in one game, and why it went no further; null when it did. */
+/** A person's observations in one game, and the reason for an early end; null for a complete game. */
 interface Visit {
   readonly received: readonly (readonly Observation[])[];
   readonly failure: string | null;
 }
 
-/** What is the same for both bots. */
+/** The surroundings that both bots share. */
 interface Surroundings {
   readonly place: PlayPlace;
   readonly locale: Locale;
@@ -38,14 +38,14 @@ const visit = async (
   { place, locale, seed, bots }: Surroundings,
 ): Promise<Visit> => {
   const fixture = await LeakFixture.open(pair, state, place, locale, bots);
-  // On their seat, or after the last one.
+  // Their seat, or the index after the last one.
   const self = pair.audience === 'table' ? fixture.players.length : pair.audience;
   const observer = new Observer(fixture, self);
   try {
     await observer.opensPage();
     await new ObserverSession(pair, observer, self, fixture.players.length, seed).follow(steps);
     await fixture.stop();
-    // Once more all that the observer has been left with.
+    // The observer once more reads all remaining messages.
     observer.looksBack();
     return { received: observer.received, failure: null };
   } catch (error) {
@@ -57,8 +57,8 @@ const visit = async (
 };
 
 /**
- * Two whole bots, each with a table at which the game begins in one of the two states. The same people do the same at
- * both, and what the audience receives is compared.
+ * Compares two whole bots, each with a table at which the game begins in one of the two states. The same people do the
+ * same at both, and the audience's observations are compared.
  */
 export const compareOnDiscord = async (
   pair: StatePair,
@@ -73,7 +73,7 @@ export const compareOnDiscord = async (
   const states = [pair.here, pair.there];
   const [here, there] = await Promise.all(states.map((state) => visit(pair, state, steps, surroundings)));
   if (here === undefined || there === undefined) return;
-  // Whatever comes after a difference would only repeat it: people choose by what they see.
+  // Differences after the first would only repeat it: people choose by what they see.
   for (const [step, received] of here.received.entries()) {
     const other = there.received[step];
     if (other === undefined) break;
@@ -90,7 +90,7 @@ export const compareOnDiscord = async (
   if (failure !== null) comparisons.fail(subjectAt('on Discord'), where, failure, place);
 };
 
-/** How closely one random game is looked at, and how the bots run that are visited. */
+/** The depth of the comparison of a random game, and the setup of the bots. */
 export interface Closeness extends VisitedBots {
   /** Positions between the first and the last one. */
   readonly positions: number;
@@ -99,16 +99,19 @@ export interface Closeness extends VisitedBots {
 }
 
 const STATES_DRAWN = 12;
-/** The next roll or tile soon tells games apart: among many, some go the same way for longer. */
+/** The next roll or tile soon distinguishes games: among many, some remain the same for longer. */
 const STATES_TO_CHOOSE_FROM = 48;
 const MOVES_OF_A_VISIT = 8;
 const OTHER_MOVES = 24;
-/** The open pages that are compared: of who watches, and of two seats. */
+/** The open pages to compare: of a spectator, and of two seats. */
 const READERS = 3;
 /** Every other table is in a server. */
 const ELSEWHERE = 2;
 
-/** Who may play a game elsewhere than in a server, as it stands: alone only who comes first, of whom others learn nothing. */
+/**
+ * The places outside servers where a state can be played: alone only for the first player, about whom others learn
+ * nothing.
+ */
 const placesFor = ({ game, variant, audience, here }: StatePair): readonly PlayPlace[] => {
   const status = game.engine.status(here);
   const isFirst = status.kind === 'over' || status.seat === 0;
@@ -118,7 +121,7 @@ const placesFor = ({ game, variant, audience, here }: StatePair): readonly PlayP
 
 const one = <Item>(items: readonly Item[], seed: string): Item => new RandomChoice(seed).oneOf(items);
 
-/** One random game of a variant, compared with what might as well be, for everybody who looks at it. */
+/** One random game of a variant, compared with its alternatives for each audience. */
 class GameRun {
   readonly #game: Game;
   readonly #variant: Variant;
@@ -160,7 +163,7 @@ class GameRun {
     if (this.#variant.seats === 2) await compareTournament(pair, steps, locale, this.#comparisons);
   }
 
-  /** The state in which most can happen before it shows. */
+  /** The state with the longest scenario before a difference becomes visible. */
   #longestScenario(position: Position<GameTypes>, audience: Audience, seed: string) {
     let longest: { readonly pair: StatePair; readonly steps: readonly ScenarioStep[] } | null = null;
     for (const pair of this.#pairs(position, audience, STATES_TO_CHOOSE_FROM)) {
@@ -179,7 +182,7 @@ class GameRun {
   }
 }
 
-/** Compares one random game, the one of this number, at some positions. */
+/** Compares the random game with this number at some positions. */
 export const compareGame = async (
   game: Game,
   number: number,

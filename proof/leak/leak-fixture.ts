@@ -1,38 +1,38 @@
 import { Locale as DiscordLocale } from 'discord-api-types/v10';
 import { setTimeout as pause } from 'node:timers/promises';
-import { BotFixture, guildLocaleOf } from '../harness/bot/bot-fixture.js';
-import { type LogLine, levels } from '../harness/bot/bot-log.js';
-import { bytesFrom } from '../harness/bot/service-requests.js';
-import { DatabaseReader, type TableRecord } from '../harness/database/database-reader.js';
-import { Guest, offers } from '../harness/actors/guest.js';
-import { linksIn, OpenPage } from '../harness/actors/open-page.js';
-import type { PostgresServer } from '../harness/database/postgres-server.js';
-import { chooseSetting } from '../harness/actors/settings-page.js';
-import { challenged, isDirectPlace, type PlayPlace } from '../harness/actors/table-in-play.js';
+import { BotFixture, guildLocaleOf } from '#tests/harness/bot/bot-fixture.js';
+import { type LogLine, levels } from '#tests/harness/bot/bot-log.js';
+import { bytesFrom } from '#tests/harness/bot/service-requests.js';
+import { DatabaseReader, type TableRecord } from '#tests/harness/database/database-reader.js';
+import { Guest, offers } from '#tests/harness/actors/guest.js';
+import { linksIn, OpenPage } from '#tests/harness/actors/open-page.js';
+import type { PostgresServer } from '#tests/harness/database/postgres-server.js';
+import { chooseSetting } from '#tests/harness/actors/settings-page.js';
+import { challenged, isDirectPlace, type PlayPlace } from '#tests/harness/actors/table-in-play.js';
 import type { PerformedAction, Control, SeenControl, SeenMessage } from '#playground/index.js';
-import { EXPANSIONS, expansionsOf } from '#src/discord/catalog/expansions.js';
+import { EXPANSIONS, expansionsOf } from '#renderers/kit/game/expansions.js';
 import { COMPANY, SEATING, typedOptionName } from '#src/discord/interactions/registration.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import type { Locale } from '#src/lib/locale.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import { beginningIn, type StatePair, type Variant } from './state-pair.js';
 
 /** Ids of Discord, seeds and their hashes. */
 const NAMES = /\b(?:\d{17,20}|[0-9a-f]{32,64})\b/g;
-/** What makes a file's address hard to guess. */
+/** The random part of a file's address. */
 const SECRETS = /(attachments\/\d+\/)[\w-]{12}\//g;
-/** Drawn again for each message, from nothing that the game knows. */
+/** Random for each message, independent of the game. */
 const NONCES = /("nonce":")[\w-]{20}(?=")/g;
-/** What a link to a page bears, and under which name a browser keeps it. */
+/** The token in a link to a page, and the name of a browser's session. */
 const TOKENS = /(as=)[0-9a-f]{12}|(#[ps]\.)[\w.<> -]+/g;
-/** Moments within a text, which everybody reads in their own zone. */
+/** Times within a text, which Discord shows in each reader's zone. */
 const TIME_STAMPS = /<t:\d+(?=[:>])/g;
 const PROPOSAL_ENDS = /("expiresAt":)\d+/g;
 const MOMENTS = /\b\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g;
 
 /**
- * Takes out of what one bot writes what differs between any two bots, whatever is played: ids and seeds are numbered in
- * the order in which they come up, so that two that are the same stay the same; times and addresses go.
+ * Removes the differences between any two bots from one bot's output, whatever they play: ids and seeds are numbered in
+ * the order of their appearance, so that equal ones stay equal; times and addresses are dropped.
  */
 export class Mask {
   readonly #fixed: readonly string[];
@@ -64,7 +64,7 @@ export class Mask {
   }
 }
 
-/** In milliseconds; half a minute altogether. */
+/** Milliseconds; half a minute in total. */
 const ASKED_EVERY = 20;
 const MAX_QUESTIONS = 1_500;
 
@@ -79,27 +79,23 @@ const peopleOf = (control: Control, count: number): readonly string[] => {
     .map(({ id }) => id);
 };
 
-/** Whether a control is that of a table. */
 const isLive = ({ customId }: SeenControl): boolean => (parseCustomId(customId)?.tableId ?? null) !== null;
 
-/** Whether a line tells that somebody is shown what is stored. */
 const isShowing = ({ msg }: LogLine): boolean => msg === 'a player sees the table';
 
-/** How the bots run that are visited. */
 export interface VisitedBots {
-  /** How many processes have a shard each. */
   readonly processes: number;
-  /** Keeps a database for each; null where that is a file. */
+  /** Keeps a database for each; null for a file. */
   readonly server: PostgresServer | null;
 }
 
-/** The whole bot on a playground of its own, with one table whose game has begun in one of the states of a pair. */
+/** The whole bot on a separate playground, with one table whose game has begun in one of the states of a pair. */
 export class LeakFixture {
   readonly bot: BotFixture;
-  /** The people at the table by seat, and after the last one somebody who does not play. */
+  /** The people at the table by seat, followed by one person who does not play. */
   readonly guests: readonly Guest[];
   readonly #isDirect: boolean;
-  /** Where everybody is, whether or not they play there. */
+  /** The common channel, whether or not they play there. */
   readonly #meeting: string;
   readonly #database: DatabaseReader;
   #mask: Mask | null = null;
@@ -115,7 +111,7 @@ export class LeakFixture {
     this.guests = ids.map((id) => new Guest(control, id, this.#isDirect ? control.direct(id) : this.#meeting));
   }
 
-  /** Starts the bot, opens a table, seats everybody and begins. */
+  /** Starts the bot, opens a table, seats all players and begins. */
   static async open(
     { game, variant, where }: StatePair,
     state: object,
@@ -129,7 +125,7 @@ export class LeakFixture {
       games: [beginningIn(game, variant, state)],
       logLevel: 'trace',
       postsAtOnce: 0,
-      // Computer players have names that are drawn.
+      // Computer players have random names.
       bytes: bytesFrom(where),
       processes,
       pages: {},
@@ -144,11 +140,11 @@ export class LeakFixture {
     const [control] = board?.controls.filter(isLive) ?? [];
     if (control === undefined) throw new Error('No table was opened');
     fixture.#mask = new Mask(bot.playground.url, control.customId);
-    // Somebody who does not play has its boards brought.
+    // The person who does not play watches the table.
     const watcher = fixture.guests[people];
     if (watcher !== undefined && place === 'server') {
       await fixture.waitUntilDone(watcher.types('watch table', { place: 'direct' }));
-      // A game that begins with its end is watched by no one.
+      // No one watches a game that begins with its end.
       fixture.#isWatched = bot.control.inbox(watcher.id).length > 0;
     }
     return fixture;
@@ -182,7 +178,7 @@ export class LeakFixture {
     await this.waitUntilDone(host.types('begin'));
   }
 
-  /** They are challenged where everybody is, and play at home. */
+  /** Challenges the others in the common channel; they play in direct messages. */
   async #challenge(game: Game): Promise<void> {
     const [host, ...others] = this.players.map((guest) => guest.in(this.#meeting));
     if (host === undefined) throw new Error('Somebody challenges');
@@ -191,15 +187,15 @@ export class LeakFixture {
       const asked = await guest.seesNewest('the challenge', (message) => offers(message, 'dare'));
       await this.waitUntilDone(guest.presses(asked, 'dare'));
     }
-    // It begins by itself when all have answered.
+    // The game begins by itself when all have answered.
     for (const player of this.players)
       await player.seesNewest('the board', (message) => offers(message, 'panel') || offers(message, 'again'));
     await this.#untilTold();
   }
 
   /**
-   * What is to be compared for every observer apart from their own channel, for there is no secret in it: what the bot
-   * brings to single people of a table that stands in a channel, and what stands where people were challenged.
+   * Messages outside each observer's own channel that are compared for all observers, as they contain no secrets:
+   * direct messages about a table in a channel, and the channel's own messages about a challenge.
    */
   get open(): readonly (readonly SeenMessage[])[] {
     return this.#isDirect ? [this.#host.in(this.#meeting).public()] : this.#inboxes;
@@ -209,12 +205,12 @@ export class LeakFixture {
     return this.guests.map(({ id }) => this.bot.control.inbox(id));
   }
 
-  /** What everybody sees of the table: each at home, or all of them the same. By guest. */
+  /** The visible messages of the table by guest: each in direct messages, or the same for all. */
   get seen(): readonly (readonly SeenMessage[])[] {
     return this.#isDirect ? this.guests.map((guest) => guest.public()) : [this.#host.public()];
   }
 
-  /** Opens the table as a page, as a guest does; null where they see no board. */
+  /** Opens the table as a page for a guest; null where they see no board. */
   async openPage(guest: Guest): Promise<OpenPage | null> {
     const board = guest.public().findLast((message) => offers(message, 'page'));
     if (board === undefined && this.#isDirect && !this.players.includes(guest)) return null;
@@ -227,20 +223,19 @@ export class LeakFixture {
   }
 
   /**
-   * What the bot has logged since this was last asked, by what the lines say: in which order things are done of which none
-   * waits for another is chance, and so is how often a player is shown the same.
+   * The bot's log lines since the last call, sorted: the order of independent work is chance, and so is the number of
+   * times that a player sees the same.
    */
   takeLog(): readonly LogLine[] {
     const lines = this.bot.botLog.take().filter((line) => !isShowing(line));
     return lines.toSorted((one, other) => (one.msg < other.msg ? -1 : one.msg > other.msg ? 1 : 0));
   }
 
-  /** The version of the table as it is stored. */
   get version(): number {
     return this.#database.newestIn(this.#host.channel)?.version ?? 0;
   }
 
-  /** Ends the bot; what people have before them can still be read. */
+  /** Ends the bot; people's messages can still be read. */
   async stop(): Promise<void> {
     await this.bot.stop();
   }
@@ -250,14 +245,16 @@ export class LeakFixture {
     await this.bot.close();
   }
 
-  /** A guest is told of their turns by direct messages, every other one in the channel too, and that they are next. */
+  /**
+   * Makes a guest receive turns by direct message, every other guest in the channel too, with notice of the next turn.
+   */
   async #hearsDirectly(guest: Guest, seat: number): Promise<void> {
     const page = await guest.asks('settings me');
     const told = await chooseSetting(guest, page, 'notify', seat % 2 === 0 ? 'direct' : 'both');
     await chooseSetting(guest, told, 'next', 'on');
   }
 
-  /** The database says nothing by itself: it is asked again. */
+  /** Polls the database, which reports nothing by itself. */
   async #untilTold(): Promise<void> {
     const table = this.#database.newestIn(this.#host.channel);
     if (table === null || table.phase === 'lobby') return;
@@ -272,29 +269,29 @@ export class LeakFixture {
     }
     if (this.#isDirect) return;
     const sent = this.#database.sentOf(table.id);
-    // The last board of a table that was watched stays.
+    // The last board of a watched table stays.
     const watched = this.#isWatched && table.phase !== 'playing' ? 1 : 0;
     await this.bot.control.until('messages that are over to go', () =>
       this.#inboxes.flat().length === sent + watched ? true : undefined,
     );
   }
 
-  /** Whether each player has been shown what is stored, in messages of their own. */
+  /** True when each player has seen the stored data, in messages of their own. */
   #seeNow({ id, version }: TableRecord): boolean {
     const shown = this.bot.botLog.lines.filter((line) => isShowing(line) && Number(line.version) >= version);
     const host = this.#database.newestIn(this.#host.channel);
     return shown.length >= this.players.length - 1 && host?.id === id && host.board_version >= version;
   }
 
-  /** A text as any bot would have written it. */
+  /** A text without the traits of a single bot. */
   mask(text: string): string {
     return this.#mask?.over(text) ?? text;
   }
 
   /**
-   * Waits until the bot is done with what somebody did, in the channel too.
+   * Waits until the bot has finished its work on an action, in the channel too.
    *
-   * @throws Error when something went wrong in the bot
+   * @throws Error after a failure in the bot
    */
   async waitUntilDone(acted: PerformedAction): Promise<void> {
     await acted.done();
@@ -307,7 +304,7 @@ export class LeakFixture {
       },
     );
     await this.#untilTold();
-    // The bot waits for no older message, but what is compared must not depend on who was faster.
+    // The bot does not wait for older messages, but the comparison must not depend on a race.
     await this.bot.control.until('older messages to shrink', () => {
       const boards = this.seen.map((messages) => messages.filter((message) => !offers(message, 'agree')));
       const live = boards.map((messages) => messages.filter(({ controls }) => controls.some(isLive)));

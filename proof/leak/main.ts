@@ -4,19 +4,19 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { count, text } from '#src/lib/command-line.js';
-import { deploymentArguments } from '../harness/bot/deployment.js';
-import { formatTable } from '../harness/format-table.js';
-import { Invariants } from '../harness/checks/invariants.js';
-import { runChecks } from '../harness/program.js';
+import { deploymentArguments } from '#tests/harness/bot/deployment.js';
+import { formatTable } from '#tests/harness/format-table.js';
+import { Invariants } from '#tests/harness/checks/invariants.js';
+import { runChecks } from '#tests/harness/program.js';
 import { games } from '#src/app/registry.js';
-import { playPlaces } from '../harness/actors/table-in-play.js';
+import { playPlaces } from '#tests/harness/actors/table-in-play.js';
 import { kinds, levels, type Row, rowsSchema, subjectOf } from './comparison.js';
 
-/** @throws Error when the process ends before it has told what it found */
+/** @throws Error when the process ends before it has sent its results */
 const rowsOf = async (args: readonly string[]): Promise<readonly Row[]> => {
   const worker = fork(join(import.meta.dirname, 'worker.js'), args);
   const told: Promise<unknown[]> = once(worker, 'message');
-  // Only then has everything been read that it sent: its exit may be heard of before.
+  // All messages have been read only now: the exit event may come before.
   const ended = once(worker, 'disconnect').then(() => {
     throw new Error('A process ended before it had told what it found');
   });
@@ -29,7 +29,7 @@ const countsOf = (name: string, rows: readonly Row[]): readonly string[] => {
   return [name, String(rows.reduce((sum, { kept }) => sum + kept, different)), String(different)];
 };
 
-/** How much was compared of each kind, and of what was played in each kind of place, whatever the game. */
+/** The number of comparisons of each kind and place, over all games. */
 const coverage = (rows: readonly Row[]): string => {
   const ofKinds = kinds.map((kind) =>
     countsOf(
@@ -74,7 +74,7 @@ await runChecks('leak-test', command, async ({ workers, ...plan }) => {
       levels.flatMap((level) => audiences.map((audience) => subjectOf(engine.id, audience, level))),
     ),
   );
-  // Breaches that say most plainly what leaks come first.
+  // The most telling breaches come first.
   for (const { subject, kept, broken } of rows.toSorted(
     (one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind),
   )) {

@@ -1,6 +1,6 @@
 import { drawBelow, randomFrom, shuffled, type Random } from '#engines/core/random.js';
-import { controlOf, offers } from '../harness/actors/guest.js';
-import { type PanelPress, pressesOn } from '../harness/actors/panel-walk.js';
+import { controlOf, offers } from '#tests/harness/actors/guest.js';
+import { type PanelPress, pressesOn } from '#tests/harness/actors/panel-walk.js';
 import type { SeenMessage } from '#playground/index.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import type { Observer } from './observer.js';
@@ -12,16 +12,15 @@ const PARTS_OF_WORDS = 3;
 const STEPS_OF_REPLAY = 3;
 const REFUSALS = 3;
 const PREFIX = 4;
-/** The number of ways to learn something that are tried after each act. */
+/** The number of attempts to learn something after each action. */
 const LOOKS_BETWEEN = 3;
 const HOST = 0;
 
 const pagesFrom = (page: SeenMessage): readonly PanelPress[] => pressesOn(page).filter(({ plays }) => plays === null);
 
-/** A control of a replay, and what is picked in a menu. */
 type Way = Pick<PanelPress, 'customId' | 'value'>;
 
-/** One person at a table, who between the steps of a scenario does what anybody can do to learn something. */
+/** One person at a table, who tries all public means to learn something between the steps of a scenario. */
 export class ObserverSession {
   readonly #pair: StatePair;
   readonly #observer: Observer;
@@ -31,8 +30,8 @@ export class ObserverSession {
   #drawn = 0;
 
   /**
-   * @param self the person's place among the guests
-   * @param people how many of them play
+   * @param self the person's index among the guests
+   * @param people the number of players
    */
   constructor(pair: StatePair, observer: Observer, self: number, people: number, seed: string) {
     this.#pair = pair;
@@ -48,7 +47,7 @@ export class ObserverSession {
     const middle = Math.floor(steps.length / 2);
     for (const [number, { act, here, undoable }] of steps.entries()) {
       await this.#enact(act);
-      // Once is enough for what takes seconds to draw.
+      // Once is enough for a view that takes seconds to draw.
       if (number === middle) await this.#observer.types(this.#self, 'replay', { as: 'animation' });
       const [looks] = shuffled(this.#random(), this.#looks(here, undoable));
       for (const look of looks.slice(0, LOOKS_BETWEEN)) await look();
@@ -63,7 +62,7 @@ export class ObserverSession {
     return question === null ? null : this.#observer.presses(actor, act.kind, question);
   }
 
-  /** The ways to learn something while the game stands like this; none of them changes the game. */
+  /** The ways to learn something in this state; none of them changes the game. */
   #looks(state: object, undoable: boolean): readonly (() => Promise<unknown>)[] {
     const { engine } = this.#pair.game;
     const status = engine.status(state);
@@ -85,17 +84,17 @@ export class ObserverSession {
       () => this.#walkPanel(),
       () => this.#complete(isToAct ? engine.moves(state, self) : []),
       () => this.#beRefused(isToAct ? state : null),
-      // What others look at in private is not the observer's to see, nor the log's to tell.
+      // Other people's private views are neither the observer's to see, nor the log's to reveal.
       () => observer.types(neighbour, 'hand'),
       () => observer.presses(neighbour, 'panel'),
-      // A page that asks as a spectator is shut.
+      // A spectator's page that asks for something is closed.
       ...(self < this.#people
         ? [
             () => observer.asksPage({ type: 'hint' }),
             () => observer.asksPage({ type: 'play', version: 1, move: 'everything' }),
           ]
         : []),
-      // Where it would be carried out, it would change the game.
+      // If it were carried out, it would change the game.
       ...(isToAct && undoable ? [] : [() => observer.types(self, 'undo'), () => observer.presses(self, 'undo')]),
     ];
   }
@@ -106,7 +105,7 @@ export class ObserverSession {
       words = await this.#observer.presses(this.#self, 'words', words);
   }
 
-  /** Steps through the game as far as it has come, forth and back. */
+  /** Steps through the game so far, forwards and backwards. */
   async #lookAgain(): Promise<void> {
     let page = await this.#observer.types(this.#self, 'replay');
     for (let count = 0; count < STEPS_OF_REPLAY && page !== null; count += 1) {
@@ -121,15 +120,15 @@ export class ObserverSession {
     }
   }
 
-  /** What is stored of the observer, which is nothing that anybody else holds. */
+  /** Reads the observer's own stored data, which no other person can. */
   async #readOwnData(): Promise<void> {
     const page = await this.#observer.types(this.#self, 'privacy');
     if (page !== null) await this.#observer.presses(this.#self, 'mydata', page);
   }
 
   /**
-   * Somebody whose turn it is not asks to take moves back, everybody reads what, and then they think better of it: the
-   * game stays as it is.
+   * Proposes an undo as a person whose turn it is not; all read the proposal, then it is withdrawn: the game does not
+   * change.
    */
   async #askToGoBack(toAct: number): Promise<void> {
     const people = this.#people;
@@ -143,7 +142,7 @@ export class ObserverSession {
     await this.#observer.takes(asker, page, menu.customId, value, (messages) => messages.some(asks));
     let question = this.#observer.newest(asks);
     if (question === undefined) throw new Error('No player is asked');
-    // In direct messages the others are asked, each on their own board; in a channel who asked can think better of it.
+    // In direct messages the others are asked, each on their own board; in a channel the proposer can withdraw.
     while (question !== undefined) {
       const { at, message }: { readonly at: number; readonly message: SeenMessage } = question;
       const by = message.channelId === page.channelId ? asker : at;
@@ -172,7 +171,7 @@ export class ObserverSession {
     for (const typed of ['', 'a', ...beginnings]) await this.#observer.completes(typed);
   }
 
-  /** @param state in which it is the observer's turn, so that some moves would be played; null when none would */
+  /** @param state in which it is the observer's turn, so that some moves would be legal; null when none would */
   async #beRefused(state: object | null): Promise<void> {
     const { game, otherMoves } = this.#pair;
     const isPlayed = (notation: string): boolean => {

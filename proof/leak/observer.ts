@@ -1,30 +1,29 @@
-import { controlOf, type Guest, offers } from '../harness/actors/guest.js';
+import { controlOf, type Guest, offers } from '#tests/harness/actors/guest.js';
 import type { PerformedAction, SeenMessage } from '#playground/index.js';
-import type { AskedFrame, OpenPage } from '../harness/actors/open-page.js';
+import type { AskedFrame, OpenPage } from '#tests/harness/actors/open-page.js';
 import { fingerprint, type Observation } from './comparison.js';
 import type { LeakFixture } from './leak-fixture.js';
 
-/** @param messages everything public that anybody sees of the table */
+/** @param messages all public messages of the table */
 type Settled = (messages: readonly SeenMessage[]) => boolean;
 
-/** Everybody at one table through the eyes of one person, who may be on a seat or not. */
+/** All people at one table through the eyes of one person, with or without a seat. */
 export class Observer {
-  /** What the person received, a list for each thing that was done. */
+  /** The person's observations, a list for each action. */
   readonly received: (readonly Observation[])[] = [];
-  /** The page that the person has open all the time; null where they see no board. */
+  /** The page that the person keeps open; null where they see no board. */
   #page: OpenPage | null = null;
   readonly #fixture: LeakFixture;
   readonly #guest: Guest;
-  /** Messages as they were when they were last looked at: a changed one is another object. */
+  /** Messages at the last look: a changed one is another object. */
   readonly #known = new Set<SeenMessage['raw']>();
 
-  /** @param at the person's place among the guests */
+  /** @param at the person's index among the guests */
   constructor(fixture: LeakFixture, at: number) {
     this.#fixture = fixture;
     this.#guest = this.#at(at);
   }
 
-  /** Opens the table as a page, which stays open. */
   async opensPage(): Promise<void> {
     this.#page = await this.#fixture.openPage(this.#guest);
   }
@@ -33,16 +32,16 @@ export class Observer {
     this.#page?.close();
   }
 
-  /** The page asks for something, which only players may. */
+  /** Sends a request from the page, which only players may do. */
   async asksPage(frame: AskedFrame): Promise<void> {
     const answer = await this.#page?.ask(frame);
     this.received.push([{ kind: 'frame', what: frame.type, content: this.#fixture.mask(JSON.stringify(answer)) }]);
   }
 
   /**
-   * Somebody types a command; what they read counts only if it is this person.
+   * Types a command as any person; the answer counts only for this person.
    *
-   * @returns the private message that answers them, if one does
+   * @returns the private answer, if any
    */
   types(
     at: number,
@@ -54,9 +53,9 @@ export class Observer {
   }
 
   /**
-   * Somebody presses a control of a message, and picks a value there.
+   * Presses a control of a message as any person, and picks a value there.
    *
-   * @param settled whether the public messages are as they will be, where the bot says more by itself
+   * @param settled true when the public messages are final, where the bot sends more by itself
    */
   takes(
     at: number,
@@ -72,45 +71,43 @@ export class Observer {
   }
 
   /**
-   * Somebody presses what does `action`, on their newest public message unless told otherwise. Null when nothing does.
+   * Presses the control for `action` as any person, by default on their newest public message. Null when there is none.
    */
   async presses(at: number, action: string, message = this.#at(at).public().at(-1)): Promise<SeenMessage | null> {
     if (message === undefined || !offers(message, action)) return null;
     return this.takes(at, message, controlOf(message, action).customId);
   }
 
-  /** Opens a form that a message may have. */
   async opens(message: SeenMessage, action: string): Promise<void> {
     if (!offers(message, action)) return;
     const form = await this.#guest.presses(message, action).modal();
     this.received.push([{ kind: 'form', what: 'form', content: this.#fixture.mask(JSON.stringify(form)) }]);
   }
 
-  /** Types a move and looks at what is offered. */
+  /** Types a move and reads the suggestions. */
   async completes(typed: string): Promise<void> {
     const offered = await this.#guest.readSuggestions(typed);
     this.received.push([{ kind: 'autocomplete', what: `"${typed}"`, content: JSON.stringify(offered) }]);
   }
 
-  /** The newest public message of a kind, and the place of somebody who sees it. */
+  /** The newest public message of a kind, and the index of a person who sees it. */
   newest(holds: (message: SeenMessage) => boolean): { readonly at: number; readonly message: SeenMessage } | undefined {
     const found = this.#fixture.seen.map((messages, at) => ({ at, message: messages.findLast(holds) }));
     return found.flatMap(({ at, message }) => (message === undefined ? [] : [{ at, message }])).at(0);
   }
 
-  /** Looks at what is new in the channel. */
   looks(): void {
     this.received.push(this.#news());
   }
 
-  /** Looks at everything that is before this person, private messages too. */
+  /** Reads all messages of this person, including private ones. */
   looksBack(): void {
     const messages = this.#guest.control.messages(this.#guest.id, this.#guest.channel);
     this.received.push(messages.flatMap((message, index) => this.#in(`message ${index}`, message)));
     this.received.push(this.#elsewhere(() => true));
   }
 
-  /** What is said outside the person's channel and holds no secrets. */
+  /** Messages outside the person's channel that hold no secrets. */
   #elsewhere(holds: (message: SeenMessage) => boolean): readonly Observation[] {
     return this.#fixture.open.flatMap((messages, at) =>
       messages.filter(holds).flatMap((message, index) => this.#in(`message ${index} elsewhere, ${at}`, message)),
@@ -141,7 +138,7 @@ export class Observer {
     return answer;
   }
 
-  /** What is new in the channel for everybody, and in the log of the bot. */
+  /** The new public messages of the channel, and the new lines of the bot's log. */
   #news(): readonly Observation[] {
     const messages = this.#guest.public();
     const news = messages.flatMap((message, index) =>
@@ -158,7 +155,7 @@ export class Observer {
     return [count, ...news, ...told, ...lines, ...this.#onPage()];
   }
 
-  /** What the page shows: how many frames it took to get there is chance. */
+  /** The final frame of the page: the number of frames before it is chance. */
   #onPage(): readonly Observation[] {
     const frame = this.#page?.frames.findLast(({ type }) => type === 'table');
     if (this.#page === null || frame === undefined) return [];
@@ -166,7 +163,7 @@ export class Observer {
     return [{ kind: 'frame', what: 'table', content: this.#fixture.mask(JSON.stringify(shown)) }];
   }
 
-  /** A message with everything in it: words, controls, pictures, and the rest that Discord sends along. */
+  /** All parts of a message: words, controls, pictures, and Discord's other fields. */
   #in(what: string, { text, controls, pictures, files, notified, raw }: SeenMessage): readonly Observation[] {
     const mask = (content: string): string => this.#fixture.mask(content);
     return [

@@ -2,23 +2,22 @@ import { drawBelow, randomFrom, shuffled } from '#engines/core/random.js';
 import type { Seat } from '#engines/core/seat.js';
 import { afterMove, type StatePair, type States } from './state-pair.js';
 
-/** Something done at the table in both games. */
 export type GameAction =
   | { readonly kind: 'play'; readonly seat: Seat; readonly notation: string }
   | { readonly kind: 'undo' | 'resign'; readonly seat: Seat }
   | { readonly kind: 'close' };
 
-/** An act, and in which states it leaves the games. */
+/** An action, and the resulting states of the games. */
 export interface ScenarioStep extends States {
   readonly act: GameAction;
-  /** Whether it might be taken back. */
+  /** True when it might be undone. */
   readonly undoable: boolean;
 }
 
-/** This many moves are tried before it is taken that none leaves the audience in the dark. */
+/** The number of moves to try before assuming that all of them reveal the state to the audience. */
 const TRIES = 5;
 
-/** A move of the player whose turn it is that does not show the audience which game it is in. */
+/** Finds a move of the current player that does not reveal to the audience which game it is in. */
 const nextMove = (pair: StatePair, states: States, seed: string): ScenarioStep | null => {
   const { engine } = pair.game;
   const status = engine.status(states.here);
@@ -36,17 +35,17 @@ const nextMove = (pair: StatePair, states: States, seed: string): ScenarioStep |
   return null;
 };
 
-/** How people leave a game that is not over: they stay, somebody gives up, or the host closes the table. */
+/** The end of an unfinished game: the players stay, one resigns, or the host closes the table. */
 const ending = ({ game: { engine }, variant }: StatePair, states: States, seed: string): readonly ScenarioStep[] => {
   const [choice] = drawBelow(randomFrom(`${seed} ending`), 3);
   if (choice === 0 || engine.status(states.here).kind === 'over') return [];
-  // In a larger game a computer player takes the seat, and plays what it likes.
+  // In a larger game a computer player takes the seat, and plays freely.
   const resigns = choice === 1 && variant.seats === 2;
   const seat = drawBelow(randomFrom(`${seed} who`), variant.seats)[0];
   return [{ act: resigns ? { kind: 'resign', seat } : { kind: 'close' }, ...states, undoable: false }];
 };
 
-/** What happens in both games: moves that keep the secret, some taken back, and perhaps an untimely end. */
+/** The course of both games: moves that keep the secret, some of them undone, and perhaps an early end. */
 export const scenarioFrom = (pair: StatePair, seed: string, moves: number): readonly ScenarioStep[] => {
   const steps: ScenarioStep[] = [];
   let states: States = { here: pair.here, there: pair.there };
@@ -61,7 +60,7 @@ export const scenarioFrom = (pair: StatePair, seed: string, moves: number): read
   return [...steps, ...ending(pair, states, seed)];
 };
 
-/** Of a scenario what one person can do against computer players, who play what they like when it is their turn. */
+/** The part of a scenario that one person can play against computer players, which move freely on their turns. */
 export const stepsOfFirst = (
   { game: { engine } }: StatePair,
   steps: readonly ScenarioStep[],

@@ -8,38 +8,37 @@ import { ok } from '#engines/core/result.js';
 import type { Audience, Seat } from '#engines/core/seat.js';
 import { playOut, type Position, randomly } from '#engines/core/testing/game.js';
 import { z } from 'zod';
-import { withoutStrategies } from '../harness/actors/appraising-computers.js';
-import { RandomChoice } from '../harness/actors/random-choice.js';
-import type { Game, PlayOption } from '#src/discord/catalog/game.js';
+import { withoutStrategies } from '#tests/harness/actors/appraising-computers.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import type { Game, PlayOption } from '#renderers/kit/game/game.js';
 
 type OptionValue = string | number | boolean;
 
-/** One way to play a game. */
 export interface Variant {
-  /** Every option of `/play`, by the name that the engine knows it by. */
+  /** All options of `/play`, by the engine's names. */
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly seats: number;
 }
 
-/** Two states, `here` as it was played and `there` as it might be, that an audience must not tell apart. */
+/** Two states, the real one `here` and a possible one `there`, that an audience must not be able to distinguish. */
 export interface StatePair {
   readonly game: Game;
   readonly variant: Variant;
   readonly audience: Audience;
   readonly here: object;
   readonly there: object;
-  /** Notations of moves that this game has had, here or elsewhere: most are refused now. */
+  /** Notations of moves from other positions of this game: most are refused now. */
   readonly otherMoves: readonly string[];
-  /** How to find them again. */
+  /** Describes how to find the pair again. */
   readonly where: string;
 }
 
 export type States = Pick<StatePair, 'here' | 'there'>;
 
-/** The same game, but whatever is chosen and dealt, it has these options and begins in this state. */
+/** The same game, but with fixed options and a fixed initial state, whatever is chosen and dealt. */
 export const beginningIn = (game: Game, { options }: Variant, state: object): Game => ({
   ...game,
-  // Hints by appraisal: where a search runs out of time, two bots differ that know the same.
+  // Hints use appraisal: a search that runs out of time may differ between two bots with the same knowledge.
   computer: withoutStrategies(game.computer),
   engine: {
     ...game.engine,
@@ -52,7 +51,7 @@ export const beginningIn = (game: Game, { options }: Variant, state: object): Ga
 
 const TRIES = 4;
 
-/** Other states that this audience cannot tell from `state`: none where nothing is hidden. */
+/** Other states that this audience cannot distinguish from `state`: none where nothing is hidden. */
 export const alternativesTo = (
   engine: Engine,
   state: object,
@@ -75,10 +74,12 @@ const valuesOf = (option: PlayOption): readonly OptionValue[] => {
   return option.kind === 'choice' ? option.choices : [option.min];
 };
 
-/** Up to this many combinations of options are all looked at; of more, as games of many modules have, some are drawn. */
+/**
+ * Up to this number, all combinations of options are examined; beyond it, as in games of many modules, some are drawn.
+ */
 const MAX_COMBINATIONS = 100;
 const DRAWN = 60;
-/** An option of one of those games is on once in this many times: with half of them on, games are very long. */
+/** The rarity of each option that is on in such a game: with half of them on, games are very long. */
 const ON_ONE_IN = 3;
 
 const combinationsOf = (playOptions: readonly PlayOption[]): readonly Variant['options'][] =>
@@ -137,8 +138,8 @@ const tellTo = (events: Events, audience: Audience, fresh: boolean): readonly ob
   [audience, 'table' as const].flatMap((reader) => events.map((event) => eventFor(event, reader, fresh)));
 
 /**
- * Both states after the same move, or null when the move shows the audience in which of them it is: by being legal in
- * one only, by what is seen afterwards, or by words that fade. Words that stay are no excuse: they must be the same.
+ * Both states after the same move; null when the move reveals the state to the audience: by being legal in only one, by
+ * the resulting view, or by fading words. Permanent words are no excuse: they must be the same.
  */
 export const afterMove = (
   { game: { engine }, audience }: StatePair,

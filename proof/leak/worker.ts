@@ -1,8 +1,8 @@
-/** A process that compares its share of the random games and sends what it found to the one that started it. */
+/** A process that compares its share of the random games and sends the results to its parent. */
 import { z } from 'zod';
 import { count, runProgram, text } from '#src/lib/command-line.js';
-import { deploymentArguments } from '../harness/bot/deployment.js';
-import { PostgresServer } from '../harness/database/postgres-server.js';
+import { deploymentArguments } from '#tests/harness/bot/deployment.js';
+import { PostgresServer } from '#tests/harness/database/postgres-server.js';
 import { games } from '#src/app/registry.js';
 import { Comparisons } from './comparison.js';
 import { compareGame } from './game-run.js';

@@ -6,18 +6,18 @@ import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { games } from '#src/app/registry.js';
 import { projectRoot } from '#src/lib/project-root.js';
-import { exchange, OpenPage, partsOf } from '../harness/actors/open-page.js';
-import { randomMove } from '../harness/actors/played-tables.js';
-import { RandomChoice } from '../harness/actors/random-choice.js';
+import { exchange, OpenPage, partsOf } from '#tests/harness/actors/open-page.js';
+import { randomMove } from '#tests/harness/actors/played-tables.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { attackNames, CALM, type Target } from './attacks.js';
 import { openTable, type ServedPages, servePages } from './served-pages.js';
 
 const NANOSECONDS = 1e6;
 
-/** The address of people who do nothing but play. */
+/** The address of people who only play. */
 const HOUSEHOLD = { 'x-forwarded-for': '198.51.100.7' };
 
-/** Milliseconds between two things that people do. */
+/** Milliseconds between two actions of a person. */
 const PACE_MS = 100;
 
 /** The effect of an attack on others, times in milliseconds. */
@@ -44,7 +44,7 @@ const filesOfPage = (): readonly string[] => {
   return ['/table/', ...readdirSync(folder).map((name) => `/table/assets/${name}`)];
 };
 
-/** Plays and asks for pages as people do, until `isOver`. */
+/** Plays and requests pages as people do, until `isOver`. */
 const playAlong = async (
   { url, service }: ServedPages,
   pages: readonly OpenPage[],
@@ -76,7 +76,7 @@ const playAlong = async (
 /**
  * Attacks the server of pages while two people play, one attack after another, each kind at least once.
  *
- * @param seconds for how long at least
+ * @param seconds the minimum duration
  */
 export const attackPages = async (seed: string, seconds: number): Promise<readonly Observed[]> => {
   const logged: string[] = [];
@@ -101,7 +101,7 @@ export const attackPages = async (seed: string, seconds: number): Promise<readon
     };
     const attacker = new Worker(new URL('attacker-program.js', import.meta.url), { workerData: { seed, target } });
     const end = performance.now() + seconds * 1_000;
-    // Each game once, so that what is compiled at first is no pause of an attack.
+    // Each game is played once first, so that compilation does not count as an attack's pause.
     const calm = games.map(() => CALM);
     for (let round = 0; round < 2 || performance.now() < end; round += 1)
       for (const attack of round === 0 ? [...calm, ...calm] : random.shuffled(attackNames)) {

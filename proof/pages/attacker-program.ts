@@ -1,4 +1,4 @@
-/** A thread that attacks the server of pages, so that what it costs the attacker holds nobody else up. */
+/** A thread that attacks the server of pages, so that the attacker's own work does not block others. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { Attacker } from './attacks.js';

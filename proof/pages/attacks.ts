@@ -1,29 +1,26 @@
 import { connect, type Socket } from 'node:net';
-import { RandomChoice } from '../harness/actors/random-choice.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 
-/** The server, and the links and cookies that any member of a channel can get. */
 export interface Target {
   readonly host: string;
   readonly port: number;
   /** The page's own origin. */
   readonly origin: string;
   readonly tableId: string;
-  /** The cookies of a browser that watches and of one that plays, and a link's token that was used. */
+  /** The cookies of a spectating and of a playing browser, and a used token of a link. */
   readonly viewer: string;
   readonly player: string;
   readonly token: string;
-  /** Files of the page. */
   readonly files: readonly string[];
 }
 
-/** Sockets that are open at once. */
 const SOCKETS = 50;
-/** Milliseconds that one attack takes at most. */
+/** The maximum milliseconds of one attack. */
 const ATTACK_MS = 2_000;
-/** Addresses from which attackers come, as the web server in front of the bot tells. */
+/** The number of attackers' addresses, as reported by the web server in front of the bot. */
 const ADDRESSES = 6;
 
-/** A frame as RFC 6455 has it, section 5.2. `first` is its first byte: what it is, and whether it is the last piece. */
+/** A frame of RFC 6455, section 5.2. `first` is its first byte: its type, and whether it is the last fragment. */
 const frame = (first: number, payload: Buffer, mask = true): Buffer => {
   const { length } = payload;
   const size =
@@ -31,7 +28,7 @@ const frame = (first: number, payload: Buffer, mask = true): Buffer => {
       ? Buffer.from([length])
       : Buffer.from(length < 65_536 ? [126, length >> 8, length & 255] : [127, 0, 0, 0, 0, 0, length >> 16, 0, 0]);
   size[0] = (size[0] ?? 0) | (mask ? 0x80 : 0);
-  // A mask of zeros leaves the payload as it is.
+  // A mask of zeros leaves the payload unchanged.
   return Buffer.concat([Buffer.from([first]), size, mask ? Buffer.alloc(4) : Buffer.alloc(0), payload]);
 };
 const text = (content: string): Buffer => frame(0x81, Buffer.from(content));
@@ -39,7 +36,7 @@ const text = (content: string): Buffer => frame(0x81, Buffer.from(content));
 const request = '0123456789abcdef';
 const answers = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`q${index}`, index]));
 
-/** Frames that are sent again and again on an open connection. */
+/** Frames that are sent repeatedly on an open connection. */
 const FLOODS: readonly Buffer[] = [
   text('{'),
   text('['.repeat(1_990)),
@@ -57,7 +54,7 @@ const FLOODS: readonly Buffer[] = [
   frame(0x82, Buffer.alloc(1_000)),
 ];
 
-/** Bytes after which a connection has to end: they are no frames. */
+/** Bytes that are no frames and must end a connection. */
 const BAD_BYTES: readonly Buffer[] = [
   Buffer.from('ff8000000000', 'hex'),
   Buffer.from('f18000000000', 'hex'),
@@ -96,11 +93,10 @@ const ODD_NAMES = [
 
 type Attack = (attacker: Attacker) => Promise<void>;
 
-/** One program that throws what it likes at the server. It is one machine: what it does at once is bounded. */
+/** One program that sends arbitrary data to the server. It is one machine, so its concurrency is bounded. */
 export class Attacker {
   readonly target: Target;
   readonly random: RandomChoice;
-  /** How many requests and frames were sent. */
   sent = 0;
 
   constructor(target: Target, seed: string) {
@@ -118,7 +114,7 @@ export class Attacker {
     const one = async (): Promise<void> => {
       while (performance.now() < until) {
         const socket = connect(this.target.port, this.target.host);
-        // What the server does with it is no matter of the attacker's.
+        // The attacker ignores the server's reaction.
         socket.on('error', () => undefined);
         try {
           await use(socket, until);
@@ -164,7 +160,7 @@ export class Attacker {
   }
 }
 
-/** Writes, and waits until that has left or the socket is gone. */
+/** Writes, and waits until the data has left or the socket is gone. */
 const write = (socket: Socket, content: string | Buffer): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {
@@ -178,7 +174,7 @@ const write = (socket: Socket, content: string | Buffer): Promise<void> =>
     }
   });
 
-/** Waits until something comes, the socket is gone, or the time is over. */
+/** Waits until data arrives, the socket is gone, or the time is over. */
 const answer = (socket: Socket, until: number): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {
@@ -214,7 +210,7 @@ const ask =
       }
     });
 
-/** Opens connections, and sends on each what `next` gives until it is cut off. */
+/** Opens connections, and sends the results of `next` on each until it is cut off. */
 const speak =
   (cookie: (attacker: Attacker) => string | null, next: (attacker: Attacker) => Buffer, reads = true): Attack =>
   (attacker) =>
@@ -226,18 +222,18 @@ const speak =
       while (!socket.destroyed && performance.now() < until) {
         attacker.sent += 1;
         await write(socket, content);
-        // What was written last may wait for ever in a socket whose other end reads nothing.
+        // The last data may wait for ever in a socket whose other end reads nothing.
         await new Promise((resolve) => setImmediate(resolve));
       }
     });
 
-/** As much of it as a socket takes at once. */
+/** As much of it as a socket accepts at once. */
 const manyOf = (content: Buffer): Buffer =>
   Buffer.concat(Array<Buffer>(Math.ceil(60_000 / content.length)).fill(content));
 
 const aFlood = ({ random }: Attacker): Buffer => manyOf(random.oneOf(FLOODS));
 
-/** The name of what is no attack: with it all others are compared. */
+/** The name of the case without an attack, to which all others are compared. */
 export const CALM = 'nothing';
 
 const attacks: Readonly<Record<string, Attack>> = {

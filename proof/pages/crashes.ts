@@ -3,39 +3,39 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { games } from '#src/app/registry.js';
-import { exchange, linksIn, OpenPage } from '../harness/actors/open-page.js';
-import { RandomChoice } from '../harness/actors/random-choice.js';
-import { beginTable } from '../harness/actors/table-in-play.js';
-import { Environment } from '../harness/bot/environment.js';
-import type { BotProcess } from '../harness/bot-process/bot-process.js';
-import type { Invariants } from '../harness/checks/invariants.js';
-import { DatabaseReader } from '../harness/database/database-reader.js';
+import { exchange, linksIn, OpenPage } from '#tests/harness/actors/open-page.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
+import { Environment } from '#tests/harness/bot/environment.js';
+import type { BotProcess } from '#tests/harness/bot-process/bot-process.js';
+import type { Invariants } from '#tests/harness/checks/invariants.js';
+import { DatabaseReader } from '#tests/harness/database/database-reader.js';
 import { invariant } from '../crash/checks/invariants.js';
 import { killRepeatedly } from '../crash/kill-repeatedly.js';
 
-/** In milliseconds, from the bot's return, in which an open page has to show the stored position again. */
+/** Milliseconds after the bot's return within which an open page must show the stored position again. */
 const SHOWN_WITHIN = 3_000;
-/** In milliseconds: what nearly all of a move and its way to the pages take. */
+/** Milliseconds that nearly all moves and their way to the pages take. */
 const MOVE_TAKES = 40;
-/** Moves between two kills, at most. */
+/** The maximum number of moves between two kills. */
 const MAX_MOVES = 12;
-/** In milliseconds: a page tries to connect again so often. */
+/** Milliseconds between two attempts of a page to connect again. */
 const PAUSE = 100;
 
-/** Where a page leads, and the session that it has. */
+/** The address of a page, and its session. */
 interface Bookmark {
   readonly link: string;
   readonly cookie: string;
 }
 
-/** A move that was sent, and whose answer has not come. */
+/** A sent move without an answer. */
 interface Sent {
   readonly seat: number;
   readonly request: string;
   readonly frame: { readonly type: 'play'; readonly version: number; readonly move: string };
 }
 
-/** A port on which nothing listens. */
+/** A port on which no program listens. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -47,7 +47,7 @@ export const freePort = async (): Promise<number> => {
 
 const pageOf = ({ link, cookie }: Bookmark): OpenPage => new OpenPage(link, cookie);
 
-/** Two people who play by their pages alone, while their bot dies again and again. */
+/** Two people who play only by their pages, while their bot dies again and again. */
 export class PageCrashes {
   readonly #environment: Environment;
   readonly #database: DatabaseReader;
@@ -57,7 +57,6 @@ export class PageCrashes {
   /** By seat; none between two games. */
   #bookmarks: readonly Bookmark[] = [];
   #channel = '';
-  /** Of this game. */
   #moves = 0;
   #sent: Sent | null = null;
   #played = 0;
@@ -70,7 +69,7 @@ export class PageCrashes {
     this.#web = { WEB_PORT: String(port), WEB_HOST: '127.0.0.1', PUBLIC_URL: `http://127.0.0.1:${port}` };
   }
 
-  /** @returns how many moves were made by pages */
+  /** @returns the number of moves made by pages */
   static async run(kills: number, seed: string, invariants: Invariants<string>): Promise<number> {
     const test = new PageCrashes(await Environment.open(), await freePort(), seed, invariants);
     const play = { variables: test.#web, holds: invariant.page, play: test.#play.bind(test) };
@@ -80,7 +79,7 @@ export class PageCrashes {
     return test.#played;
   }
 
-  /** Plays until the bot is killed; in the last run only until the pages show what there is. */
+  /** Plays until the bot is killed; in the last run only until the pages show the stored data. */
   async #play(bot: BotProcess, isLast: boolean): Promise<void> {
     const pages = this.#bookmarks.length === 0 ? await bot.during(this.#open()) : await this.#reopen(bot);
     if (isLast) return;
@@ -88,7 +87,7 @@ export class PageCrashes {
     for (let move = 0; move < left; move += 1) if (!(await this.#move(bot, pages, move === left - 1))) return;
   }
 
-  /** A new table in a channel of its own, and a page of each of its people. */
+  /** Opens a new table in a separate channel, and a page for each of its people. */
   async #open(): Promise<readonly OpenPage[]> {
     const { control } = this.#environment;
     this.#channel = control.server.addChannel(`page-${this.#played}`, 'text').id;
@@ -106,7 +105,7 @@ export class PageCrashes {
     return bookmarks.map(pageOf);
   }
 
-  /** Connects again, as pages do, and asks again for what was not answered. */
+  /** Connects again, as pages do, and repeats unanswered requests. */
   async #reopen(bot: BotProcess): Promise<readonly OpenPage[]> {
     const begun = performance.now();
     const stored = this.#database.newestIn(this.#channel)?.version ?? -1;
@@ -138,7 +137,7 @@ export class PageCrashes {
     }
   }
 
-  /** A page that is told a little later would offer moves of the position before. */
+  /** Waits for the pages to show a version; a page with a delay would offer moves of the position before. */
   async #shown(pages: readonly OpenPage[], version: number): Promise<void> {
     for (const page of pages) await page.table(({ table }) => table.version >= version);
   }
@@ -148,7 +147,7 @@ export class PageCrashes {
     throw new Error(`Seat ${seat} has no page`);
   }
 
-  /** No move is lost, and none doubled. */
+  /** Checks that no move is lost or doubled. */
   #countMoves(): void {
     const log = this.#database.newestIn(this.#channel)?.log ?? [];
     const stored = log.filter(({ kind }) => kind === 'move').length;
@@ -159,7 +158,7 @@ export class PageCrashes {
     );
   }
 
-  /** One move of the person whose turn it is. @returns whether there is a game to go on with */
+  /** Plays one move of the current player. @returns whether the game continues */
   async #move(bot: BotProcess, pages: readonly OpenPage[], isCutShort: boolean): Promise<boolean> {
     const asked = await bot.during(
       Promise.any(

@@ -1,17 +1,17 @@
-import { checkPages } from '#src/app/doctor/page-check.js';
+import { checkPages } from '#src/cli/doctor/page-check.js';
 import { closeCodes } from '#src/web/protocol.js';
-import { linksIn, OpenPage, partsOf } from '../harness/actors/open-page.js';
-import { beginTable } from '../harness/actors/table-in-play.js';
-import { BotProcess } from '../harness/bot-process/bot-process.js';
-import { Environment } from '../harness/bot/environment.js';
+import { linksIn, OpenPage, partsOf } from '#tests/harness/actors/open-page.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
+import { BotProcess } from '#tests/harness/bot-process/bot-process.js';
+import { Environment } from '#tests/harness/bot/environment.js';
 import type { FaultInvariants, FaultSettings } from '../faults/invariants.js';
 import { freePort } from './crashes.js';
 import { RawSocket } from './raw-socket.js';
 import { Relay, withoutUpgrade } from './relay.js';
 
-/** In milliseconds: two beats, and a little. */
+/** Milliseconds: two beats, and a little. */
 const LET_GO_WITHIN = 60_000;
-/** In milliseconds: people's next press is to reach the bot that comes after. */
+/** Milliseconds: people's next press must reach the next bot. */
 const STOPPED_WITHIN = 1_000;
 
 /** A bot whose pages are reached through a line that may misbehave. */
@@ -21,10 +21,9 @@ interface Line {
   readonly relay: Relay;
 }
 
-/** Resolves with a sentence about what did not hold; null when everything did. */
 type Attempt = (line: Line) => Promise<string | null>;
 
-/** A page of each person at a new table, and a link of each that was not followed yet. */
+/** Opens a page of each person at a new table, and gets an unused link for each. */
 const openTable = async ({ environment }: Line) => {
   const table = await beginTable(environment, ['Barnaby', 'Matilda']);
   const { board, actor, others } = await table.turn();
@@ -90,13 +89,12 @@ const faults: readonly {
 
 const choose = ({ only }: FaultSettings): typeof faults => faults.filter(({ name }) => name.includes(only));
 
-/** How many faults there are of lines to pages; each comes about once. */
+/** The number of faults of lines to pages; each occurs once. */
 export const pageRow = (settings: FaultSettings): readonly string[] => {
   const ways = String(choose(settings).length);
   return ['the lines to pages', ways, ways];
 };
 
-/** Plays by pages whose lines misbehave. */
 export const misbehaveOnPages = async (settings: FaultSettings, invariants: FaultInvariants): Promise<void> => {
   await Promise.all(
     choose(settings).map(async ({ name, attempt, change }) => {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A socket that speaks to the server of pages in bytes of its own. */
+/** A socket that sends raw bytes to the server of pages. */
 export class RawSocket {
-  /** All that came, as text. */
+  /** All received data, as text. */
   received = '';
   readonly #socket: Socket;
   readonly #closed: Promise<unknown>;
@@ -11,7 +11,7 @@ export class RawSocket {
   constructor(url: string) {
     const { hostname, port } = new URL(url);
     this.#socket = connect(Number(port), hostname);
-    // Broken or ended: what matters is what the server does.
+    // Broken and ended sockets count the same: only the server's behaviour matters.
     this.#socket.on('error', () => undefined);
     this.#socket.on('data', (data) => (this.received += data.toString('latin1')));
     this.#closed = once(this.#socket, 'close');
@@ -24,7 +24,7 @@ export class RawSocket {
     this.send(body);
   }
 
-  /** Asks to speak as a WebSocket, and waits for the answer. */
+  /** Requests a WebSocket, and waits for the answer. */
   async upgrade(path: string, headers: Readonly<Record<string, string>>): Promise<void> {
     this.ask(`GET ${path}`, {
       ...{ Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13' },
@@ -37,14 +37,14 @@ export class RawSocket {
     this.#socket.write(bytes);
   }
 
-  /** Reads no more, as a line does that went mute: the other side is not told. */
+  /** Stops reading, like a dead line: the other side gets no notice. */
   mute(): void {
     this.#socket.pause();
   }
 
   /** Resolves when the server has ended the connection. */
   async end(): Promise<void> {
-    // A socket that reads nothing is not told of its end.
+    // A socket that does not read gets no notice of its end.
     this.#socket.resume();
     await this.#closed;
   }

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** As a web server does that was not told to hand WebSockets on. */
+/** Removes the upgrade, as a web server does that is not configured to forward WebSockets. */
 export const withoutUpgrade = (bytes: Buffer): Buffer =>
   Buffer.from(bytes.toString('latin1').replace(/^(?:upgrade|connection):[^\r\n]*\r\n/gimu, ''), 'latin1');
 
-/** Stands between pages and the bot, as lines and web servers do, and can misbehave as they do. */
+/** Relays between pages and the bot, as lines and web servers do, and can misbehave as they do. */
 export class Relay {
   readonly url: string;
   readonly #server: Server;
@@ -20,8 +20,8 @@ export class Relay {
   }
 
   /**
-   * @param port where the bot listens
-   * @param change what becomes of bytes that pages send
+   * @param port the bot's port
+   * @param change transforms the bytes that pages send
    */
   static async start(port: number, change: (bytes: Buffer) => Buffer = (bytes) => bytes): Promise<Relay> {
     const [sockets, muted] = [new Set<Socket>(), new Set<Socket>()];
@@ -36,7 +36,7 @@ export class Relay {
         from.on('data', (bytes) => {
           if (!muted.has(from)) to.write(from === client ? change(bytes) : bytes);
         });
-        // A line that is mute tells neither side that the other has gone.
+        // A dead line does not report to either side that the other has gone.
         from.on('close', () => {
           if (!muted.has(from)) to.destroy();
         });
@@ -49,7 +49,7 @@ export class Relay {
     return new Relay(server, sockets, muted, address.port);
   }
 
-  /** Drops everything on the open lines from now on, and tells neither side. */
+  /** Drops all data on the open lines from now on, without notice to either side. */
   mute(): void {
     for (const socket of this.#sockets) this.#muted.add(socket);
   }

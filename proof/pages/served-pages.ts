@@ -10,7 +10,7 @@ import type { Person, TableService } from '#src/tables/service.js';
 import { systemTime, type TimeSource } from '#src/tables/time-source.js';
 import { TablePages } from '#src/web/index.js';
 import { listenForPages } from '#src/web/listen.js';
-import { seatPeople, silentService } from '../harness/actors/played-tables.js';
+import { seatPeople, silentService } from '#tests/harness/actors/played-tables.js';
 
 /** The server of pages, with tables and without Discord. */
 export interface ServedPages {
@@ -21,11 +21,11 @@ export interface ServedPages {
 }
 
 interface ServedSettings {
-  /** Takes what the server logs from warnings on. */
+  /** Receives the server's log from warnings up. */
   readonly log: DestinationStream;
-  /** By which pages have their beat; the machine's unless told. */
+  /** The clock for the pages' beat; default: the machine's. */
   readonly clock?: TimeSource;
-  /** Is told of each operation of the store. */
+  /** Called with each operation of the store. */
   readonly onOperation?: (operation: string) => void;
 }
 
@@ -58,7 +58,7 @@ export const servePages = async ({
   };
 };
 
-/** Opens a table of the game of that number, the games in turn, at which these people play. @returns its id */
+/** Opens a table of the game with that number, the games in turn, for these people. @returns its id */
 export const openTable = (service: TableService, number: number, people: readonly Person[]): Promise<string> => {
   const gameId = games[number % games.length]?.engine.id ?? '';
   const opening = { gameId, location: inServer('1'), channelId: String(number), locale: 'en' } as const;

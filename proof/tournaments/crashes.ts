@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { BotEnded, type BotProcess } from '../harness/bot-process/bot-process.js';
-import { DatabaseReader } from '../harness/database/database-reader.js';
-import { Environment } from '../harness/bot/environment.js';
-import type { Invariants } from '../harness/checks/invariants.js';
-import { RandomChoice } from '../harness/actors/random-choice.js';
+import { BotEnded, type BotProcess } from '#tests/harness/bot-process/bot-process.js';
+import { DatabaseReader } from '#tests/harness/database/database-reader.js';
+import { Environment } from '#tests/harness/bot/environment.js';
+import type { Invariants } from '#tests/harness/checks/invariants.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { Knockout } from './knockout.js';
 import { faultsOf } from './knockout-check.js';
 import { invariant } from '../crash/checks/invariants.js';
 import { killRepeatedly } from '../crash/kill-repeatedly.js';
 
-/** In milliseconds: what nearly all of a result, its tournament's next step and their messages take. */
+/** Milliseconds that nearly all results, with the tournament's next step and its messages, take. */
 const RESULT_TAKES = 250;
-/** Other acts are cut short more seldom. */
+/** Other actions are interrupted less often. */
 const OTHERS = 4;
 
-/** Knock-outs of four whose bot dies again and again, most of all while a result is handed in. */
+/** Knock-outs of four whose bot dies again and again, mostly during the report of a result. */
 export class TournamentCrashes {
   readonly #environment: Environment;
   readonly #database: DatabaseReader;
@@ -31,7 +31,7 @@ export class TournamentCrashes {
     this.#knockout = this.#begin();
   }
 
-  /** @returns how many tournaments came to their end */
+  /** @returns the number of finished tournaments */
   static async run(kills: number, seed: string, invariants: Invariants<string>): Promise<number> {
     const environment = await Environment.open();
     const test = new TournamentCrashes(environment, seed, invariants);
@@ -69,7 +69,7 @@ export class TournamentCrashes {
     if (next === null) return;
     const isCutShort = next.what === 'resign' ? !this.#random.oneIn(OTHERS) : this.#random.oneIn(OTHERS);
     const performed = next.perform();
-    // What is lost with the bot, people do again when it is back.
+    // People repeat actions that were lost with the bot.
     performed.catch(() => undefined);
     if (isLast || !isCutShort) {
       await bot.during(performed);
@@ -80,7 +80,7 @@ export class TournamentCrashes {
     throw new BotEnded('The bot was killed');
   }
 
-  /** Looks at a tournament that is over, and begins the next one. */
+  /** Checks a finished tournament, and begins the next one. */
   #look(): void {
     const faults = faultsOf(this.#knockout, this.#database);
     this.#invariants.check(invariant.tournament, faults.length === 0, () => faults.join('; '));

@@ -1,5 +1,5 @@
 import type { Fault, Match } from '#playground/index.js';
-import { RandomChoice } from '../harness/actors/random-choice.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { Knockout } from './knockout.js';
 import { faultsOf } from './knockout-check.js';
 import { FaultEnvironment } from '../faults/fault-environment.js';
@@ -13,7 +13,7 @@ interface ServiceFault {
 
 const posting: Match = { method: 'POST', path: /^\/channels\/\d+\/messages$/ };
 
-/** What goes wrong with what a tournament posts: pairings, the messages its games' threads begin with, the end. */
+/** Failures of a tournament's posts: pairings, the first messages of its games' threads, the end. */
 const serviceFaults: readonly ServiceFault[] = [
   { name: 'a run of 503s', fault: { kind: 'status', status: 503 }, times: 12 },
   { name: 'a missing permission', fault: { kind: 'status', status: 403, code: 50_013 }, times: 3 },
@@ -27,13 +27,13 @@ const nameOf = ({ name }: ServiceFault): string => `${name} on what a tournament
 const chosen = ({ only }: FaultSettings): readonly ServiceFault[] =>
   serviceFaults.filter((serviceFault) => nameOf(serviceFault).includes(only));
 
-/** How many faults there are, and how often they are brought about. */
+/** The number of faults, and of their occurrences. */
 export const tournamentRow = (settings: FaultSettings): readonly string[] => {
   const ways = chosen(settings).length;
   return ['what a tournament posts', String(ways), String(ways)];
 };
 
-/** Plays a knock-out to its end; everything that it posts for the first round and for the end meets trouble first. */
+/** Plays a knock-out to its end; all posts for the first round and for the end fail at first. */
 const play = async (
   environment: FaultEnvironment,
   { fault, times }: ServiceFault,
@@ -59,7 +59,6 @@ const play = async (
   check('what a tournament could not post comes later, once', faults.length === 0, () => faults.join('; '));
 };
 
-/** Tournaments while Discord refuses what they post. */
 export const playTournaments = async (settings: FaultSettings, invariants: FaultInvariants): Promise<void> => {
   for (const serviceFault of chosen(settings)) {
     const seed = `${settings.seed} ${serviceFault.name}`;

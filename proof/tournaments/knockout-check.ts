@@ -1,5 +1,5 @@
-import type { DatabaseReader, TableRecord } from '../harness/database/database-reader.js';
-import { offers } from '../harness/actors/guest.js';
+import type { DatabaseReader, TableRecord } from '#tests/harness/database/database-reader.js';
+import { offers } from '#tests/harness/actors/guest.js';
 import type { SeenMessage } from '#playground/index.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Pairing, PairingOutcome, Tournament } from '#src/model/record/tournament.js';
@@ -8,14 +8,14 @@ import type { Knockout } from './knockout.js';
 
 type Game = Pairing['games'][number];
 
-/** Who won a game by what its table has stored. */
+/** The winner of a game according to its stored table. */
 const storedOutcome = ({ results }: TableRecord, { swapped }: Game): PairingOutcome => {
   const [first = 1, second = 1] = results.map(({ place }) => place);
   if (first === second) return 'tie';
   return first < second === swapped ? 'second' : 'first';
 };
 
-/** The places of a knock-out, counted plainly: the loser of a later round is before those of an earlier one. */
+/** The places of a knock-out, by a plain count: the loser of a later round is before those of an earlier one. */
 const plainPlaces = ({ rounds, entrants }: Tournament): readonly number[] => {
   const lostIn = entrants.map((_, entrant) => {
     const round = rounds.findIndex(({ pairings }) =>
@@ -35,7 +35,7 @@ const ofTournament = (messages: readonly SeenMessage[], { id }: Tournament, acti
       message.controls.some(({ customId }) => customId.split(':').some((part) => part === id)),
   );
 
-/** What the channel says of a round, and of every pairing in it that is decided. */
+/** The texts of the channel for a round, and for every decided pairing in it. */
 const wordsOf = ({ locale, roundsPlanned, entrants, rounds }: Tournament, at: number): readonly string[] => {
   const texts = textsFor(locale);
   const results = (rounds[at]?.pairings ?? []).flatMap(({ players, outcome }) => {
@@ -47,7 +47,7 @@ const wordsOf = ({ locale, roundsPlanned, entrants, rounds }: Tournament, at: nu
   return [`**${texts.t('common:tournament.round-of', { round: at + 1, rounds: roundsPlanned })}**`, ...results];
 };
 
-/** Everything that is wrong with a knock-out in which no player may have withdrawn; nothing when all is well. */
+/** All errors of a knock-out in which no player may have withdrawn; empty when there are none. */
 export const faultsOf = (knockout: Knockout, database: DatabaseReader): readonly string[] => {
   const tournament = knockout.find();
   if (tournament === null) return ['it is gone'];

@@ -1,21 +1,23 @@
-import type { DatabaseReader } from '../harness/database/database-reader.js';
+import type { DatabaseReader } from '#tests/harness/database/database-reader.js';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Guest, offers } from '../harness/actors/guest.js';
-import type { RandomChoice } from '../harness/actors/random-choice.js';
+import { Guest, offers } from '#tests/harness/actors/guest.js';
+import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { Control, SeenMessage } from '#playground/index.js';
 import type { Tournament } from '#src/model/record/tournament.js';
 
 const ENTRANTS = 4;
-/** Milliseconds between two looks into the database. */
+/** Milliseconds between two reads of the database. */
 const LOOK_AGAIN = 25;
 
-/** What somebody does next in a tournament. */
+/** A person's next action in a tournament. */
 export interface Act {
   readonly what: 'create' | 'join' | 'start' | 'resign';
   readonly perform: () => Promise<unknown>;
 }
 
-/** Four people who play a knock-out in a channel of its own. They know nothing but what is stored and shown there. */
+/**
+ * Four people who play a knock-out in a separate channel. They know only the stored data and the channel's messages.
+ */
 export class Knockout {
   readonly channel: string;
   readonly #database: DatabaseReader;
@@ -34,12 +36,11 @@ export class Knockout {
     this.#people = guests.slice(0, ENTRANTS);
   }
 
-  /** As it is stored; null before that. */
+  /** The stored tournament; null before it is stored. */
   find(): Tournament | null {
     return this.#database.tournaments().find(({ channelId }) => channelId === this.channel) ?? null;
   }
 
-  /** What its channel shows to everybody. */
   public(): readonly SeenMessage[] {
     return this.#organiser.public();
   }
@@ -49,7 +50,7 @@ export class Knockout {
     return tournament?.phase === 'over' && tournament.endMessageId !== null;
   }
 
-  /** Waits for what the store must come to, which no event of the playground tells. @throws Error */
+  /** Waits for a state of the store, for which the playground has no event. @throws Error */
   async until<Result>(what: string, probe: () => Result | undefined, within = 60_000): Promise<Result> {
     const end = performance.now() + within;
     for (;;) {
@@ -60,7 +61,7 @@ export class Knockout {
     }
   }
 
-  /** Null where no person has to do anything, as it is over or the bot continues. */
+  /** Null where no person has to act because the tournament is over or the bot continues. */
   next(): Act | null {
     const tournament = this.find();
     if (tournament === null)
@@ -82,7 +83,7 @@ export class Knockout {
       : { what: 'join', perform: () => missing.presses(message, 'trnjoin').reply() };
   }
 
-  /** One of both gives up at a table that is being played. */
+  /** Resigns for one of the two players at a running table. */
   #resignation({ rounds, entrants }: Tournament): Act | null {
     const running = new Set(this.#database.tables().flatMap(({ id, phase }) => (phase === 'playing' ? [id] : [])));
     const open = (rounds.at(-1)?.pairings ?? []).flatMap(({ players, games, outcome }) => {

@@ -15,7 +15,6 @@ const FUR = '#a1693f';
 const CREAM = '#f2d9b3';
 const H = 100;
 
-/** A bear's head in a square of 100. */
 const paintBear = (ctx: Context2D): void => {
   drawEars(ctx, { x: 50, y: 23, apart: 60, radius: 16 }, { fill: FUR, inside: '#f0b58d' }, H);
   drawBody(ctx, blob(coordinates('50 13, 77 23, 91 52, 79 82, 50 94, 21 82, 9 52, 23 23')), { fill: FUR, height: H });
@@ -26,15 +25,14 @@ const paintBear = (ctx: Context2D): void => {
 };
 
 export interface AnimalLook {
-  /** Draws it in a square of 100. */
   readonly paint: (ctx: Context2D) => void;
-  /** The colour of its wagons: apart from the others in lightness too. */
+  /** The colour of its wagons; the colours differ in lightness too. */
   readonly colour: string;
-  /** What is readable on the colour. */
+  /** A readable colour on it. */
   readonly on: string;
-  /** The shape of its plates: what tells the animals apart without colour. */
+  /** The shape of its plates, which distinguishes animals without colour. */
   readonly outline: Outline;
-  /** Shapes differ in area at the same radius; this evens them out. */
+  /** Evens out the shapes' areas, which differ at the same radius. */
   readonly scale: number;
 }
 
@@ -57,7 +55,6 @@ export const animalLooks: Readonly<Record<Animal, AnimalLook>> = {
   },
 };
 
-/** An animal around a centre. */
 export const drawAnimal = (ctx: Context2D, animal: Animal, x: number, y: number, size: number): void => {
   const figure = sprite(`aramini animal ${animal}`, size, size, (on) => {
     on.scale(size / 100, size / 100);
@@ -66,7 +63,7 @@ export const drawAnimal = (ctx: Context2D, animal: Animal, x: number, y: number,
   ctx.drawImage(figure, Math.round(x - size / 2), Math.round(y - size / 2));
 };
 
-/** A plate in the shape of the animal with a number on it, around a centre; `letters` is the size of the number. */
+/** Draws a plate in the animal's shape with a number on it, around a centre; `letters` is the size of the number. */
 export const drawPlate = (
   ctx: Context2D,
   animal: Animal,
@@ -86,7 +83,7 @@ export const drawPlate = (
   drawText(ctx, label, x, y, { size: letters, face: 'bold', align: 'center' });
 };
 
-/** An exchange token around a centre: the animal on a coin with a rim of its colour. */
+/** Draws an exchange token around a centre: the animal on a coin with a rim of its colour. */
 export const drawToken = (ctx: Context2D, animal: Animal, x: number, y: number, diameter: number): void => {
   const middle = diameter * 0.6;
   const token = sprite(`aramini token ${animal} ${diameter}`, middle * 2, middle * 2, (on) => {

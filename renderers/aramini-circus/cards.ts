@@ -27,7 +27,6 @@ const paintAnimal = (ctx: Context2D, animal: Animal, texts: Texts, width: number
   });
 };
 
-/** The sign of a bonus card around a centre. */
 export const drawBonusSign = (ctx: Context2D, bonus: Bonus, x: number, y: number, size: number): void => {
   const sign = sprite(`aramini bonus ${bonus}`, size, size, (on) => {
     on.scale(size / 100, size / 100);
@@ -50,13 +49,13 @@ const paintBonus = (ctx: Context2D, bonus: Bonus, texts: Texts, width: number, h
       face: 'bold',
       colour: palette.white,
       align: 'center',
-      // A long word may reach over the frame.
+      // A long word may extend over the frame.
       maxWidth: width - 6,
     });
   });
 };
 
-/** The face of a card, `width` × `height` pixels of a sheet with a few more for its shadow. */
+/** The face of a card of `width` × `height` pixels, with a margin for its shadow. */
 export const cardSprite = (card: Card, texts: Texts, width: number, height: number): Canvas =>
   sprite(`aramini card ${card} ${texts.locale}`, width + SHADOW_ROOM, height + SHADOW_ROOM, (ctx) => {
     if (isAnimal(card)) paintAnimal(ctx, card, texts, width, height);

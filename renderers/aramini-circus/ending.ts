@@ -5,14 +5,12 @@ import type { Scene, ScoreRow } from '../kit/renderer.js';
 import { boldName } from '../kit/words.js';
 import { nameOf, pointsInWords, say } from './words.js';
 
-/** What the wagons of each animal brought each train. */
 export const scoresOf = ({ players }: View, _: readonly Event[], { texts }: Scene): readonly ScoreRow[] =>
   animals.map((animal) => ({
     label: say(texts, 'ending.row', { animal: nameOf(texts, animal) }),
     values: players.map(({ train }) => pointsOf(train.filter((wagon) => wagon.animal === animal))),
   }));
 
-/** Why the winner won. */
 export const verdictOf = (view: View, scene: Scene): string => {
   const { players, result, goal } = view;
   const winners = winnersOf(result?.places ?? []);
@@ -30,7 +28,7 @@ interface Chain {
   readonly points: number;
 }
 
-/** How many wagons each load brought into a train at once. */
+/** The number of wagons that each load added to a train at once. */
 const chainsOf = (events: readonly Event[]): readonly Chain[] => {
   const chains: Chain[] = [];
   for (const event of events) {
@@ -46,7 +44,7 @@ const chainsOf = (events: readonly Event[]): readonly Chain[] => {
   return chains;
 };
 
-/** The longest chain, where there was one. */
+/** The longest chain, if there was one. */
 export const highlightsOf = (_: View, events: readonly Event[], scene: Scene): readonly string[] => {
   const [longest] = chainsOf(events).toSorted((one, other) => other.wagons - one.wagons || other.points - one.points);
   if (longest === undefined || longest.wagons < 2) return [];

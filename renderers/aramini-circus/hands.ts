@@ -25,7 +25,7 @@ import { wagonSprite } from './wagons.js';
 import { nameOf, say } from './words.js';
 
 const CARD = { width: 184, height: 236 };
-/** With nothing but animals in the hand there is room for larger cards. */
+/** A hand of animals only leaves room for larger cards. */
 const LARGE_CARD = { width: 196, height: 300 };
 const BONUS_ROW = 104;
 const WAGON = 122;
@@ -58,7 +58,6 @@ const drawAnimals = (ctx: Context2D, area: Rect, card: typeof CARD, hand: readon
   });
 };
 
-/** The exchange token, and what it is for. */
 const drawJoker = (ctx: Context2D, area: Rect, view: View, seat: number, texts: Texts): void => {
   const token = view.players[seat]?.token;
   if (token === undefined) return;
@@ -71,7 +70,6 @@ const drawJoker = (ctx: Context2D, area: Rect, view: View, seat: number, texts: 
   });
 };
 
-/** A bonus card: its sign, its name, and what it does. */
 const drawBonus = (ctx: Context2D, area: Rect, { card, count }: CardCount<Bonus>, texts: Texts): void => {
   drawCard(ctx, area, { face: palette.teal });
   drawBonusSign(ctx, card, area.x + 52, area.y + area.height / 2, 76);
@@ -95,7 +93,7 @@ const drawCaption = (ctx: Context2D, text: string, area: Rect): void => {
   });
 };
 
-/** Where wagons wait, next to the end of the train: they overlap where they are many. */
+/** The waiting wagons next to the end of the train; large numbers overlap. */
 const WAITING = { width: 250, wagon: 84, pitch: 90 } as const;
 
 const drawWaiting = (ctx: Context2D, area: Rect, rails: number, waiting: readonly Wagon[], texts: Texts): void => {
@@ -109,7 +107,7 @@ const drawWaiting = (ctx: Context2D, area: Rect, rails: number, waiting: readonl
   });
 };
 
-/** The end of one's train, what waits to follow, and the available wagons, each with what it would bring. */
+/** Draws the end of the player's train, the waiting wagons, and the available wagons, each with its gain. */
 const drawDisplay = (ctx: Context2D, area: Rect, view: View, seat: number, texts: Texts): void => {
   const waiting = view.players[seat]?.waiting ?? [];
   const end = rect(area.x, area.y, waiting.length === 0 ? 260 : 230, area.height);
@@ -140,7 +138,7 @@ const drawDisplay = (ctx: Context2D, area: Rect, view: View, seat: number, texts
   });
 };
 
-/** The viewer's own cards, sorted and counted, and what they are for; null for the table. */
+/** The viewer's own cards, sorted and counted, with their use; null for the table. */
 export const drawHand = (view: View, { texts }: Scene): Canvas | null => {
   const { audience, hand } = view;
   if (audience === 'table' || hand === null) return null;
@@ -175,7 +173,7 @@ export const drawHand = (view: View, { texts }: Scene): Canvas | null => {
 
 const DRAWN = { width: 440, height: 280 };
 
-/** A card that somebody has got, with what it does when it is a bonus card. */
+/** A card that a player received, with the effect if it is a bonus card. */
 export const drawGot = (card: Card, { texts }: Scene): Canvas => {
   const { canvas, ctx, body } = boardSheet({ ...DRAWN, accent: palette.red });
   if (isAnimal(card)) {

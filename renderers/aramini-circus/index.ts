@@ -1,95 +1,54 @@
-import {
-  type AraminiCircus,
-  animalCode,
-  animals,
-  bonuses,
-  type Card,
-  type Wagon,
-} from '#engines/aramini-circus/index.js';
-import type { Renderer, Scene, TextParams, Texts } from '../kit/renderer.js';
-import { drawBoard } from './board/board.js';
-import { highlightsOf, scoresOf, verdictOf } from './ending.js';
-import { eventInWords, moveInWords, turnInWords } from './moves.js';
-import { drawGot, drawHand } from './hands.js';
-import { altTextInWords, gotInWords, handInWords, positionInWords } from './position.js';
-import type { Objection } from '#engines/core/engine.js';
-import { escapeMarkdown } from '../kit/words.js';
-import { countInWords, nameOf, say, theOne, wagonName } from './words.js';
-import { paintPoster } from './poster.js';
-import { arrivalsOf, regionsOf } from './regions.js';
+import { computer, engine, type AraminiCircus, type View } from '#engines/aramini-circus/index.js';
+import { renderer } from './renderer.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { example } from './panel/example.js';
+import { type Drawing, drawPanel, panel, quickMoves } from './panel/panel.js';
+import { rules } from './panel/rules.js';
+import type { Options } from '#engines/aramini-circus/state.js';
+import { say } from './words.js';
+import type { Texts, Scene } from '#renderers/kit/renderer.js';
+import { boldName } from '#renderers/kit/words.js';
 
-type Param = string | number | undefined;
+/**
+ * The points that a single load can gain. A player within this distance of the goal may win at once, so all are warned.
+ */
+const POINTS_NEAR_GOAL = 4;
 
-const cardOf = (param: Param): Card | undefined => [...animals, ...bonuses].find((card) => card === param);
+const standing = ({ players }: View): readonly number[] => players.map(({ points }) => points);
 
-/** Refusals name wagons in notation: `3B`. */
-const wagonOf = (param: Param): Wagon | undefined => {
-  const code = String(param);
-  const animal = animals.find((each) => animalCode(each) === code.slice(1));
-  return animal === undefined ? undefined : { animal, value: Number(code[0]) };
+/** The player who is about to win, and the number of wagons left when none follow. */
+const prompt = ({ goal, players, display, wagonPileSize, result }: View, scene: Scene): string => {
+  if (result !== null) return '';
+  const near = players
+    .map(({ points }, seat) => ({ seat, missing: goal - points }))
+    .filter(({ missing }) => missing <= POINTS_NEAR_GOAL)
+    .toSorted((one, other) => one.missing - other.missing)
+    .map(({ seat, missing }) => say(scene.texts, 'prompt.near', { name: boldName(scene, seat), count: missing }));
+  const last = wagonPileSize > 0 ? [] : [say(scene.texts, 'prompt.last-wagons', { count: display.length })];
+  return [...near, ...last].join('\n');
 };
 
-const sentenceStart = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+const firstTurn = ({ goal, actions }: View, { texts }: Scene): string =>
+  say(texts, 'first-turn', { goal, count: actions });
 
-const cardParams = (texts: Texts, reason: string, params: TextParams): TextParams => {
-  const card = cardOf(params.card);
-  if (card === undefined) return {};
-  if (reason === 'not-in-hand') {
-    return {
-      needed: countInWords(texts, card, Number(params.needed)),
-      held: countInWords(texts, card, Number(params.held)),
-    };
-  }
-  if (reason === 'discard-blocked') return { card: sentenceStart(theOne(texts, card)) };
-  return { card: reason === 'setup-cards' ? nameOf(texts, card) : theOne(texts, card) };
-};
+const describeOptions = (options: Options, texts: Texts): readonly string[] =>
+  options.bonus ? [say(texts, 'chosen.bonus')] : [];
 
-const animalParams = (texts: Texts, params: TextParams): TextParams => {
-  const animal = cardOf(params.animal ?? params.token);
-  return animal === undefined ? {} : { animal: nameOf(texts, animal) };
-};
-
-const wagonParams = (texts: Texts, params: TextParams): TextParams => {
-  const wagon = wagonOf(params.wagon);
-  return wagon === undefined ? {} : { wagon: `**${wagonName(texts, wagon)}**` };
-};
-
-const seatParams = (names: readonly string[], { seat }: TextParams): TextParams =>
-  typeof seat === 'number' ? { name: `**${escapeMarkdown(names[seat] ?? '')}**` } : {};
-
-/** Which rule refuses a move and what one can do instead. */
-const refusalInWords = ({ reason, params = {} }: Objection, { texts, names }: Scene): string =>
-  say(texts, `refusals.${reason}`, {
-    ...params,
-    ...(typeof params.picks === 'number' ? { count: params.picks } : {}),
-    ...cardParams(texts, reason, params),
-    ...animalParams(texts, params),
-    ...wagonParams(texts, params),
-    ...seatParams(names, params),
-  });
-
-/** What people see of Aramini Circus. */
-export const renderer: Renderer<AraminiCircus> = {
-  boardExpires: false,
-  poster: paintPoster,
-  board: drawBoard,
-  regions: regionsOf,
-  arrivals: arrivalsOf,
-  hasHands: () => true,
-  hand: drawHand,
-  handInWords,
-  altText: altTextInWords,
-  position: positionInWords,
-  move: moveInWords,
-  event: eventInWords,
-  turn: turnInWords,
-  illustrate: (event, scene) => {
-    if (event.type !== 'drew' || event.card === null) return null;
-    const { card } = event;
-    return { draw: () => drawGot(card, scene), alt: gotInWords(card, scene) };
-  },
-  scores: scoresOf,
-  verdict: verdictOf,
-  highlights: highlightsOf,
-  refusal: refusalInWords,
+export const araminiCircus: Game<AraminiCircus, Drawing> = {
+  engine,
+  computer,
+  renderer,
+  accent: 0xb3261e,
+  emoji: '🎪',
+  playOptions: [{ kind: 'flag', name: 'bonus' }],
+  describeOptions,
+  inOrder: () => true,
+  panel,
+  drawPanel,
+  quickMoves,
+  prompt,
+  firstTurn,
+  standing,
+  rules,
+  example,
 };

@@ -13,7 +13,6 @@ import { MAX_MOVE_TEXT_LENGTH, shorten, escapeMarkdown } from '../kit/words.js';
 import { inOrder, nameOf, say, theOne, wagonName, oneOf, pointsInWords, tally } from './words.js';
 import type { Seat } from '#engines/core/seat.js';
 
-/** What happened, as one sentence of the narration. */
 export const eventInWords = (event: Event, { texts, names }: Scene): string => {
   const name = (seat: Seat): string => escapeMarkdown(names[seat] ?? '');
   const tell = (key: string, params: TextParams = {}): string => say(texts, `events.${key}`, params);
@@ -65,13 +64,13 @@ export const eventInWords = (event: Event, { texts, names }: Scene): string => {
   }
 };
 
-/** The type of the last event before one that is no coupling. */
+/** The type of the last event before one that is not a coupling. */
 const lastOtherType = (events: readonly Event[], index: number): Event['type'] | undefined =>
   events.slice(0, index).findLast(({ type }) => type !== 'joined')?.type;
 
 type Joined = Extract<Event, { readonly type: 'joined' }>;
 
-/** Loading a wagon and what couples up because of it, as one sentence. */
+/** A loaded wagon and the couplings that it causes, as one sentence. */
 const loadedInWords = (
   { seat, wagon }: Extract<Event, { readonly type: 'filled' }>,
   joined: readonly Joined[],
@@ -90,7 +89,7 @@ const loadedInWords = (
   });
 };
 
-/** What a turn brought. The next wagon on offer is in the picture. */
+/** Describes a turn in sentences, without the next wagon on offer, which is in the picture. */
 export const turnInWords = (events: readonly Event[], scene: Scene): readonly string[] => {
   const told = events.filter(({ type }) => type !== 'turned-up');
   return told.flatMap((event, index): readonly string[] => {
@@ -105,17 +104,16 @@ export const turnInWords = (events: readonly Event[], scene: Scene): readonly st
   });
 };
 
-/** What becomes of a wagon that the seat to act loads now. */
 export interface Coupling {
   readonly kind: 'waits' | 'couples' | 'chain' | 'wins';
-  /** The points that its train gains at once. */
+  /** The immediate points for its train. */
   readonly gain: number;
 }
 
 /**
- * Whether a wagon couples or waits, what it brings with those that follow it from the siding, and whether that wins.
+ * Tells whether a wagon couples or waits, its gain with the wagons that follow from the siding, and whether it wins.
  *
- * @param from where it comes from: the display, or the siding of the seat to act
+ * @param from the origin of the wagon: the display, or the siding of the seat to act
  */
 export const couplingOf = (
   { players, seat, goal }: View,
@@ -136,11 +134,10 @@ export const couplingOf = (
 const paymentInWords = (texts: Texts, { wagon, discards }: MoveOf<'fill'>): string => {
   const loaded = wagonName(texts, wagon);
   if (discards.length === 0) return say(texts, 'moves.fill-free', { wagon: loaded });
-  // The order is said as it is, without "and": the last card named ends on top of the discard.
+  // The order is exact, without "and": the last named card ends on top of the discard.
   return say(texts, 'moves.fill', { wagon: loaded, payment: inOrder(texts, discards).join(', ') });
 };
 
-/** The payment, and what becomes of the wagon. */
 const fillInWords = (view: View, move: MoveOf<'fill'>, { texts }: Scene): string => {
   const { kind, gain } = couplingOf(view, move.wagon);
   const params: TextParams = { move: paymentInWords(texts, move), gain };

@@ -14,24 +14,24 @@ import { loadName, say, tally } from './words.js';
 
 export type Fill = MoveOf<'fill'>;
 
-/** The cards of a payment without their order. */
 export const paymentOf = ({ discards }: Fill): string => discardsCode(sortedCards(discards));
 
 export const topOf = ({ discards }: Fill): Card | undefined => discards.at(-1);
 
 /**
- * One payment for each card that may lie on top: the order beneath it is not asked for, and stays that of the rules.
+ * One payment for each possible top card, because players are not asked for the order below it; that one follows the
+ * rules.
  */
 export const byTop = (alike: readonly Fill[]): readonly Fill[] =>
   alike.filter((fill, index) => alike.findIndex((other) => topOf(other) === topOf(fill)) === index);
 
-/** The different ways to pay, those with the fewest cards first, each with the cards that may end on top. */
+/** The different payments, those with the fewest cards first, each with the possible top cards. */
 export const paymentsOf = (fills: readonly Fill[]): readonly (readonly Fill[])[] =>
   groupedBy(fills, paymentOf)
     .map(({ moves }) => byTop(moves))
     .toSorted(([one], [other]) => (one?.discards.length ?? 0) - (other?.discards.length ?? 0));
 
-/** What a wagon costs: the cards of the only payment, or that there is a choice. */
+/** The price of a wagon: the cards of the only payment, or a note that there is a choice. */
 const priceOf = (fills: readonly Fill[], texts: Texts): string => {
   const [only, ...others] = paymentsOf(fills);
   if (others.length > 0) return say(texts, 'panel.price-choice');
@@ -42,7 +42,7 @@ const priceOf = (fills: readonly Fill[], texts: Texts): string => {
     : say(texts, 'panel.price', { cards: texts.list(tally(texts, cards)) });
 };
 
-/** Loading a wagon in any of these ways: what it costs and what becomes of it. */
+/** A wagon with any of these payments: its cost and its effect. */
 export const loadInWords = (view: View, wagon: Wagon, fills: readonly Fill[], texts: Texts): string => {
   const { kind, gain } = couplingOf(view, wagon);
   return say(texts, `panel.load-${kind}`, { load: loadName(texts, wagon), price: priceOf(fills, texts), gain });

@@ -5,7 +5,7 @@ import type { Scene, TextParams } from '../kit/renderer.js';
 import { altTextOf, escapeMarkdown, stoppedInWords } from '../kit/words.js';
 import { loadName, nameOf, oneOf, say, tally } from './words.js';
 
-/** The sentences about a position, with names written as the reader of them needs it. */
+/** Sentences about a position, with names formatted for their readers. */
 class Teller {
   readonly #view: View;
   readonly #scene: Scene;
@@ -100,7 +100,7 @@ class Teller {
   }
 }
 
-/** The position for an alt text: what one needs to act comes first, since it may be cut. */
+/** The position for an alt text: information needed for the next move comes first, because the end may be cut off. */
 export const altTextInWords = (view: View, scene: Scene): string => {
   const teller = new Teller(view, scene, (name) => name);
   return altTextOf([
@@ -115,7 +115,6 @@ export const altTextInWords = (view: View, scene: Scene): string => {
   ]);
 };
 
-/** The whole position, one fact a line. */
 export const positionInWords = (view: View, scene: Scene): string => {
   const teller = new Teller(view, scene, (name) => `**${escapeMarkdown(name)}**`);
   const own = handInWords(view, scene);
@@ -133,7 +132,7 @@ export const positionInWords = (view: View, scene: Scene): string => {
   ].join('\n');
 };
 
-/** The card that the reader has drawn, and what a bonus card does. */
+/** The card that the reader drew, with the effect if it is a bonus card. */
 export const gotInWords = (card: Card, { texts }: Scene): string =>
   isAnimal(card)
     ? say(texts, 'events.drew-card', { card: oneOf(texts, card) })

@@ -11,7 +11,7 @@ import { wagonSprite } from './wagons.js';
 
 const WAGON = 196;
 
-/** The train of the animals before the big top, and the four animals above it. */
+/** Paints the animals' train in front of the big top, and the four animals above it. */
 export const paintPoster: PosterPainter = (ctx, { width, height }) => {
   const ground = height - 44;
   drawBigTop(ctx, width / 2, ground - 226, 470);

@@ -22,16 +22,12 @@ import { couplingOf, moveInWords } from './moves.js';
 import { type Fill, loadInWords, paymentOf } from './payments.js';
 import { nameOf, oneOf, say, tally, theOne, wagonName } from './words.js';
 
-/** The table with the places that moves are about. */
 interface Table {
   readonly pile: Rect;
   readonly discard: Rect;
   readonly wagons: readonly Rect[];
-  /** Of the tokens without an owner. */
   readonly tokens: readonly Rect[];
-  /** Of the token of each player, by seat. */
   readonly held: readonly Rect[];
-  /** Of the waiting wagons of the player to act. */
   readonly waiting: readonly Rect[];
 }
 
@@ -50,11 +46,11 @@ const tableOf = (view: View): Table => {
   };
 };
 
-/** The places of all wagons of a kind: each of them may be tapped. */
+/** The places of all wagons of a kind, each of which may be tapped. */
 const placesOfKind = (wagon: Wagon, among: readonly Wagon[], places: readonly Rect[]): readonly Rect[] =>
   among.flatMap((other, index) => (sameWagon(other, wagon) ? (places[index] ?? []) : []));
 
-/** Where a move is tapped; nowhere on the board for the cards in one's hand. */
+/** The places to tap for a move; none on the board for cards in the hand. */
 const placesOfMove = (view: View, move: Move, table: Table): readonly Rect[] => {
   switch (move.kind) {
     case 'draw':
@@ -77,11 +73,10 @@ const placesOfMove = (view: View, move: Move, table: Table): readonly Rect[] => 
   }
 };
 
-/** A bonus card, with what it does. */
 const bonusInWords = (texts: Texts, card: Bonus): string =>
   say(texts, 'panel.play', { card: nameOf(texts, card), effect: say(texts, `cards.${card}.effect`) });
 
-/** What the first tap is called: a wagon and a bonus card ask for more. */
+/** The label of the first tap; a wagon or a bonus card needs further ones. */
 const actionInWords = (view: View, move: Move, alike: readonly Move[], scene: Scene): string => {
   if (move.kind === 'take-one') return bonusInWords(scene.texts, move.kind);
   if (move.kind !== 'fill') return moveInWords(view, move, scene);
@@ -105,7 +100,7 @@ const keyOf = (move: Move): string => {
   }
 };
 
-/** Around a token, in pixels: as much as a finger hits on a phone. */
+/** Pixels around a token, enough for a finger on a phone. */
 const TOKEN_REACH = 37;
 
 const around = (place: Rect): readonly Point[] => {
@@ -113,7 +108,7 @@ const around = (place: Rect): readonly Point[] => {
   return regular(16).map(([dx, dy]) => [x + dx * TOKEN_REACH, y + dy * TOKEN_REACH]);
 };
 
-/** A region for each place of a choice, told apart by a number; a button for one without a place. */
+/** A region for each place of a choice, numbered; a button for one without a place. */
 const regionsAt = (
   places: readonly Rect[],
   label: string,
@@ -128,14 +123,14 @@ const regionsAt = (
         moves,
       }));
 
-/** What a wagon brings its player at once; nothing where it waits, and for all other moves. */
+/** The player's immediate gain from a wagon; empty if it waits, and for all other moves. */
 const gainsOf = (view: View, move: Move): Pick<Region<Move>, 'gains'> => {
   if (move.kind !== 'fill' && move.kind !== 'couple') return {};
   const { gain } = couplingOf(view, move.wagon, move.kind === 'fill' ? 'display' : 'siding');
   return gain === 0 ? {} : { gains: view.players.map((_, seat) => (seat === view.seat ? gain : 0)) };
 };
 
-/** What is done: a pile, a wagon, a token, a card in one's hand. */
+/** The first choice: a pile, a wagon, a token, a card in the hand. */
 const actions = (view: View, moves: readonly Move[], table: Table, scene: Scene): Omit<Regions<Move>, 'draw'> => ({
   prompt: say(scene.texts, `regions.${view.phase.kind}`, { count: view.actions }),
   regions: groupedBy(moves, keyOf).flatMap(({ moves: alike }) => {
@@ -151,7 +146,7 @@ const actions = (view: View, moves: readonly Move[], table: Table, scene: Scene)
   }),
 });
 
-/** How many cards lie on top alike in all of these payments. */
+/** The number of top cards that all these payments share. */
 const likeOnTop = ([first, ...others]: readonly Fill[]): number => {
   if (first === undefined) return 0;
   const { length } = first.discards;
@@ -162,8 +157,8 @@ const likeOnTop = ([first, ...others]: readonly Fill[]): number => {
 };
 
 /**
- * In which order the cards of a payment are discarded. Mostly the one on top alone matters: the order beneath it is that
- * of the rules unless a player wants another one.
+ * The choice of the order of discarded cards. Usually only the top card matters: the order below it follows the rules
+ * unless the player chooses another one.
  */
 const orders = (fills: readonly Fill[], { texts }: Scene): Omit<Regions<Move>, 'draw'> => {
   const depth = likeOnTop(fills);
@@ -188,7 +183,6 @@ const orders = (fills: readonly Fill[], { texts }: Scene): Omit<Regions<Move>, '
   };
 };
 
-/** How a wagon is paid for, then in which order. */
 const payments = (fills: readonly Fill[], wagon: Wagon, scene: Scene): Omit<Regions<Move>, 'draw'> => {
   const { texts } = scene;
   const ways = groupedBy(fills, paymentOf).toSorted(
@@ -227,7 +221,7 @@ const step = (view: View, moves: readonly Move[], table: Table, scene: Scene): O
   return actions(view, moves, table, scene);
 };
 
-/** The piles, the wagons on display and on the siding, the tokens; then how a wagon is paid for. */
+/** The piles, the wagons on display and on the siding, the tokens; then the payment of a wagon. */
 export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Regions<Move> => {
   const table = tableOf(view);
   const [first] = moves;
@@ -240,7 +234,6 @@ export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Reg
   };
 };
 
-/** The wagons that these events put on display. */
 export const arrivalsOf = (view: View, events: readonly Event[]): readonly Rect[] => {
   const { wagons } = tableOf(view);
   return events.flatMap((event) =>

@@ -5,14 +5,14 @@ import { sprite } from '../kit/sprites.js';
 import { letter } from '../kit/theme.js';
 import { animalLooks, drawAnimal, drawPlate } from './animals.js';
 
-/** The plate takes this share of a wagon's width, but never less than its number needs. */
+/** The plate's share of a wagon's width, and its minimum width for a number. */
 const PLATE = 0.44;
 const MIN_PLATE = 38;
 
 /**
- * A wagon standing on rails, `width` pixels wide: its animal in the window, its value on a plate in the animal's shape.
+ * A wagon on rails, `width` pixels wide: its animal in the window, its value on a plate in the animal's shape.
  *
- * @param smallest the smallest letter of the picture that it stands in, in pixels
+ * @param smallest the smallest letter of the surrounding picture, in pixels
  */
 export const wagonSprite = ({ animal, value }: Wagon, width: number, smallest: number = letter.small): Canvas =>
   sprite(`aramini wagon ${animal} ${value} ${smallest}`, width, width * WAGON_HEIGHT, (ctx) => {

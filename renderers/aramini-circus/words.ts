@@ -5,7 +5,6 @@ export const say = (texts: Texts, key: string, params?: TextParams): string => t
 
 export const nameOf = (texts: Texts, card: Card): string => say(texts, `cards.${card}.name`);
 
-/** "3 bears". */
 export const countInWords = (texts: Texts, card: Card, count: number): string =>
   say(texts, `cards.${card}.count`, { count });
 
@@ -16,10 +15,9 @@ export const oneOf = (texts: Texts, card: Card): string => say(texts, `cards.${c
 export const theOne = (texts: Texts, card: Card): string =>
   isAnimal(card) ? say(texts, `cards.${card}.the`) : oneOf(texts, card);
 
-/** "13 points". */
 export const pointsInWords = (texts: Texts, count: number): string => texts.t('common:counts.points', { count });
 
-/** A wagon where it is one of many: "3 bears". */
+/** A wagon in a list: "3 bears". */
 export const loadName = (texts: Texts, { animal, value }: Wagon): string => countInWords(texts, animal, value);
 
 /** A wagon in a sentence, without its article: "3-bear wagon". */
@@ -30,10 +28,7 @@ export const wagonName = (texts: Texts, { animal, value }: Wagon): string =>
 export const tally = (texts: Texts, cards: readonly Card[]): readonly string[] =>
   [...new Set(cards)].map((kind) => countInWords(texts, kind, cards.filter((card) => card === kind).length));
 
-/**
- * Neighbours of one kind counted together, in their order: "1 bear, 2 giraffes, 1 bear". Different orders read
- * differently.
- */
+/** Runs of one kind counted together, in order: "1 bear, 2 giraffes, 1 bear". Different orders give different texts. */
 export const inOrder = (texts: Texts, cards: readonly Card[]): readonly string[] => {
   const runs: { readonly card: Card; count: number }[] = [];
   for (const card of cards) {

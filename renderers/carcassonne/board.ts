@@ -27,32 +27,28 @@ import { looks } from './modules/index.js';
 import { ACCENT, BODY_WIDTH, BOTTOM, COLUMN, GAP, MAX_HEIGHT, SHEET_MARGIN } from './side/pile.js';
 import { drawLandscape, groundOf } from './table.js';
 
-/** The height of the map at most, and below which it says nothing. */
+/** The maximum height of the map, and the minimum at which it is useful. */
 const MAX_MAP_HEIGHT = 300;
 const MIN_MAP_HEIGHT = 120;
-/** The usual number of rows of a close-up. */
 const CLOSE_ROWS = 6;
 
 interface RecentTurn {
-  /** The tiles that were laid. */
   readonly laid: readonly Cell[];
-  /** These, and everywhere else that something came, went or moved. */
   readonly changed: readonly Cell[];
-  /** By seat. */
   readonly gained: readonly number[];
 }
 
-/** Every cell that a value names, wherever it stands in it: a module's events are like no other's. */
+/** Every cell in a value, at any depth, because each module's events have their own form. */
 const cellsIn = (value: unknown): readonly Cell[] => {
   if (typeof value !== 'object' || value === null) return [];
   const cell = cellSchema.safeParse(value);
   return cell.success ? [cell.data] : Object.values(value).flatMap(cellsIn);
 };
 
-/** Where an event changed what one sees. A scored feature stays as it is, only its figures go home. */
+/** The cells where an event changed the picture. A scored feature looks the same; only its figures go home. */
 const changedBy = (event: Event): readonly Cell[] => cellsIn(event.type === 'scored' ? event.figures : event);
 
-/** What changed since the reader last looked, and what everybody gained; nothing of it once the game is over. */
+/** The changes since the reader's last look, and each seat's gain; empty after the end. */
 const recentOf = (view: View, events: readonly Event[] = view.last?.events ?? []): RecentTurn => {
   if (view.places !== null) return { laid: [], changed: [], gained: [] };
   const placed = events.flatMap((event) => (event.type === 'placed' ? [event.cell] : []));
@@ -60,7 +56,6 @@ const recentOf = (view: View, events: readonly Event[] = view.last?.events ?? []
   return { laid, changed: [...laid, ...events.flatMap(changedBy)], gained: gainsOf(events, view.seats) };
 };
 
-/** Where land and column lie on a sheet that is drawn `scale` times as large. */
 const partsOf = ({ height }: Layout, scale: number): { readonly main: Rect; readonly column: Rect } => {
   const body = sheetBody((height + SHEET_MARGIN) * scale, sheetWidth * scale);
   const inside = rect(
@@ -72,7 +67,7 @@ const partsOf = ({ height }: Layout, scale: number): { readonly main: Rect; read
   return withColumn(inside, COLUMN, GAP);
 };
 
-/** Everything at once, `scale` times as large as a sheet is. */
+/** Draws everything at once, at a scale relative to a sheet. */
 const drawAll = (view: View, scene: Scene, layout: Layout, recent: RecentTurn, scale = 1): Canvas => {
   const { canvas, ctx } = boardSheet({
     width: sheetWidth * scale,
@@ -88,7 +83,10 @@ const drawAll = (view: View, scene: Scene, layout: Layout, recent: RecentTurn, s
   return canvas;
 };
 
-/** A land too large to be read whole: the part where something changed, and a map of it all where there is room. */
+/**
+ * Draws a landscape that is too large to be readable as a whole: the part with the changes, and a map of all where
+ * there is room.
+ */
 const drawCloseUp = (view: View, scene: Scene, recent: RecentTurn): Canvas => {
   const players = columnHeight(view, MAX_HEIGHT - MIN_MAP_HEIGHT - GAP);
   const height = Math.min(MAX_HEIGHT, Math.max(LABELS.top + CLOSE_ROWS * CLOSE, players + GAP + MIN_MAP_HEIGHT));
@@ -105,24 +103,22 @@ const drawCloseUp = (view: View, scene: Scene, recent: RecentTurn): Canvas => {
   return canvas;
 };
 
-/** How the whole landscape is shown at once: its window, and the height of the picture's body. */
 export interface Layout {
   readonly window: LandscapeWindow;
   readonly height: number;
 }
 
-/** The whole landscape next to the players. */
 export const wholeOf = (view: View): Layout => {
   const window = wholeWindow(extentOf(view), BODY_WIDTH - COLUMN, MAX_HEIGHT);
   return { window, height: Math.max(BOTTOM, windowHeight(window), columnHeight(view, MAX_HEIGHT)) };
 };
 
-/** In a game that was stopped no player has the turn. */
+/** A stopped game has no active player. */
 const asShown = (view: View, { stopped }: Scene): View => (stopped === true ? { ...view, toPlay: null } : view);
 
 /**
- * The landscape for everybody. When its tiles get too small to read, it is the part where something changed, with a
- * map; at the end it is always the whole.
+ * Draws the landscape for everyone: all of it, or once its tiles are too small to read, the part with the changes and a
+ * map. At the end it is always the whole landscape.
  */
 export const drawBoard = (current: View, scene: Scene, events?: readonly Event[]): Canvas => {
   const view = asShown(current, scene);
@@ -134,7 +130,7 @@ export const drawBoard = (current: View, scene: Scene, events?: readonly Event[]
 
 const MAX_SCALE = 2.5;
 
-/** The whole landscape, with tiles as large as they are readable at: the picture grows with it. */
+/** Draws the whole landscape with tiles of a readable size; the picture grows with it. */
 export const drawWhole = (current: View, scene: Scene): Canvas => {
   const view = asShown(current, scene);
   const layout = wholeOf(view);
@@ -142,13 +138,16 @@ export const drawWhole = (current: View, scene: Scene): Canvas => {
   return drawAll(view, scene, layout, recentOf(view), scale);
 };
 
-/** On a page a cell is looked at closely, as long as the picture does not grow beyond what a phone draws at once. */
+/**
+ * People look closely at a page's cells, so cells have a minimum size, within the largest picture that a phone draws at
+ * once.
+ */
 const TABLE_SIDE = 1400;
 const MAX_TABLE_SIDE = 2800;
 const MIN_TABLE_CELL = 128;
 const GLOW = 14;
 
-/** The land as a page shows it: with the free cells around it, as large as its tiles are worth a close look. */
+/** The window for a page: with the free cells around the land, in a size for a close look. */
 const tableWindow = (view: View): LandscapeWindow => {
   const extent = extentOf(view, view.frontier);
   const longest = Math.max(extent.across.count, extent.down.count);
@@ -158,7 +157,7 @@ const tableWindow = (view: View): LandscapeWindow => {
 
 const tableArea = (window: LandscapeWindow): Rect => rect(0, 0, windowWidth(window), windowHeight(window));
 
-/** Beyond the outermost cells: a glow, and half of what is tapped on their edge. */
+/** The margin of the outermost cells: a glow, and half of a tappable region on their edge. */
 const marginOf = ({ side }: LandscapeWindow): number => Math.max(GLOW, Math.ceil(side / 5));
 
 export const drawTable = (current: View, scene: Scene): Canvas => {
@@ -171,19 +170,15 @@ export const drawTable = (current: View, scene: Scene): Canvas => {
   return canvas;
 };
 
-/** Where the tiles lie on it that were laid by these events. */
 export const tilesLaid = (view: View, events: readonly Event[]): readonly Rect[] => {
   const land = tableLand(view);
   return events.flatMap((event) => (event.type === 'placed' ? [land.areaOf(event.cell)] : []));
 };
 
-/** A place on the picture of `drawTable`, and drawing there. */
 export interface TableLand {
-  /** All cells that it shows, in its pixels. */
   readonly ground: Rect;
-  /** Where a cell lies; also one that it does not show. */
+  /** The area of a cell, even outside the picture. */
   readonly areaOf: (cell: Cell) => Rect;
-  /** Draws another state of the same land over it. */
   readonly draw: (ctx: Context2D, shown: View, laid: readonly Cell[]) => void;
 }
 
@@ -203,7 +198,7 @@ export const tableLand = (view: View): TableLand => {
     draw: (ctx, shown, laid) =>
       apart(ctx, () => {
         ctx.beginPath();
-        // Names of cells, on the north and west, are there already; a glow reaches beyond the others.
+        // The names of cells on the north and west are already drawn; a glow extends beyond the other sides.
         ctx.rect(ground.x, ground.y, ground.width + GLOW, ground.height + GLOW);
         ctx.clip();
         drawLandscape(ctx, area, shown, window, laid);

@@ -1,73 +1,75 @@
-import type { Carcassonne } from '#engines/carcassonne/index.js';
-import { wholeBox } from '#engines/carcassonne/rulebook.js';
-import type { Objection } from '#engines/core/engine.js';
-import type { Renderer, Scene } from '../kit/renderer.js';
-import { drawBoard, drawTable, drawWhole, tilesLaid } from './board.js';
-import { eventInWords, turnInWords } from './words/events.js';
-import { looks } from './modules/index.js';
-import { drawPiles } from './side/column.js';
-import { drawMaterial } from './side/material.js';
-import { drawHeld } from './side/player.js';
-import { moveInWords } from './words/moves.js';
-import { highlightsInWords, scoreRows, verdictInWords } from './words/ending.js';
-import { altTextInWords, chancesInWords, materialInWords, positionInWords } from './words/position.js';
-import { say, spotInWords } from './words/words.js';
-import { landmarksOf } from './landmarks.js';
-import { paintPoster } from './poster.js';
-import { regionsOf } from './regions.js';
+import { computer, earlier, engine, type Carcassonne } from '#engines/carcassonne/index.js';
+import type { Module } from '#engines/carcassonne/composition/rule-set.js';
+import { boxes } from '#engines/carcassonne/composition/module-parts.js';
+import { drawExpansions } from './rules/expansions.js';
+import { presetsOf } from '#engines/carcassonne/choice.js';
+import { wholeTurns } from '#engines/carcassonne/preview.js';
+import { modules, modulesOf } from '#engines/carcassonne/modules/index.js';
+import { ranked } from './words/effects.js';
+import { renderer } from './renderer.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { premoves } from './panel/premoves.js';
+import { example } from './panel/example.js';
+import { drawPanel, type Drawing } from './panel/pages/drawing.js';
+import { panel } from './panel/panel.js';
+import { lookAtTurns } from './panel/pages/turns.js';
+import { prompt, standing } from './panel/prompt.js';
+import { rules } from './panel/rules.js';
+import type { Options } from '#engines/carcassonne/position/module-data.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { say } from './words/words.js';
 
-const kinds: ReadonlySet<string> = new Set([
-  ...wholeBox.tiles.types.flatMap(({ segments }) => segments.map(({ kind }) => kind)),
-  ...looks.flatMap(({ spots }) => spots ?? []),
-]);
-
-/** A spot that was typed may be anything. */
-const isKnownSpot = (spot: string): boolean => kinds.has(spot.split('-')[0] ?? '');
-
-/** Which rule refuses a move; segments in it are named in the reader's language. */
-const refusalInWords = ({ reason, params = {} }: Objection, { texts }: Scene): string => {
-  const { spot, spots, figure, quarter } = params;
-  const named = {
-    ...params,
-    ...(typeof spot === 'string' && isKnownSpot(spot) ? { spot: spotInWords(texts, spot) } : {}),
-    ...(typeof spots === 'string'
-      ? {
-          spots: texts.list(spots.split(', ').map((name) => (isKnownSpot(name) ? spotInWords(texts, name) : name))),
-        }
-      : {}),
-    ...(wholeBox.figures.some(({ kind }) => kind === figure)
-      ? { figure: say(texts, `figures.${String(figure)}`) }
-      : {}),
-    ...(quarter === undefined ? {} : { quarter: say(texts, `traits.quarter.${quarter}`) }),
-  };
-  return say(texts, `refusals.${reason}`, named);
+const describeOptions = (options: Options, texts: Texts): readonly string[] => {
+  const chosen = modules.filter(({ id }) => options[id] === true).map(({ id }) => say(texts, `chosen.${id}`));
+  return [chosen.length === 0 ? say(texts, 'chosen.base') : say(texts, 'chosen.with', { modules: texts.list(chosen) })];
 };
 
-/** What people see of Carcassonne. All of it is public, so there is no hand. */
-export const renderer: Renderer<Carcassonne> = {
-  boardExpires: false,
-  poster: paintPoster,
-  board: drawBoard,
-  whole: (view, scene) => drawWhole(view, scene),
-  table: drawTable,
-  pile: drawPiles,
-  held: (view, seat) => (view.places === null ? drawHeld(view, seat) : null),
-  arrivals: tilesLaid,
-  landmarks: landmarksOf,
-  regions: regionsOf,
-  hasHands: () => false,
-  hand: () => null,
-  handInWords: () => null,
-  altText: altTextInWords,
-  position: positionInWords,
-  move: moveInWords,
-  event: eventInWords,
-  turn: turnInWords,
-  chances: chancesInWords,
-  material: (view, scene) =>
-    view.left.total === 0 ? null : { draw: () => drawMaterial(view), alt: materialInWords(view, scene) },
-  scores: scoreRows,
-  verdict: verdictInWords,
-  highlights: highlightsInWords,
-  refusal: refusalInWords,
+const BASE_TILES = 72;
+
+const tilesIn = ({ tiles = [] }: Module): number => tiles.reduce((sum, { copies }) => sum + copies, 0);
+
+/** The extra length of a game with this number of additional tiles, in percent. */
+const lengthOf = (count: number): number => Math.round((count / BASE_TILES) * 20) * 5;
+
+/** The number of tiles with these options, and the extra length compared with the base game. */
+const size = (options: Readonly<Record<string, unknown>>, texts: Texts): string => {
+  const chosen = modules.filter(({ id }) => options[id] === true);
+  // A module's start tile replaces the usual one.
+  const start = chosen.some(({ startTile }) => startTile !== undefined) ? -1 : 0;
+  const more = chosen.reduce((sum, module) => sum + tilesIn(module), start);
+  const count = BASE_TILES + more;
+  return more === 0 ? say(texts, 'size.base', { count }) : say(texts, 'size.total', { count, share: lengthOf(more) });
+};
+
+/** Modules that may repeat a player's turn, or ask others in between. */
+const outOfOrder = ['traders', 'dragon', 'bridges', 'tower', 'abbey', 'russian', 'count'];
+
+export const carcassonne: Game<Carcassonne, Drawing> = {
+  engine,
+  earlier,
+  computer,
+  renderer,
+  accent: 0x2f5d3a,
+  emoji: '🏰',
+  playOptions: boxes.flatMap((box) => modulesOf(box).map(({ id }) => ({ kind: 'flag', name: id, group: box }))),
+  presets: presetsOf(modules),
+  describeOptions,
+  expansionSize: (name, texts) => {
+    const count = modules.filter(({ id }) => id === name).reduce((sum, module) => sum + tilesIn(module), 0);
+    return count === 0 ? say(texts, 'size.none') : say(texts, 'size.tiles', { count, share: lengthOf(count) });
+  },
+  size,
+  drawExpansions,
+  inOrder: (options) => !outOfOrder.some((id) => options[id] === true),
+  premoves,
+  panel,
+  lookAt: lookAtTurns,
+  drawPanel,
+  prompt,
+  firstTurn: ({ phase }, { texts }) => say(texts, phase === 'tile' ? 'first-turn.tile' : 'first-turn.other'),
+  standing,
+  choices: wholeTurns,
+  suggest: ranked,
+  rules,
+  example,
 };

@@ -13,10 +13,10 @@ import { segmentShapes } from './tiles/segment-shapes.js';
 import { featureInWords } from './words/events.js';
 import { say } from './words/words.js';
 
-/** Fields lie beneath all else, for their grass reaches furthest. */
+/** Fields are below everything else, because their grass extends furthest. */
 const isField = ({ kind }: Feature): boolean => kind === 'field';
 
-/** Every feature that pays at the end at the latest: where it is, whose it is, and what it pays as it stands. */
+/** Every feature that pays at the end at the latest: its place, its owners, and its current points. */
 export const landmarksOf = (view: View, scene: Scene): readonly Landmark[] => {
   const { texts, names } = scene;
   const rules = rulesOf(view.options);

@@ -15,148 +15,133 @@ import type { DrawTile } from './tiles/draw-tile.js';
 import type { MonasterySite } from './tiles/plan/monastery-site.js';
 import type { Point } from './tiles/shapes.js';
 
-/** What a space in the middle of a tile looks like. */
-export interface ShowLook {
-  /** Paints it, all in shares of the tile. */
+interface ShowLook {
+  /** Paints it in tile units. */
   readonly paint: (ctx: Context2D) => void;
-  /** Its colour on a map. */
   readonly colour: string;
-  /** The key of its name, where no feature of the tile says the same. */
+  /** The key of its name, if no feature of the tile has the same. */
   readonly name?: string;
 }
 
-/** What a tile shows, in words. Looks are given it, since it tells what they themselves show on tiles. */
+/** Names a tile by its contents. Modules receive it as a parameter, because it calls their own looks. */
 export type TileName = (id: TileId) => string;
 
-/** Draws a figure around a centre. Looks are given it, since it draws the figures that they themselves bring. */
+/** Draws a figure around a centre. Modules receive it as a parameter, because it calls their own looks. */
 export type DrawFigure = (ctx: Context2D, seat: Seat, kind: FigureKind, x: number, y: number, side: number) => void;
 
-/** What a seat has next to its figures, and how many of it; none are left out. */
+/** A seat's pieces besides figures, with their number; a count of 0 is omitted. */
 export interface Holding {
   readonly count: number;
-  /** Draws one around a centre, `side` pixels high. */
   readonly draw: (ctx: Context2D, x: number, y: number, side: number) => void;
 }
 
-/** A panel about the material of all players, such as tokens that were turned up. */
+/** A panel about the pieces of all players, such as revealed tokens. */
 export interface SidePanel {
   /** 0 while there is nothing to show. */
   readonly height: (view: View) => number;
-  /** Whether the next decision is about it: then it takes the place of the pile, for there is no tile to be laid. */
+  /** True when the next decision is about it: then it replaces the pile, as there is no tile to place. */
   readonly isTall?: (view: View) => boolean;
-  /** Given how tiles are drawn, since drawing them paints what looks themselves show. */
+  /** Receives the functions for tiles and figures as parameters, because they call the looks themselves. */
   readonly draw: (ctx: Context2D, area: Rect, view: View, drawTile: DrawTile, drawFigure: DrawFigure) => void;
 }
 
-/** What telling an event needs. */
 export interface Telling {
   readonly texts: Texts;
-  /** A text at `carcassonne:events.…`. */
   readonly tell: (key: string, params?: TextParams) => string;
-  /** How a seat is called, for Discord markdown. */
+  /** The name of a seat, for Discord markdown. */
   readonly name: (seat: Seat) => string;
-  /** "Ada +4 and Bob +4"; null when no seat got anything. Points are by seat. */
+  /** "Ada +4 and Bob +4"; null if no seat gained any. Points are by seat. */
   readonly gains: (points: readonly number[]) => string | null;
 }
 
-/** A row of the final account: what of the whole game belongs to it. Its label is `carcassonne:scores.<key>`. */
+/** A row of the final scores: it selects events of the whole game. Its label is `carcassonne:scores.<key>`. */
 export interface ScoreKind {
   readonly key: string;
   readonly includes: (event: Event) => boolean;
-  /** Whether it stands before the rows of the base game, or after them. */
   readonly place: 'before' | 'after';
 }
 
-/** What a kind of figure looks like. */
-export interface FigureLook extends MeepleLook {
-  /** How large it is compared with an ordinary meeple. */
+interface FigureLook extends MeepleLook {
+  /** Size relative to an ordinary meeple. */
   readonly size?: number;
-  /** Draws it around a centre, `height` pixels high, where it is no meeple. */
+  /** Draws it around a centre, `height` pixels high, if it is not a meeple. */
   readonly draw?: (ctx: Context2D, seat: Seat, x: number, y: number, height: number) => void;
 }
 
-/** How figures stand on a feature of a module. */
 export interface FigureStand {
   /**
-   * The places of that many of them on a tile, in shares of it, in the order in which they came; each is before those
-   * behind it.
+   * The places of this number of figures on a tile, in tile units, in order of arrival; each is drawn over those behind
+   * it.
    */
   readonly places: (tile: OrientedTile, count: number) => readonly Point[];
-  /** How high they are, in shares of the tile, where they are not as high as others. */
+  /** Their height in tile units, if it is not the usual one. */
   readonly height?: number;
   readonly lying?: true;
 }
 
-/** A question that is answered ahead: `label` in at most 45 characters, `detail` in at most 100. */
+/** A premove question: `label` has at most 45 characters, `detail` at most 100. */
 export interface PremoveLabel {
   readonly label: string;
   readonly detail: string;
 }
 
-/** What one module adds to pictures and words; everything is optional. */
+/** A module's additions to pictures and words; all are optional. */
 export interface ModuleLook {
   readonly shows?: Readonly<Partial<Record<Show, ShowLook>>>;
-  /** Paints what lies on the grass of a tile, beneath roads and cities, all in shares of the tile. */
+  /** Paints objects on the grass of a tile, below roads and cities, in tile units. */
   readonly paintGround?: (ctx: Context2D, tile: OrientedTile) => void;
-  /** Paints what lies on the ground of a map, in flat colours, all in shares of the tile. */
+  /** Paints objects on the ground of a map, in flat colours and tile units. */
   readonly paintOnMap?: (ctx: Context2D, tile: OrientedTile) => void;
-  /** What monasteries look like on tiles of its own. */
   readonly monastery?: {
     readonly isOn: (type: TileType) => boolean;
     readonly paint: (ctx: Context2D, site: MonasterySite) => void;
   };
-  /**
-   * The marks that it shows. Their names are at `carcassonne:marks.<mark>`; other marks are of no interest to people.
-   */
+  /** The visible marks. Their names are at `carcassonne:marks.<mark>`; other marks are not shown to people. */
   readonly marks?: readonly Mark[];
-  /** Paints what its marks mean on a tile whose land is there already, all in shares of the tile. */
+  /** Paints the marks on a tile after its land, in tile units. */
   readonly paintMarks?: (ctx: Context2D, tile: OrientedTile) => void;
   readonly figures?: Readonly<Partial<Record<FigureKind, FigureLook>>>;
-  /** How figures stand on features of its own. */
   readonly figureStands?: Readonly<Partial<Record<FeatureKind, FigureStand>>>;
-  /**
-   * Where a figure stands, in shares of its tile, because of what the module has on the landscape; undefined where that
-   * changes nothing.
-   */
+  /** A figure's position, in tile units, if the module's pieces change it; otherwise undefined. */
   readonly standOf?: (view: View, figure: Figure) => Point | undefined;
-  /** The names of spots that it adds to those of segments, so that they are known when somebody types them. */
+  /** Additional names of spots, so that typed ones are recognised. */
   readonly spots?: readonly string[];
-  /** Draws what stands on the landscape apart from figures. */
+  /** Draws pieces on the landscape other than figures. */
   readonly drawOnLandscape?: (ctx: Context2D, view: View, areaOf: Areas, drawFigure: DrawFigure) => void;
   /** Draws the same on a map, in flat colours. */
   readonly drawOnMap?: (ctx: Context2D, view: View, areaOf: Areas) => void;
   readonly sidePanel?: SidePanel;
-  /** What a seat has in hand apart from figures; shown for the player whose turn it is. */
+  /** A seat's pieces in hand other than figures; shown for the active player. */
   readonly holdings?: (view: View, seat: Seat, drawTile: DrawTile) => readonly Holding[];
-  /** The landscape with what these events build on it, for the picture of a draft turn. */
+  /** The landscape with the structures of these events, for the picture of a draft turn. */
   readonly simulate?: (view: View, events: readonly Event[]) => View;
 
-  /** Tells an event of its own; null when it is not worth telling, undefined when it is none of its own. */
+  /** The text of a module's event; null for an unimportant one, undefined for events of others. */
   readonly tellEvent?: (event: Event, telling: Telling) => string | null | undefined;
-  /** The kinds of steps that it has words for, and the words. */
   readonly steps?: {
     readonly kinds: readonly StepKind[];
-    /** `names` are those of the seats, as they are. */
+    /** `names` are the unescaped names of the seats. */
     readonly inWords: (texts: Texts, step: TurnStep, names: readonly string[]) => string;
   };
   /**
-   * What a player does in a phase of its own, in one or two sentences that name them; undefined for phases of others.
+   * The player's task in a phase of the module, in one or two sentences with the name; undefined for phases of others.
    */
   readonly tellTask?: (view: View, scene: Scene, name: (seat: Seat) => string) => string | undefined;
-  /** How a question that is answered ahead is called, in a few words, and what it is about; undefined for others'. */
+  /** A short label and the subject of a premove question; undefined for questions of others. */
   readonly premoveLabel?: (view: View, key: string, texts: Texts, tileName: TileName) => PremoveLabel | undefined;
   /**
-   * Where a phase of its own takes place, so that a picture of a part of the landscape shows it; undefined for others.
+   * The cell of a module's phase, so that a picture of a part of the landscape includes it; undefined for phases of
+   * others.
    */
   readonly playsAt?: (view: View) => Cell | undefined;
-  /** What else a turn would bring to a seat, apart from points: a few words each. Names are by seat, as plain text. */
+  /** Further effects of a turn on a seat besides points: a few words each. Names are by seat, as plain text. */
   readonly tellEffect?: (
     events: readonly Event[],
     seat: Seat,
     texts: Texts,
     names: readonly string[],
   ) => readonly string[];
-  /** What stands on the table, one sentence a fact. */
+  /** The module's pieces on the table, one fact a sentence. */
   readonly tellPosition?: (view: View, scene: Scene, tileName: TileName) => readonly string[];
   readonly scores?: ScoreKind;
 }

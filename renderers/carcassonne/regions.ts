@@ -8,7 +8,7 @@ import {
   type TurnStep,
   type WholeTurn,
 } from '#engines/carcassonne/move.js';
-import { wholeTurns } from '#engines/carcassonne/position/preview.js';
+import { wholeTurns } from '#engines/carcassonne/preview.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import type { Context2D } from '../kit/canvas.js';
@@ -30,19 +30,18 @@ import { tileSprite } from './tiles/tile.js';
 
 type TurnMove = Placement | WholeTurn;
 
-/** What is tapped, the largest first: smaller ones lie above them. */
+/** The sizes of regions, the largest first, because smaller ones are on top. */
 const layers = ['part', 'cell', 'point'] as const;
 
-/** Where something is tapped: a part of the land, a cell, or a point on a tile. */
+/** The area of a tap: a part of the land, a cell, or a point on a tile. */
 interface Place {
   readonly layer: (typeof layers)[number];
   readonly key: string;
   readonly area: Rect;
-  /** What several things at the place have in common. */
   readonly label: string;
 }
 
-/** How far a point on a tile reaches, and how far apart two are at least, in shares of the tile. */
+/** The radius of a point on a tile, and the minimum distance of two, in tile units. */
 const REACH = 0.19;
 const APART = 0.34;
 
@@ -53,7 +52,7 @@ const cellPlace = (land: TableLand, cell: Cell): Place => ({
   label: cellName(cell),
 });
 
-/** As much of a part of the land as is shown. */
+/** The visible area of a part of the land. */
 const partPlace = (land: TableLand, cell: Cell, label: string): Place => {
   const [from, to, { ground }] = [land.areaOf(cell), land.areaOf(lastOf(cell)), land];
   const [left, top] = [Math.max(from.x, ground.x), Math.max(from.y, ground.y)];
@@ -73,7 +72,7 @@ const pointPlace = (land: TableLand, cell: Cell, [x, y]: Point, label: string): 
   };
 };
 
-/** A segment of a tile that lies or would lie somewhere. */
+/** The place of a segment on a tile of the board or of the draft. */
 const segmentPlace = (
   view: View,
   land: TableLand,
@@ -90,7 +89,7 @@ const segmentPlace = (
   return pointPlace(land, cell, point, capitalize(placeInWords(scene.texts, spot), scene.texts));
 };
 
-/** Where a step is tapped; null for one that has no place, such as passing. */
+/** The place to tap for a step; null for one without a place, such as passing. */
 const placeOfStep = (
   view: View,
   land: TableLand,
@@ -111,7 +110,7 @@ const placeOfStep = (
       const point: Point = [corner.includes('E') ? 1 : 0, corner.includes('S') ? 1 : 0];
       return tile === undefined ? null : pointPlace(land, tile, point, corner);
     }
-    // Where the dragon goes by one step is tapped; to go straight on is said in words.
+    // A tap moves the dragon one step; moving straight on is a button.
     case 'dragon':
       return step.on === true ? null : cellPlace(land, step.cell);
     case 'part':
@@ -122,7 +121,7 @@ const placeOfStep = (
   }
 };
 
-/** A step in words, with what it brings apart from what is told already. */
+/** A step in words, with the effects that the reader does not know yet. */
 const stepLabel = (view: View, move: Move, scene: Scene, told: string | null): string => {
   if (!hasStep(move)) return say(scene.texts, 'panel.later-choice');
   const words = capitalize(stepInWords(scene, move.step), scene.texts);
@@ -136,8 +135,8 @@ const gainsOf = ({ gained }: Effect): Pick<Regions<Move>, 'gains'> =>
 const within = (at: number, from: number, length: number): number => Math.min(from + length, Math.max(from, at));
 
 /**
- * The outlines of places by key: points that lie close together are moved apart, though not off the land, and reach no
- * further than halfway.
+ * The outlines of places by key. Points close together are moved apart, but not off the land, and extend no further
+ * than halfway.
  */
 const outlinesOf = (land: TableLand, places: readonly Place[]): ReadonlyMap<string, readonly Point[]> => {
   const side = land.areaOf({ x: 0, y: 0 }).width;
@@ -161,9 +160,9 @@ const outlinesOf = (land: TableLand, places: readonly Place[]): ReadonlyMap<stri
 };
 
 /**
- * The choices of some steps, one for each place; one after the other where they share the only one.
+ * The regions of some steps, one for each place; if all share a single place, one for each step.
  *
- * @param told in words, what all of them bring and the question tells
+ * @param told the effect common to all, in words, which the question already mentions
  */
 const stepRegions = (
   view: View,
@@ -201,7 +200,7 @@ const stepRegions = (
       view,
       group.map(({ move }) => move),
     );
-    // A cell with points of its own is left to them, and that of the tile to be laid to its turning.
+    // A cell with points of its own is left to them, and the draft tile's cell to its rotation.
     const isCovered = place?.layer === 'cell' && (crowded.has(place.key) || place.key === laying);
     return [
       {
@@ -214,10 +213,10 @@ const stepRegions = (
   });
 };
 
-/** Paler than what stands there. */
+/** Paler than real figures. */
 const OFFERED = 0.62;
 
-/** The figure that would stand where one is offered; of several kinds the first. */
+/** Draws the figure that could be placed at a region; of several kinds the first. */
 const drawOffered = (ctx: Context2D, seat: Seat, offered: readonly Region<Move>[]): void => {
   for (const { outline, moves } of offered) {
     const [[move], area] = [moves, boundsOf({ outline })];
@@ -231,10 +230,8 @@ const drawOffered = (ctx: Context2D, seat: Seat, offered: readonly Region<Move>[
   }
 };
 
-/** How wide the tile to be laid is next to the question. */
 const PIECE = 88;
 
-/** The cells that the tile may be laid on, and what can be done instead. */
 const cellStep = (view: View, land: TableLand, turns: readonly Move[], scene: Scene): Omit<Regions<Move>, 'draw'> => ({
   prompt: say(scene.texts, 'regions.cell'),
   ...(view.current === null ? {} : { piece: tileSprite(view.current, 0, PIECE) }),
@@ -258,14 +255,14 @@ const cellStep = (view: View, land: TableLand, turns: readonly Move[], scene: Sc
 
 const noEffect = { gained: [], events: [] };
 
-/** What the tile brings by itself, where more is to be chosen and it brings anything. */
+/** The effect of the tile alone, if there is one and the player must choose more. */
 const effectAlone = (view: View, turns: readonly TurnMove[], scene: Scene): Effect | null => {
   const alone = turns.find((turn) => !hasStep(turn) || turn.step.kind === 'pass');
   const effect = turns.length === 1 || alone === undefined ? null : effectOf(view, alone);
   return effect !== null && isTelling(effect, view.toPlay ?? 0, scene) ? effect : null;
 };
 
-/** The tile on its cell: tapped again it is turned, the segments take figures. */
+/** The tile on its cell: a second tap rotates it, the segments take figures. */
 const tileStep = (
   view: View,
   land: TableLand,
@@ -303,7 +300,7 @@ const tileStep = (
   };
 };
 
-/** What is asked of the reader apart from laying a tile. */
+/** The question for decisions other than the tile's placement. */
 const questionOf = (view: View, scene: Scene): string => {
   if (view.phase === 'tile') return say(scene.texts, 'regions.cell');
   if (view.phase === 'figure') return say(scene.texts, 'regions.tile');
@@ -311,7 +308,6 @@ const questionOf = (view: View, scene: Scene): string => {
   return taskInWords(view, scene, (seat) => (isReader(seat) ? YOU : boldName(scene, seat)));
 };
 
-/** What is done with a figure, or what a module asks. */
 const decision = (view: View, land: TableLand, moves: readonly Move[], scene: Scene): Regions<Move> => {
   const [first, ...others] = moves;
   const step = first !== undefined && others.length === 0 && hasStep(first) ? first.step : null;
@@ -344,7 +340,7 @@ const decision = (view: View, land: TableLand, moves: readonly Move[], scene: Sc
   };
 };
 
-/** A cell for the tile, its turning, and the segment for the figure; or the place that a module asks for. */
+/** A cell for the tile, its rotation, and the segment for the figure; or the place for a module's decision. */
 export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Regions<Move> => {
   const land = tableLand(view);
   const isWhole = (move: Move): boolean => laysTile(move) && hasStep(move);
@@ -353,7 +349,7 @@ export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Reg
   const [first] = placing;
   if (first === undefined) return decision(view, land, turns, scene);
   const isOneCell = placing.length === turns.length && placing.every(({ cell }) => sameCell(cell, first.cell));
-  // Moves that had to be completed are those of the first step.
+  // Moves that had to be completed belong to the first step.
   if (isOneCell && (turns === moves || !turns.some(isWhole))) return tileStep(view, land, placing, first, scene);
   return {
     ...cellStep(view, land, turns, scene),

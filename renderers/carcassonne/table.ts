@@ -24,7 +24,6 @@ import { anchorsOf } from './tiles/anchors.js';
 import { middle, type Point } from './tiles/shapes.js';
 import { drawTile } from './tiles/tile.js';
 
-/** A numbered choice of a cell. */
 export interface Choice {
   readonly cell: Cell;
   readonly number: number;
@@ -33,24 +32,23 @@ export interface Choice {
 
 const FIGURE = 0.46;
 
-/** How modules let figures stand on features of their own. */
 const standsOn = (kind: string): FigureStand | undefined =>
   looks.flatMap(({ figureStands }) => Object.entries(figureStands ?? {})).find(([feature]) => feature === kind)?.[1];
 
-/** Where a figure alone on a segment stands, in shares of its tile. */
+/** The place of a figure alone on a segment, in tile units. */
 export const placeOf = (tile: OrientedTile, spot: string): Point =>
   standsOn(spot)?.places(tile, 1)[0] ?? anchorsOf(tile).get(spot) ?? middle;
 
-/** Where a figure stands, in shares of its tile, because of what a module has on the landscape. */
+/** A figure's place, in tile units, if a module changes it. */
 export const movedTo = (view: View, figure: Figure): Point | undefined =>
   looks.map(({ standOf }) => standOf?.(view, figure)).find((point) => point !== undefined);
 
-/** How far several figures on one segment of a tile are apart, in shares of the tile. */
+/** The distance of several figures on one segment of a tile, in tile units. */
 const FIGURE_SPACING = 0.22;
 
 const inRow = ([x, y]: Point, nth: number, count: number): Point => [x + (nth - (count - 1) / 2) * FIGURE_SPACING, y];
 
-/** Every figure where it stands, those further north first, so that nearer ones stand before them. */
+/** Draws every figure, from north to south, so that nearer ones cover those behind them. */
 export const drawFigures = (ctx: Context2D, view: View, areaOf: Areas): void => {
   const keyOf = ({ cell, spot }: (typeof view.figures)[number]): string => `${cell.x} ${cell.y} ${spot}`;
   const counts = new Map<string, number>();
@@ -84,7 +82,7 @@ export const drawFigures = (ctx: Context2D, view: View, areaOf: Areas): void => 
       },
     ];
   });
-  // The third acrobat stands on the shoulders of the two that came before: the order of the list is kept among equals.
+  // The third acrobat stands on the shoulders of the first two, so equals keep the order of the list.
   const depth = (place: (typeof places)[number]): number =>
     standsOn(place.spot) !== undefined ? Number.POSITIVE_INFINITY : place.y;
   for (const { seat, kind, x, y, side, lying } of places.toSorted((one, other) =>
@@ -93,12 +91,11 @@ export const drawFigures = (ctx: Context2D, view: View, areaOf: Areas): void => 
     drawFigure(ctx, seat, kind, x, y, Math.round(side), lying);
 };
 
-/** What modules have on the landscape apart from figures. */
 export const drawOfModules = (ctx: Context2D, view: View, areaOf: Areas): void => {
   for (const { drawOnLandscape } of looks) drawOnLandscape?.(ctx, view, areaOf, drawFigure);
 };
 
-/** Names that are wider than a cell stand at every second one. */
+/** Names wider than a cell appear at every second one. */
 const NAME_WIDTH = 58;
 
 const drawLabels = (ctx: Context2D, left: number, top: number, window: LandscapeWindow): void => {
@@ -115,7 +112,7 @@ const drawLabels = (ctx: Context2D, left: number, top: number, window: Landscape
 /** A wider glow would cover the names of cells on the margins. */
 const MAX_GLOW_WIDTH = 7;
 
-/** The glow around a tile that was laid since the reader's last look: outside it, so that nothing on it is hidden. */
+/** Draws the glow around a tile placed since the reader's last look: outside it, so that it hides nothing. */
 const drawGlow = (ctx: Context2D, area: Rect): void => {
   const width = Math.min(MAX_GLOW_WIDTH, Math.max(4, area.width * 0.06));
   roundedPath(ctx, inset(area, -width / 2), width);
@@ -124,10 +121,9 @@ const drawGlow = (ctx: Context2D, area: Rect): void => {
   fillAndEdge(ctx, { edge: '#ffd23f', edgeWidth: width });
 };
 
-/** What pays the player, what pays a rival, and what pays no player at once. */
 export const worthColours: Readonly<Record<Payoff, string>> = { own: '#1e7c40', rival: '#c23526', none: palette.ink };
 
-/** What pays has a thick edge as well, in green for the player and in red for somebody else. */
+/** Draws a choice. One that pays also has a thick edge, in green for the player and in red for a rival. */
 const drawChoice = (ctx: Context2D, place: Rect, number: number, worth: Payoff): void => {
   const { width } = place;
   drawBox(ctx, inset(place, Math.max(1, width * 0.05)), {
@@ -140,7 +136,7 @@ const drawChoice = (ctx: Context2D, place: Rect, number: number, worth: Payoff):
   drawMarker(ctx, number, centre(place).x, centre(place).y, diameter, worthColours[worth]);
 };
 
-/** Where the cells of a window lie in the middle of an area, which has room for their names too. */
+/** The area of a window's cells in the middle of an area with room for their names. */
 export const groundOf = (area: Rect, window: LandscapeWindow): Rect =>
   rect(
     Math.round(area.x + LABELS.left + (area.width - windowWidth(window)) / 2),
@@ -149,7 +145,9 @@ export const groundOf = (area: Rect, window: LandscapeWindow): Rect =>
     window.rows * window.side,
   );
 
-/** The landscape with all that stands on it, the names of cells on its margins, new tiles glowing, choices numbered. */
+/**
+ * Draws the landscape with all pieces, the names of cells on its margins, a glow on new tiles, and numbered choices.
+ */
 export const drawLandscape = (
   ctx: Context2D,
   area: Rect,

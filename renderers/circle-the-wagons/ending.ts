@@ -7,7 +7,6 @@ import type { Scene, ScoreRow } from '../kit/renderer.js';
 import { boldName, capitalize } from '../kit/words.js';
 import { conditionName, pointsInWords, say, terrainName } from './words.js';
 
-/** What each town got for its lands and for each condition. */
 export const scoresOf = ({ scores, conditions }: View, _: readonly Event[], { texts }: Scene): readonly ScoreRow[] => [
   ...conditions.map((condition, index) => ({
     label: conditionName(texts, condition),
@@ -29,7 +28,6 @@ const againstStranger = (own: number, others: number, scene: Scene): string => {
   });
 };
 
-/** Where two towns differ most: lands or conditions. */
 const differenceOf = ({ scores }: View, winner: Seat): 'lands' | 'conditions' => {
   const lead = (part: (index: number) => number): number =>
     part(winner) - Math.max(...scores.map((_, seat) => (seat === winner ? -Infinity : part(seat))));
@@ -41,7 +39,7 @@ const differenceOf = ({ scores }: View, winner: Seat): 'lands' | 'conditions' =>
   return lead(lands) >= lead((seat) => total(seat) - lands(seat)) ? 'lands' : 'conditions';
 };
 
-/** Why the winner won: by how much, and by what most; equal towns share the win. */
+/** The reason for the victory: the lead and its main source; equal towns share the win. */
 export const verdictOf = (view: View, scene: Scene): string => {
   const { texts } = scene;
   const totals = view.scores.map(({ total }) => total);
@@ -60,7 +58,6 @@ export const verdictOf = (view: View, scene: Scene): string => {
   });
 };
 
-/** The card that brought most when it was laid. */
 export const highlightsOf = (_: View, events: readonly Event[], scene: Scene): readonly string[] => {
   const placed = events.filter((event) => event.type === 'placed');
   const [best] = placed.toSorted((one, other) => other.gain - one.gain);

@@ -37,7 +37,7 @@ const strangerTookInWords = ({ card, along, given }: EventOf<'stranger-took'>, {
     : `${took} ${tell('stranger-gives', { cards: cardList(texts, given), count: given.length })}`;
 };
 
-/** From this many points on a card is worth a cheer. */
+/** A card with at least this number of points gets a special text. */
 const RICH = 10;
 
 const placedKey = (gain: number): string => {
@@ -45,7 +45,7 @@ const placedKey = (gain: number): string => {
   return gain < 0 ? 'events.placed-poor' : 'events.placed';
 };
 
-/** @param isNamed whether the sentence before has just named the card, so that "it" says which */
+/** @param isNamed true if the sentence before named the card, so that "it" is clear */
 const placedInWords = ({ seat, placement, points, gain }: EventOf<'placed'>, scene: Scene, isNamed = false): string =>
   say(scene.texts, `${placedKey(gain)}${isNamed ? '-it' : ''}`, {
     name: nameIn(scene, seat),
@@ -55,7 +55,6 @@ const placedInWords = ({ seat, placement, points, gain }: EventOf<'placed'>, sce
     gain: gain === 0 ? '+0' : withSign(gain),
   });
 
-/** What a card did to the other town. */
 const effectInWords = ({ rival }: EventOf<'placed'>, scene: Scene): readonly string[] => {
   if (rival === undefined) return [];
   const { seat, gain, points } = rival;
@@ -64,7 +63,6 @@ const effectInWords = ({ rival }: EventOf<'placed'>, scene: Scene): readonly str
   return [say(texts, 'events.rival', effect)];
 };
 
-/** What happened, as one line of the narration. */
 export const eventInWords = (event: Event, scene: Scene): string => {
   const { texts } = scene;
   switch (event.type) {
@@ -83,7 +81,7 @@ export const eventInWords = (event: Event, scene: Scene): string => {
   }
 };
 
-/** What a turn brought: a card that is taken and laid at once is named once. */
+/** Describes a turn in sentences: a card that is taken and placed at once is named once. */
 export const turnInWords = (events: readonly Event[], scene: Scene): readonly string[] =>
   events.flatMap((event, index) => {
     if (event.type !== 'placed') return [eventInWords(event, scene)];

@@ -28,6 +28,6 @@ const inWords = (view: View, move: Move, { texts }: Scene): string => {
   }
 };
 
-/** A move as it is offered; a placement says what the town would be worth. */
+/** A move as an option; a placement includes the town's points after it. */
 export const moveInWords = (view: View, move: Move, scene: Scene): string =>
   shorten(inWords(view, move, scene), MAX_MOVE_TEXT_LENGTH);

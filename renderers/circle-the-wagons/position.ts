@@ -7,7 +7,7 @@ import type { Scene, TextParams } from '../kit/renderer.js';
 import { altTextOf, escapeMarkdown, stoppedInWords } from '../kit/words.js';
 import { cardList, cellName, conditionInBrief, conditionName, iconName, points, say, terrainName } from './words.js';
 
-/** The sentences about a position, with names written as the reader of them needs it. */
+/** Sentences about a position, with names formatted for their readers. */
 class Teller {
   readonly #view: View;
   readonly #scene: Scene;
@@ -78,7 +78,7 @@ class Teller {
     return this.#say(phase.kind === 'start' ? 'ring-open' : 'ring', { cards: ring.join(', ') });
   }
 
-  /** What is on the cards that are still to be taken or placed. */
+  /** The territories on the cards that players can still take or place. */
   cards(): readonly string[] {
     const { waiting, ring, stranger } = this.#view;
     const top = stranger?.deckTop ?? null;
@@ -154,7 +154,7 @@ export const halvesInWords = ({ texts }: Scene, card: CardId): readonly [upper: 
   return [territories.slice(0, 2).join(', '), territories.slice(2).join(', ')];
 };
 
-/** The position for an alt text: what one needs to act comes first, since it may be cut. */
+/** The position for an alt text: information needed for the next move comes first, because the end may be cut off. */
 export const altTextInWords = (view: View, scene: Scene): string => {
   const teller = new Teller(view, scene, (name) => name);
   return altTextOf([
@@ -169,7 +169,6 @@ export const altTextInWords = (view: View, scene: Scene): string => {
   ]);
 };
 
-/** The whole position, one fact a line. */
 export const positionInWords = (view: View, scene: Scene): string => {
   const teller = new Teller(view, scene, (name) => `**${escapeMarkdown(name)}**`);
   return [

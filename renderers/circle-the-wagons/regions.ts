@@ -19,10 +19,10 @@ import { moveInWords } from './moves.js';
 import { candidatesGrid, drawCandidates, middleOf } from './pictures/place-pictures.js';
 import { cellName, say } from './words.js';
 
-/** How far a spot reaches, in shares of a square. */
+/** The radius of a spot, as a share of a square. */
 const REACH = 0.49;
 
-/** How wide a square of the card is next to the question. */
+/** The side in pixels of a square of the card next to the question. */
 const PIECE = 40;
 
 const pieceOf = (card: CardId): Canvas => {
@@ -33,7 +33,6 @@ const pieceOf = (card: CardId): Canvas => {
 
 type Placing = Extract<Move, { readonly kind: 'place' }>;
 
-/** A card of the ring. */
 const choosing = (view: View, moves: readonly Move[], scene: Scene): Regions<Move> => {
   const places = ringOnBoard(view, scene.texts);
   const placeOf = (move: Move) => places[view.ring.indexOf(move.card)];
@@ -55,7 +54,6 @@ const choosing = (view: View, moves: readonly Move[], scene: Scene): Regions<Mov
   };
 };
 
-/** What a placement would bring both towns, by seat. */
 const gainsOf = (view: View, placement: Placing, gain: number): readonly number[] => {
   const rival = rivalEffectOf(view, placement);
   return view.towns.map((_, seat) => {
@@ -64,7 +62,7 @@ const gainsOf = (view: View, placement: Placing, gain: number): readonly number[
   });
 };
 
-/** The ways up in which a card may lie in a place, the one worth most first, and what that one brings. */
+/** The orientations of a card at a place, the most valuable first, and the gains of that one. */
 const bestFirst = (view: View, here: readonly Placing[]): Pick<Region<Placing>, 'moves' | 'gains'> => {
   const trials = tryPlacements(view, here).map(({ gain }, index) => ({ gain, move: here[index] }));
   const ranked = trials.toSorted((one, other) => other.gain - one.gain);
@@ -75,13 +73,13 @@ const bestFirst = (view: View, here: readonly Placing[]): Pick<Region<Placing>, 
   };
 };
 
-/** A place in one's town, then which way up: tapped again, the card is turned. */
+/** The regions for choosing a place in the player's town; a second tap turns the card. */
 const placing = (view: View, moves: readonly Placing[], scene: Scene): Regions<Move> => {
   const { texts } = scene;
   const [first] = moves;
   const cards = view.towns[view.seat] ?? [];
   const town = townOf(cards);
-  // All places, whichever are left: the picture stays as it is while one of them is chosen.
+  // All places, even those no longer possible, so that the picture stays the same while the player chooses.
   const all = openCells(town);
   const grid = candidatesGrid(town, all);
   const spots = groupedBy(moves, (move) => cellName(move));
@@ -105,7 +103,7 @@ const placing = (view: View, moves: readonly Placing[], scene: Scene): Regions<M
         const { x, y } = middleOf(grid, move);
         const { cell } = grid;
         return {
-          // Round, so that it is no square of the town: the middle of a card lies between four of them.
+          // Round, to differ from the town's squares: a card's middle is between four of them.
           outline: regular(12).map(([dx, dy]): Point => [x + dx * cell * REACH, y + dy * cell * REACH]),
           label: capitalize(places[index]?.where ?? '', texts),
           ...bestFirst(view, here),
@@ -137,7 +135,7 @@ const placing = (view: View, moves: readonly Placing[], scene: Scene): Regions<M
   };
 };
 
-/** A card of the ring; or the place of a card in one's town, and which way up it lies there. */
+/** A card of the ring; or a place in the player's town with the orientation. */
 export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Regions<Move> => {
   const places = moves.filter((move) => move.kind === 'place');
   return places.length > 0 ? placing(view, places, scene) : choosing(view, moves, scene);

@@ -3,7 +3,7 @@ import { cellsUnder, townOf, type Cell, type Placement, type Square } from '#eng
 import type { Texts } from '../kit/renderer.js';
 import { cardList, iconName, say, terrainName } from './words.js';
 
-/** The sides of a card that may touch a town, and the cells along each, counted from its upper left territory. */
+/** The sides of a card that may touch a town, and the cells along each, relative to its upper left territory. */
 const sides = {
   below: [
     [0, -1],
@@ -24,15 +24,12 @@ const sides = {
 } as const;
 const sideNames = ['above', 'left', 'right', 'below'] as const;
 
-/** Where a card would lie in a town, as people say it. */
 export interface SpotInWords {
   /** "right of card 7", "on cards 4 and 7". */
   readonly where: string;
-  /** The territories that it would cover or touch. */
   readonly detail: string;
 }
 
-/** Whether a card at a cell would cover something. */
 export const isOver = (placements: readonly Placement[], cell: Cell): boolean => {
   const town = townOf(placements);
   return cellsUnder(cell).some(({ x, y }) => town.at(x, y) !== undefined);
@@ -43,7 +40,6 @@ const squaresAt = (placements: readonly Placement[], cells: readonly Cell[]): re
   return cells.flatMap(({ x, y }) => town.at(x, y) ?? []);
 };
 
-/** The cards to which visible territories belong, each once. */
 const cardsOf = (placements: readonly Placement[], squares: readonly Square[]): readonly CardId[] => [
   ...new Set(
     squares.flatMap(
@@ -60,7 +56,7 @@ const squaresInWords = (texts: Texts, squares: readonly Square[]): string =>
     ),
   );
 
-/** The first, the last and those between, as people name them. */
+/** The names of the first, the middle and the last ones. */
 const axes = { x: ['left', 'middle', 'right'], y: ['top', 'centre', 'bottom'] } as const;
 
 const placeOn = (axis: keyof typeof axes, cell: Cell, alike: readonly Cell[]): readonly string[] => {
@@ -71,7 +67,7 @@ const placeOn = (axis: keyof typeof axes, cell: Cell, alike: readonly Cell[]): r
   return [cell[axis] === least ? first : cell[axis] === most ? last : between];
 };
 
-/** Says where a card at each of these cells would lie; what would be called alike is told apart: "on card 14, top left". */
+/** The spots of a card at each of these cells in words, made distinct: "on card 14, top left". */
 export const spotsInWords = (
   texts: Texts,
   placements: readonly Placement[],
@@ -87,7 +83,7 @@ export const spotsInWords = (
   });
 };
 
-/** Says where a card at a cell would lie. No cell is named by its coordinates: a reader would have to count them. */
+/** The spot of a card at a cell in words. It avoids coordinates, because a reader would have to count cells. */
 export const spotInWords = (texts: Texts, placements: readonly Placement[], cell: Cell): SpotInWords => {
   if (placements.length === 0) return { where: say(texts, 'spots.first'), detail: '' };
   const phrase = (key: string, squares: readonly Square[]): string => {

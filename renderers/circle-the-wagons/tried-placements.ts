@@ -8,7 +8,6 @@ import { boldName } from '../kit/words.js';
 import { spotInWords } from './spots.js';
 import { conditionName, pointsInWords, say, withSign, terrainName } from './words.js';
 
-/** What a town would be worth with one card more. */
 export interface TriedPlacement {
   readonly placement: Placement;
   readonly score: Score;
@@ -18,7 +17,6 @@ export interface TriedPlacement {
 const rivalOf = ({ towns }: View, seat: Seat): Town =>
   towns.length === 1 ? noTown : townOf(towns[nextSeat(seat, towns.length)] ?? []);
 
-/** Tries placements in the town of the seat to act. */
 export const tryPlacements = (view: View, placements: readonly Placement[]): readonly TriedPlacement[] => {
   const own = townOf(view.towns[view.seat] ?? []);
   const rival = rivalOf(view, view.seat);
@@ -29,8 +27,8 @@ export const tryPlacements = (view: View, placements: readonly Placement[]): rea
   });
 };
 
-/** What changes from one score to another, part by part: "plains +2", "Bootleggers −1". */
-export const changesInWords = (texts: Texts, before: Score, after: Score): readonly string[] => {
+/** The difference of two scores, part by part: "plains +2", "Bootleggers −1". */
+const changesInWords = (texts: Texts, before: Score, after: Score): readonly string[] => {
   const lands = terrains.map((terrain) => ({
     name: terrainName(texts, terrain),
     gain: after.terrains[terrain] - before.terrains[terrain],
@@ -44,14 +42,13 @@ export const changesInWords = (texts: Texts, before: Score, after: Score): reado
     .map(({ name, gain }) => say(texts, 'panel.change', { name, gain: withSign(gain) }));
 };
 
-/** What a card does to the other town, by the conditions that compare the two. */
 export interface RivalEffect {
   readonly seat: Seat;
   readonly before: Score;
   readonly after: Score;
 }
 
-/** What a placement by the seat to act would change in the other town; null where that is nothing. */
+/** The effect of a placement by the seat to act on the other town; null for none. */
 export const rivalEffectOf = (view: View, placement: Placement): RivalEffect | null => {
   const { seat, towns, scores, conditions } = view;
   const other = nextSeat(seat, towns.length);
@@ -64,7 +61,7 @@ export const rivalEffectOf = (view: View, placement: Placement): RivalEffect | n
 const wayInWords = ({ turned }: Placement, texts: Texts): string =>
   say(texts, turned ? 'words.turned' : 'words.upright');
 
-/** What a trial would make the own town worth, then what changes part by part, here and in the other town: markdown. */
+/** The town's points after a trial, then the changes part by part in both towns: Discord markdown. */
 export const trialInWords = (
   view: View,
   { placement, score, gain }: TriedPlacement,
@@ -95,7 +92,7 @@ export const trialInWords = (
   };
 };
 
-/** What the newest card has changed in its town, and in the other, part by part; nothing before the first card. */
+/** The newest card's changes in its own town and in the other, part by part; empty before the first card. */
 export const newestChangesInWords = (
   view: View,
   texts: Texts,

@@ -12,14 +12,12 @@ export const iconName = (texts: Texts, icon: Icon): string => say(texts, `icons.
 export const conditionName = (texts: Texts, condition: ConditionId): string =>
   say(texts, `conditions.${condition}.name`);
 
-/** Few enough words for a picture. */
 export const conditionInBrief = (texts: Texts, condition: ConditionId): string =>
   say(texts, `conditions.${condition}.brief`);
 
-/** "3,-1": as the notation and the margins of the pictures have it. */
+/** "3,-1": the form of the notation and of the pictures' margins. */
 export const cellName = ({ x, y }: Cell): string => `${x},${y}`;
 
-/** "3, 5 and 12". */
 export const cardList = (texts: Texts, cards: readonly CardId[]): string => texts.list(cards.map(String));
 
 /** A change with its sign: "+4", "−1" (a true minus), "0". */
@@ -28,7 +26,6 @@ export const withSign = (points: number): string => {
   return points > 0 ? `+${points}` : `−${-points}`;
 };
 
-/** "13 points", with a true minus. */
 export const pointsInWords = (texts: Texts, count: number): string => texts.t('common:counts.points', { count });
 
 /** The number of points, with a true minus. */

@@ -13,11 +13,10 @@ import { freight, loadInWords, say, sayLoad } from './words.js';
 
 const loads: readonly Load[] = loadSchema.options.map((option) => option.value);
 
-/** How often each card of a list is left when others have been seen. */
 const countLeft = <Card>(card: Card, box: readonly Card[], seen: readonly Card[]): number =>
   box.filter((each) => each === card).length - seen.filter((each) => each === card).length;
 
-/** The loads of one freight that are in the pile or in the trains: all but the discarded ones. */
+/** The loads of one freight in the pile or in the trains: all except the discarded ones. */
 const loadsOf = (view: View, picture: Picture, { texts }: Scene): string => {
   const of = (wagons: readonly { readonly picture: Picture; readonly load: Load }[]): readonly Load[] =>
     wagons.filter((wagon) => wagon.picture === picture).map(({ load }) => load);
@@ -31,7 +30,6 @@ const loadsOf = (view: View, picture: Picture, { texts }: Scene): string => {
     : say(texts, 'chances.picture', { freight: name, loads: rows.join(' · ') });
 };
 
-/** Each value of a dynamite that may still be drawn, and how often. */
 export const dynamitesLeft = ({
   usedDynamites,
   phase,
@@ -42,7 +40,6 @@ export const dynamitesLeft = ({
     .filter(({ count }) => count > 0);
 };
 
-/** How many sheriffs are in the pile or in the trains. */
 export const sheriffsLeft = ({ discardedWagons }: View): number =>
   countLeft(
     'sheriff',
@@ -57,7 +54,7 @@ const dynamites = (view: View, { texts }: Scene): string => {
     : say(texts, 'chances.dynamites', { values: rows.join(' · ') });
 };
 
-/** Counts the cards that were not discarded yet: nothing of what was announced and must be remembered. */
+/** Counts the cards that are not discarded yet. It reveals nothing that players must remember. */
 export const chancesInWords = (view: View, scene: Scene): string => {
   const { topLoad } = view.wagonPile;
   return [

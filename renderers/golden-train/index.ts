@@ -1,125 +1,72 @@
-import type { GoldenTrain } from '#engines/golden-train/index.js';
-import type { Renderer, Illustration, Scene, TextParams } from '../kit/renderer.js';
-import { chancesInWords } from './chances.js';
-import { altTextInWords, positionInWords } from './position.js';
-import { highlights, pointsInWords, scores, verdict } from './result.js';
-import { say, aWagon, sayLoad, theWagon, loadInWords } from './words.js';
-import type { Canvas } from '#renderers/kit/canvas.js';
-import type { Dynamite, Load, Picture } from '#engines/golden-train/cards.js';
-import type { Event, RobbedWagon } from '#engines/golden-train/event.js';
-import { rect } from '../kit/layout.js';
-import { blankCanvas, contextOf } from '../kit/surface.js';
-import { drawDynamiteCard, drawLoadCard } from './board/piles.js';
-import { wagonSprite } from './board/wagons.js';
-import { moveInWords } from './moves.js';
-import { targetName } from '#engines/golden-train/notation.js';
-import { escapeMarkdown } from '../kit/words.js';
-import type { Seat } from '#engines/core/seat.js';
-import { drawBoard } from './board/board.js';
-import { arrivalsOf, regionsOf } from './regions.js';
-import { paintPoster } from './poster.js';
+import { computer, engine, type GoldenTrain } from '#engines/golden-train/index.js';
+import { renderer } from './renderer.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { example } from './panel/example.js';
+import { type Drawing, drawPanel, panel, quickMoves } from './panel/panel.js';
+import { rules } from './panel/rules.js';
+import type { Options } from '#engines/golden-train/setup.js';
+import type { Texts, Scene } from '#renderers/kit/renderer.js';
+import { say, sayLoad } from './words.js';
+import type { View } from '#engines/golden-train/view.js';
+import { dynamitesLeft, sheriffsLeft } from './chances.js';
+import { standingInWords } from '#renderers/kit/words.js';
 
-/** What happened, as one sentence. Values stand in it only where the event holds them. */
-const eventInWords = (event: Event, { texts, names }: Scene): string => {
-  const name = (seat: Seat): string => escapeMarkdown(names[seat] ?? '');
-  const tell = (key: string, params: TextParams = {}): string => say(texts, `events.${key}`, params);
-  const robberyInWords = ({ victim, picture, load }: RobbedWagon): string => {
-    const params = { victim: name(victim), wagon: theWagon(texts, picture) };
-    return load === undefined
-      ? tell('robbed-wagon', params)
-      : tell('robbed-wagon-open', { ...params, load: loadInWords(texts, load) });
-  };
-  switch (event.type) {
-    case 'drew': {
-      const params = { name: name(event.seat), wagon: aWagon(texts, event.picture) };
-      return event.load === undefined ? tell('drew', params) : sayLoad(texts, 'events.drew-open', event.load, params);
+/** With this number of dynamites left, the message warns that each one counts. */
+const LOW_DYNAMITES = 2;
+
+const standing = ({ trains }: Pick<View, 'trains'>): readonly number[] => trains.map(({ length }) => length);
+
+const lastDynamites = ({ dynamitesLeft: count, trains }: View, scene: Scene): readonly string[] => [
+  ...(count === 1 ? [say(scene.texts, 'prompt.last-dynamite')] : []),
+  ...(count > LOW_DYNAMITES ? [] : [standingInWords(standing({ trains }), scene)]),
+];
+
+/** The current stakes: the top wagon, the possible results of an attack, the remaining strength of a dynamite. */
+export const prompt = (view: View, scene: Scene): string => {
+  const { phase, wagonPile } = view;
+  const { texts } = scene;
+  switch (phase.kind) {
+    case 'over':
+      return '';
+    case 'draw': {
+      const top = wagonPile.topLoad === null ? [] : [sayLoad(texts, 'prompt.draw', wagonPile.topLoad)];
+      return [...top, ...lastDynamites(view, scene)].join('\n');
     }
-    case 'passed':
-      return tell('passed', { name: name(event.seat) });
-    case 'lit':
-      return tell('lit', { name: name(event.seat), dynamite: event.dynamite });
-    case 'hit': {
-      const params = { victim: name(event.victim), wagon: theWagon(texts, event.picture) };
-      if (event.position === undefined || event.load === undefined) return tell('hit', params);
-      const target = targetName({ seat: event.victim, position: event.position });
-      return sayLoad(texts, 'events.hit-open', event.load, { ...params, target });
+    case 'decide': {
+      const dynamites = dynamitesLeft(view).map(({ value, count }) =>
+        say(texts, 'chances.times', { count, load: value }),
+      );
+      return [
+        say(texts, 'prompt.decide', { dynamites: dynamites.join(' · ') }),
+        say(texts, 'prompt.sheriffs', { count: sheriffsLeft(view) }),
+        ...lastDynamites(view, scene),
+      ].join('\n');
     }
-    case 'robbed':
-      return tell('robbed', {
-        name: name(event.seat),
-        wagons: texts.list(event.wagons.map(robberyInWords)),
-        count: event.wagons.length,
-      });
-    case 'failed': {
-      const params = { name: name(event.seat), wagon: theWagon(texts, event.lost) };
-      return event.why === undefined ? tell('failed', params) : tell(`failed-${event.why}`, params);
+    case 'attack': {
+      const { dynamite, sum } = phase;
+      return say(texts, 'prompt.attack', { dynamite, left: dynamite - sum });
     }
-    case 'recycled':
-      return tell('recycled', { count: event.count });
-    case 'ended':
-      return tell(`ended-${event.because}`);
   }
 };
 
-/** A turn: what was hit is told by how the attack ended, unless the hits tell values that stand nowhere else. */
-const turnInWords = (events: readonly Event[], scene: Scene): readonly string[] => {
-  const hasEnded = events.some(({ type }) => type === 'robbed' || type === 'failed');
-  const told = events.filter((event) => !hasEnded || event.type !== 'hit' || event.load !== undefined);
-  return told.map((event) => eventInWords(event, scene));
-};
+const describeOptions = (options: Options, texts: Texts): readonly string[] =>
+  options['open-memory'] ? [say(texts, 'chosen.open-memory')] : [];
 
-const WIDTH = 440;
-const HEIGHT = 300;
-
-const drawLit = (dynamite: Dynamite): Canvas => {
-  const canvas = blankCanvas(WIDTH, HEIGHT);
-  drawDynamiteCard(contextOf(canvas), rect(WIDTH / 2 - 90, 25, 180, 245), dynamite);
-  return canvas;
-};
-
-const drawWagon = (picture: Picture, load: Load): Canvas => {
-  const canvas = blankCanvas(WIDTH, HEIGHT);
-  const ctx = contextOf(canvas);
-  ctx.drawImage(wagonSprite({ picture, load: null }, '', 180), 30, 34);
-  drawLoadCard(ctx, rect(240, 30, 170, 236), load);
-  return canvas;
-};
-
-/** The card that was drawn: a wagon with what it hides while that may be read, a dynamite with its value. */
-const illustrate = (event: Event, { texts }: Scene): Illustration | null => {
-  if (event.type === 'lit') {
-    const { dynamite } = event;
-    return { draw: () => drawLit(dynamite), alt: say(texts, 'illustration.lit', { dynamite }) };
-  }
-  if (event.type !== 'drew' || event.load === undefined) return null;
-  const { picture, load } = event;
-  return {
-    draw: () => drawWagon(picture, load),
-    alt: sayLoad(texts, 'illustration.drew', load, { wagon: aWagon(texts, picture) }),
-  };
-};
-
-/** What people see of Golden Train. All is shared or open, so there are no hands. */
-export const renderer: Renderer<GoldenTrain> = {
-  // It shows the value on top of the pile, which must be remembered once the wagon is drawn.
-  boardExpires: true,
-  poster: paintPoster,
-  board: drawBoard,
-  regions: regionsOf,
-  arrivals: arrivalsOf,
-  hasHands: () => false,
-  hand: () => null,
-  handInWords: () => null,
-  altText: altTextInWords,
-  position: positionInWords,
-  move: moveInWords,
-  event: eventInWords,
-  turn: turnInWords,
-  illustrate,
-  chances: chancesInWords,
-  points: pointsInWords,
-  scores,
-  verdict,
-  highlights,
-  refusal: ({ reason, params }, { texts }) => say(texts, `refusals.${reason}`, params),
+export const goldenTrain: Game<GoldenTrain, Drawing> = {
+  engine,
+  computer,
+  renderer,
+  accent: 0x8a4b14,
+  emoji: '💰',
+  playOptions: [{ kind: 'flag', name: 'open-memory' }],
+  describeOptions,
+  inOrder: () => true,
+  panel,
+  drawPanel,
+  quickMoves,
+  prompt,
+  firstTurn: (_view, { texts }) => say(texts, 'first-turn'),
+  standing,
+  rules,
+  example,
 };

@@ -12,7 +12,6 @@ import { freight, loadInWords, say } from './words.js';
 const WAGON = 130;
 const CARD = { width: 130, height: 170 } as const;
 
-/** Every kind of wagon with its name, and everything that a wagon may hide: for the rules. */
 export const drawLoadLegend = ({ texts }: Scene): Canvas => {
   const { canvas, ctx, body } = boardSheet({ accent: '#8a4b14' });
   const step = body.width / pictures.length;

@@ -7,7 +7,6 @@ import { say, theWagon } from './words.js';
 
 const MAX_NAME_LENGTH = 40;
 
-/** A move as menus and suggestions offer it. */
 export const moveInWords = (view: View, move: Move, { texts, names }: Scene): string => {
   if (move.kind === 'stop')
     return say(texts, 'moves.stop', { count: view.phase.kind === 'attack' ? view.phase.targets.length : 0 });

@@ -61,7 +61,7 @@ const dynamites = ({ dynamitesLeft, usedDynamites }: View, { texts }: Scene): re
   ...(usedDynamites.length === 0 ? [] : [say(texts, 'words.used', { values: usedDynamites.join(', ') })]),
 ];
 
-/** "B3 gold", and what it hides where that is to be seen. */
+/** "B3 gold", and its load if visible. */
 const wagonInWords = (
   { picture, load }: WagonView,
   target: { readonly seat: Seat; readonly position: number },
@@ -94,7 +94,7 @@ const mark = ({ mark: last }: View, { texts }: Scene, name: Names): readonly str
   }
 };
 
-/** The position for an alt text: what one needs to act comes first, since it may be cut. */
+/** The position for an alt text: information needed for the next move comes first, because the end may be cut off. */
 export const altTextInWords = (view: View, scene: Scene): string => {
   const name: Names = (seat) => scene.names[seat] ?? '';
   return altTextOf([
@@ -122,7 +122,6 @@ const discardsInWords = ({ discardedWagons }: View, { texts }: Scene): readonly 
         }),
       ];
 
-/** The whole position, one fact a line. */
 export const positionInWords = (view: View, scene: Scene): string => {
   const name: Names = (seat) => `**${escapeMarkdown(scene.names[seat] ?? '')}**`;
   return [

@@ -16,13 +16,11 @@ const question = ({ phase }: View): string => {
   return phase.targets.length === 0 ? 'attack' : 'attack-on';
 };
 
-/** Where the wagons of each seat stand. */
 const standsOf = (view: View): readonly (readonly Rect[])[] => {
   const { trains, layout } = placesOf(view);
   return trainPanels(trains, layout, GAP).map((panel, seat) => wagonPlaces(panel, layout, seat));
 };
 
-/** The wagons that these events coupled. */
 export const arrivalsOf = (view: View, events: readonly Event[]): readonly Rect[] => {
   const stands = standsOf(view);
   return events.flatMap((event) => {
@@ -31,7 +29,7 @@ export const arrivalsOf = (view: View, events: readonly Event[]): readonly Rect[
   });
 };
 
-/** A pile to draw from, the dynamites to attack with, the wagons that can be hit. */
+/** A pile to draw from, the dynamites to attack with, the possible targets. */
 export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Regions<Move> => {
   const { wagons, dynamites } = pilePlaces(placesOf(view).piles);
   const stands = standsOf(view);

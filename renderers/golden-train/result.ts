@@ -21,8 +21,8 @@ const failuresIn = (events: readonly Event[]): readonly { readonly seat: Seat; r
   events.flatMap((event) => (event.type === 'failed' ? [{ seat: event.seat, count: 1 }] : []));
 
 /**
- * The wagons drawn, those robbed by others, and those lost in failed attacks: each counts one. Robbing adds none to a
- * train, for what is robbed is discarded.
+ * The wagons drawn, those robbed by others, and those lost in failed attacks: each counts one. A robbery adds no wagon
+ * to a train, because robbed wagons are discarded.
  */
 export const scores = ({ trains }: View, events: readonly Event[], { texts }: Scene): readonly ScoreRow[] => {
   const seats = trains.length;
@@ -48,7 +48,7 @@ export const scores = ({ trains }: View, events: readonly Event[], { texts }: Sc
   }));
 };
 
-/** What decides between two trains of one length: the first place with different values, or null when there is none. */
+/** The first place with different values in two trains of equal length; null if there is none. */
 const decider = (
   { trains }: View,
   winner: Seat,
@@ -60,7 +60,7 @@ const decider = (
   return index === -1 ? null : { position: index + 1, winning: valueOf(one, index), losing: valueOf(other, index) };
 };
 
-/** Of trains of one length below the first place, which wagon decides between neighbours. */
+/** The wagons that decide between neighbours with trains of equal length below the first place. */
 const lowerTies = (
   view: View,
   places: readonly number[],
@@ -104,7 +104,10 @@ const winningReason = (view: View, scene: Scene): string => {
   });
 };
 
-/** Why the winner won: the longest train, or the first wagon that is worth more; and why ties below are none. */
+/**
+ * The reason for the victory: the longest train, or the first wagon of higher value. Lower ranks with equal lengths get
+ * their reasons too.
+ */
 export const verdict = (view: View, scene: Scene): string => {
   const { phase } = view;
   if (phase.kind !== 'over') return '';
@@ -112,7 +115,7 @@ export const verdict = (view: View, scene: Scene): string => {
   return [winningReason(view, scene), ...lowerTies(view, places, points, scene)].join(' ');
 };
 
-/** The seat alone at the top, with its number; null when several share it, or with too few to mention. */
+/** The only seat at the top, with its total; null if several share it or the total is too low to mention. */
 const leader = (totals: readonly number[], atLeast: number): { readonly seat: Seat; readonly count: number } | null => {
   const count = Math.max(...totals);
   const seats = totals.flatMap((total, seat) => (total === count ? [seat] : []));

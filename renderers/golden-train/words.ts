@@ -3,19 +3,15 @@ import type { TextParams, Texts } from '../kit/renderer.js';
 
 export const say = (texts: Texts, key: string, params?: TextParams): string => texts.t(`golden-train:${key}`, params);
 
-/** "the gold wagon". */
 export const theWagon = (texts: Texts, picture: Picture): string => say(texts, `wagons.${picture}.the`);
 
-/** "a gold wagon". */
 export const aWagon = (texts: Texts, picture: Picture): string => say(texts, `wagons.${picture}.a`);
 
-/** "gold". */
 export const freight = (texts: Texts, picture: Picture): string => say(texts, `wagons.${picture}.name`);
 
-/** "3", "sheriff". */
 export const loadInWords = (texts: Texts, load: Load): string =>
   load === 'sheriff' ? say(texts, 'loads.sheriff') : say(texts, 'loads.value', { value: load });
 
-/** A sentence about a load: it has a form of its own for a sheriff. */
+/** A sentence about a load, with a separate form for a sheriff. */
 export const sayLoad = (texts: Texts, key: string, load: Load, params: TextParams = {}): string =>
   say(texts, key, load === 'sheriff' ? { ...params, context: 'sheriff' } : { ...params, value: load });

@@ -1,6 +1,6 @@
 /**
- * What pictures are drawn on: the part of the Canvas API that node-canvas and browsers share, so that a picture is drawn
- * in either. What makes canvases is `#renderers/kit/makers/maker.js`: package.json leads it to the one of Node or of browsers.
+ * The part of the Canvas API that node-canvas and browsers share, so that either can draw all pictures.
+ * `#renderers/kit/makers/maker.js` makes the canvases: package.json maps it to the maker for Node or for browsers.
  */
 export interface Canvas {
   readonly width: number;
@@ -66,12 +66,13 @@ export interface Context2D {
   putImageData(pixels: Pixels, x: number, y: number): void;
 }
 
-/** Makes canvases where a program runs. */
 export interface CanvasMaker {
-  /** For a picture: without transparency, which encodes faster. What it shows is anything until it is painted over. */
+  /**
+   * For a whole picture: without transparency, which encodes faster. The content is undefined until it is painted over.
+   */
   opaque(columns: number, lines: number): Canvas;
-  /** For a part of pictures, transparent where nothing is painted. */
+  /** For a part of a picture: transparent where nothing is painted. */
   transparent(columns: number, lines: number): Canvas;
-  /** The end of an opaque canvas: it may be drawn on again for another picture. */
+  /** Ends the use of an opaque canvas, so that another picture may use it. */
   release(canvas: Canvas): void;
 }

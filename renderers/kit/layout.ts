@@ -8,7 +8,6 @@ export interface Rect {
 
 export const rect = (x: number, y: number, width: number, height: number): Rect => ({ x, y, width, height });
 
-/** The rectangle without a border of `by` pixels on each side. */
 export const inset = (area: Rect, by: number): Rect =>
   rect(area.x + by, area.y + by, area.width - 2 * by, area.height - 2 * by);
 
@@ -17,7 +16,6 @@ export const centre = (area: Rect): { readonly x: number; readonly y: number } =
   y: area.y + area.height / 2,
 });
 
-/** Side by side, equally wide. */
 export const columns = (area: Rect, count: number, between: number): readonly Rect[] => {
   const width = (area.width - between * (count - 1)) / count;
   return Array.from({ length: count }, (_, index) =>
@@ -25,7 +23,6 @@ export const columns = (area: Rect, count: number, between: number): readonly Re
   );
 };
 
-/** One beneath the other, with these heights. */
 export const rows = (area: Rect, heights: readonly number[], between: number): readonly Rect[] => {
   let y = area.y;
   return heights.map((height) => {
@@ -35,11 +32,10 @@ export const rows = (area: Rect, heights: readonly number[], between: number): r
   });
 };
 
-/** The height of things one beneath the other. */
 export const stacked = (heights: readonly number[], between: number): number =>
   heights.reduce((sum, height) => sum + height, 0) + between * Math.max(0, heights.length - 1);
 
-/** Cells of one size from left to right and then down, centred in the width row by row. */
+/** Cells of one size in rows, each row centred in the width. */
 export const grid = (
   area: Rect,
   cell: { readonly width: number; readonly height: number },
@@ -62,7 +58,7 @@ export const grid = (
 
 const ROUNDS = 16;
 
-/** What would lie nearer to each other than a distance is moved apart, each as far as the other. */
+/** Moves items that are closer to each other than a distance apart, both by the same amount. */
 export const movedApart = <Placed extends { readonly x: number; readonly y: number }>(
   placed: readonly Placed[],
   distance: number,

@@ -9,96 +9,93 @@ import type { Locale } from '#src/lib/locale.js';
 
 export type TextParams = Readonly<Record<string, string | number>>;
 
-/** The texts of one language. A key is `<namespace>:<path>`, the namespace being `common` or the id of a game. */
+/** The texts of one language. A key is `<namespace>:<path>`; the namespace is `common` or the id of a game. */
 export interface Texts {
   readonly locale: Locale;
   /**
-   * The text at `key` with its parameters filled in; `count` chooses the plural. An unknown key throws: it is a bug.
+   * The text at `key` with its parameters filled in; `count` chooses the plural.
+   *
+   * @throws for an unknown key, which is a bug
    */
   t(key: string, params?: TextParams): string;
   /** "a, b and c". */
   list(items: readonly string[]): string;
 }
 
-/** What a picture or a sentence needs in addition to the view. */
+/** The context of a picture or a sentence in addition to the view. */
 export interface Scene {
   readonly texts: Texts;
-  /** How each seat is called, by seat: plain text without markup, at most 32 characters, any alphabet. */
+  /** Names by seat: plain text without markup, at most 32 characters, any alphabet. */
   readonly names: readonly string[];
   /**
-   * Whether play has stopped for good. A view knows nothing of a game that was given up or closed before its end and
-   * still names a seat to act; in fact none is.
+   * True when play has stopped for good. The view of an abandoned or closed game still names a seat to act, although
+   * there is none.
    */
   readonly stopped?: boolean;
-  /** Whether pictures are dimmed, for people whose Discord is dark. */
+  /** True when pictures are dimmed, for people with a dark Discord theme. */
   readonly dimmed?: boolean;
 }
 
-/** One row of the final account. */
 export interface ScoreRow {
-  /** What the points are for, at most 32 characters: plain text without markup. */
+  /** The source of the points, at most 32 characters: plain text without markup. */
   readonly label: string;
-  /** What each seat got for it, by seat; null where the row does not concern a seat. */
   readonly values: readonly (number | null)[];
 }
 
-/** What stands for a seat in pictures: its colour, what is readable on that, and its mark around a centre. */
+/** The mark of a seat in pictures: its colour, a readable colour on it, and its shape around a centre. */
 export interface SeatSign {
   readonly colour: string;
   readonly on: string;
   readonly draw: (ctx: Context2D, x: number, y: number, diameter: number) => void;
 }
 
-/** A small picture of what somebody got, and what it shows in words. */
+/** A small picture of a player's gain, with its description. */
 export interface Illustration {
   readonly draw: () => Canvas;
   readonly alt: string;
 }
 
-/** A place on the table that a page tells about when somebody looks closer: a city, whose it is, what it pays. */
+/** A place on the table that a page describes on a closer look: a city with its owner and its points. */
 export interface Landmark {
-  /** All parts of it, as closed polygons in the coordinates of what a page shows. */
+  /** All its parts as closed polygons, in the coordinates of the page's picture. */
   readonly outlines: readonly (readonly Point[])[];
-  /** Plain text, short. */
   readonly words: string;
 }
 
-/** A game's pictures and words: everything people see of a view, a move, an event or a refusal. */
+/** A game's pictures and words: everything that people see of a view, a move, an event or a refusal. */
 export interface Renderer<Types extends GameTypes = GameTypes> {
-  /**
-   * Whether a board that is no longer the newest must lose its picture, because it shows what players must remember.
-   */
+  /** True if an outdated board must lose its picture, because it shows facts that players must remember. */
   readonly boardExpires: boolean;
-  /** Paints the figures of the game's poster. */
   readonly poster: PosterPainter;
   /**
    * The board: between 4 : 3 and 11 : 7.
    *
-   * @param recent what everybody was told since the board before this one. All that it changed is marked; when it is
-   * left out, the last
-   *   change that the view itself knows of
+   * @param recent everyone's events since the board before this one, all of which are marked; default: the last change
+   * in the view
    */
   board(view: Types['View'], scene: Scene, recent?: readonly Types['Event'][]): Canvas;
-  /** All of it in full size, for games whose board may outgrow what `board` can show. */
+  /** The whole board in full size, for games with a board that may outgrow `board`. */
   whole?(view: Types['View'], scene: Scene): Canvas;
-  /** What a page shows, which has room for more than a message; left out where it is the board. */
+  /** The picture for a page, which has more room than a message; default: the board. */
   table?(view: Types['View'], scene: Scene): Canvas;
-  /** What lies next to that picture on a page, no wider than a phone, where it shows the land alone. */
+  /** The picture next to that one on a page, no wider than a phone, if that one shows only the landscape. */
   pile?(view: Types['View'], scene: Scene): Canvas | null;
-  /** What a seat has in front of it, next to its name on a page, where that picture does not show it. */
+  /** A seat's pieces for the place next to its name on a page, if that picture does not show them. */
   held?(view: Types['View'], seat: Seat): Canvas | null;
-  /** Where on that picture things lie that these events brought, as a page shows them arrive; left out where none do. */
+  /**
+   * The areas on that picture of pieces that these events added, for the page's animation; absent if there are none.
+   */
   arrivals?(view: Types['View'], events: readonly Types['Event'][], scene: Scene): readonly Rect[];
-  /** What a page tells about places on that picture; the later lie above the earlier. */
+  /** A page's descriptions of places on that picture; later ones are above earlier ones. */
   landmarks?(view: Types['View'], scene: Scene): readonly Landmark[];
   /**
-   * What can be tapped on that picture while these moves are possible; null for a decision that is better asked in words. It is asked again with the moves that a tapped region leaves, until one is
-   * left. These may be moves that the rules take without offering them: a tile and its figure at once.
+   * The tappable choices on that picture for these moves; null for a decision that is better asked in words. It is
+   * called again with the moves of a tapped region, until one is left. The moves may be ones that the rules accept
+   * without offering them: a tile and its figure at once.
    */
   regions?(view: Types['View'], moves: readonly Types['Move'][], scene: Scene): Regions<Types['Move']> | null;
-  /** Whether players hold anything of their own in this game, as far as this view tells. */
+  /** Tells whether players have private pieces in this game, as far as this view shows. */
   hasHands(view: Types['View']): boolean;
-  /** What the viewer alone holds, or null when this game has nothing private for them. */
   hand(view: Types['View'], scene: Scene): Canvas | null;
   /** The hand in words, for alt text and screen readers; null exactly when `hand` is. */
   handInWords(view: Types['View'], scene: Scene): string | null;
@@ -106,46 +103,42 @@ export interface Renderer<Types extends GameTypes = GameTypes> {
   altText(view: Types['View'], scene: Scene): string;
   /** The whole position in words, one fact a line (Discord markdown), of any length. */
   position(view: Types['View'], scene: Scene): string;
-  /**
-   * A move in words, as a menu or the autocomplete offers it: at most 100 characters, distinct among the legal moves.
-   */
+  /** A move in words for a menu or the autocomplete: at most 100 characters, distinct among the legal moves. */
   move(view: Types['View'], move: Types['Move'], scene: Scene): string;
-  /** What happened, as one sentence of the narration (Discord markdown); null when it is not worth telling. */
+  /** Describes an event in one sentence (Discord markdown); null for an unimportant one. */
   event(event: Types['Event'], scene: Scene): string | null;
   /**
-   * What a turn brought, from its first event to its last: fewer sentences than a sentence an event, where several
-   * events are one thing to a reader. Left out, a sentence an event.
+   * Describes a turn in sentences, from its first event to its last: fewer than one per event where a reader sees
+   * several events as one. Default: one sentence per event.
    */
   turn?(events: readonly Types['Event'][], scene: Scene): readonly string[];
-  /**
-   * What a player got by an event that concerns them, as a picture (the card drawn, say); null when words are enough.
-   */
+  /** A picture of a player's gain by an event (the drawn card, for example); null when words are enough. */
   illustrate?(event: Types['Event'], scene: Scene): Illustration | null;
   /**
-   * What may still come, as far as the view tells (what is left in the pile or box): Discord markdown, one fact a line.
+   * The possible future cards or tiles, as far as the view shows (the rest of the pile or box): Discord markdown, one
+   * fact a line.
    */
   chances?(view: Types['View'], scene: Scene): string;
-  /** The material that is left as a picture, for games where that is seen faster than read; null once none is. */
+  /** A picture of the remaining material, for games where it is faster to see than to read; null if nothing is left. */
   material?(view: Types['View'], scene: Scene): Illustration | null;
-  /** An amount in the unit that decides the game ("8 wagons"), with its plural; points unless given. */
+  /** An amount in the unit that decides the game ("8 wagons"), with its plural; default: points. */
   points?(count: number, scene: Scene): string;
   /**
-   * Who scored how much for what, of a game that is over: the rows add up to the result.
+   * The scores of each seat by source at the end of a game: the rows add up to the result.
    *
-   * @param events what everybody was told, from the first move on; a game imported without them still adds up
+   * @param events everyone's events from the first move on; an imported game without them still adds up
    */
   scores?(view: Types['View'], events: readonly Types['Event'][], scene: Scene): readonly ScoreRow[];
-  /** What stands for each seat, by seat, of a game that is over; left out where it is the kit's mark. */
+  /** The marks by seat at the end of a game; default: the kit's marks. */
   seatSigns?(view: Types['View'], scene: Scene): readonly SeatSign[];
-  /** Why the winner won (tie-breaks too), of a game that is over: one sentence in Discord markdown. */
+  /** The reason for the victory (including tie-breaks) at the end of a game: one sentence in Discord markdown. */
   verdict?(view: Types['View'], scene: Scene): string;
   /**
-   * What to remember of a game that is over (the longest road, the best turn): at most three sentences in Discord
-   * markdown.
+   * The highlights of a finished game (the longest road, the best turn): at most three sentences in Discord markdown.
    *
-   * @param events what everybody was told, from the first move on
+   * @param events everyone's events from the first move on
    */
   highlights?(view: Types['View'], events: readonly Types['Event'][], scene: Scene): readonly string[];
-  /** Which rule refuses a move and what one can do instead. */
+  /** The rule that refuses a move, and an alternative for the player. */
   refusal(illegal: Objection, scene: Scene): string;
 }

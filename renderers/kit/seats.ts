@@ -8,14 +8,13 @@ import { drawSprite } from './sprites.js';
 import { palette } from './theme.js';
 
 interface SeatLook {
-  /** Apart from each other in lightness too, so that they differ for every eye and in grey. */
+  /** The colours differ in lightness too, so that everyone can tell them apart, even in grey. */
   readonly colour: string;
-  /** What is readable on the colour. */
   readonly on: string;
   readonly outline: Outline;
-  /** Shapes differ in area at the same radius; this evens them out. */
+  /** Evens out the shapes' areas, which differ at the same radius. */
   readonly scale: number;
-  /** How far the shape's middle lies below the centre of its corners, as a share of the radius. */
+  /** The distance of the shape's middle below the centre of its corners, as a share of the radius. */
   readonly drop: number;
 }
 
@@ -36,24 +35,23 @@ const lookOf = (seat: Seat): SeatLook => {
 
 export const seatColour = (seat: Seat): string => lookOf(seat).colour;
 
-/** Ink or white: what is readable on the colour of the seat. */
+/** Ink or white: the readable colour on the seat's colour. */
 export const onSeatColour = (seat: Seat): string => lookOf(seat).on;
 
-/** The shape of a seat around a centre: what tells seats apart without colour. */
-export const seatShape = (seat: Seat, x: number, y: number, diameter: number): Path => {
+/** The shape of a seat around a centre, which distinguishes seats without colour. */
+const seatShape = (seat: Seat, x: number, y: number, diameter: number): Path => {
   const { outline, scale, drop } = lookOf(seat);
   const radius = diameter / 2;
   return polygon(outline.map(([dx, dy]) => [x + dx * radius * scale, y + (dy * scale + drop) * radius] as const));
 };
 
-/** The shape alone in what is readable on the seat's colour: for a figure, a cab, a flag of that colour. */
+/** Draws the shape alone in the readable colour, for a figure, a cab or a flag in the seat's colour. */
 export const drawSeatShape = (ctx: Context2D, seat: Seat, x: number, y: number, diameter: number): void => {
   const { outline, scale, drop, on } = lookOf(seat);
   polygonPath(ctx, x, y + (drop * diameter) / 2, (diameter / 2) * scale, outline);
   fillAndEdge(ctx, { fill: on });
 };
 
-/** The mark of a seat around a centre: its colour and its shape. */
 export const drawSeat = (ctx: Context2D, seat: Seat, x: number, y: number, diameter: number): void => {
   const middle = Math.ceil(diameter * 0.8);
   const place = rect(x - middle, y - middle, middle * 2, middle * 2);

@@ -3,7 +3,7 @@ import type { Rect } from './layout.js';
 import { drawText, fitText } from './text.js';
 import { palette } from './theme.js';
 
-/** Draws with settings of its own and leaves the context as it was. */
+/** Draws with settings of its own and restores the context. */
 export const apart = (ctx: Context2D, draw: () => void): void => {
   ctx.save();
   draw();
@@ -18,7 +18,6 @@ export const roundedPath = (ctx: Context2D, { x, y, width, height }: Rect, radiu
 export interface Look {
   readonly fill?: string;
   readonly edge?: string;
-  /** Pixels; 2 when left out. */
   readonly edgeWidth?: number;
   readonly radius?: number;
 }
@@ -65,11 +64,11 @@ export const regular = (corners: number, inner = 1): Outline =>
     return [Math.cos(angle) * reach, Math.sin(angle) * reach] as const;
   });
 
-/** The outline turned clockwise by an angle in radians. */
+/** The outline rotated clockwise by an angle in radians. */
 export const turned = (outline: Outline, by: number): Outline =>
   outline.map(([x, y]) => [x * Math.cos(by) - y * Math.sin(by), x * Math.sin(by) + y * Math.cos(by)] as const);
 
-/** The number under which something can be chosen: the same number as in the menu. */
+/** Draws the number of a choice, which is the same as in the menu. */
 export const drawMarker = (
   ctx: Context2D,
   label: string | number,
@@ -90,7 +89,7 @@ export const drawMarker = (
   });
 };
 
-/** The ring around what the last move changed: light with a dark rim, so that it shows on every ground. */
+/** Draws a ring around the last move's changes: light with a dark rim, so that it is visible on every background. */
 export const drawHighlight = (ctx: Context2D, area: Rect, radius = 14): void => {
   roundedPath(ctx, area, radius);
   ctx.lineJoin = 'round';
@@ -98,7 +97,7 @@ export const drawHighlight = (ctx: Context2D, area: Rect, radius = 14): void => 
   fillAndEdge(ctx, { edge: palette.mustard, edgeWidth: 6 });
 };
 
-/** A word or number on a coloured lozenge around a centre; answers its width. */
+/** Draws a word or number on a coloured lozenge around a centre, and returns its width. */
 export const drawBadge = (
   ctx: Context2D,
   label: string,
@@ -109,7 +108,7 @@ export const drawBadge = (
     readonly fill: string;
     readonly colour?: string;
     readonly maxWidth?: number;
-    /** As narrow as a single digit allows. */
+    /** Reduces the width to the minimum for a single digit. */
     readonly narrow?: boolean;
   },
 ): number => {

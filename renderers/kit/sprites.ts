@@ -5,7 +5,7 @@ import type { Rect } from './layout.js';
 import { noteLetters, withSmallestLetter } from './fonts/fonts.js';
 import { contextOf } from './surface.js';
 
-/** Answers the picture part of that key and size in pixels, painting it when it is new. */
+/** Returns the sprite of that key and size in pixels, and paints it on first use. */
 export type Sprites = (key: string, width: number, height: number, paint: (ctx: Context2D) => void) => Canvas;
 
 const MEGABYTE = 1024 * 1024;
@@ -15,25 +15,24 @@ interface CachedSprite {
   readonly smallestLetter: number;
 }
 
-/** Megabytes of picture parts that are kept. */
 interface Room {
-  /** Where one or two tables are drawn. */
+  /** For one or two tables. */
   readonly fewTables: number;
-  /** Where nothing else is done than to draw for many. */
+  /** For a process that only draws, for many tables. */
   readonly manyTables: number;
 }
 
 const caches: LRUCache<string, CachedSprite>[] = [];
 
-/** Which room stores have that nothing has been put into yet. */
+/** The capacity of caches before their first use. */
 let room: keyof Room = 'fewTables';
 
-/** Lets more picture parts be kept, for all tables of a busy bot. To be called before anything is drawn. */
+/** Increases the capacity of the caches for a busy bot's tables. Call it before the first drawing. */
 export const keepSpritesOfManyTables = (): void => {
   room = 'manyTables';
 };
 
-/** Lets go of all picture parts: they are painted again when they are needed. */
+/** Drops all sprites; they are painted again on demand. */
 export const forgetSprites = (): void => {
   for (const cache of caches) cache.clear();
 };
@@ -47,7 +46,7 @@ const createCache = (megabytes: number): LRUCache<string, CachedSprite> => {
   return cache;
 };
 
-/** A store of picture parts, bounded by what their bitmaps take and not by their number. */
+/** A cache of sprites, limited by the size of their bitmaps and not by their number. */
 export const spriteCache = (megabytes: Room): Sprites => {
   let cache: LRUCache<string, CachedSprite> | undefined;
   return (key, width, height, paint) => {
@@ -67,21 +66,21 @@ export const spriteCache = (megabytes: Room): Sprites => {
 };
 
 /**
- * A picture part that is drawn once and then copied: a card's face, a tile.
+ * A part of pictures that is drawn once and then copied: a card's face, a tile.
  *
- * The key must name everything that `paint` depends on, the game first. Transparent where nothing is painted.
+ * The key must contain everything that `paint` depends on, the game first. Unpainted areas are transparent.
  */
 export const sprite = spriteCache({ fewTables: 24, manyTables: 96 });
 
-/** How much larger than its own coordinates a context draws now. */
+/** The current scale of a context relative to its own coordinates. */
 export const scaleOf = (ctx: Context2D): number => {
   const { a, b } = ctx.getTransform();
   return Math.hypot(a, b);
 };
 
 /**
- * Draws a kept picture part with its upper left corner at a point, as sharp as the context is scaled, on whole pixels
- * where it is not turned.
+ * Draws a cached sprite with its upper left corner at a point, at the resolution of the context's scale, aligned to
+ * whole pixels unless it is rotated.
  */
 export const drawSprite = (
   ctx: Context2D,

@@ -2,7 +2,6 @@ import { maker } from '#renderers/kit/makers/maker.js';
 import type { Canvas, Context2D } from './canvas.js';
 import { palette } from './theme.js';
 
-/** The context that every drawing here uses. */
 export const contextOf = (canvas: Canvas): Context2D => {
   const ctx = canvas.getContext('2d');
   if (ctx === null) throw new RangeError('There is no memory for another canvas');
@@ -18,21 +17,24 @@ export const blankCanvas = (width: number, height: number): Canvas => {
   return canvas;
 };
 
-/** The end of a canvas: it may be drawn on again for another picture. Encoding one is its end too. */
+/** Ends the use of a canvas, so that another picture may use it. Encoding a canvas ends its use as well. */
 export const release = (canvas: Canvas): void => maker.release(canvas);
 
-/** Lightness up to this stays as it is; what is lighter is compressed towards it. */
+/** Lightness up to this stays the same; higher values are compressed towards it. */
 const DIMMED_FROM = 96;
 const DIMMED_TO = 158;
 
-/** By lightness, the share that is left of each channel. */
+/** The factor for each channel, by lightness. */
 const dimming = Float32Array.from({ length: 256 }, (_, lightness) => {
   if (lightness <= DIMMED_FROM) return 1;
   const share = (lightness - DIMMED_FROM) / (255 - DIMMED_FROM);
   return (DIMMED_FROM + share * (DIMMED_TO - DIMMED_FROM)) / lightness;
 });
 
-/** Dims what is light on a finished picture: cream paper next to a dark Discord is a lamp. Dark lines stay dark. */
+/**
+ * Dims the light parts of a finished picture, because cream paper is glaring in a dark Discord theme. Dark lines stay
+ * dark.
+ */
 export const dim = (canvas: Canvas): void => {
   const ctx = contextOf(canvas);
   const pixels = ctx.getImageData(0, 0, canvas.width, canvas.height);

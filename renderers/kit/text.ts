@@ -7,18 +7,13 @@ import { letter, palette } from './theme.js';
 export interface TextStyle {
   /** Height of the letters in pixels, as a CSS font size. */
   readonly size: number;
-  /** `text` when left out. */
   readonly face?: Face;
-  /** Ink when left out. */
   readonly colour?: string;
-  /** Where `x` lies on the line; `left` when left out. */
+  /** The position of `x` on the line; default: `left`. */
   readonly align?: 'left' | 'center' | 'right';
   /** The text shrinks to this width, down to `smallest`, and is then cut with an ellipsis. */
   readonly maxWidth?: number;
-  /**
-   * The smallest size it may shrink to; when left out, three quarters of `size`, but no less than can be read on a
-   * sheet.
-   */
+  /** The minimum size after shrinking; default: three quarters of `size`, but no less than is readable on a sheet. */
   readonly smallest?: number;
 }
 
@@ -28,11 +23,14 @@ export interface FittedText {
   readonly width: number;
 }
 
-/** Half the height of a capital or digit, as a share of the font size: what is vertically centred is what one reads. */
+/**
+ * Half the height of a capital or digit, as a share of the font size: text looks vertically centred when its capitals
+ * are.
+ */
 const HALF_CAPITAL = { text: 0.356, bold: 0.356, title: 0.36 } as const;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Where a line may break: not at a no-break space. */
+/** Places for line breaks, which exclude no-break spaces. */
 const words = /[ \t\n]+/u;
 
 const widths = new LRUCache<string, number>({ max: 5_000 });
@@ -72,13 +70,13 @@ export const fitText = (ctx: Context2D, text: string, style: TextStyle): FittedT
 };
 
 /**
- * Shaping and filling letters is what a picture spends its time on, and most of its words return in the next one: those
- * of one picture are enough where a table's are drawn one after the other.
+ * Shaping and filling letters takes most of the time of a picture, and most of its words recur in the next one. The
+ * words of one picture are enough when a table's pictures are drawn in a row.
  */
 const lines = spriteCache({ fewTables: 4, manyTables: 24 });
 
 /**
- * Writes one line whose capitals are vertically centred on `y`, and answers its width. Positions are rounded to whole
+ * Writes one line with its capitals vertically centred on `y`, and returns its width. Positions are rounded to whole
  * pixels.
  */
 export const drawText = (ctx: Context2D, text: string, x: number, y: number, style: TextStyle): number => {
@@ -88,7 +86,7 @@ export const drawText = (ctx: Context2D, text: string, x: number, y: number, sty
   const scale = scaleOf(ctx);
   const pixels = size * scale;
   noteLetters(pixels);
-  // Room for what hangs over the line: italics, accents, marks above capitals.
+  // Margin for overhanging parts: italics, accents, marks above capitals.
   const [side, up] = [Math.ceil(pixels * 0.3), Math.ceil(pixels * 1.2)];
   const line = lines(`${face} ${pixels} ${colour} ${kept}`, width * scale + 2 * side, up * 2, (on) => {
     on.font = font(face, pixels);
@@ -101,7 +99,7 @@ export const drawText = (ctx: Context2D, text: string, x: number, y: number, sty
   return width;
 };
 
-/** Breaks a text at its spaces into lines that fit `maxWidth`; a word that is wider alone stands alone. */
+/** Breaks a text at its spaces into lines that fit `maxWidth`; a wider word has a line of its own. */
 export const wrapText = (
   ctx: Context2D,
   text: string,

@@ -1,4 +1,4 @@
-/** The colours of all pictures. Every one is used together with a shape, a letter or a word. */
+/** The colours of all pictures. Each is used together with a shape, a letter or a word. */
 export const palette = {
   paper: '#f7ecd3',
   card: '#fffaf0',
@@ -15,18 +15,18 @@ export const palette = {
   white: '#ffffff',
 } as const;
 
-/** The smallest letter as a share of a picture's width: what a phone shows 350 pixels wide is then still read. */
+/** The smallest letter as a share of a picture's width: readable on a phone, which shows a picture 350 pixels wide. */
 export const MIN_LETTER = 0.028;
 
 /**
- * The sheet every board is drawn on: Discord shows a picture at most 550 × 350 on a desktop and about 350 wide on a
- * phone, so a sheet is as wide as this and between 11 : 7 and 4 : 3. What is taller is seen smaller on a desktop.
+ * The sheet of every board. Discord shows a picture at most 550 × 350 on a desktop and about 350 wide on a phone, so a
+ * sheet has this width and a ratio between 11 : 7 and 4 : 3. A taller picture is smaller on a desktop.
  */
 export const sheetWidth = 1_100;
 export const sheetHeight = 700;
 export const MAX_SHEET_HEIGHT = (sheetWidth * 3) / 4;
 
-/** Sizes of letters on a sheet; nothing that is to be read is smaller than `small`. */
+/** Sizes of letters on a sheet; no text is smaller than `small`. */
 export const letter = {
   small: Math.ceil(sheetWidth * MIN_LETTER),
   text: 34,
@@ -34,5 +34,4 @@ export const letter = {
   value: 56,
 } as const;
 
-/** The space between things. */
 export const gap = 12;

@@ -1,16 +1,18 @@
 import type { Scene, Texts } from './renderer.js';
 import type { Seat } from '#engines/core/seat.js';
 
-/** What stands in the place of whose turn it is where a game was stopped before its end. */
+/** The text that replaces the active player when a game was stopped before its end. */
 export const stoppedInWords = (texts: Texts): string => texts.t('common:board.stopped');
 
-/** What Discord allows a choice in a menu or an autocomplete to say: the longest move in words. */
+/** Discord's limit for a choice in a menu or an autocomplete. */
 export const MAX_MOVE_TEXT_LENGTH = 100;
 
-/** What Discord allows an attachment to say about itself. */
+/** Discord's limit for the description of an attachment. */
 const MAX_ALT_TEXT_LENGTH = 1024;
 
-/** The sentences that fit an alt text, whole and in order. One that is too long alone is cut with an ellipsis. */
+/**
+ * The sentences that fit an alt text, whole and in order. A single sentence that is too long is cut with an ellipsis.
+ */
 export const altTextOf = (sentences: readonly string[], atMost = MAX_ALT_TEXT_LENGTH): string => {
   let text = '';
   for (const sentence of sentences) {
@@ -24,23 +26,23 @@ export const altTextOf = (sentences: readonly string[], atMost = MAX_ALT_TEXT_LE
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Letters that are written from right to left: all blocks that Unicode keeps for them. */
+/** Letters of right-to-left scripts: all blocks that Unicode reserves for them. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const [ISOLATE, END_OF_ISOLATE] = ['\u2068', '\u2069'];
 const ISOLATED = /\u2068[^\u2069]*\u2069/gu;
 
 /**
- * A name as it stands among other words: one that is written from right to left turns nothing round but itself. What is
- * apart from its neighbours already stays as it is.
+ * Isolates a right-to-left name, so that it does not affect the direction of other words. Names that are already
+ * isolated stay unchanged.
  */
 export const isolated = (name: string): string =>
   RIGHT_TO_LEFT.test(name.replace(ISOLATED, '')) ? `${ISOLATE}${name}${END_OF_ISOLATE}` : name;
 
-/** The text as it is typed: without the invisible signs that keep names apart. */
+/** The typed form of a text: without the invisible characters that isolate names. */
 export const withoutIsolates = (text: string): string => text.replace(/[\u2068\u2069]/gu, '');
 
 /**
- * At most that many UTF-16 units, as Discord counts, never cutting what people see as one character. A name that is cut
+ * Shortens to at most this number of UTF-16 units, as Discord counts, without splitting a grapheme. A shortened name
  * still resets the direction of the text.
  */
 export const shorten = (text: string, atMost: number): string => {
@@ -55,11 +57,11 @@ export const shorten = (text: string, atMost: number): string => {
   return `${kept.trimEnd()}…${isOpen ? END_OF_ISOLATE : ''}`;
 };
 
-/** The text with a capital at its beginning, as the language writes it. */
+/** Capitalises the first letter, by the rules of the language. */
 export const capitalize = (text: string, { locale }: Pick<Texts, 'locale'>): string =>
   text.replace(/^./u, (first) => first.toLocaleUpperCase(locale));
 
-/** A name inside Discord markdown: what it holds is shown as it is, never as markup, mention or link. */
+/** Escapes a name for Discord markdown, so that it never acts as markup, mention or link. */
 export const escapeMarkdown = (text: string): string =>
   isolated(
     text
@@ -69,15 +71,15 @@ export const escapeMarkdown = (text: string): string =>
       .replace(/^(\d+)\./u, '$1\\.'),
   );
 
-/** A number as it is read: with a true minus, and a dash where there is none. */
+/** A number as text: with a true minus sign, and a dash for null. */
 export const amountInWords = (value: number | null): string =>
   value === null ? '–' : String(value).replace(/^-/u, '−');
 
-/** The name of who sits there, in bold, inside Discord markdown. */
+/** A player's name in bold, for Discord markdown. */
 export const boldName = ({ names }: Pick<Scene, 'names'>, seat: Seat): string =>
   `**${escapeMarkdown(names[seat] ?? '')}**`;
 
-/** "Ada leads by 3.", or the players who are level at the front, for Discord markdown. Points are by seat. */
+/** "Ada leads by 3.", or the players tied in the lead, for Discord markdown. Points are by seat. */
 export const standingInWords = (points: readonly number[], scene: Scene): string => {
   const { texts } = scene;
   const most = Math.max(...points);

@@ -20,11 +20,11 @@ export const gameScores = ({ colours, stars }: FinishedGame, { texts, names }: S
     )
     .join(' · ');
 
-/** The richer the hole, the greater the joy. */
+/** The text grows more joyful with the stars of the hole. */
 const droppedKey = (stars: number): string =>
   stars === LAST_STARS ? 'dropped-last' : stars >= RICH ? 'dropped-rich' : 'dropped';
 
-/** What happened, as one sentence; null for what the picture or a better sentence says. */
+/** Describes an event in one sentence; null if the picture or another sentence covers it. */
 export const eventInWords = (event: Event, scene: Scene): string | null => {
   const { texts, names } = scene;
   const name = (seat: Seat): string => escapeMarkdown(names[seat] ?? '');

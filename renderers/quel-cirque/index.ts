@@ -1,122 +1,74 @@
-import type { QuelCirque } from '#engines/quel-cirque/index.js';
-import { faces, type Face, holes, type Colour } from '#engines/quel-cirque/board/board.js';
-import type { Objection } from '#engines/core/engine.js';
-import type { Renderer, Scene } from '../kit/renderer.js';
-import { drawBoard } from './board/board.js';
-import { eventInWords } from './events.js';
-import { altTextInWords, positionInWords, supplyInWords } from './position.js';
-import { seatSigns, drawMarble } from './board/marbles.js';
-import { highlights, pointsInWords, scores, verdict } from './result.js';
-import { colourName, say, aMarble } from './words.js';
-import { moveInWords } from './moves.js';
-import { arrivalsOf, regionsOf } from './regions.js';
+import { computer, engine, type QuelCirque } from '#engines/quel-cirque/index.js';
+import { pushes, tournaments, type Options } from '#engines/quel-cirque/setup.js';
+import { renderer } from './renderer.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { example } from './panel/example.js';
+import { type Drawing, drawPanel, panel, question, quickMoves } from './panel/panel.js';
+import { rules } from './panel/rules.js';
+import type { Texts, Scene } from '#renderers/kit/renderer.js';
+import { colourName, say } from './words.js';
+import { starsOf } from '#engines/quel-cirque/board/ring.js';
 import type { View } from '#engines/quel-cirque/view.js';
-import type { Canvas } from '#renderers/kit/canvas.js';
-import { rect } from '../kit/layout.js';
-import { boardSheet } from '../kit/sheets/sheet.js';
-import { drawText } from '../kit/text.js';
-import { letter, palette } from '../kit/theme.js';
-import { drawCurtain } from './board/ground.js';
-import { paintPoster } from './poster.js';
+import { standingInWords } from '#renderers/kit/words.js';
 
-const EDGE = 6;
-
-/** The colour that this viewer alone knows to be theirs, or null where colours are no secret. */
-const secretColour = ({ options, audience, colours }: View): Colour | null =>
-  options.secret && audience !== 'table' ? (colours[audience] ?? null) : null;
-
-/** The card with one's own secret colour. */
-const drawHand = (view: View, { texts }: Scene): Canvas | null => {
-  const colour = secretColour(view);
-  if (colour === null) return null;
-  const { canvas, ctx, body } = boardSheet({ accent: palette.plum });
-  drawCurtain(ctx, rect(EDGE, EDGE, canvas.width - 2 * EDGE, canvas.height - 2 * EDGE));
-  const words = { colour: '#ffe9b8', align: 'center', maxWidth: body.width } as const;
-  const x = body.x + body.width / 2;
-  drawText(ctx, say(texts, 'board.secret'), x, body.y + 60, {
-    ...words,
-    size: 70,
-    face: 'title',
-    smallest: letter.large,
-  });
-  drawMarble(ctx, colour, texts, x, body.y + 310, 300);
-  drawText(ctx, aMarble(texts, colour), x, body.y + 560, { ...words, size: 70, face: 'bold' });
-  return canvas;
+/** The stars of finished games and this one, by seat; empty while colours are secret. */
+const standing = ({ ring, colours, totals, result }: View): readonly number[] => {
+  // The last ring is still on the table, and the result already includes its stars.
+  if (result !== null) return result.points;
+  const stars = starsOf(ring);
+  const points = colours.flatMap((colour, seat) => (colour === null ? [] : [(totals[seat] ?? 0) + stars[colour]]));
+  return points.length < colours.length ? [] : points;
 };
 
-const handInWords = (view: View, { texts }: Scene): string | null => {
-  const colour = secretColour(view);
-  return colour === null ? null : say(texts, 'words.secret', { marble: aMarble(texts, colour) });
+/** The open holes and the leader, as soon as one is filled; secret colours stay secret. */
+const prompt = (view: View, scene: Scene): string => {
+  const { ring, result } = view;
+  const open = ring.filled.flatMap((marble, index) => (marble === null ? [`${index + 1}★`] : []));
+  if (result !== null || open.length === ring.filled.length) return '';
+  const words = say(scene.texts, 'prompt.open', { count: open.length, stars: open.toReversed().join(', ') });
+  const points = standing(view);
+  return points.length === 0 ? words : `${words} ${standingInWords(points, scene)}`;
 };
 
-const depths = ['bottom', 'middle', 'top'] as const;
-
-/** Where the marbles of a colour wait in the clowns. */
-const placesOf = ({ ring }: View, own: Colour, { texts }: Scene): readonly string[] =>
-  ring.clowns.flatMap(({ square, marbles: held }) =>
-    held.flatMap((marble, depth) =>
-      marble === own ? [say(texts, `chances.${depths[depth] ?? 'top'}`, { square })] : [],
-    ),
-  );
-
-const ownMarbles = (view: View, scene: Scene): readonly string[] => {
-  const own = view.audience === 'table' ? null : (view.colours[view.audience] ?? null);
-  if (own === null) return [];
-  const places = placesOf(view, own, scene);
-  return [
-    places.length === 0
-      ? say(scene.texts, 'chances.no-own')
-      : say(scene.texts, 'chances.own', { places: scene.texts.list(places) }),
-  ];
+/** A seat's secret colour is only in its own view. */
+const firstTurn = (view: View, scene: Scene, asks: boolean): string => {
+  const colour = view.colours[view.seat] ?? null;
+  if (colour === null) return '';
+  const words = say(scene.texts, 'first-turn', { colour: colourName(scene.texts, colour) });
+  return asks ? `${words} ${question(view, scene)}` : words;
 };
 
-/** What the die may bring, what is left next to the ring, which holes are open, and where the viewer's marbles are. */
-const chancesInWords = (view: View, scene: Scene): string => {
-  const { texts } = scene;
-  const open = holes.filter(({ stars }) => view.ring.filled[stars - 1] === null);
-  return [
-    say(texts, 'chances.die'),
-    supplyInWords(view, scene),
-    ...(open.length === 0
-      ? []
-      : [
-          say(texts, 'chances.holes', {
-            holes: open.map(({ square, stars }) => say(texts, 'chances.hole', { square, count: stars })).join(', '),
-          }),
-        ]),
-    ...ownMarbles(view, scene),
-  ].join('\n');
-};
+const flags = ['lazy', 'secret', 'top-to-bottom'] as const;
 
-const isFace = (value: string | number | undefined): value is Face => faces.some((face) => face === value);
+const describeOptions = (options: Options, texts: Texts): readonly string[] => [
+  ...(options.tournament === 'off' ? [] : [say(texts, `chosen.${options.tournament}`, { count: options.goal })]),
+  ...(options.push === 'none' ? [] : [say(texts, `chosen.${options.push}`)]),
+  ...flags.filter((flag) => options[flag]).map((flag) => say(texts, `chosen.${flag}`)),
+];
 
-/** Which rule refuses a move; the colours in it are named in the reader's language. */
-const refusalInWords = ({ reason, params = {} }: Objection, { texts }: Scene): string => {
-  const named = Object.entries(params).map(
-    ([key, value]) => [key, isFace(value) ? colourName(texts, value) : value] as const,
-  );
-  return say(texts, `refusals.${reason}`, Object.fromEntries(named));
-};
-
-/** What people see of Quel Cirque. */
-export const renderer: Renderer<QuelCirque> = {
-  boardExpires: false,
-  poster: paintPoster,
-  board: (view, scene, recent) => drawBoard(view, scene, { recent }),
-  regions: regionsOf,
-  arrivals: arrivalsOf,
-  hasHands: ({ options }) => options.secret,
-  hand: drawHand,
-  handInWords,
-  altText: altTextInWords,
-  position: positionInWords,
-  move: moveInWords,
-  event: eventInWords,
-  chances: chancesInWords,
-  points: pointsInWords,
-  scores,
-  seatSigns,
-  verdict,
-  highlights,
-  refusal: refusalInWords,
+export const quelCirque: Game<QuelCirque, Drawing> = {
+  engine,
+  computer,
+  renderer,
+  accent: 0x1d6a6b,
+  emoji: '🤡',
+  playOptions: [
+    { kind: 'choice', name: 'tournament', choices: tournaments },
+    { kind: 'number', name: 'goal', min: 2, max: 60 },
+    { kind: 'flag', name: 'lazy' },
+    { kind: 'choice', name: 'push', choices: pushes },
+    { kind: 'flag', name: 'secret' },
+    { kind: 'flag', name: 'top-to-bottom' },
+  ],
+  describeOptions,
+  // The next game of a tournament begins with another player.
+  inOrder: ({ tournament }) => tournament === 'off',
+  panel,
+  drawPanel,
+  quickMoves,
+  prompt,
+  firstTurn,
+  standing,
+  rules,
+  example,
 };

@@ -11,21 +11,21 @@ export const dropsOf = (view: View, move: Move): readonly Drop[] => {
   return applied.ok ? applied.value.drops : [];
 };
 
-/** The arrow of a walk or a homecoming; nothing for other moves. */
+/** The arrow of a walk or of a return to a start square; empty for other moves. */
 export const walkPathOf = (view: View, move: Move, number: number): readonly Choice[] => {
   const drops = dropsOf(view, move).map(({ colour }) => colour);
   if (move.kind === 'walk') return [{ number, path: [move.from, ...move.path], drops }];
   return move.kind === 'home' ? [{ number, path: [move.from, move.to], drops }] : [];
 };
 
-/** What falls on the way: ": red into the 3-star hole", or nothing. */
+/** The marbles dropped on the way: ": red into the 3-star hole", or an empty text. */
 const consequences = (view: View, move: Move, { texts }: Scene): string => {
   const drops = dropsOf(view, move);
   if (drops.length === 0) return '';
   return say(texts, 'moves.dropping', { drops: drops.map((drop) => dropInWords(texts, drop)).join(', ') });
 };
 
-/** A move as menus and suggestions offer it: the squares it goes over, and what falls on the way. */
+/** A move in menus and suggestions: its squares, and the marbles dropped on the way. */
 export const moveInWords = (view: View, move: Move, scene: Scene): string => {
   const { texts } = scene;
   switch (move.kind) {

@@ -23,7 +23,7 @@ const clownInWords = ({ square, marbles: held }: Clown, { texts }: Scene): strin
     ? say(texts, 'words.empty-clown', { square })
     : say(texts, 'words.clown', { square, marbles: held.map((marble) => colourName(texts, marble)).join(', ') });
 
-/** All six holes, where they lie and what they hold. */
+/** All six holes with their squares and marbles. */
 const holesInWords = ({ filled }: Ring, { texts }: Scene): string =>
   holes
     .map(({ square, stars }) => {
@@ -48,7 +48,6 @@ const players = (view: View, { texts }: Scene, name: Names): readonly string[] =
       : [player, say(texts, 'words.total', { name: name(seat), count: view.totals[seat] ?? 0 })];
   });
 
-/** The marbles next to the ring. */
 export const supplyInWords = ({ ring }: View, { texts }: Scene): string => {
   const left = colours.filter((colour) => ring.supply[colour] > 0);
   return left.length === 0
@@ -108,13 +107,12 @@ const essentials = (view: View, scene: Scene, name: Names): readonly string[] =>
   supplyInWords(view, scene),
 ];
 
-/** The position for an alt text: what one needs to act comes first, since it may be cut. */
+/** The position for an alt text: information needed for the next move comes first, because the end may be cut off. */
 export const altTextInWords = (view: View, scene: Scene): string => {
   const name: Names = (seat) => scene.names[seat] ?? '';
   return altTextOf([...essentials(view, scene, name), ...lastGame(view, scene)]);
 };
 
-/** The whole position, one fact a line. */
 export const positionInWords = (view: View, scene: Scene): string => {
   const { texts } = scene;
   const name: Names = (seat) => `**${escapeMarkdown(scene.names[seat] ?? '')}**`;

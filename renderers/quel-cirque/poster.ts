@@ -9,7 +9,6 @@ import { tints } from './board/marbles.js';
 
 const CURTAIN = 190;
 
-/** A large marble around a centre: light from the upper left. */
 const drawLargeMarble = (
   ctx: Parameters<PosterPainter>[0],
   colour: keyof typeof tints,
@@ -25,7 +24,7 @@ const drawLargeMarble = (
   ctx.fill();
 };
 
-/** A clown between curtains, his marbles before him, and the holes with their stars. */
+/** Paints a clown between curtains, his marbles in front of him, and the holes with their stars. */
 export const paintPoster: PosterPainter = (ctx, { width, height }) => {
   drawCurtain(ctx, rect(0, 0, CURTAIN, height));
   drawCurtain(ctx, rect(width - CURTAIN, 0, CURTAIN, height));

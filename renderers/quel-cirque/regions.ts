@@ -14,7 +14,6 @@ import { rackPlace } from './board/strips.js';
 import { moveInWords, walkPathOf } from './moves.js';
 import { colourName, say } from './words.js';
 
-/** The square of the clown that a move is about; null for none. */
 const clownOf = (move: Move): Square | null => {
   switch (move.kind) {
     case 'add':
@@ -28,7 +27,7 @@ const clownOf = (move: Move): Square | null => {
   }
 };
 
-/** The square that a clown goes to; null where it stays. */
+/** The destination of a clown; null if it stays. */
 const endOf = (move: Move): Square | null => {
   if (move.kind === 'home') return move.to;
   return move.kind === 'walk' ? (move.path.at(-1) ?? null) : null;
@@ -43,7 +42,7 @@ const regionIn = (area: Rect | null, label: string, moves: readonly Move[]): Reg
 const regionOn = (square: Square | null, label: string, moves: readonly Move[]): Region<Move> =>
   regionIn(square === null ? null : areaOf(ringArea, square), label, moves);
 
-/** The words of a single move, or else what several of them have in common. */
+/** The words of a single move, or the common part of several. */
 const labelOf = (view: View, moves: readonly Move[], common: string, scene: Scene): string => {
   const [only, ...others] = moves;
   return only !== undefined && others.length === 0 ? moveInWords(view, only, scene) : common;
@@ -60,20 +59,23 @@ const drawArrows = (ctx: Context2D, view: View, moves: readonly Move[], { texts 
   drawSigns(ctx, ways, texts);
 };
 
-/** Several ways to the same square, numbered as their arrows are. */
+/** The choice among several paths to the same square, with the numbers of their arrows. */
 const waysTo = (view: View, end: Square, moves: readonly Move[], scene: Scene): Regions<Move> => ({
   prompt: say(scene.texts, 'regions.way', { square: end }),
   regions: moves.map((move, index) => regionOn(null, `${index + 1}. ${moveInWords(view, move, scene)}`, [move])),
   draw: (ctx) => drawArrows(ctx, view, moves, scene),
 });
 
-/** What a clown does where it stands: a marble in its rack; the only thing is tapped on the clown's own square. */
+/**
+ * The place to tap for a move of a clown that stays: a marble in its rack, or the clown's square if this is its only
+ * move.
+ */
 const placeOfStaying = (move: Move, clown: Square, isOnly: boolean): Rect | null => {
   if (isOnly) return areaOf(ringArea, clown);
   return move.kind === 'add' ? rackPlace(supplyArea, move.colour) : null;
 };
 
-/** What one clown does: marbles it gets, and squares it goes to. */
+/** The choices for one clown: new marbles and destinations. */
 const deeds = (view: View, clown: Square, moves: readonly Move[], scene: Scene): Regions<Move> => {
   const staying = moves.filter((move) => endOf(move) === null);
   const going = groupedBy(moves, endOf).filter(({ key }) => key !== null);
@@ -91,7 +93,7 @@ const deeds = (view: View, clown: Square, moves: readonly Move[], scene: Scene):
   };
 };
 
-/** The clowns, and doing nothing. */
+/** The regions for choosing a clown, and the button to pass. */
 const clowns = (view: View, moves: readonly Move[], scene: Scene): Regions<Move> => ({
   prompt: say(scene.texts, 'regions.clowns', { face: colourName(scene.texts, view.face) }),
   regions: groupedBy(moves, clownOf).map(({ key, moves: alike }) =>
@@ -99,7 +101,7 @@ const clowns = (view: View, moves: readonly Move[], scene: Scene): Regions<Move>
   ),
 });
 
-/** A clown, then the square that it goes to or the marble that it gets, then the way there. */
+/** First a clown, then its destination or new marble, then the path. */
 export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Regions<Move> => {
   const [move] = moves;
   const clown = move === undefined ? null : clownOf(move);
@@ -119,7 +121,7 @@ export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Reg
     : deeds(view, clown, moves, scene);
 };
 
-/** The squares that clowns came to, or on which a clown took something in, by these events. */
+/** The squares where clowns arrived or took in marbles by these events. */
 export const arrivalsOf = (_view: View, events: readonly Event[]): readonly Rect[] =>
   events.flatMap((event) => {
     if (event.type === 'walked' || event.type === 'came-home') return [areaOf(ringArea, event.to)];

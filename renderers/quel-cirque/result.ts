@@ -9,7 +9,7 @@ import { say } from './words.js';
 
 export const pointsInWords = (count: number, { texts }: Scene): string => say(texts, 'points', { count });
 
-/** A row a game of a tournament, and otherwise a row a hole that somebody's marble fills. */
+/** One row for each game of a tournament, otherwise for each hole with a player's marble. */
 export const scores = (view: View, _: readonly Event[], { texts }: Scene): readonly ScoreRow[] => {
   if (view.options.tournament !== 'off')
     return view.finished.map(({ stars }, index) => ({
@@ -25,7 +25,6 @@ export const scores = (view: View, _: readonly Event[], { texts }: Scene): reado
   });
 };
 
-/** Most stars, and against how many. */
 export const verdict = ({ result }: View, scene: Scene): string => {
   if (result === null) return '';
   const { texts } = scene;
@@ -40,9 +39,9 @@ export const verdict = ({ result }: View, scene: Scene): string => {
 type Walk = Pick<Extract<Event, { type: 'walked' }>, 'from' | 'to'>;
 
 interface Tally {
-  /** By seat, the most stars won for oneself in one turn. */
+  /** By seat, the most stars that a player won in one turn with marbles of the player's colour. */
   readonly best: readonly number[];
-  /** By seat, the walk that won them; null where it was none. */
+  /** By seat, the walk that won them; null if it was not a walk. */
   readonly bestWalk: readonly (Walk | null)[];
   /** By seat, the stars dropped for others, and the turns lost. */
   readonly given: readonly number[];
@@ -77,7 +76,7 @@ const tallyOf = (view: View, events: readonly Event[]): Tally => {
 
 /** The best turn, the most generous player, the least lucky one; each only when one player stands out. */
 export const highlights = (view: View, events: readonly Event[], scene: Scene): readonly string[] => {
-  // Secret colours are dealt again in every game of a tournament, so drops cannot be told apart afterwards.
+  // Secret colours are dealt again in every game of a tournament, so events do not tell who owned the stars.
   if (view.options.tournament !== 'off' && view.options.secret) return [];
   const { best, bestWalk, given, lostTurns } = tallyOf(view, events);
   const tell = (

@@ -4,22 +4,17 @@ import type { TextParams, Texts } from '../kit/renderer.js';
 
 export const say = (texts: Texts, key: string, params?: TextParams): string => texts.t(`quel-cirque:${key}`, params);
 
-/** "red". */
 export const colourName = (texts: Texts, colour: Colour | Face): string => say(texts, `colours.${colour}.name`);
 
-/** "a red marble". */
 export const aMarble = (texts: Texts, colour: Colour): string => say(texts, `colours.${colour}.marble`);
 
-/** "the red marble". */
 export const theMarble = (texts: Texts, colour: Colour): string => say(texts, `colours.${colour}.the`);
 
-/** "2 red marbles". */
 export const marbles = (texts: Texts, colour: Colour, count: number): string =>
   say(texts, `colours.${colour}.marbles`, { count });
 
-/** One letter, for those who do not tell colours apart. */
+/** One letter, for people who cannot distinguish the colours. */
 export const colourLetter = (texts: Texts, colour: Colour | Face): string => say(texts, `colours.${colour}.letter`);
 
-/** "red into hole 3". */
 export const dropInWords = (texts: Texts, { colour, stars }: Drop): string =>
   say(texts, 'moves.drop', { marble: colourName(texts, colour), stars });

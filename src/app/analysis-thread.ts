@@ -1,10 +1,9 @@
-/** The program of a thread that judges finished games. */
 import '#src/lib/source-stacks.js';
 import { giveWay } from '../lib/timed-threads.js';
 import { type StudyOrder, studyGame, type StudyResult } from '../study/study-order.js';
 import { computers } from './thinking/computers.js';
 
-/** How far below the thread that listens: nothing waits for it as for a board. */
+/** The niceness above the main thread's: an analysis is less urgent than a board. */
 const BELOW = 12;
 
 giveWay(BELOW);

@@ -1,14 +1,13 @@
 import type { Logger } from 'pino';
 import type { Config } from './config/config.js';
 import type { Feature } from '../discord/interactions/command.js';
-import type { Game } from '../discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import type { Monitor } from './monitoring/monitor.js';
 import type { Ownership } from '../model/ownership.js';
 import type { StoreLocation } from '../store/index.js';
 import type { ByteSource } from '../tables/chance.js';
 import type { TimeSource } from '../tables/time-source.js';
 
-/** What a bot is started with. */
 export interface AppParts {
   readonly config: Pick<Config, 'defaultLanguage' | 'hours'> &
     Partial<Pick<Config, 'retentionDays' | 'pages' | 'longJobs' | 'postsAtOnce'>> &
@@ -16,45 +15,42 @@ export interface AppParts {
   readonly log: Logger;
   readonly games: readonly Game[];
   readonly features: readonly Feature[];
-  /** Where to log in: the base address of the REST API (null is Discord's own) and the bot's token. */
+  /** The base address of the REST API (null for Discord's own) and the bot's token. */
   readonly discord: {
     readonly apiUrl: string | null;
     readonly token: string;
-    /** What Discord allows all processes of the bot together, without answers to interactions; 50 unless told. */
+    /** Discord's limit for all processes of the bot together, without answers to interactions; default: 50. */
     readonly requestsPerSecond?: number;
-    /** The shards of this process; unless told, as many as Discord recommends. */
+    /** The shards of this process; default: Discord's recommended number. */
     readonly shards?: Ownership | null;
   };
-  /**
-   * Called when the bot can do nothing any more, with what to do about it in one sentence; it is to be stopped then.
-   */
+  /** Called with one sentence of advice when the bot has failed for good; stop it then. */
   readonly onLost?: (sentence: string) => void;
   /** See `ThreadParts`. */
   readonly closeThreadsAfter?: number | undefined;
-  /** What runs in the process that makes an animation; unless told, it is made in this one. */
+  /** The program of the process that makes an animation; default: animations are made in this process. */
   readonly animationProgram?: URL | null;
-  /** Threads in which computer players think; unless told they think in this one, and briefly. */
+  /** Threads for computer players; by default they think in this thread, for a short time. */
   readonly thinking?: { readonly threads: number; readonly program: URL } | null;
-  /** What runs in the thread that judges a finished game; unless told, it is judged in this one. */
+  /** The program of the thread that analyses a finished game; default: this thread. */
   readonly analysisProgram?: URL | null;
-  /** What runs in the thread that verifies games; unless told, they are verified in this one. */
+  /** The program of the thread that verifies games; default: this thread. */
   readonly verificationProgram?: URL | null;
-  /** Milliseconds for which a message waits for its pictures before its words go ahead; some seconds unless told. */
+  /** Milliseconds that a message waits for its pictures before its text is sent alone; default: some seconds. */
   readonly picturePatience?: number | undefined;
-  /** How many interactions may be worked on at once; some hundreds unless told. */
+  /** The maximum number of interactions in progress; default: some hundreds. */
   readonly maxRunning?: number | undefined;
-  /** Where browsers reach the pages of tables; without it tables have none. */
+  /** The public address of tables' web pages; without it tables have none. */
   readonly web?: {
     readonly publicUrl: () => string;
-    /** Null where somebody else listens, and hands on what comes. */
+    /** Null when another server listens and forwards requests. */
     readonly listen: { readonly host: string; readonly port: number } | null;
-    /** Where the built page lies; where the build puts it unless told. */
+    /** The folder of the built page; default: the output of the build. */
     readonly pageFolder?: string;
   } | null;
-  /** The machine's unless told. */
+  /** Default: the machine's clock. */
   readonly clock?: TimeSource | undefined;
-  /** What tables draw by chance; the machine's unless told. */
+  /** The source of randomness at the tables; default: the machine's. */
   readonly bytes?: ByteSource | undefined;
-  /** Receives how the bot fares; optional. */
   readonly monitor?: Monitor | null;
 }

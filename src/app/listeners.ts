@@ -10,14 +10,12 @@ import type { ShardLease } from './processes/shard-lease.js';
 import type { Services } from './services.js';
 import { textsFor } from '../i18n/texts.js';
 import type { TableService } from '../tables/service.js';
-import { gameName, type Games } from '../discord/catalog/games.js';
+import { gameName, type Games } from '#src/words/games.js';
 import { textPage } from '../discord/messages/page.js';
 import { payloadOf } from '../discord/messages/payload.js';
 import type { Channels } from '../discord/delivery/channels.js';
 
-/**
- * Says in its channel, without a notification, that a lobby has expired. A refusal is only logged.
- */
+/** Announces an expired lobby in its channel, without a notification. A refusal is only logged. */
 const announceExpiry = async (
   tables: TableService,
   games: Games,
@@ -36,18 +34,16 @@ const announceExpiry = async (
   }
 };
 
-/** Listens to reminders that are due, and to lobbies that have expired. */
 export const listenToDeadlines = (services: Services, log: Logger): void => {
   const { tables, calls, notices, games, channels, reached, people } = services;
   tables.onExpiry((tableId) => void announceExpiry(tables, games, reached, tableId, log));
-  tables.onReminder((reminder) => void remind(tables, channels, people, notices, calls, reminder, log));
+  tables.onReminder((reminder) => void remind({ tables, channels, people, notices, calls, log }, reminder));
 };
 
-/** Listens to interactions, and to what happens to servers and channels. */
 export const listenToDiscord = (services: Services, log: Logger): void => {
   const { client, router, tables, access, notices, outages, questions, publisher } = services;
   client.on(Events.InteractionCreate, (interaction) => {
-    // Whatever else is said of its server, people there can play.
+    // An interaction proves that people in its server can play, whatever the server's reported state.
     if (interaction.guildId !== null) void outages.end({ kind: 'server', id: interaction.guildId });
     router.handle(interaction);
   });
@@ -101,7 +97,7 @@ export const watchDiscord = (
         publisher.start();
         notices.refresh();
       },
-      // Permissions may have changed unheard.
+      // Changes of permissions may have been missed.
       onNewSession: (shardId) => {
         const isOfShard = serversOfShard(client, shardId);
         questions.refresh();

@@ -5,7 +5,8 @@ export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 's
 export type LogLevel = (typeof logLevels)[number];
 
 /**
- * Fields whose values never reach the log, at the top and one level down: credentials, and what would give a hand away.
+ * Fields whose values never reach the log, at the top level and one level down: credentials, and data that would reveal
+ * a hand.
  */
 const secrets = [
   'token',
@@ -27,7 +28,7 @@ const secrets = [
 ];
 
 /**
- * Tokens stand in the paths of Discord's interaction and webhook addresses, and passwords in those of databases, which
+ * Tokens are in the paths of Discord's interaction and webhook addresses, and passwords in those of databases, which
  * errors and traces quote.
  */
 const withoutTokens = (text: string): string =>
@@ -41,8 +42,8 @@ const toConsole = (): DestinationStream =>
     : pino.destination({ sync: true });
 
 /**
- * The program's log: JSON lines, or readable ones on a terminal. The code that handles one interaction logs through
- * `log.child({ interactionId, tableId })`, so that it can be followed from the click to the answer.
+ * Creates the program's log: JSON lines, or readable ones on a terminal. The code that handles one interaction logs
+ * through `log.child({ interactionId, tableId })`, so that the interaction can be traced from the click to the answer.
  */
 export const createLog = (level: LogLevel, destination: DestinationStream = toConsole()): Logger =>
   pino(

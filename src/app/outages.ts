@@ -2,16 +2,13 @@ import type { Logger } from 'pino';
 import { type TimeSource, systemTime } from '../tables/time-source.js';
 import type { TableService } from '../tables/service.js';
 
-/**
- * A reconnection takes seconds and happens every day: what is shorter than this, in milliseconds, keeps
- * no one from playing.
- */
+/** In milliseconds. Reconnections take seconds and happen every day; shorter outages prevent no one from playing. */
 const NOTICEABLE = 10_000;
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between checks of the clock. */
 const BEAT = 1_000;
 
 /**
- * What is in trouble: Discord with a shard, by its number, or with one server; or this process, which was stopped or
+ * The source of an outage: Discord for a shard, by its number, or for one server; or this process, which was stopped or
  * slept with its machine.
  */
 export interface Failing {
@@ -23,7 +20,6 @@ const nameOf = ({ kind, id }: Failing): string => `${kind} ${id}`;
 
 const sleep: Failing = { kind: 'process', id: process.pid };
 
-/** Since when some servers' people cannot play. */
 interface Span {
   readonly from: number;
   readonly covers: (guildId: string | null) => boolean;
@@ -31,25 +27,25 @@ interface Span {
 
 interface Outage extends Span {
   readonly failing: Failing;
-  /** Outages that ended while this one lasted: for their servers it counts from when those began. */
+  /** Outages that ended during this one: for their servers the start of the earlier outage counts. */
   readonly before: Span[];
 }
 
 type Tables = Pick<TableService, 'postpone'>;
 
 /**
- * Which servers' people cannot play because Discord does not reach us, or because we did not run. While that lasts their
- * clocks stand still.
+ * Tracks the servers whose people cannot play because Discord cannot reach us, or because the program did not run.
+ * Their clocks are paused meanwhile.
  */
 export class Outages {
   readonly #clock: TimeSource;
   readonly #log: Logger;
   readonly #ongoing = new Map<string, Outage>();
-  /** Over, and the deadlines are not put off yet. */
+  /** Ended outages whose deadlines have not been postponed yet. */
   readonly #over = new Set<Outage>();
   #tables: Tables | null = null;
   #settling: Promise<void> | null = null;
-  /** When this process was last seen running, in milliseconds since 1970; null before it watches. */
+  /** The time when this process was last seen running, in milliseconds since 1970; null before `watch`. */
   #awakeAt: number | null = null;
   #cancelBeat: () => void = () => undefined;
 
@@ -58,14 +54,14 @@ export class Outages {
     this.#clock = clock;
   }
 
-  /** Whether people can play, those of single servers aside. */
+  /** False during an outage, unless it affects only single servers. */
   get isUp(): boolean {
     this.#notice();
     return this.#all().every(({ failing }) => failing.kind === 'server');
   }
 
   /**
-   * Puts deadlines off from now on, and takes every gap in this process's own time for an outage: it was stopped, the
+   * Starts to postpone deadlines, and to treat every gap in this process's own time as an outage: it was stopped, the
    * machine slept, or its clock was set.
    */
   watch(tables: Tables): void {
@@ -84,23 +80,23 @@ export class Outages {
     return this.settled();
   }
 
-  /** Resolves when what is over has been counted, or could not be. */
+  /** Resolves when ended outages have been accounted for, or could not be. */
   settled(): Promise<void> {
     return this.#settling ?? Promise.resolve();
   }
 
-  /** @param covers which servers it keeps from playing */
+  /** @param covers true for the servers that it affects */
   begin(failing: Failing, covers: (guildId: string | null) => boolean): void {
     this.#notice();
     const name = nameOf(failing);
-    // A line that broke in our sleep is found broken when we wake.
+    // A connection that broke while the machine slept is noticed only at wake-up, so the outage starts with the sleep.
     const from = this.#ongoing.get(nameOf(sleep))?.from ?? this.#clock.now().getTime();
     if (!this.#ongoing.has(name)) this.#ongoing.set(name, { failing, from, covers, before: [] });
   }
 
   /**
-   * Ends an outage: the deadlines of the servers that can be reached again are put off by the time it took, at once or,
-   * where that cannot be stored, as soon as it can.
+   * Ends an outage: the deadlines of servers that are reachable again are postponed by its length, at once or, if the
+   * store fails, as soon as possible.
    */
   end(failing: Failing): Promise<void> {
     const name = nameOf(failing);
@@ -118,7 +114,9 @@ export class Outages {
     return !this.#all().some(({ covers }) => covers(guildId));
   }
 
-  /** A question before the next beat must not take a gap for time in which people could play. */
+  /**
+   * Detects a gap that the next beat has not noticed yet, so that no call takes it for time in which people could play.
+   */
   #notice(): void {
     if (this.#awakeAt === null || this.#ongoing.has(nameOf(sleep))) return;
     const gap = this.#clock.now().getTime() - this.#awakeAt;
@@ -139,7 +137,7 @@ export class Outages {
 
   async #putOff(outage: Outage): Promise<void> {
     const now = this.#clock.now().getTime();
-    // So is each of thousands of servers that arrive at the start.
+    // Thousands of servers that arrive at the start also cause outages this short.
     if (outage.before.length === 0 && Math.abs(now - outage.from) < NOTICEABLE) return;
     const others = this.#all().filter((other) => other !== outage);
     for (const { before } of others) before.push(outage, ...outage.before);
@@ -148,7 +146,7 @@ export class Outages {
       Math.min(...spans.filter(({ covers }) => covers(guildId)).map(({ from }) => from));
     for (const from of new Set(spans.map((span) => span.from))) {
       const milliseconds = now - from;
-      // Negative where the machine's clock was set back: deadlines follow it.
+      // Negative when the machine's clock was set back: deadlines follow it.
       if (Math.abs(milliseconds) < NOTICEABLE) continue;
       this.#log.info({ outage: nameOf(outage.failing), milliseconds }, 'an outage is over; it counts as nobody’s time');
       await this.#tables?.postpone(

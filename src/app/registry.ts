@@ -1,6 +1,5 @@
-import { features } from '../discord/features/index.js';
+import { features } from '#commands/index.js';
 
-/** What people can do at any table. */
 export { features };
 
 export { games, gamesById } from './games.js';

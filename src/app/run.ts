@@ -7,7 +7,6 @@ import { type Config, loadConfig } from './config/config.js';
 import { createLog } from './log.js';
 import type { Monitor } from './monitoring/monitor.js';
 import { features, games } from './registry.js';
-import { Games } from '#src/discord/catalog/games.js';
 import { helpOf, parseArguments, say } from '#src/lib/command-line.js';
 import { drawInProcesses } from '#src/discord/messages/pictures/drawing.js';
 import { reachDirectly } from '#src/lib/proxy.js';
@@ -20,20 +19,23 @@ import { PAGE_PATH } from '#src/web/routes.js';
 import { playgroundError, startSentence } from './start-sentence.js';
 import { READY } from './processes/supervisor.js';
 
-// V8 looks at these flags at each collection, so they may change while the program runs; the largest size of the young
-// space is settled when the process starts (scripts/run-bot.sh).
+// V8 reads these flags at each garbage collection, so they can change while the program runs. The maximum size of the
+// young space is fixed when the process starts (scripts/run-bot.sh).
 
-/** Collects early and often, in a young space that stays small: worth some 18 MB while few people play, and unnoticed then. */
+/**
+ * Collects garbage early and often, in a small young space. This saves some 18 MB while few people play, and is
+ * unnoticeable then.
+ */
 const keepHeapSmall = (): void => {
   setFlagsFromString('--optimize-for-size');
   setFlagsFromString('--semi-space-growth-factor=1');
-  // As V8 has it by itself.
+  // V8's default.
   setFlagsFromString('--heap-growing-percent=0');
 };
 
 /**
- * Collects seldom, in a young space that grows: worth some pauses while many play. What stays may grow to three times as
- * much before it is looked through: V8 by itself does it every three seconds then, and holds everybody up each time.
+ * Collects garbage seldom, in a growing young space, which saves pauses while many people play. The old space may
+ * triple before a full collection: by default V8 would collect every three seconds, and delay everyone each time.
  */
 const letHeapGrow = (): void => {
   setFlagsFromString('--no-optimize-for-size');
@@ -41,35 +43,29 @@ const letHeapGrow = (): void => {
   setFlagsFromString('--heap-growing-percent=200');
 };
 
-/** An orderly stop takes a moment; what is stuck longer than this is cut off, and the database loses nothing by it. */
+/** In milliseconds. An orderly stop takes a moment; anything slower is cut off, without harm to the database. */
 const STOP_TIMEOUT = 4_500;
-/** How much longer the end of other processes may take, in milliseconds. */
+/** Additional milliseconds for other processes to end. */
 const PASSING_ON = 500;
 
 interface Running {
   stop(): Promise<void>;
 }
 
-/** The playground's messages outlive the program as the games do. */
+/** The playground's messages are stored next to the database, so that they survive like the games. */
 const besideDatabase = (path: string): { readonly keepIn?: string } =>
   path === ':memory:' ? {} : { keepIn: join(dirname(path), 'playground.sqlite') };
 
-/** A program of a process or thread of its own. */
 const program = (path: string): URL => pathToFileURL(join(codeFolder, 'src', 'app', path));
 
-/** What draws pictures when many wait: in a process of its own, or in several. */
 const drawingProgram = program('pictures/drawing-program.js');
 
-/** What makes an animation, in a process of its own. */
 const animationProgram = program('pictures/animation-program.js');
 
-/** What thinks for computer players, in a thread of its own, or in several. */
 const thinkingProgram = program('thinking/thinking-thread.js');
 
-/** What judges a finished game, in a thread of its own. */
 const analysisProgram = program('analysis-thread.js');
 
-/** What verifies games, in a thread of its own. */
 const verificationProgram = program('verification-thread.js');
 
 const startBot = async (
@@ -85,15 +81,12 @@ const startBot = async (
   const web = config.web === null ? null : { publicUrl: () => config.web?.publicUrl ?? '', listen: config.web };
   const { discordToken: token, discordApiUrl: apiUrl, discordRequestsPerSecond: requestsPerSecond, shards } = config;
   if (token !== null) return startApp({ ...parts, web, discord: { apiUrl, token, requestsPerSecond, shards } });
-  // On a real Discord it is not held in memory.
+  // Loaded only here, so that it takes no memory with the real Discord.
   const { startPlayground } = await import('#playground/index.js');
-  const { GameViewer } = await import('./pictures/game-viewer.js');
-  const viewer = new GameViewer(new Games(games));
   let pages: TablePages | null = null;
   const playground = await startPlayground({
     ...config.playground,
-    gameViewer: viewer,
-    // One address for both: a table opens as a page from the first minute.
+    // A single address for both, so that a table opens as a page from the first minute.
     mounted: { path: PAGE_PATH, pages: () => pages },
     log,
     limitSpeed: 1,
@@ -107,7 +100,6 @@ const startBot = async (
     await playground.stop();
     throw error;
   });
-  viewer.serve(app.games);
   ({ pages } = app);
   process.stdout.write(`\n  🎪 The playground is open: ${playground.url}\n\n`);
   return {
@@ -118,10 +110,9 @@ const startBot = async (
   };
 };
 
-/** Starts the bot, and before it what tells others how it fares. */
 const start = async (config: Config, log: Logger, onLost: (sentence: string) => void): Promise<Running> => {
   if (config.monitoring === null) return startBot(config, log, null, onLost);
-  // What nobody asks for is not held in memory.
+  // Loaded only here, so that unused monitoring takes no memory.
   const { startMonitoring } = await import('./monitoring/server.js');
   const monitoring = await startMonitoring(config.monitoring, log);
   const bot = await startBot(config, log, monitoring.metrics, onLost).catch(async (error: unknown) => {
@@ -144,7 +135,7 @@ const giveUp = (error: unknown, apiUrl?: string): never => {
   process.exit(1);
 };
 
-/** Ends the program in order, once; what is stuck longer than `patience` milliseconds is cut off. */
+/** Ends the program in order, once; anything slower than `patience` milliseconds is cut off. */
 const orderlyEnd = (patience: number, log: Logger) => {
   let stopping = false;
   const stop = (exitCode: number, running: Promise<Running>): void => {
@@ -160,7 +151,7 @@ const orderlyEnd = (patience: number, log: Logger) => {
     };
     process.on('SIGTERM', stopOn);
     process.on('SIGINT', stopOn);
-    // Nobody is left who could tell it to stop.
+    // Without the supervisor nothing else could stop this process.
     process.on('disconnect', () => stopOn('the supervisor has gone'));
   };
   return { stop, stopOnSignals };
@@ -168,7 +159,7 @@ const orderlyEnd = (patience: number, log: Logger) => {
 
 const runAlone = async (config: Config, log: Logger, supervised: boolean): Promise<void> => {
   const processes = config.drawingProcesses;
-  // It cannot be told of load by processes that it does not have.
+  // Without drawing processes it would never learn of load, so the heap stays as it is.
   if (processes > 0) keepHeapSmall();
   drawInProcesses({ processes, program: drawingProgram, log, onBusy: letHeapGrow, onQuiet: keepHeapSmall });
   const { stop, stopOnSignals } = orderlyEnd(STOP_TIMEOUT, log);
@@ -187,7 +178,7 @@ const runSeveral = async (config: Config, log: Logger, processes: number): Promi
   await supervisor.start();
 };
 
-/** A bot that people rely on is not replaced by a playground because its token got lost. */
+/** In production a missing token is an error, so that a playground never replaces the bot. */
 const requireToken = ({ discordToken, production }: Config): void => {
   if (discordToken !== null || !production) return;
   throw new StartError(
@@ -212,5 +203,5 @@ const runBot = async (): Promise<void> => {
   await running.catch((error: unknown) => giveUp(error, config.discordApiUrl ?? undefined));
 };
 
-/** Runs the bot as its arguments and settings say. Where it cannot start, the process ends with 1 and says why. */
+/** Runs the bot with its arguments and settings. If it cannot start, the process ends with 1 and reports the reason. */
 export const run = (): Promise<void> => runBot().catch((error: unknown) => giveUp(error));

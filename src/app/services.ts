@@ -12,8 +12,8 @@ import { LateAnswers } from '../discord/interactions/late-answers.js';
 import { LatePictures } from '../discord/delivery/late-pictures.js';
 import { postLimitsOf, PublicPosts } from '../discord/delivery/public-posts.js';
 import { PrivateNotes } from '../discord/delivery/private-notes.js';
-import { Games } from '../discord/catalog/games.js';
-import { PastMessages } from '../discord/followers/past-messages.js';
+import { Games } from '#src/words/games.js';
+import { MessageCleanup } from '#src/discord/followers/message-cleanup.js';
 import { Publisher } from '../discord/followers/publisher.js';
 import { RequestGuard } from '../discord/delivery/requests/request-guard.js';
 import { AnswerLimit } from '../discord/delivery/requests/answer-limit.js';
@@ -45,7 +45,7 @@ import { Collection } from '../study/collection.js';
 import { Puzzles } from '../study/puzzles.js';
 import { Questions } from '../discord/followers/questions.js';
 import { Animations } from '../discord/messages/animations/animations.js';
-import { TournamentStage } from '../discord/features/tournament/tournament-stage.js';
+import { TournamentStage } from '#commands/tournament/tournament-stage.js';
 import { Tournaments } from '../tournaments/tournaments.js';
 import { TurnCalls } from '../discord/followers/turn-calls.js';
 import type { AppParts } from './app-parts.js';
@@ -54,17 +54,16 @@ import type { Part } from './part.js';
 import { ThinkingPool } from './thinking/thinking-pool.js';
 import type { Store } from '../store/index.js';
 
-/** Requests a second that Discord allows a bot of which it knows nothing special. */
+/** Discord's default limit of requests per second. */
 const DISCORDS_LIMIT = 50;
 
-/** Milliseconds for which everything else stands still while a computer player thinks in the thread that listens. */
+/** Milliseconds that a computer player may block the main thread. */
 const THINKING_MS = 5;
 
-/** What a process with some of the shards takes of the bot's limit. */
 const computeShare = (requests: number, owner: Ownership | null): number =>
   owner === null ? requests : (requests * owner.shards.length) / owner.shardCount;
 
-/** Everything that a bot is made of, put together; nothing moves yet. */
+/** Builds all components of a bot; nothing runs yet. */
 export const buildServices = async (
   { config, log, games: list, features, discord, monitor = null, ...others }: AppParts,
   opened: Store,
@@ -124,21 +123,14 @@ export const buildServices = async (
   const external = new ExternalChannels(log);
   const reached = new DirectChannels(channels, external, store, () => clock.now(), log);
   const channelsAt = ({ kind }: Location): BoardChannels => ({ external, 'bot-dm': reached, server: channels })[kind];
-  const past = new PastMessages(reached, external, store, log);
+  const past = new MessageCleanup(reached, external, store, log);
   const timeline = (await opened.setting(TIMELINE)) ?? '';
   const tips = new OnboardingTips(store);
   const pictures = new LatePictures(config.defaultLanguage, log, picturePatience);
-  const boards = new BoardWriter(
-    tables,
-    games,
-    channelsAt,
-    past,
-    { people, tips },
-    timeline,
-    pictures,
-    pages !== null,
-    log,
-  );
+  const boards = new BoardWriter({
+    ...{ tables, games, channelsAt, past, people, tips, timeline, pictures, log },
+    hasPages: pages !== null,
+  });
   const calls = new TurnCalls({ tables, store, past, log });
   const questions = new Questions({ storage: store, tables, people, games, channelsAt, past, log });
   const threads = new TableThreads({ tables, channels, games, log, closeAfter: closeThreadsAfter });
@@ -164,6 +156,7 @@ export const buildServices = async (
       threads.shown(before, after);
       notices.touch(after);
       watches.touch(after);
+      questions.touch(after);
     },
   };
   const publisher = new Publisher(tables, boards, past, followers, log);
@@ -267,14 +260,13 @@ export const buildServices = async (
 
 export type Services = Awaited<ReturnType<typeof buildServices>>;
 
-/** The tables, and what follows them. */
 export const tableParts = (services: Services, monitor: Monitor | null): readonly Part[] => {
   const { boards, tables, thinker, statistics, tournaments, calls, questions, publisher } = services;
   const { notices, watches, directBoards, threads, past, expiry, external, reached, notes, pictures, pages } = services;
   return [
     { start: () => reached.start() },
     boards,
-    // First of all: a page is to show a move before a picture is drawn of it.
+    // Pages come first: a page should show a move before a picture of it is drawn.
     {
       start: () => pages?.start(),
       touch: (table) => pages?.touch(table),

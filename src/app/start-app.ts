@@ -16,26 +16,24 @@ import { listenToDeadlines, listenToDiscord, watchDiscord } from './listeners.js
 import type { Part } from './part.js';
 
 export interface App {
-  /** The games of its tables, as everybody may see them. */
   readonly games: Pick<TableService, 'gamesInServer' | 'replay'>;
-  /** The pages of tables, where somebody else listens for them. */
+  /** The pages of tables, when another server listens for them. */
   readonly pages: TablePages | null;
-  /** Finishes what is running, leaves Discord and closes the database. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the bot and resolves when it can be played with: logged in, its commands registered, its channels being caught
- * up with.
+ * Starts the bot and resolves when people can play: it is logged in, its commands are registered, and its channels are
+ * being updated.
  *
- * @throws StartError when the database cannot or must not be used; what Discord answers when it refuses the token
+ * @throws StartError when the database cannot or must not be used; Discord's error when it refuses the token
  */
 export const startApp = async (parts: AppParts): Promise<App> => {
   const { config, log, features, discord, onLost = () => undefined, monitor = null } = parts;
   const opened = await openStoreAt(config);
   let hasStarted = false;
   const services = await buildServices(parts, opened, () => {
-    // While the bot starts, that fails with a sentence of its own.
+    // During the start this causes an error with its own explanation.
     if (hasStarted) onLost(TOKEN_REFUSED);
   });
   const { store, games, client, tables, router, boards } = services;
@@ -57,7 +55,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     { close: () => store.close() },
     { close: () => listener?.stop() },
     { drain: () => registrations.stop() },
-    // What came meanwhile was asked to come again: that is to arrive.
+    // Lets the answers to interactions that arrived during the stop reach Discord.
     { close: () => router.idle() },
     { close: () => closeRest(services.background) },
     { drain: () => endWatch(), close: () => client.destroy() },
@@ -72,7 +70,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     ...tableParts(services, monitor),
   ];
 
-  /** Does what was left undone, and from then on what runs by itself. */
+  /** Resumes unfinished work, and from then on runs automatic work. */
   const serve = async (): Promise<void> => {
     for (const part of list) await part.start?.(services.owner());
   };
@@ -84,7 +82,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
   };
 
   services.outages.watch({
-    // Of several processes with the same servers one counts the time.
+    // Only the serving process counts the time, if several have the same servers.
     postpone: async (milliseconds, isConcerned) => {
       if (lease.isServing) await tables.postpone(milliseconds, isConcerned);
     },

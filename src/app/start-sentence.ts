@@ -5,7 +5,7 @@ import { StartError } from '../lib/start-error.js';
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
-/** What the system and the HTTP client call a line that is broken, cut or not there. */
+/** Codes of the system and the HTTP client for a broken, cut or missing connection. */
 const brokenLine = /^(?:UND_ERR_|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)/;
 
 const listenTroubles: Readonly<Record<string, string>> = {
@@ -15,7 +15,6 @@ const listenTroubles: Readonly<Record<string, string>> = {
   ENOTFOUND: 'The setting PLAYGROUND_HOST is no address of this machine; 127.0.0.1 is one',
 };
 
-/** An error at the opening of the playground, as a sentence where one is known. */
 export const playgroundError = (error: unknown): unknown => {
   const sentence = error instanceof Error ? listenTroubles[codeOf(error)] : undefined;
   return sentence === undefined ? error : new StartError(sentence, { cause: error });
@@ -25,9 +24,9 @@ const UNAUTHORIZED = 401;
 const NOT_FOUND = 404;
 
 /**
- * The sentence that a person who starts the program reads when it cannot start; null for what is a bug of ours.
+ * Returns an explanation for the operator when the program cannot start; null for a bug in the program.
  *
- * @param apiUrl where Discord's API is asked for
+ * @param apiUrl the address of Discord's API
  */
 export const startSentence = (error: unknown, apiUrl: string = DISCORD_API): string | null => {
   if (error instanceof StartError) return error.message;

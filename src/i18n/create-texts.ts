@@ -4,7 +4,6 @@ import type { TextParams, Texts } from '#renderers/kit/renderer.js';
 import { isolated } from '#renderers/kit/words.js';
 import type { Locale } from '../lib/locale.js';
 
-/** Texts by their keys, in groups. */
 export interface TextTree {
   readonly [key: string]: string | TextTree;
 }
@@ -15,20 +14,18 @@ export type Namespaces = Readonly<Record<string, TextTree>>;
 /** Names that begin with a silent h, without accents: "d’Hélène", but "de Harry". */
 const SILENT_H =
   /^(hadrien|heber|hector|helen|helie|helios|heloise|henri|herbert|hercule|hermann|hermine|hermione|herve|hilaire|hilda|hippolyte|homere|honor|horace|hortense|hubert|hugo|hugue|humbert|hyacinthe)/;
-/** What begins with a vowel that is heard as a consonant: "de Yann", "de Ouassim", "de Iago". */
+/** Names that begin with a vowel pronounced as a consonant: "de Yann", "de Ouassim", "de Iago". */
 const GLIDE = /^(y[aeiouy]|ou[aei]|i[aeou]|oui|onz)/;
 const VOWEL = /^[aeiouyœæ]/;
-/** Markup, ornaments and invisible signs in front of the first letter are not heard. */
+/** Markup, ornaments and invisible characters before the first letter are silent. */
 const UNHEARD = /^[\p{P}\p{S}\p{Z}\p{Cf}]+/u;
 
-/** Small letters without accents, from the first one that is heard. */
 const soundOf = (name: string): string =>
   name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(UNHEARD, '');
 
 /**
- * Whether "de" and "que" lose their vowel before a name in French: "d’Anatole", "d’Yves", "de Yann", "de Barnaby".
- *
- * Digits, single letters and other alphabets keep the whole word. The name may carry Discord markdown.
+ * True when "de" and "que" lose their vowel before a name in French: "d’Anatole", "d’Yves", "de Yann", "de Barnaby".
+ * Before digits, single letters and other alphabets the word stays whole. The name may contain Discord markdown.
  */
 const isElidedBefore = (name: string): boolean => {
   const sound = soundOf(name);
@@ -37,25 +34,25 @@ const isElidedBefore = (name: string): boolean => {
 };
 
 /**
- * The name after "de", as `{{name, de}}` in a French text.
+ * Returns the name after "de", for `{{name, de}}` in a French text.
  *
  * @param mark markdown around the name alone, `**` for `{{name, de(mark: **)}}`
  */
 export const afterDe = (name: string, mark = ''): string =>
   `${isElidedBefore(name) ? 'd’' : 'de '}${mark}${name}${mark}`;
 
-/** How many texts that were filled in are kept, a language: those used lately, and as many that were used before. */
+/** The number of cached texts per language, of each generation: recently used ones, and those used before. */
 const CACHE_SIZE = 2_000;
 
 const deOptions = z.object({ mark: z.string().default('') });
 
-/** Names come into texts here, whatever they are made of: none of them may turn the words around it round. */
+/** Isolates names from the text around them, so that none of them can reverse its direction. */
 const withIsolates = (params: TextParams): TextParams =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? isolated(value) : value]),
   );
 
-/** The texts of a language from what its files hold. Whatever is missing throws: it is a bug. */
+/** Creates the texts of a language from its files. A missing text throws, because it is a bug. */
 export const createTexts = (locale: Locale, namespaces: Namespaces): Texts => {
   const i18n = createInstance({
     lng: locale,
@@ -64,7 +61,7 @@ export const createTexts = (locale: Locale, namespaces: Namespaces): Texts => {
     defaultNS: 'common',
     resources: { [locale]: namespaces },
     initAsync: false,
-    // Discord and canvas are given plain text: there is no HTML to protect.
+    // Discord and canvas take plain text: there is no HTML to escape.
     interpolation: { escapeValue: false },
     parseMissingKeyHandler: (key) => {
       throw new Error(`No text "${key}" in ${locale}`);
@@ -74,13 +71,13 @@ export const createTexts = (locale: Locale, namespaces: Namespaces): Texts => {
     },
   });
   void i18n.init();
-  // A true minus: a hyphen is no sign of a number.
+  // A true minus sign instead of a hyphen.
   i18n.services.formatter?.add('minus', (value) => String(value).replace(/^-/, '−'));
   i18n.services.formatter?.add('de', (value, _locale, options) =>
     afterDe(String(value), deOptions.parse(options).mark),
   );
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
-  /** The same texts are filled in over and over, dozens of them for a picture. */
+  /** A cache, since the same texts are formatted repeatedly, dozens of times for a picture. */
   let filled = new Map<string, string>();
   let before = filled;
   const keep = (what: string, text: string): void => {

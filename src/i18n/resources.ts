@@ -25,8 +25,7 @@ export const locales: readonly Locale[] = readdirSync(folder)
   .filter((name) => localeSchema.safeParse(name).success)
   .toSorted((one, other) => Number(other === ENGLISH) - Number(one === ENGLISH) || one.localeCompare(other));
 
-/** Every text of the bot by language. A folder beside the others is one language more. */
+/** All texts by language. Each additional folder adds a language. */
 export const resources: ReadonlyMap<Locale, Namespaces> = new Map(locales.map((locale) => [locale, textsIn(locale)]));
 
-/** The texts of a language of the folder; none of any other. */
 export const namespacesOf = (locale: Locale): Namespaces => resources.get(locale) ?? {};

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { TextTree } from './create-texts.js';
 
-/** What a file of texts holds. */
 export const textTree: z.ZodType<TextTree> = z.lazy(() => z.record(z.string(), z.union([z.string(), textTree])));
 
-/** Texts of two files of one namespace. @throws when a text is there twice */
+/** Merges the texts of two files of one namespace. @throws when a text is defined twice */
 export const mergeTexts = (tree: TextTree, more: TextTree, path: string): TextTree =>
   Object.entries(more).reduce<TextTree>((merged, [key, value]) => {
     const before = merged[key];

@@ -3,21 +3,16 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { StartError } from './start-error.js';
 
-/** A program of the command line: what its help says, and what it takes. */
 export interface Command<Shape extends z.ZodRawShape> {
-  /** The whole command as somebody types it, with its most useful options. */
   readonly usage: string;
-  /** What it does and what to know before; one line or several. */
   readonly purpose: string;
-  /** An option for each key; what stands without a name is under `operands`. */
+  /** An option for each key; arguments without a name are under `operands`. */
   readonly args: z.ZodObject<Shape>;
 }
 
-/** An option with a value, for which `placeholder` stands in the help. */
 export const option = <Schema extends z.ZodType>(schema: Schema, placeholder: string, purpose: string): Schema =>
   schema.meta({ placeholder, description: purpose });
 
-/** An option without a value. */
 export const flag = (purpose: string) => z.boolean().default(false).meta({ description: purpose });
 
 const digits = z
@@ -25,15 +20,13 @@ const digits = z
   .regex(/^\d{1,9}$/)
   .transform(Number);
 
-/** An option that is a whole number. */
 export const count = (byDefault: number, purpose: string, { min = 0, max = Number.MAX_SAFE_INTEGER } = {}) =>
   option(digits.pipe(z.int().min(min).max(max)).default(byDefault), 'NUMBER', `${purpose} (${byDefault})`);
 
-/** An option that is any text. */
 export const text = (byDefault: string, purpose: string) =>
   option(z.string().default(byDefault), 'TEXT', `${purpose} ("${byDefault}")`);
 
-/** An option that is one of a few words, the first by default. */
+/** Defines an option with one of a few words, the first by default. */
 export const oneOf = <Word extends string>(words: readonly [Word, ...Word[]], purpose: string) =>
   option(
     z.enum(words).default(words[0] as z.core.util.NoUndefined<Word>),
@@ -57,11 +50,11 @@ export const helpOf = (command: Command<z.ZodRawShape>): string => {
 };
 
 /**
- * Reads the arguments of a command.
+ * Parses the arguments of a command.
  *
  * @returns null when they ask for help
- * @throws StartError with the help for an argument that is unknown or not valid; it does not repeat the argument, which
- *   may hold a password
+ * @throws StartError with the help for an unknown or invalid argument; it does not repeat the argument, which may
+ * contain a password
  */
 export const parseArguments = <Shape extends z.ZodRawShape>(
   command: Command<Shape>,
@@ -88,7 +81,7 @@ export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Runs a program: it prints its help when asked, and ends with 1 and a sentence on a StartError. */
+/** Runs a program: prints its help on request, and ends with 1 and a sentence on a StartError. */
 export const runProgram = async <Shape extends z.ZodRawShape>(
   command: Command<Shape>,
   run: (args: z.infer<z.ZodObject<Shape>>) => Promise<void> | void,

@@ -8,11 +8,10 @@ const resolveNext = (): void => {
 };
 
 /**
- * Resolves when pending events, such as people's clicks, are handled: for one caller in each turn of the event loop, in
- * the order of their calls.
- *
- * Await it before work of some milliseconds. Ten such pieces of work in one turn would delay every click by all ten, and
- * an acknowledgement takes several turns.
+ * Resolves after pending events, such as people's interactions, have been handled: for one caller in each turn of the
+ * event loop, in the order of the calls.
+ * Await it before work of some milliseconds. Ten such pieces of work in one turn would delay every interaction by all
+ * ten, and an acknowledgement takes several turns.
  */
 export const yieldToEvents = (): Promise<void> =>
   new Promise((resolve) => {
@@ -20,20 +19,19 @@ export const yieldToEvents = (): Promise<void> =>
     if (waiting.length === 1) setImmediate(resolveNext);
   });
 
-/** Work that stops after each of its steps, and ends with a value. */
+/** Work that pauses after each of its steps, and returns a value. */
 export type Steps<Value> = Generator<void, Value, void>;
 
 /** Milliseconds of work after which pending events are handled. */
 const SLICE_MS = 8;
 
-/** Does all of a work at once, as a thread may to which nobody speaks. */
 export const allAtOnce = <Value>(work: Steps<Value>): Value => {
   let step = work.next();
   while (step.done !== true) step = work.next();
   return step.value;
 };
 
-/** Does a work that may be long, and handles pending events, such as people's clicks, between its steps. */
+/** Runs possibly long work, and handles pending events, such as people's interactions, between its steps. */
 export const inSlices = async <Value>(work: Steps<Value>): Promise<Value> => {
   let until = performance.now() + SLICE_MS;
   for (let step = work.next(); ; step = work.next()) {
@@ -47,10 +45,12 @@ export const inSlices = async <Value>(work: Steps<Value>): Promise<Value> => {
 /** Milliseconds of work on a list after which pending events are handled. */
 const STRETCH_MS = 4;
 
-/** As many are worked on at most before the clock is looked at, and one first: nothing is known of its time. */
+/**
+ * The maximum number of items between checks of the time. The first stretch has one item, since its duration is
+ * unknown.
+ */
 const MAX_STRETCH = 48;
 
-/** Works through a list a few at a time, with everything else that happens in between. */
 export const inTurn = async <Item, Found>(
   items: readonly Item[],
   work: (some: readonly Item[]) => readonly Found[],

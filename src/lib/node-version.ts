@@ -1,8 +1,8 @@
-/** As `engines` of package.json and scripts/setup.mjs have it. */
+/** The same limits are in `engines` of package.json and in scripts/setup.mjs. */
 const OLDEST = [20, 19] as const;
 const NEWEST = 26;
 
-/** What speaks against a version of Node such as `24.1.0`, in a sentence; null when the bot runs on it. */
+/** Returns the reason why the bot does not run on a version of Node such as `24.1.0`; null when it does. */
 export const nodeObjection = (version: string): string | null => {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [oldest, oldestMinor] = OLDEST;
@@ -10,7 +10,6 @@ export const nodeObjection = (version: string): string | null => {
   return `En piste runs on Node ${OLDEST.join('.')} to ${NEWEST}; this is ${version}`;
 };
 
-/** Ends the process with a sentence on a Node that it does not run on. */
 export const checkNode = (): void => {
   const objection = nodeObjection(process.versions.node);
   if (objection === null) return;

@@ -11,7 +11,7 @@ const nearestPackage = (folder: string): string => {
 /** The project's folder, whether the program runs from its sources or from `dist`. */
 export const projectRoot = nearestPackage(import.meta.dirname);
 
-/** Where the program's own code and texts lie: the project's folder, or `dist` in it where it runs as built. */
+/** The folder of the program's own code and texts: the project's folder, or `dist` in it when built. */
 export const codeFolder = import.meta.dirname.startsWith(join(projectRoot, 'dist') + sep)
   ? join(projectRoot, 'dist')
   : projectRoot;

@@ -6,12 +6,15 @@ import { fetch, ProxyAgent, type RequestInit, type Response } from 'undici';
 import { z } from 'zod';
 import { StartError } from './start-error.js';
 
-/* The variables HTTPS_PROXY, HTTP_PROXY and NO_PROXY, in capitals or not, as other programs obey them. */
+/*
+ * The variables HTTPS_PROXY, HTTP_PROXY and NO_PROXY, in upper or lower case, have the same effect as in other
+ * programs.
+ */
 
 /**
- * The proxy through which an address is reached; null where it is reached directly.
+ * Returns the proxy for an address; null for a direct connection.
  *
- * @throws StartError when the variable names no proxy
+ * @throws StartError when the variable contains no valid proxy
  */
 const proxyOf = (url: string): URL | null => {
   const given = getProxyForUrl(url);
@@ -24,12 +27,12 @@ const proxyOf = (url: string): URL | null => {
   return proxy;
 };
 
-/** The proxy of an address as people may read it, without name and password; null where it is reached directly. */
+/** Returns the proxy of an address without name and password; null for a direct connection. */
 export const proxyName = (url: string): string | null => proxyOf(url)?.host ?? null;
 
 const agents = new Map<string, ProxyAgent>();
 
-/** What sends requests to an address through its proxy; null where it is reached directly. */
+/** Returns the dispatcher that sends requests through an address's proxy; null for a direct connection. */
 export const proxyAgent = (url: string): ProxyAgent | null => {
   const proxy = proxyOf(url);
   if (proxy === null) return null;
@@ -38,13 +41,12 @@ export const proxyAgent = (url: string): ProxyAgent | null => {
   return agent;
 };
 
-/** As `fetch`, through the proxy of the address. */
 export const fetchByProxy = (url: string, init: RequestInit = {}): Promise<Response> => {
   const dispatcher = proxyAgent(url);
   return fetch(url, dispatcher === null ? init : { ...init, dispatcher });
 };
 
-/** Reaches an address without a proxy, whatever the variables say: what runs in this process. */
+/** Excludes an address in this process from the proxy, whatever the variables say. */
 export const reachDirectly = (url: string): void => {
   const { hostname } = new URL(url);
   const before = process.env.no_proxy ?? process.env.NO_PROXY;
@@ -57,7 +59,7 @@ const upgrade = z.looseObject({
   headers: z.looseObject({ Upgrade: z.literal('websocket') }),
 });
 
-/** The options of a request that opens a WebSocket, with what leads it through its proxy; any others as they are. */
+/** Adds the agent of a proxy to the options of a request that opens a WebSocket; other options stay unchanged. */
 const ledByProxy = (scheme: 'http' | 'https', options: unknown): unknown => {
   const { data } = upgrade.safeParse(options);
   if (data === undefined) return options;
@@ -68,8 +70,8 @@ const ledByProxy = (scheme: 'http' | 'https', options: unknown): unknown => {
 let isLeading = false;
 
 /**
- * From now on leads WebSockets through the proxies of their addresses. The gateway's library gives its own no agent, and
- * offers no option for one: they are recognised where they ask Node for a connection.
+ * Sends all later WebSocket connections through the proxies of their addresses. The gateway's library sets no agent and
+ * has no option for one, so the connections are intercepted where they ask Node for a socket.
  */
 export const leadWebSockets = (): void => {
   if (isLeading) return;

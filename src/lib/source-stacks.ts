@@ -1,7 +1,7 @@
 /**
- * Imported first by a program: lets the stack traces of bundles (scripts/bundle.mjs) name the sources. Node's own
- * `--enable-source-maps` keeps every map in memory from the start, which takes 12 MB; here a map is read when a trace that
- * needs it is.
+ * Imported first by a program: makes stack traces of bundles (scripts/bundle.mjs) refer to the sources. Node's own
+ * `--enable-source-maps` keeps every map in memory from the start, which takes 12 MB; here a map is read only for a
+ * trace that needs it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
@@ -19,7 +19,7 @@ const mapOf = (url: string): SourceMap | null => {
   return map;
 };
 
-/** One line of a trace, as V8 writes it, with the place in the source that its place was made of. */
+/** Replaces the location in one line of V8's trace by the location in the source. */
 const withSource = (line: string): string =>
   line.replace(/(file:\/\/[^)]*?\.js):(\d+):(\d+)/u, (place, url: string, row: string, column: string) => {
     const entry = mapOf(url)?.findEntry(Number(row) - 1, Number(column) - 1);
@@ -27,7 +27,6 @@ const withSource = (line: string): string =>
     return `${new URL(entry.originalSource, url).href}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
   });
 
-/** What a trace begins with. */
 const headOf = (error: Error): string => {
   try {
     return String(error);

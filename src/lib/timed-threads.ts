@@ -1,56 +1,68 @@
 import { constants, getPriority, setPriority } from 'node:os';
+import type { ResourceLimits } from 'node:worker_threads';
 import { Tinypool } from 'tinypool';
 
-/** A thread did not end its work in time, and was ended. */
 export class TimedOut extends Error {
   override readonly name = 'TimedOut';
 }
 
 export interface TimedThreadsOptions {
-  /** What runs in each: a module whose `run` does the work. */
+  /** A module whose `run` does the work. */
   readonly program: URL;
   readonly threads: number;
-  /** Milliseconds that a piece of work may take, the start of its thread included. */
-  readonly timeout: number;
-  /** Milliseconds without work after which a thread's memory is given back. */
+  /** Milliseconds without work after which a thread ends and its memory is free again. */
   readonly idle: number;
+  /** Milliseconds that a thread may take to start, in addition to the time of its work; default: none. */
+  readonly start?: number;
+  readonly resourceLimits?: ResourceLimits;
+  /** Gets the error of a thread that ended by itself or could not start. */
+  readonly onError?: (error: unknown) => void;
 }
 
-/** Threads that do work whose length people decide; who listens to people goes on meanwhile. */
+/** Threads for work whose length people decide, so that the thread that listens to people stays free. */
 export class TimedThreads {
   readonly #pool: Tinypool;
-  readonly #timeout: number;
-  /** Each ends the thread that has the work. */
+  readonly #start: number;
+  /** Each ends the thread that has the work, for it cannot be interrupted. */
   readonly #running = new Set<AbortController>();
 
-  constructor({ program, threads, timeout, idle }: TimedThreadsOptions) {
-    this.#timeout = timeout;
+  constructor({ program, threads, idle, start = 0, onError, ...limits }: TimedThreadsOptions) {
+    this.#start = start;
     this.#pool = new Tinypool({
+      ...limits,
       filename: program.href,
       name: 'run',
       minThreads: 0,
       maxThreads: threads,
       idleTimeout: idle,
-      // What the program was told to load before itself is nothing that works.
+      // Modules that the program itself preloads are not meant for its threads.
       execArgv: [],
     });
-    this.#pool.on('error', () => {
-      // None could start: the pool would let the work wait for ever.
-      if (this.#pool.threads.length === 0) for (const end of this.#running) end.abort();
+    this.#pool.on('error', (error) => {
+      onError?.(error);
+      // The pool would wait for ever for a thread that cannot start.
+      if (this.count === 0) for (const end of this.#running) end.abort();
     });
   }
 
+  /** Threads that run. */
+  get count(): number {
+    return this.#pool.threads.length;
+  }
+
   /**
-   * Has a piece of work done: plain data, which becomes plain data.
+   * Runs a piece of work: plain data, which becomes plain data.
    *
-   * @throws TimedOut, what was thrown there, and when the thread has ended or the signal is aborted
+   * @param timeout milliseconds that it may take
+   * @throws TimedOut, what the work throws, and an error when the thread ends or the signal is aborted
    */
-  async run(work: unknown, signal: AbortSignal): Promise<unknown> {
+  async run(work: unknown, timeout: number, signal?: AbortSignal): Promise<unknown> {
     const end = new AbortController();
     const abort = (): void => end.abort();
-    const timeout = setTimeout(() => end.abort(new TimedOut('A thread took too long')), this.#timeout);
-    signal.addEventListener('abort', abort, { once: true });
-    if (signal.aborted) abort();
+    const starting = this.count > this.#running.size ? 0 : this.#start;
+    const timer = setTimeout(() => end.abort(new TimedOut('A thread took too long')), timeout + starting);
+    signal?.addEventListener('abort', abort, { once: true });
+    if (signal?.aborted === true) abort();
     this.#running.add(end);
     try {
       return await this.#pool.run(work, { signal: end.signal });
@@ -58,23 +70,22 @@ export class TimedThreads {
       throw end.signal.reason instanceof TimedOut ? end.signal.reason : error;
     } finally {
       this.#running.delete(end);
-      clearTimeout(timeout);
-      signal.removeEventListener('abort', abort);
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
     }
   }
 
-  /** Ends all threads, whatever they do. */
   stop(): Promise<void> {
     return this.#pool.destroy();
   }
 }
 
 /**
- * Lowers the priority of the thread that calls it.
+ * Lowers the priority of the calling thread.
  *
- * @param below how far below the thread that listens
+ * @param below the niceness above the main thread's
  */
 export const giveWay = (below: number): void => {
-  // On Linux a priority is a thread's, elsewhere the whole program's.
+  // On Linux a priority applies to a thread, elsewhere to the whole program.
   if (process.platform === 'linux') setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + below));
 };

@@ -1,31 +1,28 @@
 import PQueue from 'p-queue';
 
-/** A piece of work that was asked for. */
 export interface QueuedWork<Value> {
-  /** How many that were asked for earlier are not done yet. */
+  /** The number of earlier unfinished tasks. */
   readonly ahead: number;
-  /** Rejects as the work does. `stopped`: the program ends before it is done. */
+  /** Rejects with the task's error. `stopped`: the program ends before the task is finished. */
   readonly result: Promise<Value | 'stopped'>;
 }
 
-/** Why nothing was queued: the owner waits for something already, or too many do. */
+/** The reason for a refusal: the owner already has a task, or the queue is full. */
 export type QueueRefusal = 'busy' | 'full';
 
 export const isRefused = <Value>(asked: QueuedWork<Value> | QueueRefusal): asked is QueueRefusal =>
   asked === 'busy' || asked === 'full';
 
 export interface WorkQueueOptions {
-  /** How much of it is done at once. */
   readonly concurrency: number;
-  /** How much may wait or be done. */
+  /** The maximum number of tasks, waiting or running. */
   readonly limit: number;
 }
 
-/** Long work, in the order of asking: one piece at a time for each owner, and no more of all than may wait. */
 export class WorkQueue<Value> {
   readonly #queue: PQueue;
   readonly #limit: number;
-  /** By owner, in the order of asking. */
+  /** By owner, in the order of the calls. */
   readonly #asked = new Map<string, QueuedWork<Value>>();
   readonly #stopping = new AbortController();
 
@@ -34,17 +31,15 @@ export class WorkQueue<Value> {
     this.#limit = limit;
   }
 
-  /** What waits or is being done. */
   get length(): number {
     return this.#asked.size;
   }
 
-  /** What an owner waits for; undefined for nothing. */
   of(owner: string): QueuedWork<Value> | undefined {
     return this.#asked.get(owner);
   }
 
-  /** @param work is to end soon once its signal is aborted; what it gives then is not awaited */
+  /** @param work must end soon after its signal is aborted; its result is ignored then */
   add(owner: string, work: (signal: AbortSignal) => Promise<Value>): QueuedWork<Value> | QueueRefusal {
     if (this.#asked.has(owner)) return 'busy';
     if (this.#asked.size >= this.#limit) return 'full';
@@ -73,7 +68,6 @@ export class WorkQueue<Value> {
     return queued;
   }
 
-  /** Gives up what is being done and what waits, and says how much that was. */
   async stop(): Promise<number> {
     const cutOff = this.#asked.size;
     this.#stopping.abort();

@@ -1,13 +1,13 @@
 import type { Seat } from '#engines/core/seat.js';
 
 /**
- * `reminder` and `limit` are about a turn, `expiry` and `begin` about a lobby, `proposal` about what people are asked
- * (then seat and turn are 0).
+ * `reminder` and `limit` concern a turn, `expiry` and `begin` a lobby, `proposal` an open proposal (seat and turn are 0
+ * then).
  */
 export const deadlineKinds = ['reminder', 'limit', 'expiry', 'begin', 'proposal'] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
 
-/** When somebody is reminded of a turn, or played for, when a lobby is closed or a full one begins, or a vote ends. */
+/** The time of a reminder, of a timeout, of a lobby's expiry or automatic start, or of a vote's end. */
 export interface Deadline {
   readonly tableId: string;
   readonly kind: DeadlineKind;

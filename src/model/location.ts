@@ -1,17 +1,15 @@
 import { z } from 'zod';
 
 /**
- * Where a table lives, and where people use the bot: Discord's interaction contexts, of which it tells a server with the
- * bot from one without (docs/interactions/receiving-and-responding, Interaction Context Types).
+ * The location of a table or an interaction: Discord's interaction contexts, except that servers with and without the
+ * bot are distinguished (docs/interactions/receiving-and-responding, Interaction Context Types).
  */
 export const location = z.discriminatedUnion('kind', [
-  /** A server in which the bot is a member. */
   z.object({ kind: z.literal('server'), guildId: z.string() }),
-  /** The direct messages between the bot and one person. */
   z.object({ kind: z.literal('bot-dm') }),
   /**
-   * A conversation between others, or a server in which the bot is no member: all that the bot can do there is to answer
-   * interactions. Its server is not kept, for nothing is counted or set there.
+   * A conversation between other people, or a server in which the bot is not a member: the bot can only answer
+   * interactions there. The server's id is not stored, because it has no statistics or settings.
    */
   z.object({ kind: z.literal('external') }),
 ]);
@@ -21,18 +19,17 @@ export const locationKinds = ['server', 'bot-dm', 'external'] as const satisfies
 
 export const inServer = (guildId: string): Location => ({ kind: 'server', guildId });
 
-/** The server whose settings hold there, and which owns what is counted there; null outside servers. */
+/** Returns the server that owns the settings and statistics of a location; null outside servers. */
 export const serverOf = (location: Location): string | null => (location.kind === 'server' ? location.guildId : null);
 
-/** What figures and puzzles outside servers are kept under, together, in the place of a server's id. */
+/** Replaces a server's id for all statistics and puzzles outside servers. */
 export const CONVERSATIONS = 'conversations';
 
-/** Under what figures and puzzles of a location are kept. */
 export const scopeOf = (location: Location): string => serverOf(location) ?? CONVERSATIONS;
 
 /**
- * Whether people of one place may know of a table in another: both are in the same server, or are direct messages, or
- * the same channel.
+ * True when people in one place may know of a table in another: both are in the same server, or both are direct
+ * messages, or the same channel.
  */
 export const isSameAudience = (
   one: { readonly location: Location; readonly channelId: string },

@@ -7,116 +7,103 @@ import type { Proposal } from './record/proposal.js';
 import type { PublicDraw, SeedDraw } from './record/seed-draw.js';
 import type { TableSeating } from './record/seating.js';
 
-/** How pictures look: cream paper, or dimmed for people whose Discord is dark. */
+/** The look of pictures: cream paper, or dimmed for Discord's dark theme. */
 export const pictureLooks = ['light', 'dark'] as const;
-export type PictureLook = (typeof pictureLooks)[number];
+type PictureLook = (typeof pictureLooks)[number];
 
 export type SeatHolder =
   | { readonly kind: 'person'; readonly userId: string; readonly name: string }
   | { readonly kind: 'computer'; readonly name: string; readonly level: Level }
-  /** Somebody who sat there when the game ended, and asked to be forgotten since. */
+  /** A player who was seated at the end of the game and whose data was deleted since. */
   | { readonly kind: 'former'; readonly name: string };
 
 export const phases = ['lobby', 'playing', 'over', 'closed'] as const;
 export type Phase = (typeof phases)[number];
 
-/** Whose turn it is. `turn` counts from 0 and grows whenever the turn passes. */
+/** The player to act. `turn` counts from 0 and increases whenever the turn passes. */
 export interface ActiveTurn {
   readonly seat: Seat;
   readonly turn: number;
 }
 
-/** How a game ended, by seat; places count from 1 and tied seats share the better place. */
+/** The result of a game, by seat; places count from 1, and tied seats share the better place. */
 export interface GameResult {
   readonly places: readonly number[];
   readonly points: readonly number[];
 }
 
-/** What a board message is about. */
 export type BoardSubject =
-  | { readonly kind: 'lobby' }
-  /** One turn of the game. */
-  | { readonly kind: 'turn'; readonly turn: number }
-  /** The end of the game. */
-  | { readonly kind: 'over' };
+  { readonly kind: 'lobby' } | { readonly kind: 'turn'; readonly turn: number } | { readonly kind: 'over' };
 
-/** What a channel's board message showed when it was last written. */
 export interface BoardMessage {
   readonly messageId: string;
-  /** The version it shows; lower than the table's when the channel has yet to catch up. */
+  /** The version that it shows, lower than the table's while the channel is behind. */
   readonly version: number;
-  /** The first version whose events it tells. */
+  /** The first version whose events it reports. */
   readonly since: number;
   readonly subject: BoardSubject;
 }
 
 interface TableDescription {
-  /** Ten letters and digits: it stands in custom ids. */
+  /** Ten letters and digits, short enough for custom ids. */
   readonly id: string;
   readonly gameId: string;
   readonly location: Location;
   readonly channelId: string;
   /**
-   * The channel of the thread that was made for the table, and then named and closed with it; null where it stands in a
-   * channel, or in a thread that was there. The message with which the thread begins is in that channel, and bears the
-   * id of the thread.
+   * The parent channel of the thread that was made for the table, and is renamed and closed with it; null for a table
+   * in a channel or in an existing thread. The thread starts from a message in the parent channel, which has the
+   * thread's id.
    */
   readonly parentChannelId: string | null;
-  /** The language of its public texts. */
   readonly locale: Locale;
   readonly pictures: PictureLook;
   readonly hostId: string;
   readonly phase: Phase;
-  /** Grows with every change; a control made for another version is stale. */
+  /** Increases with every change; a control made for another version is outdated. */
   readonly version: number;
-  /** As the game's option schema reads them. */
   readonly options: object;
   readonly seats: readonly SeatHolder[];
-  /** Whose turn it is, while a game runs. */
   readonly toAct: ActiveTurn | null;
-  /** Null for what the bot was told for all tables without a clock of their own. */
+  /** Null for the bot's default for tables without their own clock. */
   readonly clock: TableClock | null;
-  /** On which terms people sit there. */
   readonly seating: TableSeating;
-  /** What people are asked to agree to, or were asked last; null in a lobby and when the game has ended. */
   readonly proposal: Proposal | null;
-  /** The version of the game's rules under which it is played, from the moment it begins. */
   readonly rules: string | null;
-  /** SHA-256 of the seed in hexadecimal, from the moment the game begins. */
+  /** SHA-256 of the seed in hexadecimal, from the start of the game on. */
   readonly seedHash: string | null;
-  /** Once the game is over; null for one that was closed before its end. */
+  /** Null until the game is over, and for one that was closed before its end. */
   readonly result: GameResult | null;
-  /** The message that shows the table, and what it showed last. */
   readonly board: BoardMessage | null;
   readonly createdAt: Date;
   readonly changedAt: Date;
 }
 
-/** One game, as everybody may know it. */
 export interface Table extends TableDescription {
-  /** The seed from which it was dealt, once the game is over or closed. */
+  /** The seed of the game, once it is over or closed. */
   readonly seed: string | null;
-  /** What the seed is made of; null where the bot draws it alone, as for tables that were opened before there was this. */
+  /** The sources of the seed; null where the bot draws it alone, as for tables from before this feature. */
   readonly draw: PublicDraw | null;
 }
 
-/** A table with its secrets, as it lies in the store. */
 export interface StoredTable extends TableDescription {
-  /** From the moment the game begins; secret while it runs, for it foretells every card. */
+  /** Set when the game begins; secret while it runs, because it determines every card. */
   readonly secretSeed: string | null;
-  /** With the half of the bot, which is as secret. */
+  /** Includes the bot's half, which is equally secret. */
   readonly secretDraw: SeedDraw | null;
 }
 
-/** The seat that a person holds, or null. */
 export const seatOf = ({ seats }: { readonly seats: readonly SeatHolder[] }, userId: string): Seat | null => {
   const seat = seats.findIndex((holder) => holder.kind === 'person' && holder.userId === userId);
   return seat === -1 ? null : seat;
 };
 
+export const holderToAct = ({ seats, toAct }: Pick<Table, 'seats' | 'toAct'>): SeatHolder | null =>
+  toAct === null ? null : (seats[toAct.seat] ?? null);
+
 /**
- * The seat of the only person who reads the messages of a table, who may see their hand there; null where others may
- * read: only direct messages are read by one person.
+ * Returns the seat of the only person who reads a table's messages, which may therefore show their hand; null where
+ * others can read. Only direct messages have a single reader.
  */
 export const soleReader = ({
   location,
@@ -127,5 +114,5 @@ export const soleReader = ({
   return location.kind === 'bot-dm' && people === 1 ? seatOf({ seats }, hostId) : null;
 };
 
-/** Whether nothing can happen at it any more, so that its secrets are everybody's. */
+/** True when the table is final, so that its secrets are public. */
 export const hasEnded = ({ phase }: { readonly phase: Phase }): boolean => phase === 'over' || phase === 'closed';

@@ -2,17 +2,14 @@ import { ALL, type GameCount, type Rival, type Standing } from '../model/record/
 import type { Store } from '../store/index.js';
 import { seasonOf } from './counting/season.js';
 
-/** How many rivals, or players, stand in a picture. */
 const MAX_NAMED = 5;
 
-/** Where somebody stands in a list. */
-export interface Rank {
+interface Rank {
   /** From 1; tied players share the better place. */
   readonly place: number;
   readonly of: number;
 }
 
-/** How a player has played in a server, in one game or in all. */
 export interface PlayerProfile {
   readonly player: string;
   readonly gameId: string;
@@ -22,12 +19,11 @@ export interface PlayerProfile {
   readonly thisSeason: Standing | null;
   /** Null while the player has no rating. */
   readonly rank: Rank | null;
-  /** Of all time, by game, the most played first. */
+  /** All-time standings by game, most played first. */
   readonly games: readonly Standing[];
   readonly rivals: readonly Rival[];
 }
 
-/** What profiles and leaderboards read. */
 export type StandingReader = Pick<Store, 'standingsOf' | 'rivalsOf' | 'countStandings' | 'standings' | 'gamesOf'>;
 
 const rankOf = async (store: StandingReader, guildId: string, { rating, gameId }: Standing): Promise<Rank | null> => {
@@ -37,7 +33,7 @@ const rankOf = async (store: StandingReader, guildId: string, { rating, gameId }
   return { place: above + 1, of };
 };
 
-/** @returns null for who has not ended a game there */
+/** @returns null for a player without a finished game in the server */
 export const playerProfile = async (
   store: StandingReader,
   guildId: string,
@@ -61,19 +57,17 @@ export const playerProfile = async (
   return { player, gameId, season, allTime, thisSeason: find(season), rank, games, rivals };
 };
 
-/** How a server has played, in one game or in all. */
 export interface ServerProfile {
   readonly gameId: string;
   readonly season: string;
-  /** How many games have ended, of all time and of this season. */
+  /** The number of finished games, of all time and of this season. */
   readonly games: number;
   readonly gamesThisSeason: number;
-  /** How many players have a first place. */
   readonly winners: number;
-  /** By game, the most played first. */
+  /** By game, most played first. */
   readonly byGame: readonly GameCount[];
   readonly best: readonly Standing[];
-  /** Who won most often in a row, and who scored most in a game; null before the first. */
+  /** The longest series of wins, and the most points in a game; null before the first. */
   readonly streak: Standing | null;
   readonly points: Standing | null;
 }
@@ -110,7 +104,6 @@ export const serverProfile = async (
   };
 };
 
-/** How many players stand on a page of a leaderboard. */
 export const PAGE_SIZE = 10;
 
 export const leaderboardOrders = ['rating', 'wins', 'bestStreak'] as const;
@@ -120,7 +113,7 @@ export interface Leaderboard {
   readonly season: string;
   readonly gameId: string;
   readonly order: LeaderboardOrder;
-  /** From 0, and how many there are, at least one. */
+  /** The page from 0, and the number of pages, at least one. */
   readonly page: number;
   readonly pages: number;
   readonly players: number;
@@ -129,7 +122,7 @@ export interface Leaderboard {
 
 export const valueIn = (order: LeaderboardOrder, standing: Standing): number => standing[order] ?? 0;
 
-/** @param wanted the page, from 0; the last one where there are fewer */
+/** @param wanted the page, from 0; the last one if there are fewer */
 export const leaderboard = async (
   store: StandingReader,
   guildId: string,
@@ -142,7 +135,7 @@ export const leaderboard = async (
   const offset = page * PAGE_SIZE;
   const standings = await store.standings({ guildId, ...list, offset, limit: PAGE_SIZE });
   const [first] = standings;
-  // The first of a page may be tied with the last of the one before.
+  // The first row of a page may be tied with the last one of the page before.
   const before = first === undefined ? 0 : await store.countStandings({ guildId, ...list }, valueIn(list.order, first));
   const rows = standings.map((standing, index) => {
     const tied = standings.findIndex((one) => valueIn(list.order, one) === valueIn(list.order, standing));

@@ -4,7 +4,7 @@ import type { CountingRules } from '../model/record/statistics.js';
 import type { Ownership } from '../model/ownership.js';
 import type { Table } from '../model/table.js';
 import type { Store } from '../store/index.js';
-import { BackgroundQueue } from '../tables/automation/background-queue.js';
+import { BackgroundQueue } from '#src/tables/deadlines/background-queue.js';
 import { type TimeSource, systemTime } from '../tables/time-source.js';
 import { KeyedQueue } from '../lib/keyed-queue.js';
 import { countingRules } from './counting/count.js';
@@ -13,7 +13,7 @@ import type { StandingReader } from './profile.js';
 
 /** Games counted in one transaction, for which all other writes wait. */
 const GAMES_PER_STEP = 100;
-/** Steps that a question waits for; the rest is counted in the background. */
+/** Steps that a query waits for; the rest is counted in the background. */
 const MAX_STEPS_AWAITED = 3;
 
 export interface StatisticsParts {
@@ -23,7 +23,6 @@ export interface StatisticsParts {
   readonly clock?: TimeSource;
 }
 
-/** Keeps the statistics up to date with the games that end. */
 export class Statistics {
   readonly #store: Store;
   readonly #owner: () => Ownership;
@@ -39,7 +38,6 @@ export class Statistics {
     this.#background = new BackgroundQueue(clock, log);
   }
 
-  /** What was counted. */
   get standings(): StandingReader {
     return this.#store;
   }
@@ -48,14 +46,12 @@ export class Statistics {
     return this.#clock.now().getTime();
   }
 
-  /** Counts the uncounted games of this process's servers. */
   start(): void {
     this.#background.add(async () => {
       for (const guildId of await this.#store.serversToCount(this.#owner())) this.wake(guildId);
     });
   }
 
-  /** Counts a game that has ended. */
   touch({ phase, location }: Pick<Table, 'phase' | 'location'>): void {
     if (phase === 'over') this.wake(scopeOf(location));
   }
@@ -70,7 +66,7 @@ export class Statistics {
   /**
    * Counts a server's uncounted games before they are read.
    *
-   * @returns whether all of it is counted; the rest follows in the background
+   * @returns true when all are counted; otherwise the rest follows in the background
    */
   async catchUp(guildId: string): Promise<boolean> {
     for (let steps = 0; steps < MAX_STEPS_AWAITED; steps += 1) if (!(await this.#step(guildId))) return true;
@@ -78,7 +74,6 @@ export class Statistics {
     return false;
   }
 
-  /** Resolves when nothing is being counted. */
   async idle(): Promise<void> {
     await this.#background.idle();
     await this.#queue.idle();
@@ -89,7 +84,7 @@ export class Statistics {
     this.#background.stop();
   }
 
-  /** @returns whether more is to be counted */
+  /** @returns true when more games are to be counted */
   #step(guildId: string): Promise<boolean> {
     return this.#queue.run(guildId, async () => {
       if (!(await this.#store.isUncounted(guildId))) return false;

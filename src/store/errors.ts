@@ -1,11 +1,10 @@
 /**
- * The disk (full, locked, read-only, broken) or the database server (away, overloaded) refused a transaction: nothing
- * of it was written. Where a server went away within the commit and stayed away, it is unknown: then the version, or the
- * interaction, tells who asks again.
+ * Thrown when the disk (full, locked, read-only, broken) or the database server (away, overloaded) refuses a
+ * transaction: nothing was written. If a server goes away during the commit and stays away, the result is unknown; the
+ * next request finds it through the version or the interaction.
  */
 export class NotStored extends Error {
   override readonly name = 'NotStored';
-  /** The store's name for what is wrong. */
   readonly code: string;
 
   constructor(code: string, cause: Error) {
@@ -14,7 +13,7 @@ export class NotStored extends Error {
   }
 }
 
-/** A row that this program could not have written. The rest of the store is not concerned. */
+/** Thrown for a row that this program could not have written. Other rows are unaffected. */
 export class DamagedRow extends Error {
   override readonly name = 'DamagedRow';
 }

@@ -7,7 +7,6 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** The migrations of one database, in their order. */
 export const migrationsOf = (database: 'sqlite' | 'postgres'): readonly Migration[] => {
   const folder = join(projectRoot, 'migrations', database);
   return readdirSync(folder)
@@ -16,12 +15,10 @@ export const migrationsOf = (database: 'sqlite' | 'postgres'): readonly Migratio
     .map((file) => ({ number: Number(file.slice(0, 3)), sql: readFileSync(join(folder, file), 'utf8') }));
 };
 
-/** The number of the last migration that this program knows. */
 export const newestSchema = (database: 'sqlite' | 'postgres'): number => migrationsOf(database).at(-1)?.number ?? 0;
 
-/** What the migrations of PostgreSQL make: a column is named there and nowhere else. */
+/** The tables and columns defined by the PostgreSQL migrations, the single source of column names. */
 export interface Layout {
-  /** The columns of each table, in the order in which they were added. */
   readonly columns: ReadonlyMap<string, readonly string[]>;
   /** The tables whose rows belong to one game each: their `table_id` refers to `tables`. */
   readonly children: readonly string[];
@@ -31,7 +28,6 @@ export interface Layout {
 const STATEMENT =
   /CREATE TABLE (?<made>\w+) \((?<body>[^]*?)\n\);|DROP TABLE (?<dropped>\w+)|ALTER TABLE (?<altered>\w+) ADD COLUMN "?(?<column>\w+)|CREATE (?:UNIQUE )?INDEX (?<index>\w+)|DROP INDEX (?<gone>\w+)/gu;
 
-/** A line that defines a column: its name, then a type. */
 const COLUMN = /^ {2}"?(?<name>[a-z_]+)"? (?:TEXT|BIGINT|INTEGER|DOUBLE|UUID)/gmu;
 
 const readLayout = (): Layout => {
@@ -60,9 +56,11 @@ const readLayout = (): Layout => {
 
 let known: Layout | null = null;
 
-/** What the migrations make, read once. */
 export const layout = (): Layout => (known ??= readLayout());
 
-/** What decides the shard of a server: Discord's `guild_id >> 22`, to be taken by the number of shards. */
+/**
+ * Returns the key that determines a server's shard: Discord's `guild_id >> 22`, still to be taken modulo the number of
+ * shards.
+ */
 export const shardKeyOf = (guildId: string | null): number =>
   guildId !== null && /^\d{1,19}$/.test(guildId) ? Number(BigInt(guildId) >> 22n) : 0;

@@ -1,35 +1,36 @@
 /**
- * What a store does is written once, as a generator of statements: SQLite runs each statement at once, inside its
- * commit; PostgreSQL awaits each one, inside a transaction that may be tried again.
+ * Store operations are written once, as generators of statements. SQLite runs each statement at once, inside its
+ * commit; PostgreSQL awaits each one, inside a transaction that may be retried.
  */
 
 export type Row = Readonly<Record<string, unknown>>;
 type Values = Readonly<Record<string, unknown>>;
 
-/** The words in which the two databases differ. Parameters are `@names`. */
+/** The differences between the SQL of the two databases. Parameters are `@names`. */
 export interface Dialect {
-  /** Follows a column that is ordered by its bytes. */
+  /** A suffix for columns ordered by bytes. */
   readonly bytewise: string;
-  /** Follows a query whose rows are changed next, so that no other process changes them meanwhile. */
+  /** A suffix for queries whose rows are changed next, which locks them against other processes. */
   readonly locked: string;
-  /** Whether a column holds a text. */
+  /** A condition: the column contains a text. */
   readonly contains: (column: string, text: string) => string;
-  /** Whether a column is one of a parameter's values, which is an array of texts. */
+  /** A condition: the column equals one of a parameter's values, an array of texts. */
   readonly among: (column: string, parameter: string) => string;
-  /** Whether a server belongs to the shards `@shards` of `@shardCount`; `column` of the server, in a row of `tables`. */
+  /**
+   * A condition: the server belongs to the shards `@shards` of `@shardCount`; `column` is that of the server, in a row
+   * of `tables`.
+   */
   readonly owned: (column: string) => string;
   /** Names the index to use, where SQLite would choose a slower one. */
   readonly indexedBy: (index: string) => string;
-  /** Joins from the left table to the right one, never the other way round. */
   readonly joinFromLeft: string;
-  /** What `INSERT INTO t (…)` takes of the rows of a query with `rows`: columns with the types of PostgreSQL. */
+  /** The columns that `INSERT INTO t (…)` takes from the rows of a query with `rows`, with their PostgreSQL types. */
   readonly fromRows: (columns: Readonly<Record<string, 'text' | 'bigint' | 'double precision'>>) => string;
-  /** Text that belongs to one database alone. */
   readonly only: (texts: { readonly sqlite: string; readonly postgres: string }) => string;
 }
 
 export interface Statement {
-  /** Unique in the whole store: PostgreSQL plans a statement once for each connection, by its name. */
+  /** Unique in the whole store: PostgreSQL plans a statement once per connection, by its name. */
   readonly name: string;
   readonly sqlite: string;
   readonly postgres: string;
@@ -38,40 +39,41 @@ export interface Statement {
 export interface Query {
   readonly statement: Statement;
   readonly values: Values;
-  /** When given, the statement runs for each of these rows, whose values are added to the others. */
+  /** Runs the statement once for each of these rows, whose values are added to the others. */
   readonly rows?: readonly Values[];
 }
 
-/** Yields queries, is resumed with the rows of each, and returns what it found. It may be run again from its start. */
+/** Yields queries, resumes with the rows of each, and returns the result. It may be run again from its start. */
 export type Operation<Value> = Generator<Query, Value, readonly Row[]>;
 
-/** A statement that waits for its values. */
 export interface Prepared {
   (values?: Values): Operation<readonly Row[]>;
-  /** Runs once for each row; nothing when there are none. */
+  /** Runs once for each row; does nothing without rows. */
   readonly each: (rows: readonly Values[], values?: Values) => Operation<readonly Row[]>;
 }
 
-/** What is known when an operation is run. */
 export interface Attempt {
-  /** An earlier try may have been committed although it failed: the connection broke before the answer came. */
+  /**
+   * True when an earlier attempt may have been committed although it failed: the connection broke before the answer
+   * came.
+   */
   readonly mayBeDone: boolean;
 }
 
 export type Work<Value> = (attempt: Attempt) => Operation<Value>;
 
-/** How operations reach a database. Each rejects with NotStored when the database refuses. */
+/** Runs operations on a database. Each method rejects with NotStored when the database refuses. */
 export interface Access {
-  /** Several statements need not see the same moment. */
+  /** Reads; several statements need not see the same snapshot. */
   readonly read: <Value>(work: Work<Value>) => Promise<Value>;
   /**
-   * Writes by one statement that does no harm when it runs twice. With `note`, a power cut may undo it.
+   * Writes with one statement that is safe to run twice. A power cut may undo it; `write` has no such limit.
    *
-   * @param key what is written under one key is written in the order of asking
+   * @param key writes with the same key keep the order of the calls
    */
   readonly note: <Value>(work: Work<Value>, key?: string) => Promise<Value>;
   readonly write: <Value>(work: Work<Value>, key?: string) => Promise<Value>;
-  /** As `note` and `write`, by several statements: all or nothing. */
+  /** Like `note` and `write`, with several statements: all or nothing. */
   readonly noteAll: <Value>(work: Work<Value>) => Promise<Value>;
   readonly writeAll: <Value>(work: Work<Value>) => Promise<Value>;
 }
@@ -81,7 +83,7 @@ const sqlite: Dialect = {
   locked: '',
   contains: (column, text) => `instr(${column}, ${text}) > 0`,
   among: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
-  // Discord: a server's shard is (guild_id >> 22) % shard_count; what has no server comes to shard 0.
+  // A server's shard is (guild_id >> 22) % shard_count in Discord; data without a server belongs to shard 0.
   owned: (column) =>
     `(@shardCount = 1 OR (CAST(coalesce(${column}, 0) AS INTEGER) >> 22) % @shardCount IN (SELECT value FROM json_each(@shards)))`,
   indexedBy: (index) => `INDEXED BY ${index}`,
@@ -110,7 +112,7 @@ const postgres: Dialect = {
   only: (texts) => texts.postgres,
 };
 
-/** Every statement of every area that is loaded: tests look at the plan of each. */
+/** All loaded statements of all areas; tests check their query plans. */
 export const allStatements: Statement[] = [];
 
 const prepare = (statement: Statement): Prepared => {
@@ -125,9 +127,9 @@ const prepare = (statement: Statement): Prepared => {
 };
 
 /**
- * The statements of one area of the store, by their names.
+ * Prepares the statements of one area of the store, by name.
  *
- * @param area begins the name of each statement
+ * @param area the prefix of each statement's name
  */
 export const statementsOf = <Name extends string>(
   area: string,
@@ -147,12 +149,10 @@ export const first = function* (query: Operation<readonly Row[]>): Operation<Row
   return (yield* query)[0];
 };
 
-/** Whether a statement that returns the rows it changes has changed any. */
 export const changes = function* (query: Operation<readonly Row[]>): Operation<boolean> {
   return (yield* query).length > 0;
 };
 
-/** Runs a statement for its effect. */
 export const effect = function* (query: Operation<readonly Row[]>): Operation<void> {
   yield* query;
 };

@@ -4,14 +4,13 @@ import type { GameAnalysis, Mistake } from '../model/record/analysis.js';
 import { type TakenStep, takenSteps, type ReplaySource } from '../tables/replay/game-replay.js';
 import { effortOf, errorOf, type JudgingRules, type Outcomes, shareOf, tryMoves } from './compare-moves.js';
 
-/** Less than this is no mistake, 0 to 1: neither the playouts nor people are that exact. */
+/** The minimum loss of a mistake, from 0 to 1: neither the playouts nor people are more exact. */
 const NOTABLE = 0.06;
-/** The standard errors from zero at which a difference is believed. */
+/** The number of standard errors from zero at which a difference counts as real. */
 const CERTAINTY = 2;
-/** The standard errors of a margin that is right in 19 of 20 cases. */
+/** The number of standard errors for a confidence of 95 %. */
 const SURE = 1.96;
 
-/** One move of a game: what the person who made it could choose from, and what they chose. */
 interface Decision {
   readonly step: number;
   readonly seat: Seat;
@@ -19,20 +18,19 @@ interface Decision {
   readonly before: TakenStep;
 }
 
-/** What became of one. */
 interface Verdict {
   readonly chances: readonly number[];
   readonly margin: number;
-  /** Whether there was anything to choose. */
+  /** True when there was a real choice. */
   readonly isChoice: boolean;
   readonly mistake: Mistake | null;
-  /** By how much the best of the moves that were tried was ahead of the second, 0 to 1. */
+  /** The lead of the best tried move over the second, from 0 to 1. */
   readonly lead: number;
 }
 
 export interface JudgedGame {
   readonly analysis: GameAnalysis;
-  /** The steps before decisions at which there was a choice, those first at which one move was ahead by most. */
+  /** The steps before real decisions, in descending order of the best move's lead. */
   readonly decisive: readonly number[];
 }
 
@@ -51,7 +49,6 @@ const questionOf = ({ engine }: JudgingRules, { seat, before: { position } }: De
   moves: engine.moves(position.state, seat),
 });
 
-/** The moves that the appraisal likes best except the one that was made. */
 const rivalsOf = (judged: JudgingRules, question: ReturnType<typeof questionOf>, made: string): readonly object[] => {
   const { engine, computer } = judged;
   const { view, memory, moves } = question;
@@ -68,8 +65,8 @@ const ownOf = (outcomes: Outcomes | undefined, seat: Seat): readonly number[] =>
   (outcomes ?? []).map((row) => row[seat] ?? 0);
 
 /**
- * Judges a decision by what the person who made it knew. The likeliest better move is found in some worlds, and what it
- * would have brought is measured in others: what looks best among several by chance alone is found out.
+ * Judges a decision by the player's information. The likeliest better move is chosen in some worlds, and its gain is
+ * measured in others, so that a move that was best by chance alone is exposed.
  */
 const judge = (judged: JudgingRules, decision: Decision, seed: string): Verdict => {
   const { engine, computer } = judged;
@@ -98,17 +95,17 @@ const judge = (judged: JudgingRules, decision: Decision, seed: string): Verdict 
   return { ...verdict, mistake: { step, seat, ...written, terms: [...terms], loss } };
 };
 
-/** How the game ended, as far as it did; what playing on would have brought is unknown. */
+/** Returns the final chances, if the game was played to its end; for an abandoned game they are unknown. */
 const endOf = (taken: readonly TakenStep[]): GameAnalysis['curve'] => {
   const last = taken.at(-1)?.step.status;
   return last?.kind === 'over' ? [{ step: taken.length - 1, chances: [...sharesOf(last.places)] }] : [];
 };
 
 /**
- * Judges a whole game that has ended. The same game, judged by the same program, is judged alike.
+ * Analyses a whole finished game. The result is deterministic for the same game and program.
  *
  * @param taken its steps
- * @param seed what chance is drawn from
+ * @param seed the seed of the random numbers
  * @returns null when no person made a move
  */
 export const judgeGame = (
@@ -123,7 +120,7 @@ export const judgeGame = (
   const end = endOf(taken);
   const made = verdicts.map(({ chances }, index) => ({ step: decisions[index]?.step ?? 0, chances: [...chances] }));
   const equal = Array.from({ length: source.seats }, () => 1 / source.seats);
-  // How hard a solo game will be is unknown beforehand.
+  // The difficulty of a solo game is unknown in advance.
   const first = source.seats === 1 ? [...(verdicts[0]?.chances ?? [])] : equal;
   const mistakes = verdicts.flatMap(({ mistake }) => (mistake === null ? [] : [mistake]));
   const analysis = {
@@ -144,10 +141,10 @@ export const judgeGame = (
 };
 
 /**
- * The analysis of a whole game that has ended.
+ * Analyses a whole finished game.
  *
- * @param seed what chance is drawn from
- * @returns null when its log cannot be followed, or no person made a move
+ * @param seed the seed of the random numbers
+ * @returns null when its log cannot be replayed, or no person made a move
  */
 export const analyseGame = (judged: JudgingRules, source: ReplaySource, seed: string): GameAnalysis | null => {
   const taken = takenSteps(judged.engine, source);

@@ -9,56 +9,51 @@ import type { Rules } from '../tables/rules.js';
 import type { TableService } from '../tables/service.js';
 import { studyGame, type StudyResult, studyOrderOf } from './study-order.js';
 
-/** Milliseconds; most games take less than a minute on a free machine, and the longest some minutes. */
+/** In milliseconds. Most games take less than a minute on an idle machine, and the longest some minutes. */
 const ANALYSIS_TIMEOUT = 14 * 60_000;
-/** The last of so many comes after a quarter of an hour or so. */
+/** With a full queue the last analysis takes about a quarter of an hour. */
 const MAX_WAITING = 20;
 
 export interface AnalysesParts {
   readonly store: Pick<Store, 'analysis' | 'keepAnalysis' | 'keepPuzzles'>;
   readonly tables: Pick<TableService, 'record'>;
   readonly games: { find(id: string): Rules | null };
-  /** What runs in the thread: see `analysis-thread.ts`; null judges games in this one. */
+  /** The program of the thread, see `analysis-thread.ts`; null analyses games in this thread. */
   readonly program: URL | null;
-  /** How many games are judged at once; one unless told. */
   readonly concurrency?: number;
   readonly log: Logger;
 }
 
 /**
- * Has finished games judged, each in a thread that ends with it, and keeps what comes of it with the record, its
- * puzzles too. A server waits for its own before it asks for another.
+ * Analyses finished games, each in its own thread, and stores the results with the game, including its puzzles. A
+ * server must wait for its analysis before it can request another.
  */
 export class Analyses {
   readonly #parts: AnalysesParts;
   readonly #threads: TimedThreads | null;
   readonly #queue: WorkQueue<GameAnalysis | null>;
-  /** What is being judged, by server. */
   readonly #judged = new Map<string, string>();
 
   constructor(parts: AnalysesParts) {
     const { program, concurrency = 1 } = parts;
     this.#parts = parts;
     this.#queue = new WorkQueue({ concurrency, limit: MAX_WAITING });
-    this.#threads =
-      program === null ? null : new TimedThreads({ program, threads: concurrency, timeout: ANALYSIS_TIMEOUT, idle: 0 });
+    this.#threads = program === null ? null : new TimedThreads({ program, threads: concurrency, idle: 0 });
   }
 
-  /** Games that are being judged or wait for it. */
   get waiting(): number {
     return this.#queue.length;
   }
 
-  /** What is kept of a game; null where it is yet to be judged. */
   find(tableId: string): Promise<GameAnalysis | null> {
     return this.#parts.store.analysis(tableId);
   }
 
   /**
-   * Has a finished game judged. A person who asks for the one that is being judged waits with the others.
+   * Analyses a finished game. Repeated requests for the same game share the result.
    *
-   * @returns what gives the analysis, or null when there can be none; why not, where another game of the server is
-   *   being judged or too many wait
+   * @returns the queued work with the analysis, or with null when none is possible; a refusal when another game of the
+   * server is in progress or the queue is full
    */
   make({
     id: tableId,
@@ -73,7 +68,6 @@ export class Analyses {
     return asked;
   }
 
-  /** Gives up what is being judged, and what waits. */
   async stop(): Promise<void> {
     const cutOff = await this.#queue.stop();
     if (cutOff > 0) this.#parts.log.info({ cutOff }, 'analyses were cut off');
@@ -101,6 +95,6 @@ export class Analyses {
     const order = studyOrderOf(record);
     if (this.#threads === null) return studyGame(order, games.find(order.gameId));
     // Our own program's word.
-    return (await this.#threads.run(order, signal)) as StudyResult | null;
+    return (await this.#threads.run(order, ANALYSIS_TIMEOUT, signal)) as StudyResult | null;
   }
 }

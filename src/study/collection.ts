@@ -11,7 +11,7 @@ import { situationAfter } from './find-puzzles.js';
 import type { Situation } from './judge-position.js';
 import type { PosedPuzzle, PuzzleGames } from './positions.js';
 
-/** A puzzle of a game that computer players played: whatever leads to its position, and what to choose from there. */
+/** A puzzle from a game between computer players: the moves to its position, and the choices there. */
 const collectedPuzzle = z.strictObject({
   id: z.string().regex(/^[a-z-]{3,30}-\d{1,4}$/u),
   rules: z.string(),
@@ -25,7 +25,7 @@ export type CollectedPuzzle = z.infer<typeof collectedPuzzle>;
 
 const fileOf = (gameId: string): string => join(codeFolder, 'src', 'study', 'collection', `${gameId}.json`);
 
-/** The puzzles of a game that come with the program: none for a game of which there are none. */
+/** Returns the puzzles of a game in the program's collection; none for a game without any. */
 export const collectedPuzzles = (gameId: string): readonly CollectedPuzzle[] => {
   const file = fileOf(gameId);
   return existsSync(file) ? z.array(collectedPuzzle).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
@@ -33,8 +33,8 @@ export const collectedPuzzles = (gameId: string): readonly CollectedPuzzle[] => 
 
 type PuzzleGame = Pick<CollectedPuzzle, 'rules' | 'options' | 'seats' | 'seed' | 'moves'>;
 
-/** The position after moves from a deal; null where these rules do not lead there. */
-export const situationOf = (games: PuzzleGames, gameId: string, played: PuzzleGame): Situation | null => {
+/** Returns the position after moves from a deal; null when these rules do not allow it. */
+const situationOf = (games: PuzzleGames, gameId: string, played: PuzzleGame): Situation | null => {
   const rules = games.find(gameId);
   const engine = rules === null ? null : engineOf(rules, played.rules);
   if (engine === null) return null;
@@ -55,7 +55,6 @@ export const situationOf = (games: PuzzleGames, gameId: string, played: PuzzleGa
   return situationAfter({ engine }, progress.position);
 };
 
-/** The puzzles that come with the program, read when somebody first asks for one. */
 export class Collection {
   readonly #games: PuzzleGames;
   #known: ReadonlyMap<string, { readonly gameId: string; readonly puzzle: CollectedPuzzle }> | null = null;
@@ -77,7 +76,7 @@ export class Collection {
     return this.#known;
   }
 
-  /** Whether a player would know more than the position shows: such puzzles are the last to be posed. */
+  /** True when a player would know more than the position shows: such puzzles come last. */
   needsMemory(id: string): boolean {
     const found = this.#puzzles.get(id);
     const rules = found === undefined ? null : this.#games.find(found.gameId);
@@ -85,7 +84,7 @@ export class Collection {
     return engine !== null && engine.remember !== noMemory.remember;
   }
 
-  /** Null when there is none of that name, or the rules have changed since it was made. */
+  /** Null for an unknown id, or when the rules have changed since it was made. */
   pose(id: string): PosedPuzzle | null {
     const found = this.#puzzles.get(id);
     if (found === undefined) return null;

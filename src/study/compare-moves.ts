@@ -6,7 +6,6 @@ import { greedily } from '#engines/core/search/greedy.js';
 import { playOut } from '#engines/core/search/playouts.js';
 import type { Question } from '#engines/core/search/strategy.js';
 
-/** A game whose moves are judged. */
 export interface JudgingRules {
   readonly engine: Engine;
   readonly computer: Computer;
@@ -14,21 +13,21 @@ export interface JudgingRules {
 
 export const effortOf = ({ computer }: JudgingRules): Effort => computer.effort ?? usualEffort;
 
-/** What the seats had of the win after a move, a row a world. */
+/** The seats' shares of the win after a move, one row per world. */
 export type Outcomes = readonly (readonly number[])[];
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 export const shareOf = (outcomes: Outcomes, seat: number): number => meanOf(outcomes.map((row) => row[seat] ?? 0));
 
-/** The standard error of the mean of these numbers. */
+/** Returns the standard error of the mean of these numbers. */
 export const errorOf = (values: readonly number[]): number => {
   const mean = meanOf(values);
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   return values.length < 2 ? 1 : Math.sqrt(squares / (values.length - 1) / values.length);
 };
 
-/** The worlds that the person who is asked can imagine, numbered: the same number is the same world. */
+/** Returns a numbered world that is consistent with the player's information: the same number is the same world. */
 const worldOf = (
   { engine }: JudgingRules,
   { view, memory }: Question,
@@ -40,8 +39,7 @@ const worldOf = (
 };
 
 /**
- * Tries moves in the same worlds, as the person who is asked could imagine them, with everybody going on by the game's
- * appraisal.
+ * Tries moves in the same imagined worlds, with all players continuing by the game's appraisal.
  *
  * @param worlds the numbers of the worlds, the first and the one after the last
  */

@@ -4,11 +4,10 @@ import type { Position } from '../tables/replay/progress.js';
 import type { TakenStep } from '../tables/replay/game-replay.js';
 import { choicesAt, type Situation } from './judge-position.js';
 
-/** How many puzzles of one game are enough, and how many of its positions are looked at for them. */
+/** The number of puzzles wanted from one game, and of positions examined for them. */
 const PUZZLES = 3;
 const LOOKED_AT = 8;
 
-/** What the player whose turn it is sees at a position; null where there is no such player. */
 export const situationAfter = (
   { engine }: Pick<JudgingRules, 'engine'>,
   { status, state }: Pick<Position, 'status' | 'state'>,
@@ -19,9 +18,9 @@ export const situationAfter = (
 };
 
 /**
- * The puzzles of a game that has ended.
+ * Finds the puzzles of a finished game.
  *
- * @param steps the steps after which a position may be one, the likeliest first
+ * @param steps the steps with candidate positions, likeliest first
  */
 export const findPuzzles = (
   judged: JudgingRules,

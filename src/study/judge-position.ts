@@ -4,18 +4,17 @@ import type { Term } from '#engines/core/computer.js';
 import { effortOf, errorOf, type JudgingRules, type Outcomes, shareOf, tryMoves } from './compare-moves.js';
 import { bestOf, type PuzzleChoice } from '../model/record/puzzle.js';
 
-/** The least lead of the best move over each of the others, 0 to 1, and in standard errors. */
+/** The minimum lead of the best move over each other one, from 0 to 1, and in standard errors. */
 const MARGIN = 0.08;
 const CERTAINTY = 3;
-/** What was found in a few worlds may be half of that: it is measured again in others. */
+/** A lead found in a few worlds may be half real: it is measured again in others. */
 const FIRST_MARGIN = MARGIN / 2;
-/** Fewer moves are no question; more are not compared, but for those that the appraisal likes best. */
+/** The minimum number of moves for a puzzle, and the number of moves compared, the best by appraisal. */
 const MIN_MOVES = 3;
 const COMPARED = 8;
-/** In how many times as many worlds the likeliest best move is measured against the others. */
+/** The factor of worlds in which the likely best move is compared with the others. */
 const THOROUGHLY = 4;
 
-/** What somebody sees who is to choose, and nothing that they were told before. */
 export interface Situation {
   readonly seat: Seat;
   readonly view: object;
@@ -30,8 +29,8 @@ interface Candidate {
 }
 
 /**
- * The moves that the appraisal likes best, as it judges by the view alone. Of those that are worth the same for the same
- * reasons (another way to pay, say) one is enough.
+ * Returns the best moves by the appraisal of the view alone. Of moves with equal values for the same reasons (such as
+ * another way to pay) one is enough.
  */
 const candidatesOf = ({ computer }: JudgingRules, { view, moves }: Situation, memory: object): readonly Candidate[] => {
   const marks = computer.appraise(view, moves, memory);
@@ -55,7 +54,7 @@ const ownOf = (outcomes: Outcomes | undefined, seat: Seat): readonly number[] =>
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Whether one is better than another by the margin, and surely so. */
+/** True when one is better than another by the margin, with certainty. */
 const isFarBetter = (one: readonly number[], other: readonly number[]): boolean => {
   const differences = one.map((value, world) => value - (other[world] ?? 0));
   const lead = meanOf(differences);
@@ -68,10 +67,9 @@ const leadOf = (shares: readonly number[]): number => {
 };
 
 /**
- * What one may choose from at a position where one move is better than all others by a margin; null where none is.
- *
- * All of it comes from what lies open to the seat: the person who solves it sees no more, so that positions which they
- * cannot tell apart are one puzzle. What was told before the position counts for nothing.
+ * Returns the choices at a position if one move is better than all others by a margin; else null.
+ * The choices depend only on the information open to the seat, which is all that the solver sees: indistinguishable
+ * positions are the same puzzle. Information from before the position does not count.
  */
 export const choicesAt = (judged: JudgingRules, situation: Situation): readonly PuzzleChoice[] | null => {
   const { engine } = judged;

@@ -6,26 +6,23 @@ import { engineOf, type Rules } from '../tables/rules.js';
 import { situationAfter } from './find-puzzles.js';
 import type { Situation } from './judge-position.js';
 
-/** The games whose puzzles are posed. */
 export interface PuzzleGames {
   find(id: string): Rules | null;
   readonly ids: readonly string[];
 }
 
-/** A position to be solved, and all that is shown of it before. */
 export interface PosedPuzzle {
   readonly id: string;
   readonly gameId: string;
-  /** How many play. */
   readonly seats: number;
-  /** Where it comes from; null when it came with the program. */
+  /** The origin; null for the program's collection. */
   readonly place: PuzzlePlace | null;
   readonly situation: Situation;
-  /** What one may choose from. Which is best is not told before. */
+  /** The choices. The best one is not revealed before the solution. */
   readonly choices: readonly PuzzleChoice[];
 }
 
-/** The position of a puzzle in the record of its game; null where these rules do not lead there. */
+/** Returns the position of a puzzle in its game; null when these rules do not allow it. */
 export const situationIn = (
   games: PuzzleGames,
   record: GameRecord,

@@ -21,11 +21,9 @@ import type { Collection } from './collection.js';
 import { type PosedPuzzle, type PuzzleGames, situationIn } from './positions.js';
 import { loadLearning } from './rating.js';
 
-/** How many puzzles of a server's own games are looked at for one that may be shown to everybody. */
 const LOOKED_AT = 60;
-/** How many days are remembered. */
 const DAYS = 2_000;
-/** With fewer left of a server's own, one more of its games is judged. */
+/** The minimum stock of a server's own puzzles, below which another of its games is analysed. */
 const STOCK = 3;
 const GAMES_LOOKED_AT = 25;
 const CACHE_SIZE = 50;
@@ -40,10 +38,9 @@ export interface PuzzlesParts {
   readonly clock?: TimeSource;
 }
 
-/** Whether what is played at a table may be shown to everybody in its server. */
 export type IsOpenToAll = (table: Table) => boolean;
 
-/** In an order of their own, the same on every machine. */
+/** Returns a pseudo-random order, the same on every machine. */
 const drawn = <Item>(items: readonly Item[], keyOf: (item: Item) => string, seed: string): readonly Item[] => {
   const place = (item: Item): string =>
     createHash('sha256')
@@ -55,12 +52,11 @@ const drawn = <Item>(items: readonly Item[], keyOf: (item: Item) => string, seed
     .map(({ item }) => item);
 };
 
-/** Positions of games that have ended, to be solved: one a day for a server, and others for who wants more. */
+/** Puzzles from positions of finished games: one a day per server, and more on request. */
 export class Puzzles {
   readonly #parts: PuzzlesParts;
   readonly #clock: TimeSource;
   readonly #posed = new LRUCache<string, PosedPuzzle>({ max: CACHE_SIZE });
-  /** Games that were judged for their puzzles, or could not be. */
   readonly #judged = new LRUCache<string, true>({ max: DAYS });
   #learning: LearnFromTry | null = null;
   #replenishing: Promise<void> = Promise.resolve();
@@ -76,7 +72,7 @@ export class Puzzles {
   }
 
   /**
-   * The puzzle of this day. The first who asks has it chosen: from the server's own games as long as there are some.
+   * Returns the day's puzzle, chosen at the first request: from the server's own games if possible.
    *
    * @returns null when there is no puzzle at all
    */
@@ -94,7 +90,10 @@ export class Puzzles {
     return this.#pose(puzzleId);
   }
 
-  /** A puzzle that the server has had, or that came with the program; null for any other, and for one that is gone. */
+  /**
+   * Returns a puzzle that the server has had, or one of the program's collection; null for any other, and for one that
+   * is gone.
+   */
   async find(guildId: string, id: string): Promise<PosedPuzzle | null> {
     const isKnown =
       puzzlePlaceOf(id) === null ||
@@ -102,7 +101,7 @@ export class Puzzles {
     return isKnown ? this.#pose(id) : null;
   }
 
-  /** A puzzle to which somebody has not answered: of an earlier day, else one that came with the program. */
+  /** Returns a puzzle that the person has not answered: of an earlier day, else from the program's collection. */
   async another(guildId: string, userId: string): Promise<PosedPuzzle | null> {
     const answered = new Set(await this.#parts.store.answeredPuzzles(guildId, userId));
     const earlier = (await this.#parts.store.puzzleDays(guildId, DAYS)).filter(({ day }) => day !== this.day);
@@ -120,7 +119,7 @@ export class Puzzles {
     return this.#first(ids.filter((id) => today?.day !== this.day || id !== today.puzzleId));
   }
 
-  /** Somebody's try, or with no choice their wish to be shown the solution. */
+  /** Records a person's try, or without a choice their request for the solution. */
   async answer(
     { id, choices }: PosedPuzzle,
     who: Pick<PuzzleTry, 'guildId' | 'userId' | 'name'>,
@@ -132,17 +131,14 @@ export class Puzzles {
     return this.#parts.store.answerPuzzle(given, this.#learning);
   }
 
-  /** What people have answered, and what was learned from it. */
   get answers(): Pick<Store, 'puzzleAnswers' | 'puzzleAnswer' | 'puzzleRating'> {
     return this.#parts.store;
   }
 
-  /** The day on which a puzzle was that of the day in a server; null when it never was. */
   async dayOf(guildId: string, puzzleId: string): Promise<string | null> {
     return (await this.#parts.store.puzzleDays(guildId, DAYS)).find((one) => one.puzzleId === puzzleId)?.day ?? null;
   }
 
-  /** Resolves when no game is being judged for its puzzles. */
   idle(): Promise<void> {
     return this.#replenishing;
   }
@@ -160,7 +156,7 @@ export class Puzzles {
     return this.#first([...collected.filter((id) => !had.has(id)), ...longestAgo]);
   }
 
-  /** Those that came with the program in an order of their own; the ones that need no memory first. */
+  /** Orders the program's collection pseudo-randomly; puzzles that need no memory come first. */
   #collected(ids: readonly string[], seed: string): readonly string[] {
     const { collection } = this.#parts;
     return drawn(ids, String, seed).toSorted(
@@ -195,7 +191,7 @@ export class Puzzles {
     return { id, gameId: record.gameId, seats: record.seats, place, situation, choices: puzzle.choices };
   }
 
-  /** Has one more game of a server judged when few puzzles are left of its own: the newest that was not judged yet. */
+  /** Analyses one more game of a server when its stock of puzzles is low: the newest one not analysed yet. */
   async #replenish(guildId: string, isOpenToAll: IsOpenToAll): Promise<void> {
     const { tables, analyses, log } = this.#parts;
     try {

@@ -3,16 +3,13 @@ import type { LearnFromTry, PuzzleRating } from '../model/record/puzzle.js';
 
 export { shownRating } from '../statistics/counting/rating.js';
 
-export const difficulties = ['new', 'easy', 'medium', 'hard'] as const;
-export type Difficulty = (typeof difficulties)[number];
+export type Difficulty = 'new' | 'easy' | 'medium' | 'hard';
 
-/** Fewer first tries say too little. */
 const TRIES_TO_BE_RATED = 3;
-/** Of somebody as strong as a puzzle is difficult half the first tries are right: so far from that it is easy, or hard. */
+/** The rating at which an average person succeeds half the time; puzzles this far from it are easy, or hard. */
 const USUAL = UNKNOWN.mu;
 const FAR = 2.5;
 
-/** How difficult a puzzle is, as far as people's first tries tell. */
 export const difficultyOf = (rating: PuzzleRating | null): Difficulty => {
   if (rating === null || rating.answers < TRIES_TO_BE_RATED) return 'new';
   if (rating.mu < USUAL - FAR) return 'easy';
@@ -21,7 +18,7 @@ export const difficultyOf = (rating: PuzzleRating | null): Difficulty => {
 
 const unrated: PuzzleRating = { ...UNKNOWN, answers: 0, solved: 0 };
 
-/** A first try is a game between a person and a puzzle: by OpenSkill, as the ratings of the games. */
+/** Rates a first try as a game between a person and a puzzle, with OpenSkill like the games' ratings. */
 export const loadLearning = async (): Promise<LearnFromTry> => {
   const rate = await loadRate();
   return (person, puzzle, isRight) => {

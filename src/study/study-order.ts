@@ -8,13 +8,13 @@ import type { Puzzle } from '../model/record/puzzle.js';
 import { findPuzzles } from './find-puzzles.js';
 import { judgeGame } from './analyse-game.js';
 
-/** A game that has ended, to be judged in another thread: plain data. Nothing of it is secret any more. */
+/** A finished game to analyse in another thread: plain data, none of it still secret. */
 export interface StudyOrder {
   readonly gameId: string;
   readonly rules: string;
   readonly options: object;
   readonly seats: number;
-  /** Null for one that is dealt from the seed again. */
+  /** Null for a setup that is dealt from the seed again. */
   readonly setup: object | null;
   readonly seed: string;
   readonly log: readonly ReplayEntry[];
@@ -25,13 +25,12 @@ export const studyOrderOf = ({ gameId, rules, options, seats, setup, seed, log }
   return { gameId, rules, options, seats, setup, seed, log: entries };
 };
 
-/** What is made of a finished game: an analysis, and positions to be solved. */
 export interface StudyResult {
   readonly analysis: GameAnalysis;
   readonly puzzles: readonly Puzzle[];
 }
 
-/** Judges the game of an order; null when its rules are not known any more, or its log cannot be followed. */
+/** Analyses the game of an order; null when its rules are unknown by now, or its log cannot be replayed. */
 export const studyGame = (order: StudyOrder, rules: Rules | null | undefined): StudyResult | null => {
   const engine = rules === null || rules === undefined ? null : engineOf(rules, order.rules);
   if (rules === null || rules === undefined || engine === null) return null;

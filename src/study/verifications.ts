@@ -2,51 +2,51 @@ import type { Logger } from 'pino';
 import type { Result } from '#engines/core/result.js';
 import { TimedOut, TimedThreads } from '../lib/timed-threads.js';
 import { isRefused, type QueueRefusal, WorkQueue } from '../lib/work-queue.js';
-import type { FileFlaw } from '../tables/replay/game-file.js';
+import type { FileError } from '../tables/replay/game-file.js';
 import { type VerificationTask, type VerifiedGame, verifyTask } from '../tables/replay/verification.js';
 import type { Rules } from '../tables/rules.js';
 
-/** Milliseconds: our longest games take two tenths of a second, and many times that on a busy machine. */
+/** In milliseconds. The longest games take a fifth of a second, and many times that on a busy machine. */
 const TIMEOUT_MS = 15_000;
-/** A game of ours takes a moment: whoever comes after so many would wait for files that take too long. */
+/** Genuine games take a moment, so a longer queue means files that take too long. */
 const MAX_WAITING = 20;
-/** Milliseconds without a game after which the thread's memory is given back. */
+/** Milliseconds without a game after which the thread ends to free its memory. */
 const IDLE_MS = 60_000;
 
-/** What became of a verification; `failed`: the fault is ours. */
-export type Verified = Result<VerifiedGame, FileFlaw> | QueueRefusal | 'too-slow' | 'stopped' | 'failed';
+/** The outcome of a verification; `failed` means an internal error. */
+export type Verified = Result<VerifiedGame, FileError> | QueueRefusal | 'too-slow' | 'stopped' | 'failed';
 
 export interface VerificationsParts {
   readonly games: { find(id: string): Rules | null };
-  /** What runs in the thread: see `verification-thread.ts`; null verifies games in this one. */
+  /** The program of the thread, see `verification-thread.ts`; null verifies games in this thread. */
   readonly program: URL | null;
   readonly log: Logger;
   readonly timeout?: number;
 }
 
-/** Verifies games in a thread with a time limit: how long a file keeps it busy is decided by the person who wrote it. */
+/** Verifies games in a thread with a time limit, since the author of a file determines how long it takes. */
 export class Verifications {
   readonly #parts: VerificationsParts;
   readonly #threads: TimedThreads | null;
+  readonly #timeout: number;
   readonly #queue = new WorkQueue<Verified>({ concurrency: 1, limit: MAX_WAITING });
 
   constructor(parts: VerificationsParts) {
     const { program, timeout = TIMEOUT_MS } = parts;
+    this.#timeout = timeout;
     this.#parts = parts;
-    this.#threads = program === null ? null : new TimedThreads({ program, threads: 1, timeout, idle: IDLE_MS });
+    this.#threads = program === null ? null : new TimedThreads({ program, threads: 1, idle: IDLE_MS });
   }
 
   get waiting(): number {
     return this.#queue.length;
   }
 
-  /** Verifies a game for somebody, who waits for one at a time. */
   async verify(userId: string, task: VerificationTask): Promise<Verified> {
     const asked = this.#queue.add(userId, (signal) => this.#verify(task, signal));
     return isRefused(asked) ? asked : asked.result;
   }
 
-  /** Gives up what is being verified, and what waits. */
   async stop(): Promise<void> {
     const cutOff = await this.#queue.stop();
     if (cutOff > 0) this.#parts.log.info({ cutOff }, 'verifications were cut off');
@@ -58,7 +58,7 @@ export class Verifications {
     try {
       if (this.#threads === null) return verifyTask(task, (id) => games.find(id));
       // Our own program's word.
-      return (await this.#threads.run(task, signal)) as Result<VerifiedGame, FileFlaw>;
+      return (await this.#threads.run(task, this.#timeout, signal)) as Result<VerifiedGame, FileError>;
     } catch (error) {
       if (signal.aborted) return 'stopped';
       if (error instanceof TimedOut) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { drawBelow, randomFrom } from '#engines/core/random.js';
 
-/** Where unforeseeable bytes come from: the system's secure source, or a test's. */
+/** The source of unpredictable bytes: the system's secure source, or a test's. */
 export type ByteSource = (bytes: number) => Uint8Array;
 
 export const secureBytes: ByteSource = (bytes) => randomBytes(bytes);
@@ -12,7 +12,6 @@ const SEED_BYTES = 32;
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
-/** Everything at the tables that chance decides outside the rules. */
 export class Chance {
   readonly #bytes: ByteSource;
 
@@ -29,7 +28,7 @@ export class Chance {
     return Array.from(this.#bytes(ID_LENGTH), (byte) => ID_ALPHABET.charAt(byte % ID_ALPHABET.length)).join('');
   }
 
-  /** A whole number from 0 to below `bound`, each equally likely. */
+  /** Returns a uniform whole number from 0 to below `bound`. */
   below(bound: number): number {
     return drawBelow(randomFrom(hex(this.#bytes(8))), bound)[0];
   }

@@ -3,15 +3,15 @@ import type { Deadline } from '../model/deadline.js';
 import { everyServer, type Ownership } from '../model/ownership.js';
 import type { Store } from '../store/index.js';
 import { Premoves } from './premoves/premoves.js';
-import { BackgroundQueue } from './automation/background-queue.js';
+import { BackgroundQueue } from './deadlines/background-queue.js';
 import { ComputerPlayers } from './automation/computer-players.js';
 import { DueDeadlines } from './automation/due-deadlines.js';
 import { removedPlaces } from './automation/removed-places.js';
 import { Retention } from './automation/retention.js';
 import { LocalThinker } from './thinking/local-thinker.js';
 import type { Thinker } from './thinking/thinker.js';
-import { DeadlinePlanner, type TurnHours } from './actions/execution/deadline-planner.js';
-import { TurnTimer } from './automation/turn-timer.js';
+import { DeadlinePlanner, type TurnHours } from './deadlines/deadline-planner.js';
+import { TurnTimer } from './deadlines/turn-timer.js';
 import { Chance, secureBytes, type ByteSource } from './chance.js';
 import { systemTime, type TimeSource } from './time-source.js';
 import { Executor } from './actions/execution/executor.js';
@@ -33,12 +33,14 @@ import { type GameFile, gameFileOf } from './replay/game-file.js';
 import type { LogEntry } from '../model/record/log-entry.js';
 import type { GameRecord } from './replay/verify.js';
 
-/** With all that its log tells. */
 type StoredRecord = GameRecord & { readonly log: readonly LogEntry[] };
 
-/** A finished game with everything needed to verify it; null while it runs, for the seed would foretell it. */
+/**
+ * Returns a finished game with everything needed to verify it; null while it runs, because the seed would reveal its
+ * future.
+ */
 const gameRecord = async (store: Store, reader: TableReader, tableId: string): Promise<StoredRecord | null> => {
-  // A game that ended with an earlier version of the program gets its result when it is first replayed.
+  // A game that ended with an earlier version of the program gets its result at its first replay.
   await reader.load(tableId);
   const loaded = await reader.find(tableId);
   if (loaded === null || !hasEnded(loaded.table)) return null;
@@ -49,7 +51,7 @@ const gameRecord = async (store: Store, reader: TableReader, tableId: string): P
   return { gameId, rules, options, seats: seats.length, seed, draw, seedHash, setup, log, result };
 };
 
-/** A finished game as a file, to be kept and verified elsewhere; null while it runs. */
+/** Returns a finished game as a file, for archiving and verification elsewhere; null while it runs. */
 const exportGame = async (store: Store, reader: TableReader, tableId: string): Promise<GameFile | null> => {
   const record = await gameRecord(store, reader, tableId);
   const loaded = await reader.find(tableId);
@@ -57,34 +59,33 @@ const exportGame = async (store: Store, reader: TableReader, tableId: string): P
 };
 
 export type { TimeSource } from './time-source.js';
-export type { TurnHours } from './actions/execution/deadline-planner.js';
+export type { TurnHours } from './deadlines/deadline-planner.js';
 
 export interface TableServiceOptions {
   readonly store: Store;
-  /** Over the same store; a new one unless given. */
+  /** Settings of servers; default: a new instance over the same store. */
   readonly servers?: Servers;
   readonly people?: People;
   readonly games: GameRules;
   readonly hours: TurnHours;
-  /** For how many days tables are kept after they ended; 0, unless told, is for ever. */
+  /** Days for which ended tables are kept; default: 0, forever. */
   readonly retentionDays?: number;
   readonly log: Logger;
   /**
-   * For which servers this process does what the bot does by itself: clocks, computer players, catching up. Every
-   * server unless told.
+   * The servers for which this process does automatic work: clocks, computer players, catching up. Default: every
+   * server.
    */
   readonly owner?: () => Ownership;
-  /** Whether the people of a server can play at all right now: while they cannot, no clock runs out. */
+  /** Tells whether the people of a server can play right now: during an outage no clock runs out. */
   readonly isReachable?: (guildId: string | null) => boolean;
   readonly clock?: TimeSource;
-  /** Where seeds and ids come from. */
   readonly bytes?: ByteSource;
-  /** Where computer players think; unless told in this thread, for as long as they want. */
+  /** Runs computer players; default: in this thread, without a time limit. */
   readonly thinker?: Thinker;
 }
 
 /**
- * The tables of a store. Nothing moves before `start` is called; `stop` is to be awaited before the store is closed.
+ * Creates the service for the tables of a store. Nothing runs before `start`; await `stop` before closing the store.
  */
 export const createTableService = ({
   store,

@@ -4,7 +4,6 @@ import type { Reminder } from './service.js';
 
 type Listener<News> = (news: News) => void;
 
-/** Who wants to learn of what happens at the tables. */
 export class Listeners {
   readonly #log: Logger;
   readonly #change: Listener<TableSnapshot>[] = [];
@@ -39,7 +38,7 @@ export class Listeners {
     this.#tell(this.#expiry, tableId);
   }
 
-  /** A listener that fails must not stop the others, nor what it is told of. */
+  /** An error in one listener affects neither the others nor the change itself. */
   #tell<News>(listeners: readonly Listener<News>[], news: News): void {
     for (const listener of listeners) {
       try {

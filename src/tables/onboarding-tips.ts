@@ -4,19 +4,18 @@ import type { Store } from '../store/index.js';
 
 const CACHE_SIZE = 10_000;
 
-/** Who has their first turn of a game, and who has read how a turn of it is taken: once a person and game, for good. */
+/** Tracks first turns of a game and read hints: once per person and game, for good. */
 export class OnboardingTips {
   readonly #store: Pick<Store, 'claimHint' | 'seeHint'>;
-  /** First turns by person and game, so that the boards of those who play on cost no query. */
+  /** First turns by person and game, so that boards of later turns need no query. */
   readonly #first = cappedCache<string, FirstTurn>(CACHE_SIZE);
-  /** Hints that were read, as far as this process knows. */
   readonly #seen = cappedCache<string, true>(CACHE_SIZE);
 
   constructor(store: Pick<Store, 'claimHint' | 'seeHint'>) {
     this.#store = store;
   }
 
-  /** Whether this is the first turn that a person ever had of a game, and they have not read its hint yet. */
+  /** True when this is the person's first turn ever of a game, and they have not read its hint yet. */
   async isFirst(userId: string, gameId: string, { tableId, turn }: FirstTurn): Promise<boolean> {
     const key = `${userId} ${gameId}`;
     if (this.#seen.has(key)) return false;
@@ -24,7 +23,7 @@ export class OnboardingTips {
     return first !== null && first.tableId === tableId && first.turn === turn;
   }
 
-  /** Whether somebody is to read the hint of a game now; from then on the answer is no. */
+  /** True when a person should read a game's hint now; later calls return false. */
   async see(userId: string, gameId: string, turn: FirstTurn): Promise<boolean> {
     const key = `${userId} ${gameId}`;
     if (this.#seen.has(key)) return false;

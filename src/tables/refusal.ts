@@ -1,6 +1,5 @@
 import type { Objection, OptionObjection } from '#engines/core/engine.js';
 
-/** Why the tables refuse something, apart from a game's own rules. */
 export type TableRefusal =
   | { readonly kind: 'illegal'; readonly gameId: string; readonly illegal: Objection }
   | { readonly kind: 'options'; readonly gameId: string; readonly objection: OptionObjection }
@@ -49,18 +48,18 @@ export const tableReasons = [
   'nothing-to-undo',
   'undo-revealed',
   'undo-turn-over',
-  'nothing-ahead', // there is no question that could be answered ahead
+  'nothing-ahead', // no question can be answered in advance
   'bad-answer', // params: min, max
-  'advice-off', // the table was opened without
-  'no-word', // nothing of it can be seen
-  'word-brought', // or the table was opened before people could
-  'no-clock', // the table has no clock that could stand still
-  'close-not-allowed-host', // the server lets the host alone close
-  'close-not-allowed-moderators', // and who may manage messages
-  'close-not-allowed-seated', // and everybody who sits at the table
-  'unreadable', // the channel's open table is damaged, or of a game that this program does not know
-  'unplayable', // the stored game does not follow the rules as this program knows them
+  'advice-off', // the table was opened without hints
+  'no-word', // no visible character
+  'word-brought', // or the table was opened before words were possible
+  'no-clock', // the table has no clock to pause
+  'close-not-allowed-host', // the server lets only the host close tables
+  'close-not-allowed-moderators', // and people who may manage messages
+  'close-not-allowed-seated', // and everyone seated at the table
+  'unreadable', // the channel's open table is damaged, or this program does not know its game
+  'unplayable', // the stored game does not follow the rules of this program
   'not-stored', // the disk refused: nothing has changed
-  'stopping', // the program is about to end
+  'stopping', // the program is about to stop
 ] as const;
 export type TableReason = (typeof tableReasons)[number];

@@ -18,27 +18,25 @@ import type { GameFile } from './replay/game-file.js';
 import type { GameRecord } from './replay/verify.js';
 import type { PremoveAnswers, PremoveQuestion } from '#engines/core/premoves.js';
 
-/** What a player may answer ahead now, and what they have answered. */
 export interface PlayerPremoves {
   /** At least one. */
   readonly questions: readonly PremoveQuestion[];
   readonly answers: PremoveAnswers;
 }
 
-/** New answers by the keys of questions; null takes one back. What is not named stays. */
+/** New answers by question key; null removes an answer. Questions not listed keep their answers. */
 export type NewAnswers = Readonly<Record<string, number | null>>;
 
-/** A move for a player to consider, and what it brings. */
 export interface SuggestedMove {
   readonly move: object;
   readonly terms: readonly Term[];
 }
 
-/** The best moves of a player, the best first; at least one. */
+/** A player's best moves, best first; at least one. */
 export interface Hint {
-  /** Of the table, when they were. */
+  /** The table's version to which they belong. */
   readonly version: number;
-  /** What the player sees, and all that was looked at but their memory. */
+  /** The player's view, the only basis of the hint besides their memory. */
   readonly view: object;
   readonly moves: readonly SuggestedMove[];
 }
@@ -49,22 +47,20 @@ export interface Person {
 }
 
 /**
- * Every change names its interaction: the same one delivered twice acts once, and the second call answers as the first
- * did.
+ * Every change names its interaction: if it is delivered twice, it acts once, and the second call returns the first
+ * answer.
  */
 export interface Request {
   readonly interactionId: string;
   readonly person: Person;
 }
 
-/** What is asked for at a table. */
 export interface TableRequest extends Request {
   readonly tableId: string;
-  /** The table as it was handed out for this interaction: it is loaded again only if it has changed since. */
+  /** The table as loaded for this interaction: it is loaded again only if it has changed since. */
   readonly loaded?: Table | undefined;
 }
 
-/** Somebody has been expected for long. */
 export interface Reminder {
   readonly tableId: string;
   readonly userId: string;
@@ -72,8 +68,18 @@ export interface Reminder {
   readonly turn: number;
 }
 
-/** On which terms people sit down: who may, whether the game begins by itself when all do, whether they are advised. */
+/**
+ * The rules for joining and starting: who may join, whether the game starts automatically when full, whether hints are
+ * allowed.
+ */
 export type SeatingChoice = Partial<Pick<TableSeating, 'access' | 'startWhenFull' | 'advice'>>;
+
+/** A player who takes a seat when a table is opened. */
+export type NewSeat =
+  /** `press`: the part of the seed that the person brings. */
+  | (Person & { readonly kind: 'person'; readonly press: string })
+  /** A computer player has one of the game's names by default. */
+  | { readonly kind: 'computer'; readonly level: Level; readonly name?: string };
 
 /** A move before which the game can be taken back. */
 export type RewindableMove = Extract<HistoryEntry, { kind: 'move' }>;
@@ -81,9 +87,9 @@ export type RewindableMove = Extract<HistoryEntry, { kind: 'move' }>;
 export type Outcome = Result<TableSnapshot, TableRefusal>;
 
 /**
- * Everything that can happen to a table. Each change is one transaction: when the promise resolves with `ok`, it is on
- * the disk. Changes of one table never overlap. After each change the listeners of `onChange` are called once, with the
- * table after it and after the moves that others had given ahead.
+ * All operations on tables. Each change is one transaction: when the promise resolves with `ok`, it is on the disk.
+ * Changes of one table never overlap. After each change the listeners of `onChange` are called once, with the table
+ * after the change and after all due premoves.
  */
 export interface TableService {
   open(
@@ -91,153 +97,146 @@ export interface TableService {
       gameId: string;
       location: Location;
       channelId: string;
-      /** See `Table`; null unless told. */
+      /** See `Table`; default: null. */
       parentChannelId?: string | null;
-      /** Whether it is refused while a lobby of the game waits in the channel. */
+      /** True to refuse the request while a lobby of the game is open in the channel. */
       unlessWaiting?: boolean;
       locale: Locale;
       options: object;
-      /** That of the server unless told. */
+      /** Default: the server's clock. */
       clock?: ClockChoice;
       seating?: SeatingChoice;
-      /** What the seed is made of; a half without parts unless told. Null where the bot draws the seed alone. */
+      /** The players who take the seats after the host's. */
+      seats?: readonly NewSeat[];
+      invited?: readonly string[];
+      /** See `TableSeating`. */
+      companions?: readonly string[];
+      /** True when the game begins at once if it can; default: false. */
+      begins?: boolean;
+      /** The parts of the seed; default: a half without parts. Null when the bot draws the seed alone. */
       draw?: SeedDraw | null;
     },
   ): Promise<Outcome>;
-  /** Why a table of this game would not be opened with these options; null when it would. */
+  /** Returns the reason why a table of this game cannot be opened with these options; null when it can. */
   objectionTo(gameId: string, options: object): TableRefusal | null;
-  /** Changes options of a lobby; those that are not named stay. */
   configure(request: TableRequest & { options: object }): Promise<Outcome>;
-  /** `accepts`: whether an invitation is accepted, which may have been taken back meanwhile. */
+  /** `accepts`: true when the person accepts an invitation, which may have been withdrawn meanwhile. */
   join(request: TableRequest & { accepts?: boolean }): Promise<Outcome>;
-  /** Brings a word of the person's own to the seed, once; what they pressed to sit down counts as well. */
+  /** Adds a person's own word to the seed, once. Their press for the seat is part of the seed as well. */
   bringWord(request: TableRequest & { word: string }): Promise<Outcome>;
   leave(request: TableRequest): Promise<Outcome>;
-  /** `level`: how well it plays; as usual in that server unless told. */
+  /** `level`: default: the server's own. */
   addComputer(request: TableRequest & { level?: Level; name?: string }): Promise<Outcome>;
-  /** `name`: of the computer player; the one who came last unless told. */
+  /** `name`: that of the computer player; default: the last one. */
   removeComputer(request: TableRequest & { name?: string }): Promise<Outcome>;
-  /** Has the computer player of that name play better or worse, as long as the table is a lobby. */
   setLevel(request: TableRequest & { name: string; level: Level }): Promise<Outcome>;
   begin(request: TableRequest): Promise<Outcome>;
-  /** `version` is the version the control was made for; without one (a typed command) any version is accepted. */
+  /** `version` is that of the pressed control; without one (a typed command) any version is accepted. */
   play(request: TableRequest & { notation: string; version?: number }): Promise<Outcome>;
-  /** What a person may answer before they are asked, and what they have; null where that is nothing. */
+  /** Returns a person's possible and existing premoves; null when none is possible. */
   premoves(tableId: string, userId: string): Promise<PlayerPremoves | null>;
-  /** Keeps answers for when the person is asked; if that is now, what follows is played. */
+  /** Stores premoves; if it is the person's turn now, the resulting move is played. */
   premove(request: TableRequest & { answers: NewAnswers }): Promise<Outcome>;
   undo(request: TableRequest): Promise<Outcome>;
   resign(request: TableRequest): Promise<Outcome>;
   invite(request: TableRequest & { userIds: readonly string[] }): Promise<Outcome>;
-  /** Takes an invitation back, which is for the host. */
+  /** Withdraws an invitation; for the host only. */
   withdraw(request: TableRequest & { userId: string }): Promise<Outcome>;
   decline(request: TableRequest): Promise<Outcome>;
   chooseSeating(request: TableRequest & { chosen: SeatingChoice }): Promise<Outcome>;
   /**
-   * Replaces somebody absent, or asks the others to. `successorId` is null for a computer player, of this `level` or,
-   * if none is told, the one that is usual in that server.
+   * Replaces an absent person, or asks the others for consent. `successorId` is null for a computer player; the default
+   * of `level` is the server's own.
    */
   replace(request: TableRequest & { absentId: string; successorId: string | null; level?: Level }): Promise<Outcome>;
-  /** Takes a seat back from which the person was replaced, or asks the person who sits there. */
+  /** Returns a seat to a replaced person, or asks the person there for consent. */
   comeBack(request: TableRequest): Promise<Outcome>;
-  /** Takes back everything that was played after version `to`, or asks those whom it concerns. */
+  /** Takes back all moves after version `to`, or asks the people concerned for consent. */
   rewind(request: TableRequest & { to: number }): Promise<Outcome>;
-  /** The moves before which a running game can be taken back, the newest first. */
   rewindable(tableId: string): Promise<readonly RewindableMove[]>;
-  /** Answers what was proposed in version `proposal` of the table. */
   vote(request: TableRequest & { proposal: number; agrees: boolean }): Promise<Outcome>;
-  /** Sets the clock of a lobby, which is for its host. */
+  /** Sets the clock of a lobby; for the host only. */
   setClock(request: TableRequest & { clock: ClockChoice }): Promise<Outcome>;
-  /** Agrees to let the clock stand still, or to let it go on: that happens when everybody who plays has agreed. */
+  /** Agrees to pause or resume the clock, which happens when all people in the game have agreed. */
   pause(request: TableRequest): Promise<Outcome>;
-  /** `moderator`: whether the person may manage messages in the channel. */
+  /** `moderator`: true when the person may manage messages in the channel. */
   close(request: TableRequest & { moderator: boolean }): Promise<Outcome>;
 
   /**
-   * The table as it stands now, or as it stood when it was listed if it is given so; null when there is none that can
-   * be read.
+   * Returns the current table by its id, or the state that was listed by its object; null when it is missing or
+   * unreadable.
    */
   load(table: string | Table): Promise<TableSnapshot | null>;
-  /** The tables that are open (lobby or playing) in a channel and can be read, the newest first. */
+  /** Returns the readable open tables (lobby or playing) of a channel, newest first. */
   openInChannel(channelId: string): Promise<readonly Table[]>;
-  /** The newest table of a channel, whatever its phase. */
   latestInChannel(channelId: string): Promise<TableSnapshot | null>;
-  /** The newest game of a channel that was begun and has ended, be it that its table was closed. */
+  /** Returns the newest game of a channel that has begun and ended, even if its table was closed. */
   latestFinished(channelId: string): Promise<Table | null>;
   /**
-   * Whether an open table of the channel cannot be read: damaged, or of a game that this program does not know. It
-   * stays as it is.
+   * True when an open table of the channel is unreadable: damaged, or of a game unknown to this program. It stays
+   * unchanged.
    */
   hasUnreadable(channelId: string): Promise<boolean>;
-  /** Open tables on which the person has a seat, in whatever server, the newest first. */
+  /** Returns the open tables with a seat of the person in all servers, newest first. */
   ofPerson(userId: string): Promise<readonly Table[]>;
-  /**
-   * Another table than this, in whatever server, at which it is the turn of the person: the one that has waited
-   * longest.
-   */
+  /** Returns another table, in any server, at which it is the person's turn: the one that has waited longest. */
   nextWaitingFor(userId: string, tableId: string): Promise<Table | null>;
   /**
-   * Ids of tables whose board message does not show their version: after a crash or a refusal by Discord. Ended ones
-   * are among them while they have a board, so that it shows the end.
+   * Returns ids of tables whose board message shows an outdated version, after a crash or a refusal by Discord. They
+   * include ended tables with a board that must show the end.
    */
   behind(): Promise<readonly string[]>;
-  /** Everything that happened at a table from version `since` on, moves taken back left out. */
+  /** Returns all events of a table from version `since` on, without moves taken back. */
   history(tableId: string, since?: number): Promise<readonly HistoryEntry[]>;
   /**
-   * The game of a table step by step, as everybody may see it; null before it has begun, and when its log cannot be
-   * followed under the rules of this program.
+   * Returns a table's public replay, step by step; null before the game has begun, and when its log cannot be replayed
+   * under the rules of this program.
    */
   replay(tableId: string): Promise<TableReplay | null>;
-  /** Games of a server that can be read, the newest first: those that run, or those that have ended. */
   gamesInServer(guildId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<Table>>;
-  /** As `gamesInServer`, of one channel; a page may have fewer than were asked for. */
+  /** Like `gamesInServer`, for one channel; a page may be shorter than requested. */
   gamesInChannel(channelId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<Table>>;
-  /** As `gamesInChannel`, of those that a person plays in direct messages, whichever player opened them. */
+  /** Like `gamesInChannel`, for a person's games in direct messages, whichever player opened them. */
   directGamesOf(userId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<Table>>;
-  /** The best moves of a person whose turn it is, where the table lets players ask, from what they may know alone. */
+  /**
+   * Returns the best moves of the person to act, if the table allows hints, from the information of that person alone.
+   */
   findHint(request: { tableId: string; userId: string }): Promise<Result<Hint, TableRefusal>>;
-  /** When the turn that runs ends by the clock; null when it does not. */
   timeOut(tableId: string): Promise<Date | null>;
-  /** Remembers which message shows the table. Not a change of the table: its version stays. */
+  /** Stores the message that shows the table. Not a change of the table: its version stays. */
   recordBoard(tableId: string, board: BoardMessage | null): Promise<void>;
 
-  /** A finished game with everything needed to verify it; null while it runs, for the seed would foretell it. */
+  /**
+   * Returns a finished game with everything needed to verify it; null while it runs, because the seed would reveal its
+   * future.
+   */
   record(tableId: string): Promise<GameRecord | null>;
-  /** The same as a file that names no account; null while the game runs. */
+  /** Returns the record as a file without accounts; null while the game runs. */
   exportGame(tableId: string): Promise<GameFile | null>;
 
-  /** Suspends the tables of a place that was removed: they are not listed, not shown, and their clocks stand still. */
+  /** Suspends the tables of a removed place: they are neither listed nor shown, and their clocks are paused. */
   suspend(place: Place): Promise<void>;
-  /**
-   * Goes on with the tables of a place that is there again; the players whose turn it is have their whole time before
-   * them.
-   */
+  /** Restores the tables of a place; the players to act get their whole time. */
   restore(place: Place): Promise<void>;
-  /** Suspends and restores tables after what was removed and came back while the bot did not run. */
+  /** Suspends and restores tables after removals and returns during the bot's downtime. */
   reconcileServers(isPresent: (guildId: string) => boolean): Promise<void>;
-  /** Puts off the deadlines of these servers: an outage counts as no player's thinking time. */
+  /** Postpones the deadlines of these servers, so that an outage does not count against any player. */
   postpone(milliseconds: number, isConcerned: (guildId: string | null) => boolean): Promise<void>;
 
-  /** What the log of these tables tells has changed without a change of theirs: it is read again. */
+  /** Drops cached data of tables whose log was altered without a new version. */
   forget(tableIds: readonly string[]): void;
 
   onChange(listener: (table: TableSnapshot) => void): void;
-  /** Called once a turn for a person who has not acted for the hours that the settings name. */
+  /** Called once per turn for a person who has not acted within the configured hours. */
   onReminder(listener: (reminder: Reminder) => void): void;
-  /**
-   * Called with a lobby that was closed because it stood unused for the hours that the settings name.
-   */
+  /** Called with a lobby that was closed because it was unused for the configured hours. */
   onExpiry(listener: (tableId: string) => void): void;
-  /** Lets waiting computer players go on and sets the clocks. To be called once, when the listeners are there. */
+  /** Wakes computer players and sets the clocks. Call it once, after registering the listeners. */
   start(): Promise<void>;
-  /** Looks for what another process may have changed: computer players who are to act, and deadlines. */
   lookAgain(): void;
-  /** How many tasks that the bot does by itself wait or run: computer players' moves, deadlines. */
   countBackground(): number;
-  /** How many tables are open in this process's servers. */
   countOpen(): Promise<OpenTables>;
-  /** Resolves when no request waits and it is no computer player’s turn. */
   idle(): Promise<void>;
-  /** Lets computer players finish what they are at, and refuses everything after. */
+  /** Lets running computer players finish, and refuses all later requests. */
   stop(): Promise<void>;
 }

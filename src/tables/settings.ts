@@ -12,16 +12,14 @@ import { systemTime, type TimeSource } from './time-source.js';
 interface StoredSettingsParts<Settings extends object> {
   readonly store: Pick<Store, 'preferences' | 'setPreferences'>;
   readonly owner: PreferenceOwner;
-  /** Whatever was not chosen has a default in it. */
   readonly schema: z.ZodType<Settings>;
-  /** Called when some of an owner's settings cannot be read and are as if never chosen. */
+  /** Called when some of an owner's settings are unreadable; they count as not chosen. */
   readonly onDamaged: (id: string) => void;
 }
 
-/** What owners of one kind have chosen, by their ids. */
 class StoredSettings<Settings extends object> {
   readonly #parts: StoredSettingsParts<Settings>;
-  /** Two who change different things at once change both. */
+  /** Serializes changes per owner, so that simultaneous changes of different settings both succeed. */
   readonly #queue = new KeyedQueue();
 
   constructor(parts: StoredSettingsParts<Settings>) {
@@ -39,8 +37,8 @@ class StoredSettings<Settings extends object> {
    * Changes some settings; the others stay.
    *
    * @param change may be called again
-   * @returns all of them, as they are then
-   * @throws NotStored when the disk refuses; ZodError when they would be none
+   * @returns all settings after the change
+   * @throws NotStored when the disk refuses; ZodError when the settings are invalid
    */
   change(id: string, change: (before: Settings) => Partial<Settings>): Promise<Settings> {
     const { store, owner, schema } = this.#parts;
@@ -53,7 +51,6 @@ class StoredSettings<Settings extends object> {
   }
 }
 
-/** What those who manage servers have chosen for all tables in them. */
 export class Servers extends StoredSettings<ServerSettings> {
   constructor(store: Pick<Store, 'preferences' | 'setPreferences'>, log: Logger) {
     super({
@@ -66,14 +63,13 @@ export class Servers extends StoredSettings<ServerSettings> {
     });
   }
 
-  /** Those that hold somewhere: outside servers those of a server that has chosen nothing. */
+  /** Returns the settings of a location; outside servers the defaults. */
   async at(location: Location): Promise<ServerSettings> {
     const guildId = serverOf(location);
     return guildId === null ? serverSettings.parse({}) : this.settings(guildId);
   }
 }
 
-/** How somebody learns of their turn now. */
 export interface Reach {
   readonly mention: boolean;
   readonly direct: boolean;
@@ -84,10 +80,9 @@ type PeopleStore = Pick<
   'preferences' | 'setPreferences' | 'contact' | 'forgetRefusal' | 'recordDecline' | 'hasDeclined' | 'havePlayed'
 >;
 
-/** For so long who has declined somebody's challenge takes no other one from them. */
+/** The time for which a person who declined a challenge gets no other one from the same challenger. */
 const DECLINED_MS = DAY;
 
-/** What people have chosen for themselves. */
 export class People extends StoredSettings<PersonSettings> {
   readonly #store: PeopleStore;
   readonly #clock: TimeSource;
@@ -108,9 +103,9 @@ export class People extends StoredSettings<PersonSettings> {
   }
 
   /**
-   * Whether somebody takes a challenge now.
+   * True when a person accepts challenges now.
    *
-   * @param isNear whether it is made in a server of theirs
+   * @param isNear true when the challenge comes from a server that they share
    */
   async takesChallenge(userId: string, hostId: string, isNear: boolean): Promise<boolean> {
     if (await this.#store.hasDeclined(userId, hostId, this.#aDayAgo())) return false;
@@ -120,7 +115,7 @@ export class People extends StoredSettings<PersonSettings> {
       : challenges === 'everyone';
   }
 
-  /** Remembers that somebody has declined a challenge: the answer stands, also where the disk refuses that. */
+  /** Remembers a declined challenge. Errors are ignored, so that the answer counts even when the disk refuses. */
   async noteDecline(userId: string, hostId: string): Promise<void> {
     try {
       await this.#store.recordDecline(userId, hostId, this.#clock.now(), this.#aDayAgo());
@@ -134,20 +129,20 @@ export class People extends StoredSettings<PersonSettings> {
     return new Date(this.#clock.now().getTime() - DECLINED_MS);
   }
 
-  /** As they have chosen; in the channel as long as Discord brings them no direct messages. */
-  async reach(userId: string): Promise<Reach> {
+  /** Returns the person's choice; mentions in the channel while Discord does not deliver direct messages to them. */
+  async notifiedBy(userId: string): Promise<Reach> {
     const { notify } = await this.settings(userId);
     if (notify === 'channel' || notify === 'none') return { mention: notify === 'channel', direct: false };
     const isRefused = await this.isRefused(userId);
     return { mention: notify === 'both' || isRefused, direct: !isRefused };
   }
 
-  /** Whether Discord has refused to bring somebody a direct message since they last asked for them. */
+  /** True when Discord has refused a direct message to the person since they last asked for messages. */
   async isRefused(userId: string): Promise<boolean> {
     return ((await this.#store.contact(userId))?.refused ?? 'no') !== 'no';
   }
 
-  /** Lets somebody be written to again. @throws NotStored when the disk refuses */
+  /** Allows direct messages to a person again. @throws NotStored when the disk refuses */
   async writeAgain(userId: string): Promise<void> {
     if (await this.isRefused(userId)) await this.#store.forgetRefusal(userId);
   }

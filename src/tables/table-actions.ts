@@ -6,13 +6,15 @@ import type { TimeSource } from './time-source.js';
 import type { LoadedTable, TableReader } from './queries/table-reader.js';
 import type { GameRules } from './rules.js';
 import type { Outcome, Request, TableRequest, TableService, Person } from './service.js';
-import { begin, isToBegin, withBeginning } from './actions/lobby/begin.js';
+import { begin, withBeginning } from './actions/lobby/begin.js';
+import { isToBegin } from './deadlines/deadline-planner.js';
 import { close } from './actions/lobby/close.js';
 import { addComputer, removeComputer, setLevel } from './actions/lobby/computers.js';
 import { newClock, type ClockChoice } from '../model/settings/clock-rules.js';
 import { refuseChange, type Decision, type GameInPlay, decideChange, decideByReplay } from './actions/decision.js';
 import type { Premoves } from './premoves/premoves.js';
 import type { Attempt, Executor } from './actions/execution/executor.js';
+import { join, leave } from './actions/lobby/join.js';
 import { open } from './actions/lobby/open.js';
 import { readOptions } from './actions/lobby/read-options.js';
 import { play } from './actions/game/play.js';
@@ -21,57 +23,7 @@ import { consentActions, type ConsentActions } from './actions/consent/consent-a
 import { chooseSeating, decline, invite, withdraw } from './actions/lobby/invitations.js';
 import type { Store } from '../store/index.js';
 import type { People, Servers } from './settings.js';
-import { seatsWith } from '#engines/core/options.js';
-import { personOnSeat, hostAfter } from './actions/seating.js';
-import { isInvited } from '../model/record/seating.js';
 import { cleanWord, hasWordOf, withPart } from '../model/record/seed-draw.js';
-
-/** The next person becomes host when the host leaves; with the last person, or the host in direct messages, it closes. */
-const leave = ({ table }: LoadedTable, { userId }: Person): Decision => {
-  if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
-  const seat = seatOf(table, userId);
-  if (seat === null) return refuseChange('not-seated');
-  const seats = table.seats.toSpliced(seat, 1);
-  const hostId = hostAfter(table, seats);
-  return decideChange(
-    hostId === null || (table.location.kind === 'bot-dm' && userId === hostId)
-      ? { ...table, seats, phase: 'closed' }
-      : { ...table, seats, hostId },
-    userId,
-    {
-      kind: 'leave',
-      seat,
-      former: table.seats[seat] ?? null,
-    },
-  );
-};
-
-/**
- * The person takes the next free seat.
- *
- * @param accepts whether they accept an invitation, which may have been taken back meanwhile
- * @param press the id of the interaction by which they do, their part of the seed
- */
-const join = ({ engine, table }: LoadedTable, person: Person, press: string, accepts = false): Decision => {
-  if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
-  if (seatOf(table, person.userId) !== null) return refuseChange('already-seated');
-  const { seating } = table;
-  const invited = isInvited(seating, person.userId);
-  if (accepts && !invited) return refuseChange('not-invited');
-  if (seating.access === 'invited' && !invited) return refuseChange('invited-only');
-  const { max } = seatsWith(engine, table.options);
-  if (table.seats.length >= max) return refuseChange('full', { max });
-  const holder = personOnSeat(person);
-  const seats = [...table.seats, holder];
-  const invitations = seating.invitations.filter(({ userId }) => userId !== person.userId);
-  const secretDraw = withPart(table.secretDraw, 'press', {
-    userId: person.userId,
-    value: press,
-    version: table.version + 1,
-  });
-  const joined = { ...table, seats, seating: { ...seating, invitations }, secretDraw };
-  return decideChange(joined, person.userId, { kind: 'join', seat: table.seats.length, holder });
-};
 
 /** A decision after which the game begins by itself: what was pressed for it is then the last part of the seed. */
 const fillingDecision = ({ table, engine }: LoadedTable, decision: Decision, request: Request): Decision => {
@@ -80,7 +32,7 @@ const fillingDecision = ({ table, engine }: LoadedTable, decision: Decision, req
   return ok({ ...decision.value, table: withBeginning(decision.value.table, userId, request.interactionId) });
 };
 
-/** Somebody who sits there brings a word of their own to the seed, once. */
+/** Adds a seated person's own word to the seed, once. */
 const bringWord = ({ table, engine }: LoadedTable, { userId }: Person, word: string): Decision => {
   const { secretDraw: draw, phase } = table;
   if (phase !== 'lobby' || isToBegin(table, engine)) return refuseChange('not-in-lobby');
@@ -92,7 +44,7 @@ const bringWord = ({ table, engine }: LoadedTable, { userId }: Person, word: str
   return decideChange({ ...table, secretDraw }, userId, { kind: 'configure' });
 };
 
-/** The host plays the game otherwise than it was opened: options that are not named stay as they are. */
+/** Changes the game's options, for the host only; options that are not named stay. */
 const configure = ({ engine, table }: LoadedTable, { userId }: Person, options: object): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   if (table.hostId !== userId) return refuseChange('host-only-options');
@@ -100,10 +52,7 @@ const configure = ({ engine, table }: LoadedTable, { userId }: Person, options: 
   return read.ok ? decideChange({ ...table, options: read.value }, userId, { kind: 'configure' }) : read;
 };
 
-/**
- * Takes back the last move, if it is the caller's, of the turn that still runs, and no player has learnt anything
- * since.
- */
+/** Undoes the last move, if it belongs to the caller and the current turn, and no player has learnt anything since. */
 const undo = (game: GameInPlay, userId: string): Decision => {
   const { table, toAct, progress } = game;
   const seat = seatOf(table, userId);
@@ -115,18 +64,16 @@ const undo = (game: GameInPlay, userId: string): Decision => {
   return decideByReplay(game, userId, { kind: 'undo', seat, turn: lastMove.turn });
 };
 
-/** The host chooses how much time there is, before the game begins. */
 const setClock = (table: StoredTable, userId: string, choice: ClockChoice): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   if (table.hostId !== userId) return refuseChange('host-only-options');
   return decideChange({ ...table, clock: newClock(choice) }, userId, { kind: 'configure' });
 };
 
-/** Why nothing can be done in a game: it has not begun, or is over. */
 const notPlayingReason = (table: StoredTable): 'game-over' | 'not-playing' =>
   hasEnded(table) ? 'game-over' : 'not-playing';
 
-/** A pause, or its end, is agreed on by everybody who plays; who proposes it has agreed. */
+/** Pauses or resumes the clock once all people in the game agree; the proposer has agreed. */
 const agreeToPause = (table: StoredTable, userId: string): Decision => {
   if (table.phase !== 'playing') return refuseChange(notPlayingReason(table));
   if (seatOf(table, userId) === null) return refuseChange('not-seated');
@@ -135,7 +82,7 @@ const agreeToPause = (table: StoredTable, userId: string): Decision => {
   if (clock === null || rules === null) return refuseChange('no-clock');
   const agreed = [...new Set([...clock.agreed, userId])];
   const everybody = table.seats.every((holder) => holder.kind !== 'person' || agreed.includes(holder.userId));
-  // The planner of deadlines knows what is left.
+  // The deadline planner knows the time left.
   const after = everybody
     ? { ...clock, paused: clock.paused === null ? { left: null } : null, agreed: [] }
     : { ...clock, agreed };
@@ -155,8 +102,8 @@ export interface ActionDependencies {
 }
 
 /**
- * How many tables may be open in a channel: among the messages of more, people do not find their own. Two processes
- * that serve a channel for a moment may open one more.
+ * The limit of open tables per channel: among more messages people do not find their own. While two processes serve a
+ * channel, one more may open.
  */
 const MAX_IN_CHANNEL = 5;
 
@@ -186,7 +133,6 @@ export type TableActions = Pick<
 > &
   ConsentActions;
 
-/** What people can do at tables. */
 export const tableActions = ({
   store,
   servers,
@@ -204,8 +150,8 @@ export const tableActions = ({
     (await servers.at(location)).computerLevel;
 
   /**
-   * A change is decided for the table that was handed on: when another one came first, storing it meets a conflict.
-   * What is refused is decided again for the table as it stands in the store.
+   * Decides for the table as passed by the caller; if another change came first, storing causes a conflict. A refusal
+   * is decided again for the stored table.
    */
   const change = (request: TableRequest, decide: (loaded: LoadedTable) => Decision | Promise<Decision>) => {
     const attempt = async (before: LoadedTable) => ({
@@ -248,16 +194,18 @@ export const tableActions = ({
         const rules = games.get(request.gameId);
         if (rules === undefined) return refuseChange('unplayable');
         const settings = await servers.at(location);
-        const given = newClock(request.clock ?? settings.clock);
         const { pictures } = settings;
-        const place = { id: chance.tableId(), location, channelId, parentChannelId, locale, pictures };
-        // What opens the table is known before the half is drawn, so it counts for nothing.
-        const { draw = { half: chance.seed(), parts: [] } } = request;
-        return {
-          before: null,
-          engine: rules.engine,
-          decision: open(rules, place, person, options, given, clock.now(), request.seating, draw),
+        const { seats = [], invited = [], companions = [], begins = false, seating = {} } = request;
+        const opening = {
+          place: { id: chance.tableId(), location, channelId, parentChannelId, locale, pictures },
+          ...{ person, press: request.interactionId, options, seating, seats, invited, companions, begins },
+          clock: newClock(request.clock ?? settings.clock),
+          now: clock.now(),
+          // The bot's half is drawn after all else is known, so nobody can choose the rest by it.
+          draw: request.draw === undefined ? { half: chance.seed(), parts: [] } : request.draw,
         };
+        const random = { below: draw, seed: () => chance.seed() };
+        return { before: null, engine: rules.engine, decision: open(rules, opening, random) };
       }),
     objectionTo: (gameId, options) => {
       const rules = games.get(gameId);

@@ -1,11 +1,11 @@
-/** The time, and a way to be called later. Tests turn the hands themselves. */
+/** The time and timers. Tests control them. */
 export interface TimeSource {
   now(): Date;
-  /** Calls back once after `milliseconds`; what it returns cancels that. */
+  /** Calls back once after `milliseconds`; the returned function cancels that. */
   after(milliseconds: number, callback: () => void): () => void;
 }
 
-/** Node's timers fire at once when asked to wait longer than this, about 24 days. */
+/** Node's timers fire at once for longer waits than this, about 24 days. */
 const MAX_WAIT = 2 ** 31 - 1;
 
 /** The machine's clock. Its timers do not keep the program alive. */

@@ -4,19 +4,19 @@ import { type Ownership, owns } from '../model/ownership.js';
 import type { Tournament } from '../model/record/tournament.js';
 import type { Table } from '../model/table.js';
 import { DamagedRow, type Store } from '../store/index.js';
-import type { BackgroundQueue } from '../tables/automation/background-queue.js';
+import type { BackgroundQueue } from '#src/tables/deadlines/background-queue.js';
 import type { TimeSource } from '../tables/time-source.js';
 import type { KeyedQueue } from '../lib/keyed-queue.js';
 import { isHeldUp, nextStep, type StepParts } from './steps.js';
 
-/** More than a tournament of 32 takes: a round of 16 games to be opened, told and paired. */
+/** More steps than a tournament of 32 needs for a round of 16 games: to open, announce and pair them. */
 const MAX_STEPS = 200;
 const MINUTE = 60_000;
-/** What Discord refused is tried again after so many milliseconds, then after twice as long… */
+/** The first pause in milliseconds after Discord's refusal; it doubles each time… */
 const SOON = 5_000;
-/** …and at last this often, which also finds what another program has changed. */
+/** …up to this one, which also finds changes by another program. */
 const AGAIN = 5 * MINUTE;
-/** What has been held up for a week waits for somebody to play, or for the next start. */
+/** A tournament held up for a week waits for a person to play, or for the next start. */
 const MAX_DELAY = 7 * 24 * 60 * MINUTE;
 
 export interface AdvancerParts extends StepParts {
@@ -24,12 +24,10 @@ export interface AdvancerParts extends StepParts {
   readonly owner: () => Ownership;
   readonly log: Logger;
   readonly clock: TimeSource;
-  /** By tournament. */
   readonly queue: KeyedQueue;
   readonly background: BackgroundQueue;
 }
 
-/** Has tournaments do what they do by themselves. */
 export class Advancer {
   readonly #parts: AdvancerParts;
   #cancelTimer: () => void = () => undefined;
@@ -40,7 +38,7 @@ export class Advancer {
     this.#parts = parts;
   }
 
-  /** Does what is to be done next, one step after the other, until somebody has to play. */
+  /** Runs the next steps, one after the other, until people must play. */
   advance(id: string): Promise<void> {
     const { store, queue, clock } = this.#parts;
     return queue.run(id, async () => {
@@ -53,13 +51,13 @@ export class Advancer {
           return;
         }
         this.#wait = SOON;
-        // Where somebody else was faster, the next look finds what they did.
+        // The next look finds a change that came first.
         await store.saveTournament({ ...next, version: tournament.version + 1, changedAt: clock.now() });
       }
     });
   }
 
-  /** To be called whenever a table has changed. */
+  /** Call it whenever a table has changed. */
   onTableChange({ id, location, phase }: Pick<Table, 'id' | 'location' | 'phase'>): void {
     const guildId = serverOf(location);
     if (guildId === null || (phase !== 'over' && phase !== 'closed')) return;
@@ -74,7 +72,7 @@ export class Advancer {
     });
   }
 
-  /** Goes on with whatever a crash or Discord held up, in the servers of this process: now, and from then on. */
+  /** Resumes everything that a crash or Discord held up, in the servers of this process: now and from then on. */
   resume(): void {
     this.#isRunning = true;
     this.#look(() => true);
@@ -86,7 +84,6 @@ export class Advancer {
     this.#cancelTimer();
   }
 
-  /** Those of some tournaments that can be read. */
   async readable(ids: readonly string[]): Promise<readonly Tournament[]> {
     const found: Tournament[] = [];
     for (const id of ids) {

@@ -9,7 +9,7 @@ import type { Stage } from './service.js';
 
 export interface PairingGamesParts {
   readonly store: Pick<Store, 'tableChangedBy'>;
-  readonly tables: Pick<TableService, 'open' | 'join' | 'begin' | 'load'>;
+  readonly tables: Pick<TableService, 'open' | 'begin' | 'load'>;
   readonly stage: Pick<Stage, 'place'>;
   readonly log: Logger;
 }
@@ -21,27 +21,26 @@ const personOf = ({ entrants }: Tournament, player: number | null): Person | nul
   return entrant === undefined || entrant.userId === null ? null : { userId: entrant.userId, name: entrant.name };
 };
 
-/** Whether one more game of a pairing is to be opened. */
 export const isWithoutGame = ({ outcome, games }: Pairing): boolean =>
   outcome === null && (games.length === 0 || games.at(-1)?.outcome === 'tie');
 
 /**
- * What the seed of one game is made of: a half of its own, which follows from the tournament's, and every part of the
- * tournament. Its half is told when the game ends, and from it nobody learns that of another game. docs/fairness.md
- * shows it.
+ * Returns the sources of one game's seed: its own half, derived from the tournament's, and all parts of the tournament.
+ * The half is published at the game's end, and reveals nothing about other games. docs/fairness.md shows the
+ * calculation.
  *
- * @param game which one of the tournament it is
+ * @param game identifies the game within the tournament
  */
 const drawOfGame = ({ draw }: Tournament, game: string): SeedDraw | null =>
   draw === null ? null : { half: hashOfSeed(`${draw.half}\n${game}`), parts: draw.parts };
 
-/** The table that an earlier try has opened, or a new one; null when none can be opened now. */
+/** Returns the table of an earlier try, or a new one; null when none can be opened now. */
 const openTable = async (
   { store, tables, stage, log }: PairingGamesParts,
   tournament: Tournament,
   { key, draw }: { readonly key: string; readonly draw: SeedDraw | null },
   gameId: string,
-  person: Person,
+  [person, other]: readonly [Person, Person],
 ): Promise<string | null> => {
   const opened = await store.tableChangedBy(`${key}.open`);
   if (opened !== null) return opened;
@@ -55,6 +54,7 @@ const openTable = async (
     locale,
     options: {},
     draw,
+    seats: [{ kind: 'person' as const, ...other, press: `${key}.join` }],
     ...place,
   };
   const outcome = await tables.open(request);
@@ -67,8 +67,8 @@ const openTable = async (
 };
 
 /**
- * Opens the next game of a pairing, seats both and begins. Every step is a request of its own that is done once, so
- * that after a crash the same call continues where the one before stopped.
+ * Opens the next game of a pairing with both players in their seats, and begins it. Each request acts once, so that
+ * after a crash the same call continues where the one before stopped.
  *
  * @returns null when it cannot be opened now
  */
@@ -87,9 +87,12 @@ export const openGame = async (
   const [one, other] = pairing.players.map((player) => personOf(tournament, player));
   const [host, guest] = swapped ? [other, one] : [one, other];
   if (host === undefined || guest === undefined || host === null || guest === null) return null;
-  const tableId = await openTable(parts, tournament, { key, draw: drawOfGame(tournament, game) }, pairing.gameId, host);
+  const tableId = await openTable(parts, tournament, { key, draw: drawOfGame(tournament, game) }, pairing.gameId, [
+    host,
+    guest,
+  ]);
   if (tableId === null) return null;
-  await parts.tables.join({ interactionId: `${key}.join`, person: guest, tableId });
+  // Its thread shows the lobby first, which names both players.
   await parts.tables.begin({ interactionId: `${key}.begin`, person: host, tableId });
   const table = await parts.tables.load(tableId);
   if (table === null || table.phase === 'lobby') {

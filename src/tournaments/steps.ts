@@ -22,7 +22,6 @@ const withRound = (tournament: Tournament, at: number, change: Partial<Round>): 
 const withPairing = (tournament: Tournament, at: number, index: number, pairing: Pairing): Tournament =>
   withRound(tournament, at, { pairings: (tournament.rounds[at]?.pairings ?? []).with(index, pairing) });
 
-/** The tournament with the results of games that have ended; null when there is none. */
 const withResults = async ({ store }: StepParts, tournament: Tournament): Promise<Tournament | null> => {
   const at = tournament.rounds.length - 1;
   for (const [index, pairing] of (tournament.rounds[at]?.pairings ?? []).entries()) {
@@ -36,7 +35,7 @@ const withResults = async ({ store }: StepParts, tournament: Tournament): Promis
   return null;
 };
 
-/** The tournament with one more game; null when none is lacking, or none can be opened now. */
+/** Returns the tournament with one more game; null when none is missing, or none can be opened now. */
 const withGame = async (parts: StepParts, tournament: Tournament): Promise<Tournament | null> => {
   const at = tournament.rounds.length - 1;
   for (const [index, pairing] of (tournament.rounds[at]?.pairings ?? []).entries()) {
@@ -74,18 +73,17 @@ const refresh = async (
   }
 };
 
-/** The first round whose message does not tell all of it; -1 when there is none. */
 const behindIn = (tournament: Tournament): number =>
   tournament.rounds.findIndex(({ messageId, shown }, at) => messageId !== null && shown !== tellableOf(tournament, at));
 
-/** The tournament once the message of a round tells all of it; null when all do, or Discord does not let it. */
+/** Returns the tournament after updating a round's message; null when all are current, or Discord refuses. */
 const withRefreshed = async (parts: StepParts, tournament: Tournament): Promise<Tournament | null> => {
   const round = behindIn(tournament);
   if (round === -1 || (await refresh(parts, tournament, { kind: 'round', round })) === 'refused') return null;
   return withRound(tournament, round, { shown: tellableOf(tournament, round) });
 };
 
-/** The tournament with one more of its messages; null when all are there, or Discord takes none. */
+/** Returns the tournament with one more message; null when all exist, or Discord refuses. */
 const withMessage = async (parts: StepParts, tournament: Tournament): Promise<Tournament | null> => {
   const { phase, rounds, signupMessageId, endMessageId } = tournament;
   if (phase === 'signup' && signupMessageId === null) {
@@ -107,7 +105,7 @@ const withMessage = async (parts: StepParts, tournament: Tournament): Promise<To
   return null;
 };
 
-/** Whether a tournament that does no step waits for Discord or a store, and not for people. */
+/** True when a tournament without a next step waits for Discord or the store, and not for people. */
 export const isHeldUp = (tournament: Tournament): boolean => {
   const { phase, rounds, signupMessageId, endMessageId } = tournament;
   if (behindIn(tournament) !== -1) return true;
@@ -119,7 +117,8 @@ export const isHeldUp = (tournament: Tournament): boolean => {
 };
 
 /**
- * What a tournament does next by itself: take a result, open a game, tell something. Null when it waits for people.
+ * Returns the tournament after its next automatic step: recording a result, opening a game, announcing something. Null
+ * when it waits for people.
  */
 export const nextStep = async (parts: StepParts, tournament: Tournament): Promise<Tournament | null> => {
   if (tournament.phase === 'running') {
@@ -127,7 +126,7 @@ export const nextStep = async (parts: StepParts, tournament: Tournament): Promis
     const taken = await withResults(parts, tournament);
     if (taken !== null) return taken;
   }
-  // Who won is read before the next round is opened, which takes its time.
+  // Results appear before the next round is opened, since that takes time.
   const refreshed = await withRefreshed(parts, tournament);
   if (refreshed !== null) return refreshed;
   return (

@@ -7,7 +7,7 @@ const bySeat = (first: number, second: number): PairingOutcome => {
   return first < second ? 'first' : 'second';
 };
 
-/** Of the two, the one who closed their game has lost it; closed by anybody else, it is a tie. */
+/** Returns the outcome of a closed game: a loss for the player who closed it, or a tie when another person did. */
 const ofClosed = async (store: Pick<Store, 'log'>, table: StoredTable): Promise<PairingOutcome> => {
   const last = (await store.log(table.id, table.version - 1)).at(-1);
   const closer = last?.userId ?? null;
@@ -16,8 +16,7 @@ const ofClosed = async (store: Pick<Store, 'log'>, table: StoredTable): Promise<
 };
 
 /**
- * How a game of two ended, for who sits first and second; null while it runs. A table that is gone or cannot be read
- * counts as a tie.
+ * Returns the outcome of a two-player game by seat; null while it runs. A missing or unreadable table counts as a tie.
  */
 export const tableOutcome = async (
   store: Pick<Store, 'load' | 'log'>,

@@ -8,7 +8,7 @@ import type { Table } from '../model/table.js';
 import { withPart } from '../model/record/seed-draw.js';
 import { MAX_ENTRANTS, type Entrant, entrantOf, type Tournament } from '../model/record/tournament.js';
 import type { Store } from '../store/index.js';
-import { BackgroundQueue } from '../tables/automation/background-queue.js';
+import { BackgroundQueue } from '#src/tables/deadlines/background-queue.js';
 import { type ByteSource, Chance, secureBytes } from '../tables/chance.js';
 import { type TimeSource, systemTime } from '../tables/time-source.js';
 import { KeyedQueue } from '../lib/keyed-queue.js';
@@ -17,15 +17,14 @@ import { Advancer } from './advancer.js';
 import { progress, start } from './rules/progress.js';
 import type { Organising, Stage, TournamentOpening, TournamentOutcome, TournamentRefusal } from './service.js';
 
-/** Two entrants make a tournament, if a small one. */
 const MIN_ENTRANTS = 2;
-/** Others may change a tournament meanwhile; more often than this they do not. */
+/** Retries after concurrent changes; more conflicts than this do not occur. */
 const MAX_TRIES = 8;
 const ID_LENGTH = 10;
 
 export interface TournamentParts {
   readonly store: Store;
-  readonly tables: Pick<TableService, 'open' | 'join' | 'begin' | 'load' | 'resign'>;
+  readonly tables: Pick<TableService, 'open' | 'begin' | 'load' | 'resign'>;
   readonly stage: Stage;
   readonly owner: () => Ownership;
   readonly log: Logger;
@@ -35,14 +34,14 @@ export interface TournamentParts {
 
 type Decision = Tournament | TournamentRefusal;
 
-/** Ten letters and digits, the same for the same interaction. */
+/** Returns ten letters and digits, the same for the same interaction. */
 const idOf = (interactionId: string): string =>
   createHash('sha256').update(`tournament ${interactionId}`).digest('hex').slice(0, ID_LENGTH);
 
 const isOrganiser = ({ organiserId }: Tournament, { userId, manager }: Organising): boolean =>
   manager || organiserId === userId;
 
-/** The tournaments of a store. What they do by themselves (pairing, opening tables, telling) can be repeated. */
+/** The tournaments of a store. Their automatic steps (pairing, opening tables, announcing) can be repeated safely. */
 export class Tournaments {
   readonly #parts: TournamentParts;
   readonly #queue = new KeyedQueue();
@@ -60,17 +59,16 @@ export class Tournaments {
     this.#advancer = new Advancer({ ...parts, clock, queue: this.#queue, background: this.#background });
   }
 
-  /** Null too when it cannot be read. */
+  /** Also null when it is unreadable. */
   async find(id: string): Promise<Tournament | null> {
     return (await this.#advancer.readable([id]))[0] ?? null;
   }
 
-  /** The newest of a server, those that are over too. */
   async latest(guildId: string, limit: number): Promise<readonly Tournament[]> {
     return this.#advancer.readable(await this.#parts.store.latestTournaments(guildId, limit));
   }
 
-  /** Opens sign-up; the person who organises takes no part unless they join. */
+  /** Opens a tournament for signing up; the organiser takes part only after joining. */
   async create({ interactionId, person, gameIds, ...given }: TournamentOpening): Promise<Tournament> {
     const now = this.#clock.now();
     const tournament: Tournament = {
@@ -94,7 +92,7 @@ export class Tournaments {
     return tournament;
   }
 
-  /** @param press the id of the interaction by which they join, a part of the seeds */
+  /** @param press the id of the interaction that joins, a part of the seeds */
   join(id: string, person: Person, press: string): Promise<TournamentOutcome> {
     return this.#changeSignup(id, (tournament) => {
       if (entrantOf(tournament, person.userId) !== -1) return 'already';
@@ -114,9 +112,9 @@ export class Tournaments {
   }
 
   /**
-   * Pairs the first round. A person who has a rating is seeded by it, the others after them in the order of joining.
+   * Pairs the first round. Rated people are seeded by rating, the others after them in the order of joining.
    *
-   * @param press the id of the interaction by which it starts, the last part of the seeds
+   * @param press the id of the interaction that starts it, the last part of the seeds
    */
   async start(id: string, who: Organising, press: string): Promise<TournamentOutcome> {
     const known = await this.find(id);
@@ -138,7 +136,7 @@ export class Tournaments {
     return outcome;
   }
 
-  /** Takes an entrant out: their open game is given up, and they are paired no more. */
+  /** Withdraws an entrant: their open game is resigned, and they are not paired again. */
   async withdraw(id: string, userId: string, who: Organising): Promise<TournamentOutcome> {
     const outcome = await this.#change(id, (tournament) => {
       const at = entrantOf(tournament, userId);
@@ -156,7 +154,7 @@ export class Tournaments {
     return outcome;
   }
 
-  /** Takes somebody out of every tournament that has not ended, as their account is about to be forgotten. */
+  /** Removes a person from every tournament that has not ended, before their data is deleted. */
   async leaveAll(userId: string): Promise<void> {
     for (const { id, phase } of await this.#advancer.readable(await this.#parts.store.tournamentsOfPerson(userId))) {
       if (phase === 'signup') await this.leave(id, userId);
@@ -164,7 +162,7 @@ export class Tournaments {
     }
   }
 
-  /** Ends a tournament before its end; games that run go on as any others. */
+  /** Ends a tournament early; running games continue as normal ones. */
   async close(id: string, who: Organising): Promise<TournamentOutcome> {
     const outcome = await this.#change(id, (tournament) => {
       if (!isOrganiser(tournament, who)) return 'organiser-only';
@@ -176,17 +174,17 @@ export class Tournaments {
     return outcome;
   }
 
-  /** To be called whenever a table has changed. */
+  /** Call it whenever a table has changed. */
   onTableChange(table: Pick<Table, 'id' | 'location' | 'phase'>): void {
     this.#advancer.onTableChange(table);
   }
 
-  /** Goes on with whatever a crash or Discord held up, in the servers of this process: now, and from then on. */
+  /** Resumes everything that a crash or Discord held up, in the servers of this process: now and from then on. */
   resume(): void {
     this.#advancer.resume();
   }
 
-  /** Does what is to be done next, one step after the other, until somebody has to play. */
+  /** Runs the next steps, one after the other, until people must play. */
   advance(id: string): Promise<void> {
     return this.#advancer.advance(id);
   }

@@ -2,33 +2,31 @@ import type { WebSocket } from 'ws';
 import type { Reader } from './sessions.js';
 import { closeCodes, type endings, type ServerFrame } from './protocol.js';
 
-/** In bytes: a page that reads no more is let go. */
+/** In bytes; a page that stops reading is disconnected. */
 const MAX_WAITING = 4_000_000;
 
-/** A reader with the session and the address of the browser. */
 export interface Visitor {
   readonly reader: Reader;
-  /** The cookie by which they are let in. */
   readonly session: string;
-  /** The address from which they come. */
+  /** The network address, reduced to a household. */
   readonly household: string;
 }
 
-/** One socket of a page. Whatever becomes of it, it ends nothing but itself. */
+/** A page's socket. Its errors end nothing but itself. */
 export class Connection {
   readonly visitor: Visitor;
   readonly #socket: WebSocket;
-  /** Whether the socket has answered the last beat. */
+  /** True when the socket has answered the last beat. */
   #isAlive = true;
-  /** Versions of the entries of the history that the page has, and the version of the table that it shows. */
+  /** Versions of the history entries that the page has, and the table's version that it shows. */
   history: readonly number[] = [];
   shown = -1;
 
-  /** @param socket fresh: its errors are handled from here on */
+  /** @param socket a new socket, whose errors are handled from here on */
   constructor(socket: WebSocket, visitor: Visitor) {
     this.#socket = socket;
     this.visitor = visitor;
-    // Bytes that are no frames, or too many: the library has sent the code of why.
+    // Invalid or oversized frames; the library has sent the matching close code.
     socket.on('error', () => socket.terminate());
   }
 
@@ -45,17 +43,17 @@ export class Connection {
   }
 
   /**
-   * Hands on what the page sends, while the connection is open.
+   * Forwards the page's frames while the connection is open.
    *
-   * @param onFrame is given the text of a message; null of an unsolicited control frame: browsers send none
+   * @param onFrame receives the text of a message; null for a control frame, which browsers do not send
    */
   onFrame(onFrame: (text: string | null) => void): void {
     const receive = (text: string | null): void => {
       if (this.isOpen) onFrame(text);
-      // A page that still sends after its close is cut off, so that nothing of it is read.
+      // A page that still sends after the close is cut off, so that its frames stay unread.
       else this.#socket.terminate();
     };
-    // Without text it is no frame of ours.
+    // Binary messages are not ours; they count as empty text.
     this.#socket.on('message', (data, isBinary) => receive(!isBinary && Buffer.isBuffer(data) ? data.toString() : ''));
     this.#socket.on('ping', () => receive(null));
     this.#socket.on('pong', () => {
@@ -70,7 +68,11 @@ export class Connection {
     else this.#socket.send(JSON.stringify(frame));
   }
 
-  /** Asks whether somebody is still there. @returns false, and the socket has ended, when the last beat was not answered */
+  /**
+   * Checks that the page is still connected.
+   *
+   * @returns false, and the socket has ended, when the last beat was not answered
+   */
   beat(): boolean {
     if (!this.#isAlive) {
       this.#socket.terminate();
@@ -78,12 +80,11 @@ export class Connection {
     }
     this.#isAlive = false;
     if (this.isOpen) this.#socket.ping();
-    // A page is not told of pings by its browser.
+    // A browser does not report pings to its page.
     this.send({ type: 'beat' });
     return true;
   }
 
-  /** Ends the connection for good, and says why. */
   end(why: (typeof endings)[number]): void {
     this.send({ type: 'ended', why });
     this.close(closeCodes.ended);
@@ -93,7 +94,7 @@ export class Connection {
     this.#socket.close(code);
   }
 
-  /** Says why, and ends the socket at once: nothing that is still on its way is read. */
+  /** Sends the close code and ends the socket at once, without reading pending frames. */
   cutOff(code: number): void {
     this.#socket.close(code);
     this.#socket.terminate();

@@ -21,40 +21,40 @@ import { apiRoutes, COOKIE, isFromPage, LIVE_PATH, PAGE_PATH, SECURITY_HEADERS }
 import { Sessions } from './sessions.js';
 import { MAX_TOKEN_LENGTH } from './tokens.js';
 
-export { pageEvents, type PageEvent } from './live-tables.js';
+export { type PageEvent } from './live-tables.js';
 export type { TableLinks } from './links.js';
 
 /** Milliseconds after which a socket ends that does not answer its close. */
 const CLOSE_MS = 1_000;
 
-/** Pieces of a frame, and pieces of the stream between two frames: a browser cuts what a page sends into one. */
+/**
+ * The limit of fragments of a frame, and of chunks between two frames; a browser sends a page's message as one
+ * fragment.
+ */
 const MAX_PIECES = 64;
 
-/** The status of a handshake that is refused. */
 type Refusal = '403 Forbidden' | '404 Not Found' | '429 Too Many Requests';
 
 export interface WebParts {
   readonly store: Store;
   readonly tables: TableService;
   readonly games: GameRules;
-  /** Where browsers reach the page, without a slash at its end: known when something listens there. */
+  /** The public address of the page, without a final slash; known once the server listens. */
   readonly publicUrl: () => string;
-  /** Where the built page lies; where the build puts it unless told. */
+  /** The folder of the built page; default: the output of the build. */
   readonly pageFolder?: string | undefined;
   readonly clock: TimeSource;
   readonly log: Logger;
-  /** Told what becomes of connections and requests of pages. */
   readonly onEvent?: ((event: PageEvent) => void) | undefined;
 }
 
-/** Every table as a page: its links, its sessions and its live connections. It listens to no port by itself. */
+/** The web pages of all tables: links, sessions and live connections. It does not listen on a port itself. */
 export class TablePages {
   readonly links: TableLinks;
-  /** Answers requests for the page. */
   readonly request: RequestListener;
   readonly #live: LiveTables;
   readonly #sessions: Sessions;
-  // Events that come one at a time let others be served between two frames of a flood.
+  // Without synchronous events, other connections are served between two frames of a flood.
   readonly #sockets = new WebSocketServer({
     ...{ noServer: true, maxPayload: MAX_FRAME_SIZE, closeTimeout: CLOSE_MS, allowSynchronousEvents: false },
     ...{ maxFragments: MAX_PIECES, maxBufferedChunks: MAX_PIECES },
@@ -98,7 +98,7 @@ export class TablePages {
     };
   }
 
-  /** Opens the live connection of a page; says no to anything else. The server handles the errors of the socket. */
+  /** Opens the live connection of a page and refuses anything else. The server handles the socket's errors. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const refuse = (refusal: Refusal): void => {
       socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
@@ -110,7 +110,7 @@ export class TablePages {
           refuse(admitted);
           return;
         }
-        // A browser tells its page nothing of a refused connection but that it broke.
+        // The refusal follows as a close code: a browser tells its page nothing about a failed handshake.
         this.#sockets.handleUpgrade(request, socket, head, (connection) => this.#live.attach(connection, admitted));
       },
       (error: unknown) => {
@@ -122,22 +122,19 @@ export class TablePages {
 
   async start(): Promise<void> {
     await this.#endWatch();
-    // Pages are open here of tables that another process plays.
+    // Open pages may belong to tables that another process changes.
     this.#endWatch = await this.#store.watchTables((tableId) => this.#live.lookAt(tableId));
     this.#live.start();
   }
 
-  /** A table has changed. */
   touch(table: TableSnapshot): void {
     this.#live.touch(table);
   }
 
-  /** How many pages are open. */
   count(): number {
     return this.#live.countPages();
   }
 
-  /** Ends every open page of a person whose sessions are gone. */
   endSessionsOf(userId: string): void {
     this.#live.endSessionsOf(userId);
   }
@@ -148,7 +145,6 @@ export class TablePages {
     this.#sockets.close();
   }
 
-  /** Decides about a handshake: a refusal, the visitor, or null without a session. */
   async #admit(request: IncomingMessage): Promise<Refusal | Visitor | null> {
     const household = householdOfRequest(request);
     if (!this.#connections.take(household)) return '429 Too Many Requests';
@@ -163,7 +159,7 @@ export class TablePages {
     return reader === null ? null : { reader, session, household };
   }
 
-  /** Every answer has these headers, and whatever breaks ends its own connection. */
+  /** Sets the headers of every answer, and makes errors end their own connection only. */
   #prepare(request: IncomingMessage, response: ServerResponse): void {
     for (const stream of [request, response]) stream.on('error', () => request.socket.destroy());
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);

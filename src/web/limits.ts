@@ -2,44 +2,42 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
 
-/** How often one key may do something in a time. */
+/** The number of uses of one key within a time. */
 export interface Rate {
   readonly times: number;
   readonly milliseconds: number;
 }
 
-/** Limits far above what a page, or a household behind one address, needs. */
+/** Limits far above the needs of a page, or of a household with one address. */
 export const rates = {
-  /** Requests of one address. A page of a table loads some twenty files. */
+  /** Requests per address. A table's page loads some twenty files. */
   requests: { times: 300, milliseconds: 10_000 },
-  /** Links that one address exchanges for sessions. */
+  /** Links exchanged for sessions per address. */
   exchanges: { times: 60, milliseconds: 60_000 },
-  /** Connections of one address: pages that lost theirs come back at the same moment. */
+  /** Connections per address: pages that lost theirs reconnect at the same moment. */
   connections: { times: 300, milliseconds: 60_000 },
-  /** Connections of one session. */
+  /** Connections per session. */
   reconnections: { times: 60, milliseconds: 60_000 },
-  /** Frames of one session. */
+  /** Frames per session. */
   frames: { times: 40, milliseconds: 10_000 },
 } as const satisfies Readonly<Record<string, Rate>>;
 
-/** How many pages may be open at once. */
 export const MAX_PAGES = {
-  /** Of one person, at all tables. */
+  /** Per person, at all tables. */
   person: 8,
-  /** Of one browser that watches a table. */
+  /** Per browser of a spectator. */
   viewer: 4,
-  /** Of all who watch a table. */
+  /** For all spectators of a table. */
   viewers: 300,
-  /** Of one address. */
+  /** Per address. */
   household: 200,
 } as const;
 
-/** Keys that are remembered of a rate: the ones that did nothing for longest are forgotten first. */
+/** The number of keys in memory per rate; the least recently active are dropped first. */
 const MAX_KEYS = 20_000;
 /** A longer key comes from no session or address of ours; as many of these take a few megabytes. */
 const MAX_KEY_LENGTH = 200;
 
-/** Counts what keys do, in constant time. */
 export class RateLimit {
   readonly #times: number;
   readonly #counts: LRUCache<string, number>;
@@ -49,22 +47,21 @@ export class RateLimit {
     this.#counts = new LRUCache({ max: MAX_KEYS, ttl: milliseconds });
   }
 
-  /** Counts one more time. @returns whether that is still within the rate */
+  /** Counts one use. @returns true while it is within the rate */
   take(key: string): boolean {
     if (key.length > MAX_KEY_LENGTH) return false;
     const count = (this.#counts.get(key) ?? 0) + 1;
-    // The time runs from the first of them.
+    // The period starts with the first use.
     this.#counts.set(key, count, { noUpdateTTL: true });
     return count <= this.#times;
   }
 
-  /** Lets the key do nothing more until the time is over. */
   exhaust(key: string): void {
     this.#counts.set(key, this.#times);
   }
 }
 
-/** Addresses at which a web server in front of the bot may run: this machine, a container's network, a home's. */
+/** Networks in which a web server in front of the bot may run: this machine, a container's network, a home's. */
 const nearby = new BlockList();
 nearby.addSubnet('127.0.0.0', 8);
 nearby.addSubnet('10.0.0.0', 8);
@@ -76,7 +73,7 @@ nearby.addSubnet('fe80::', 10, 'ipv6');
 
 const isNearby = (address: string): boolean => nearby.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** An address as it is told: IPv4 may stand in the form of IPv6, and some servers add the port. */
+/** Normalizes an address: IPv4 may be written as IPv6, and some servers add the port. */
 const addressIn = (told: string): string => {
   const bare = told
     .replace(/^\[(?<address>[^\]]*)\](?::\d+)?$/u, '$<address>')
@@ -84,7 +81,10 @@ const addressIn = (told: string): string => {
   return bare.replace(/^(?<address>[\d.]+):\d+$/u, '$<address>');
 };
 
-/** A provider gives each household a whole network of IPv6 addresses: its first 64 bits name the household. */
+/**
+ * Returns the household of an address. A provider assigns each household a whole IPv6 network, so the first 64 bits
+ * identify it.
+ */
 const householdOf = (address: string): string => {
   if (isIP(address) !== 6) return address;
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
@@ -93,8 +93,8 @@ const householdOf = (address: string): string => {
 };
 
 /**
- * The household from which a request comes. A web server in front of the bot is believed in what it says of where it got
- * a request from (`X-Forwarded-For`, of which it writes the last entry); others are not.
+ * Returns the household of a request. A web server in front of the bot is trusted to report the origin (the last entry
+ * of `X-Forwarded-For`, which it writes itself); others are not.
  */
 export const householdOfRequest = ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string => {
   const direct = addressIn(socket.remoteAddress ?? '');

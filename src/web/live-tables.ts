@@ -15,21 +15,19 @@ import { BEAT_MS, closeCodes, type PageFrame, type ServerFrame } from './protoco
 import type { Sessions } from './sessions.js';
 import { tableFrame, type TableNews } from './shown-table.js';
 
-/** Where the service restarts: pages connect again (RFC 6455, section 7.4.1, and the registry of close codes). */
+/** The close code for a restart: pages connect again (RFC 6455, section 7.4.1, and the registry of close codes). */
 const RESTART = 1_012;
 
-/** Milliseconds that pages have to answer the end of the service before their sockets are cut off. */
+/** Milliseconds for pages to answer the close before their sockets are cut off. */
 const STOP_MS = 300;
 
-/** In place of a visitor who has no session. */
+/** Replaces a visitor without a session. */
 const stranger: Visitor = { reader: { tableId: '', userId: null }, session: '', household: '' };
 
-/** After these, less has happened than was known. */
+/** Changes after which the history is shorter than before. */
 const goesBack: ReadonlySet<HistoryEntry['kind']> = new Set(['undo', 'rewind']);
 
-/** Events of a page's connection, for metrics. */
-export const pageEvents = ['opened', 'without-session', 'crowded', 'limited', 'misused', 'dead'] as const;
-export type PageEvent = (typeof pageEvents)[number];
+export type PageEvent = 'opened' | 'without-session' | 'crowded' | 'limited' | 'misused' | 'dead';
 
 export interface LiveParts {
   readonly tables: PlayableTables & Pick<TableService, 'history' | 'timeOut' | 'premoves'>;
@@ -40,13 +38,11 @@ export interface LiveParts {
   readonly onEvent: (event: PageEvent) => void;
 }
 
-/** The pages that are open, and what passes between them and the tables. */
 export class LiveTables {
   readonly #parts: LiveParts;
   readonly #byTable = new Map<string, Set<Connection>>();
-  /** What happened at the tables of open pages, up to a version. */
   readonly #histories = new Map<string, { readonly version: number; readonly entries: readonly HistoryEntry[] }>();
-  /** What is told of a table is told in the order of its versions. */
+  /** Keeps messages about a table in the order of its versions. */
   readonly #queue = new KeyedQueue();
   readonly #requests: PageRequests;
   readonly #frames = new RateLimit(rates.frames);
@@ -58,12 +54,11 @@ export class LiveTables {
     this.#requests = new PageRequests(parts.tables, parts.games);
   }
 
-  /** Whether a session may open one more connection now. */
   mayConnect(session: string): boolean {
     return this.#reconnections.take(session);
   }
 
-  /** Takes the fresh socket of a page; one without a session is told so. */
+  /** Accepts a page's new socket; a page without a session gets the reason for its refusal. */
   attach(socket: WebSocket, visitor: Visitor | null): void {
     const { onEvent } = this.#parts;
     const connection = new Connection(socket, visitor ?? stranger);
@@ -91,7 +86,6 @@ export class LiveTables {
     void this.#show(tableId, [connection]);
   }
 
-  /** Whether one more page may be opened. */
   #hasRoomFor({ reader: { tableId, userId }, session, household }: Visitor): boolean {
     const all = this.#all().map(({ visitor }) => visitor);
     if (all.filter((other) => other.household === household).length >= MAX_PAGES.household) return false;
@@ -110,23 +104,21 @@ export class LiveTables {
     });
   }
 
-  /** A table has changed. */
   touch(table: TableSnapshot): void {
     if (this.#byTable.has(table.id)) void this.#show(table.id);
   }
 
-  /** A process may have changed a table, or any where it is null. */
+  /** Called when a process may have changed a table, or any table where it is null. */
   lookAt(tableId: string | null): void {
     for (const id of tableId === null ? [...this.#byTable.keys()] : [tableId])
       if (this.#byTable.has(id)) void this.#show(id);
   }
 
-  /** Ends every page of a person. */
   endSessionsOf(userId: string): void {
     for (const connection of this.#all()) if (connection.reader.userId === userId) connection.end('session-over');
   }
 
-  /** Ends the pages of a person at a table; those of all who watch it where that is null. */
+  /** Ends the pages of a person at a table, or those of all spectators if null. */
   endPagesAt(tableId: string, userId: string | null): void {
     for (const connection of this.#pagesOf(tableId))
       if (connection.reader.userId === userId) connection.end('session-over');
@@ -136,7 +128,7 @@ export class LiveTables {
     return this.#all().length;
   }
 
-  /** Tells every page that the service restarts. Ends within a moment, whatever the sockets do. */
+  /** Tells every page that the service restarts. Ends within a moment, even if sockets do not answer. */
   async stop(): Promise<void> {
     this.#stopBeat();
     const open = this.#all();
@@ -155,7 +147,6 @@ export class LiveTables {
     return [...this.#byTable.values()].flatMap((pages) => [...pages]);
   }
 
-  /** Shows the table as it stands to its pages that show an older version. */
   #show(tableId: string, only?: readonly Connection[]): Promise<void> {
     return this.#queue.run(tableId, async () => {
       const pages = (only ?? this.#pagesOf(tableId)).filter(({ isOpen }) => isOpen);
@@ -183,8 +174,8 @@ export class LiveTables {
   }
 
   /**
-   * All that happened. To ask for it is to replay a long game, so it is put together of what was known and of what came
-   * since, unless the game has gone back.
+   * Returns the whole history. Loading it would replay a long game, so it is combined from the known history and newer
+   * events, unless the game has gone back.
    */
   async #historyOf(table: TableSnapshot): Promise<readonly HistoryEntry[]> {
     const { id, version, phase } = table;
@@ -227,14 +218,13 @@ export class LiveTables {
     connection.shown = news.table.version;
   }
 
-  /** Few games ask anything that could be answered ahead. */
+  /** Null without a query for the many games that have no premoves. */
   async #premovesOf({ id, gameId, phase }: Table, userId: string | null): Promise<PlayerPremoves | null> {
     const { tables, games } = this.#parts;
     const isAsked = userId !== null && phase === 'playing' && games.get(gameId)?.premoves !== undefined;
     return isAsked ? tables.premoves(id, userId) : null;
   }
 
-  /** Lets dead lines and pages go whose sessions are over. */
   async #beat(): Promise<void> {
     const alive = this.#all().filter((connection) => {
       const isAlive = connection.beat();
@@ -255,9 +245,9 @@ export class LiveTables {
   }
 
   /**
-   * Takes a frame. From those who watch none is taken, and frames are counted before they are read.
+   * Handles a frame. Spectators may send none, and frames are counted before they are read.
    *
-   * @param text null of a control frame
+   * @param text null for a control frame
    */
   async #receive(connection: Connection, text: string | null): Promise<void> {
     const { reader, session } = connection.visitor;
@@ -282,7 +272,7 @@ export class LiveTables {
 
   async #answer(connection: Connection, userId: string, frame: PageFrame): Promise<ServerFrame> {
     const answer = await this.#requests.answer(connection.reader.tableId, userId, frame);
-    // What was answered ahead is no change of the table: the page is told it at once.
+    // A premove does not change the table, so the page needs its update at once.
     if (frame.type === 'premove') await this.#showAgain(connection);
     return answer;
   }

@@ -6,10 +6,9 @@ import { getMimeType } from 'hono/utils/mime';
 
 interface PageFile {
   readonly type: string;
-  /** Names what is in it. */
+  /** A hash of the content. */
   readonly etag: string;
   readonly bytes: Buffer;
-  /** As the build has compressed it; null where it has not. */
   readonly gzip: Buffer | null;
 }
 
@@ -23,7 +22,6 @@ const readPageFile = (path: string): PageFile => {
   };
 };
 
-/** The files of the built page by their paths beneath it; none while it is not built. */
 const readPageFiles = (folder: string): ReadonlyMap<string, PageFile> => {
   if (!existsSync(folder)) return new Map();
   const files = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -35,15 +33,15 @@ const readPageFiles = (folder: string): ReadonlyMap<string, PageFile> => {
   );
 };
 
-/** Matches an Accept-Encoding that takes gzip: named, and not with a quality of 0. */
+/** Matches an Accept-Encoding that allows gzip: named, and not with a quality of 0. */
 const GZIP = /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/u;
 
 /**
- * Answers requests for files of the built page. They are read once, when the bot starts: a request costs no disk and no
- * compression, and a build that runs meanwhile takes no file away.
+ * Answers requests for files of the built page. They are read once, when the bot starts: a request needs no disk and no
+ * compression, and a concurrent build removes no file.
  *
  * @param folder of the built page
- * @param prefix of the page's addresses, with a slash at its end
+ * @param prefix of the page's addresses, with a final slash
  */
 export const pageFiles = (folder: string, prefix: string): RequestListener => {
   const files = readPageFiles(folder);
@@ -55,7 +53,7 @@ export const pageFiles = (folder: string, prefix: string): RequestListener => {
       return;
     }
     response.setHeader('ETag', file.etag).setHeader('Vary', 'Accept-Encoding');
-    // The name of an asset says what is in it: a browser need never ask again.
+    // An asset's name depends on its content, so a browser can cache it forever.
     response.setHeader(
       'Cache-Control',
       path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',

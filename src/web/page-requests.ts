@@ -5,13 +5,11 @@ import { engineOf, type GameRules } from '#src/tables/rules.js';
 import type { Outcome, TableRequest, TableService } from '#src/tables/service.js';
 import { pageFrame, type PageFrame, type ServerFrame, type ShownRefusal } from './protocol.js';
 
-/** The operations that a page may ask for. */
 export type PlayableTables = Pick<
   TableService,
   'load' | 'play' | 'undo' | 'resign' | 'pause' | 'rewind' | 'replace' | 'vote' | 'findHint' | 'premove'
 >;
 
-/** Parses a frame; null when no page of ours sends it. */
 export const readFrame = (text: string): PageFrame | null => {
   try {
     return pageFrame.safeParse(JSON.parse(text)).data ?? null;
@@ -20,7 +18,7 @@ export const readFrame = (text: string): PageFrame | null => {
   }
 };
 
-/** A refusal as a page may know it. */
+/** Returns a refusal without data that a page must not receive. */
 const shownRefusal = (refusal: TableRefusal): ShownRefusal => {
   switch (refusal.kind) {
     case 'table':
@@ -35,11 +33,10 @@ const shownRefusal = (refusal: TableRefusal): ShownRefusal => {
   }
 };
 
-/** One name for a request of one person, as an interaction of Discord has one. */
+/** Derives the id of a person's request, the counterpart of a Discord interaction's id. */
 const interactionIdOf = (userId: string, request: string): string =>
   `web-${createHash('sha256').update(`${userId} ${request}`).digest('hex').slice(0, 40)}`;
 
-/** Answers what the pages of players ask for. */
 export class PageRequests {
   readonly #tables: PlayableTables;
   readonly #games: GameRules;
@@ -83,7 +80,7 @@ export class PageRequests {
         return tables.rewind({ ...request, to: frame.to });
       case 'replace': {
         const absent = seats[frame.seat];
-        // Of who is no person there is no account: that is refused as a wrong one is.
+        // A seat without a person has no account; the empty id is refused like a wrong one.
         const absentId = absent?.kind === 'person' ? absent.userId : '';
         return tables.replace({ ...request, absentId, successorId: null, level: frame.level });
       }

@@ -14,21 +14,19 @@ import { SESSION_SECONDS, type Reader, type Sessions } from './sessions.js';
 /** In bytes. */
 const MAX_BODY_SIZE = 2_000;
 
-/** The name of the cookie of a session; each table and person has its own, by its path. */
+/** The name of the session cookie; its path separates tables and people. */
 export const COOKIE = 'table';
 
-/** Where the page lies beneath the public address. */
 export const PAGE_PATH = '/table/';
 
-/** The path of a table's API, and of its cookie: the table's id, and the name by which a browser keeps a session. */
+/** The path of a table's API and of its cookie: the table's id, and the name under which a browser keeps a session. */
 const API = '/table/api/:tableId{[\\w-]{1,32}}/:as{[\\w-]{1,32}}';
 
-/** Where the live connection of a page is. */
 export const LIVE_PATH = /^\/table\/api\/(?<tableId>[\w-]{1,32})\/[\w-]{1,32}\/live$/u;
 
 /**
- * What the page may do: run and load what lies on this host, and talk to it. Games compute pictures into canvases;
- * nothing is drawn from elsewhere.
+ * The page may run and load files of this host only, and connect to it. Games compute pictures into canvases; nothing
+ * is loaded from elsewhere.
  */
 const POLICY = [
   "default-src 'none'",
@@ -42,7 +40,6 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Headers of every answer. */
 export const SECURITY_HEADERS = {
   'Content-Security-Policy': POLICY,
   'X-Content-Type-Options': 'nosniff',
@@ -54,12 +51,11 @@ export interface RouteParts {
   readonly sessions: Sessions;
   readonly tables: Pick<TableService, 'load' | 'replay'>;
   readonly publicUrl: () => string;
-  /** Whether a household may exchange one more link for a session now. */
   readonly mayExchange: (request: IncomingMessage) => boolean;
   readonly log: Logger;
 }
 
-/** Whether a request comes from the page itself: another site open in the same browser must not act in a name. */
+/** True for a request from the page itself: another site open in the same browser must not act for the person. */
 export const isFromPage = (origin: string | undefined, publicUrl: string): boolean =>
   origin !== undefined && origin === new URL(publicUrl).origin;
 
@@ -75,16 +71,14 @@ const json = async (request: Request): Promise<unknown> => {
   }
 };
 
-/** The API of the page of tables. */
 export const apiRoutes = ({ sessions, tables, publicUrl, mayExchange, log }: RouteParts): Hono<Env> => {
   const readerOf = async (context: Context, tableId: string): Promise<Reader | null> => {
     const cookie = getCookie(context, COOKIE);
     return cookie === undefined ? null : sessions.readerOf(tableId, cookie);
   };
-  /** The game of a table that is over. */
   const replayOf = async (tableId: string) => {
     const table = await tables.load(tableId);
-    // A game that runs is not replayed for those who may not see its end.
+    // A running game is not replayed, since readers must not see hidden information.
     if (table === null || !hasEnded(table)) return null;
     const replay = await tables.replay(tableId);
     return replay?.ended === true ? replay : null;
@@ -95,7 +89,7 @@ export const apiRoutes = ({ sessions, tables, publicUrl, mayExchange, log }: Rou
     await next();
   });
   app.onError((error, context) => {
-    // What a client has done wrong is told to it alone, and what it still sends is not read.
+    // Errors of a client are reported only to it, and the rest of its request stays unread.
     const status = error instanceof HTTPException ? error.status : context.env.incoming.complete ? null : 400;
     if (status !== null) return context.json({ why: 'bad-request' }, status, { Connection: 'close' });
     log.error({ err: error, path: context.req.path }, 'a request for the page failed');
@@ -121,7 +115,6 @@ export const apiRoutes = ({ sessions, tables, publicUrl, mayExchange, log }: Rou
     return context.body(null, 204);
   });
   app.use(`${API}/replay/*`, compress());
-  /** The steps of a game that is over, and what everybody saw after each. */
   app.get(`${API}/replay`, async (context) => {
     const { tableId } = context.req.param();
     if ((await readerOf(context, tableId)) === null) return context.json({ why: 'no-session' }, 401);

@@ -7,25 +7,21 @@ import { type Claim, readToken, signToken } from './tokens.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** For how long a link opens a session, and a session lasts. */
 const LINK_MS = 10 * MINUTE;
 const SESSION_MS = 30 * DAY;
 
 /** Whole seconds, for the browser. */
 export const SESSION_SECONDS = SESSION_MS / 1_000;
 
-/** The setting that holds the key by which links are signed. */
 const KEY = 'web-key';
 
-/** Who looks at a table by a browser. */
 export interface Reader {
   readonly tableId: string;
   /** Null for a spectator. */
   readonly userId: string | null;
 }
 
-/** Why a link opens nothing. */
-export type LinkRefusal = 'bad-link' | 'expired-link' | 'used-link' | 'not-seated';
+type LinkRefusal = 'bad-link' | 'expired-link' | 'used-link' | 'not-seated';
 
 export type Exchange =
   { readonly kind: 'opened'; readonly cookie: string } | { readonly kind: 'refused'; readonly why: LinkRefusal };
@@ -33,8 +29,8 @@ export type Exchange =
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /**
- * Under which name a browser keeps its session of a table, so that it can have several: whoever passes a machine on, and the
- * playground, in which one is several people.
+ * Returns the name under which a browser keeps its session of a table. One browser can thus have several sessions, as
+ * when people share a machine, or in the playground, where one person plays several.
  */
 const placeOf = (claim: Claim): string =>
   claim.kind === 'player' ? hashOf(`${claim.tableId} ${claim.userId}`).slice(0, 12) : 'spectator';
@@ -46,13 +42,11 @@ const refused = (why: LinkRefusal): Exchange => ({ kind: 'refused', why });
 export interface SessionParts {
   readonly store: Store;
   readonly clock: TimeSource;
-  /** Where the page is, as browsers reach it, without a slash at its end. */
+  /** The public address of the page, without a final slash. */
   readonly publicUrl: () => string;
-  /** Ends the open pages of sessions that are over. */
   readonly onRenewed: (tableId: string, userId: string | null) => void;
 }
 
-/** Links, and the sessions that browsers get for them. */
 export class Sessions implements TableLinks {
   readonly #parts: SessionParts;
   #key: Promise<string> | null = null;
@@ -86,12 +80,11 @@ export class Sessions implements TableLinks {
     this.#parts.onRenewed(tableId, userId);
   }
 
-  /** Opens a session of one table for a browser that has a link. */
   async exchange(tableId: string, token: string): Promise<Exchange> {
     const { store, clock } = this.#parts;
     const key = await this.#signingKey();
     const claim = readToken(key, token);
-    // The session of a browser that watches is no link.
+    // A spectator's session token is not a link.
     if (claim?.tableId !== tableId || claim.kind === 'viewer') return refused('bad-link');
     const table = await store.load(tableId);
     if (table === null) return refused('bad-link');
@@ -109,7 +102,7 @@ export class Sessions implements TableLinks {
     return opened ? { kind: 'opened', cookie: secret } : refused('used-link');
   }
 
-  /** Who a browser is at a table; null when its cookie says nothing, or no more. */
+  /** Returns the reader of a table for a cookie; null when the cookie is invalid or expired. */
   async readerOf(tableId: string, cookie: string): Promise<Reader | null> {
     const { store, clock } = this.#parts;
     const claim = readToken(await this.#signingKey(), cookie);
@@ -130,7 +123,7 @@ export class Sessions implements TableLinks {
   async #link(claim: Claim, locale: string): Promise<string> {
     const token = signToken(await this.#signingKey(), claim);
     const query = new URLSearchParams({ table: claim.tableId, as: placeOf(claim), lang: locale });
-    // What stands behind the # is told to no server on the way, and to none that previews links.
+    // Browsers do not send the part after # to any server, including proxies and services that preview links.
     return `${this.#parts.publicUrl()}/table/?${query.toString()}#${token}`;
   }
 

@@ -8,18 +8,17 @@ import { engineOf, type GameRules } from '#src/tables/rules.js';
 import type { PlayerPremoves } from '#src/tables/service.js';
 import { personAt, type ReadableEntry, type TableFrame } from './protocol.js';
 
-/** @param fresh whether it is the last turn, of which fleeting words may be read */
-export const entryFor = (entry: HistoryEntry, audience: Audience, fresh: boolean): ReadableEntry =>
+/** @param fresh true for the last turn, whose fleeting events may be visible */
+const entryFor = (entry: HistoryEntry, audience: Audience, fresh: boolean): ReadableEntry =>
   entry.kind === 'move' ? { ...entry, events: entry.events.map((each) => eventFor(each, audience, fresh)) } : entry;
 
-/** The turn that runs and the one before it: what a message in the channel tells while it is the newest. */
-export const latestOf = (table: TableSnapshot): readonly HistoryEntry[] => {
+/** Returns the events of the current turn and the one before, like the newest message in the channel. */
+const latestOf = (table: TableSnapshot): readonly HistoryEntry[] => {
   const story = table.history();
   const turn = (table.toAct?.turn ?? story.at(-1)?.turn ?? 0) - 1;
   return story.filter((entry) => entry.turn >= turn);
 };
 
-/** How much of the entries that a page has is still true. */
 const keptOf = (has: readonly number[], entries: readonly HistoryEntry[]): number => {
   const differing = has.findIndex((version, index) => entries[index]?.version !== version);
   return differing === -1 ? has.length : differing;
@@ -38,7 +37,6 @@ const positionFor = (table: TableSnapshot, audience: Audience, games: GameRules)
   };
 };
 
-/** What is proposed, of people without their accounts. */
 const proposalFor = (table: TableSnapshot): TableFrame['table']['proposal'] => {
   const { proposal, seats } = table;
   if (proposal === null) return null;
@@ -79,27 +77,28 @@ const clockFor = (table: TableSnapshot): TableFrame['table']['clock'] => {
   };
 };
 
-/** Spectators need no place, and direct messages with the bot are open to their person alone: the host of a table there. */
+/**
+ * Returns the place of the table. Spectators need none, and direct messages with the bot are accessible to one person
+ * only: the table's host.
+ */
 const placeFor = (table: TableSnapshot, audience: Audience): TableFrame['table']['place'] => {
   const { location, channelId, board, hostId } = table;
   const isTheirs = audience !== 'table' && (location.kind !== 'bot-dm' || seatOf(table, hostId) === audience);
   return isTheirs && board !== null ? { location, channelId, board: { messageId: board.messageId } } : null;
 };
 
-/** What every page of a table is told alike. */
 export interface TableNews {
   readonly table: TableSnapshot;
   readonly history: readonly HistoryEntry[];
-  /** When the turn ends by the clock. */
   readonly ends: Date | null;
   readonly now: Date;
 }
 
 /**
- * A table as one reader may know it.
+ * Returns the message for one reader, without information hidden from them.
  *
- * @param has versions of the entries of the history that the page has already, in order
- * @param premoves what the reader may answer before they are asked
+ * @param has versions of the history entries that the page already has, in order
+ * @param premoves the reader's possible and existing premoves
  */
 export const tableFrame = (
   { table, history, ends, now }: TableNews,
@@ -116,7 +115,7 @@ export const tableFrame = (
       ...{ id: table.id, gameId: table.gameId, rules: table.rules, phase: table.phase, version: table.version },
       pictures: table.pictures,
       place: placeFor(table, audience),
-      // Accounts are told to no browser.
+      // Accounts are sent to no browser.
       seats: table.seats.map((holder) => ({
         ...{ kind: holder.kind, name: holder.name },
         ...(holder.kind === 'computer' ? { level: holder.level } : {}),

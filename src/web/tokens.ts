@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The right that a link gives, or the session of a browser that watches. */
 export type Claim =
   | {
       readonly kind: 'player';
@@ -8,16 +7,16 @@ export type Claim =
       readonly userId: string;
       /** In milliseconds since 1970. */
       readonly expiresAt: number;
-      /** No two links have the same. */
+      /** Unique for each link. */
       readonly nonce: string;
-      /** Links of older generations were taken back. */
+      /** Links of older generations are revoked. */
       readonly generation: number;
     }
   | { readonly kind: 'spectator'; readonly tableId: string; readonly generation: number }
-  /** The session of one browser that watches: it is told apart from others, but stored nowhere. */
+  /** A spectator's session in one browser, distinguishable from others but not stored. */
   | { readonly kind: 'viewer'; readonly tableId: string; readonly generation: number; readonly nonce: string };
 
-/** Links of earlier versions of the bot name no generation: they belong to the first. */
+/** Links of earlier versions of the bot contain no generation: they belong to the first. */
 const GENERATION = String.raw`(?:\.(?<generation>\d{1,9}))?`;
 const FORMS: Readonly<Record<Claim['kind'], RegExp>> = {
   player: new RegExp(
@@ -28,7 +27,6 @@ const FORMS: Readonly<Record<Claim['kind'], RegExp>> = {
   viewer: /^v\.(?<tableId>[\w-]{1,32})\.(?<generation>\d{1,9})\.(?<nonce>[\w-]{16,32})$/u,
 };
 
-/** No token is longer. */
 export const MAX_TOKEN_LENGTH = 200;
 
 const textOf = (claim: Claim): string => {
@@ -57,18 +55,18 @@ const claimOf = (text: string): Claim | null => {
 
 const signature = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
 
-/** A claim that nobody without the key can make: letters, digits, `-`, `_` and dots. */
+/** Signs a claim, so that only the owner of the key can create it. Consists of letters, digits, `-`, `_` and dots. */
 export const signToken = (key: string, claim: Claim): string => {
   const text = textOf(claim);
   return `${text}.${signature(key, text)}`;
 };
 
-/** The claim of a token; null when it was not signed with this key, or is none. */
+/** Returns the claim of a token; null when it is invalid or was signed with another key. */
 export const readToken = (key: string, token: string): Claim | null => {
   const cut = token.lastIndexOf('.');
   if (cut === -1 || token.length > MAX_TOKEN_LENGTH) return null;
   const text = token.slice(0, cut);
-  // As text: several texts stand for the same bytes.
+  // Compared as text, because several texts decode to the same bytes.
   const [given, own] = [Buffer.from(token.slice(cut + 1)), Buffer.from(signature(key, text))];
   return given.length === own.length && timingSafeEqual(given, own) ? claimOf(text) : null;
 };

@@ -15,7 +15,7 @@ interface Postponed {
   readonly servers: readonly string[];
 }
 
-/** Stands for the tables of servers 1, 2 and 3, and keeps what was put off. */
+/** Replaces the tables of servers 1, 2 and 3, and records postponements. */
 const tablesOf = () => {
   const postponed: Postponed[] = [];
   return {
@@ -31,13 +31,13 @@ const tablesOf = () => {
 
 const SECOND = 1 / 3_600;
 
-/** What is put off while this process watches. */
+/** Records the postponements while this process watches. */
 const watching = () => {
   const clock = new ManualClock();
   const outages = new Outages(log, clock);
   const tables = tablesOf();
   outages.watch(tables);
-  /** The process runs meanwhile, so that it looks at the clock every second. */
+  /** Advances the clock while the process runs, so that it checks the time every second. */
   const run = async (hours: number): Promise<void> => {
     const end = clock.now().getTime() + hours * HOUR;
     while (clock.now().getTime() < end) clock.pass(SECOND);
@@ -54,7 +54,7 @@ describe('an outage of Discord', () => {
     outages.begin(shard, (guildId) => guildId !== '3');
     expect([outages.isReachable('1'), outages.isReachable('3'), outages.isUp]).toEqual([false, true, false]);
     await run(1);
-    // The library tells of each attempt to connect: the first one counts.
+    // The library reports each attempt to connect: the first one counts.
     outages.begin(shard, () => true);
     await run(1);
     await outages.end(shard);
@@ -127,7 +127,7 @@ describe('a gap in the time of this process', () => {
     const { clock, outages, run, postponed } = watching();
     await run(60 * SECOND);
     expect(postponed).toEqual([]);
-    // The timers of others may be first when the process wakes.
+    // The timers of others may fire first when the process wakes.
     const asked: boolean[] = [];
     clock.after(1_500, () => asked.push(outages.isReachable('1'), outages.isUp));
     await run(SECOND);
@@ -150,7 +150,7 @@ describe('a gap in the time of this process', () => {
 
   it('counts with the line that broke in it, once', async () => {
     const { clock, outages, run, postponed } = watching();
-    // The line is found broken before the gap is: whose timer was set first is called first.
+    // The broken line is found before the gap because its timer was set first.
     clock.after(1_500, () => outages.begin(shard, (guildId) => guildId === '1'));
     await run(SECOND);
     clock.pass(1);
@@ -176,7 +176,7 @@ describe('time in which the program did not run', () => {
     return { lease, postponed: tables.postponed };
   };
 
-  /** A process that ended when people could play with it last. */
+  /** A process that ended at the last time when people could play with it. */
   const ended = (store: ReturnType<typeof openStore>, at: Date, owner = everyServer, id = 'ended') => {
     const record = { id, owner, state: 'ended', beatAt: at, reachableAt: at } as const;
     return store.recordProcess(() => ({ record, forget: [] }));
@@ -186,7 +186,7 @@ describe('time in which the program did not run', () => {
     const store = openStore(':memory:');
     const before = new ManualClock();
     expect((await start(before, store)).postponed).toEqual([]);
-    // Nothing stops this one in an orderly way: its last beat tells.
+    // This one stops without notice: its last beat counts.
     before.pass(1);
     const after = new ManualClock();
     after.pass(31);
@@ -211,7 +211,7 @@ describe('time in which the program did not run', () => {
     const clock = new ManualClock();
     await ended(store, clock.now());
     clock.pass(3);
-    // It was ended before Discord let it in.
+    // This process ended before Discord accepted its session.
     await new ShardLease({ ...parts, store, tables: tablesOf(), isReachable: () => true, clock }).stop();
     clock.pass(1);
     expect((await start(clock, store)).postponed).toEqual([{ hours: 4, servers: ['1', '2', '3'] }]);
@@ -223,7 +223,7 @@ describe('time in which the program did not run', () => {
     const servers = [4, 5, 6, 7].map((number) => String(BigInt(number) << 22n));
     const hours = (count: number): Date => new Date(clock.now().getTime() + count * HOUR);
     // Servers 4 and 6 were served by one process until one, the others by another until three; then all by one that
-    // found them all.
+    // found both.
     await ended(store, hours(1), { shardCount: 2, shards: [0] }, 'even');
     await ended(store, hours(3), { shardCount: 2, shards: [1] }, 'odd');
     clock.pass(10);
@@ -236,7 +236,7 @@ describe('time in which the program did not run', () => {
     const tables = { postpone, lookAgain: () => undefined };
     await new ShardLease({ ...parts, store, tables, isReachable: () => true, clock }).start();
     expect(postponed.toSorted()).toEqual(['4 by 9', '5 by 7', '6 by 9', '7 by 7']);
-    // What they told is of no use any more, and another that starts puts nothing off again.
+    // The records of the ended processes are gone, so another start postpones nothing again.
     const owner = () => ({ shardCount: 4, shards: [2] });
     await new ShardLease({ ...parts, owner, store, tables, isReachable: () => true, clock }).start();
     expect(postponed).toHaveLength(4);

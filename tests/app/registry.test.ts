@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { optionObjection } from '#engines/core/options.js';
 import { games } from '#src/app/registry.js';
 import { computers } from '#src/app/thinking/computers.js';
-import { expansionsOf } from '#src/discord/catalog/expansions.js';
-import { Games } from '#src/discord/catalog/games.js';
+import { loadGame } from '../../web/table/connection/load-game.js';
+import { expansionsOf } from '#renderers/kit/game/expansions.js';
+import { Games } from '#src/words/games.js';
 import { commandBodies } from '#src/discord/interactions/registration.js';
-import { play } from '#src/discord/features/lobby/play.js';
+import { play } from '#commands/lobby/play.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { locales } from '#src/i18n/resources.js';
 
@@ -15,6 +16,12 @@ describe('the threads in which computer players think', () => {
   it('know those of all games', () => {
     const known = [...computers].map(([id, { computer }]) => [id, computer]);
     expect(new Map(known as [string, object][])).toEqual(new Map(all.map(({ id, game }) => [id, game.computer])));
+  });
+});
+
+describe('the page of a table', () => {
+  it.each(all)('loads $id', async ({ id, game }) => {
+    expect((await loadGame(id, null))?.game).toBe(game);
   });
 });
 

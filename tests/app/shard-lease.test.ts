@@ -8,7 +8,7 @@ import { ManualClock } from '../support/service-fixture.js';
 
 const SECOND = 1 / 3_600;
 
-/** Processes at one database, and what they do, in order. */
+/** Processes on one database, and their events in order. */
 const processes = () => {
   const store = openStore(':memory:');
   const clock = new ManualClock();
@@ -35,7 +35,7 @@ const processes = () => {
   const pass = async (seconds: number): Promise<void> => {
     for (let second = 0; second < seconds; second += 1) {
       clock.pass(SECOND * 1.001);
-      // What was told is written before anybody tells again.
+      // A notice is written before the next one.
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
@@ -85,7 +85,7 @@ it('one is not held for dead because this one slept', async () => {
 
 it('one on this machine that has crashed is not waited for', async () => {
   const { start, store, clock } = processes();
-  // Linux counts no further than four million.
+  // Linux process ids are below about four million.
   const crashed = { id: `${hostname()}/99999999/a`, owner: everyServer, state: 'serving' } as const;
   await store.recordProcess(() => ({ record: { ...crashed, beatAt: clock.now(), reachableAt: null }, forget: [] }));
   expect((await start('next')).isServing).toBe(true);
@@ -119,7 +119,7 @@ it('processes of other servers do not wait for each other', async () => {
   const { start, pass, done } = processes();
   const halves = await Promise.all([0, 1].map((shard) => start(`half ${shard}`, { shardCount: 2, shards: [shard] })));
   expect(halves.map(({ isServing }) => isServing)).toEqual([true, true]);
-  // Of four shards, number 2 has servers of the first half alone.
+  // Of four shards, number 2 has only servers of the first half.
   const quarter = await start('quarter', { shardCount: 4, shards: [2] });
   expect(quarter.isServing).toBe(false);
   expect([2n, 1n].map((number) => halves[0]?.isServedElsewhere(String(number << 22n)))).toEqual([false, false]);
@@ -145,7 +145,7 @@ it('shards of different numbers of shards are compared by their servers', () => 
     for (const other of owners) {
       const theirs = servers.filter((guildId) => owns(other, guildId));
       expect(overlap(one, other)).toBe(theirs.some((guildId) => owns(one, guildId)));
-      // What cannot be told by the number of shards is not said to be covered.
+      // Ownership that the numbers of shards cannot decide does not count as covered.
       if (covers(one, other)) expect(theirs.every((guildId) => owns(one, guildId))).toBe(true);
     }
   expect([covers(shardsOf(1, 0), shardsOf(4, 1)), covers(shardsOf(2, 1), shardsOf(4, 1, 3))]).toEqual([true, true]);

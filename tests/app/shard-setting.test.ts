@@ -19,7 +19,6 @@ describe('shards', () => {
       expect(parts.flatMap(({ shards }) => shards)).toEqual(all.shards);
       expect(parts).toHaveLength(Math.min(count, 16));
       expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
-      // What a process is told is what was meant for it.
       expect(parts.map((part) => configFrom({ SHARDS: formatShards(part) }).shards)).toEqual(parts);
     },
   );

@@ -9,13 +9,13 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#src/lib/project-root.js';
 
-/** Inside the project, where its packages are found. */
+/** Inside the project, so that its packages are found. */
 const bundles = join(projectRoot, 'node_modules', '.cache', 'start-test');
 
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'en-piste-start-'));
-  // Plain JavaScript of the build, which has no types.
+  // Plain JavaScript of the build, without types.
   const program = join(projectRoot, 'scripts', 'bundle.mjs');
   const { bundle } = (await import(pathToFileURL(program).href)) as {
     readonly bundle: (folder: string) => Promise<void>;
@@ -29,7 +29,7 @@ afterAll(() => {
 /** Keeps the process alive, as a connection or a thread does. */
 const ALIVE = 'setInterval(() => undefined, 1_000);';
 
-/** Starts the bot as it is built, with a module loaded before it; what it says on its error output, and how it ends. */
+/** Starts the built bot with a module loaded before it. @returns its error output and its exit */
 const start = async (environment: Readonly<Record<string, string>>, before = '') => {
   const preloaded = `data:text/javascript,${encodeURIComponent(ALIVE + before)}`;
   const child = spawn(process.execPath, ['--import', preloaded, join(bundles, 'src', 'main.js')], {

@@ -29,7 +29,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What became of the processes, and the number of each. */
+/** The events of the processes, with their process ids. */
 const noted = (): readonly { readonly what: string; readonly pid: number }[] =>
   readFileSync(notes, 'utf8')
     .trim()

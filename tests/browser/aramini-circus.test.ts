@@ -36,15 +36,13 @@ describe.skipIf(browserPath === null)('Aramini Circus in a browser', () => {
     built.remove();
   });
 
-  /** The table's message of the turn. */
   const board = (): Locator =>
     visitor.page.locator('.message:not(.message-private)', { hasText: 'it’s your turn!' }).last();
 
-  /** Whose turn it is, by the mention on the board. */
+  /** The player whose turn it is, from the mention on the board. */
   const toAct = async (): Promise<string> =>
     ((await board().locator('.mention').first().textContent()) ?? '').replace('@', '');
 
-  /** Barnaby opens a table by typing, and Matilda comes along. */
   const beginGame = async (): Promise<void> => {
     await visitor.become('Barnaby');
     await visitor.command('/play aramini');
@@ -57,7 +55,7 @@ describe.skipIf(browserPath === null)('Aramini Circus in a browser', () => {
     await board().waitFor();
   };
 
-  /** Plays a whole turn by the private panel: draws as long as there are actions. */
+  /** Plays a whole turn by the private panel: draws while there are actions. */
   const turnByPanel = async (): Promise<void> => {
     await visitor.press('Play', board());
     const panel = visitor.secrets.last();
@@ -72,9 +70,9 @@ describe.skipIf(browserPath === null)('Aramini Circus in a browser', () => {
     }
   };
 
-  /** Plays one action by typing `/move`, words of the move, and taking the suggestion. */
+  /** Plays one action: types `/move` and words of the move, and takes the suggestion. */
   const moveByTyping = async (words: string): Promise<void> => {
-    // Older private messages go by and by, so there may be none.
+    // Older private messages disappear over time, so there may be none.
     const newest = async (): Promise<string | undefined> => (await visitor.secrets.allTextContents()).at(-1);
     const before = await newest();
     await visitor.field.click();

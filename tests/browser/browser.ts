@@ -6,23 +6,23 @@ import { build } from 'vite';
 
 const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Where a browser is on this machine; null without one: then the browser tests do not run. */
+/** The path of a browser on this machine; null without one, which skips the browser tests. */
 export const browserPath: string | null = places.find((path) => path !== undefined && existsSync(path)) ?? null;
 
-/** Tells `npm test`, which names a file for it, whether the browser tests ran. */
+/** Reports to `npm test`, through a file that it names, whether the browser tests ran. */
 const report = (sentence: string): void => {
   const file = process.env.BROWSER_TEST_REPORT;
   if (file !== undefined) writeFileSync(file, sentence);
 };
 
-// Tests that are skipped run no hooks that could tell it.
+// Skipped tests run no hooks that could report.
 if (browserPath === null) report('not run: no Chromium or Chrome was found; CHROMIUM_PATH can name one');
 
 export const reportRun = (): void => {
   report('ran');
 };
 
-/** A browser with a profile of its own that talks to the page alone. */
+/** A browser with a separate profile that communicates only with the page. */
 export const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath: browserPath ?? '',
@@ -37,20 +37,19 @@ export const launch = (): Promise<Browser> =>
     ],
   });
 
-/** A folder that is gone when the tests are over. */
 export const temporaryFolder = (): { readonly path: string; readonly remove: () => void } => {
   const path = mkdtempSync(join(tmpdir(), 'en-piste-browser-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 };
 
-/** What a page says whose scripts are off, as far as it is in sight: locators overlook it. */
+/** The visible text of a page without scripts, which locators overlook. */
 export const shownWithoutScripts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(`[...document.querySelectorAll('noscript p')].flatMap((shown) => {
     const { height, bottom } = shown.getBoundingClientRect();
     return height > 0 && bottom < innerHeight ? [shown.textContent] : [];
   })`);
 
-/** Builds the page as it is now, so that a page built earlier cannot be tested by mistake. */
+/** Builds the current page, so that an older build is not tested by mistake. */
 export const buildPage = async (folder: string, page: 'playground/page' | 'web/table' = 'playground/page') => {
   const configFile = join(import.meta.dirname, '../..', page, 'vite.config.ts');
   await build({ configFile, logLevel: 'error', build: { outDir: folder } });

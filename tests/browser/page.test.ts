@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Client } from 'discord.js';
 import pino from 'pino';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startPlayground, type Playground } from '#playground/index.js';
-import { GameViewer } from '#src/app/pictures/game-viewer.js';
-import { games } from '#src/app/registry.js';
-import { Games } from '#src/discord/catalog/games.js';
 import { browserPath, buildPage, launch, reportRun, shownWithoutScripts, temporaryFolder } from './browser.js';
 import { startRingBot } from './ring-bot.js';
 import { Visitor } from './visitor.js';
@@ -32,7 +27,6 @@ describe.skipIf(browserPath === null)('the page in a browser', () => {
       port: 0,
       log: pino({ level: 'silent' }),
       pageFolder: built.path,
-      gameViewer: new GameViewer(new Games(games)),
     });
     bot = await startRingBot(playground);
     visitor = await Visitor.arrive(browser, playground.url);
@@ -50,7 +44,6 @@ describe.skipIf(browserPath === null)('the page in a browser', () => {
     built.remove();
   });
 
-  /** Barnaby calls a person into the ring. */
   const parade = async (star: string): Promise<void> => {
     await visitor.become('Barnaby');
     await visitor.field.pressSequentially(`/parade ${star}`);
@@ -69,27 +62,6 @@ describe.skipIf(browserPath === null)('the page in a browser', () => {
       expect.stringContaining('besoin de JavaScript'),
     ]);
     await context.close();
-  });
-
-  test('the file of a game is dropped on the page and stepped through with the keys', async () => {
-    const { page } = visitor;
-    await visitor.become('Barnaby');
-    const path = join(import.meta.dirname, '..', '..', 'docs', 'examples', 'golden-train.json');
-    const file = await page.evaluateHandle(`(() => {
-      const data = new DataTransfer();
-      data.items.add(new File([${JSON.stringify(readFileSync(path, 'utf8'))}], 'game.json'));
-      return data;
-    })()`);
-    await page.dispatchEvent('body', 'drop', { dataTransfer: file });
-    const game = page.getByRole('dialog', { name: 'Golden Train · Barnaby, Matilda' });
-    await game.getByText('Step 0 of 53').waitFor();
-    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
-    await game.getByText('Step 1 of 53').waitFor();
-    expect(await game.getByRole('img').first().getAttribute('src')).toContain('/boards/1?');
-    await page.keyboard.press('End');
-    await game.getByText('Matilda wins').waitFor();
-    await page.keyboard.press('Escape');
-    await game.waitFor({ state: 'detached' });
   });
 
   test('commands are suggested in the language of the person', async () => {

@@ -13,7 +13,7 @@ import { drawSeat } from '#renderers/kit/seats.js';
 import { blankCanvas, contextOf } from '#renderers/kit/surface.js';
 import { drawText } from '#renderers/kit/text.js';
 import { games } from '#src/app/games.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import { namespacesOf } from '#src/i18n/resources.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { browserPath, launch, reportRun } from './browser.js';
@@ -23,7 +23,7 @@ import { drawPicture, type PictureOrder } from './pictures/pictures.js';
 afterAll(reportRun);
 
 const POSITIONS = 12;
-/** Of 255: letters are smoothed differently, and a word in the middle of something may stand a pixel further. */
+/** Of 255: letters are smoothed differently, and a word in the middle of an area may shift by a pixel. */
 const TOLERANCE = 52;
 const kinds = ['board', 'hand', 'panel', 'tapped'] as const;
 const names = ['Amélie', 'Barnaby', 'Šárka', 'Ωμέγα'];
@@ -40,7 +40,7 @@ const asDataUrl = (packageName: string, file: string): string => {
   return `data:font/ttf;base64,${readFileSync(path).toString('base64')}`;
 };
 
-/** Everything that a browser needs to draw, in one script. */
+/** All code that a browser needs to draw, in one script. */
 const bundle = async (): Promise<string> => {
   const root = join(import.meta.dirname, '../..');
   const build = await rolldown({
@@ -83,14 +83,13 @@ const picturesOf = ({ engine }: Game): readonly PictureOrder[] => {
   });
 };
 
-/** The picture in blocks; there is one. */
 const blocksIn = (order: PictureOrder): Blocks => {
   const canvas = drawPicture(order, scene);
   if (canvas === null) throw new RangeError(`${order.gameId} has no ${order.kind} here`);
   return blocksOf(canvas);
 };
 
-/** The largest difference between two pictures, in the channel that differs most, and the block where it is. */
+/** The largest difference between two pictures in any channel, and its block. */
 const difference = (one: Blocks, other: Blocks): { readonly most: number; readonly x: number; readonly y: number } => {
   expect([other.columns, other.means.length]).toEqual([one.columns, one.means.length]);
   const differences = one.means.map((mean, at) => Math.abs(mean - (other.means[at] ?? 0)));

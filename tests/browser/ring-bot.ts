@@ -22,11 +22,11 @@ import {
 } from 'discord.js';
 import type { Playground } from '#playground/index.js';
 
-/** What everybody reads: the name in the server before that of the account. */
+/** The name in the server, else that of the account. */
 const nameOf = (interaction: Interaction): string =>
   interaction.inCachedGuild() ? interaction.member.displayName : interaction.user.displayName;
 
-/** A little bot with one of everything that the page can show. It calls the person whose turn it is by mention. */
+/** A small bot with one of each element that the page can show. It mentions the person whose turn it is. */
 const commands = [
   new SlashCommandBuilder()
     .setName('parade')
@@ -124,7 +124,7 @@ const answer = async (interaction: Interaction): Promise<unknown> => {
     return interaction.update({ content: `You picked ${interaction.values.join()}`, components: [] });
   if (interaction.isButton()) {
     if (interaction.customId === 'Speak') return interaction.showModal(speech());
-    // "Vanish" is never answered.
+    // "Vanish" never gets an answer.
     return interaction.customId === 'Bow' ? interaction.reply(`${nameOf(interaction)} bows`) : undefined;
   }
   if (!interaction.isChatInputCommand()) return undefined;
@@ -138,7 +138,6 @@ const answer = async (interaction: Interaction): Promise<unknown> => {
   return interaction.editReply(parade(interaction.options.getUser('star', true).id));
 };
 
-/** Logs the little bot in; resolves when its commands can be used. */
 export const startRingBot = async (playground: Playground): Promise<Client> => {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],

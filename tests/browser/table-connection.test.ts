@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { linksIn, OpenPage } from '#proof/harness/actors/open-page.js';
-import { type Beginning, beginTable } from '#proof/harness/actors/table-in-play.js';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { linksIn, OpenPage } from '#tests/harness/actors/open-page.js';
+import { type Beginning, beginTable } from '#tests/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
 import { BEAT_MS, closeCodes, serverFrame, type TableFrame } from '#src/web/protocol.js';
 import { browserPath, buildPage, launch, reportRun, temporaryFolder } from './browser.js';
 import { TableVisitor } from './table-visitor.js';
@@ -11,7 +11,7 @@ import { Wire } from './wire.js';
 
 afterAll(reportRun);
 
-/** Where pictures of the page go, for people who want to look at it. */
+/** The folder for pictures of the page, for people who want to look at it. */
 const folder = process.env.TABLE_PAGE_PICTURES ?? null;
 
 const desk = { viewport: { width: 1280, height: 900 }, locale: 'en-GB' } as const;
@@ -51,7 +51,7 @@ describe.skipIf(browserPath === null)('the connection of a table’s page', () =
     built.remove();
   });
 
-  /** A link to the page of somebody who is to act, or of somebody who waits; and those who sit there. */
+  /** A link to the page of the current player or of one who waits, with the people at the table. */
   const linkTo = async (whose: 'actor' | 'other', beginning: Beginning = {}) => {
     const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'quel-cirque', ...beginning });
     const { board, actor, others } = await table.turn();
@@ -72,14 +72,14 @@ describe.skipIf(browserPath === null)('the connection of a table’s page', () =
     return table;
   };
 
-  /** Chooses a move, to be played by one press more. */
+  /** Chooses a move, to be played by one more press. */
   const chooseMove = async (): Promise<void> => {
     while ((await visitor.confirm.count()) === 0) await visitor.tapSomething();
   };
 
   const pass = (milliseconds: number) => visitor.page.clock.fastForward(milliseconds);
 
-  /** Whether it is a file of a game or a language: those are loaded when the table is known. */
+  /** True for a file of a game or a language: those load once the table is known. */
   const isLoadedLater = ({ pathname }: URL): boolean => pathname.endsWith('.js') && wire.opened > 0;
 
   const look = async (name: string): Promise<void> => {
@@ -91,7 +91,6 @@ describe.skipIf(browserPath === null)('the connection of a table’s page', () =
     await page.setViewportSize(desk.viewport);
   };
 
-  /** The last frame that shows the table. */
   const lastTable = (): TableFrame => {
     const frames = wire.told.map((text) => serverFrame.parse(JSON.parse(text)));
     const frame = frames.findLast(({ type }) => type === 'table');
@@ -287,7 +286,7 @@ describe.skipIf(browserPath === null)('the connection of a table’s page', () =
     await expect.poll(() => wire.told.length).toBe(1);
     const time = () => page.evaluate<number>('performance.now()');
     const began = await time();
-    /** By how many seconds the clock shows too much or too little. */
+    /** The error of the clock on the page, in seconds. */
     const fault = async (): Promise<number> => {
       const { table, now } = lastTable();
       const left = (table.ends ?? Number.NaN) - now - ((await time()) - began);

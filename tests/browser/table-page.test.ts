@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { linksIn, OpenPage } from '#proof/harness/actors/open-page.js';
-import { type Beginning, beginTable } from '#proof/harness/actors/table-in-play.js';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { linksIn, OpenPage } from '#tests/harness/actors/open-page.js';
+import { type Beginning, beginTable } from '#tests/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
 import { browserPath, buildPage, launch, reportRun, shownWithoutScripts, temporaryFolder } from './browser.js';
 import { TableVisitor } from './table-visitor.js';
 
 afterAll(reportRun);
 
-/** Where pictures of the page go, for people who want to look at it. */
+/** The folder for pictures of the page, for people who want to look at it. */
 const folder = process.env.TABLE_PAGE_PICTURES ?? null;
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
@@ -43,7 +43,6 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
     built.remove();
   });
 
-  /** Barnaby’s page of a new table. */
   const openPage = async (game: string, size: typeof phone | typeof desk, beginning: Beginning = {}) => {
     const table = await beginTable(fixture, ['Barnaby'], { game, computers: 1, ...beginning });
     const { board } = await table.turn();
@@ -56,13 +55,15 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
     if (folder !== null) await page.page.screenshot({ path: join(folder, `${name}.png`) });
   };
 
-  /** How small a region may be on a phone, in pixels: a sheet is read as a whole, a land comes as close as it must. */
+  /**
+   * The smallest allowed region on a phone, in pixels: a sheet is read as a whole, a land zooms in as far as necessary.
+   */
   const least = (game: string): number => (game === 'carcassonne' ? 43.5 : 23.5);
 
   /** More taps than any game takes. */
   const MAX_TAPS = 4_000;
 
-  /** Plays the game to its end by what the page offers. @returns how many taps it took */
+  /** Plays the game to its end by the page's choices. @returns the number of taps */
   const playOut = async (page: TableVisitor, game: string, name: string): Promise<number> => {
     for (let taps = 0; taps < MAX_TAPS; taps += 1) {
       if ((await page.turn()) === 'over') return taps;
@@ -75,10 +76,10 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
     throw new Error('The game has no end');
   };
 
-  /** In milliseconds: a guard, for Carcassonne with everything takes minutes. */
+  /** Milliseconds: a safeguard, as Carcassonne with all modules takes minutes. */
   const MAX_PLAYING_TIME = 1_500_000;
 
-  /** Each game on a phone and on a desk, and Carcassonne with everything. Where time is short, three of them. */
+  /** All games on a phone and on a desk, and Carcassonne with all modules; by default only three. */
   const isWhole = process.env.WHOLE_TABLE_PAGE === '1';
   const sizes = { phone, desk } as const;
   const runs = (
@@ -209,7 +210,7 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
     expect(await page.page.locator('.screen').getAttribute('data-version')).toBe(version);
     await page.turn();
     await page.tapSomething();
-    // What a browser says of a connection that broke is no fault of the page.
+    // The browser's message about a broken connection is not the page's fault.
     page.faults.splice(0);
   });
 
@@ -233,7 +234,7 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
     await tab.getByRole('button', { name: 'Règles' }).click();
     await tab.locator('dialog .rules-picture').first().waitFor();
     await tab.keyboard.press('Escape');
-    // What was kept in the browser is enough: the link is not needed again.
+    // The data in the browser is enough: the link is not needed again.
     await tab.reload();
     await tab.getByText('À toi de jouer').waitFor();
   });
@@ -242,7 +243,7 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
     const opened = await openPage('carcassonne', desk);
     const { page } = opened;
     expect(await page.locator('.arrival, .gained').count()).toBe(0);
-    /** What is there of it at one moment, after some taps: the table goes on meanwhile. */
+    /** The text of an element at one moment after some taps, since the table continues in the meantime. */
     const first = async (selector: string): Promise<string> => {
       while ((await opened.turn()) === 'asked') {
         const [found] = await page
@@ -273,7 +274,7 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
   test('what needs the others is asked and answered on the page', async () => {
     const table = await beginTable(fixture, ['Barnaby', 'Matilda', 'Zoé'], { game: 'quel-cirque' });
     const { board, actor, others } = await table.turn();
-    // The host would need no one.
+    // The host would not need the others' consent.
     const rival = others.find(({ name }) => name !== 'Barnaby');
     if (rival === undefined) throw new Error('three people sit here');
     const theirs = await OpenPage.open(rival, board);
@@ -302,7 +303,7 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
     const { page } = await openPage('quel-cirque', desk);
     const land = page.locator('.board-land');
     const { width = NaN } = (await land.boundingBox()) ?? {};
-    // Measured before the browser draws again: what is seen then lies where it can be tapped.
+    // This measures before the browser draws again: visible regions must already be where they can be tapped.
     const wide = await page.evaluate<number>(`new Promise((resolve) => {
       const land = document.querySelector('.board-land');
       const measure = () => resolve(land.getBoundingClientRect().width);
@@ -317,9 +318,9 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
     const { page } = opened;
     const words = page.locator('.landmark-words');
     const place = page.locator('.landmark').last();
-    // The page may still be finding its layout: the mouse follows the place.
+    // The page may still be settling its layout: the mouse follows the place.
     const told = async () => {
-      // What lies in the middle of a place may be another one.
+      // The middle of a place may belong to another one.
       await place.hover({ force: true });
       return words.textContent();
     };

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 
-/** What is used here of an element of the page, which tests know no types of. */
+/** The members of a page element that these tests use, whose code has no DOM types. */
 interface Shown {
   readonly dataset: Readonly<Record<string, string | undefined>>;
   readonly ownerDocument: {
@@ -21,17 +21,17 @@ interface Shown {
   };
 }
 
-/** The page has drawn itself again after as many frames. */
+/** The number of frames within which the page has redrawn itself. */
 const MAX_FRAMES = 30;
 
-/** More than there are places to go to on a page. */
+/** More than the number of stops for Tab on a page. */
 const MAX_TABS = 200;
 
-/** Somebody at the page of a table, who plays by tapping what the page offers, whatever that is. */
+/** A person at the page of a table, who plays by tapping random choices. */
 export class TableVisitor {
-  /** What went wrong in the page's own program, and what the page was kept from. */
+  /** Errors of the page's own program, and requests that the page was denied. */
   readonly faults: string[] = [];
-  /** What was tapped, in order. */
+  /** The labels of the taps, in order. */
   readonly tapped: string[] = [];
   readonly #random: RandomChoice;
 
@@ -46,7 +46,6 @@ export class TableVisitor {
     });
   }
 
-  /** A visitor before the page is opened. */
   static async arrive(browser: Browser, seed: string, options: BrowserContextOptions = {}): Promise<TableVisitor> {
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
     const page = await context.newPage();
@@ -80,7 +79,7 @@ export class TableVisitor {
     return this.page.locator('.question .button-primary');
   }
 
-  /** Buttons of the question for what has no place on the board, but for the way back. */
+  /** The question's buttons for choices without a place on the board, without the back button. */
   get apart(): Locator {
     return this.page.locator('.question .apart');
   }
@@ -89,14 +88,13 @@ export class TableVisitor {
     return this.page.locator('.side > .panel .controls button:enabled');
   }
 
-  /** Everything that leads to a move or plays it. */
   get choices(): Locator {
     return this.page.locator(
       '.question .button-primary, polygon.region, .question .apart, .side > .panel .controls button:enabled',
     );
   }
 
-  /** The choices to which no Tab leads. */
+  /** The choices that Tab does not reach. */
   async choicesWithoutTab(): Promise<readonly string[]> {
     const left = new Set(await this.choices.evaluateAll((all: Shown[]) => all.map((_, at) => at)));
     for (let tabs = 0; tabs < MAX_TABS && left.size > 0; tabs += 1) {
@@ -110,20 +108,18 @@ export class TableVisitor {
     return Promise.all([...left].map((at) => this.choices.nth(at).evaluate((one: Shown) => one.outerHTML)));
   }
 
-  /** What is to be done now. */
   async state(): Promise<'over' | 'asked' | 'waiting'> {
     const phase = await this.page.locator('.screen').getAttribute('data-phase');
     if (phase === 'over') return 'over';
     return (await this.page.locator('.my-turn').count()) > 0 ? 'asked' : 'waiting';
   }
 
-  /** Waits until the player is asked, or the game is over. */
   async turn(): Promise<'over' | 'asked'> {
     await this.page.locator('.my-turn, .screen[data-phase=over]').first().waitFor();
     return (await this.state()) === 'over' ? 'over' : 'asked';
   }
 
-  /** Taps one thing that leads to a move, or plays the move that is chosen. @returns what was tapped */
+  /** Taps one control that leads to a move, or plays the chosen move. @returns the label of the tapped control */
   async tapSomething(): Promise<string> {
     const before = await this.#stepShown();
     const tapped = await this.#tapOne();
@@ -132,7 +128,7 @@ export class TableVisitor {
     return tapped;
   }
 
-  /** Goes to one choice by Tab and takes it by Enter, as who sees nothing does. @returns what it is called */
+  /** Goes to one choice by Tab and presses Enter, as a blind player does. @returns its name */
   async pressSomething(): Promise<string> {
     const before = await this.#stepShown();
     const choices = this.choices;
@@ -149,14 +145,14 @@ export class TableVisitor {
     return name;
   }
 
-  /** Whether the focus of the keyboard lies where a turn is taken. */
+  /** True when the keyboard focus is where a turn is taken. */
   isFocusKept(): Promise<boolean> {
     return this.page.evaluate<boolean>(
       `document.activeElement?.closest('.question, .panel, .region, .screen:not(:has(.my-turn)) .stage') !== null`,
     );
   }
 
-  /** What tells the step that is shown from the one before it. */
+  /** A text that distinguishes the current step from the one before it. */
   #stepShown(): Promise<string> {
     return this.page
       .locator('[data-version], [data-step]')
@@ -186,7 +182,7 @@ export class TableVisitor {
     return this.#tapRegion(this.regions.nth(chosen));
   }
 
-  /** Taps where a finger reaches the region; the whole board is brought back when it lies outside of what is shown. */
+  /** Taps a point of the region that a finger reaches; shows the whole board when the region is outside the view. */
   async #tapRegion(region: Locator): Promise<string> {
     const label = (await region.getAttribute('aria-label')) ?? '';
     const point = (await reach(region)) ?? (await this.#bringBack(region));
@@ -208,14 +204,14 @@ export class TableVisitor {
     return null;
   }
 
-  /** The smaller side of the smallest region that is shown, in pixels of the screen; infinite when there is none. */
+  /** The shorter side of the smallest visible region, in pixels of the screen; infinite when there is none. */
   async smallestRegion(): Promise<number> {
     return this.regions.evaluateAll((all: Shown[]) =>
       Math.min(...all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height))),
     );
   }
 
-  /** What can be tapped and lies under the map, at least in part. */
+  /** The controls that are at least partly under the map. */
   async hiddenByMap(): Promise<readonly string[]> {
     return this.regions.evaluateAll((all: Shown[]) => {
       const map = all[0]?.ownerDocument.querySelector('.mini-map')?.getBoundingClientRect();
@@ -237,7 +233,7 @@ export class TableVisitor {
 
 const isFocused = (element: Shown): boolean => element.ownerDocument.activeElement === element;
 
-/** A point of the screen that belongs to the region and to nothing above it. */
+/** A point of the screen where no other element covers the region. */
 const reach = (region: Locator) =>
   region.evaluate((element: Shown) => {
     const { left, top, width, height } = element.getBoundingClientRect();

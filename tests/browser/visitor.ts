@@ -1,8 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 
-/** Somebody at the page, who does what people do: types, presses, looks. */
+/** A person at the page, who does what people do: types, presses, looks. */
 export class Visitor {
-  /** What went wrong in the page's own program. */
   readonly faults: string[] = [];
 
   private constructor(readonly page: Page) {
@@ -19,12 +18,11 @@ export class Visitor {
     return visitor;
   }
 
-  /** Where loose text is written. */
+  /** The field for loose text. */
   get field(): Locator {
     return this.page.locator('.writing-input');
   }
 
-  /** The suggestions that are open now. */
   get suggestions(): Locator {
     return this.page.locator('.suggestions [role=option]');
   }
@@ -33,7 +31,7 @@ export class Visitor {
     return this.page.locator('.messages-list .message').last();
   }
 
-  /** Messages that only the person who one is now can see. */
+  /** Messages that only the current person can see. */
   get secrets(): Locator {
     return this.page.locator('.messages-list .message-private');
   }
@@ -44,7 +42,6 @@ export class Visitor {
     await this.page.locator('.ticket[aria-pressed=true]', { hasText: name }).waitFor();
   }
 
-  /** Types a command's name, takes the first suggestion, and sends it with what is laid out. */
   async command(name: string): Promise<void> {
     await this.field.click();
     await this.field.pressSequentially(name);
@@ -54,12 +51,12 @@ export class Visitor {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Presses the newest button of this name that can be pressed. */
+  /** Presses the newest enabled button of this name. */
   async press(name: string | RegExp, within: Locator = this.page.locator('.messages-list')): Promise<void> {
     await within.getByRole('button', { name, disabled: false }).last().click();
   }
 
-  /** By how many pixels the page is wider than the screen. */
+  /** Pixels by which the page is wider than the screen. */
   async overflow(): Promise<number> {
     return this.page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pino from 'pino';
-import { features } from '#src/discord/features/index.js';
+import { features } from '#commands/index.js';
 import { startApp } from '#src/app/start-app.js';
 import { startPlayground } from '#playground/index.js';
 import { games } from '#src/app/registry.js';
@@ -10,7 +10,7 @@ export interface WholeBot {
   stop(): Promise<void>;
 }
 
-/** The whole bot at work in a playground of its own, as `npm start` runs it. `folder` holds its database. */
+/** The whole bot in a separate playground, as `npm start` runs it. `folder` contains its database. */
 export const startWholeBot = async (folder: string, pageFolder: string): Promise<WholeBot> => {
   const log = pino({ level: 'silent' });
   const playground = await startPlayground({ host: '127.0.0.1', port: 0, log, pageFolder });

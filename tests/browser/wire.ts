@@ -1,16 +1,12 @@
 import type { Page, WebSocketRoute } from 'playwright-core';
 
-/**
- * What lies between a page and its server, and may fall silent while it stays open, as a network does that went away.
- */
+/** The connection between a page and its server, which may fall silent while it stays open, like a lost network. */
 export class Wire {
-  /** Nothing passes, and sockets that are opened meanwhile reach no one. */
+  /** While true, no data passes, and new sockets reach no server. */
   isMute = false;
-  /** With what the next socket is closed as soon as it is opened; null for none. */
+  /** The code with which the next socket is closed as soon as it is opened; null for none. */
   refusal: number | null = null;
-  /** How many sockets the page has opened. */
   opened = 0;
-  /** What the page has sent, and what it was told, as text. */
   readonly sent: string[] = [];
   readonly told: string[] = [];
   #page: WebSocketRoute | null = null;
@@ -21,7 +17,7 @@ export class Wire {
     return wire;
   }
 
-  /** Tells the page something in the name of the server. */
+  /** Sends the page a frame in the name of the server. */
   tell(frame: object): void {
     this.#page?.send(JSON.stringify(frame));
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appraiseOnce } from '#src/discord/catalog/appraisal.js';
+import { appraiseOnce } from '#renderers/kit/game/appraisal.js';
 import { inTurn } from '#src/lib/event-loop.js';
 
 interface Numbered {

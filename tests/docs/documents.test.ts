@@ -10,7 +10,6 @@ const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: projectRoot, 
   .split('\n')
   .filter((path) => path !== '');
 
-/** What a page links to in this repository, as paths from its root. */
 const linksOf = (page: string): readonly string[] =>
   [...read(page).matchAll(/\]\((?<target>[^)#\s]+)(?:#[^)]*)?\)/gu)]
     .map(({ groups }) => groups?.target ?? '')

@@ -9,10 +9,10 @@ import { chooseIndex } from '#engines/core/search/choose.js';
 import { endless, type Level } from '#engines/core/search/strategy.js';
 
 const GAMES = 40;
-/** In milliseconds, for a machine that does much else. */
+/** Milliseconds, for a busy machine. */
 const TIME = 180_000;
 
-/** The levels that err. */
+/** The levels that make mistakes. */
 const beginners = ['novice', 'easy'] as const satisfies readonly Level[];
 
 interface Game<Types extends GameTypes> {
@@ -27,7 +27,6 @@ interface Decision<Types extends GameTypes> {
   readonly after: Types['State'];
 }
 
-/** All that two players of one level decide in a game. */
 const decisionsIn = <Types extends GameTypes>(
   { engine, computer }: Game<Types>,
   level: Level,

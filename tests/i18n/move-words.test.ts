@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { randomFrom } from '#engines/core/random.js';
 import { playOut, randomly } from '#engines/core/testing/game.js';
 import { games } from '#src/app/registry.js';
-import { localNotation, readLocalNotation } from '#src/discord/messages/move-words.js';
+import { localNotation, readLocalNotation } from '#src/words/move.js';
 import { knownLocales, textsFor } from '#src/i18n/texts.js';
 
 const SEATS = 2;

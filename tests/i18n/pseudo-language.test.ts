@@ -6,7 +6,7 @@ import type { Audience } from '#engines/core/seat.js';
 import { pickOne, startOf } from '#engines/core/testing/game.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { games } from '#src/app/registry.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import { coverOf } from '#src/discord/messages/pictures/cover.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { addPseudoLanguage, exampleNames, foreignWords, PSEUDO } from '../support/pseudo-language.js';
@@ -28,10 +28,10 @@ afterEach(() => vi.restoreAllMocks());
 
 const sceneOf = (): Scene => ({ texts: textsFor(PSEUDO), names });
 
-/** Options with which most of a game's words are said. */
+/** Options that cover most of a game's words. */
 const optionsOf = ({ presets = [], engine }: Game): object => engine.options.parse(presets.at(-1)?.options ?? {});
 
-/** Listens to what is written in pictures, besides what is said. */
+/** Records the words in pictures, in addition to texts. */
 const listenToPictures = (): (() => readonly string[]) => {
   const { mock } = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText');
   return () => mock.calls.map(([text]) => text);
@@ -44,7 +44,7 @@ const versions = ({
 }: ScopedEvent<GameTypes['Event']>): readonly GameTypes['Event'][] =>
   [everyone, own?.event, fleeting].filter((event) => event !== undefined);
 
-/** Everything a position is drawn and told as. */
+/** All texts of a position, including those in its pictures. */
 const wordsOf = (game: Game, { state, moves, status }: Position): string[] => {
   const { renderer, engine } = game;
   const scene = sceneOf();
@@ -71,7 +71,7 @@ const wordsOf = (game: Game, { state, moves, status }: Position): string[] => {
   ];
 };
 
-/** Plays a game by chance, as long as it says something new. */
+/** Plays a random game while it produces new words. */
 const play = (game: Game, visit: (position: Position) => void): void => {
   const { engine } = game;
   let state = startOf(engine, engine.deal(optionsOf(game), SEATS, randomFrom(`${engine.id} in Greek`)));

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { locales, namespacesOf } from '#src/i18n/resources.js';
 import { leaves } from './leaves.js';
 
-/** What is wrong with a set-up by hand: no player can do anything about it, so the rule is all there is to say. */
+/** Faults of a set-up by hand: no player can correct them, so the rule alone is enough. */
 const OF_SETUPS =
   /^(?:setup-|seats$|first-player$|no-tiles$|too-many-tiles$|tokens-without-tent$|too-few-tokens$|too-many-tokens$)/;
 
-/** The statements of a text: what stands between full stops, colons and semicolons, notation taken as a word. */
+/** The statements of a text: the parts between full stops, colons and semicolons; notation counts as a word. */
 const statementsOf = (text: string): readonly string[] =>
   text
     .replaceAll(/`[^`]*`/gu, 'word')

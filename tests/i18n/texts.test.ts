@@ -3,7 +3,7 @@ import { localeOf, textsFor } from '#src/i18n/texts.js';
 import { locales, namespacesOf } from '#src/i18n/resources.js';
 import { leaves } from './leaves.js';
 
-/** Plural forms differ from language to language; what stands before them must not. */
+/** Plural forms differ by language; the keys before the suffix must not. */
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 const parametersByKey = (namespace: object): ReadonlyMap<string, string> => {

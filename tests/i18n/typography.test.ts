@@ -9,7 +9,7 @@ interface Text {
   readonly text: string;
 }
 
-/** What stands between backticks is typed as it is, on any keyboard. */
+/** Text between backticks is typed as it is, on any keyboard. */
 const CODE = /`[^`]*`/gu;
 
 const textsOf = (locale: Locale): readonly Text[] =>
@@ -17,11 +17,10 @@ const textsOf = (locale: Locale): readonly Text[] =>
     leaves(tree).map(([path, text]) => ({ at: `${namespace}:${path}`, text: text.replace(CODE, '`code`') })),
   );
 
-/** The texts in which a pattern is found, each with what was found. */
 const find = (texts: readonly Text[], pattern: RegExp): readonly string[] =>
   texts.flatMap(({ at, text }) => [...text.matchAll(pattern)].map(([match]) => `${at}: ${match}`));
 
-/** A few letters around the fault tell which one it is. */
+/** A few letters of context identify the fault. */
 const around = (pattern: RegExp): RegExp => new RegExp(`.{0,20}${pattern.source}.{0,8}`, 'gu');
 
 const french = textsOf('fr');
@@ -107,7 +106,7 @@ describe.each([
     });
     void i18n.init();
     const rules = new Intl.PluralRules(locale);
-    // English counts nought in the plural: "0 points".
+    // English counts zero in the plural: "0 points".
     if (rules.select(count) !== 'one') return;
     const wrong = [...formsOf(texts).keys()].flatMap((key) => {
       const text = i18n.t(key, { count });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isRefused, type QueuedWork, WorkQueue } from '#src/lib/work-queue.js';
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 const heldWork = () => {
   const ends = new Map<string, (value: string) => void>();
   const work = (name: string) => (signal: AbortSignal) =>

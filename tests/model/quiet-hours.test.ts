@@ -29,7 +29,10 @@ it('end with the change where a night does not have their last hour', () => {
   expect(after('2026-03-28T22:30:00Z', { from: 23, to: 2 }, 'Europe/Paris')).toBe('2026-03-29T01:00:00.000Z');
 });
 
-/** The nights of 2026 in which each zone changes its clocks: whole hours, half an hour, at midnight, on either half. */
+/**
+ * The nights of 2026 in which each zone changes its clocks: whole hours, half an hour, at midnight, in either half of
+ * the year.
+ */
 const changes: readonly (readonly [zone: string, ...nights: string[]])[] = [
   ['Europe/Paris', '2026-03-29', '2026-10-25'],
   ['Europe/Lisbon', '2026-03-29', '2026-10-25'],
@@ -47,7 +50,7 @@ const changes: readonly (readonly [zone: string, ...nights: string[]])[] = [
 
 it.each(changes)('are over at the first free minute, as a search minute by minute finds it: %s', (zone, ...nights) => {
   for (const night of nights) {
-    // A day and a half before midnight UTC and three days in all: the night of every zone and its day lie within.
+    // A day and a half before midnight UTC and three days in total: they include the night and the day of every zone.
     const first = new Date(`${night}T00:00:00Z`).getTime() - 36 * 3_600_000;
     const wall = Array.from({ length: 96 * 60 }, (_, count) => {
       const [hours = 0, minutes = 0] = timeOfDay(new Date(first + count * 60_000), zone)

@@ -5,9 +5,8 @@ import { startPlayground, type Playground, type PlaygroundOptions } from '#playg
 export interface Stage {
   readonly playground: Playground;
   readonly client: Client<true>;
-  /** What the bot does with the next interactions; errors it throws are kept for `faults`. */
+  /** Answers the bot's next interactions; its errors are kept for `failures`. */
   answerWith(answer: (interaction: Interaction) => Promise<unknown>): void;
-  /** What the bot's answers threw so far. */
   readonly failures: unknown[];
   stop(): Promise<void>;
 }
@@ -16,7 +15,6 @@ export async function openPlayground(options: Partial<PlaygroundOptions> = {}): 
   return startPlayground({ host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }), ...options });
 }
 
-/** A playground with a real client logged in to it. */
 export async function openStage(options: Partial<ClientOptions> = {}): Promise<Stage> {
   const playground = await openPlayground();
   const client: Client = new Client({
@@ -45,7 +43,6 @@ export async function openStage(options: Partial<ClientOptions> = {}): Promise<S
   };
 }
 
-/** The person of the playground with this name. */
 export function personNamed(playground: Playground, name: string): string {
   const person = playground.control.people().find((candidate) => candidate.name === name);
   if (person === undefined) throw new Error(`There is no ${name}.`);

@@ -2,15 +2,15 @@ import { engine as aramini, type AraminiCircus } from '#engines/aramini-circus/i
 import { engine as carcassonne, type Carcassonne } from '#engines/carcassonne/index.js';
 import { presetsOf } from '#engines/carcassonne/choice.js';
 import { modules } from '#engines/carcassonne/modules/index.js';
-import { wholeTurns } from '#engines/carcassonne/position/preview.js';
+import { wholeTurns } from '#engines/carcassonne/preview.js';
 import { engine as circle, type CircleTheWagons } from '#engines/circle-the-wagons/index.js';
 import { engine as goldenTrain, type GoldenTrain } from '#engines/golden-train/index.js';
 import { engine as quelCirque, type QuelCirque } from '#engines/quel-cirque/index.js';
-import { renderer as araminiRenderer } from '#renderers/aramini-circus/index.js';
-import { renderer as carcassonneRenderer } from '#renderers/carcassonne/index.js';
-import { renderer as circleRenderer } from '#renderers/circle-the-wagons/index.js';
-import { renderer as goldenTrainRenderer } from '#renderers/golden-train/index.js';
-import { renderer as quelCirqueRenderer } from '#renderers/quel-cirque/index.js';
+import { renderer as araminiRenderer } from '#renderers/aramini-circus/renderer.js';
+import { renderer as carcassonneRenderer } from '#renderers/carcassonne/renderer.js';
+import { renderer as circleRenderer } from '#renderers/circle-the-wagons/renderer.js';
+import { renderer as goldenTrainRenderer } from '#renderers/golden-train/renderer.js';
+import { renderer as quelCirqueRenderer } from '#renderers/quel-cirque/renderer.js';
 import { describeRegions } from './support/describe-regions.js';
 
 describeRegions<AraminiCircus>({
@@ -71,11 +71,11 @@ describeRegions<Carcassonne>({
   ],
   games: 2,
   sampleEvery: 37,
-  // Tile and figure are one move, as people think of them.
+  // Tile and figure are one move to people.
   offers: wholeTurns,
 });
 
-// A bridge over the tile that is laid: few tiles in a game can be turned and bridged at once.
+// A bridge over the placed tile: few tiles in a game allow rotating and bridging at once.
 describeRegions<Carcassonne>({
   engine: carcassonne,
   renderer: carcassonneRenderer,

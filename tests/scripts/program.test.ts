@@ -31,7 +31,7 @@ const buildAs = (version: string): void => {
   writeFileSync(join(folder, 'dist', 'sample.js'), 'console.log(process.argv.slice(2).join())');
 };
 
-/** Runs a script where neither npm nor a compiler is there. */
+/** Runs a script without npm or a compiler on the path. */
 const runScript = (script: string, ...args: readonly string[]) =>
   spawnSync(process.execPath, [join(folder, 'scripts', script), ...args], {
     encoding: 'utf8',
@@ -39,7 +39,7 @@ const runScript = (script: string, ...args: readonly string[]) =>
   });
 const run = (...args: readonly string[]) => runScript('program.mjs', ...args);
 
-/** As it looks where all is installed, with tools that do nothing but say that they were run. */
+/** Simulates a complete installation, with tools that only report that they were run. */
 const install = (): void => {
   const packages = join(folder, 'node_modules');
   const lock = '{}';

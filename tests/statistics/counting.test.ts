@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { countingRules } from '#src/statistics/counting/count.js';
 import { loadRate } from '#src/statistics/counting/rating.js';
 import { seasonBefore, seasonOf, seasonStart } from '#src/statistics/counting/season.js';

@@ -1,6 +1,6 @@
 import type { EndedGame } from '#src/model/record/statistics.js';
 
-/** What a plain computation says of a player, from all games at once and without the code it is to check. */
+/** A player's standing by a plain computation, from all games at once and without the tested code. */
 export interface PlainStanding {
   games: number;
   wins: number;
@@ -24,8 +24,8 @@ interface Played {
 const BETA = 25 / 6;
 const TAU = 25 / 300;
 
-/** The update of Weng and Lin for the model of Plackett and Luce (JMLR 12, 2011, algorithm 4), of players alone. */
-export const plackettLuce = (
+/** The update of Weng and Lin for the model of Plackett and Luce (JMLR 12, 2011, algorithm 4), for single players. */
+const plackettLuce = (
   before: readonly { readonly mu: number; readonly sigma: number }[],
   ranks: readonly number[],
 ): { mu: number; sigma: number }[] => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { progressBar } from '#src/rebuild/progress-bar.js';
+import { progressBar } from '#src/cli/rebuild/progress-bar.js';
 
 const shownOn = (isTTY: boolean): string => {
   const written: string[] = [];

@@ -1,5 +1,5 @@
 import { type Level, levels } from '#engines/core/search/strategy.js';
-import type { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { EndedGame } from '#src/model/record/statistics.js';
 import type { SeatHolder } from '#src/model/table.js';
 
@@ -25,7 +25,7 @@ const randomGame = (random: RandomChoice, number: number): EndedGame => {
   return {
     tableId: `t${String(random.below(1_000_000)).padStart(6, '0')}-${number}`,
     gameId: random.oneOf(GAMES),
-    // Some end in the same moment.
+    // Some end at the same moment.
     endedAt: FIRST + random.below(200) * DAY,
     advice: random.below(6) === 0,
     seats: holders.map((holder, index) => ({
@@ -37,6 +37,6 @@ const randomGame = (random: RandomChoice, number: number): EndedGame => {
   };
 };
 
-/** This many games that end within seven months, in no order. */
+/** Generates games that end within seven months, in no order. */
 export const randomGames = (random: RandomChoice, count: number): readonly EndedGame[] =>
   Array.from({ length: count }, (_, number) => randomGame(random, number));

@@ -24,7 +24,7 @@ const someProcess = {
   reachableAt: null,
 } as const;
 
-/** A database as the first version of the program left it: a lobby and a game whose turn has a deadline. */
+/** A database of the first version of the program: a lobby and a game whose turn has a deadline. */
 const firstDatabase = (): string => {
   const path = join(folder, 'first.sqlite');
   const database = new SQLite(path);

@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the file of a database', () => {
-  /** The files of the folder that somebody else may read or write. */
+  /** The files of the folder that other users may read or write. */
   const openToOthers = () => readdirSync(folder).filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0);
 
   it('is for its owner alone, and so is its log of changes', () => {
@@ -67,7 +67,7 @@ it.each(['sqlite', 'postgres'])('numbers the migrations of %s one after the othe
 it('is brought up to date once, by whichever process is first', () => {
   const first = new SQLite(path);
   const second = new SQLite(path);
-  // The other process is done in the moment before this one may write.
+  // The other process finishes just before this one may write.
   const overtaken = new Proxy(second, {
     get: (target, key) =>
       key === 'transaction'
@@ -89,7 +89,6 @@ const remember = (value: string): void => {
   database.close();
 };
 
-/** Copies the open database with its log, as a crash would leave them. */
 const crash = (): string => {
   const database = openDatabase(path);
   database.prepare(`INSERT INTO settings VALUES ('newest', 'in the log')`).run();
@@ -166,7 +165,7 @@ describe('a file that cannot be used', () => {
     database.transaction(() => {
       for (let number = 0; number < 200; number += 1)
         for (const statement of [addTable, addSeat]) statement.run({ id: `t${number}` });
-      // More than is examined as a whole.
+      // Larger than the part that is examined as a whole.
       database.exec(`INSERT INTO settings VALUES ('long', hex(zeroblob(17 * 1024 * 1024)))`);
     })();
     const rootOf = (name: string): number =>
@@ -190,7 +189,7 @@ describe('a file that cannot be used', () => {
   });
 
   it('is named when its last bytes are missing', () => {
-    // Long enough for the last page to hold nothing but a part of it.
+    // Long enough for the last page to contain only a part of it.
     remember('before'.repeat(2_000));
     truncateSync(path, statSync(path).size - 10);
     expect(sentence(path)).toContain('its end is missing');

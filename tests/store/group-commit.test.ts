@@ -2,11 +2,10 @@ import SQLite from '@en-piste/sqlite';
 import { describe, expect, it } from 'vitest';
 import { GroupCommit } from '#src/store/sqlite/group-commit.js';
 import { NotStored } from '#src/store/index.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { ana, bo, game, openServiceFixture, person, refusal } from '../support/service-fixture.js';
 import { play } from '../support/service-play.js';
 
-/** A ledger of words, and how often it was committed. */
 const words = () => {
   const database = new SQLite(':memory:');
   database.exec('CREATE TABLE words (word TEXT PRIMARY KEY) STRICT');

@@ -7,7 +7,6 @@ import { TableRows } from '#src/store/sqlite/tables.js';
 const database = openDatabase(':memory:');
 afterAll(() => database.close());
 
-/** The statements for tables, which are written by hand. */
 const forTables = (): readonly string[] => {
   const prepared: string[] = [];
   const listening = new Proxy(database, {
@@ -23,7 +22,6 @@ const forTables = (): readonly string[] => {
   return prepared;
 };
 
-/** The statement of an area, by its name. */
 const statement = (name: string): string => {
   const found = allStatements.find((one) => one.name === name);
   if (found === undefined) throw new Error(`There is no statement ${name}`);
@@ -36,7 +34,7 @@ const planOf = (sql: string): readonly string[] =>
     .all()
     .map((step) => String(Reflect.get(Object(step), 'detail')));
 
-/** Going through a table of the archive from end to end, and not along an index of few rows. */
+/** True for a full scan of an archive table, without an index of few rows. */
 const readsTheArchive = (step: string): boolean =>
   /^SCAN (tables|seats|log|setups|results|standings|meetings)(?! USING INDEX (open_tables|ended_tables_behind|suspended))/.test(
     step,
@@ -44,7 +42,7 @@ const readsTheArchive = (step: string): boolean =>
 
 describe('a query of a store with a million tables', () => {
   it('never reads all of them', () => {
-    // Loads every area.
+    // This use of the import loads the statements of every area.
     expect(openStore).toBeTypeOf('function');
     const statements = [...forTables(), ...allStatements.map(({ sqlite }) => sqlite)];
     expect(statements.length).toBeGreaterThan(100);

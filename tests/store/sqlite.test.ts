@@ -36,7 +36,7 @@ it('waits for another process that writes, and lets people’s clicks through me
   const other = new SQLite(join(folder, 'ring.sqlite'));
   other.exec('BEGIN IMMEDIATE');
   const writing = [store.append(opening('aaa')), store.setSetting('x', 'one')];
-  // It has met the other once, at least.
+  // It has conflicted with the other at least once.
   await new Promise((resolve) => setTimeout(resolve));
   expect(await store.setting('x')).toBeNull();
   other.exec('COMMIT');
@@ -58,7 +58,7 @@ it('gives the room back that its log took during a long read', async () => {
   for (let number = 0; number < 40; number += 1) await store.setSetting('x', String(number).repeat(2 ** 20));
   expect(megabytesOfLog()).toBeGreaterThan(40);
   reader.close();
-  // The first brings the log into the file, the second begins the log again.
+  // The first write copies the log into the file, the second restarts the log.
   await store.setSetting('x', 'one');
   await store.setSetting('x', 'two');
   expect(megabytesOfLog()).toBeLessThan(17);

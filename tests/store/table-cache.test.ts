@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { NotStored, openStore } from '#src/store/index.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { openSeating } from '#src/model/record/seating.js';
 import { newClock } from '#src/model/settings/clock-rules.js';
 import type { StoredTable } from '#src/model/table.js';
@@ -44,7 +44,7 @@ describe('a table kept in memory', () => {
     expect(await fixture.store.load(table.id)).toEqual(await asStored(table.id));
   });
 
-  // A field that is added to tables must be entered here, and is then written, or the test fails.
+  // A new field of tables must be entered here, and is then written, or the test fails.
   const settled = 'settled before the game begins';
   const inPlay: Readonly<Record<keyof StoredTable, Partial<StoredTable> | typeof settled>> = {
     id: settled,

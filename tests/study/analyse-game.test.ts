@@ -13,7 +13,7 @@ import { sampleGame } from '../support/sample-game.js';
 const log = pino({ level: 'silent' });
 const { engine, computer } = sampleGame;
 const setup = { deck: [8, 1, 2, 3, 4, 5, 6, 7], seats: 2, duel: false, random: randomFrom('pile') };
-/** The first player stashes the highest card; the second draws two high ones, and stashes none of them. */
+/** The first player stashes the highest card; the second draws two high ones, and stashes neither. */
 const played = ['stash 8', 'draw', 'draw', 'done', 'draw', 'draw', 'done'];
 
 const entries = (notations: readonly string[]): readonly ReplayEntry[] => {

@@ -7,7 +7,7 @@ import { Collection, collectedPuzzles } from '#src/study/collection.js';
 const games = { find: (id: string) => computers.get(id) ?? null, ids: [...computers.keys()] };
 const collection = new Collection(games);
 
-/** In this many worlds the best move is tried against the second; it was chosen in many more. */
+/** The number of worlds in which the best move is tried against the second; it was chosen in many more. */
 const WORLDS = 8;
 const CERTAINTY = 3;
 

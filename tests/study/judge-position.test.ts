@@ -11,7 +11,7 @@ import { sampleGame } from '../support/sample-game.js';
 
 const { engine } = sampleGame;
 const setup = { deck: [8, 4, 7, 2, 5, 6, 1, 3], seats: 2, duel: false, random: randomFrom('pile') };
-/** The second player is left with one action: of 1, 2, 3 and 7 only the highest card may beat what lies there. */
+/** The second player has one action left: of 1, 2, 3 and 7 only the highest card may beat the stash. */
 const played = ['stash 8', 'draw', 'draw', 'done', 'draw', 'draw'];
 
 const log = played.map((notation, index): ReplayEntry => {
@@ -49,7 +49,7 @@ describe('a position to be solved', () => {
 
   it('is none where nothing is much better than the rest, or where there is next to nothing to choose', () => {
     const first = taken[0]?.position.state ?? {};
-    // It is unknown yet what a stash is worth, and there are two actions left to mend it.
+    // The value of a stash is still unknown, and two actions are left to correct it.
     expect(choicesAt(sampleGame, { seat: 0, view: engine.view(first, 0), moves: engine.moves(first, 0) })).toBeNull();
     const { moves, ...rest } = situationOf(last);
     expect(choicesAt(sampleGame, { ...rest, moves: moves.slice(0, 2) })).toBeNull();

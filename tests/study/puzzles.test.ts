@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { accepted } from '#proof/harness/bot/service-requests.js';
+import { accepted } from '#tests/harness/bot/service-requests.js';
 import { Analyses } from '#src/study/analyses.js';
 import type { PuzzleRating } from '#src/model/record/puzzle.js';
 import { computers } from '#src/app/thinking/computers.js';
@@ -21,7 +21,6 @@ const openPuzzles = () => {
   const { store, clock, service: tables } = fixture;
   const analyses = new Analyses({ store, tables, games, program: null, log });
   const puzzles = new Puzzles({ store, tables, games, analyses, collection: new Collection(games), log, clock });
-  /** A game that has ended, with its first position as a puzzle: the last of its choices is the best. */
   const finished = async (channelId = 'ring'): Promise<string> => {
     const { id } = await game(fixture, [bo], {}, channelId);
     const table = await tables.load(id);
@@ -47,7 +46,7 @@ it('has one puzzle a day, of games that everybody may see, and begins again when
   expect(first?.situation.seat).toBe(0);
   expect(await puzzles.today('guild', () => false)).toEqual(first);
   expect(await puzzles.today('elsewhere', openToAll)).toBeNull();
-  // Of no day yet: no one may look at it.
+  // It belongs to no day yet: no person may look at it.
   const other = ids.find((id) => id !== first?.id) ?? '';
   expect(await puzzles.find('guild', other)).toBeNull();
   expect(await puzzles.another('guild', ana.userId)).toBeNull();
@@ -84,7 +83,7 @@ it('learns from first tries how difficult a puzzle is and how strong people are'
   for (const [number, choice] of [best, best, best, 0].entries()) {
     const who = { guildId: 'guild', ...person(`solver-${number}`) };
     await puzzles.answer(posed, who, choice);
-    // What follows the first try teaches nothing.
+    // Tries after the first teach nothing.
     if (choice !== best) expect((await puzzles.answer(posed, who, best)).outcome).toBe('solved');
     ratings.push(await store.puzzleRating({ puzzleId: posed.id }));
   }

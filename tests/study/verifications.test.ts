@@ -7,7 +7,7 @@ import { sampleGame } from '#tests/support/sample-game.js';
 const log = pino({ level: 'silent' });
 const games = { find: (id: string) => (id === sampleGame.engine.id ? sampleGame : null) };
 
-/** A thread that never ends with a file that says so, and says of any other that it is none. */
+/** A thread that never ends for a file that says so, and rejects any other. */
 const program = new URL(
   `data:text/javascript,${encodeURIComponent(`
     export const run = ({ content }) => {
@@ -30,7 +30,7 @@ describe('verifying games in a thread', () => {
     const next = verifications.verify('Bo', file(0));
     expect([await slow, await next]).toEqual(['too-slow', noGame]);
     clearInterval(listening);
-    // In this thread it would never have ended.
+    // It would never have ended in this thread.
     expect(turns).toBeGreaterThan(10);
     await verifications.stop();
   });

@@ -1,9 +1,9 @@
-import { carcassonne } from '#commands/carcassonne/index.js';
+import { carcassonne } from '#renderers/carcassonne/index.js';
 import { engine } from '#engines/carcassonne/index.js';
 
 const tiles = ['bridges-A', 'base-U', 'base-E', 'base-V', 'base-B', 'base-B'];
 
-/** With bridges the host lays a bazaar first, and three tiles are sold. The game that a lobby shows has none. */
+/** With bridges the host places a bazaar first, and three tiles are sold. The lobby's initial game has none. */
 export const atBazaar = {
   ...carcassonne,
   engine: {

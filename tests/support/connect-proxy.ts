@@ -3,14 +3,16 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 
 export interface ConnectProxy {
   readonly url: string;
-  /** The hosts and ports that were asked for so far. */
+  /** The requested hosts and ports so far. */
   readonly asked: readonly string[];
-  /** How many WebSockets were opened without TLS. */
+  /** The number of WebSockets opened without TLS. */
   readonly sockets: number;
   stop(): Promise<void>;
 }
 
-/** A small proxy on this machine that makes tunnels (CONNECT), to itself whatever the name of the host, and counts them. */
+/**
+ * A small proxy on this machine that counts its tunnels (CONNECT), which all lead to itself whatever the host's name.
+ */
 export const startConnectProxy = async (): Promise<ConnectProxy> => {
   const asked: string[] = [];
   const sockets = new Set<Socket>();

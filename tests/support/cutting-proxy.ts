@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * What happens to a message of the client's: it is lost, or it arrives and the answer is lost. The connection ends in
- * both cases.
+ * The fate of a client's message: it is lost, or it arrives and the answer is lost. The connection ends in both cases.
  */
 export type Loss = 'message' | 'answer';
 
@@ -14,12 +13,11 @@ interface Cut {
   readonly done: () => void;
 }
 
-/** Stands between a program and its server, and cuts a connection at a chosen message. */
+/** Relays between a program and its server, and cuts a connection at a chosen message. */
 export class CuttingProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   #next: Cut | null = null;
-  /** The client whose connection is being cut. */
   #cut: Socket | null = null;
 
   private constructor(target: URL) {
@@ -30,7 +28,7 @@ export class CuttingProxy {
         socket.on('error', () => undefined);
         socket.on('close', () => {
           this.#sockets.delete(socket);
-          // What happens meanwhile comes before the client notices.
+          // `meanwhile` runs before the client notices.
           if (this.#cut !== client) client.destroy();
           server.destroy();
         });
@@ -46,7 +44,7 @@ export class CuttingProxy {
     return proxy;
   }
 
-  /** The same address with the proxy in the place of the server. */
+  /** The same address with the proxy instead of the server. */
   inFrontOf(url: string): string {
     const address = this.#server.address();
     if (address === null || typeof address === 'string') throw new Error('not listening');
@@ -56,9 +54,9 @@ export class CuttingProxy {
   }
 
   /**
-   * Cuts the connection on which the next message with these words goes by.
+   * Cuts the connection that next carries a message with these words.
    *
-   * @param meanwhile what happens before the client notices
+   * @param meanwhile runs before the client notices
    * @returns when it has been cut
    */
   cutAt(words: string, loss: Loss, meanwhile: () => Promise<void> = () => Promise.resolve()): Promise<void> {
@@ -89,7 +87,7 @@ export class CuttingProxy {
     if (loss === 'answer') {
       server.write(data);
       server.resume();
-      // The answer is read and goes nowhere.
+      // The answer is read and discarded.
       await once(server, 'data');
     } else server.destroy();
     await meanwhile();

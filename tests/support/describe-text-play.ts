@@ -8,30 +8,33 @@ import { textsFor } from '#src/i18n/texts.js';
 import { locales } from '#src/i18n/resources.js';
 import type { Locale } from '#src/lib/locale.js';
 
-/** What somebody who sees no picture is told: all of it text, and nothing else. */
-export interface WordsOnly {
-  /** What `/board` with text says to the one who asks. */
+/** The texts for a player who sees no picture, and nothing else. */
+interface WordsOnly {
+  /** The text answer of `/board` to this player. */
   readonly position: string;
   readonly altText: string;
-  /** What `/hand` says; null where there is no hand. */
+  /** The answer of `/hand`; null where there is no hand. */
   readonly hand: string | null;
-  /** The legal moves as menus and the autocomplete offer them. */
+  /** The legal moves in the words of menus and the autocomplete. */
   readonly moves: readonly string[];
 }
 
-/** A game to be played by words, and what its words must say. */
+/** A game to play by words, and the required contents of its words. */
 export interface TextPlan<Types extends GameTypes> {
   readonly engine: Engine<Types>;
   readonly renderer: Renderer<Types>;
   readonly variants: readonly Variant[];
   readonly maxMoves: number;
-  /** One position in this many is read; 3 when left out. */
+  /** One position in this many is read; default: 3. */
   readonly readEvery?: number;
-  /** What must stand in the words of a position, each as it is written there. */
+  /** The required parts of a position's words, each in its exact form. */
   facts(view: Types['View'], scene: Scene): readonly string[];
-  /** What must stand in the words of a move: the piece, the place, the amount. */
+  /** The required parts of a move's words: the piece, the place, the amount. */
   meaning(view: Types['View'], move: Types['Move'], scene: Scene): readonly string[];
-  /** Members of the view, at any depth by their name, that are of no use to a player, in addition to `audience` and `turn`. */
+  /**
+   * Members of the view, at any depth by their name, that are useless to a player, in addition to `audience` and
+   * `turn`.
+   */
   readonly ignored?: readonly string[];
 }
 
@@ -39,7 +42,7 @@ const names = ['Ada', 'Bruno', 'Chloé', 'Dario', 'Elsa', 'Félix'];
 
 const NOT_TOLD = ['audience', 'turn'];
 
-/** Plays by what was said: an index of the words chosen, from nothing but words. */
+/** Chooses an index from the words alone. */
 const choose = (said: WordsOnly, seed: string): number => {
   const [index] = drawBelow(randomFrom(`${seed} ${said.position.length}`), said.moves.length);
   return index;
@@ -59,7 +62,7 @@ const wordsFor = <Types extends GameTypes>(
 
 const textOf = ({ position, hand }: WordsOnly): string => `${position}\n${hand ?? ''}`;
 
-/** The view without what is of no use to a player, as text to compare. */
+/** The view without members that are useless to a player, as text to compare. */
 const keyOf = (view: object, ignored: readonly string[]): string =>
   JSON.stringify(
     Object.fromEntries(Object.entries(view).filter(([name]) => ![...NOT_TOLD, ...ignored].includes(name))),
@@ -68,7 +71,7 @@ const keyOf = (view: object, ignored: readonly string[]): string =>
 const lacking = (text: string, words: readonly string[]): readonly string[] =>
   words.filter((word) => !text.includes(word));
 
-/** Reads a position as one of the table does, and complains of what its words leave out. */
+/** Reads a position as one of the players, and reports omissions in its words. */
 const read = <Types extends GameTypes>(
   plan: TextPlan<Types>,
   state: Types['State'],
@@ -80,7 +83,7 @@ const read = <Types extends GameTypes>(
   const words = wordsFor(plan, view, [], scene);
   expect(lacking(textOf(words), plan.facts(view, scene)), textOf(words)).toEqual([]);
   expect(words.altText.length).toBeGreaterThan(0);
-  // Two positions that differ in what one may know must not read alike.
+  // Two positions that differ in information for the player must not read alike.
   const key = keyOf(view, plan.ignored ?? []);
   const before = told.get(`${audience} ${textOf(words)}`);
   expect(before ?? key, `reads the same: ${textOf(words)}`).toBe(key);
@@ -92,7 +95,7 @@ type Members = Readonly<Record<string, unknown>>;
 const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One object with single members of another in their place, and with those of their members that are objects too. */
+/** One object with single members replaced by those of another, recursively for members that are objects. */
 const hybrids = (one: Members, other: Members, ignored: readonly string[]): readonly (readonly [string, Members])[] =>
   Object.keys(one)
     .filter((name) => name in other && !ignored.includes(name))
@@ -106,10 +109,10 @@ const hybrids = (one: Members, other: Members, ignored: readonly string[]): read
       return [[name, { ...one, [name]: theirs }], ...deeper];
     });
 
-/** Whether a reader notices a member of the view when it alone is different, for every member that ever was. */
+/** For every member so far: true when a reader notices a difference in it alone. */
 type Noticed = Map<string, boolean>;
 
-/** Compares what two positions of a game say, member by member. */
+/** Compares the words of two positions of a game, member by member. */
 const compare = <Types extends GameTypes>(
   plan: TextPlan<Types>,
   one: Types['View'],
@@ -122,7 +125,7 @@ const compare = <Types extends GameTypes>(
     try {
       return textOf(wordsFor(plan, hybrid, [], scene)) !== words;
     } catch {
-      // Two members that cannot go together tell nothing.
+      // Two incompatible members say nothing.
       return false;
     }
   };
@@ -187,8 +190,8 @@ const playByWords = <Types extends GameTypes>(
 };
 
 /**
- * Plays whole games as somebody does who sees no picture. The words of every move must be its own and say what it does,
- * and the words of a position (with those of the hand) must say all that the player may know.
+ * Plays whole games as a player who sees no picture. The words of every move must be unique and say its effect, and the
+ * words of a position (with those of the hand) must contain all information that the player may have.
  */
 export const describeTextPlay = <Types extends GameTypes>(plan: TextPlan<Types>): void => {
   describe(`${plan.engine.id} by words alone`, () => {

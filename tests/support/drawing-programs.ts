@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll } from 'vitest';
 import type { PictureOrder } from '#src/discord/messages/pictures/order.js';
 
-/** Writes programs that stand in for the one that draws. */
+/** Writes programs that replace the drawing one. */
 export const drawingPrograms = (): ((code: string) => URL) => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-drawing-'));
   afterAll(() => rmSync(folder, { recursive: true }));

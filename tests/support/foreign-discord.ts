@@ -4,23 +4,26 @@ import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { z } from 'zod';
 
-/** What is answered to a request. `hangs` never comes; a text is sent as it is. */
+/** The answer to a request. `hangs` never comes; a text is sent unchanged. */
 export type Reply = 'hangs' | { readonly status?: number; readonly body?: unknown; readonly retryAfter?: number };
 
 export interface ForeignWishes {
-  /** What is answered otherwise than usual to "POST /channels/…/messages"; undefined is as usual, and nothing is done else. */
+  /**
+   * Overrides the answer to "POST /channels/…/messages"; undefined gives the usual answer. An overridden request has no
+   * effect.
+   */
   readonly answer?: ((request: string) => Reply | undefined) | undefined;
-  /** What becomes of who connects to the gateway: a number is the code that it is closed with. */
+  /** The fate of a client that connects to the gateway: a number is the code of its closing. */
   readonly gateway?: 'lets in' | 'never lets in' | number;
-  /** What the bot may do in the server and its channel. */
   readonly permissions?: bigint;
 }
 
 export interface ForeignDiscord {
   readonly apiUrl: string;
-  /** Every request so far, as `answer` reads them. */
   readonly requests: readonly string[];
-  /** What stands in the channel and its threads: the words of messages, and the names of threads that are not deleted. */
+  /**
+   * The contents of the channel and its threads: the words of messages, and the names of threads that are not deleted.
+   */
   standing(): readonly string[];
   stop(): Promise<void>;
 }
@@ -55,13 +58,12 @@ interface Message {
   readonly content: string;
   readonly components: unknown;
   readonly mentions: readonly object[];
-  /** By their names, the ids of the files that it has. */
+  /** The ids of its files, by their names. */
   readonly files: ReadonlyMap<string, string>;
 }
 
 const refusal = (status: number, code: number): Reply => ({ status, body: { message: 'No', code } });
 
-/** The JSON of a request, and the names of the files sent with it. */
 const read = async (request: IncomingMessage): Promise<{ body: RequestBody; uploads: readonly string[] }> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(z.instanceof(Buffer).parse(chunk));
@@ -69,11 +71,11 @@ const read = async (request: IncomingMessage): Promise<{ body: RequestBody; uplo
   const json = text.startsWith('--') ? (/name="payload_json"\r\n\r\n(.*)\r\n--/.exec(text)?.[1] ?? '{}') : text || '{}';
   const uploads = [...text.matchAll(/filename="([^"]+)"/g)].map(([, name = '']) => name);
   const body: unknown = JSON.parse(json);
-  // Commands are registered as a list, of which nothing is asked here.
+  // Commands are registered as a list, which is not examined here.
   return { body: asked.parse(Array.isArray(body) ? {} : body), uploads };
 };
 
-/** Components with what is stored in place of `attachment://NAME`. */
+/** Components with the stored files instead of `attachment://NAME`. */
 const stored = (components: unknown, held: ReadonlyMap<string, string>): unknown => {
   if (Array.isArray(components)) return components.map((part) => stored(part, held));
   if (typeof components !== 'object' || components === null) return components;
@@ -85,8 +87,8 @@ const stored = (components: unknown, held: ReadonlyMap<string, string>): unknown
 };
 
 /**
- * A small server that speaks as much of Discord's API as `rehearse` and `doctor` ask, written for itself: it knows
- * nothing of the stand-in, and answers otherwise where it is told to.
+ * A small server with the part of Discord's API that `rehearse` and `doctor` use. It shares no code with the stand-in,
+ * and can give other answers on demand.
  */
 export const startForeignDiscord = async (wishes: ForeignWishes = {}): Promise<ForeignDiscord> => {
   const { gateway = 'lets in', permissions = ALL } = wishes;
@@ -185,7 +187,7 @@ export const startForeignDiscord = async (wishes: ForeignWishes = {}): Promise<F
     return write(place, body, uploads, null);
   };
 
-  /** As Discord does for a thread without a message, or with an older one. */
+  /** Posts Discord's message about a thread without a starter message, or with an older one. */
   const tellOfThread = (name: string): void => {
     const id = nextId();
     const told = { id, channel_id: FOREIGN_CHANNEL, type: THREAD_CREATED, content: name, components: [], mentions: [] };

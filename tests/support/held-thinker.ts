@@ -1,4 +1,4 @@
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import type { Table } from '#src/model/table.js';
 import type { Task, Thinker, Thought } from '#src/tables/thinking/thinker.js';
 import type { Person } from '#src/tables/service.js';
@@ -11,7 +11,9 @@ export interface HeldQuestion {
   readonly answer: (thought: Thought | null) => void;
 }
 
-/** Thinks for as long as a test wants it to; what is given up has no answer but that one, unless it is deaf to that. */
+/**
+ * Thinks for as long as a test wants; an abandoned search resolves with null, unless the thinker ignores the signal.
+ */
 export class HeldThinker implements Thinker {
   readonly asked: HeldQuestion[] = [];
   readonly #isDeaf: boolean;
@@ -37,7 +39,7 @@ export class HeldThinker implements Thinker {
     return Promise.resolve();
   }
 
-  /** The question of this number, from 0, when it has been asked. */
+  /** The question with this number, from 0, once it has been asked. */
   async question(number: number): Promise<HeldQuestion> {
     for (;;) {
       const asked = this.asked[number];
@@ -47,7 +49,6 @@ export class HeldThinker implements Thinker {
   }
 }
 
-/** Chooses the move in which a turn ends: the last one. */
 export const done = ({ task }: HeldQuestion): Thought => ({ index: task.question.moves.length - 1, outcome: 'done' });
 
 export const loaded = async ({ service }: ServiceFixture, tableId: string): Promise<Table> => {
@@ -56,7 +57,7 @@ export const loaded = async ({ service }: ServiceFixture, tableId: string): Prom
   return table;
 };
 
-/** These people have ended their turns, and the computer player after them thinks, the first of some. */
+/** These people have ended their turns, and the first computer player after them thinks. */
 export const whileItThinks = async ({
   people = [ana],
   computers = 1,

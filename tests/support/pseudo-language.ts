@@ -1,25 +1,24 @@
 import type { Namespaces, TextTree } from '#src/i18n/create-texts.js';
 import { namespacesOf } from '#src/i18n/resources.js';
-import { sampleNames } from '#src/discord/catalog/sample-game.js';
+import { sampleNames } from '#renderers/kit/game/sample-game.js';
 import { addLanguage } from '#src/i18n/texts.js';
 
-/** Greek: Discord has it, the bot does not, and none of its letters is one of ours. */
+/** Greek: Discord has it, the bot does not, and it shares no letter with our languages. */
 export const PSEUDO = 'el';
 
 const FROM = 'abcdefghijklmnopqrstuvwxyz';
 const TO = 'αβψδεφγηιξκλμνοπϊρστθωϋχυζ';
 
-/** The Greek letter that stands for one of ours. */
+/** The Greek letter that replaces one of ours. */
 const letterFor = (letter: string): string => {
   const small = TO.charAt(FROM.indexOf(letter.toLowerCase()));
   return letter === letter.toLowerCase() ? small : small.toLocaleUpperCase(PSEUDO);
 };
 
-/** What a translator leaves alone: parameters, other texts, what is typed, tags and links. */
+/** Parts that a translator leaves unchanged: parameters, other texts, typed text, tags and links. */
 const KEPT = /(\{\{[^}]*\}\}|\$t\([^)]*\)|`[^`]*`|<[^>]*>|https?:\S+)/u;
 
-/** A text in Greek letters, word for word. */
-export const inPseudo = (text: string): string =>
+const inPseudo = (text: string): string =>
   text
     .split(KEPT)
     .map((part, index) => (index % 2 === 1 ? part : part.replace(/[A-Za-z]/gu, letterFor)))
@@ -37,7 +36,6 @@ const translate = (tree: TextTree): TextTree =>
     }),
   );
 
-/** Adds the language as its files would: every text of the English ones in letters of its own. */
 export const addPseudoLanguage = (): void => {
   const namespaces: Namespaces = Object.fromEntries(
     Object.entries(namespacesOf('en')).map(([name, tree]) => [name, typeof tree === 'string' ? tree : translate(tree)]),
@@ -45,16 +43,16 @@ export const addPseudoLanguage = (): void => {
   addLanguage(PSEUDO, namespaces);
 };
 
-/** What is in no language: mentions, times, links and what is typed or is an id. */
+/** Parts in no language: mentions, times, links, typed text and ids. */
 const NO_LANGUAGE = /<[^>]*>|`[^`]*`|\]\([^)]*\)|https?:\S+/gu;
 
-/** Who plays in rules and examples: people and clowns are called the same everywhere. */
+/** The players in rules and examples: people and clowns have the same names in all languages. */
 export const exampleNames: readonly string[] = [...sampleNames, 'Annie', 'Butch', 'Auguste', 'Colombine'];
 
 /** Names of places are the same in every language: `b3`, `N6E5`, the sides of a tile. */
 const PLACE = /^(?:[A-Za-z]|[NESW]+)$/u;
 
-/** The words of a text that are in letters of ours, which no file of the language has. */
+/** The words of a text in our letters, which no file of the language contains. */
 export const foreignWords = (text: string, names: readonly string[] = []): readonly string[] => {
   const bare = names.reduce((rest, name) => rest.replaceAll(name, ''), text).replace(NO_LANGUAGE, '');
   return (bare.match(/[A-Za-z]+/gu) ?? []).filter((word) => !PLACE.test(word));

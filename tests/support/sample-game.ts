@@ -8,8 +8,8 @@ import type { Audience, Seat } from '#engines/core/seat.js';
 import type { Rules } from '#src/tables/rules.js';
 
 /**
- * A complete little game to try the tables with. Everybody holds two hidden cards. In a turn one may stash cards face
- * down (which can be taken back) and draw cards (which cannot), at most three actions, then says "done". When the pile
+ * A complete small game for tests of tables. Each player holds two hidden cards. In a turn a player may stash cards
+ * face down (which can be undone) and draw cards (which cannot), at most three actions, then says "done". When the pile
  * is empty at the end of a turn, the highest stash wins.
  */
 const options = z.strictObject({ cards: z.int().min(8).max(40).default(12), duel: z.boolean().default(false) });

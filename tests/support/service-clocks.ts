@@ -1,5 +1,5 @@
 import { inServer } from '#src/model/location.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import type { ClockChoice } from '#src/model/settings/clock-rules.js';
 import type { Deadline } from '#src/model/deadline.js';
 import type { StoredTable } from '#src/model/table.js';
@@ -8,17 +8,17 @@ import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { Person } from '#src/tables/service.js';
 import { ana, bo, openServiceFixture, type ServiceFixture, type ServiceFixtureOptions } from './service-fixture.js';
 
-/** In hours, as clocks pass here. */
+/** In hours, the unit of the clocks here. */
 export const MINUTE = 1 / 60;
 
-/** Lets hours pass, and everything be done that is due then. */
+/** Advances the clock by hours, and runs all work due by then. */
 export const pass = async ({ clock, service }: ServiceFixture, hours: number): Promise<void> => {
   await service.idle();
   clock.pass(hours);
   await service.idle();
 };
 
-/** A process that shares its store and clock with another, and what it tells. */
+/** A process that shares its store and clock with another, and its reports. */
 export const beside = (other: ServiceFixture, { store = other.store, ...options }: ServiceFixtureOptions) => {
   const lines: string[] = [];
   const fixture = openServiceFixture({ clock: other.clock, store, onLog: (line) => lines.push(line), ...options });
@@ -29,14 +29,14 @@ export const beside = (other: ServiceFixture, { store = other.store, ...options 
   return { ...fixture, told, errors };
 };
 
-/** A process that sees to no deadline; its store is for those that do. */
+/** A process that ignores deadlines; others use its store for them. */
 export const heedless = (options: ServiceFixtureOptions = {}): ServiceFixture => {
   const store = openStore(':memory:');
   const idle: Store = { ...store, nextDeadline: () => Promise.resolve(null) };
   return { ...openServiceFixture({ ...options, store: idle }), store };
 };
 
-/** The store, but for something that happens once, when deadlines have been found that have passed. */
+/** The store with an event that happens once, after due deadlines have been found. */
 export const overtaken = (store: Store, act: (due: readonly Deadline[]) => Promise<unknown>): Store => {
   let isOver = false;
   return {
@@ -55,11 +55,9 @@ export const overtaken = (store: Store, act: (due: readonly Deadline[]) => Promi
 /** A table as it would be read if its row named an unknown game. */
 export const unknown = (table: StoredTable | null): StoredTable | null => table && { ...table, gameId: 'whist' };
 
-/** The kinds of the deadlines of a table. */
 export const deadlinesOf = async ({ store }: ServiceFixture, { id }: Pick<StoredTable, 'id'>) =>
   (await store.deadlines(id)).map(({ kind }) => kind);
 
-/** A running game with a clock of its own, Ana first. */
 export const gameByClock = async (
   { service }: ServiceFixture,
   clock: ClockChoice,

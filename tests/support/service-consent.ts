@@ -1,9 +1,9 @@
-import { from } from '#proof/harness/bot/service-requests.js';
+import { from } from '#tests/harness/bot/service-requests.js';
 import type { Table } from '#src/model/table.js';
 import type { Outcome, Person } from '#src/tables/service.js';
 import type { ServiceFixture } from './service-fixture.js';
 
-/** @param successor who is to take the seat of the absent player; a computer player unless told */
+/** @param successor takes the absent player's seat; default: a computer player */
 export const replace = (
   { service }: ServiceFixture,
   { id }: Table,
@@ -13,11 +13,11 @@ export const replace = (
 ): Promise<Outcome> =>
   service.replace({ ...from(by), tableId: id, absentId: absent.userId, successorId: successor?.userId ?? null });
 
-/** @param to the version after which everything is to be taken back */
+/** @param to the version after which all moves are undone */
 export const rewind = ({ service }: ServiceFixture, { id }: Table, by: Person, to: number): Promise<Outcome> =>
   service.rewind({ ...from(by), tableId: id, to });
 
-/** @param table as it was when it asked */
+/** @param table its state at the time of the question */
 export const vote = ({ service }: ServiceFixture, table: Table, by: Person, agrees: boolean): Promise<Outcome> =>
   service.vote({ ...from(by), tableId: table.id, proposal: table.proposal?.version ?? 0, agrees });
 

@@ -7,8 +7,8 @@ import type { Rules } from '#src/tables/rules.js';
 import type { Thinker } from '#src/tables/thinking/thinker.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { Outcome, Person, TableService } from '#src/tables/service.js';
-import { ManualClock } from '#proof/harness/bot/manual-clock.js';
-import { accepted, bytesFrom, from } from '#proof/harness/bot/service-requests.js';
+import { ManualClock } from '#tests/harness/bot/manual-clock.js';
+import { accepted, bytesFrom, from } from '#tests/harness/bot/service-requests.js';
 import { sampleGame } from './sample-game.js';
 
 export { ManualClock };
@@ -28,7 +28,7 @@ export interface ServiceFixtureOptions {
   readonly isReachable?: (guildId: string | null) => boolean;
   readonly games?: readonly Rules[];
   readonly seed?: string;
-  /** In this thread, for as long as they want, unless told. */
+  /** Default: in this thread, without a time limit. */
   readonly thinker?: Thinker;
   readonly onLog?: (line: string) => void;
 }
@@ -40,7 +40,6 @@ export interface ServiceFixture {
   readonly changed: string[];
 }
 
-/** A table service over a store in memory, or over the file at `path`. */
 export const openServiceFixture = ({
   path = ':memory:',
   store = openStore(path),
@@ -71,7 +70,7 @@ export const openServiceFixture = ({
   return { service, store, clock, changed };
 };
 
-/** Why an answer that must be a refusal refuses: the reason and its parameters. */
+/** The reason and parameters of an answer that must be a refusal. */
 export const refusal = (
   outcome: Outcome,
 ): { readonly reason: string; readonly params?: Readonly<Record<string, string | number>> } => {
@@ -82,7 +81,7 @@ export const refusal = (
     : outcome.error.illegal;
 };
 
-/** A lobby that Ana opened, whose seed is the fixture's alone: what is dealt does not depend on who pressed what. */
+/** A lobby that Ana opened, whose seed is the fixture's alone: the deal does not depend on people's presses. */
 export const lobby = async (
   { service }: ServiceFixture,
   options: object = {},
@@ -101,7 +100,6 @@ export const lobby = async (
     }),
   );
 
-/** A running game with these people, Ana first. */
 export const game = async (
   fixture: ServiceFixture,
   others: readonly Person[] = [bo],

@@ -5,7 +5,7 @@ import type { Audience } from '#engines/core/seat.js';
 import type { Outcome, Person } from '#src/tables/service.js';
 import type { Table } from '#src/model/table.js';
 import { sampleGame } from './sample-game.js';
-import { from } from '#proof/harness/bot/service-requests.js';
+import { from } from '#tests/harness/bot/service-requests.js';
 import { type ServiceFixture } from './service-fixture.js';
 
 const viewSchema = z.object({
@@ -19,11 +19,10 @@ const viewSchema = z.object({
   over: z.boolean(),
 });
 
-/** What one audience sees of a game of stash; a view with anything more in it is refused. */
+/** An audience's view of a game of stash; a view with unknown members is refused. */
 export const viewOf = async (fixture: ServiceFixture, { id }: Table, audience: Audience): Promise<StashView> =>
   z.strictObject(viewSchema.shape).parse((await fixture.service.load(id))?.view(audience)?.view);
 
-/** Whose turn it is, or how the game has ended. */
 export const statusOf = async (fixture: ServiceFixture, { id }: Table): Promise<Status | undefined> =>
   (await fixture.service.load(id))?.view('table')?.status;
 
@@ -32,7 +31,6 @@ export const movesOf = async (fixture: ServiceFixture, { id }: Table, audience: 
     sampleGame.engine.notation.format(move),
   );
 
-/** The stash move of the lowest card on the person's hand. */
 export const stashLowest = async (fixture: ServiceFixture, table: Table, audience: Audience): Promise<string> => {
   const hand = (await viewOf(fixture, table, audience)).hand ?? [];
   const move: StashMove = { do: 'stash', card: Math.min(...hand) };

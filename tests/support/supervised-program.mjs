@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A program for the supervisor's tests: notes in a file what becomes of it, and says that it is ready unless its shard
- * is refused.
+ * A program for the supervisor's tests: writes its events to a file, and reports that it is ready unless its shard is
+ * refused.
  */
 import { appendFileSync } from 'node:fs';
 import process from 'node:process';

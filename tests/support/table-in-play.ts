@@ -2,7 +2,7 @@ import { inServer } from '#src/model/location.js';
 import { openSeating } from '#src/model/record/seating.js';
 import type { Table } from '#src/model/table.js';
 
-/** A table of Aramini Circus at which it is a person's turn and a computer player sits next to them. */
+/** A table of Aramini Circus on a person's turn, with a computer player as the neighbour. */
 export const tableInPlay: Table = {
   id: 'abcdefghij',
   gameId: 'aramini-circus',

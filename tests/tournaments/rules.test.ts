@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { PairingOutcome, Tournament } from '#src/model/record/tournament.js';
 import { progress, start } from '#src/tournaments/rules/progress.js';
 import { standingsOf } from '#src/tournaments/rules/standings.js';
@@ -50,7 +50,7 @@ const withdraw = (tournament: Tournament, entrant: number): Tournament => {
   return progress({ ...tournament, entrants: tournament.entrants.with(entrant, { ...one, withdrawn: true }) });
 };
 
-/** Plays to the end by chance, with ties and withdrawals; gives every state in between. */
+/** Plays to the end at random, with ties and withdrawals. @returns every state in between */
 const playOut = (
   random: RandomChoice,
   entrants: number,
@@ -190,7 +190,7 @@ describe('a knock-out', () => {
   });
 });
 
-/** All ways to pair some entrants, one of whom is left over where their number is odd. */
+/** All ways to pair some entrants; one of them is left over when their number is odd. */
 const waysToPair = ([first, ...others]: readonly number[]): readonly (readonly Pair[])[] => {
   if (first === undefined) return [[]];
   const withPartner = others.flatMap((other) =>

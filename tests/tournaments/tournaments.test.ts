@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { from } from '#proof/harness/bot/service-requests.js';
+import { from } from '#tests/harness/bot/service-requests.js';
 import type { Tournament } from '#src/model/record/tournament.js';
 import { NotStored, type Store } from '#src/store/index.js';
 import { everyServer } from '#src/model/ownership.js';
@@ -30,7 +30,7 @@ const people = Array.from({ length: 5 }, (_, number) => person(`P${number}`));
 const organiser = person('Organiser');
 const asOrganiser = { userId: organiser.userId, manager: false };
 
-/** A channel that keeps what is told, and gives every game a place of its own. */
+/** A channel that records announcements, and gives every game a separate place. */
 const stage: Stage = {
   place: (_, { nonce }) => {
     places.push(nonce);
@@ -167,7 +167,7 @@ describe('a tournament', () => {
     await tournaments.idle();
     now = await find(tournaments, id);
     expect(now.rounds[1]?.pairings[0]?.players).toEqual([0, 2]);
-    // Closed by one of both: their loss.
+    // One of the two closes the game, which is their loss.
     await fixture.service.close({ ...from(people[0] ?? organiser), tableId: tablesOf(now)[1] ?? '', moderator: true });
     await tournaments.idle();
     now = await find(tournaments, id);
@@ -211,7 +211,7 @@ describe('a tournament', () => {
     expect(refreshed).toEqual(['round 0', 'round 0']);
     refreshed = [];
     await lose(0);
-    // What stands there of the sign-up says that it is over, too.
+    // The sign-up message also says that it is over.
     expect(refreshed).toEqual(['round 1', 'signup']);
     await tournaments.stop();
   });
@@ -261,7 +261,7 @@ describe('a tournament', () => {
     const tables = tablesOf(now);
     expect(tables).toHaveLength(2);
     expect(new Set(tables).size).toBe(tables.length);
-    // A game whose table was opened before the power went off is found again.
+    // A game whose table was opened before a power cut is found again.
     expect(places).toHaveLength(2);
     for (const each of people) expect((await fixture.store.openOfPerson(each.userId)).length).toBeLessThan(2);
     expect(now.rounds[0]?.messageId).not.toBeNull();
@@ -290,7 +290,7 @@ describe('a tournament', () => {
     const forget = (who: Person, leaveTournaments: (userId: string) => Promise<void>) =>
       new Privacy({ store, tables, leaveTournaments, formerNames }).forget(from(who));
     const [, , third = organiser, fourth = organiser] = people;
-    // Their game is over then, and with the other one the round: no one may be paired who is about to go.
+    // Their game ends then, and with the other one the round: the leaving person must not be paired.
     expect(await forget(fourth, (userId) => tournaments.leaveAll(userId))).toEqual({ tables: 1, left: 0 });
     await tournaments.idle();
     // The command knows of no tournament; the bot looks again.
@@ -328,7 +328,7 @@ describe('a tournament', () => {
       await tournaments.idle();
     }
     expect(told).toEqual(['signup', 'round 0']);
-    // A crash between the end of the last game and its message is made good for too.
+    // The bot also recovers from a crash between the end of the last game and its message.
     const now = await find(tournaments, id);
     await fixture.service.resign({ ...from(people[0] ?? organiser), tableId: tablesOf(now)[0] ?? '' });
     refused = 1;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exchange, OpenPage, partsOf } from '#proof/harness/actors/open-page.js';
-import { randomMove } from '#proof/harness/actors/played-tables.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
-import { ManualClock } from '#proof/harness/bot/manual-clock.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { exchange, OpenPage, partsOf } from '#tests/harness/actors/open-page.js';
+import { randomMove } from '#tests/harness/actors/played-tables.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import { ManualClock } from '#tests/harness/bot/manual-clock.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { RawSocket } from '#proof/pages/raw-socket.js';
 import { openTable, type ServedPages, servePages } from '#proof/pages/served-pages.js';
 import { householdOfRequest, RateLimit, rates } from '#src/web/limits.js';
@@ -19,7 +19,6 @@ let server: ServedPages;
 let clock: ManualClock;
 let tableId: string;
 let logged: string[];
-/** What was asked of the store. */
 let operations: string[];
 const open: { close(): void }[] = [];
 
@@ -50,7 +49,7 @@ const pageOf = async (cookie: string): Promise<OpenPage> =>
 const raw = (): RawSocket => kept(new RawSocket(server.url));
 const livePath = (): string => `/table/api/${tableId}/spectator/live`;
 
-/** What the server does as long as it lives: it plays on, and is silent about what strangers do. */
+/** Expects the server to work: it plays on, and logs nothing about strangers. */
 const expectSound = async (): Promise<void> => {
   const page = await pageOf(await player('2'));
   const { version } = (await page.table()).table;
@@ -76,7 +75,7 @@ describe('bytes that are no frames', () => {
         const socket = raw();
         await socket.upgrade(livePath(), { Origin: server.url, Cookie: cookie });
         socket.send(Buffer.from(bytes, 'hex'));
-        // What comes after is read by nobody.
+        // The server reads no later frames.
         socket.send(Buffer.alloc(20_000, 0xff));
         await socket.end();
         await expectSound();
@@ -104,7 +103,7 @@ describe('misuse', () => {
     page.send(JSON.stringify({ type: 'play', request: '0123456789abcdef', version: before, move }));
     expect(await page.end()).toBe(closeCodes.misuse);
     expect((await server.service.load(tableId))?.version).toBe(before);
-    // The session waits before it may connect again.
+    // The session must wait before it may connect again.
     expect(await (await pageOf(cookie)).end()).toBe(1_006);
     await expectSound();
   });
@@ -267,7 +266,7 @@ describe('a request for the page', () => {
       expect(await post(`api/${tableId}/${as}/session`, body)).toBe(404);
       expect((await get(`/table/api/${tableId}/${as}/replay`)).status).toBe(404);
     }
-    // Pieces that are none, and a body whose sender goes away.
+    // Invalid chunks, and a body whose sender goes away.
     for (const chunk of ['ZZ\r\n', '5\r\n{"t']) {
       const socket = raw();
       socket.ask(`POST /table/${api}/session`, { Origin: server.url, 'Transfer-Encoding': 'chunked' }, chunk);

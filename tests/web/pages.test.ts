@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { atBazaar } from '#tests/support/bazaar.js';
-import { beginTable, challenge, type TableInPlay } from '#proof/harness/actors/table-in-play.js';
-import { type Guest, offers } from '#proof/harness/actors/guest.js';
-import { exchange, linksIn, OpenPage, partsOf } from '#proof/harness/actors/open-page.js';
-import { BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { ManualClock } from '#proof/harness/bot/manual-clock.js';
+import { beginTable, challenge, type TableInPlay } from '#tests/harness/actors/table-in-play.js';
+import { type Guest, offers } from '#tests/harness/actors/guest.js';
+import { exchange, linksIn, OpenPage, partsOf } from '#tests/harness/actors/open-page.js';
+import { BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { ManualClock } from '#tests/harness/bot/manual-clock.js';
 import { closeCodes, personAt, type TableFrame } from '#src/web/protocol.js';
 
 let fixture: BotFixture;
@@ -26,7 +26,6 @@ const opened = async (page: Promise<OpenPage>): Promise<OpenPage> => {
   return open;
 };
 
-/** Pages of the player whose turn it is and of another. */
 const openBoth = async (table: TableInPlay) => {
   const { board, actor, others } = await table.turn();
   const [other] = others;
@@ -152,13 +151,13 @@ describe('the page of a table', () => {
     const { seat } = await absent.table();
     const away = { type: 'replace', seat: seat ?? -1, level: 'hard' } as const;
     expect(await host.ask({ ...away, seat: 9 })).toMatchObject({ refusal: { reason: 'nobody-to-replace' } });
-    // Others vote: the person is here, and says so.
+    // Others vote; the person is present and objects.
     expect(await other.ask(away)).toMatchObject({ type: 'done' });
     const asked = await absent.table((frame) => frame.table.proposal !== null);
     const { version = 0 } = asked.table.proposal?.proposal ?? {};
     expect(await absent.ask({ type: 'vote', proposal: version, agrees: false })).toMatchObject({ type: 'done' });
     await other.table((frame) => frame.table.proposal?.proposal.end === 'present');
-    // The host needs no one.
+    // The host needs no consent.
     expect(await host.ask(away)).toMatchObject({ type: 'done' });
     const after = await host.table((frame) => frame.table.seats[seat ?? -1]?.kind === 'computer');
     expect(after.table.seats[seat ?? -1]).toMatchObject({ level: 'hard' });
@@ -185,7 +184,7 @@ describe('the page of a table', () => {
     const open = await opened(OpenPage.follow(link));
     const players = await Promise.all(table.guests.map((guest) => opened(OpenPage.open(guest, first.board))));
     const hasMoves = ({ position }: TableFrame): boolean => (position?.moves.length ?? 0) > 0;
-    // More than what is kept in memory of a game, and some of it taken back.
+    // More moves than the memory holds of a game, some of them undone.
     for (let number = 0; number < 60; number += 1) {
       const before = (await open.table()).table;
       if (before.phase !== 'playing') break;
@@ -198,7 +197,7 @@ describe('the page of a table', () => {
       await open.table((frame) => frame.table.version >= after.table.version);
     }
     const { version } = (await open.table()).table;
-    // What was known of it in memory is gone.
+    // The memory of the game is gone.
     await fixture.restart();
     const fresh = await opened(OpenPage.follow(link));
     expect((await fresh.table()).table.version).toBe(version);
@@ -215,7 +214,7 @@ describe('the page of a table', () => {
     const [mine, theirs, all] = await Promise.all(
       [acting, waiting, watching].map((page) => page.table((frame) => frame.table.version > version)),
     );
-    // The card that was drawn is told to the player who drew it.
+    // Only the player who drew the card learns it.
     expect(JSON.stringify(mine?.history)).not.toBe(JSON.stringify(theirs?.history));
     expect(theirs?.history).toEqual(all?.history);
     expect(all).toMatchObject({ seat: null, position: { moves: [] } });
@@ -241,7 +240,7 @@ describe('the page of a table', () => {
     expect(watching.texts.join()).not.toContain(fixture.channel);
     await fixture.close();
     fixture = await openBotFixture({ pages: {} });
-    // In a challenge each reads direct messages of their own.
+    // In a challenge each player has separate direct messages.
     const [host, rival] = await challenge('quel-cirque', [fixture.guest('Barnaby'), fixture.guest('Matilda')]);
     const pageOf = async (guest: Guest | undefined) => {
       if (guest === undefined) throw new Error('Two people sit here');
@@ -417,7 +416,7 @@ describe('two processes with a shard each', () => {
     fixture = await BotFixture.open({ pages: {}, processes: 2 });
     const elsewhere = fixture.control.server.addServer('Elsewhere').channelId;
     await fixture.start();
-    // Of one of them the process that serves the pages is not the one that plays it.
+    // For one of them, another process than the one with the pages plays the table.
     for (const channel of [fixture.channel, elsewhere]) {
       const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { channel });
       const { acting, waiting, actor } = await openBoth(table);

@@ -3,7 +3,7 @@ import { Component, type ComponentChildren } from 'preact';
 interface Props {
   readonly children: ComponentChildren;
   readonly fallback: ComponentChildren;
-  /** When this changes, another attempt is made. */
+  /** A change of this value causes another attempt. */
   readonly renewed: unknown;
 }
 
@@ -11,7 +11,7 @@ interface State {
   readonly failedAt: { readonly renewed: unknown } | null;
 }
 
-/** What cannot be drawn leaves the rest of a page standing. */
+/** Keeps a failure to draw its children from taking down the rest of the page. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failedAt: null };
 

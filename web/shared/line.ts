@@ -1,43 +1,43 @@
-/** Milliseconds within which a socket that is being opened says something, else it is given up. */
+/** Milliseconds within which a new socket must say something; after that the page gives it up. */
 const OPEN_MS = 10_000;
 
-/** Milliseconds before another attempt: twice as many each time, up to the longest. */
+/** Milliseconds before another attempt; each pause doubles up to the longest. */
 const PAUSE_MS = { first: 300, longest: 2_000 } as const;
 
-/** Milliseconds for which a line that is renewed may be without news before its reader is told. */
+/** Milliseconds without news during a renewal before the reader is warned. */
 const RENEWAL_MS = 1_000;
 
-/** Milliseconds of silence that are no reason yet to renew a line when its page comes back. */
+/** Milliseconds of silence that do not yet justify a renewal when the page returns to the foreground. */
 const FRESH_MS = 1_000;
 
-/** `up` with the first news of each socket; `unreached` where nothing ever has, though there was time for it. */
+/** `up` after the first message of each socket; `unreached` when no socket has ever received a message in time. */
 export type LineState = 'up' | 'broken' | 'unreached';
 
 export interface LineParts {
-  /** Where it leads, by `http` or `https`. */
+  /** An `http` or `https` URL. */
   readonly address: string;
-  /** Milliseconds of silence after which it counts as broken. */
+  /** Milliseconds of silence after which the line counts as broken. */
   readonly silenceMs: number;
   readonly onMessage: (data: unknown) => void;
   readonly onState: (state: LineState) => void;
-  /** Told of the code with which the other side closed it. @returns whether that is for good */
+  /** Receives the code with which the other side closed the line. @returns true when the line must not be renewed */
   readonly onClosed?: (code: number) => boolean;
 }
 
 /**
- * A line to a server that speaks at least as often as agreed. A socket that is silent for longer is dropped without
- * waiting for its close, for a network that went away closes nothing; another one takes its place, and at once when the
- * machine is back on a network or the page in sight.
+ * A line to a server that sends a message at least at an agreed interval. The line drops a socket that is silent for
+ * longer without waiting for its close event, because a lost network closes nothing. Another socket replaces it,
+ * immediately when the machine is online again or the page becomes visible.
  */
 export class Line {
   readonly #parts: LineParts;
   readonly #ended = new AbortController();
   #socket: WebSocket | null = null;
-  /** Whether the socket has said something. */
+  /** True once the socket has received a message. */
   #isHeard = false;
   #state: LineState | null = null;
   #pause = 0;
-  /** When the socket was opened or last said something, in milliseconds of the page's own time. */
+  /** The time when the socket was opened or last received a message, in milliseconds of the page's own clock. */
   #heard = 0;
   #nextTry = 0;
   #silence = 0;
@@ -50,12 +50,11 @@ export class Line {
       if (performance.now() - this.#heard > FRESH_MS) this.renew();
     };
     window.addEventListener('online', () => this.renew(), { signal });
-    // A page that the back button brings back has the sockets of the time when it was left.
+    // A page restored by the back button still holds the sockets from when the user left it.
     window.addEventListener('pageshow', ({ persisted }) => persisted && this.renew(), { signal });
     document.addEventListener('visibilitychange', () => document.hidden || renew(), { signal });
   }
 
-  /** Puts another socket in the place of the one there is. */
   renew(): void {
     if (this.#ended.signal.aborted) return;
     this.#drop();
@@ -72,14 +71,13 @@ export class Line {
     });
   }
 
-  /** @returns whether it was sent, on a socket that has said something */
+  /** @returns true when the text was sent, which needs a socket that has received a message */
   send(text: string): boolean {
     if (!this.#isHeard || this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(text);
     return true;
   }
 
-  /** Ends it for good. */
   end(): void {
     this.#ended.abort();
     this.#drop();
@@ -103,7 +101,7 @@ export class Line {
   #receive(data: unknown): void {
     this.#hear(this.#parts.silenceMs);
     this.#parts.onMessage(data);
-    // It may have ended the line.
+    // The callback may have ended the line.
     if (this.#socket === null || this.#isHeard) return;
     this.#isHeard = true;
     window.clearTimeout(this.#notice);
@@ -120,7 +118,7 @@ export class Line {
     this.#drop();
     if (this.#state === 'up') this.#tellBroken();
     this.#pause = Math.min(PAUSE_MS.longest, Math.max(PAUSE_MS.first, this.#pause * 2));
-    // Pages that lost one server at the same moment do not come back to it in step.
+    // Random delays keep pages that lost a server together from reconnecting all at once.
     this.#nextTry = window.setTimeout(() => this.renew(), this.#pause * (0.5 + Math.random()));
   }
 

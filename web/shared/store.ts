@@ -1,8 +1,7 @@
-/** A value that changes by events only. */
 export interface Store<State, Event> {
   readonly get: () => State;
   readonly send: (event: Event) => void;
-  /** Calls the listener after every change; returns how to stop that. */
+  /** Calls the listener after every change; returns a function that unsubscribes it. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Point, scaleAt, WHOLE, type Zoom } from './zoom.js';
 
 const STEP = 1.5;
-/** A press that moves less than this is a press, not a pull; in pixels. */
+/** Pixels; a press that moves less than this is a tap, not a drag. */
 const STILL = 8;
 
 const middle = (points: readonly Point[]): Point => ({
@@ -14,8 +14,8 @@ const spread = ([one, other]: readonly Point[]): number =>
   one === undefined || other === undefined ? 0 : Math.hypot(one.x - other.x, one.y - other.y);
 
 /**
- * The zoom of a picture in its frame: scaled by the wheel, two fingers and steps, pulled by one finger or the mouse. What
- * is pressed without a pull goes through to what lies on the picture.
+ * The zoom and pan of a picture in its frame: the wheel, two fingers and buttons zoom; one finger or the mouse drags. A
+ * press without a drag reaches the elements on the picture.
  *
  * @param clamped keeps a zoom within its bounds
  */
@@ -26,7 +26,7 @@ export const useZoom = (frame: { readonly current: HTMLElement | null }, clamped
 
   const settle = (next: (zoom: Zoom) => Zoom) => setZoom((before) => clamped(next(before)));
 
-  /** Where a point of the screen lies, from the middle of the frame. */
+  /** The position of a point on the screen, relative to the middle of the frame. */
   const fromMiddle = (point: Point): Point => {
     const box = frame.current?.getBoundingClientRect();
     return box === undefined
@@ -36,7 +36,7 @@ export const useZoom = (frame: { readonly current: HTMLElement | null }, clamped
 
   const scaleBy = (factor: number, at: Point = { x: 0, y: 0 }) => settle((before) => scaleAt(before, factor, at));
 
-  // What a finger lies on may be gone when it is lifted: no event of it reaches the frame then.
+  // The element under a finger may be gone when the finger is lifted: no event of it reaches the frame then.
   useEffect(() => {
     const lift = (event: PointerEvent) => {
       fingers.current.delete(event.pointerId);
@@ -51,7 +51,7 @@ export const useZoom = (frame: { readonly current: HTMLElement | null }, clamped
 
   useEffect(() => {
     const { current } = frame;
-    // A listener of the framework's is passive: the page would scroll.
+    // The framework's own listeners are passive and could not keep the page from scrolling.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       scaleBy(Math.exp(-event.deltaY / 400), fromMiddle({ x: event.clientX, y: event.clientY }));
@@ -69,9 +69,8 @@ export const useZoom = (frame: { readonly current: HTMLElement | null }, clamped
     larger: () => scaleBy(STEP),
     smaller: () => scaleBy(1 / STEP),
     whole: () => settle(() => WHOLE),
-    /** Whether the press that ends now was a pull: it is no tap then. */
+    /** True when the press that ends now was a drag and so no tap. */
     wasPulled: () => pulled.current > STILL,
-    /** For the frame. */
     handlers: {
       onPointerDown: (event: PointerEvent) => {
         if (fingers.current.size === 0) pulled.current = 0;

@@ -1,4 +1,7 @@
-/** How a picture stands in its frame: its scale, where 1 shows it whole, and the shift of its middle in pixels. */
+/**
+ * The position of a picture in its frame: its scale, where 1 shows the whole picture, and the shift of its middle in
+ * pixels.
+ */
 export interface Zoom {
   readonly scale: number;
   readonly x: number;
@@ -20,10 +23,7 @@ const LARGEST = 8;
 
 const clamp = (value: number, bound: number): number => Math.max(-bound, Math.min(bound, value));
 
-/**
- * Keeps the picture in its frame: what is smaller than the frame stays in its middle. `shown` is the picture's size at
- * scale 1.
- */
+/** Keeps the picture in its frame; a picture smaller than the frame stays centred. `shown` is its size at scale 1. */
 export const clampZoom = (zoom: Zoom, frame: Size, shown: Size): Zoom => {
   const room = (scaled: number, available: number): number => Math.max(0, (scaled - available) / 2);
   return {
@@ -33,7 +33,7 @@ export const clampZoom = (zoom: Zoom, frame: Size, shown: Size): Zoom => {
   };
 };
 
-/** Scales by a factor so that the point under the finger (from the middle of the frame, in pixels) stays under it. */
+/** Scales by a factor so that the point under the finger (in pixels from the middle of the frame) stays under it. */
 export const scaleAt = (zoom: Zoom, factor: number, point: Point): Zoom => {
   const scale = Math.max(1, Math.min(LARGEST, zoom.scale * factor));
   const ratio = scale / zoom.scale;

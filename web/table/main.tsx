@@ -6,11 +6,11 @@ import '../shared/theme/button.css';
 import { createStore } from '../shared/store.js';
 import { LiveConnection, type Request } from './connection/live.js';
 import { loadJson, openSession, readAddress } from './connection/session.js';
-import { App } from './shell/App.js';
-import { applyTheme, chosenLanguage } from './shell/remembered.js';
-import { emptyPage, reduce } from './state/page-state.js';
+import { App } from './app/App.js';
+import { applyTheme, chosenLanguage } from './connection/remembered.js';
+import { emptyPage, reduce } from './connection/page-state.js';
 
-// The page may run no text as code, which is how schemas are made faster.
+// The page's security policy forbids evaluating text as code, which zod does to speed up schemas.
 z.config({ jitless: true });
 
 applyTheme();
@@ -22,7 +22,7 @@ const live = new LiveConnection(address, {
   onEnd: (problem) => store.send({ type: 'problem', problem }),
 });
 
-/** Exchanges what the link bears for a session, then connects. A link that was used may still have a session here. */
+/** Exchanges the link's token for a session, then connects. A used link may still have a session here. */
 const connect = async (): Promise<void> => {
   store.send({ type: 'problem', problem: null });
   if (address.tableId === null) {
@@ -30,7 +30,7 @@ const connect = async (): Promise<void> => {
     return;
   }
   const problem = address.token === null ? null : await openSession(address);
-  // A link works once: what is copied from the address bar is to work again, for who has the session.
+  // A link works once, so the token leaves the address bar: a copied address must still work for the session's owner.
   if (problem !== 'offline')
     window.history.replaceState(null, '', `${window.location.pathname}${window.location.search}`);
   if (problem !== null && problem !== 'used-link') store.send({ type: 'problem', problem });

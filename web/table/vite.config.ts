@@ -5,7 +5,7 @@ import preact from '@preact/preset-vite';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { cutTypefaces } from '../cut-typefaces.js';
 
-/** Lays the compressed form of each file next to it, so that no request waits for it. */
+/** Writes a compressed copy next to each file, so that no request waits for compression. */
 const compressed: Plugin = {
   name: 'compressed',
   writeBundle: ({ dir = '' }, bundle) => {
@@ -16,20 +16,29 @@ const compressed: Plugin = {
   },
 };
 
+const TEXTS = /locales[/\\](?<locale>[^/\\]+)[/\\](?<namespace>[^/\\.]+)/u;
+
+/** Groups all texts of a namespace in a language into one file: a page loads those of the bot and of its game. */
+const nameOfTexts = (path: string): string => {
+  const { locale = '', namespace = '' } = TEXTS.exec(path)?.groups ?? {};
+  return `texts-${locale}-${namespace}`;
+};
+
 /**
- * The page of a table. All of its addresses are relative, so that it can lie anywhere, and names of files say what is in
- * them; nothing is fetched from elsewhere.
+ * The build of the table's page. All addresses are relative, so that it can be hosted anywhere, and file names contain
+ * a hash of the contents; the page fetches nothing from elsewhere.
  */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
   plugins: [preact(), compressed],
-  // package.json's imports lead to the sources, and the kit's maker to that of browsers.
+  // Resolves package.json's imports to the sources, and the kit's canvas maker to the browser's.
   resolve: { conditions: ['source', ...defaultClientConditions], alias: { typefaces: await cutTypefaces() } },
   build: {
     outDir: '../../dist/web/table',
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ test: TEXTS, name: nameOfTexts }] } } },
   },
 });

@@ -5,14 +5,13 @@ import type { AraminiCircus } from '../types.js';
 import type { View } from '../view.js';
 import { couple, ENOUGH_CARDS, type Outlook, outlookOf, valueOf, valueOfDraw, withoutWagon } from './outlook.js';
 
-/** Reaching the goal beats everything else. */
+/** Exceeds every other term: the move reaches the goal. */
 const VICTORY = 1000;
-/** A swap brings no card and must be worth more than a little, or two players might swap for ever. */
+/** A swap gains no card, so it must be worth more than a little, or two players might swap for ever. */
 const SWAP_COST = 0.5;
-/** Bonus cards cost no action and are played as soon as they are of use. */
+/** A bonus card costs no action, so the computer plays it as soon as it is useful. */
 const FREE_ACTION_VALUE = 20;
 
-/** What the appraisal of a seat's moves rests on: its own outlook and what lies open. */
 export interface Prospect {
   readonly outlook: Outlook;
   readonly discard: readonly Card[];
@@ -37,7 +36,7 @@ const withCards = (outlook: Outlook, ...cards: readonly Card[]): Outlook => ({
 
 const withoutCard = (outlook: Outlook, card: Card): Outlook => ({ ...outlook, hand: without(outlook.hand, card) });
 
-/** What a move is worth to the seat to act: its best standing one step ahead. */
+/** The value of a move for the seat to act: its best standing one step ahead. */
 export const appraiseMove = ({ outlook, discard, wagonPileSize, goal }: Prospect, move: Move): number => {
   switch (move.kind) {
     case 'draw':
@@ -63,7 +62,7 @@ export const appraiseMove = ({ outlook, discard, wagonPileSize, goal }: Prospect
 };
 
 /**
- * Plays for the best standing one step ahead: points, and what is to be expected of the hand and the wagons on display.
+ * Plays for the best standing one step ahead: points, plus the expected gain from the hand and the wagons on display.
  */
 export const appraise: Computer<AraminiCircus>['appraise'] = (view, moves) => {
   const prospect = prospectOf(view);

@@ -12,7 +12,7 @@ import { byRounds } from './search.js';
 import { byTree } from './tree.js';
 import { termsOf } from './terms.js';
 
-/** Less than any appraisal. */
+/** Lower than any appraisal. */
 const NOT_CONSIDERED = -1_000;
 
 const canFill = (view: View, token: Animal): boolean => {
@@ -20,7 +20,7 @@ const canFill = (view: View, token: Animal): boolean => {
   return display.some((wagon) => worth(hand, wagon, token) >= wagon.value);
 };
 
-/** Swaps tokens only to fill a wagon with the next action: a player who errs about more would swap to and fro. */
+/** Swaps tokens only to fill a wagon with the next action: a player with more errors would swap to and fro. */
 const withPlainSwaps: Strategy<AraminiCircus> = {
   judge({ view, moves }) {
     const isInVain = view.actions < 2 || canFill(view, outlookOf(view).token);

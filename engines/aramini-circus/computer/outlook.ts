@@ -2,37 +2,36 @@ import type { View } from '../view.js';
 import { couples, isAnimal, pointsOf, sameWagon, type Animal, type Card, type Wagon } from '../material.js';
 import { worth } from '../rules/payment.js';
 
-/** What a computer player weighs: its own things and the wagons on offer. */
 export interface Outlook {
   readonly hand: readonly Card[];
   readonly token: Animal;
   readonly train: readonly Wagon[];
   readonly waiting: readonly Wagon[];
   readonly display: readonly Wagon[];
-  /** How many wagons will be turned up on free places. */
+  /** Wagons that will be turned up on free places. */
   readonly coming: number;
 }
 
-/** The number of animal cards that is enough: hoarding more is worth nothing, so that cards come back to the table. */
+/** The number of animal cards from which another card is worth nothing, so that cards return to circulation. */
 export const ENOUGH_CARDS = 8;
 
-/** In points of the train. Found by letting computers with different weights play each other. */
+/** In points of the train. Found in games between computers with different weights. */
 const weights = {
-  /** A point of a wagon that waits, by now. */
+  /** For each point of a waiting wagon. */
   waiting: 0.45,
-  /** An animal card, whatever it is good for. */
+  /** For any animal card, even a useless one. */
   card: 0.25,
   /** A bonus card kept for later. */
   bonus: 0.7,
-  /** What is left of an expected gain for every action that it still takes. */
+  /** The share of an expected gain that is left after each action of waiting. */
   patience: 0.8,
-  /** The expected gain of a wagon that is still to be turned up. */
+  /** The expected gain of a wagon that is not turned up yet. */
   unknown: 1.2,
-  /** How much the second nearest wagon counts in comparison with the nearest. */
+  /** The weight of the second nearest wagon relative to the nearest. */
   second: 0.6,
 };
 
-/** The train after a wagon joins, with the waiting wagons that follow; of several the most valuable goes first. */
+/** The train after a wagon joins, with the waiting wagons that follow it; of several the most valuable goes first. */
 export const couple = (outlook: Outlook, wagon: Wagon): Outlook => {
   if (!couples(outlook.train.at(-1), wagon)) return { ...outlook, waiting: [...outlook.waiting, wagon] };
   const train = [...outlook.train, wagon];
@@ -44,14 +43,14 @@ export const couple = (outlook: Outlook, wagon: Wagon): Outlook => {
     : couple({ ...outlook, train, waiting: withoutWagon(outlook.waiting, next) }, next);
 };
 
-/** Wagons without one of a kind, which must be among them. */
+/** The wagons without one of a kind. Throws when none is there. */
 export const withoutWagon = (wagons: readonly Wagon[], wagon: Wagon): readonly Wagon[] =>
   wagons.toSpliced(
     wagons.findIndex((other) => sameWagon(other, wagon)),
     1,
   );
 
-/** The points that a new wagon brings into the train, with the waiting wagons that follow it; 0 if it has to wait. */
+/** The points of a new wagon in the train and of the waiting wagons that follow it; 0 if it must wait. */
 const joinedPoints = ({ train, waiting }: Pick<Outlook, 'train' | 'waiting'>, wagon: Wagon): number => {
   if (!couples(train.at(-1), wagon)) return 0;
   if (!waiting.some((other) => couples(wagon, other))) return wagon.value;
@@ -61,7 +60,7 @@ const joinedPoints = ({ train, waiting }: Pick<Outlook, 'train' | 'waiting'>, wa
 
 const standing = (train: number, waiting: number): number => train + weights.waiting * waiting;
 
-/** How well somebody stands, in points: those of the train, and what is to be expected of the cards and the display. */
+/** The standing of a player in points: the train, plus the expected gain from the cards and the display. */
 export const valueOf = (outlook: Outlook): number => {
   const { hand, token, coming } = outlook;
   const train = pointsOf(outlook.train);
@@ -70,7 +69,7 @@ export const valueOf = (outlook: Outlook): number => {
   let [best, second] =
     coming > 0 ? [weights.unknown, coming > 1 ? weights.unknown : -Infinity] : [-Infinity, -Infinity];
   for (const wagon of outlook.display) {
-    // The less the more actions it still takes: one for each missing card and one for loading.
+    // The gain shrinks with each action that it still takes: one for each missing card and one for loading.
     const missing = Math.max(0, wagon.value - worth(hand, wagon, token));
     const joined = joinedPoints(outlook, wagon);
     const then = standing(train + joined, waiting + wagon.value - joined);
@@ -87,8 +86,8 @@ export const valueOf = (outlook: Outlook): number => {
 };
 
 /**
- * The value with one more card, on average over the animals that are out of sight; `seen` are the cards that cannot
- * come.
+ * The value with one more card, as an average over the animals out of sight. `seen` holds the cards that cannot be
+ * drawn.
  */
 export const valueOfDraw = (
   outlook: Outlook,
@@ -109,7 +108,6 @@ export const valueOfDraw = (
   );
 };
 
-/** What the player to act has and sees, from their own view. */
 export const outlookOf = ({ players, seat, hand, display }: View): Outlook => {
   const player = players[seat];
   if (player === undefined) throw new RangeError(`no player on seat ${seat}`);

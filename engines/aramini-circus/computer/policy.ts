@@ -13,7 +13,7 @@ const outlookAt = (state: State, seat: Seat): Outlook => {
   return { hand, token, train, waiting, display: state.display, coming: 0 };
 };
 
-/** Whether two moves fill the same wagon with the same cards, in whatever order. */
+/** Tells whether two moves fill the same wagon with the same cards, in any order. */
 const isSamePayment = (one: Move | undefined, other: Move): boolean =>
   one?.kind === 'fill' &&
   other.kind === 'fill' &&
@@ -23,7 +23,7 @@ const isSamePayment = (one: Move | undefined, other: Move): boolean =>
   countOf(one.discards, 'pay-less') === countOf(other.discards, 'pay-less') &&
   countOf(one.discards, 'one-for-one') === countOf(other.discards, 'one-for-one');
 
-/** What a move leaves on top of the discard and what it costs: moves that agree in it lead to the same position. */
+/** A key for the new top of the discard and the cost of a move: moves with equal keys lead to the same position. */
 export const effectOf = (move: Move): string => {
   if (move.kind !== 'fill') return JSON.stringify(move);
   const { wagon, discards } = move;
@@ -31,13 +31,12 @@ export const effectOf = (move: Move): string => {
 };
 
 /**
- * The moves without those that differ from one before them by the order of the discards only. The engine lists the
- * orders of one payment together.
+ * Drops every move that differs from one before it only in the order of the discards. The engine lists the orders of
+ * one payment together.
  */
 export const withoutOrders = (moves: readonly Move[]): readonly Move[] =>
   moves.filter((move, index) => !isSamePayment(moves[index - 1], move));
 
-/** What the appraisal of a seat's moves rests on, in a world in which all hands are known. */
 export const prospectAt = (state: State, seat: Seat): Prospect => ({
   outlook: outlookAt(state, seat),
   discard: state.discard,
@@ -45,7 +44,7 @@ export const prospectAt = (state: State, seat: Seat): Prospect => ({
   goal: state.goal,
 });
 
-/** What the appraisal likes best, of equals the first. */
+/** The move with the highest appraisal; ties go to the first. */
 export const greedyMove: Policy<AraminiCircus> = (state, seat, moves) => {
   const prospect = prospectAt(state, seat);
   let best: Move | undefined;
@@ -58,12 +57,11 @@ export const greedyMove: Policy<AraminiCircus> = (state, seat, moves) => {
   return best;
 };
 
-/** A lead of this many points makes one seat about three times as likely to win as another. */
+/** Points: a lead of this size makes a seat about three times as likely to win. */
 export const SCALE = 3;
-/** What an action that is left in this turn is worth, in points. */
 const ACTION = 0.4;
 
-/** What each seat may expect of the win, in a world in which all hands are known. */
+/** Each seat's expected share of the win in a world where all hands are known. */
 export const estimate = (state: State): readonly number[] => {
   const strengths = state.players.map((_, seat) => {
     const actions = seat === state.seat ? state.actions : 0;

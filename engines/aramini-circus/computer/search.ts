@@ -8,10 +8,9 @@ import type { AraminiCircus } from '../types.js';
 import { appraise } from './appraisal.js';
 import { effectOf, estimate, greedyMove } from './policy.js';
 
-/** Less than any appraisal. */
 const NO_PREFERENCE = -10_000;
 
-/** The appraisal, for one of all moves that come to the same: orders of a payment matter by the last card only. */
+/** The appraisal for one of all equivalent moves: the orders of a payment differ only in the last card. */
 export const prior: Strategy<AraminiCircus> = {
   judge({ view, moves }) {
     const met = new Set<string>();
@@ -25,21 +24,20 @@ export const prior: Strategy<AraminiCircus> = {
   },
 };
 
-/** The actions of a turn but for the ringmaster's. */
+/** Actions of a turn without the ringmaster's. */
 const ACTIONS = 2;
 
-/** How many actions a number of rounds takes; a fraction is rounded. */
+/** The number of actions in a number of rounds, rounded. */
 export const actionsIn = (rounds: number, seats: number): number => Math.round(rounds * ACTIONS * seats);
 
-/** How much a strategy thinks. */
 export interface Depth extends Pick<Playouts<AraminiCircus>, 'candidates' | 'worlds'> {
-  /** How often everybody has a turn before the standing is judged. */
+  /** Turns that each player takes before the standings are judged. */
   readonly rounds: number;
 }
 
 /**
- * Tries moves in imagined worlds and looks at everybody's standing after a round or two: so it takes what a rival is
- * about to need, and hurries when one is about to win.
+ * Tries moves in imagined worlds and judges all standings after a round or two. So it takes cards that a rival is about
+ * to need, and hurries when a rival is about to win.
  */
 export const byRounds = ({ rounds, ...depth }: Depth): Strategy<AraminiCircus> => ({
   judge: (question, random, budget) =>

@@ -5,7 +5,7 @@ import { worth } from '../rules/payment.js';
 import type { View } from '../view.js';
 import { couple, type Outlook, outlookOf, withoutWagon } from './outlook.js';
 
-/** What the train, the goal and the waiting wagons have of a wagon that was loaded or chosen. */
+/** The effects of a loaded or chosen wagon on the train, the goal and the waiting wagons. */
 const ofWagon = (view: View, before: Outlook, wagon: Wagon): readonly Term[] => {
   const after = couple(before, wagon);
   const joined = after.train.length - before.train.length;
@@ -22,11 +22,10 @@ const ofFilling = (view: View, outlook: Outlook, { wagon, discards }: MoveOf<'fi
   ...countTerm('pays', discards.length),
 ];
 
-/** How many wagons on display could be paid for at once. */
 const affordable = ({ hand, token, display }: Outlook): number =>
   display.filter((wagon) => worth(hand, wagon, token) >= wagon.value).length;
 
-/** What other cards or another token make possible. */
+/** The wagons that other cards or another token make affordable. */
 const ofChange = (before: Outlook, after: Outlook): readonly Term[] =>
   countTerm('affords', Math.max(0, affordable(after) - affordable(before)));
 
@@ -35,7 +34,7 @@ const withCards = (outlook: Outlook, cards: readonly Card[]): Outlook => ({
   hand: [...outlook.hand, ...cards],
 });
 
-/** How likely an animal from the pile makes another wagon affordable, over those that are out of sight. */
+/** The chance that a card from the pile makes another wagon affordable, over the animals out of sight. */
 const ofDrawing = (outlook: Outlook, discard: readonly Card[]): readonly Term[] => {
   const seen = [...outlook.hand, ...discard];
   const unseen = animals.map((animal) => ({ animal, cards: Math.max(0, CARDS_PER_ANIMAL - countOf(seen, animal)) }));
@@ -47,7 +46,6 @@ const ofDrawing = (outlook: Outlook, discard: readonly Card[]): readonly Term[] 
   return [{ name: 'unseen' }, ...(percent === 0 ? [] : [{ name: 'promises', params: { percent } }])];
 };
 
-/** What a move brings the player. */
 export const termsOf = (view: View, move: Move): readonly Term[] => {
   const outlook = outlookOf(view);
   switch (move.kind) {

@@ -17,7 +17,7 @@ import { effectOf, estimate, greedyMove, prospectAt, SCALE } from './policy.js';
 import { valueOf } from './outlook.js';
 import { prior } from './search.js';
 
-/** The moves by their numbers: of those that have the same effect, one. */
+/** The moves by number: one for each effect. */
 const numbered: Move[] = [];
 const numbersByEffect = new Map<string, number>();
 const numbersByMove = new WeakMap<Move, number>();
@@ -31,10 +31,9 @@ const moveOf = (number: number): Move => {
   return move;
 };
 
-/** An imagined game in which a playout continues. */
 interface Scene {
   state: State;
-  /** What the seat that thinks saw of chance in the newest move. */
+  /** The visible result of chance in the newest move, for the searching seat. */
   sight: number;
 }
 
@@ -44,13 +43,13 @@ const playIn = (state: State, move: Move): State => {
   return step.value.state;
 };
 
-/** How much what was seldom tried is preferred, and how many playouts the appraisal weighs as much as. */
+/** The weight of rarely tried moves, and the number of playouts that the appraisal counts for. */
 const EXPLORATION = 0.5;
 const PRIOR_WEIGHT = 2;
-/** After this many greedy moves beyond the tree the position is judged. */
+/** Greedy moves beyond the tree before the position is judged. */
 const GREEDY_MOVES = 4;
 
-/** @param thinker the seat that sees which cards it draws: to it the game goes another way after each */
+/** @param thinker the seat that sees its own drawn cards: each card leads to its own branch of the tree */
 const modelFor = (thinker: Seat, random: QuickRandom): SearchModel<Scene> => ({
   actor: ({ state }) => (state.ended === null ? state.seat : null),
   moves: ({ state }) => [...new Set(legalMoves(state, state.seat).map(numberOf))],
@@ -77,8 +76,8 @@ const modelFor = (thinker: Seat, random: QuickRandom): SearchModel<Scene> => ({
 });
 
 /**
- * Searches a tree of what everybody may do, with this many playouts in imagined worlds: so it parks wagons that couple
- * later, takes what a rival is about to need, and hurries when one is about to win.
+ * Searches a tree of all players' moves, with this number of playouts in imagined worlds. So it parks wagons that
+ * couple later, takes cards that a rival is about to need, and hurries when a rival is about to win.
  */
 export const byTree = (playouts: number): Strategy<AraminiCircus> => ({
   judge(question, source, budget) {
@@ -99,7 +98,7 @@ export const byTree = (playouts: number): Strategy<AraminiCircus> => ({
     };
     const outcomes = searchTree(search, budget);
     if (outcomes.size === 0) return prior.judge(question, source, budget);
-    // The one that was tried most is the best that is known.
+    // The most visited move is the best one.
     return moves.map((move) => outcomes.get(numberOf(move))?.visits ?? 0);
   },
 });

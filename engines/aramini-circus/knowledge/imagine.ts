@@ -5,7 +5,7 @@ import type { Memory } from './memory.js';
 import type { Player, State } from '../state.js';
 import type { View } from '../view.js';
 
-/** Takes items out of a list in place; all of them must be there. */
+/** Removes items from a list in place. Throws when one is missing. */
 const takeOut = <Item>(from: Item[], items: readonly Item[], same: (one: Item, other: Item) => boolean): Item[] => {
   for (const item of items) {
     const at = from.findIndex((other) => same(item, other));
@@ -15,15 +15,15 @@ const takeOut = <Item>(from: Item[], items: readonly Item[], same: (one: Item, o
   return from;
 };
 
-/** What is known of each hand: the viewer's own, and of the others what they took before everybody's eyes. */
+/** The known cards of each hand: the viewer's own, and the openly taken cards of the other players. */
 const knownHands = ({ audience, hand, players }: View, memory: Memory): readonly (readonly Card[])[] =>
   players.map((_, seat) => (seat === audience ? (hand ?? []) : (memory.hands[seat] ?? [])));
 
 const boxOf = { plain: allCards(false), bonus: allCards(true) } as const;
 
-/** The cards in the pile or in a hand, at unknown places. */
+/** The cards at unknown places: in the pile or in a hand. */
 const unseenCards = ({ bonus, discard, phase }: View, known: readonly (readonly Card[])[]): Card[] => {
-  // While it is being followed, that bonus card lies before its player.
+  // The bonus card stays in front of its player until its effect is complete.
   const played: readonly Card[] = phase.kind === 'draw-two' ? ['draw-two'] : [];
   return takeOut([...(bonus ? boxOf.bonus : boxOf.plain)], [...discard, ...played, ...known.flat()], Object.is);
 };
@@ -32,8 +32,8 @@ const unseenWagons = ({ display, players }: View): Wagon[] =>
   takeOut([...allWagons], [...display, ...players.flatMap(({ train, waiting }) => [...train, ...waiting])], sameWagon);
 
 /**
- * A game that looks like this: the piles, the unknown part of the hands and the generator are drawn again. Cards taken
- * openly stay in the hands that hold them.
+ * A game with the same view: the piles, the unknown part of the hands and the generator are drawn again. Openly taken
+ * cards stay in their hands.
  */
 export const imagine = (view: View, memory: Memory, source: Random): State => {
   const random = new QuickRandom(source);

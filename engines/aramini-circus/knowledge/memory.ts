@@ -2,12 +2,11 @@ import type { Event } from '../event.js';
 import { without, type Card } from '../material.js';
 import type { View } from '../view.js';
 
-/** The cards that came into each hand before everybody's eyes and are in it still, by seat. */
+/** By seat: the cards that entered the hand openly and are still in it. */
 export interface Memory {
   readonly hands: readonly (readonly Card[])[];
 }
 
-/** At first no card in another hand is known. */
 export const begin = ({ players }: View): Memory => ({ hands: players.map(() => []) });
 
 const withHand = ({ hands }: Memory, seat: number, change: (hand: readonly Card[]) => readonly Card[]): Memory => ({
@@ -26,5 +25,5 @@ const hear = (memory: Memory, event: Event): Memory => {
   }
 };
 
-/** A card taken from the discard is known until one of its kind is discarded: they are alike. */
+/** A card taken from the discard is known until a card of its kind is discarded, because the two look the same. */
 export const remember = (memory: Memory, heard: readonly Event[]): Memory => heard.reduce(hear, memory);

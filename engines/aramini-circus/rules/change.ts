@@ -3,7 +3,6 @@ import type { Seat } from '#engines/core/seat.js';
 import type { Event } from '../event.js';
 import { playerWith, type Player, type State } from '../state.js';
 
-/** A state on its way through the rules, with what has happened so far. */
 export interface StateChange {
   readonly state: State;
   readonly events: readonly ScopedEvent<Event>[];
@@ -13,10 +12,9 @@ const noEvents: StateChange['events'] = [];
 
 export const changeNothing = (state: State): StateChange => ({ state, events: noEvents });
 
-/** A change of which everybody is told the same. */
+/** A change with one event, public for all. */
 export const changeWith = (state: State, event: Event): StateChange => ({ state, events: [{ public: event }] });
 
-/** One rule after the other. */
 export const inTurn = (start: State, ...rules: readonly ((state: State) => StateChange)[]): StateChange => {
   let state = start;
   let events = noEvents;
@@ -28,7 +26,11 @@ export const inTurn = (start: State, ...rules: readonly ((state: State) => State
   return { state, events };
 };
 
-/** The player on a seat. A seat that does not exist is a bug. */
+/**
+ * The player on a seat.
+ *
+ * @throws when the seat does not exist, which is a bug
+ */
 export const playerAt = (state: State, seat: Seat): Player => {
   const player = state.players[seat];
   if (player === undefined) throw new RangeError(`no player on seat ${seat}`);
@@ -37,7 +39,6 @@ export const playerAt = (state: State, seat: Seat): Player => {
 
 export const activePlayer = (state: State): Player => playerAt(state, state.seat);
 
-/** The players with a change to the one to act. */
 export const withActive = (state: State, change: Partial<Player>): readonly Player[] => {
   const players = state.players.slice();
   players[state.seat] = playerWith(activePlayer(state), change);

@@ -2,13 +2,12 @@ import { activePlayer, changeWith, inTurn, changeNothing, withActive, type State
 import { couples, distinctWagons, pointsOf, sameWagon, type Wagon } from '../material.js';
 import { stateWith, type Player, type State } from '../state.js';
 
-/** The different waiting wagons that fit behind a train. */
 export const fittingWagons = ({ train, waiting }: Pick<Player, 'train' | 'waiting'>): readonly Wagon[] =>
   distinctWagons(waiting.filter((wagon) => couples(train.at(-1), wagon)));
 
 /**
- * The wagons that would join a train because of a new one behind it, the new one first: up to where its owner would
- * have to choose, and none when it would have to wait.
+ * The wagons that would join the train after a new one, the new one first. The list ends where the player would have to
+ * choose, and is empty when the new wagon would have to wait.
  */
 export const wouldJoin = (player: Pick<Player, 'train' | 'waiting'>, wagon: Wagon): readonly Wagon[] => {
   if (!couples(player.train.at(-1), wagon)) return [];
@@ -19,7 +18,7 @@ export const wouldJoin = (player: Pick<Player, 'train' | 'waiting'>, wagon: Wago
   return [wagon, ...wouldJoin({ train, waiting: player.waiting.toSpliced(at, 1) }, next)];
 };
 
-/** Wagons that fit join for nothing; where several different ones do, their owner is asked which comes first. */
+/** Waiting wagons that fit join at no cost. If several different ones fit, the player chooses the next. */
 const followOn = (state: State): StateChange => {
   if (state.ended !== null) return changeNothing(state);
   const [only, ...others] = fittingWagons(activePlayer(state));
@@ -29,7 +28,7 @@ const followOn = (state: State): StateChange => {
     : changeNothing(stateWith(state, { phase: { kind: 'coupling' } }));
 };
 
-/** A wagon comes behind the train. The goal is checked at once: once it is reached nothing more happens. */
+/** Adds a wagon to the end of the train. The goal is checked at once: when it is reached, the game stops. */
 const join =
   (wagon: Wagon, waited: boolean) =>
   (state: State): StateChange => {
@@ -51,7 +50,7 @@ const join =
     };
   };
 
-/** A waiting wagon joins, and those that fit behind it after it. */
+/** A waiting wagon joins, and fitting wagons follow it. */
 const coupleWaiting =
   (wagon: Wagon) =>
   (state: State): StateChange => {
@@ -61,7 +60,7 @@ const coupleWaiting =
     return inTurn(stateWith(state, { players }), join(wagon, true), followOn);
   };
 
-/** The player's choice among the waiting wagons that fit. It must be one of them. */
+/** Couples the player's choice of a waiting wagon. It must be one that fits. */
 export const coupleChosen =
   (wagon: Wagon) =>
   (state: State): StateChange =>
@@ -72,7 +71,7 @@ export const coupleChosen =
       }),
     );
 
-/** A wagon that was just filled joins the train if it fits, and must wait if it does not. */
+/** A wagon just filled joins the train if it fits, and waits if it does not. */
 export const placeFilled =
   (wagon: Wagon) =>
   (state: State): StateChange => {

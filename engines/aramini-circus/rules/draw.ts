@@ -4,8 +4,8 @@ import { isAnimal, withCard, type Animal, type Card } from '../material.js';
 import { stateWith, type State } from '../state.js';
 import { actionsLeft } from './turn.js';
 
-/** The top of the discard if it may be drawn: not a bonus card. */
-export const takeableCard = (state: State): Animal | undefined => {
+/** The top of the discard if it is an animal; a bonus card cannot be drawn. */
+const takeableCard = (state: State): Animal | undefined => {
   const top = state.discard[0];
   return top !== undefined && isAnimal(top) ? top : undefined;
 };
@@ -13,8 +13,8 @@ export const takeableCard = (state: State): Animal | undefined => {
 export const canDraw = (state: State): boolean => state.pile.length > 0 || takeableCard(state) !== undefined;
 
 /**
- * An empty pile is refilled at once: the top card of the discard stays, the rest is shuffled. With fewer than two cards
- * there is no pile.
+ * Refills an empty pile at once: the top card of the discard stays, the rest is shuffled. With fewer than two cards in
+ * the discard the pile stays empty.
  */
 const renewPile = (state: State): StateChange => {
   const [top] = state.discard;
@@ -23,7 +23,6 @@ const renewPile = (state: State): StateChange => {
   return changeWith(stateWith(state, { pile, discard: [top], random }), { type: 'reshuffled', cards: pile.length });
 };
 
-/** Puts cards on the discard one after the other: the last one ends on top. */
 export const discard =
   (cards: readonly Card[]) =>
   (state: State): StateChange =>
@@ -32,7 +31,7 @@ export const discard =
 const intoHand = (state: State, card: Card): State['players'] =>
   withActive(state, { hand: withCard(activePlayer(state).hand, card) });
 
-/** The top card of the pile goes into the hand, seen by its owner alone. There must be one. */
+/** The top card of the pile goes into the hand, visible only to its owner. The pile must not be empty. */
 export const drawBlind = (state: State): StateChange => {
   const { seat } = state;
   const [card] = state.pile;
@@ -71,7 +70,7 @@ export const takeTop = (state: State): StateChange => {
 };
 
 /**
- * Any animal of the discard goes into the hand. Those of a kind are alike, so the uppermost is taken. It must be there.
+ * Any animal of the discard goes into the hand: the uppermost of its kind, as those are identical. It must be there.
  */
 export const fetch =
   (animal: Animal) =>

@@ -21,7 +21,7 @@ const takeObjection = ({ discard }: State): MaybeObjection => {
 const handObjection = (state: State, card: Card): MaybeObjection =>
   activePlayer(state).hand.includes(card) ? undefined : { reason: 'not-in-hand', params: { card, held: 0, needed: 1 } };
 
-/** The kinds of move that each phase is for, in the order in which they are offered. */
+/** The kinds of move in each phase, in the order of the offer. */
 export const kindsIn: Readonly<Record<Phase['kind'], readonly Move['kind'][]>> = {
   action: ['draw', 'take', 'fill', 'swap', 'draw-two', 'extra-action', 'take-one'],
   'draw-two': ['draw', 'take'],
@@ -40,7 +40,6 @@ const phaseObjection = ({ phase }: State, { kind }: Move): MaybeObjection => {
   }
 };
 
-/** The rule that stops the seat to act from playing a move of a kind that the phase is for. */
 export const moveObjection = (state: State, move: Move): MaybeObjection => {
   const player = activePlayer(state);
   switch (move.kind) {
@@ -72,7 +71,6 @@ export const moveObjection = (state: State, move: Move): MaybeObjection => {
   }
 };
 
-/** The rule that stops this seat from playing this move; undefined when none does. */
 export const objectionTo = (state: State, seat: Seat, move: Move): MaybeObjection => {
   if (state.ended !== null) return { reason: 'game-over' };
   if (seat !== state.seat) return { reason: 'not-your-turn', params: { seat: state.seat } };

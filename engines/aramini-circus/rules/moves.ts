@@ -6,13 +6,12 @@ import { kindsIn, moveObjection } from './legality.js';
 import { arrangements, payments } from './payment.js';
 import type { Player, State } from '../state.js';
 
-/** The ways to fill a wagon that were listed before, by all that they depend on: there are a few thousand. */
 const listed = new Map<number, readonly Move[]>();
 
-/** More than any number of cards of a kind that a payment may take. */
+/** More than the number of cards of one kind in any payment. */
 const RADIX = 9;
 
-/** A number for all that the payments for a wagon depend on; cards beyond what it can cost make no difference. */
+/** A key for everything that the payments for a wagon depend on. Cards beyond its possible cost make no difference. */
 const keyOf = ({ animal, value }: Wagon, token: Animal, own: number, exchanged: number, bonuses: number): number => {
   const cards = Math.min(own, value) * RADIX + (token === animal ? 0 : Math.min(exchanged, 2 * value));
   const names = (value * RADIX + animals.indexOf(animal)) * RADIX + animals.indexOf(token);
@@ -24,7 +23,6 @@ const listFills = ({ hand, token }: Pick<Player, 'hand' | 'token'>, wagon: Wagon
     arrangements(payment).map((discards) => ({ kind: 'fill', wagon, discards }) as const),
   );
 
-/** Every way to fill one of the wagons on display, wagon by wagon. */
 const pushFills = (state: State, moves: Move[]): void => {
   const player = activePlayer(state);
   const { hand, token } = player;
@@ -33,7 +31,7 @@ const pushFills = (state: State, moves: Move[]): void => {
   const bonuses = state.bonus ? less * RADIX + countOf(hand, 'one-for-one') : 0;
   for (const wagon of distinctWagons(state.display)) {
     const own = countOf(hand, wagon.animal);
-    // No card is worth more than one: most wagons are beyond most hands.
+    // No card pays for more than one, so most hands cannot afford most wagons.
     if (own + exchanged + less < wagon.value) continue;
     const key = keyOf(wagon, token, own, exchanged, bonuses);
     let fills = listed.get(key);
@@ -45,7 +43,6 @@ const pushFills = (state: State, moves: Move[]): void => {
   }
 };
 
-/** What can be named at every table, allowed or not. */
 const alwaysNameable: Readonly<Record<Exclude<Move['kind'], 'fill' | 'couple'>, readonly Move[]>> = {
   draw: [{ kind: 'draw' }],
   take: [{ kind: 'take' }],
@@ -55,7 +52,7 @@ const alwaysNameable: Readonly<Record<Exclude<Move['kind'], 'fill' | 'couple'>, 
   'take-one': animals.map((animal) => ({ kind: 'take-one', animal })),
 };
 
-/** Everything of a kind that can be named at this table, allowed or not. */
+/** Every move of a kind that exists at this table, allowed or not. */
 const nameable = (state: State, kind: Exclude<Move['kind'], 'fill'>): readonly Move[] => {
   switch (kind) {
     case 'couple':
@@ -63,7 +60,7 @@ const nameable = (state: State, kind: Exclude<Move['kind'], 'fill'>): readonly M
     case 'draw-two':
     case 'extra-action':
     case 'take-one':
-      // There are no bonus cards in games without them.
+      // Games without bonus cards have no bonus moves.
       return state.bonus ? alwaysNameable[kind] : [];
     default:
       return alwaysNameable[kind];
@@ -71,9 +68,9 @@ const nameable = (state: State, kind: Exclude<Move['kind'], 'fill'>): readonly M
 };
 
 /**
- * Every distinct choice of a seat, in a stable order. Alike are equal wagons on display, equal waiting wagons, cards of
- * a kind in the hand, and cards of a kind in the discard for the take-one bonus (the bonus card on top hides their
- * order for good).
+ * Every distinct choice of a seat, in a stable order. Duplicates are equal wagons on display, equal waiting wagons,
+ * cards of a kind in the hand, and cards of a kind in the discard for the take-one bonus (the bonus card on top hides
+ * their order for good).
  */
 export const legalMoves = (state: State, seat: Seat): readonly Move[] => {
   if (state.ended !== null || seat !== state.seat) return [];

@@ -13,7 +13,6 @@ import {
 import { wagonCode } from '../notation.js';
 import type { Player } from '../state.js';
 
-/** The cards of a payment, in no order yet. */
 export interface Payment {
   readonly animals: readonly Animal[];
   readonly bonuses: readonly PaymentBonus[];
@@ -24,8 +23,8 @@ const times = <Item>(count: number, item: Item): readonly Item[] => Array.from({
 const upTo = (count: number): readonly number[] => Array.from({ length: count + 1 }, (_, number) => number);
 
 /**
- * What cards are worth towards a wagon: one for each of its animal, one for each pair of the exchange token's animal
- * (one for each card with the one-for-one bonus), one for each pay-less bonus.
+ * The value of cards towards a wagon: one for each of its animal, one for each pair of the exchange token's animal (one
+ * for each card with the one-for-one bonus), one for each pay-less bonus.
  */
 export const worth = (cards: readonly Card[], wagon: Wagon, token: Animal): number => {
   const tokens = token === wagon.animal ? 0 : countOf(cards, token);
@@ -33,7 +32,7 @@ export const worth = (cards: readonly Card[], wagon: Wagon, token: Animal): numb
   return countOf(cards, wagon.animal) + jokers + countOf(cards, 'pay-less');
 };
 
-/** Why these cards do not pay for the wagon, in whatever order; undefined when they do. */
+/** The reason why these cards, in any order, do not pay for the wagon; undefined when they do. */
 export const paymentObjection = (
   { hand, token }: Pick<Player, 'hand' | 'token'>,
   wagon: Wagon,
@@ -56,7 +55,7 @@ export const paymentObjection = (
     : { reason: 'pays-too-much', params: { wagon: wagonCode(wagon), card: spare } };
 };
 
-/** Why cards cannot be discarded in this order: animals go first, bonus cards on top of them. */
+/** The reason why cards cannot be discarded in this order: animals come first, bonus cards on top. */
 export const orderObjection = (discards: readonly Card[]): Objection<'bonus-below-animals'> | undefined => {
   const lowestBonus = discards.findIndex((card) => !isAnimal(card));
   return lowestBonus !== -1 && discards.slice(lowestBonus).some(isAnimal)
@@ -65,8 +64,8 @@ export const orderObjection = (discards: readonly Card[]): Objection<'bonus-belo
 };
 
 /**
- * Every payment for a wagon out of a hand: some bonus cards, some of the exchange token's animal, the rest of the
- * wagon's.
+ * Every payment for a wagon from a hand: some bonus cards, some of the exchange token's animal, the rest of the wagon's
+ * animal.
  */
 export const payments = ({ hand, token }: Pick<Player, 'hand' | 'token'>, wagon: Wagon): readonly Payment[] => {
   if (worth(hand, wagon, token) < wagon.value) return [];
@@ -86,16 +85,15 @@ export const payments = ({ hand, token }: Pick<Player, 'hand' | 'token'>, wagon:
   );
 };
 
-/** Every different order of some cards. */
 const orders = <Kind extends Card>(cards: readonly Kind[]): readonly (readonly Kind[])[] => {
   if (cards.length === 0) return [[]];
   return [...new Set(cards)].flatMap((first) => orders(without(cards, first)).map((rest) => [first, ...rest]));
 };
 
-/** Of the payments that were arranged before: there are few of them, and the same ones lie in many hands. */
+/** A cache of arranged payments: there are few of them, and many hands share them. */
 const arranged = new Map<string, readonly (readonly Card[])[]>();
 
-/** Every order in which a payment can be discarded: the animals first, the bonus cards on top of them. */
+/** Every order in which a payment can be discarded: animals first, bonus cards on top. */
 export const arrangements = ({ animals, bonuses }: Payment): readonly (readonly Card[])[] => {
   return memoIn(arranged, [...animals, '|', ...bonuses].join(' '), () =>
     orders(animals).flatMap((below) => orders(bonuses).map((above) => [...below, ...above])),

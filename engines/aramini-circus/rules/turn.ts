@@ -16,26 +16,25 @@ export const standings = (
   return { points, places: placesByPoints(points) };
 };
 
-/** The seat to act, or how the game ended. */
 export const status = (state: State): Status =>
   state.ended === null
     ? { kind: 'playing', seat: state.seat, turn: state.turn }
     : { kind: 'over', ...standings(state.players) };
 
-/** How many actions a seat has in a turn that begins now: two, and one more under the ringmaster's hat. */
+/** Actions of a seat at the beginning of its turn: two, plus one with the face-up ringmaster token. */
 export const actionsOf = (ringmaster: Ringmaster, seat: Seat): number =>
   ringmaster.seat === seat && ringmaster.faceUp ? 3 : 2;
 
 /**
- * Where the ringmaster token goes when its owner's turn ends: to the right. Two players pass it face down; face down it
- * gives no action in the next turn, at whose end it is turned over and stays.
+ * Moves the ringmaster token to the right at the end of its owner's turn. With two players it is passed face down: it
+ * gives no action in the next turn, turns face up at the end of that turn and stays.
  */
 const passOn = ({ seat, faceUp }: Ringmaster, seats: number): Ringmaster => {
   if (seats > 2) return { seat: previousSeat(seat, seats), faceUp: true };
   return faceUp ? { seat: previousSeat(seat, seats), faceUp: false } : { seat, faceUp: true };
 };
 
-/** The next seat's turn begins, and the ringmaster token moves if it lay with the one whose turn ends. */
+/** Begins the next seat's turn, and passes the ringmaster token if it was with the seat that just played. */
 const nextTurn = (state: State): StateChange => {
   const seats = state.players.length;
   const seat = nextSeat(state.seat, seats);
@@ -47,8 +46,8 @@ const nextTurn = (state: State): StateChange => {
 };
 
 /**
- * The actions that are left when one is done: it is spent at once, even if its chain of wagons is still running. A pick
- * of the draw-two bonus costs none.
+ * The actions left after this one. An action is spent at once, even while its chain of wagons still runs. A pick of the
+ * draw-two bonus is free.
  */
 export const actionsLeft = ({ actions, phase }: State): number => (phase.kind === 'draw-two' ? actions : actions - 1);
 
@@ -62,7 +61,7 @@ const runOut = (state: State): StateChange => {
   });
 };
 
-/** After a move is done: the game ends when no wagon is left on display, the turn when no action is left. */
+/** After a move: the game ends when no wagon is left on display, the turn when no action is left. */
 export const continueTurn = (state: State): StateChange => {
   if (state.ended !== null || state.phase.kind !== 'action') return changeNothing(state);
   if (state.display.length === 0) return runOut(state);

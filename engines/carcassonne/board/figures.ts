@@ -8,13 +8,11 @@ import { featureAt, featureOn, featuresOf, orientationOf, tileOn, tilesOf } from
 const withFigures = (board: Board, feature: Feature, figures: readonly Figure[]): Board =>
   boardWith(board, { features: withItem(board.features, feature.id, featureWith(feature, { figures })) });
 
-/** The board with a figure more on the feature of that number. */
 export const withFigure = (board: Board, id: number, figure: Figure): Board => {
   const feature = featureAt(board, id);
   return withFigures(board, feature, [...feature.figures, figure]);
 };
 
-/** The figures that stand on one tile, by its segments. */
 export const figuresOn = (rules: RuleSet, board: Board, tile: BoardTile): readonly Figure[] => {
   const found: Figure[] = [];
   for (const [at, { name }] of orientationOf(rules, tile).segments.entries())
@@ -23,7 +21,6 @@ export const figuresOn = (rules: RuleSet, board: Board, tile: BoardTile): readon
   return found;
 };
 
-/** The figures on one tile that can be taken away. */
 export const exposedOn = (rules: RuleSet, board: Board, tile: BoardTile): readonly Figure[] => {
   const safe = featuresOf(board, tile)
     .filter(({ kind }) => rules.strongholds.includes(kind))
@@ -31,7 +28,7 @@ export const exposedOn = (rules: RuleSet, board: Board, tile: BoardTile): readon
   return figuresOn(rules, board, tile).filter((figure) => !safe.includes(figure));
 };
 
-/** The figures of a feature on a cell and the eight around it: those in a stronghold are on all of its tiles. */
+/** The figures of a feature on a cell and the eight around it. Figures in a stronghold are on all of its tiles. */
 export const figuresNear = (rules: RuleSet, board: Board, feature: Feature, cell: Cell): readonly Figure[] => {
   if (rules.indoors.includes(feature.kind)) return [];
   const isOnAllTiles = rules.strongholds.includes(feature.kind);
@@ -40,7 +37,11 @@ export const figuresNear = (rules: RuleSet, board: Board, feature: Feature, cell
     : feature.figures.filter((figure) => near(figure.cell, cell));
 };
 
-/** The number of the feature that a figure stands on. A place that is not on the board is a bug: it throws. */
+/**
+ * The number of the feature under a figure.
+ *
+ * @throws for a place that is not on the board, which is a bug
+ */
 export const featureUnder = (rules: RuleSet, board: Board, { cell, spot }: Pick<Figure, 'cell' | 'spot'>): number => {
   const tile = tileOn(board, cell);
   const id = tile.features[orientationOf(rules, tile).segments.findIndex(({ name }) => name === spot)];
@@ -48,11 +49,10 @@ export const featureUnder = (rules: RuleSet, board: Board, { cell, spot }: Pick<
   return id;
 };
 
-/** The figures elsewhere that keep others off a feature as if they stood on it. */
+/** Figures elsewhere that block a feature as if they were on it. */
 export const occupantsOf = (rules: RuleSet, board: Board, feature: Feature): readonly Figure[] =>
   rules.hooks.occupants.flatMap((occupants) => occupants(rules, board, feature));
 
-/** The board without a figure that stands on it. */
 export const withoutFigure = (rules: RuleSet, board: Board, gone: Figure): Board => {
   const feature = featureAt(board, featureUnder(rules, board, gone));
   const at = feature.figures.findIndex((figure) => sameFigure(figure, gone));

@@ -8,26 +8,24 @@ import type { TileId } from '../tiles/tile.js';
 import type { Board, Frontier, FrontierCell, LaidEdges } from './board.js';
 import { cellIndex, tileAt } from './lookup.js';
 
-/** What the neighbours of a cell without any demand. */
+/** The demand of a cell without neighbours. */
 export const ANYWHERE = ANYTHING.repeat(4);
 
-/** Whether the edge of a tile on one side, 0–3 for N, E, S, W, is what its neighbours demand. */
+/** Tells whether one edge of a tile, 0–3 for N, E, S, W, matches the demand of its neighbours. */
 const meetsAt = ({ edges }: OrientedTile, demand: string, side: number): boolean =>
   demand[side] === ANYTHING || edges[side] === ANYTHING || edges[side] === demand[side];
 
-/** Whether a tile fits where its neighbours demand this. */
 export const meets = (tile: OrientedTile, demand: string): boolean =>
   meetsAt(tile, demand, 0) && meetsAt(tile, demand, 1) && meetsAt(tile, demand, 2) && meetsAt(tile, demand, 3);
 
-/** The sides, 0–3 for N, E, S, W, on which a tile does not show what its neighbours demand. */
+/** The sides, 0–3 for N, E, S, W, where a tile does not match the demand. */
 export const mismatches = (tile: OrientedTile, demand: string): readonly number[] =>
   [0, 1, 2, 3].filter((side) => !meetsAt(tile, demand, side));
 
-/** Cells row by row. */
 export const inReadingOrder = <Item extends { readonly cell: Cell }>(cells: readonly Item[]): readonly Item[] =>
   cells.toSorted((a, b) => byReadingOrder(a.cell, b.cell));
 
-/** The side, 0–3 for N, E, S, W, on which a neighbour lies; null where it is none. */
+/** The side, 0–3 for N, E, S, W, of a neighbour; null for a cell that is not adjacent. */
 const sideTowards = (from: Cell, to: Cell): number | null => {
   const [east, south] = [to.x - from.x, to.y - from.y];
   if (Math.abs(east) + Math.abs(south) !== 1) return null;
@@ -37,14 +35,14 @@ const sideTowards = (from: Cell, to: Cell): number | null => {
 const withLetter = (demand: string, side: number, letter: string): string =>
   demand.slice(0, side) + letter + demand.slice(side + 1);
 
-/** Adds a number of cells to those with a demand; negative to take them off. */
+/** Adds a number of cells to a demand's count; negative to subtract them. */
 const count = (demands: (readonly [string, number])[], demand: string, change: number): void => {
   const at = demands.findIndex((each) => each[0] === demand);
   if (at === -1) demands.push([demand, change]);
   else demands[at] = [demand, (demands[at]?.[1] ?? 0) + change];
 };
 
-/** A frontier after a tile: its own cell is gone, and the free cells next to it demand what it shows. */
+/** A frontier after a tile: its own cell is gone, and the free cells next to it demand its edges. */
 const withTile = (before: Frontier, { cell, edges }: LaidEdges, isFree: (cell: Cell) => boolean): Frontier => {
   const demands = before.demands.slice();
   const here = cellIndex(cell);
@@ -60,13 +58,13 @@ const withTile = (before: Frontier, { cell, edges }: LaidEdges, isFree: (cell: C
     count(demands, demand, 1);
     cells.set(index, { cell: neighbour, demand });
   });
-  // A demand that no cell has any more is not counted.
+  // Demands without cells are dropped.
   return { cells: cells.finished(), demands: demands.filter(([, times]) => times > 0), uncounted: null };
 };
 
 const complete = new WeakMap<Frontier, Frontier>();
 
-/** The frontier of a board with the tile that was laid last: it is counted in once, when somebody asks. */
+/** The frontier of a board, including the tile placed last. The result is cached. */
 export const frontierIn = (board: Board): Frontier => {
   const { frontier } = board;
   const { uncounted } = frontier;
@@ -79,8 +77,8 @@ export const frontierIn = (board: Board): Frontier => {
 };
 
 /**
- * The frontier after a tile was laid on `cell`, or built over. Its edges are counted in when somebody asks: most of the
- * tiles that are laid in previews never need it.
+ * The frontier after a tile was placed on `cell`, or built over. Its edges are added later on demand, because most
+ * previews never need them.
  */
 export const frontierAfter = (board: Board, cell: Cell, { edges }: OrientedTile): Frontier => {
   const { cells, demands } = frontierIn(board);
@@ -88,8 +86,8 @@ export const frontierAfter = (board: Board, cell: Cell, { edges }: OrientedTile)
 };
 
 /**
- * What a tile must show on a cell that is free and next to a tile; otherwise null. It does not count in the tile laid
- * last: previews ask for few cells.
+ * The demand of a free cell next to a tile; null for other cells. It does not add the tile placed last to the frontier,
+ * because previews ask for few cells.
  */
 export const demandAt = (board: Board, cell: Cell): string | null => {
   const { cells, uncounted } = complete.get(board.frontier) ?? board.frontier;
@@ -103,13 +101,12 @@ export const demandAt = (board: Board, cell: Cell): string | null => {
 
 const listCells = memoByObject((cells: Frontier['cells']) => inReadingOrder(itemsOf(cells)));
 
-/** The free cells next to a tile, row by row. */
 export const frontierOf = (board: Board): readonly FrontierCell[] => listCells(frontierIn(board).cells);
 
 /**
- * The free cells where there is some way to lay a tile, row by row, and what the ways are.
+ * The free cells with at least one way to place a tile, row by row, and the ways.
  *
- * @param waysFor the ways where the neighbours demand this; asked once for each of the demands, of which there are few
+ * @param waysFor the ways for a demand; called once for each of the few demands
  */
 export const openCells = <Way>(
   board: Board,
@@ -124,10 +121,7 @@ export const openCells = <Way>(
   return { cells: ways.size === 0 ? [] : frontierOf(board).filter(({ demand }) => ways.has(demand)), waysOn };
 };
 
-/**
- * Whether the edges of a tile fit anywhere at all. This looks at the different demands, of which there are few, and at
- * no cell.
- */
+/** Tells whether a tile's edges fit anywhere. It checks the few different demands, and no cells. */
 export const fitsByEdges = ({ tiles }: RuleSet, board: Board, tile: TileId): boolean => {
   const { demands } = frontierIn(board);
   return tiles.distinctTurns(tile).some((turn) => demands.some(([demand]) => meets(turn, demand)));

@@ -20,7 +20,6 @@ import {
 import { frontierAfter } from './frontier.js';
 import { cellIndex, featureAt, featureOn, orientationOf, tileAt } from './lookup.js';
 
-/** A table without a tile. */
 export const emptyBoard: Board = {
   tiles: emptySparseArray,
   numbers: emptySparseArray,
@@ -33,10 +32,8 @@ export const emptyBoard: Board = {
 const withFeature = (board: Board, feature: Feature): Board =>
   boardWith(board, { features: withItem(board.features, feature.id, feature) });
 
-/** The features of a board on their way to another. */
 type Features = Draft<Feature | MergedInto>;
 
-/** The feature that the one numbered `id` has become. */
 const currentFeature = (features: Features, id: number): Feature => {
   let found = features.item(id);
   while (typeof found === 'number') found = features.item(found);
@@ -44,7 +41,7 @@ const currentFeature = (features: Features, id: number): Feature => {
   return found;
 };
 
-/** A feature with some more marks; the same where there are none more, as with most features. */
+/** A feature with additional marks; the same object if there are none, as for most features. */
 const withMarks = (feature: Feature, more: readonly (readonly [Mark, number])[]): Feature => {
   if (more.length === 0) return feature;
   const marks: Record<Mark, number> = { ...feature.marks };
@@ -52,10 +49,7 @@ const withMarks = (feature: Feature, more: readonly (readonly [Mark, number])[])
   return { ...feature, marks };
 };
 
-/**
- * Two features that have met become one. The larger keeps its number, so that few steps lead from any old number to the
- * new.
- */
+/** Merges two features. The larger one keeps its number, so that few steps lead from any old number to the new one. */
 const join = (features: Features, a: Feature, b: Feature): Feature => {
   const [kept, lost] = size(a.tiles) >= size(b.tiles) ? [a, b] : [b, a];
   features.set(lost.id, kept.id);
@@ -74,17 +68,17 @@ type Neighbours = readonly (BoardTile | null)[];
 const numberAcross = (neighbour: BoardTile, { atLink }: OrientedTile, link: number): number | null =>
   neighbour.features[atLink[linkAcross(link)] ?? -1] ?? null;
 
-/** The numbers of the further features of a neighbour on the other side of a link, where two of its cities share it. */
+/** The numbers of a neighbour's further features across a link, where two of its cities share it. */
 const numbersSharing = (neighbour: BoardTile, { sharing }: OrientedTile, link: number): readonly number[] =>
   sharing.length === 0
     ? []
     : sharing.filter(([other]) => other === linkAcross(link)).flatMap(([, at]) => neighbour.features[at] ?? []);
 
-/** The number of the feature of a neighbour on the other side of a link, or null where it shows nothing. */
+/** The number of a neighbour's feature across a link; null if its edge is blank. */
 export const featureAcross = (rules: RuleSet, neighbour: BoardTile, link: number): number | null =>
   numberAcross(neighbour, orientationOf(rules, neighbour), link);
 
-/** A feature with one open place less, where it has met a wild edge. */
+/** A feature with one open end less, because it met a wild edge. */
 const closeOnce = (features: Features, id: number): void => {
   const feature = currentFeature(features, id);
   features.set(feature.id, featureWith(feature, { open: feature.open - 1 }));
@@ -93,8 +87,8 @@ const closeOnce = (features: Features, id: number): void => {
 const neighboursOf = (board: Board, cell: Cell): Neighbours => adjacentCells(cell).map((each) => tileAt(board, each));
 
 /**
- * The numbers of the features that meet a tile where it shows nothing, as often as they do: they end at its wild edges.
- * All other edges show what the neighbours show.
+ * The numbers of the features that end at a tile's wild edges, one entry for each end. All other edges match the
+ * neighbours.
  */
 const featuresMetBy = (rules: RuleSet, board: Board, cell: Cell, { type, atLink }: OrientedTile): readonly number[] => {
   if (!type.wild) return [];
@@ -107,19 +101,18 @@ const featuresMetBy = (rules: RuleSet, board: Board, cell: Cell, { type, atLink 
   });
 };
 
-/** The features that a tile has closed around it, if its edges are wild. */
+/** The features that end at a tile with wild edges. */
 export const closedAround = (rules: RuleSet, board: Board, tile: BoardTile): readonly Feature[] =>
   featuresMetBy(rules, board, tile.cell, orientationOf(rules, tile)).map((id) => featureAt(board, id));
 
-/** A tile next to another, in its orientation. */
 interface Neighbour {
   readonly tile: BoardTile;
   readonly oriented: OrientedTile;
 }
 
 /**
- * Sets the feature of a segment that was just laid, joined to what it meets at each of its links. At a link that two of
- * its tile's cities share, the second closes its own end alone, as the first has closed those of the neighbour.
+ * Adds the feature of a new segment, merged with its neighbours at each link. At a link that two cities of its tile
+ * share, the second one closes only its own end, because the first has closed the neighbour's.
  */
 const connect = (
   features: Features,
@@ -167,7 +160,7 @@ const aloneOnItsTile = (
 
 const NEIGHBOURS = 8;
 
-/** A feature of one tile with these tiles around it, its own among them. */
+/** A feature of one tile with these tiles around it, its own included. */
 const surroundedBy = (feature: Feature, tiles: readonly PlacedTile[]): Feature => {
   const present = union(feature.tiles, setOf(...tiles.map(({ number }) => number)));
   return featureWith(feature, { tiles: present, open: NEIGHBOURS + 1 - size(present) });
@@ -187,7 +180,7 @@ const findNear = memoLast((tiles: Board['tiles'], numbers: Board['numbers'], cel
 export const tilesNear = ({ tiles, numbers }: Board, cell: Cell): readonly BoardTile[] =>
   findNear(tiles, numbers, cell);
 
-/** The monasteries, and what scores as they do, on a cell and the eight around it. */
+/** The monasteries, and features that score like them, on a cell and the eight around it. */
 export const surroundedNear = (rules: RuleSet, board: Board, cell: Cell): readonly Feature[] => {
   const found: Feature[] = [];
   for (const tile of tilesNear(board, cell)) {
@@ -198,12 +191,11 @@ export const surroundedNear = (rules: RuleSet, board: Board, cell: Cell): readon
   return found;
 };
 
-/** A tile to be laid, with the road that is built over it as it is. */
 export interface LaidTile extends Omit<PlacedTile, 'number' | 'overpass'> {
   readonly overpass?: Overpass;
 }
 
-/** The board with a tile more. Whether it may lie there is the rules' business. */
+/** The board with one more tile. It does not check the rules. */
 export const lay = (rules: RuleSet, board: Board, laid: LaidTile): Board => {
   const oriented = orientationOf(rules, laid);
   const { segments } = oriented;
@@ -237,14 +229,10 @@ export const lay = (rules: RuleSet, board: Board, laid: LaidTile): Board => {
   );
 };
 
-/** The board with a feature that has become one of another kind. */
 export const turnedInto = (board: Board, feature: Feature, kind: FeatureKind): Board =>
   withFeature(board, featureWith(feature, { kind }));
 
-/**
- * The board with a road over a tile that lies already. Whether it may be built is the rules' business; the cells at
- * both its ends must be free.
- */
+/** The board with a road over a placed tile. It does not check the rules; the cells at both ends must be free. */
 export const buildOver = (rules: RuleSet, board: Board, before: BoardTile, road: Overpass): Board => {
   const id = board.featuresMade;
   const overpass: BuiltOverpass = { ...road, feature: id };

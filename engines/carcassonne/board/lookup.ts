@@ -7,11 +7,12 @@ import type { OrientedTile } from '../tiles/oriented-tile.js';
 import { withOverpass, type Overpass } from '../tiles/overpass.js';
 import type { Board, BoardTile, Feature, PlacedTile } from './board.js';
 
-/** Numbers the whole numbers 0, −1, 1, −2, 2 … from 0. */
+/** Maps the integers 0, −1, 1, −2, 2 … to 0, 1, 2, 3, 4 … */
 const unsigned = (steps: number): number => (steps >= 0 ? 2 * steps : -2 * steps - 1);
 
 /**
- * Spreads the lowest 11 bits of a number, leaving a gap after each: halves move apart, then halves of these, and so on.
+ * Spreads the lowest 11 bits of a number and leaves a gap after each: the halves move apart, then their halves, and so
+ * on.
  */
 const spread = (bits: number): number => {
   const eights = (bits | (bits << 8)) & 0x00ff00ff;
@@ -21,11 +22,16 @@ const spread = (bits: number): number => {
 };
 
 /**
- * A number for each cell: the bits of both coordinates in turn, so that cells near the start tile have small numbers.
+ * An index for each cell, with the bits of both coordinates interleaved, so that cells near the start tile have small
+ * numbers.
  */
 export const cellIndex = ({ x, y }: Cell): number => spread(unsigned(x)) | (spread(unsigned(y)) << 1);
 
-/** The tile of that number. A number that was never given is a bug: it throws. */
+/**
+ * The tile of a number.
+ *
+ * @throws for an unknown number, which is a bug
+ */
 export const tileNumbered = (board: Pick<Board, 'tiles'>, number: number): BoardTile => {
   const tile = itemAt(board.tiles, number);
   if (tile === null) throw new RangeError(`no tile has number ${number}`);
@@ -37,14 +43,22 @@ export const tileAt = (board: Pick<Board, 'tiles' | 'numbers'>, cell: Cell): Boa
   return number === null ? null : tileNumbered(board, number);
 };
 
-/** The tile on a cell where one lies. A free cell is a bug: it throws. */
+/**
+ * The tile on an occupied cell.
+ *
+ * @throws for a free cell, which is a bug
+ */
 export const tileOn = (board: Board, cell: Cell): BoardTile => {
   const tile = tileAt(board, cell);
   if (tile === null) throw new RangeError('no tile lies there');
   return tile;
 };
 
-/** The feature that the one numbered `id` has become. A number that was never given is a bug: it throws. */
+/**
+ * The feature that the one numbered `id` has merged into.
+ *
+ * @throws for an unknown number, which is a bug
+ */
 export const featureAt = (board: Pick<Board, 'features'>, id: number): Feature => {
   let found = itemAt(board.features, id);
   while (typeof found === 'number') found = itemAt(board.features, found);
@@ -52,7 +66,7 @@ export const featureAt = (board: Pick<Board, 'features'>, id: number): Feature =
   return found;
 };
 
-/** How a tile of the board lies, with the road over it if there is one. */
+/** The orientation of a placed tile, with the road over it if there is one. */
 export const orientationOf = (
   { tiles }: RuleSet,
   { tile, rotation, overpass }: Pick<PlacedTile, 'tile' | 'rotation'> & { readonly overpass?: Overpass },
@@ -61,22 +75,26 @@ export const orientationOf = (
   return overpass === undefined ? oriented : withOverpass(oriented, overpass);
 };
 
-/** The feature that a tile's segment of that place is part of. A place that it does not have is a bug: it throws. */
+/**
+ * The feature of a tile's segment.
+ *
+ * @throws for an index without a segment, which is a bug
+ */
 export const featureOn = (board: Board, { features }: BoardTile, at: number): Feature => {
   const id = features[at];
   if (id === undefined) throw new RangeError(`no segment has the place ${at}`);
   return featureAt(board, id);
 };
 
-/** The features of a tile's segments, in their order; the same feature stands twice when two segments belong to it. */
+/** The features of a tile's segments, in segment order; a feature appears twice when two segments belong to it. */
 export const featuresOf = (board: Board, tile: BoardTile): readonly Feature[] =>
   tile.features.map((id) => featureAt(board, id));
 
-/** The tiles that count for a feature, in the order in which they were laid. */
+/** The tiles that count for a feature, in the order of placement. */
 export const tilesOf = (board: Board, feature: Feature): readonly BoardTile[] =>
   membersOf(feature.tiles).map((number) => tileNumbered(board, number));
 
-/** The tile that a feature of one tile lies on; tiles around it may count for it too. */
+/** The tile of a feature on one tile; tiles around it may count for it too. */
 export const homeTileOf = (board: Board, feature: Feature): BoardTile => {
   const home = tilesOf(board, feature).find(({ features }) => features.includes(feature.id));
   if (home === undefined) throw new RangeError(`feature ${feature.id} lies on no tile of its own`);
@@ -92,5 +110,4 @@ const citiesOf = memoLast((features: Board['features'], field: Feature): readonl
   return cities;
 });
 
-/** The cities that a field touches, each once. */
 export const adjacentCities = ({ features }: Board, field: Feature): readonly Feature[] => citiesOf(features, field);

@@ -9,10 +9,9 @@ const isOccupied = (item: Feature | MergedInto | null): item is Feature => isFea
 
 const occupied = selecting<Feature | MergedInto, Feature>(isOccupied);
 
-/** Every feature that somebody stands on, in the order of their numbers. */
 export const occupiedFeatures = (board: Board): readonly Feature[] => occupied(board.features);
 
-/** How the occupied features of a board differ from those of an earlier one. A changed one is gone, and has come. */
+/** The difference between the occupied features of two boards. A changed feature is in both lists. */
 export interface FeatureChanges {
   readonly gone: readonly Feature[];
   readonly come: readonly Feature[];
@@ -28,11 +27,10 @@ const changesBetween = memoLast((before: Board['features'], features: Board['fea
   return { gone, come };
 });
 
-/** The features that are not the same in two boards of one game. */
 export const changesSince = ({ features: before }: Board, { features }: Board): FeatureChanges =>
   changesBetween(before, features);
 
-/** What a feature of a board brings each seat, and what that depends on apart from the board. */
+/** A feature's payment to each seat, with everything that it depends on except the board. */
 export interface Share<What> {
   readonly rules: RuleSet;
   readonly board: Board;
@@ -40,10 +38,10 @@ export interface Share<What> {
 }
 
 /**
- * Sums by seat what the features that somebody stands on bring, by what differs from an earlier board of the same game:
- * many moves are judged from there. All shares must be numbers whose sums are exact.
+ * Sums the shares of occupied features by seat, from the difference to an earlier board of the same game, because many
+ * moves are judged from there. All shares must be numbers with exact sums.
  *
- * @param add adds the share of a feature to the sums, or takes it away (`times` is −1)
+ * @param add adds the share of a feature to the sums, or subtracts it (`times` is −1)
  */
 export const summing = <What>(
   add: (sums: number[], feature: Feature, times: 1 | -1, share: Share<What>) => void,

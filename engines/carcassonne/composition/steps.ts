@@ -4,10 +4,9 @@ import type { Position } from '../position/state.js';
 import type { Phase, RuleSet, StepRules } from './rule-set.js';
 import { z } from 'zod';
 
-/** The kinds of steps that are no more than a word. */
 type BareKind = { readonly [Kind in StepKind]: keyof Steps[Kind] extends 'kind' ? Kind : never }[StepKind];
 
-/** What is the same in all steps that are a single word. */
+/** The shared rules of all steps that are a single word. */
 export const bareStep = <Kind extends BareKind>(kind: Kind) => ({
   kinds: [kind],
   schema: z.strictObject({ kind: z.literal(kind) }),
@@ -16,25 +15,22 @@ export const bareStep = <Kind extends BareKind>(kind: Kind) => ({
   read: (_kind: Kind, rest: string) => (rest === '' ? { kind } : null),
 });
 
-/** Whether no module keeps a step from being taken now. */
 export const isAllowed = (rules: RuleSet, position: Position, step: TurnStep): boolean =>
   rules.hooks.allows.every((allows) => allows(rules, position, step));
 
-/** What passing does now, or undefined where the seat to act must choose. */
+/** The effect of passing now; undefined when the seat to act must choose. */
 export const passIn = (rules: RuleSet, phase: Phase, position: Position): Phase['pass'] =>
   phase.mayPass?.(rules, position) === false ? undefined : phase.pass;
 
-/** Whether people choose a step of that kind after laying the tile. */
 export const isLater = ({ steps }: RuleSet, kind: StepKind): boolean =>
   kind === 'part' || steps.some(({ kinds, later }) => later === true && kinds.includes(kind));
 
-/** Whether the gain of such a step hardly depends on where the tile was laid. */
 export const isElsewhere = ({ steps }: RuleSet, kind: StepKind): boolean =>
   steps.some(({ kinds, elsewhere }) => elsewhere === true && kinds.includes(kind));
 
 const rulesByPhase = memoByObject<RuleSet['steps'], Map<Phase, readonly StepRules[]>>(() => new Map());
 
-/** The rules for the steps that may be taken in a phase: picked out once for each. */
+/** The rules for the steps of a phase, selected once for each phase. */
 export const stepRulesIn = ({ steps }: RuleSet, phase: Phase): readonly StepRules[] =>
   memoIn(rulesByPhase(steps), phase, () =>
     steps.filter(({ phases }) =>

@@ -14,13 +14,11 @@ import type { Carcassonne } from '../types.js';
 import { positionOf, type View } from '../position/view.js';
 import type { Estimate } from './estimate.js';
 
-/** How good a position is for a seat, in points; higher is better. */
 export type Judge = (position: Position, seat: Seat) => number;
 
-/** How the moves of one position are judged: by what comes of them. */
+/** Makes the judge for the moves of one position. */
 export type JudgeOf = (rules: RuleSet, from: Position) => Judge;
 
-/** Judges how far a seat is expected to be ahead. */
 export const expecting =
   (estimate: Estimate): JudgeOf =>
   (rules, from) => {
@@ -28,11 +26,11 @@ export const expecting =
     return (position, seat) => lead(judge(position), seat);
   };
 
-/** Whether a step leaves the player the one action of the figure phase. */
+/** Tells whether a step leaves the player the one action of the figure phase. */
 const isFreeAction = ({ steps }: RuleSet, move: Move): boolean =>
   !laysTile(move) && steps.some(({ kinds, freeAction }) => freeAction !== undefined && kinds.includes(move.step.kind));
 
-/** Whether a step leads to a further decision of the same player that is known already. */
+/** Tells whether a step leads to a further decision of the same player without new information. */
 const decidesAgain = (rules: RuleSet, move: Move, before: Position, after: Position, seat: Seat): boolean => {
   if (after.phase === before.phase && !isFreeAction(rules, move)) return false;
   if (after.phase === 'tile' || after.phase === 'over') return false;
@@ -40,10 +38,9 @@ const decidesAgain = (rules: RuleSet, move: Move, before: Position, after: Posit
   return endsPreview !== true && asks?.(rules, after) === seat;
 };
 
-/** How good a move is for a seat. */
 type Appraiser = (rules: RuleSet, turn: Turn, move: Move, seat: Seat) => number;
 
-/** What steps elsewhere add, wherever the tile is laid: in place of the action there, or in addition to it. */
+/** The gain of steps elsewhere, for any place of the tile: as the action, or in addition to it. */
 interface ElsewhereGain {
   readonly instead: number;
   readonly extra: number;
@@ -51,14 +48,14 @@ interface ElsewhereGain {
 
 const noElsewhereGain: ElsewhereGain = { instead: 0, extra: 0 };
 
-/** Looks at the end of moves, and of what can be done at once after them. */
+/** Judges the position after a move, and after the steps that can follow at once. */
 const appraiserBy = (judge: Judge, findElsewhere: (find: () => ElsewhereGain) => ElsewhereGain): Appraiser => {
   const appraiseMove: Appraiser = (rules, turn, move, seat) => {
     const played = playMove(rules, turn, move);
     return played.ok ? judge(played.value.position, seat) : Number.NEGATIVE_INFINITY;
   };
 
-  /** A step that leads to another of the same seat is as good as the best of those. */
+  /** A step before another of the same seat is worth as much as the best of those. */
   const appraiseStep = (
     rules: RuleSet,
     turn: Turn,
@@ -74,7 +71,7 @@ const appraiserBy = (judge: Judge, findElsewhere: (find: () => ElsewhereGain) =>
     return Math.max(...next.map((step) => appraiseMove(rules, played.value, { step }, seat)));
   };
 
-  /** What may be done on and about the tile just laid, or to pass: each step with how good it is. */
+  /** The steps on and around the new tile, including the pass, each with its worth. */
   const stepsThere = (rules: RuleSet, laid: Turn, seat: Seat) => {
     const isThere = ({ kind }: TurnStep) => !isLater(rules, kind) && !isElsewhere(rules, kind);
     const points = (step: TurnStep): number => appraiseStep(rules, laid, { step }, seat, isThere);
@@ -91,12 +88,12 @@ const appraiserBy = (judge: Judge, findElsewhere: (find: () => ElsewhereGain) =>
     return { best, passing, elsewhere, points };
   };
 
-  /** It is tried at the first place for the tile: at each of a hundred it would bring about as much. */
+  /** Judges steps elsewhere at the first place for the tile, because the gain is about the same at all places. */
   const lookElsewhere = (rules: RuleSet, { position }: Turn, seat: Seat): ElsewhereGain => {
     const [place] = placementsIn(rules, position);
     const laid = place === undefined ? null : simulateLaying(rules, position, place);
     if (laid?.ok !== true || laid.value.position.phase !== 'figure') return noElsewhereGain;
-    // Most games have no such steps: then nothing is judged for them.
+    // Most games have no such steps, so nothing is judged for them.
     if (!stepsIn(rules, laid.value.position).some(({ kind }) => isElsewhere(rules, kind))) return noElsewhereGain;
     const { elsewhere, points, passing, best: bestThere } = stepsThere(rules, laid.value, seat);
     const bestOf = (isFree: boolean) =>
@@ -104,7 +101,6 @@ const appraiserBy = (judge: Judge, findElsewhere: (find: () => ElsewhereGain) =>
     return { instead: Math.max(0, bestOf(false) - passing), extra: Math.max(0, bestOf(true) - bestThere) };
   };
 
-  /** A tile move is as good as the best that can be done with a figure after it. */
   const appraiseTile = (rules: RuleSet, turn: Turn, move: TileMove, seat: Seat): number => {
     const laid = simulateLaying(rules, turn.position, move);
     if (!laid.ok) return Number.NEGATIVE_INFINITY;
@@ -115,7 +111,6 @@ const appraiserBy = (judge: Judge, findElsewhere: (find: () => ElsewhereGain) =>
     return Math.max(bestThere, passing + instead) + extra;
   };
 
-  /** A part of the landscape is as good as the best place in it. */
   const appraisePart: Appraiser = (rules, turn, move, seat) => {
     const chosen = playMove(rules, turn, move);
     return chosen.ok
@@ -130,9 +125,9 @@ const appraiserBy = (judge: Judge, findElsewhere: (find: () => ElsewhereGain) =>
   return appraise;
 };
 
-/** Appraises moves by how good the end of the seat's own turn is. */
+/** Appraises moves by the position at the end of the player's turn. */
 export const appraisingBy = ({ rulesOf }: Rulebook, judging: JudgeOf): Computer<Carcassonne>['appraise'] => {
-  /** By view, for moves may be asked about a few at a time. */
+  /** By view, because a caller may ask about a few moves at a time. */
   const known = new WeakMap<View, ElsewhereGain>();
   return (view, moves) => {
     const rules = rulesOf(view.options);

@@ -8,22 +8,21 @@ import { count, expectationOf, holds, noSums, type Expectation, type Sums } from
 import { fittingOf, holeFillersOf, type Outlook } from './prospects.js';
 import { plainWeights, type Weights } from './weights.js';
 
-/** From this many turns of its own on, a seat values a full hand in full. */
+/** With at least this number of turns left for itself, a seat counts a full hand in full. */
 const TURNS_TO_USE_HAND = 6;
 
-/** From this number of different features on, what was expected of another position is of little use for the next. */
+/** With at least this number of changed features, the expectations for another position hardly help. */
 const REUSE_LIMIT = 6;
 
-/** What was expected of the features of a position on which somebody stands, in the order of their numbers. */
+/** The expectations for the occupied features of a position, in the order of their numbers. */
 interface Survey {
   readonly position: Position;
   readonly expectations: readonly Expectation[];
   readonly sums: Sums;
-  /** What the figures in each hand are worth. */
   readonly hands: readonly number[];
 }
 
-/** What the estimate depends on apart from the position: the rules and how much is still to come. */
+/** Everything but the position that the estimate depends on: the rules and the rest of the game. */
 interface EstimateContext extends Outlook {
   readonly rules: RuleSet;
   readonly left: Position['left'];
@@ -53,17 +52,17 @@ const contextOf = (rules: RuleSet, position: Position): EstimateContext => {
   };
 };
 
-/** What was expected of a feature, wherever it stands in a list. */
+/** The expectation of a feature in an unsorted list. */
 const expectedOf = (expectations: readonly Expectation[], feature: Feature): Expectation | undefined => {
   for (const expectation of expectations) if (expectation.feature === feature) return expectation;
   return undefined;
 };
 
 /**
- * How many points each seat is expected to have in the end, with a value for the figures in its hand.
+ * The expected final points of each seat, including a value for the figures in its hand.
  *
- * @param lookahead what modules may ask about other positions
- * @param modules what modules expect apart from the features; all of it unless told
+ * @param lookahead the modules' access to other positions
+ * @param modules the modules' expectations; default: all
  */
 export type Estimate = (
   rules: RuleSet,
@@ -72,9 +71,7 @@ export type Estimate = (
   modules?: Hooks['expectedPoints'],
 ) => readonly number[];
 
-/** Expects as some weights have it. */
 export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights): Estimate => {
-  /** The value of a number of figures in hand, by that number. */
   const hands = [0, ...hand].map((_, figures) => hand.slice(0, figures).reduce((sum, value) => sum + value, 0));
 
   const handOf = (position: Position, seat: Seat, { rules, tilesLeft, seats }: EstimateContext): number => {
@@ -84,14 +81,14 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
     return Math.min(1, turns / TURNS_TO_USE_HAND) * (hands[Math.min(figures, hand.length)] ?? 0);
   };
 
-  /** Which part of what a feature is expected to pay counts. */
+  /** The share of a field's expected payment that counts. */
   const fieldPart = ({ tilesPlaced }: Board, tilesLeft: number): number =>
     late + ((early - late) * tilesLeft) / (tilesLeft + tilesPlaced);
 
   let known: EstimateContext | null = null;
-  /** The position with which others are compared: the one whose moves are judged, or one that was judged before. */
+  /** The position for comparison: the one with the moves under judgement, or an earlier one. */
   let base: Survey | null = null;
-  /** What was expected of the features in which the position that was judged last differs from that. */
+  /** The expectations of the changed features in the position judged last. */
   let recent: readonly Expectation[] = [];
 
   const expect = (board: Board, feature: Feature, circumstances: EstimateContext): Expectation => {
@@ -111,7 +108,7 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
     return { position, expectations, sums, hands };
   };
 
-  /** The features of a board of which something else is expected than in the base, and the sums with that. */
+  /** The features with expectations that differ from the base, and the new sums. */
   const compareWith = (
     { position, expectations, sums: before }: Survey,
     board: Board,
@@ -139,7 +136,7 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
     return { sums, changed };
   };
 
-  /** The position with which another is compared; it stays as long as it is of use. */
+  /** The position for comparison; it stays as long as it is useful. */
   const baseFor = (position: Position, circumstances: EstimateContext, from: Position | null): Survey => {
     const isBase = from !== null && sameTiles(from.left, circumstances.left);
     const wanted = isBase ? from : position;
@@ -154,7 +151,7 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
       [known, base, recent] = [contextOf(rules, position), null, []];
     const circumstances = known;
     const before = baseFor(position, circumstances, lookahead.from);
-    // Most moves change few features and hands: the expectations of the others stay.
+    // Most moves change few features and hands, so the other expectations stay valid.
     const { sums: features, changed } = compareWith(before, board, circumstances);
     recent = changed;
     const part = fieldPart(board, circumstances.tilesLeft);

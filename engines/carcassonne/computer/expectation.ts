@@ -7,28 +7,27 @@ import { itemAt } from '../persistent/sparse-array.js';
 import { majority } from '../rules/scoring.js';
 import { completionChance, openCellsOf, prospectOf, type OpenCell, type Outlook } from './prospects.js';
 
-/** What is expected of a feature that somebody stands on. */
 export interface Expectation {
   readonly feature: Feature;
-  /** For a field, the cities that it touches: its expected points depend on them. */
+  /** The cities that a field touches, because its expected points depend on them; for fields only. */
   readonly cities: readonly Feature[];
-  /** The seats with the majority there, and what it is expected to pay them. */
+  /** The seats with the majority, and their expected payment. */
   readonly owners: readonly Seat[];
   readonly prospect: number;
-  /** The open cells that it depends on, with what their neighbours demanded. */
+  /** The open cells that it depends on, with the demands at that time. */
   readonly openCells: readonly OpenCell[];
-  /** What is to be expected of the way home of each figure there. */
+  /** The expected value of the figures' return with the completed feature. */
   readonly homecoming: number;
 }
 
 const nothing: readonly Feature[] = [];
 
-/** A millionth of a point more or less, so that sums are the same in whatever order they are added up. */
+/** Rounds to about a millionth of a point, so that sums are the same in any order of addition. */
 const STEPS = 2 ** 20;
 
 const rounded = (points: number): number => Math.round(points * STEPS) / STEPS;
 
-/** @param homecoming what a figure is worth that comes home for certain */
+/** @param homecoming the worth of a figure that is certain to come home */
 export const expectationOf = (
   rules: RuleSet,
   board: Board,
@@ -48,14 +47,13 @@ export const expectationOf = (
 };
 
 /**
- * Whether an expectation still holds on a board that has the same feature: a field pays by its cities as well, and a
- * tile nearby may demand more of an open cell. Modules expect what depends on more.
+ * Tells whether an expectation is still valid on a board with the same feature. A field also depends on its cities, and
+ * a nearby tile may change the demand of an open cell. Modules judge all further dependencies themselves.
  */
 export const holds = (board: Board, { cities, openCells }: Expectation): boolean =>
   cities.every((city) => itemAt(board.features, city.id) === city) &&
   openCells.every(({ cell, demand }) => (demandAt(board, cell) ?? ANYWHERE) === demand);
 
-/** Points by seat: what features but fields are expected to bring, and what fields do. */
 export interface Sums {
   readonly others: number[];
   readonly fields: number[];
@@ -66,7 +64,7 @@ export const noSums = (seats: number): Sums => ({
   fields: new Array<number>(seats).fill(0),
 });
 
-/** Adds what is expected of a feature, or takes it away (`times` is −1). */
+/** Adds the expectation of a feature, or subtracts it (`times` is −1). */
 export const count = ({ others, fields }: Sums, expectation: Expectation, times: 1 | -1): void => {
   const { feature, owners, prospect, homecoming } = expectation;
   const sums = feature.kind === 'field' ? fields : others;

@@ -8,33 +8,35 @@ import { turnFrom } from '../position/turn.js';
 import { plainEstimate, type Estimate } from './estimate.js';
 import type { Seat } from '#engines/core/seat.js';
 
-/** How far a seat is ahead of the others on the average, by the points that each is expected to have. */
+/** A seat's lead over the average of the other seats, in expected points. */
 export const lead = (points: readonly number[], seat: Seat): number => {
   const own = points[seat] ?? 0;
   const others = points.reduce((sum, each) => sum + each, 0) - own;
   return own - others / (points.length - 1);
 };
 
-/** Of several ends, each with the points of all, the first of those that put a seat furthest ahead; none of none. */
+/**
+ * The first of several ends, each with the points of all, that gives a seat the largest lead; undefined for an empty
+ * list.
+ */
 export const bestFor = (seat: Seat, ends: readonly (readonly number[])[]): readonly number[] | undefined =>
   ends.reduce<readonly number[] | undefined>(
     (best, end) => (best === undefined || lead(end, seat) > lead(best, seat) ? end : best),
     undefined,
   );
 
-/** The number of places, the best for the tile alone at first sight, at which further steps are tried. */
+/** The number of places where further steps are tried: the best ones for the tile alone, by the rough judgement. */
 const PLACES_CONSIDERED = { fully: 5, roughly: 3 } as const;
 
-/** A place for a tile: the position after it was laid there, and how far that puts its seat ahead at first sight. */
 interface Place {
   readonly position: Position;
   readonly ahead: number;
 }
 
 /**
- * What a computer player expects in games with a rule set.
+ * A computer player's expectations in games with a rule set.
  *
- * @param from the position whose moves are judged, for what is computed once for all of them
+ * @param from the position with the moves under judgement, so that shared results are computed once
  */
 export const lookaheadOf = (
   rules: RuleSet,
@@ -45,7 +47,10 @@ export const lookaheadOf = (
   const judgeRoughly = (position: Position): readonly number[] => estimate(rules, position, lookahead, []);
 
   const judging = (judgeEnd: BestTurns['judge'], placesConsidered: number): BestTurns => {
-    /** Steps whose gain hardly depends on the place bring as much elsewhere, and with every other tile. */
+    /**
+     * Skips steps with a gain that hardly depends on the place, because it is the same elsewhere and with every other
+     * tile.
+     */
     const afterSteps = (position: Position): readonly (readonly number[])[] =>
       position.phase !== 'figure'
         ? []

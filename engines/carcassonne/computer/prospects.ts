@@ -10,23 +10,21 @@ import type { Position } from '../position/state.js';
 import { worth } from '../rules/scoring.js';
 import { ANYTHING } from '../tiles/oriented-tile.js';
 
-/** How much of the game is still to come. */
+/** The length of the rest of the game. */
 export interface Outlook {
-  /** Tiles still to be drawn. */
   readonly tilesLeft: number;
   readonly seats: number;
-  /** How many of them fit on a cell where the neighbours demand this, turned as they may be. */
+  /** The number of tiles left that fit a demand, in any rotation. */
   readonly fitting: (demand: string) => number;
 }
 
-/** How many tiles that fit in any hole the players hold. */
 export const holeFillersOf = ({ hooks }: RuleSet, position: Position): number =>
   hooks.holeFillers.reduce((sum, count) => sum + count(position), 0);
 
 /**
- * Counts the tiles that fit: there are few different demands, and they are the same for all moves of a turn.
+ * Counts the tiles that fit. There are few different demands, the same for all moves of a turn.
  *
- * @param holeFillers how many more fit on a cell with a tile on each side
+ * @param holeFillers further tiles that fit on a cell with four neighbours
  */
 export const fittingOf = ({ tiles }: RuleSet, left: Position['left'], holeFillers = 0): Outlook['fitting'] => {
   const counts = new Map<string, number>();
@@ -39,16 +37,16 @@ export const fittingOf = ({ tiles }: RuleSet, left: Position['left'], holeFiller
     );
 };
 
-/** A cell where a tile would touch a feature, and what it must show there. */
+/** A cell where a tile would touch a feature, and its demand. */
 export interface OpenCell {
   readonly cell: Cell;
   readonly demand: string;
 }
 
-/** Tiles that fit, for each seat, that are laid elsewhere before one is laid on a certain cell. */
+/** Fitting tiles for each seat that are placed elsewhere before one is placed on a certain cell. */
 const PATIENCE = 1.3;
 
-/** How likely a cell is to be filled before the game ends, from 0 to 1. */
+/** The probability that a cell is filled before the game ends, 0 to 1. */
 const fillChance = ({ seats, fitting }: Outlook, demand: string): number => {
   const fit = fitting(demand);
   return fit / (fit + PATIENCE * seats);
@@ -70,27 +68,26 @@ const cellsOpenOn = (rules: RuleSet, board: Board, feature: Feature): readonly C
   return cells;
 };
 
-/** By feature: a tile on one of its open cells would make it another. */
+/** By feature, because a tile on one of its open cells would create a new feature object. */
 const cellsByFeature = new WeakMap<Feature, readonly Cell[]>();
 
-/** Where a road, city, monastery or the like can grow, and what fits there. */
+/** The cells where a road, city, monastery or the like can grow, with their demands. */
 export const openCellsOf = (rules: RuleSet, board: Board, feature: Feature): readonly OpenCell[] =>
   memoIn(cellsByFeature, feature, () => cellsOpenOn(rules, board, feature)).map((cell) => ({
     cell,
     demand: demandAt(board, cell) ?? ANYWHERE,
   }));
 
-/** How likely a road, city, monastery or the like is to be completed, from 0 to 1; other features never are. */
+/** The probability that a road, city, monastery or the like is completed, 0 to 1; other features never are. */
 export const completionChance = (rules: RuleSet, board: Board, feature: Feature, outlook: Outlook): number => {
   const isSurrounded = rules.surrounded.includes(feature.kind) && !rules.lasting.includes(feature.kind);
   if (feature.kind !== 'road' && feature.kind !== 'city' && !isSurrounded) return 0;
   let chance = 1;
   for (const { demand } of openCellsOf(rules, board, feature)) chance *= fillChance(outlook, demand);
-  // Anybody may fill what lies around, and mostly does without meaning to.
+  // Any player may fill the surrounding cells, mostly by accident.
   return isSurrounded ? Math.sqrt(chance) : chance;
 };
 
-/** How many cells where a feature can grow are likely to be filled. */
 const growth = (rules: RuleSet, board: Board, feature: Feature, outlook: Outlook): number => {
   let sum = 0;
   for (const { demand } of openCellsOf(rules, board, feature)) sum += fillChance(outlook, demand);
@@ -99,10 +96,10 @@ const growth = (rules: RuleSet, board: Board, feature: Feature, outlook: Outlook
 
 const POINTS_PER_SUPPLIED_CITY = 3;
 
-/** Tiles for each seat that are laid before one reaches a certain stretch of a field's border. */
+/** Tiles for each seat before one reaches a certain stretch of a field's border. */
 const FIELD_PATIENCE = 2.5;
 
-/** A field earns for the cities it touches, and may yet meet others. */
+/** A field scores for the cities that it touches, and may reach further ones. */
 const fieldProspect = (rules: RuleSet, board: Board, field: Feature, outlook: Outlook): number => {
   const { tilesLeft, seats } = outlook;
   const cities = adjacentCities(board, field).filter(({ open }) => open > 0);
@@ -118,7 +115,6 @@ const cityProspect = (rules: RuleSet, board: Board, city: Feature, outlook: Outl
   return chance * complete + (1 - chance) * (counted + 0.3 * growth(rules, board, city, outlook));
 };
 
-/** What an open feature is expected to pay in the base game. */
 const plainProspect = (rules: RuleSet, board: Board, feature: Feature, outlook: Outlook): number => {
   switch (feature.kind) {
     case 'road':
@@ -132,7 +128,6 @@ const plainProspect = (rules: RuleSet, board: Board, feature: Feature, outlook: 
   }
 };
 
-/** The points that a feature is expected to pay the seat that will have the majority on it. */
 export const prospectOf = (rules: RuleSet, board: Board, feature: Feature, outlook: Outlook): number => {
   const chance = completionChance(rules, board, feature, outlook);
   return rules.hooks.prospect.reduce(

@@ -6,10 +6,10 @@ import type { Position } from '../position/state.js';
 import { inHand, tilesLeft } from '../position/turn.js';
 import type { TileType } from '../tiles/tile.js';
 
-/** The number of its own turns for which a seat keeps figures in hand for tiles that it may draw. */
+/** Turns for which a seat keeps figures in hand for future tiles. */
 const MAX_RESERVE_TURNS = 12;
 
-/** How often an event that happens this many times on average can be met, if at most `most` of the times can be. */
+/** The expected number of events that can be served if at most `most` can be, given their average number. */
 const expectedAtMost = (average: number, most: number): number => {
   let exactly = Math.exp(-average);
   let more = 1 - exactly;
@@ -23,11 +23,11 @@ const expectedAtMost = (average: number, most: number): number => {
 };
 
 /**
- * How many tiles of a kind the figures in a seat's hand will serve, of those that it will draw in its next turns: the
- * first is most likely to be needed. A seat with no figure in hand must let such a tile go.
+ * The expected number of a seat's next tiles of a kind that the figures in its hand can serve: the first figure is the
+ * most useful. A seat with no figure in hand must let such a tile go.
  *
- * @param isAwaited the tiles
- * @param isOfUse the figures that they are for
+ * @param isAwaited selects the tiles
+ * @param isOfUse selects the figures that serve them
  */
 export const reserveFor = (isAwaited: (type: TileType) => boolean, isOfUse: (figure: FigureType) => boolean) => {
   const counts = new WeakMap<Position['left'], number>();

@@ -10,12 +10,11 @@ import { hasStep, type Move } from '../move.js';
 import type { Position, Turn } from '../position/state.js';
 import { turnFrom } from '../position/turn.js';
 
-/** The features of the base game, which have words of their own. */
+/** The features of the base game, which have texts of their own. */
 const named: ReadonlySet<string> = new Set(['city', 'road', 'field', 'monastery']);
 
 const nameFor = (verb: 'closes' | 'puts', kind: string): string => (named.has(kind) ? `${verb}-${kind}` : verb);
 
-/** A feature that is completed, if it pays the player. */
 const ofEvent = (event: Event, seat: Seat): readonly Term[] => {
   if (event.type === 'scored' && event.complete)
     return countTerm(nameFor('closes', event.feature), event.points[seat] ?? 0);
@@ -27,7 +26,6 @@ const comingHome = (events: readonly Event[], seat: Seat): number =>
     .flatMap((event) => (event.type === 'scored' && !event.final ? event.figures : []))
     .filter((figure) => figure.seat === seat).length;
 
-/** What others get, and what is to be expected in the end. */
 const ofPoints = (before: Position, after: Position, lookahead: Lookahead, seat: Seat): readonly Term[] => {
   const gains = after.scores.map((score, other) => score - (before.scores[other] ?? 0));
   const expected = lookahead.judge(before);
@@ -53,7 +51,7 @@ const ofTurn = (before: Position, { position, events }: Turn, lookahead: Lookahe
   ];
 };
 
-/** The turn after a tile and the best that can be done with a figure then. */
+/** The turn after a tile and the best step with a figure that follows. */
 const bestAfter = (rules: RuleSet, laid: Turn, lookahead: Lookahead, seat: Seat): Turn => {
   if (laid.position.phase !== 'figure') return laid;
   const worth = ({ position }: Turn): number => lead(lookahead.judge(position), seat);
@@ -69,9 +67,9 @@ const bestAfter = (rules: RuleSet, laid: Turn, lookahead: Lookahead, seat: Seat)
 };
 
 /**
- * What a move brings the player; for a tile, with the best that can follow it.
+ * The terms of a move for its player; for a tile, with the best step after it.
  *
- * @param lookahead how positions are judged
+ * @param lookahead the judgement of positions
  */
 export const termsOf = (rules: RuleSet, position: Position, move: Move, lookahead: Lookahead): readonly Term[] => {
   const seat = position.asked ?? position.toPlay;

@@ -9,7 +9,6 @@ import { phaseOf } from './run.js';
 
 const cellsOf = (steps: readonly TurnStep[]) => steps.flatMap((step) => ('cell' in step ? [step.cell] : []));
 
-/** The steps of some kinds, or the parts of the landscape in which there are some. */
 const stepsBy = (own: StepRules, rules: RuleSet, position: Position): readonly TurnStep[] => {
   const steps = own.offers(rules, position).filter((step) => isAllowed(rules, position, step));
   return own.partKind === undefined || steps.length <= MAX_LISTED.step
@@ -17,7 +16,6 @@ const stepsBy = (own: StepRules, rules: RuleSet, position: Position): readonly T
     : partsWith(own.partKind, cellsOf(steps));
 };
 
-/** The steps of the phase, to pass last. */
 const offeredSteps = (rules: RuleSet, position: Position): readonly TurnStep[] => {
   const phase = phaseOf(rules, position);
   const { part } = position;
@@ -34,13 +32,13 @@ const offeredSteps = (rules: RuleSet, position: Position): readonly TurnStep[] =
   ];
 };
 
-/** The steps that the seat to act may take now, in a stable order; to pass comes last. */
+/** The possible steps of the seat to act, in a stable order; the pass comes last. */
 export const stepsIn = (rules: RuleSet, position: Position): readonly TurnStep[] => {
   const steps = offeredSteps(rules, position);
   return rules.hooks.allows.length === 0 ? steps : steps.filter((step) => isAllowed(rules, position, step));
 };
 
-/** Where the current tile may be laid, row by row; in the part that was chosen, or the parts where there is room. */
+/** The places for the current tile, row by row: all of them, those in the chosen part, or the parts with places. */
 const tileMoves = (rules: RuleSet, position: Position): readonly Move[] => {
   const { part } = position;
   if (part !== undefined && part.of !== 'tile') return [];
@@ -54,7 +52,6 @@ const tileMoves = (rules: RuleSet, position: Position): readonly Move[] => {
       ).map((step) => ({ step }));
 };
 
-/** The moves of the seat to act: where the current tile may be laid, row by row, or the steps of another phase. */
 export const movesIn = (rules: RuleSet, position: Position): readonly Move[] => {
   const steps = stepsIn(rules, position).map((step) => ({ step }));
   return position.phase === 'tile' ? [...tileMoves(rules, position), ...steps] : steps;

@@ -4,17 +4,13 @@ import { laysTile, type Move, type Steps } from '../move.js';
 import type { Reason } from '../reason.js';
 import { turnWith, type Position, type Turn } from '../position/state.js';
 
-/*
- * Where there are too many places to list them all, the player first chooses a part of the landscape, then a place in
- * it.
- */
+/* With too many places for one list, the player first chooses a part of the landscape, then a place in it. */
 
 type Part = NonNullable<Position['part']>;
 
-/** How many places are listed together, in addition to what else a decision may offer. */
+/** Limits of a list of places, without the other choices of the decision. */
 export const MAX_LISTED = { tile: 120, step: 36 } as const;
 
-/** The parts that hold these cells, row by row. */
 export const partsWith = (of: Part['of'], cells: readonly Cell[]): readonly Steps['part'][] =>
   [...new Map(cells.map((cell) => [cellName(partOf(cell)), partOf(cell)])).values()]
     .toSorted(byReadingOrder)
@@ -22,7 +18,6 @@ export const partsWith = (of: Part['of'], cells: readonly Cell[]): readonly Step
 
 export const isInPart = ({ cell: part }: Part, cell: Cell): boolean => sameCell(partOf(cell), part);
 
-/** Why a move does not follow on the choice of a part, or null: it may be chosen once, for places of one kind. */
 export const partObjection = ({ part }: Position, move: Move): Objection<Reason> | null => {
   if (part === undefined) return null;
   const params = { cell: cellName(part.cell), last: cellName(lastOf(part.cell)) };
@@ -32,7 +27,7 @@ export const partObjection = ({ part }: Position, move: Move): Objection<Reason>
   return fits ? null : { reason: 'other-part', params };
 };
 
-/** The turn with the choice of a part done with. Few have one: no other is copied. */
+/** Clears the chosen part. A turn without one is not copied, because few have one. */
 export const withoutPart = (turn: Turn): Turn => {
   if (turn.position.part === undefined) return turn;
   const position: { -readonly [Key in keyof Position]: Position[Key] } = { ...turn.position };

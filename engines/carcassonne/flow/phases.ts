@@ -6,7 +6,7 @@ import { scoreCompleted, scoreUnfinished, sendCompletedHome } from '../rules/sco
 import { turnWith, type Turn } from '../position/state.js';
 import { goTo, justLaid, withEvent, withPosition } from '../position/turn.js';
 
-/** The seat to play draws a tile unless it has one already. When none is left, no turn comes any more. */
+/** The active seat draws a tile unless it has one. With no tile left, the last round begins. */
 const draw: Phase = {
   id: 'draw',
   at: 'draw',
@@ -25,7 +25,7 @@ const tile: Phase = {
   beforeAction: true,
 };
 
-/** At most one thing is done with a figure. A player without a choice is not asked. */
+/** A turn has at most one action with a figure. A player without a choice is not asked. */
 const figure: Phase = {
   id: 'figure',
   at: 'figure',
@@ -46,7 +46,7 @@ const homecoming: Phase = {
   run: (rules, turn) => sendCompletedHome(rules, turn, justLaid(turn.position)),
 };
 
-/** The turn passes to the next seat. Its player has not been asked yet, even if it is the same one. */
+/** Passes the turn to the next seat. Its player counts as not asked yet, even if it is the same one. */
 const passOn = (turn: Turn): Turn => {
   const { toPlay, seats } = turn.position;
   return withPosition(turn, { toPlay: nextSeat(toPlay, seats), asked: null, begun: false });
@@ -59,7 +59,6 @@ const next: Phase = {
   run: (_rules, turn) => goTo(passOn(turn), 'start'),
 };
 
-/** The last scoring. */
 const end: Phase = {
   id: 'end',
   at: 'end',
@@ -71,5 +70,4 @@ const end: Phase = {
   },
 };
 
-/** The phases of the base game. */
 export const phases: readonly Phase[] = [draw, tile, figure, scoring, homecoming, next, end];

@@ -16,15 +16,12 @@ import { movesIn } from './offers.js';
 import { partObjection, withoutPart } from './parts.js';
 import { continueTurn, phaseOf } from './run.js';
 
-/** A step that belongs to another moment. */
 const notNow = (phase: Phase): Result<never, Objection<Reason>> =>
   refuse({ reason: phase.id === 'tile' ? 'tile-first' : 'not-now' });
 
-/** Tells modules of the action of the figure phase. */
 const acted = (rules: RuleSet, turn: Turn, { id }: Phase, step: TurnStep): Turn =>
   id === 'figure' ? rules.hooks.acted.reduce((next, note) => note(rules, next, step), turn) : turn;
 
-/** Does a step in the phase that the turn stands in, and what comes of it. */
 const takeStep = (rules: RuleSet, turn: Turn, step: TurnStep): Result<Turn, Objection<Reason>> => {
   const phase = phaseOf(rules, turn.position);
   const on = (after: Turn, asksAgain = false): Result<Turn, Objection<Reason>> =>
@@ -47,7 +44,6 @@ const takeStep = (rules: RuleSet, turn: Turn, step: TurnStep): Result<Turn, Obje
   return own.freeAction === undefined ? on(acted(rules, taken.value, phase, step)) : on(taken.value, true);
 };
 
-/** Chooses the part of the landscape in which a place is chosen next. */
 const takePart = (rules: RuleSet, turn: Turn, { of, cell }: Steps['part']): Result<Turn, Objection<Reason>> => {
   const isOffered = movesIn(rules, turn.position)
     .flatMap((move) => (laysTile(move) || move.step.kind !== 'part' ? [] : [move.step]))
@@ -58,7 +54,7 @@ const takePart = (rules: RuleSet, turn: Turn, { of, cell }: Steps['part']): Resu
 };
 
 /**
- * Lays the current tile, and plays what follows.
+ * Places the current tile, and plays the automatic part after it.
  *
  * @param until a phase to stop before, even if it would ask a player
  */
@@ -77,12 +73,11 @@ export const takeTile = (
   return ok(continueTurn(rules, layTile(rules, turn, current, placement), phaseOf(rules, position), false, until));
 };
 
-/** The simulations from the position that was asked about last, by placement. */
 const simulationsFrom = memoLast<Position, Map<number, Result<Turn, Objection<Reason>>>>(() => new Map());
 
 /**
- * Lays the current tile in a preview, up to where something goes on it. Many turns begin with the same placement: the
- * tile is laid once for all of them, until another position is asked about.
+ * Places the current tile in a preview, up to the figure phase. Many turns begin with the same placement, so its result
+ * is kept until another position is requested.
  */
 export const simulateLaying = (
   rules: RuleSet,
@@ -94,8 +89,8 @@ export const simulateLaying = (
   );
 
 /**
- * Plays a move of the seat to act, and all that happens until a seat is asked again. In a preview (`turn.hidden` is
- * null) it ends before what depends on hidden information.
+ * Plays a move of the seat to act, and everything until the next question. A preview (`turn.hidden` is null) ends
+ * before anything that depends on hidden information.
  */
 export const playMove = (rules: RuleSet, turn: Turn, move: Move): Result<Turn, Objection<Reason>> => {
   if (turn.position.phase === 'over') return refuse({ reason: 'over' });

@@ -4,21 +4,25 @@ import { type Phase, type RuleSet } from '../composition/rule-set.js';
 import type { Position, Turn } from '../position/state.js';
 import { goTo, withPosition } from '../position/turn.js';
 
-/** A phase of the chain by its name. One that is not in play is a bug: it throws. */
+/**
+ * A phase of the chain by its name.
+ *
+ * @throws for a phase that is not in play, which is a bug
+ */
 export const phaseOf = ({ chain }: RuleSet, { phase: id }: Pick<Position, 'phase'>): Phase => {
   const phase = chain.find((each) => each.id === id);
   if (phase === undefined) throw new RangeError(`no phase is called ${id}`);
   return phase;
 };
 
-/** When another seat is asked than before, the turn gets a new number. */
+/** A question to another seat gets a new turn number. */
 const askSeat = (turn: Turn, seat: Seat): Turn =>
   seat === turn.position.asked ? turn : withPosition(turn, { asked: seat, turn: turn.position.turn + 1 });
 
 const endOfGame = (turn: Turn): Turn =>
   withPosition(turn, { phase: 'over', asked: null, turn: turn.position.turn + 1 });
 
-/** The place of the phase with that name, or of the first one from that slot on. */
+/** The index of the phase with that name, or of the first one from that slot on. */
 const placeOf = ({ chain }: RuleSet, id: PhaseId): number => {
   const exact = chain.findIndex((phase) => phase.id === id);
   if (exact !== -1) return exact;
@@ -28,7 +32,7 @@ const placeOf = ({ chain }: RuleSet, id: PhaseId): number => {
 };
 
 /**
- * Runs through the chain from a place on until a seat is asked or the game is over.
+ * Runs through the chain from an index until a seat is asked or the game is over.
  *
  * @param until a phase to stop before, even if it would ask a player
  */
@@ -50,14 +54,14 @@ const runFrom = (rules: RuleSet, begun: Turn, from: number, until: PhaseId | nul
   }
 };
 
-/** A turn enters a slot or a phase, and runs until a seat is asked or the game is over. */
+/** Enters a slot or a phase, and runs until a seat is asked or the game is over. */
 export const enter = (rules: RuleSet, turn: Turn, phase: PhaseId): Turn =>
   runFrom(rules, turn, placeOf(rules, phase), null);
 
 /**
- * Runs on after an answer in a phase.
+ * Continues after an answer in a phase.
  *
- * @param again whether the phase asks once more if it has a seat to ask
+ * @param again true when the phase asks again if it has a seat to ask
  * @param until a phase to stop before, even if it would ask a player
  */
 export const continueTurn = (

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** A place on the board: `x` steps east and `y` steps south of the start tile, either may be negative. */
+/** A place on the board: `x` steps east and `y` steps south of the start tile; either may be negative. */
 export interface Cell {
   readonly x: number;
   readonly y: number;
 }
 
-/** No pile reaches further from the start tile than this. */
+/** More than any pile can extend from the start tile, in cells. */
 const REACH = 999;
 
-/** JSON knows a −0 that is not quite 0. */
+/** Adding 0 turns −0, which JSON can contain, into 0. */
 const coordinate = z
   .int()
   .min(-REACH)
@@ -18,7 +18,6 @@ const coordinate = z
 
 export const cellSchema = z.strictObject({ x: coordinate, y: coordinate }).readonly();
 
-/** The start tile's place. */
 export const origin: Cell = { x: 0, y: 0 };
 
 export const sameCell = (a: Cell, b: Cell): boolean => a.x === b.x && a.y === b.y;
@@ -37,7 +36,7 @@ const around = [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((x) => ({ x, y })));
 export const neighbourhood = (cell: Cell): readonly Cell[] =>
   around.map(({ x, y }) => ({ x: cell.x + x, y: cell.y + y }));
 
-/** Whether two cells are the same or touch at an edge or a corner. */
+/** Tells whether two cells are the same or touch at an edge or a corner. */
 export const near = (a: Cell, b: Cell): boolean => Math.abs(a.x - b.x) <= 1 && Math.abs(a.y - b.y) <= 1;
 
 /** Reading order: row by row from the north, each from the west. */
@@ -46,22 +45,22 @@ export const byReadingOrder = (a: Cell, b: Cell): number => a.y - b.y || a.x - b
 const label = (steps: number, negative: string, positive: string): string =>
   steps === 0 ? '' : `${steps < 0 ? negative : positive}${Math.abs(steps)}`;
 
-/** What stands at the margin of a column: `W2`, `W1`, `0`, `E1` … counted from the start tile's. */
+/** The label of a column at the margin: `W2`, `W1`, `0`, `E1` … relative to the start tile's. */
 export const columnName = (x: number): string => label(x, 'W', 'E') || '0';
 
-/** What stands at the margin of a row: `N2`, `N1`, `0`, `S1` … counted from the start tile's. */
+/** The label of a row at the margin: `N2`, `N1`, `0`, `S1` … relative to the start tile's. */
 export const rowName = (y: number): string => label(y, 'N', 'S') || '0';
 
 /**
- * The lasting name of a cell: its row's and its column's label, as on a compass (`N2E3`). A zero is left out (`W1`),
- * and the start tile's cell is `0`. The name never changes, in whatever direction the board grows.
+ * The permanent name of a cell: the labels of its row and its column, as on a compass (`N2E3`). A zero is omitted
+ * (`W1`), and the start tile's cell is `0`. The name does not change when the board grows.
  */
 export const cellName = (cell: Cell): string => label(cell.y, 'N', 'S') + label(cell.x, 'W', 'E') || '0';
 
-/** West is also read as `O`, as in French. */
+/** `O` also means west, as in French. */
 const pattern = /^(?:([NS])([1-9]\d{0,2}))?(?:([EWO])([1-9]\d{0,2}))?$/i;
 
-/** Reads what `cellName` writes, in upper or lower case. */
+/** Reads the output of `cellName`, in any letter case. */
 export const parseCell = (name: string): Cell | null => {
   if (name === '0') return origin;
   const found = pattern.exec(name);
@@ -71,13 +70,12 @@ export const parseCell = (name: string): Cell | null => {
   return { x: steps(found[3], found[4], 'E'), y: steps(found[1], found[2], 'S') };
 };
 
-/** The landscape is divided into squares of this many rows and columns, from the start tile's cell on. */
+/** Rows and columns of a part of the landscape; the parts are squares that begin at the start tile's cell. */
 const SIDE = 6;
 
 const from = (steps: number): number => SIDE * Math.floor(steps / SIDE) + 0;
 
-/** The part of the landscape that a cell is in, named by the cell in its north-west. */
+/** The part of the landscape that contains a cell, named by its north-west cell. */
 export const partOf = ({ x, y }: Cell): Cell => ({ x: from(x), y: from(y) });
 
-/** The cell in the south-east of a part. */
 export const lastOf = ({ x, y }: Cell): Cell => ({ x: x + SIDE - 1, y: y + SIDE - 1 });

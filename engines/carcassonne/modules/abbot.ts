@@ -15,7 +15,7 @@ import { z } from 'zod';
 import type { Seat } from '#engines/core/seat.js';
 import type { FeatureKind } from '../tiles/tile.js';
 
-/** Take one's abbot on a cell home for what his monastery or garden is worth as it stands. */
+/** The player's abbot on a cell goes home for the current points of his monastery or garden. */
 const retireStepSchema = z.strictObject({ kind: z.literal('retire'), cell: cellSchema }).readonly();
 type RetireStep = z.infer<typeof retireStepSchema>;
 
@@ -56,7 +56,6 @@ declare module '../tiles/tile.js' {
   }
 }
 
-/** The abbot of the seat to play, and the monastery or the like that he is on; null when he is on none. */
 const abbotOf = (
   { surrounded }: RuleSet,
   { board, toPlay }: Position,
@@ -68,7 +67,7 @@ const abbotOf = (
   return null;
 };
 
-/** The abbot may retire while there is room for a tile around him. */
+/** The abbot may retire while a cell around him is free. */
 const offers = (rules: RuleSet, position: Position): readonly RetireStep[] => {
   if (inHand(position, position.toPlay, 'abbot') > 0) return [];
   const abbot = abbotOf(rules, position);
@@ -94,7 +93,7 @@ const read = (kind: 'retire', rest: string): RetireStep | null => {
   return cell === null ? null : { kind, cell };
 };
 
-/** A figure for monasteries and gardens alone, which may come home for what they are worth so far. */
+/** A figure for monasteries and gardens only, which may come home early for the current points. */
 export const abbot: Module = {
   id: 'abbot',
   usual: false,

@@ -22,9 +22,9 @@ import { tower } from './tower/index.js';
 import { traders } from './traders/index.js';
 
 /**
- * The modules that can be played with, in the order in which they act: at the end of the game the tent comes first of
- * all, and the owners of tiles in hand are known before the fairy pays for a turn and before the round of the abbeys. A
- * new module is a folder here and its place in this list; `docs/carcassonne-modules.md` says more.
+ * All modules, in the order in which they act. At the end of the game the tent comes first. The owners of tiles in hand
+ * must be known before the fairy pays for a turn and before the round of the abbeys. A new module is a folder here and
+ * an entry in this list; see `docs/carcassonne-modules.md`.
  */
 export const modules: readonly Module[] = [
   tent,
@@ -44,13 +44,12 @@ export const modules: readonly Module[] = [
   king,
   cult,
   count,
-  // Draws people into traps after all else that a figure brings: of those who act in that phase it comes last.
+  // Last in the figure phase: it draws people into traps after all other effects of a figure.
   russian,
-  // Brings the figure phase once more.
+  // Repeats the figure phase.
   phantom,
-  // Draws for its shepherds when all figures of a part of the turn were put.
+  // Draws for its shepherds after all figures of a part of the turn.
   hills,
 ];
 
-/** The modules of a box, in the same order. */
 export const modulesOf = (box: Box): readonly Module[] => modules.filter((module) => (module.box ?? 'small') === box);

@@ -4,14 +4,12 @@ import type { Position, Turn } from '../position/state.js';
 import { goTo, inHand, withSlices } from '../position/turn.js';
 import { hasAction } from '../rules/actions.js';
 
-/** What everybody knows of the phantoms. */
 interface PhantomSlice {
   /**
-   * Where the turn stands: the action was taken by which the phantom may follow; the phantom follows now. Null
-   * otherwise.
+   * `follows`: an action was taken after which the phantom may follow; `now`: the phantom follows now. Otherwise null.
    */
   readonly stage: 'follows' | 'now' | null;
-  /** Whether the first figure went elsewhere than to the tile just laid, so that the phantom may not. */
+  /** True if the first figure went elsewhere than to the new tile, so that the phantom may not. */
   readonly passageUsed: boolean;
 }
 
@@ -42,13 +40,15 @@ const phantomOf = ({ slices }: Position): PhantomSlice => slices.phantom ?? init
 const withPhantom = (turn: Turn, change: Partial<PhantomSlice>): Turn =>
   withSlices(turn, { phantom: { ...phantomOf(turn.position), ...change } });
 
-/** The rules for a step, or for those in the part of the landscape that it chooses. */
+/** The rules for a step, or for the steps in the part of the landscape that it chooses. */
 const stepRulesFor = ({ steps }: RuleSet, step: TurnStep): RuleSet['steps'][number] | undefined => {
   const kind = step.kind === 'part' ? step.of : step.kind;
   return steps.find(({ kinds }) => kinds.some((each) => each === kind));
 };
 
-/** While the phantom follows, only it is put anywhere, and by a passage only if the first figure used none. */
+/**
+ * During the phantom's step no other figure may be placed, and a passage is allowed only if the first figure used none.
+ */
 const allows = (rules: RuleSet, position: Position, step: TurnStep): boolean => {
   const { stage, passageUsed } = phantomOf(position);
   if (stage !== 'now' || step.kind === 'pass') return true;
@@ -66,7 +66,7 @@ const acted = (rules: RuleSet, turn: Turn, step: TurnStep): Turn => {
   return withPhantom(turn, { stage: 'follows', passageUsed: own?.passage === true });
 };
 
-/** The figure phase comes once more, for the phantom alone. */
+/** Repeats the figure phase for the phantom alone. */
 const follow: Phase = {
   id: 'phantom',
   at: 'figure',
@@ -81,8 +81,8 @@ const follow: Phase = {
 };
 
 /**
- * A ninth figure that may be put on the tile just laid in addition to the first, on a feature of its own (rulebook,
- * note 8: never among acrobats).
+ * A ninth figure that may be placed on the new tile after the first one, on a feature of its own (rulebook, note 8:
+ * never among acrobats).
  */
 export const phantom: Module = {
   id: 'phantom',

@@ -11,12 +11,12 @@ import type { Position, Turn } from '../position/state.js';
 import { pointsPerFigure, withEvent, withPoints } from '../position/turn.js';
 import type { Seat } from '#engines/core/seat.js';
 
-/** A ringmaster whose feature was scored earned points for the circus and acrobat tiles around it. */
+/** A ringmaster on a scored feature earned points for the circus and acrobat tiles around it. */
 interface RingmasterEvent {
   readonly type: 'ringmaster-bonus';
   readonly seat: Seat;
   readonly cell: Cell;
-  /** The circus and acrobat tiles that paid, its own tile included. */
+  /** The circus and acrobat tiles that counted, its own tile included. */
   readonly shows: readonly Cell[];
   readonly points: number;
   readonly final: boolean;
@@ -61,29 +61,28 @@ const bonus = (rules: RuleSet, turn: Turn, { seat, cell }: Figure, final: boolea
 
 const isRingmaster = ({ kind }: Figure): boolean => kind === 'ringmaster';
 
-/** How many shows there are around cells of the board that was looked at last: many moves are judged from there. */
+/** The number of shows around cells of the latest board, because many moves are judged from there. */
 const showsByCell = memoLast<Board['tiles'], Map<Cell, number>>(() => new Map());
 
 const countShows = (rules: RuleSet, board: Board, cell: Cell): number =>
   memoIn(showsByCell(board.tiles), cell, () => showsNear(rules, board, cell).length);
 
-/** The ringmasters on a feature that is scored in the end at the latest. */
 const ringmastersOn = (rules: RuleSet, feature: Feature): readonly Figure[] =>
   feature.figures.filter((figure) => isRingmaster(figure) && isScored(rules, feature));
 
-/** What ringmasters earn with the shows around them on an earlier board (`what`). */
+/** The ringmasters' points for the shows around them on an earlier board (`what`). */
 const sumShows = summing<Board>((sums, feature, times, { rules, what }) => {
   for (const { seat, cell } of ringmastersOn(rules, feature))
     sums[seat] = (sums[seat] ?? 0) + times * POINTS_PER_SHOW * countShows(rules, what, cell);
 });
 
-/** What they earn with a single show on a cell (`what`). */
+/** The ringmasters' points for a single show on a cell (`what`). */
 const sumShow = summing<Cell>((sums, feature, times, { rules, what }) => {
   for (const { seat, cell } of ringmastersOn(rules, feature))
     if (near(what, cell)) sums[seat] = (sums[seat] ?? 0) + times * POINTS_PER_SHOW;
 });
 
-/** Every ringmaster on a feature is sure of its bonus, as that is scored in the end at the latest. */
+/** A ringmaster is certain of the bonus, because the feature is scored at the end at the latest. */
 const expectedPoints = (rules: RuleSet, { board, seats }: Position, { from }: Lookahead): readonly number[] => {
   const before = from?.board ?? board;
   const sums = sumShows({ rules, board, what: before }, before, seats);

@@ -1,4 +1,7 @@
-/** A set of small whole numbers as 32-bit words, lowest first: joining two sets costs the same whatever they hold. */
+/**
+ * A set of small non-negative integers as 32-bit words, lowest first. The union of two sets costs one operation per
+ * word.
+ */
 export type BitSet = readonly number[];
 
 const BITS = 32;
@@ -25,7 +28,6 @@ export const union = (a: BitSet, b: BitSet): BitSet => {
 export const has = (set: BitSet, member: number): boolean =>
   (((set[Math.floor(member / BITS)] ?? 0) >>> (member % BITS)) & 1) === 1;
 
-/** How many bits of a word are set. */
 const weight = (word: number): number => {
   let rest = word;
   let bits = 0;
@@ -42,7 +44,6 @@ export const size = (set: BitSet): number => {
   return total;
 };
 
-/** The members, smallest first. */
 export const membersOf = (set: BitSet): readonly number[] => {
   const members: number[] = [];
   for (let at = 0; at < set.length; at += 1)

@@ -3,13 +3,13 @@ import { holds, itemIn, slotAt, type Node, type SparseArray } from './sparse-arr
 type OwnNode<Value> = { leaf: true; slots: (Value | null)[] } | { leaf: false; slots: (Node<Value> | null)[] };
 
 /**
- * A sparse array with several changes on their way. Each node of the tree is copied before its first change and then
- * changed in place, so that many changes near each other cost little more than one.
+ * A sparse array with several pending changes. Each node of the tree is copied before its first change and then changed
+ * in place, so that many changes near each other cost little more than one.
  */
 export class Draft<Value> {
   #depth: number;
   #root: Node<Value>;
-  /** The nodes that were made here, a few: they are not shared before the draft is finished. */
+  /** The few nodes created here, which are not shared before the draft is finished. */
   readonly #own: OwnNode<Value>[] = [];
 
   constructor({ depth, root }: SparseArray<Value>) {
@@ -21,7 +21,7 @@ export class Draft<Value> {
     return itemIn(this.#depth, this.#root, index);
   }
 
-  /** Sets the item at `index`, a whole number from 0 to 2³¹ − 1. */
+  /** Sets the item at `index`, an integer from 0 to 2³¹ − 1. */
   set(index: number, value: Value): void {
     while (!holds(this.#depth, index)) {
       this.#root = { leaf: false, slots: this.#root.slots.length === 0 ? [] : [this.#root] };
@@ -38,7 +38,7 @@ export class Draft<Value> {
     put(node.slots, slotAt(index, 0), value);
   }
 
-  /** The array with all changes. Nothing may be set any more. */
+  /** Returns the array with all changes. Call no setter after it. */
   finished(): SparseArray<Value> {
     return { depth: this.#depth, root: this.#root };
   }
@@ -54,7 +54,7 @@ export class Draft<Value> {
   }
 }
 
-/** Puts an item into its slot; those before it that are still missing are empty. */
+/** Puts an item into its slot, and fills missing slots before it with null. */
 const put = <Item>(slots: (Item | null)[], at: number, item: Item): void => {
   while (slots.length < at) slots.push(null);
   slots[at] = item;

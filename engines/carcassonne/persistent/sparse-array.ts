@@ -1,4 +1,4 @@
-/** Each node of the tree has this many slots. */
+/** Slots of each node of the tree. */
 const WIDTH_BITS = 4;
 const WIDTH = 1 << WIDTH_BITS;
 
@@ -7,28 +7,27 @@ export type Node<Value> =
   | { readonly leaf: false; readonly slots: readonly (Node<Value> | null)[] };
 
 /**
- * An array with holes that is never changed in place: setting an item copies only the few nodes on the way to it and
- * shares the rest, however many items there are. It is plain JSON, as all state is.
+ * An immutable array with holes: a changed copy copies only the few nodes on the path to the item and shares the rest,
+ * at any size. It is plain JSON, as all state is.
  */
 export interface SparseArray<Value> {
-  /** How many levels of branches stand above the leaves. */
+  /** Levels of branches above the leaves. */
   readonly depth: number;
   readonly root: Node<Value>;
 }
 
 export const emptySparseArray: SparseArray<never> = { depth: 0, root: { leaf: true, slots: [] } };
 
-/** Where in a node of that level the way to `index` leads on. */
+/** The slot on the path to `index` in a node of that level. */
 export const slotAt = (index: number, level: number): number => (index >>> (level * WIDTH_BITS)) & (WIDTH - 1);
 
-/** A tree of this depth holds every index. */
+/** A tree of this depth has a place for every index. */
 const MAX_DEPTH = 7;
 
-/** Whether a tree with this many levels of branches has a place for `index`. */
+/** Tells whether a tree with this number of branch levels has a place for `index`. */
 export const holds = (depth: number, index: number): boolean =>
   depth >= MAX_DEPTH || index >>> ((depth + 1) * WIDTH_BITS) === 0;
 
-/** The item at `index` of a tree, or null. */
 export const itemIn = <Value>(depth: number, root: Node<Value>, index: number): Value | null => {
   if (!holds(depth, index)) return null;
   let node: Node<Value> | null | undefined = root;
@@ -39,7 +38,7 @@ export const itemIn = <Value>(depth: number, root: Node<Value>, index: number): 
 export const itemAt = <Value>({ depth, root }: SparseArray<Value>, index: number): Value | null =>
   itemIn(depth, root, index);
 
-/** Slots up to the last one in use, so that what was removed leaves no trace. */
+/** Trims the slots after the last one in use, so that removed items leave no trace. */
 const withSlot = <Item>(slots: readonly (Item | null)[], at: number, item: Item | null): readonly (Item | null)[] => {
   const copy = slots.slice();
   while (copy.length <= at) copy.push(null);
@@ -57,9 +56,9 @@ const replaced = <Value>(node: Node<Value> | null, level: number, index: number,
 };
 
 /**
- * The array with another item at `index`; null leaves a hole.
+ * Returns the array with another item at `index`; null makes a hole.
  *
- * @param index a whole number from 0 to 2³¹ − 1
+ * @param index an integer from 0 to 2³¹ − 1
  */
 export const withItem = <Value>(array: SparseArray<Value>, index: number, value: Value | null): SparseArray<Value> => {
   let { depth, root } = array;
@@ -78,17 +77,16 @@ const collect = <Value>(node: Node<Value>, into: Value[]): void => {
   for (const child of node.slots) if (child !== null) collect(child, into);
 };
 
-/** All items by index, without the holes. */
 export const itemsOf = <Value>(array: SparseArray<Value>): readonly Value[] => {
   const items: Value[] = [];
   collect(array.root, items);
   return items;
 };
 
-/** Is told what two arrays hold at an index where that is not the same; null for a hole. */
+/** Receives the two different items at an index; null for a hole. */
 type OnDifference<Value> = (one: Value | null, other: Value | null) => void;
 
-/** Stands for a branch that is not there. */
+/** Represents an absent branch. */
 const nothing = { leaf: true, slots: [] } as const;
 
 const compareNodes = <Value>(one: Node<Value>, other: Node<Value>, tell: OnDifference<Value>): void => {
@@ -105,16 +103,16 @@ const compareNodes = <Value>(one: Node<Value>, other: Node<Value>, tell: OnDiffe
   }
 };
 
-/** The root of a tree with this many more levels of branches. */
+/** The root of a tree with this number of additional branch levels. */
 const raised = <Value>(root: Node<Value>, levels: number): Node<Value> =>
   levels <= 0 ? root : raised<Value>({ leaf: false, slots: [root] }, levels - 1);
 
-/** Tells, by index, where two arrays hold something else. What they share is not looked at. */
+/** Reports, by index, the differences between two arrays. Shared nodes are skipped. */
 export const compare = <Value>(one: SparseArray<Value>, other: SparseArray<Value>, tell: OnDifference<Value>): void => {
   compareNodes(raised(one.root, other.depth - one.depth), raised(other.root, one.depth - other.depth), tell);
 };
 
-/** What was found in a node of the tree: in a leaf itself, or in each of its branches. */
+/** The matches in a node of the tree: in a leaf itself, or in each of its branches. */
 interface SearchResult<Value, Match> {
   readonly node: Node<Value>;
   readonly items: readonly Match[];
@@ -122,10 +120,9 @@ interface SearchResult<Value, Match> {
 }
 
 /**
- * Lists, by index, the items of an array that are looked for. What an array shares with the one before it is not looked
- * at again.
+ * Lists the matching items of an array by index. Nodes shared with the previous array are not searched again.
  *
- * @param isMatch answers the same for an item whenever it is asked
+ * @param isMatch a pure function of the item
  */
 export const selecting = <Value, Match extends Value>(isMatch: (item: Value) => item is Match) => {
   const find = (

@@ -10,7 +10,6 @@ import type { Figure, FigureKind, Supply } from './figure.js';
 import type { Slices } from './module-data.js';
 import { positionIn, positionWith, turnWith, type HiddenState, type Position, type Turn } from './state.js';
 
-/** The beginning of a move, before anything is done. */
 export const turnFrom = (position: Position, hidden: HiddenState | null): Turn => ({
   position,
   events: [],
@@ -28,29 +27,28 @@ export const withBoard = (turn: Turn, board: Board): Turn => withPosition(turn, 
 export const withSlices = (turn: Turn, slices: Slices): Turn =>
   withPosition(turn, { slices: { ...turn.position.slices, ...slices } });
 
-/** The turn with its hidden state changed by something that all players learn. */
+/** The turn with a change of its hidden state that reveals something to all players. */
 export const revealing = (turn: Turn, hidden: HiddenState): Turn => turnWith(turn, { hidden, reveals: true });
 
-/** The turn continues with another phase than the next one. */
+/** Jumps to another phase than the next one. */
 export const goTo = (turn: Turn, phase: PhaseId): Turn => {
   const { position, events, hidden, reveals } = turn;
   return position.phase === phase ? turn : { position: positionIn(position, phase), events, hidden, reveals };
 };
 
-/** The tile laid last: in the phases after `tile`, that of this turn. */
+/** The tile placed last: in the phases after `tile`, that of this turn. */
 export const justLaid = ({ board }: Pick<Position, 'board'>): BoardTile => tileNumbered(board, board.tilesPlaced - 1);
 
 const countTiles = memoLast((left: Position['left']) => left.reduce((sum, [, count]) => sum + count, 0));
 
-/** How many tiles are still to be drawn: fewer than are left where some are out of the game and no player knows which. */
+/** The number of tiles left to draw: less than `left` if tiles are out of the game without any player knowing which. */
 export const tilesLeft = ({ hooks }: RuleSet, position: Pick<Position, 'left' | 'slices'>): number =>
   hooks.buried.reduce((count, buried) => count - buried(position), countTiles(position.left));
 
-/** The turn with points more for everybody, by seat. */
 export const withPoints = (turn: Turn, points: readonly number[]): Turn =>
   withPosition(turn, { scores: turn.position.scores.map((score, seat) => score + (points[seat] ?? 0)) });
 
-/** The same number of points for each of these figures, summed by the seats they belong to. */
+/** The same number of points for each of these figures, summed by owner. */
 export const pointsPerFigure = (seats: number, owners: readonly Seat[], each: number): readonly number[] => {
   const sums = new Array<number>(seats).fill(0);
   for (const owner of owners) sums[owner] = (sums[owner] ?? 0) + each;
@@ -65,7 +63,7 @@ type OwnedFigure = Pick<Figure, 'seat' | 'kind'>;
 const suppliesWith = (supplies: readonly Supply[], { seat, kind }: OwnedFigure, change: number): readonly Supply[] =>
   supplies.map((supply, owner) => (owner === seat ? { ...supply, [kind]: (supply[kind] ?? 0) + change } : supply));
 
-/** A figure goes from its owner's hand to the feature of that number. Whether it may is the rules' business. */
+/** Moves a figure from its owner's hand to a feature. It does not check the rules. */
 export const putFigure = (turn: Turn, id: number, figure: Figure): Turn => {
   const board = withFigure(turn.position.board, id, figure);
   const supplies = suppliesWith(turn.position.supplies, figure, -1);
@@ -76,7 +74,7 @@ export const putFigure = (turn: Turn, id: number, figure: Figure): Turn => {
   });
 };
 
-/** Figures that have left the board are back in their owners' hands. */
+/** Returns figures that left the board to their owners' hands. */
 export const backInHand = (turn: Turn, figures: readonly OwnedFigure[]): Turn =>
   withPosition(turn, {
     supplies: figures.reduce((supplies, figure) => suppliesWith(supplies, figure, 1), turn.position.supplies),

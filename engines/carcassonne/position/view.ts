@@ -18,48 +18,44 @@ import type { TileId } from '../tiles/tile.js';
 import { tilesLeft } from './turn.js';
 
 /**
- * What everybody sees; in this game all audiences see the same. The order of the undrawn tiles and the token under the
- * tent have no place in it.
+ * The view, which is the same for all audiences. It does not contain the order of the undrawn tiles or the token under
+ * the tent.
  */
 export interface View {
   readonly version: Position['version'];
   readonly options: Options;
   readonly seats: number;
-  /** Grows whenever somebody else is asked, and with every turn. */
+  /** Grows with every turn and whenever another seat is asked. */
   readonly turn: number;
-  /** The seat to act; null when the game is over. */
   readonly toPlay: Seat | null;
-  /** Whose turn it is, or would be: somebody else may have something to decide in it. */
+  /** The seat that has the turn, or had the last one; another seat may have a decision in it. */
   readonly active: Seat;
-  /**
-   * What is to be decided: in phase `tile` where the current tile lies, in `figure` which figure goes on it, and so on.
-   */
+  /** The current decision: in phase `tile` the place of the current tile, in `figure` the figure on it, and so on. */
   readonly phase: PhaseId;
-  /** The part of the landscape in which the seat to act has still to choose a place; left out where none was chosen. */
+  /** The chosen part of the landscape, in which the seat to act must still choose a place; absent without a choice. */
   readonly part?: Position['part'];
-  /** The tile to be laid; null after it was laid, and when the game is over. */
+  /** The tile to place; null after its placement, and when the game is over. */
   readonly current: TileId | null;
-  /** In the order in which they were laid, the start tile first: `tiles[n].number` is `n`. */
+  /** In the order of placement, the start tile first: `tiles[n].number` is `n`. */
   readonly tiles: readonly PlacedTile[];
   /** Every figure on the board, acrobats from the bottom of their pyramid to its top. */
   readonly figures: readonly Figure[];
   /** The empty cells next to a tile, row by row; the current tile fits some of them. */
   readonly frontier: readonly Cell[];
-  /** By seat. */
   readonly scores: readonly number[];
   readonly supplies: readonly Supply[];
-  /** Tiles still to be drawn, the current one not among them: in all, and of each type that has some. */
+  /** Undrawn tiles without the current one: in total, and for each type with any. */
   readonly left: { readonly total: number; readonly byType: Readonly<Record<TileId, number>> };
   readonly discarded: readonly TileId[];
-  /** What the modules know: where the tent stands, which tokens were turned up, … */
+  /** The modules' public data: the tent's cell, the revealed tokens, … */
   readonly slices: Slices;
-  /** The turn that has begun, otherwise the last one, with all that scored in it. */
+  /** The current turn if it has begun, otherwise the last one, with all its scorings. */
   readonly last: PastTurn | null;
-  /** By seat, counted from 1, once the game is over. */
+  /** By seat, from 1; null until the game is over. */
   readonly places: readonly number[] | null;
 }
 
-/** The tiles as everybody sees them, without the engine's bookkeeping. */
+/** The public data of tiles, without the engine's bookkeeping. */
 const tilesIn = (board: Board): readonly PlacedTile[] =>
   itemsOf(board.tiles).map(({ number, tile, cell, rotation, by, overpass }) => ({
     number,
@@ -72,7 +68,7 @@ const tilesIn = (board: Board): readonly PlacedTile[] =>
 
 type BoardView = Pick<View, 'tiles' | 'figures' | 'frontier'>;
 
-/** What was seen of a board before: it is looked at several times a turn, by each seat, and laid under one rule set. */
+/** The latest result by board, because each seat needs it several times a turn; a board belongs to one rule set. */
 const seenBefore = new WeakMap<Board, BoardView>();
 
 const seenOf = (rules: RuleSet, board: Board): BoardView => {
@@ -83,10 +79,9 @@ const seenOf = (rules: RuleSet, board: Board): BoardView => {
   }));
 };
 
-/** The positions that views show: all that they hold is public. A view that was stored or sent has none yet. */
+/** The positions behind views; all their data is public. A view that was stored or sent has none at first. */
 const positions = new WeakMap<View, { readonly rules: RuleSet; readonly position: Position }>();
 
-/** What everybody sees of a state. */
 export const viewOf = (rules: RuleSet, { position }: State): View => {
   const { version, options, seats, turn, asked, toPlay, phase, part, current, board } = position;
   const { scores, supplies, left, discarded, slices, last } = position;
@@ -115,14 +110,14 @@ export const viewOf = (rules: RuleSet, { position }: State): View => {
 
 const roadOf = ({ spot, axis }: Overpass): Overpass => ({ spot, axis });
 
-/** The roads that were built over tiles, with the number of features made before each. */
+/** Builds the roads over tiles that came at this number of features. */
 const withRoads = (rules: RuleSet, board: Board, bridged: View['tiles']): Board => {
   const next = bridged.find(({ overpass }) => overpass?.feature === board.featuresMade);
   if (next?.overpass === undefined || next.number >= board.tilesPlaced) return board;
   return withRoads(rules, buildOver(rules, board, tileNumbered(board, next.number), roadOf(next.overpass)), bridged);
 };
 
-/** The tiles laid again in their order, and the roads over them built again. */
+/** Rebuilds a board from its tiles in order, and the roads over them. */
 const boardOf = (rules: RuleSet, tiles: View['tiles']): Board => {
   const bridged = tiles.filter(({ overpass }) => overpass !== undefined);
   return tiles.reduce<Board>((before, { tile, cell, rotation, by, overpass }) => {
@@ -133,7 +128,7 @@ const boardOf = (rules: RuleSet, tiles: View['tiles']): Board => {
   }, emptyBoard);
 };
 
-/** Laying the tiles and putting the figures again, in their order. */
+/** Rebuilds a position: places the tiles and figures again in order. */
 const rebuild = (rules: RuleSet, seen: View): Position => {
   const laid = rules.modules.reduce(
     (before, { restore }) => restore?.(rules, before, seen.slices) ?? before,
@@ -154,7 +149,7 @@ const rebuild = (rules: RuleSet, seen: View): Position => {
     asked: toPlay,
     phase,
     ...(part === undefined ? {} : { part }),
-    // Needed only for telling the turn as a whole, which is told already in `last`.
+    // Needed only to report the turn as a whole, which `last` already contains.
     begun: true,
     current,
     board,
@@ -167,7 +162,7 @@ const rebuild = (rules: RuleSet, seen: View): Position => {
   };
 };
 
-/** The position that a view shows. It is built from the view only where the view came from elsewhere, and once. */
+/** The position of a view. It is built only for a view from outside, and only once. */
 export const positionOf = (rules: RuleSet, seen: View): Position => {
   const known = positions.get(seen);
   if (known?.rules === rules) return known.position;

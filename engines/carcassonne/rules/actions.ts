@@ -12,11 +12,11 @@ import type { Reason } from '../reason.js';
 import type { Position, Turn } from '../position/state.js';
 import { inHand, justLaid, putFigure } from '../position/turn.js';
 
-/** Whether the figure of this turn may go on any tile, not only on the one just laid. */
+/** Tells whether the figure of this turn may go to any tile, not only the new one. */
 export const reachesAll = (rules: RuleSet, position: Position): boolean =>
   rules.hooks.reachesAll.some((reaches) => reaches(rules, position));
 
-/** Which rule of a module keeps a figure off a tile, however it gets there, or null. */
+/** A module's rule that keeps a figure off a tile, regardless of how it gets there, or null. */
 export const tileObjection = (rules: RuleSet, position: Position, figure: Figure): Objection<Reason> | null => {
   for (const objectionTo of rules.hooks.tileObjection) {
     const objection = objectionTo(rules, position, figure);
@@ -25,7 +25,7 @@ export const tileObjection = (rules: RuleSet, position: Position, figure: Figure
   return null;
 };
 
-/** Which rule of a module forbids putting a figure on a feature in any way, or null. */
+/** A module's rule that forbids a figure on a feature, regardless of how it gets there, or null. */
 export const moduleObjection = (
   rules: RuleSet,
   position: Position,
@@ -39,17 +39,17 @@ export const moduleObjection = (
   return tileObjection(rules, position, figure);
 };
 
-/** Whether figures of a kind are persons; the others only help. */
+/** Tells whether figures of a kind are persons; the others only help. */
 export const isFollower = ({ figures }: RuleSet, kind: FigureKind): boolean =>
   figures.some((type) => type.kind === kind && type.isFollower);
 
-/** Whether a feature has a follower of some seat: not everything that stands there is a person. */
+/** Tells whether a feature has a seat's follower, because some figures are not persons. */
 export const hasFollowerOf = (rules: RuleSet, { figures }: Feature, seat: Seat): boolean =>
   figures.some((each) => each.seat === seat && isFollower(rules, each.kind));
 
 /**
- * Why the figures on a feature keep off one that needs an empty feature, or one with its own people; null when they do
- * not.
+ * The objection of a feature's figures to another one that needs an empty feature, or one with its own followers; null
+ * if they have none.
  */
 const occupancyObjection = (
   rules: RuleSet,
@@ -63,7 +63,7 @@ const occupancyObjection = (
   return isFree ? null : { reason: 'feature-taken', params: { spot } };
 };
 
-/** Which rule forbids putting a figure on a feature, however it gets there; null when none does. */
+/** The rule that forbids a figure on a feature, regardless of how it gets there; null when none does. */
 export const puttingObjection = (
   rules: RuleSet,
   position: Position,
@@ -84,7 +84,6 @@ const kindsInHand = (rules: RuleSet, position: Position): readonly FigureKind[] 
 
 const putOf = (figure: FigureKind, spot: string): Steps['put'] => ({ kind: 'put', figure, spot });
 
-/** Whether a figure of the seat to play may be put on the segment of a tile that is part of that feature. */
 const mayPut = (
   rules: RuleSet,
   position: Position,
@@ -94,9 +93,9 @@ const mayPut = (
 ): boolean => puttingObjection(rules, position, { seat: position.toPlay, kind, cell, spot }, feature) === null;
 
 /**
- * The figures that may be put on a tile of the board.
+ * The figures that may be placed on a tile of the board.
  *
- * @param isOpen which of its features may take one, as far as it matters how the tile is reached
+ * @param isOpen selects features that may take one, depending on the way to the tile
  */
 export const putsOn = (
   rules: RuleSet,
@@ -116,9 +115,9 @@ export const putsOn = (
 };
 
 /**
- * Whether a figure may be put on a tile of the board; as `putsOn`, which lists them.
+ * Tells whether a figure may be placed on a tile of the board, by the same rules as `putsOn`.
  *
- * @param mayBe which of the ways to put one count
+ * @param mayBe selects the ways that count
  */
 export const canPutOn = (
   rules: RuleSet,
@@ -135,11 +134,9 @@ export const canPutOn = (
   });
 };
 
-/** The figures that may be put on the tile just laid. */
 export const putsIn = (rules: RuleSet, position: Position): readonly Steps['put'][] =>
   putsOn(rules, position, justLaid(position));
 
-/** Whether the figure step offers anything apart from passing. */
 export const hasAction = (rules: RuleSet, position: Position): boolean =>
   canPutOn(
     rules,
@@ -156,7 +153,7 @@ export const hasAction = (rules: RuleSet, position: Position): boolean =>
       own.offers(rules, position).some((step) => isAllowed(rules, position, step)),
   );
 
-/** Puts a figure on the tile just laid, or says which rule forbids it. */
+/** Places a figure on the new tile, or returns the rule that forbids it. */
 export const putByStep = (
   rules: RuleSet,
   turn: Turn,

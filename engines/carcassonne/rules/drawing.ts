@@ -5,7 +5,7 @@ import { revealing, withEvent, withPosition } from '../position/turn.js';
 import { fitsSomewhere } from './placing.js';
 import { startTile } from '../tiles/catalogue.js';
 
-/** How many tiles of each type are in the pile: everything in the box but the start tiles. */
+/** The number of tiles of each type in the pile: everything in the box except the start tiles. */
 export const pileOf = (rules: RuleSet): Readonly<Record<TileId, number>> =>
   Object.fromEntries(
     rules.tiles.types
@@ -16,15 +16,19 @@ export const pileOf = (rules: RuleSet): Readonly<Record<TileId, number>> =>
       ]),
   );
 
-/** An order that chance decided, as the modules in play have it. */
+/** A random order, rearranged by the active modules. */
 export const arranged = (rules: RuleSet, order: readonly TileId[]): readonly TileId[] =>
   rules.modules.reduce((before, { arrange }) => arrange?.(rules, before) ?? before, order);
 
-/** Whether a tile takes no part in drawing yet. */
+/** Tells whether a tile is not drawn yet. */
 export const isWithheld = (rules: RuleSet, position: Pick<Position, 'slices'>, tile: TileId): boolean =>
   rules.hooks.isWithheld.some((isWithheld) => isWithheld(rules, position, tile));
 
-/** The hidden state. A preview has none and draws nothing: to ask for it there is a bug, so it throws. */
+/**
+ * The hidden state.
+ *
+ * @throws in a preview, which has none and must draw nothing
+ */
 const hiddenOf = ({ hidden }: Turn): HiddenState => {
   if (hidden === null) throw new RangeError('a preview has no pile');
   return hidden;
@@ -35,11 +39,10 @@ const oneLess = (left: Position['left'], tile: TileId): Position['left'] => [
   ...left.filter(([id, count]) => id === tile && count > 1).map(([id, count]) => [id, count - 1] as const),
 ];
 
-/** A tile that fits nowhere leaves the game. */
+/** Removes a tile that fits nowhere from the game. */
 export const discard = (turn: Turn, tile: TileId): Turn =>
   withEvent(withPosition(turn, { discarded: [...turn.position.discarded, tile] }), { type: 'discarded', tile });
 
-/** Whether there is a tile in the pile that can be laid. */
 export const canDraw = (rules: RuleSet, turn: Turn): boolean => {
   const { position } = turn;
   const { order, drawn } = hiddenOf(turn).pile;
@@ -48,8 +51,8 @@ export const canDraw = (rules: RuleSet, turn: Turn): boolean => {
 };
 
 /**
- * The next tile of the pile that takes part in drawing, whether or not it fits anywhere, and the turn without it; null
- * when none is left. Those that take no part yet stay in the pile, behind what was drawn.
+ * The next tile of the pile, whether it fits or not, and the turn without it; null when none is left. Tiles that are
+ * not drawn yet stay in the pile, behind the drawn ones.
  */
 export const takeNext = (rules: RuleSet, turn: Turn): readonly [TileId, Turn] | null => {
   const { position } = turn;
@@ -64,8 +67,7 @@ export const takeNext = (rules: RuleSet, turn: Turn): readonly [TileId, Turn] | 
 };
 
 /**
- * The seat to play, which has no tile yet, draws one. Those that fit nowhere leave the game; when none is left, it has
- * still none.
+ * The active seat draws a tile. Tiles that fit nowhere leave the game; when none is left, the seat stays without one.
  */
 export const drawTile = (rules: RuleSet, turn: Turn): Turn => {
   let next = turn;

@@ -4,18 +4,18 @@ import type { Figure } from '../position/figure.js';
 import type { Turn } from '../position/state.js';
 import { backInHand, withBoard } from '../position/turn.js';
 
-/** Figures leave their places, and modules take note of it. Where they go is the caller's business. */
+/** Removes figures from their places and notifies modules. The caller decides where they go. */
 export const takeAway = (rules: RuleSet, turn: Turn, figures: readonly Figure[]): Turn => {
   const board = figures.reduce((before, figure) => withoutFigure(rules, before, figure), turn.position.board);
   return rules.hooks.departed.reduce((next, departed) => departed(rules, next, figures), withBoard(turn, board));
 };
 
-/** Figures that modules keep apart from features go back into their owners' hands. */
+/** Returns figures that modules store outside of features to their owners' hands. */
 export const release = (rules: RuleSet, turn: Turn, figures: readonly Figure[]): Turn =>
   figures.length === 0
     ? turn
     : rules.hooks.departed.reduce((next, departed) => departed(rules, next, figures), backInHand(turn, figures));
 
-/** Figures on the board go back into their owners' hands, whatever it is that sends them home. */
+/** Returns figures on the board to their owners' hands, for any reason. */
 export const sendHome = (rules: RuleSet, turn: Turn, figures: readonly Figure[]): Turn =>
   figures.length === 0 ? turn : takeAway(rules, backInHand(turn, figures), figures);

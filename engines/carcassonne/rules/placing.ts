@@ -13,7 +13,6 @@ import type { OrientedTile } from '../tiles/oriented-tile.js';
 import type { TileId } from '../tiles/tile.js';
 import { justLaid, withEvent, withPosition } from '../position/turn.js';
 
-/** Which rule of a module forbids to lay a tile so, or null. */
 export const layingObjection = (
   rules: RuleSet,
   position: Position,
@@ -32,7 +31,7 @@ interface BuildPlan {
   readonly by: OverpassRules;
 }
 
-/** What is built so that a tile can be laid where its edges do not match; null where nothing is. */
+/** The structure that lets a tile fit where its edges do not match; null if none does. */
 const overpassFor = (rules: RuleSet, position: Position, tile: TileId, placement: Placement): BuildPlan | null => {
   for (const by of rules.hooks.overpasses) {
     const site = by.needed(rules, position, tile, placement);
@@ -41,7 +40,7 @@ const overpassFor = (rules: RuleSet, position: Position, tile: TileId, placement
   return null;
 };
 
-/** How a tile may lie, as far as the demand of a cell says: as it is, or perhaps with something built. */
+/** A tile's rotation for a demand: it fits as it is, or perhaps with a structure. */
 interface Fit {
   readonly rotation: Rotation;
   readonly fits: boolean;
@@ -49,7 +48,7 @@ interface Fit {
 
 type OpenCells = ReturnType<typeof openCells<Fit>>;
 
-/** The ways that are open to a tile where its neighbours demand something, in the order of its rotations. */
+/** A tile's possible rotations for a demand, in ascending order. */
 const waysBy =
   (rules: RuleSet, tile: TileId, isBuildable: (turn: OrientedTile, demand: string) => boolean) =>
   (demand: string): readonly Fit[] => {
@@ -63,7 +62,7 @@ const waysBy =
 
 const never = (): boolean => false;
 
-/** The ways in which tiles fit as they are, by their turns and what is demanded: there are few of both. */
+/** The rotations that fit without structures, by a tile's orientations and the demand: there are few of both. */
 const plainWays = new WeakMap<readonly OrientedTile[], Map<string, readonly Fit[]>>();
 
 const plainWaysOf = (rules: RuleSet, tile: TileId): ((demand: string) => readonly Fit[]) => {
@@ -78,11 +77,10 @@ const plainWaysOf = (rules: RuleSet, tile: TileId): ((demand: string) => readonl
   };
 };
 
-/** The cells and rotations in which the edges of a tile match. */
 const plainCells = (rules: RuleSet, { board }: Position, tile: TileId): OpenCells =>
   openCells(board, plainWaysOf(rules, tile));
 
-/** These, and those in which it may be that something can be built. */
+/** The cells and rotations where a tile's edges match, plus those where a structure may make them match. */
 const allCells = (rules: RuleSet, position: Position, tile: TileId): OpenCells => {
   const builders = rules.hooks.overpasses.filter(({ hasAny }) => hasAny(position));
   return builders.length === 0
@@ -93,13 +91,14 @@ const allCells = (rules: RuleSet, position: Position, tile: TileId): OpenCells =
       );
 };
 
-/** Whether a tile may lie there so. */
 const isLegal = (rules: RuleSet, position: Position, tile: TileId, placement: Placement, fits: boolean): boolean =>
   (fits || overpassFor(rules, position, tile, placement) !== null) &&
   layingObjection(rules, position, tile, placement) === null;
 
-/** Everywhere a tile may be laid, row by row, also with what is built to make it fit; of like rotations the smallest. */
-export const placementsOf = (rules: RuleSet, position: Position, tile: TileId): readonly Placement[] => {
+/**
+ * All legal placements of a tile, row by row, including those with a structure; of equivalent rotations the smallest.
+ */
+const placementsOf = (rules: RuleSet, position: Position, tile: TileId): readonly Placement[] => {
   const { cells, waysOn } = allCells(rules, position, tile);
   const placements: Placement[] = [];
   for (const open of cells)
@@ -115,20 +114,20 @@ const areAnyLegal = (rules: RuleSet, position: Position, tile: TileId, { cells, 
     waysOn(open).some(({ rotation, fits }) => isLegal(rules, position, tile, { cell: open.cell, rotation }, fits)),
   );
 
-/** Whether a tile can be laid anywhere as it is. Only where a module may forbid it does it matter on which cell. */
+/**
+ * Tells whether a tile can be placed anywhere without a structure. The cell matters only if a module may forbid
+ * placements.
+ */
 export const fitsPlainly = (rules: RuleSet, position: Position, tile: TileId): boolean =>
   fitsByEdges(rules, position.board, tile) &&
   (rules.hooks.layingObjection.length === 0 || areAnyLegal(rules, position, tile, plainCells(rules, position, tile)));
 
-/** Whether a tile can be laid anywhere, also with what is built to make it fit. */
 export const fitsSomewhere = (rules: RuleSet, position: Position, tile: TileId): boolean =>
   fitsPlainly(rules, position, tile) || areAnyLegal(rules, position, tile, allCells(rules, position, tile));
 
-/** Everywhere the current tile may be laid. */
 export const placementsIn = (rules: RuleSet, position: Position): readonly Placement[] =>
   position.current === null ? [] : placementsOf(rules, position, position.current);
 
-/** Which rule forbids to lay the tile so, or null. */
 export const placementObjection = (
   rules: RuleSet,
   position: Position,
@@ -148,7 +147,7 @@ export const placementObjection = (
     : { reason: 'edges-differ', params: { cell: cellName(cell), rotation } };
 };
 
-/** The board with a tile more, and with the road over it or over another that makes it fit. */
+/** The board with one more tile, and with the road over it or over another one that makes it fit. */
 const layWith = (rules: RuleSet, board: Board, site: OverpassSite | null, tile: LaidTile): Board => {
   if (site === null) return lay(rules, board, tile);
   const { cell, overpass } = site;
@@ -156,7 +155,7 @@ const layWith = (rules: RuleSet, board: Board, site: OverpassSite | null, tile: 
   return lay(rules, buildOver(rules, board, tileOn(board, cell), overpass), tile);
 };
 
-/** The tile is laid, with what makes it fit, and modules take note of it. */
+/** Places the tile with its structure, and notifies modules. */
 export const layTile = (rules: RuleSet, turn: Turn, tile: TileId, { cell, rotation }: Placement): Turn => {
   const { toPlay: seat, board: before } = turn.position;
   const needed = overpassFor(rules, turn.position, tile, { cell, rotation });

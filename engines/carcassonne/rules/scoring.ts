@@ -13,32 +13,28 @@ import { withEvent, withPoints } from '../position/turn.js';
 import type { Turn } from '../position/state.js';
 import { sendHome } from './homecoming.js';
 
-/** Whether a feature can be complete at all and is. */
 export const isComplete = ({ surrounded, lasting }: RuleSet, { kind, open }: Feature): boolean =>
   open === 0 && (kind === 'road' || kind === 'city' || surrounded.includes(kind)) && !lasting.includes(kind);
 
-/** The kinds of features that are like another one in a rule set: many features are asked about. */
+/** The kinds of features like another one, cached by rule set because of frequent calls. */
 const likeness = memoByObject<RuleSet, Map<FeatureKind, ReadonlySet<FeatureKind>>>(() => new Map());
 
-/** Whether features of one kind are completed and pay as those of another do. */
+/** Tells whether features of one kind are completed and paid like those of another. */
 export const isLike = (rules: RuleSet, kind: FeatureKind, other: FeatureKind): boolean =>
   memoIn(likeness(rules), other, () => {
     const like = rules.modules.flatMap(({ placesLike }) => placesLike ?? []).filter((pair) => pair[1] === other);
     return new Set([other, ...like.map(([own]) => own).filter((own) => !rules.lasting.includes(own))]);
   }).has(kind);
 
-/** The completed cities that a field touches. */
 export const suppliers = (board: Board, field: Feature): readonly Feature[] =>
   adjacentCities(board, field).filter(({ open }) => open === 0);
 
 const POINTS_PER_SUPPLIED_CITY = 3;
 
-/** How many tiles count for a feature. */
 const tilesFor = (rules: RuleSet, board: Board, feature: Feature): number =>
   rules.hooks.tilesFor.reduce<number | null>((own, tilesFor) => own ?? tilesFor(rules, board, feature), null) ??
   size(feature.tiles);
 
-/** What a feature pays in the base game. */
 const plainWorth = (rules: RuleSet, board: Board, feature: Feature): number => {
   const counted = tilesFor(rules, board, feature) + feature.coatsOfArms;
   switch (feature.kind) {
@@ -53,14 +49,13 @@ const plainWorth = (rules: RuleSet, board: Board, feature: Feature): number => {
   }
 };
 
-/** What a feature pays the seat with the majority on it, as it stands. */
 export const worth = (rules: RuleSet, board: Board, feature: Feature): number =>
   rules.hooks.worth.reduce(
     (points, worthWith) => worthWith(feature, points, board, rules),
     plainWorth(rules, board, feature),
   );
 
-/** How much a figure counts on a feature. */
+/** The weight of a figure for the majority on a feature. */
 const strengthOf = ({ figures: types }: RuleSet, feature: Feature, { kind }: Figure): number => {
   const type = types.find((each) => each.kind === kind);
   if (type === undefined) throw new RangeError(`no figure of this game is called ${kind}`);
@@ -68,14 +63,14 @@ const strengthOf = ({ figures: types }: RuleSet, feature: Feature, { kind }: Fig
 };
 
 /**
- * The seats with the greatest strength on a feature; several when they are level and no module breaks the tie, none
- * when it is empty.
+ * The seats with the greatest strength on a feature: several if they are tied and no module breaks the tie, none if it
+ * is empty.
  */
 export const majority = (rules: RuleSet, board: Board, feature: Feature): readonly Seat[] => {
   const { figures } = feature;
   const [figure] = figures;
   if (figure === undefined) return [];
-  // Most are alone.
+  // Most features have a single figure.
   if (figures.length === 1) return strengthOf(rules, feature, figure) > 0 ? [figure.seat] : [];
   const strengths = new Map<Seat, number>();
   for (const each of figures)
@@ -91,7 +86,7 @@ export const majority = (rules: RuleSet, board: Board, feature: Feature): readon
       );
 };
 
-/** Every segment of a feature on the tiles that it lies on. */
+/** Every segment of a feature on its tiles. */
 export const partsOf = (rules: RuleSet, board: Board, feature: Feature): readonly Part[] =>
   tilesOf(board, feature).flatMap((tile) =>
     orientationOf(rules, tile).segments.flatMap(({ name }, at): readonly Part[] =>
@@ -99,7 +94,6 @@ export const partsOf = (rules: RuleSet, board: Board, feature: Feature): readonl
     ),
   );
 
-/** What a feature would pay if it were scored as it stands. */
 export const scoredEvent = (
   rules: RuleSet,
   { board, seats }: Turn['position'],
@@ -122,19 +116,17 @@ export const scoredEvent = (
   };
 };
 
-/** Pays a feature that somebody stands on, then what modules add to it. */
 const score = (rules: RuleSet, turn: Turn, feature: Feature, final: boolean): Turn => {
   const event = scoredEvent(rules, turn.position, feature, final);
   const paid = withEvent(withPoints(turn, event.points), event);
   return rules.hooks.scored.reduce((next, scored) => scored(rules, next, feature, final), paid);
 };
 
-/** What was found around a tile last. */
 let around: Readonly<{ tiles: Board['tiles']; tile: BoardTile; ids: readonly number[] }> | null = null;
 
 /**
- * The numbers of the features around a tile that have no open end left: its own, those it closed, and surrounded ones
- * such as monasteries. They depend on the tiles alone, so they are looked for once, whatever figures come and go.
+ * The numbers of the features around a tile without open ends: its own, those that it closed, and surrounded ones such
+ * as monasteries. They depend on the tiles alone, so the result stays valid while figures change.
  */
 const closedNear = (rules: RuleSet, board: Board, tile: BoardTile): readonly number[] => {
   if (around?.tiles !== board.tiles || around.tile !== tile) {
@@ -146,8 +138,8 @@ const closedNear = (rules: RuleSet, board: Board, tile: BoardTile): readonly num
 };
 
 /**
- * The features that a tile just laid has completed, each once: its own, those it closed, monasteries and the like
- * around.
+ * The features that a new tile completed, each once: its own, those that it closed, and surrounding monasteries and the
+ * like.
  */
 export const completedBy = (rules: RuleSet, board: Board, tile: BoardTile): readonly Feature[] => {
   const completed: Feature[] = [];
@@ -159,18 +151,16 @@ export const completedBy = (rules: RuleSet, board: Board, tile: BoardTile): read
 };
 
 /**
- * The occupied features that the tile just laid has completed. Scoring leaves the board as it is, so they are asked for
+ * The occupied features that the new tile completed. Scoring does not change the board, so the cached result serves
  * again when the figures go home.
  */
 const scoredFeatures = memoLast((rules: RuleSet, board: Board, tile: BoardTile) =>
   completedBy(rules, board, tile).filter(({ figures }) => figures.length > 0),
 );
 
-/** What a tile just laid has completed is paid. */
 export const scoreCompleted = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn =>
   scoredFeatures(rules, turn.position.board, tile).reduce((next, feature) => score(rules, next, feature, false), turn);
 
-/** The figures on what a tile just laid has completed go home. */
 export const sendCompletedHome = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn =>
   sendHome(
     rules,
@@ -178,18 +168,17 @@ export const sendCompletedHome = (rules: RuleSet, turn: Turn, tile: BoardTile): 
     scoredFeatures(rules, turn.position.board, tile).flatMap(({ figures }) => figures),
   );
 
-/** The kinds of features that are scored, fields last. */
 const scoredKinds = ({ surrounded }: RuleSet): readonly FeatureKind[] => ['road', 'city', ...surrounded, 'field'];
 
-/** Whether a feature is scored at the end at the latest: modules have places for figures of which nothing comes. */
+/** Tells whether a feature is scored at the end at the latest; some modules' places for figures never are. */
 export const isScored = (rules: RuleSet, { kind }: Feature): boolean => scoredKinds(rules).includes(kind);
 
-/** The features that count at the end of the game: all that somebody stands on. */
+/** The features that count at the end of the game: all occupied ones. */
 const unfinished = (rules: RuleSet, board: Board): readonly Feature[] => {
   const features = occupiedFeatures(board);
   return scoredKinds(rules).flatMap((kind) => features.filter((feature) => feature.kind === kind));
 };
 
-/** The scoring at the end of the game. Figures stay where they are, for the last picture. */
+/** Scores the end of the game. Figures stay in place, for the last picture. */
 export const scoreUnfinished = (rules: RuleSet, turn: Turn): Turn =>
   unfinished(rules, turn.position.board).reduce((next, feature) => score(rules, next, feature, true), turn);

@@ -5,26 +5,22 @@ import type { TileId, TileType } from './tile.js';
 import base from './base.json' with { type: 'json' };
 import { readTiles } from './read-tiles.js';
 
-/** The type of the tile on the table from the beginning; the other copies of it are drawn. */
+/** The type of the tile on the table from the beginning; its other copies are in the pile. */
 export const startTile: TileId = 'base-D';
 
 /** The 72 tiles of the base game. */
 export const baseTiles = readTiles('base', base);
 
-/** The tiles that a rule set knows. An unknown name is a bug: it throws. */
+/** The tiles of a rule set. Its functions throw for an unknown name, which is a bug. */
 export interface Catalogue {
-  /** Every tile type, those of the base game first. */
   readonly types: readonly TileType[];
-  /** Whether such a tile exists. */
   readonly has: (id: string) => id is TileId;
   readonly type: (id: TileId) => TileType;
-  /** A tile type as it lies in a rotation. */
   readonly oriented: (id: TileId, rotation: Rotation) => OrientedTile;
-  /** The smallest rotation in which the tile plays just as in this one: turning a crossing changes nothing. */
+  /** The smallest rotation that is equivalent to this one, because a crossing is the same in all. */
   readonly leastRotation: (id: TileId, rotation: Rotation) => Rotation;
-  /** The rotations of a tile that play differently, smallest first: one, two or four. */
+  /** The different rotations of a tile, smallest first: one, two or four. */
   readonly distinctRotations: (id: TileId) => readonly Rotation[];
-  /** The tile as it lies in each of them. */
   readonly distinctTurns: (id: TileId) => readonly OrientedTile[];
 }
 
@@ -34,7 +30,7 @@ interface OrientedTypes extends Orientations {
   readonly distinctTurns: readonly OrientedTile[];
 }
 
-/** Rule sets share most of their tiles: each is turned once. */
+/** Cached by type, because rule sets share most of their tiles. */
 const orientedTypesOf = memoByObject((type: TileType): OrientedTypes => {
   const orientations = orientationsOf(type);
   const distinct = rotations.filter((rotation) => orientations.least.get(rotation) === rotation);

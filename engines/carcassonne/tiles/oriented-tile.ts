@@ -13,56 +13,50 @@ import {
 import type { FeatureKind, Mark, Segment, Terrain, TileType } from './tile.js';
 
 /**
- * Where a segment can join the one of a neighbouring tile: 0–3 are the edges N, E, S, W (for roads and cities), 4–11
- * the half-edges from NL to WR (for fields).
+ * The place where a segment can join one of a neighbouring tile: 0–3 are the edges N, E, S, W (for roads and cities),
+ * 4–11 the half-edges from NL to WR (for fields).
  */
 export type Link = number;
 
-/** How many links a tile has. */
 export const linkCount = directions.length + halfEdges.length;
 
-/** The side a link lies on: 0–3 for N, E, S, W. */
+/** The side of a link: 0–3 for N, E, S, W. */
 export const sideOf = (link: Link): number => (link < 4 ? link : (link - 4) >> 1);
 
-/** The link of the neighbouring tile that this one meets. */
 export const linkAcross = (link: Link): Link => (link < 4 ? (link + 2) % 4 : 4 + ((((link - 4) ^ 1) + 4) % 8));
 
-/** A segment of a tile that lies in a certain rotation. */
 export interface OrientedSegment {
   readonly kind: FeatureKind;
-  /** What moves and people call it, such as `road-N`; no two segments of a tile are called the same. */
+  /** Its name in moves and texts, such as `road-N`; unique on the tile. */
   readonly name: string;
   /** Edges of a road, city or course after rotation. */
   readonly edges: readonly Direction[];
   /** Half-edges of a field after rotation. */
   readonly halfEdges: readonly HalfEdge[];
   readonly links: readonly Link[];
-  /** The segment of the unrotated tile. */
   readonly segment: Segment;
 }
 
-/** A tile type in a certain rotation. */
 export interface OrientedTile {
   readonly type: TileType;
   readonly rotation: Rotation;
-  /** What the edges to the north, east, south and west show. */
+  /** The terrain of the edges to the north, east, south and west. */
   readonly terrain: readonly [Terrain, Terrain, Terrain, Terrain];
-  /** The same as a word of four letters, as cells demand it. */
+  /** The same as four letters, in the form of a cell's demand. */
   readonly edges: string;
-  /** In the order of the type's segments. */
   readonly segments: readonly OrientedSegment[];
-  /** The place of the segment at each link, or −1. */
+  /** The index of the segment at each link, or −1. */
   readonly atLink: readonly number[];
-  /** The places of further segments at a link, where two cities share an edge. */
+  /** The indices of further segments at a link, where two cities share an edge. */
   readonly sharing: readonly (readonly [Link, number])[];
-  /** Where something on it points to, after rotation. */
+  /** The direction of its arrow after rotation; null without one. */
   readonly arrow: Bearing | null;
 }
 
-/** The letter for what may be anything. */
+/** The letter for any terrain. */
 export const ANYTHING = '-';
 
-/** What runs over edges in addition to road, city and field has its first letter in upper case. */
+/** A course, which crosses edges like a river, has its first letter in upper case. */
 const letterOf = (terrain: Terrain): string => {
   switch (terrain) {
     case 'city':
@@ -76,14 +70,14 @@ const letterOf = (terrain: Terrain): string => {
   }
 };
 
-/** What edges show, as a word with a letter for each. */
+/** The terrain of edges as a word with a letter for each. */
 export const edgesWord = (terrain: readonly Terrain[]): string => terrain.map(letterOf).join('');
 
 /** North and south come first, as on a compass: `NW`, not `WN`. */
 const compassOrder: readonly Direction[] = ['N', 'S', 'E', 'W'];
 const octants = ['E', 'NE', 'N', 'NW', 'W', 'SW', 'S', 'SE'] as const;
 
-/** Where the middle of each half-edge lies, in steps east and north of the tile's middle. */
+/** The centre of each half-edge, in steps east and north of the tile's centre. */
 const offsetOf: Readonly<Record<HalfEdge, readonly [number, number]>> = {
   NL: [-1, 2],
   NR: [1, 2],
@@ -95,13 +89,13 @@ const offsetOf: Readonly<Record<HalfEdge, readonly [number, number]>> = {
   WR: [-2, 1],
 };
 
-/** How far east and north of the tile's middle a field lies, as the sum over its half-edges. */
+/** The sum of a field's half-edge offsets east and north of the tile's centre. */
 const orientation = (halves: readonly HalfEdge[]): { readonly east: number; readonly north: number } => ({
   east: halves.reduce((sum, half) => sum + offsetOf[half][0], 0),
   north: halves.reduce((sum, half) => sum + offsetOf[half][1], 0),
 });
 
-/** The compass direction in which most of a field lies. */
+/** The compass direction of most of a field. */
 const bearing = (halves: readonly HalfEdge[]): string => {
   const { east, north } = orientation(halves);
   const octant = Math.round(Math.atan2(north, east) / (Math.PI / 4));
@@ -114,15 +108,14 @@ const offCentre = (halves: readonly HalfEdge[]): number => {
 };
 
 /**
- * Where a field lies among those of its tile. Of two that lie the same way, one behind the other, the inner is at the
- * `centre`.
+ * The name of a field's place on its tile. Of two fields in the same direction, one behind the other, the inner one is
+ * at the `centre`.
  */
 const fieldPlace = (halves: readonly HalfEdge[], others: readonly (readonly HalfEdge[])[]): string => {
   const outer = others.some((other) => bearing(other) === bearing(halves) && offCentre(other) > offCentre(halves));
   return outer ? 'centre' : bearing(halves);
 };
 
-/** What is drawn on a segment that means something to modules. */
 export const marksOf = (segment: Segment): readonly Mark[] => ('marks' in segment ? segment.marks : []);
 
 const edgesOf = (segment: Segment, rotation: Rotation): readonly Direction[] =>
@@ -131,7 +124,7 @@ const edgesOf = (segment: Segment, rotation: Rotation): readonly Direction[] =>
 const halvesOf = (segment: Segment, rotation: Rotation): readonly HalfEdge[] =>
   segment.kind === 'field' ? segment.halfEdges.map((half) => turnedHalf(half, rotation)) : [];
 
-/** What a segment is called: its kind alone when the tile has no other of it. */
+/** The name of a segment: only its kind if the tile has no other of it. */
 const nameOf = (type: TileType, segment: Segment, rotation: Rotation): string => {
   const others = type.segments.filter((other) => other !== segment && other.kind === segment.kind);
   if (others.length === 0) return segment.kind;
@@ -184,7 +177,7 @@ const orient = (type: TileType, rotation: Rotation): OrientedTile => {
   };
 };
 
-/** Says of two rotations of a tile whether they play alike: the same text for those that do. */
+/** A text that is the same for equivalent rotations of a tile. */
 const fingerprint = ({ segments, arrow }: OrientedTile): string => {
   const place = ({ links }: OrientedSegment) => links.toSorted((a, b) => a - b).join(' ');
   const cityPlaces = ({ segment }: OrientedSegment) =>
@@ -205,13 +198,11 @@ const fingerprint = ({ segments, arrow }: OrientedTile): string => {
 
 type Turns = Readonly<Record<Rotation, OrientedTile>>;
 
-/** A tile type in each rotation, and for each rotation the smallest in which it plays just as in this one. */
 export interface Orientations {
   readonly turns: Turns;
   readonly least: ReadonlyMap<Rotation, Rotation>;
 }
 
-/** Turns a tile all round. */
 export const orientationsOf = (type: TileType): Orientations => {
   const turns: Turns = { 0: orient(type, 0), 90: orient(type, 90), 180: orient(type, 180), 270: orient(type, 270) };
   const prints = rotations.map((rotation) => fingerprint(turns[rotation]));

@@ -3,18 +3,17 @@ import { directions, type Direction } from '../geometry/direction.js';
 import { edgesWord, type OrientedSegment, type OrientedTile } from './oriented-tile.js';
 import type { RoadSegment, Terrain } from './tile.js';
 
-/** From which edge to which a road runs straight over a tile. */
+/** The two edges of a straight road over a tile. */
 export type Axis = 'NS' | 'EW';
 
-/** A road over a tile, from edge to opposite edge, above all that is on it: nothing beneath is divided. */
+/** A road over a tile, from edge to opposite edge, above everything on it: it divides nothing beneath. */
 export interface Overpass {
-  /** What moves and people call it, as the names of segments. */
+  /** Its name in moves and texts, like a segment's. */
   readonly spot: string;
   readonly axis: Axis;
 }
 
-/** The two edges that an axis joins. */
-export const endsOf = (axis: Axis): readonly [Direction, Direction] => (axis === 'NS' ? ['N', 'S'] : ['E', 'W']);
+const endsOf = (axis: Axis): readonly [Direction, Direction] => (axis === 'NS' ? ['N', 'S'] : ['E', 'W']);
 
 const asSegment = ({ spot, axis }: Overpass): OrientedSegment => {
   const edges = endsOf(axis);
@@ -46,6 +45,6 @@ const build = (tile: OrientedTile, overpass: Overpass): OrientedTile => {
   };
 };
 
-/** The tile with a road over it, which is its last segment. */
+/** The tile with a road over it as its last segment. */
 export const withOverpass = (tile: OrientedTile, overpass: Overpass): OrientedTile =>
   memoIn(bridgedTiles(tile), `${overpass.spot} ${overpass.axis}`, () => build(tile, overpass));

@@ -8,25 +8,22 @@ const sides = z
   .regex(/^[NESW]{1,4}$/)
   .transform((word): readonly Direction[] => directions.filter((direction) => word.includes(direction)));
 
-/** Half-edges in one string, such as `EL WR`; none for a field that walls shut in. */
+/** Half-edges in one string, such as `EL WR`; empty for a field inside walls. */
 const halves = z
   .string()
   .regex(/^(?:[NESW][LR](?: [NESW][LR]){0,7})?$/)
   .transform((text): readonly HalfEdge[] => halfEdges.filter((half) => text.includes(half)));
 
-/** Words that the tiles of one module add to those of the base game. */
+/** Additional words in the tile file of a module. */
 export interface Vocabulary {
-  /** Features in the middle of a tile. */
   readonly centres?: readonly CentreSegment['kind'][];
-  /** Spaces that end roads and separate fields. */
   readonly shows?: readonly Show[];
-  /** What else roads end at. */
   readonly ends?: readonly RoadEnd[];
-  /** What runs over edges and is no road. */
+  /** Features across edges other than roads. */
   readonly courses?: readonly Course[];
-  /** Those of them that fill an edge as a city does, but for a half that a field may have. */
+  /** The courses that fill an edge like a city, except for a half that a field may have. */
   readonly walls?: readonly Course[];
-  /** What a tile shows as a whole, and how what is said of it is read. */
+  /** Traits of a whole tile, and the schema of their values. */
   readonly traits?: z.ZodType<Traits>;
 }
 
@@ -61,7 +58,7 @@ const segmentSchema = ({ centres = [], shows = [], ends = [], courses = [] }: Vo
     z.strictObject({ kind: z.enum(['monastery', ...centres]) }),
   ] as const;
   const course = z.strictObject({ kind: z.enum(courses), edges: sides });
-  // A union has no room for a kind without a name.
+  // A discriminated union cannot have an option without a name.
   return courses.length === 0 ? z.discriminatedUnion('kind', usual) : z.discriminatedUnion('kind', [...usual, course]);
 };
 type WrittenSegment = z.infer<ReturnType<typeof segmentSchema>>;
@@ -80,7 +77,6 @@ const tileSchema = (vocabulary: Vocabulary) =>
     traits: (vocabulary.traits ?? noTraits).default({}),
     arrow: z.enum(bearings).nullable().default(null),
     wild: z.boolean().default(false),
-    /** An edge on which two cities show. */
     sharedEdge: z.enum(directions).nullable().default(null),
     segments: z.array(segmentSchema(vocabulary)).min(1),
   });
@@ -96,7 +92,6 @@ const segmentOf = (written: WrittenSegment, all: readonly WrittenSegment[], wall
 
 const halvesOf = (edge: Direction): readonly HalfEdge[] => halfEdges.filter((half) => half.startsWith(edge));
 
-/** The sides and half-edges that the segments lie at, with their repetitions. */
 const occupied = (segments: readonly Segment[], walls: readonly string[]) => ({
   edges: segments.flatMap((segment) => ('edges' in segment ? segment.edges : [])),
   cityEdges: segments.flatMap((segment) => (segment.kind === 'city' ? segment.edges : [])),
@@ -104,7 +99,6 @@ const occupied = (segments: readonly Segment[], walls: readonly string[]) => ({
   halves: segments.flatMap((segment) => (segment.kind === 'field' ? segment.halfEdges : [])),
 });
 
-/** What is wrong with the geometry of a tile, if anything. */
 const problemIn = (
   segments: readonly Segment[],
   wild: boolean,
@@ -129,9 +123,10 @@ const problemIn = (
 };
 
 /**
- * Reads a set of tiles as its JSON file has it. A fault in the file is a bug: it throws.
+ * Reads a set of tiles from its JSON file.
  *
- * @param from the module that the tiles come with, or `base`
+ * @param from the module of the tiles, or `base`
+ * @throws for a fault in the file, which is a bug
  */
 export const readTiles = (from: string, data: unknown, vocabulary: Vocabulary = {}): readonly TileType[] => {
   const { walls = [] } = vocabulary;

@@ -1,6 +1,6 @@
 import type { Bearing, Direction, HalfEdge } from '../geometry/direction.js';
 
-/** Names a tile type, such as `base-D`. Copies of one type share it. */
+/** The name of a tile type, such as `base-D`. Copies of one type share it. */
 export type TileId = string;
 
 /** The kinds of features by name. Modules extend this interface from their own folders. */
@@ -12,7 +12,7 @@ export interface FeatureKinds {
 }
 export type FeatureKind = keyof FeatureKinds;
 
-/** What a road can end at on a tile, by name. Modules extend this interface from their own folders. */
+/** The possible ends of a road on a tile, by name. Modules extend this interface from their own folders. */
 export interface RoadEnds {
   readonly village: true;
   readonly monastery: true;
@@ -20,38 +20,36 @@ export interface RoadEnds {
 }
 export type RoadEnd = keyof RoadEnds;
 
-/** A space in the middle of a tile that ends roads, separates fields and means something to a module. */
+/** A space in the middle of a tile that ends roads, separates fields and has an effect in a module. */
 export type Show = Exclude<RoadEnd, 'village' | 'monastery' | 'city'>;
 
 /**
- * What runs over edges of tiles and is no road, city or field, by name. Modules extend this interface from their own
- * folders.
+ * Features across edges of tiles other than roads, cities and fields, by name. Modules extend this interface from their
+ * own folders.
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the base game has none
 export interface Courses {}
 export type Course = keyof Courses;
 
-/** What an edge of a tile shows; `any` fits next to everything and closes what it meets. */
+/** The terrain of an edge; `any` fits next to everything and closes the neighbour's feature. */
 export type Terrain = 'city' | 'road' | 'field' | 'any' | Course;
 
-/**
- * Something drawn on a road, city or field that means something to a module, such as an inn. It belongs to the whole feature.
- */
+/** A symbol on a road, city or field with an effect in a module, such as an inn. It belongs to the whole feature. */
 export type Mark = string;
 
 export interface CitySegment {
   readonly kind: 'city';
-  /** Two cities of a tile may show on the same edge: what is laid there joins both. */
+  /** Two cities of a tile may share an edge: the tile placed there joins both. */
   readonly edges: readonly Direction[];
   readonly coatsOfArms: number;
-  /** Whether its wall has a shape of its own, where those of all other cities with one edge are alike. */
+  /** True if its wall has a special shape; the other cities with one edge all look the same. */
   readonly oddWall: boolean;
   readonly marks: readonly Mark[];
 }
 
 export interface RoadSegment {
   readonly kind: 'road';
-  /** Two edges: the road runs through. One: it ends on this tile, at `end`. */
+  /** Two edges: the road runs through. One edge: it ends on this tile, at `end`. */
   readonly edges: readonly Direction[];
   readonly end: RoadEnd | null;
   readonly marks: readonly Mark[];
@@ -60,50 +58,46 @@ export interface RoadSegment {
 export interface FieldSegment {
   readonly kind: 'field';
   readonly halfEdges: readonly HalfEdge[];
-  /** The cities of this tile that the field touches, as places in the tile's list of segments. */
+  /** The cities of this tile that the field touches, as indices in the tile's list of segments. */
   readonly cities: readonly number[];
-  /** Where it lies, where its half-edges do not say so, or not of it alone; this turns with the tile. */
+  /** Its place, if the half-edges do not determine it alone; it rotates with the tile. */
   readonly at: Bearing | null;
   readonly marks: readonly Mark[];
 }
 
-/** What a module has run over the edges of a tile, such as a river. It has no owner. */
+/** A module's course across the edges of a tile, such as a river. It has no owner. */
 export interface CourseSegment {
   readonly kind: Course;
   readonly edges: readonly Direction[];
 }
 
-/** A feature that lies in the middle of its tile and joins nothing. */
+/** A feature in the middle of its tile that joins nothing. */
 export interface CentreSegment {
   readonly kind: Exclude<FeatureKind, 'city' | 'road' | 'field' | Course>;
 }
 
-/** A piece of a feature on one tile. */
 export type Segment = CitySegment | RoadSegment | FieldSegment | CourseSegment | CentreSegment;
 
 /**
- * What a tile shows as a whole that means something to a module, and what may be said of it. Modules extend this
- * interface from their own folders.
+ * The traits of a whole tile that have an effect in a module, with their values. Modules extend this interface from
+ * their own folders.
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the base game has none
 export interface TileTraits {}
 export type Traits = { readonly [Name in keyof TileTraits]?: TileTraits[Name] | undefined };
 
-/** A kind of tile, unrotated. */
 export interface TileType {
   readonly id: TileId;
-  /** The module it comes with, or `base`. */
   readonly from: string;
-  /** How many of it are in the pile; 0 for a token that is laid as a tile. */
+  /** Copies in the pile; 0 for a token that is placed like a tile. */
   readonly copies: number;
   readonly segments: readonly Segment[];
-  /** The circus or acrobat space in the middle of the tile, if it has one. */
   readonly show: Show | null;
-  /** Whether it shows a garden; it means something to modules alone. */
+  /** True if it has a garden, which has an effect only in modules. */
   readonly garden: boolean;
   readonly traits: Traits;
-  /** Where something on it points to, if anything does; this turns with the tile. */
+  /** The direction of its arrow, if it has one; it rotates with the tile. */
   readonly arrow: Bearing | null;
-  /** Whether it fits next to everything, and closes what it meets. */
+  /** True if it fits next to everything and closes the neighbours' features. */
   readonly wild: boolean;
 }

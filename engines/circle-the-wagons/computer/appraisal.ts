@@ -8,11 +8,11 @@ import { appraiseTaking } from './taking.js';
 import { trialsOn } from './trials.js';
 import { townAt, criteriaFor, worthOf, type Criteria } from './criteria.js';
 
-/** How much a card brings as the first one of a town. */
+/** The worth of a card as the first one of a town. */
 const gainOf = (card: CardId, criteria: Criteria): number =>
   trialsOn(noTown).best(card, criteria).worth - worthOf(criteria, noTown);
 
-/** The first player will have the named card cheaply, and the namer the one after it. */
+/** The first player gets the named card cheaply, and the player who named it gets the one after it. */
 const appraiseStart = (view: View, card: CardId): number => {
   const criteria = criteriaFor(view, view.seat);
   const at = view.ring.indexOf(card);
@@ -20,7 +20,7 @@ const appraiseStart = (view: View, card: CardId): number => {
   return gainOf(after, criteria) - gainOf(card, criteria);
 };
 
-/** Less than anything that was looked at. */
+/** Lower than any real appraisal. */
 const NOT_CONSIDERED = -1_000;
 
 const appraiser = (view: View): ((move: Move) => number) => {
@@ -33,5 +33,5 @@ const appraiser = (view: View): ((move: Move) => number) => {
   return (move) => (move.kind === 'place' ? worthOf(criteria, own.withCard(move)) : appraiseStart(view, move.card));
 };
 
-/** Lays cards where they are worth most at once, and counts what taking a card leaves to the rival. */
+/** Places cards for the highest immediate worth, and subtracts the gain that a taken card leaves to the rival. */
 export const appraise: Computer<CircleTheWagons>['appraise'] = (view, moves) => moves.map(appraiser(view));

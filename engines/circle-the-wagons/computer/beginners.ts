@@ -7,19 +7,18 @@ import type { View } from '../view.js';
 import { trialsOn } from './trials.js';
 import { rivalTown, townAt, worthOf, type Criteria } from './criteria.js';
 
-/** How somebody plays who sees no further than the own town. */
+/** The habits of a player who looks only at one town. */
 export interface Habits {
-  /** Which scoring cards are minded. */
   readonly minds: (conditions: readonly ConditionId[]) => readonly ConditionId[];
-  /** At how many cards of the ring it looks; what the cards passed bring the other is not thought of. */
+  /** Number of ring cards that it considers. It ignores the rival's gain from skipped cards. */
   readonly sight: number;
-  /** What share of the places for a card it overlooks. */
+  /** The share of the places for a card that it overlooks, 0 to 1. */
   readonly overlooks: number;
 }
 
 const OVERLOOKED = -1_000;
 
-/** The points that a town scores by what is minded, without a thought for what may grow. */
+/** The current points of a town by the considered conditions, without potential growth. */
 const pointsFor = (view: View, { minds }: Habits): Criteria => ({
   conditions: minds(view.conditions),
   rival: rivalTown(view, view.seat),
@@ -27,7 +26,7 @@ const pointsFor = (view: View, { minds }: Habits): Criteria => ({
   growth: 0,
 });
 
-/** Lays cards for the points of the moment, and takes the card that scores most in the own town. */
+/** Places cards for immediate points, and takes the card that scores most in the player's town. */
 export const byHabit = (habits: Habits): Strategy<CircleTheWagons> => ({
   judge({ view, moves }, random) {
     const chance = new QuickRandom(random);
@@ -36,7 +35,7 @@ export const byHabit = (habits: Habits): Strategy<CircleTheWagons> => ({
     const isSeen = (card: CardId): boolean => view.ring.indexOf(card) < habits.sight;
     const judgeMove = (move: Move): number => {
       if (move.kind !== 'place') return isSeen(move.card) ? trialsOn(own).best(move.card, criteria).worth : OVERLOOKED;
-      // Drawn for every place, so that whether one is overlooked does not depend on what the others are worth.
+      // Drawn for every place, so that the chance of overlooking one does not depend on the worth of the others.
       const isOverlooked = chance.fraction() < habits.overlooks;
       return worthOf(criteria, own.withCard(move)) + (isOverlooked ? OVERLOOKED : 0);
     };

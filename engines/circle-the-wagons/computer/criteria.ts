@@ -6,19 +6,15 @@ import { totalOf } from '../rules/score.js';
 import { noTown, townOf, type Town } from '../rules/town.js';
 import { ofSeat, type State } from '../state.js';
 
-/** What judging a town takes: a state has it, and a view. */
+/** The data for judging a town, from a state or a view. */
 export type Table = Pick<State, 'towns' | 'conditions'>;
 
-/** What is minded in a town. */
 export interface Criteria {
   readonly conditions: readonly ConditionId[];
-  /** What the town is compared with. */
   readonly rival: Town;
-  /** Those conditions whose points for the rival, which depend on one's own town, count against it. */
+  /** Conditions that give the rival points depending on the player's town; those points count against it. */
   readonly compared: readonly ConditionId[];
-  /**
-   * What a visible territory counts in addition to the points it scores now, because it may become part of something.
-   */
+  /** The value of a visible territory in addition to its current points, because it may become part of a group. */
   readonly growth: number;
 }
 
@@ -26,11 +22,10 @@ const GROWTH_VALUE = 0.2;
 
 export const townAt = ({ towns }: Pick<Table, 'towns'>, seat: Seat): Town => townOf(ofSeat(towns, seat));
 
-/** The town that a seat's own is compared with. */
 export const rivalTown = (table: Pick<Table, 'towns'>, seat: Seat): Town =>
   table.towns.length === 1 ? noTown : townAt(table, nextSeat(seat, table.towns.length));
 
-/** Judges towns of a seat against the rival's town as it stands: the lead in points, and what may grow. */
+/** Judges a seat's towns against the rival's current town: the lead in points, and potential growth. */
 export const criteriaFor = (table: Table, seat: Seat): Criteria => ({
   conditions: table.conditions,
   rival: rivalTown(table, seat),
@@ -50,7 +45,10 @@ export const worthOf = (criteria: Criteria, own: Ground): number =>
 const describeComparable = (rival: Town): string =>
   `${rival.built.length} ${icons.map((_, icon) => rival.countIcon(icon)).join()}`;
 
-/** Two towns of a rival for which this is the same make no difference to what one's own is worth. */
+/**
+ * A key for the rival's influence: towns of a rival with equal keys make no difference to the worth of the player's
+ * town.
+ */
 export const describeCriteria = ({ conditions, rival, compared, growth }: Criteria): string => {
   const comparable = compared.length === 0 ? '' : describeComparable(rival);
   return `${conditions.join()} ${compared.join()} ${growth} ${comparable}`;

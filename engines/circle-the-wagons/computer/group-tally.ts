@@ -4,8 +4,8 @@ import type { Ground, GroundChange } from '../rules/ground.js';
 const NONE = -1;
 
 /*
- * Shared by all tallies, because new arrays take longer: the cells met in the latest walk, in their order; which cells
- * were met since the latest change; and which ones are next to the latest group, namely those that bear its number.
+ * Shared by all tallies, because new arrays are slower: the cells of the latest walk in order; the number of the change
+ * in which a cell was last visited; the number of the group that a cell last adjoined.
  */
 const walk: number[] = [];
 const met: number[] = [];
@@ -17,30 +17,26 @@ const beginChange = (): void => {
   change += 1;
 };
 
-/**
- * The groups of a ground by kind, taken once, so that after a change of a few cells only the groups that it touches are
- * walked through again.
- */
+/** The groups of a ground by kind. After a change of a few cells it walks only the groups that the change touches. */
 export class GroupTally {
   readonly #ground: Ground;
   readonly #kinds: readonly number[];
-  /** The group of each cell; −1 where there is none. */
   readonly #groupAt: number[];
   readonly #sizes: number[] = [];
-  /** By kind and cell, how many others a territory of that kind there would hang together with. */
+  /** By kind and cell: the number of territories that a territory of that kind there would connect to. */
   readonly #joins: Uint8Array;
-  /** By kind, how many territories may hang together since the latest change; 0 in between. */
   readonly #joined: number[];
-  /** By kind, its groups, the largest first. */
+  /** The groups by kind, the largest first. */
   readonly #ofKind: number[][] = [];
-  /** By kind, the size of the largest group. */
   readonly #largest: readonly number[];
-  /** Which groups lost a cell since the latest change: those that bear its number. Those that grew count as they are now. */
+  /**
+   * By group: the number of the latest change in which it lost a cell. Groups that grew count at their current size.
+   */
   readonly #shrunk: number[] = [];
-  /** By kind, the largest group met since the latest change; −1 for a kind that it leaves as it was. */
+  /** By kind: the largest group found since the latest change; −1 for a kind without a change. */
   readonly #grown: number[] = [];
 
-  /** @param kinds the kind of each code; territories of kind −1 are in no group, and bare ground must be */
+  /** @param kinds the kind of each code; −1 for territories that join no group. Bare ground must be −1. */
   constructor(ground: Ground, kinds: readonly number[]) {
     this.#ground = ground;
     this.#kinds = kinds;
@@ -60,12 +56,12 @@ export class GroupTally {
     this.#largest = this.#ofKind.map(([largest = NONE]) => this.#sizeOf(largest));
   }
 
-  /** The sizes of the largest group of each kind together, as the ground was when this was made. */
+  /** The sum of the largest group of each kind at construction. */
   get total(): number {
     return this.#largest.reduce((sum, size) => sum + size, 0);
   }
 
-  /** By how much `total` is another one since cells of the ground have changed. */
+  /** The change in `total` after a change of some cells. */
   differenceAfter({ under, before }: GroundChange): number {
     beginChange();
     for (let quarter = 0; quarter < under.length; quarter += 1) {
@@ -86,7 +82,7 @@ export class GroupTally {
     return difference;
   }
 
-  /** No less than `differenceAfter`, and found faster: as if all joined that each quarter touches, and none fell apart. */
+  /** An upper bound of `differenceAfter`, faster: it assumes that every neighbour group joins and no group splits. */
   differenceAtMost({ under, after }: GroundChange): number {
     const joined = this.#joined;
     const cellCount = this.#groupAt.length;
@@ -125,7 +121,7 @@ export class GroupTally {
     this.#noteJoins(kind, size);
   }
 
-  /** Notes what the group of the latest walk means for the cells in it and next to it. */
+  /** Records the effect of the latest walk's group on its cells and their neighbours. */
   #noteJoins(kind: number, size: number): void {
     const { row, cells } = this.#ground;
     const first = kind * cells.length;
@@ -148,7 +144,6 @@ export class GroupTally {
     return 0;
   }
 
-  /** A cell has left its group, which may fall apart. */
   #splitAt(at: number, kind: number): void {
     const { row } = this.#ground;
     this.#shrunk[this.#groupAt[at] ?? 0] = change;
@@ -159,18 +154,18 @@ export class GroupTally {
     this.#grow(at - 1, kind);
   }
 
-  /** Notes the group that a cell is in now, if it is of this kind and was not met since the change. */
+  /** Records the current group of a cell, if it is of this kind and new since the change. */
   #grow(start: number, kind: number): void {
     if (met[start] === change || this.#kindAt(start) !== kind) return;
     const size = this.#walkFrom(start, kind);
     if (size > (this.#grown[kind] ?? NONE)) this.#grown[kind] = size;
   }
 
-  /** Gathers the cells that hang together with `start`, and says how many they are. */
+  /** Collects the cells connected to `start`, and returns their number. */
   #walkFrom(start: number, kind: number): number {
     const { row } = this.#ground;
     let length = this.#meet(start, kind, 0);
-    // Those that are met join the end of the list.
+    // Newly found cells join the end of the list.
     for (let next = 0; next < length; next += 1) {
       const at = walk[next] ?? 0;
       length = this.#meet(at - row, kind, length);
@@ -181,7 +176,6 @@ export class GroupTally {
     return length;
   }
 
-  /** Adds a cell to the walk if it belongs there, and says how long the walk is then. */
   #meet(at: number, kind: number, length: number): number {
     if (met[at] === change || this.#kindAt(at) !== kind) return length;
     met[at] = change;

@@ -8,13 +8,13 @@ import { estimate } from './estimate.js';
 import { byPlayouts } from './search.js';
 import { termsOf } from './terms.js';
 
-/** Without thinking of what else might be done after the move. */
+/** Search without any decision after the move. */
 const withoutLookahead = { decisions: 0, replies: 0 } as const;
 
 const byFew = (candidates: number, sight: number): Strategy<CircleTheWagons> =>
   byPlayouts({ rounds: [{ candidates, ...withoutLookahead, sights: [sight] }], worlds: 1 });
 
-/** Plays in one way alone, and in another one against a rival. */
+/** Uses one strategy for a solo game and another against a rival. */
 const bySeats = (alone: Strategy<CircleTheWagons>, duel: Strategy<CircleTheWagons>): Strategy<CircleTheWagons> => ({
   judge(question, random, budget) {
     return (question.view.towns.length === 1 ? alone : duel).judge(question, random, budget);
@@ -25,14 +25,18 @@ export const computer: Computer<CircleTheWagons> = {
   appraise,
   terms: termsOf,
   estimate,
-  // After a turn of each the lead tells more than who would win by a point.
+  // After one turn each, the lead in points tells more than the winner by a point.
   effort: { worlds: 32, rivals: 3, considered: 5, horizon: 4 },
   strategies: {
-    /** For children: takes what comes, minds the lands and one scoring card, and forgets half of the places. */
+    /**
+     * For children: takes the next card, considers the lands and one scoring card, and overlooks half of the places.
+     */
     novice: byHabit({ minds: (conditions) => conditions.slice(0, 1), sight: 1, overlooks: 0.5 }),
-    /** Minds every scoring card, but neither what may grow nor what the other gets. */
+    /** Considers every scoring card, but neither growth nor the rival. */
     easy: byHabit({ minds: (conditions) => conditions, sight: 2, overlooks: 0.1 }),
-    /** Thinks of few moves alone, which makes it a match for the marshal; against a rival these would be too few. */
+    /**
+     * Considers few moves in a solo game, which makes it equal to the marshal; against a rival these would be too few.
+     */
     medium: bySeats(byFew(2, 1), withMistakes(byFew(4, 2), { overlooks: 0.2 })),
     hard: byPlayouts({
       rounds: [

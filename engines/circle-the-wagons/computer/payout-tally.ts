@@ -2,7 +2,7 @@ import type { Payout, Reach } from '../conditions/condition.js';
 import { BARE } from '../rules/codes.js';
 import type { Ground, GroundChange } from '../rules/ground.js';
 
-/** A territory that may pay, and what it pays while no card lies on trial. */
+/** A territory that may score, and its points without a trial card. */
 interface Payer {
   readonly at: number;
   readonly column: number;
@@ -10,27 +10,26 @@ interface Payer {
   readonly points: number;
 }
 
-/** Whether a card matters to a territory so far to the right of its upper left cell and so far below it. */
+/**
+ * Tells whether a card affects a territory, from the territory's offset to the right of the card's upper left cell and
+ * below it.
+ */
 const isReached = (reach: Reach, right: number, down: number): boolean =>
   reach === 'around'
     ? right >= -1 && right <= 2 && down >= -1 && down <= 2
     : right === 0 || right === 1 || down === 0 || down === 1;
 
-/**
- * Points that are paid territory by territory, taken once, so that after a card was laid only those are counted again
- * that it reaches.
- */
+/** Points for single territories. After a card is placed, only the territories within its reach are recounted. */
 export class PayoutTally {
   readonly #ground: Ground;
   readonly #payout: Payout;
   readonly #payers: readonly Payer[];
   readonly #total: number;
-  /** Where a card was laid the last time. */
+  /** The corner of the latest card. */
   #corner = -1;
-  /** The payers that it reaches there; only the first `#reachedCount` of the list count. */
   readonly #reached: number[] = [];
   #reachedCount = 0;
-  /** The points of all others. */
+  /** The points of all territories out of reach. */
   #others = 0;
 
   constructor(ground: Ground, payout: Payout) {
@@ -43,7 +42,6 @@ export class PayoutTally {
     this.#total = this.#payers.reduce((sum, { points }) => sum + points, 0);
   }
 
-  /** The points with a card more. */
   pointsAfter({ under, before, after }: GroundChange): number {
     const ground = this.#ground;
     const { codes, pointsAt } = this.#payout;
@@ -60,7 +58,7 @@ export class PayoutTally {
     return points;
   }
 
-  /** Finds the payers that a card reaches; both ways to lay it reach the same. */
+  /** Finds the territories within a card's reach, which is the same for both orientations. */
   #reachFrom(corner: number): void {
     const { row } = this.#ground;
     const [column, line] = [corner % row, Math.floor(corner / row)];

@@ -11,7 +11,6 @@ import { bestTaking } from './taking.js';
 import { trialsOn } from './trials.js';
 import { townAt, criteriaFor } from './criteria.js';
 
-/** The state after a move that is legal. */
 export const after = (state: State, move: Move): State => {
   const step = play(state, state.seat, move);
   if (!step.ok) throw new RangeError(`A legal move is refused: ${step.error.reason}`);
@@ -21,7 +20,7 @@ export const after = (state: State, move: Move): State => {
 const placementFor = (state: State, card: CardId): Placement =>
   trialsOn(townAt(state, state.seat)).best(card, criteriaFor(state, state.seat)).placement;
 
-/** Plays on without looking further than the end of the turn. The starting card is the first. */
+/** Plays on without looking beyond the end of the turn. The starting card is the first. */
 const playGreedily = (state: State, sight: number): State => {
   const { phase, ring } = state;
   if (phase.kind === 'place') return afterPlacing(state, placementFor(state, nextWaiting(state)), phase.taken).state;
@@ -32,7 +31,6 @@ const playGreedily = (state: State, sight: number): State => {
   return afterPlacing(afterTaking(state, at), placementFor(state, card), true).state;
 };
 
-/** How far ahead a seat is in points. */
 const leadOf = (state: State, seat: Seat): number => {
   const points = pointsOf(state);
   const rival = state.stranger === null ? (points[nextSeat(seat, points.length)] ?? 0) : rowPoints(state.stranger);
@@ -40,9 +38,9 @@ const leadOf = (state: State, seat: Seat): number => {
 };
 
 /**
- * How far ahead a seat is in the end when both continue greedily.
+ * A seat's final lead after greedy play by both.
  *
- * @param sight how many cards of the ring they look at; 1 for taking always the first
+ * @param sight ring cards that they consider; 1 always takes the first
  */
 export const playOut = (state: State, seat: Seat, sight: number): number => {
   let current = state;

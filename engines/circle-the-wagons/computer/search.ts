@@ -12,17 +12,15 @@ import { appraiseTaking } from './taking.js';
 import { trialsOn } from './trials.js';
 import { townAt, criteriaFor } from './criteria.js';
 
-/** How far is looked ahead. */
 export interface LookaheadLimits {
-  /** How many decisions are made as well as can be, before all players play greedily. */
+  /** Decisions with full search before all players continue greedily. */
   readonly decisions: number;
-  /** How many moves are thought of at each of them: those that look best. */
+  /** Moves at each of these decisions: the most promising ones. */
   readonly replies: number;
-  /** How many cards of the ring both look at, playout by playout: there is one for each way. */
+  /** The number of ring cards that both consider, one entry for each playout. */
   readonly sights: readonly number[];
 }
 
-/** The moves of the seat to act that look best, at most `count`. */
 const promisingMoves = (state: State, count: number): readonly Move[] => {
   const { phase, seat, ring } = state;
   switch (phase.kind) {
@@ -44,7 +42,6 @@ const promisingMoves = (state: State, count: number): readonly Move[] => {
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
-/** How far ahead a seat is in the end, as far as can be foreseen. */
 export const leadAfter = (state: State, seat: Seat, { decisions, replies, sights }: LookaheadLimits): number => {
   if (decisions === 0 || state.phase.kind === 'over') return mean(sights.map((sight) => playOut(state, seat, sight)));
   const leads = promisingMoves(state, replies).map((move) =>
@@ -53,34 +50,31 @@ export const leadAfter = (state: State, seat: Seat, { decisions, replies, sights
   return state.seat === seat ? Math.max(...leads) : Math.min(...leads);
 };
 
-/** Some of the moves, judged in one way. */
 export interface Round extends LookaheadLimits {
-  /** How many moves are judged: those that did best before, at first those that the appraisal likes best. */
+  /** The number of judged moves: the best of the round before, at first the favourites of the appraisal. */
   readonly candidates: number;
 }
 
-/** How much a strategy thinks. */
 export interface Depth {
-  /** One after the other, each for fewer moves than the one before. */
+  /** In order, each for fewer moves than the one before. */
   readonly rounds: readonly Round[];
-  /** How many worlds are imagined where something is hidden. */
   readonly worlds: number;
 }
 
-/** More than the lead in any game: what a move that came a round further is worth more than the others. */
+/** More than any lead: the bonus of a move for each further round. */
 const ROUND_WORTH = 10_000;
 
-/** Moves that lead to the same end are told apart by the appraisal. */
+/** The appraisal decides between moves with the same result. */
 const TIE_BREAK = 0.001;
 
-/** The moves that are marked best, by index, the best first. */
+/** The indices of the highest marks, the best first. */
 const candidatesOf = (marks: readonly number[], count: number): readonly number[] =>
   marks
     .map((_, index) => index)
     .toSorted((one, other) => (marks[other] ?? 0) - (marks[one] ?? 0))
     .slice(0, count);
 
-/** Positions that look like this. There is but one where nothing is hidden: only the stranger's deck ever is. */
+/** Positions that match the view. Only the stranger's deck is ever hidden; without it there is exactly one position. */
 const worldsOf = (view: View, memory: object, random: Random, count: number): readonly State[] => {
   const isHidden = view.stranger !== null && view.stranger.deckLeft > 1;
   const worlds: State[] = [];
@@ -92,7 +86,7 @@ const worldsOf = (view: View, memory: object, random: Random, count: number): re
   return worlds;
 };
 
-/** Judges the most promising moves by how far ahead they lead in the end, on average, and the best of those more closely. */
+/** Judges the most promising moves by their average final lead, and the best of them with more effort. */
 export const byPlayouts = ({ rounds, worlds }: Depth): Strategy<CircleTheWagons> => ({
   judge({ seat, view, memory, moves }, random, budget) {
     const marks = appraise(view, moves);

@@ -4,21 +4,21 @@ import { townAt, criteriaFor, worthOf, type Table } from './criteria.js';
 import { nextSeat } from '#engines/core/seat.js';
 import type { View } from '../view.js';
 
-/** What judging the cards of the ring takes: a state has it, and a view. */
+/** The data for judging the ring, from a state or a view. */
 type Ring = Table & Pick<View, 'ring' | 'seat'> & { readonly stranger: object | null };
 
-/** A card of the ring, and what taking it means for the rival. */
+/** A card of the ring, and the effect on the rival of taking it. */
 interface Offer {
   readonly card: CardId;
-  /** What the cards before it bring the rival. */
+  /** The rival's gain from the cards before it. */
   readonly givesAway: number;
-  /** What the next card would bring the rival then. */
+  /** The rival's gain from the next card after that. */
   readonly leaves: () => number;
-  /** No more than `leaves`, and found faster. */
+  /** A lower bound of `leaves`, faster. */
   readonly leavesAtLeast: () => number;
 }
 
-/** What each card given to the stranger brings it, about. */
+/** The approximate points that each card given to the stranger scores for it. */
 const STRANGER_GAIN = 2;
 
 const nothing = (): number => 0;
@@ -28,7 +28,7 @@ const offersAgainstStranger = ({ ring }: Ring, sight: number): readonly Offer[] 
     .slice(0, sight)
     .map((card, index) => ({ card, givesAway: STRANGER_GAIN * index, leaves: nothing, leavesAtLeast: nothing }));
 
-/** The rival lays what it is given as well as can be. Worked out card by card, as far as somebody asks. */
+/** Assumes that the rival places given cards as well as possible. The generator computes each card only on demand. */
 function* offersAgainstRival(view: Ring, sight: number): Generator<Offer> {
   const { ring } = view;
   const seat = nextSeat(view.seat, view.towns.length);
@@ -57,17 +57,17 @@ function* offersAgainstRival(view: Ring, sight: number): Generator<Offer> {
 export const offersOf = (view: Ring, sight: number): Iterable<Offer> =>
   view.stranger === null ? offersAgainstRival(view, sight) : offersAgainstStranger(view, sight);
 
-/** How many cards of the ring are looked at: giving away more is hardly ever good, and each costs time. */
+/** Limit of considered ring cards: giving away more is hardly ever good, and each card costs time. */
 const MAX_RING_CARDS = 6;
 
-/** What is left to the rival counts half: it may be taken, or not. */
+/** A card left to the rival counts half, because the rival may not take it. */
 const markOf = (gain: number, givesAway: number, leaves: number): number => gain - givesAway - leaves / 2;
 
 /**
- * For the first cards of the ring: what taking one brings, less what the cards before it and the next one bring to the
- * rival.
+ * Appraises the first cards of the ring: the player's gain minus the rival's gain from the cards before it and from the
+ * next one.
  *
- * @param sight how many cards are looked at
+ * @param sight number of considered cards
  */
 export const appraiseTaking = (view: Ring, sight = MAX_RING_CARDS): ReadonlyMap<CardId, number> => {
   const own = trialsOn(townAt(view, view.seat));
@@ -79,12 +79,12 @@ export const appraiseTaking = (view: Ring, sight = MAX_RING_CARDS): ReadonlyMap<
   return marks;
 };
 
-/** Less than what tells two marks apart, more than what is lost in rounding. */
+/** Less than the difference of two marks, more than a rounding error. */
 const ROUNDING = 1e-6;
 
 /**
- * The card that `appraiseTaking` marks best, the first of equals, by its place in the ring. Faster: of most cards it is
- * soon clear that they bring too little for what they give away.
+ * The card that `appraiseTaking` rates highest, as its index in the ring; ties go to the first. It is faster, because
+ * most cards soon prove to gain less than they give away.
  */
 export const bestTaking = (view: Ring, sight: number): number => {
   const own = trialsOn(townAt(view, view.seat));

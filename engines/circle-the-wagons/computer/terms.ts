@@ -8,7 +8,6 @@ import { noTown, type Town, townOf } from '../rules/town.js';
 import { ofSeat } from '../state.js';
 import type { View } from '../view.js';
 
-/** The towns of the player to act and of the rival; a solo player has no rival. */
 interface Towns {
   readonly own: Town;
   readonly rival: Town;
@@ -22,7 +21,6 @@ const townsOf = ({ towns, seat }: View): Towns => {
   return { own, rival: townOf(ofSeat(towns, rivalSeat)), rivalSeat };
 };
 
-/** What the groups of terrain and the scoring cards pay for a town. */
 const pointsOf = ({ conditions }: View, own: Town, rival: Town) => {
   const { total, conditions: paid } = scoreOf(own, rival, conditions);
   const forConditions = paid.reduce((sum, { points }) => sum + points, 0);
@@ -39,7 +37,6 @@ const ofPlacing = (view: View, { own, rival, rivalSeat }: Towns, after: Town): r
   ];
 };
 
-/** How many points a card brings at once where it brings most. */
 const gainOf = (view: View, own: Town, rival: Town, card: CardId): number => {
   const before = pointsOf(view, own, rival).total;
   const gains = openPlacements(own, card).map(
@@ -62,7 +59,6 @@ const ofTaking = (view: View, { own, rival, rivalSeat }: Towns, card: CardId): r
   ];
 };
 
-/** What a move brings the player. */
 export const termsOf = (view: View, move: Move): readonly Term[] => {
   const towns = townsOf(view);
   switch (move.kind) {

@@ -10,14 +10,13 @@ import { PayoutTally } from './payout-tally.js';
 
 type Count = () => number;
 
-/** Points that are bounded sooner than they are counted. */
 interface BoundedCount {
-  /** No less than the points. */
+  /** An upper bound of the points. */
   readonly atMost: Count;
   readonly exactly: Count;
 }
 
-/** What counts the points of a town with the card that lies on trial, in parts to be added. */
+/** Counts the points of a town with the trial card, as the sum of these parts. */
 export interface Counter {
   readonly plain: readonly Count[];
   readonly bounded: readonly BoundedCount[];
@@ -30,15 +29,14 @@ const countKind = (codes: readonly number[], kinds: readonly number[], kind: num
 };
 
 /**
- * A town of at least one card on which cards are laid on trial, one at a time: laid, judged, and lifted again. What was
- * counted before is kept, so that of most things only what the card changes is counted.
+ * A town of at least one card for trying single cards: each is placed, judged and lifted again. Counts are kept, so
+ * that most of them change only by the card's effect.
  */
 export class TrialGround extends Ground {
-  /** The cells where a card may lie, row by row. */
+  /** The cells where a card may be placed, row by row. */
   readonly open: readonly number[];
   readonly #cells: number[];
   readonly #built: number[];
-  /** How many there are of each kind without a card on trial. */
   readonly #icons: readonly (number | undefined)[];
   readonly #terrains: readonly (number | undefined)[];
   readonly #lands: BoundedCount;
@@ -47,10 +45,10 @@ export class TrialGround extends Ground {
     before: [BARE, BARE, BARE, BARE],
     after: [BARE, BARE, BARE, BARE] as readonly number[],
   };
-  /** How many territories the card on trial adds. */
+  /** The number of new territories under the trial card. */
   #fresh = 0;
   #isLaid = false;
-  /** How conditions are counted of which only what a card changes is counted. */
+  /** Counters of conditions that need only the card's effect. */
   readonly #counts = new Map<ConditionId, Count | BoundedCount>();
 
   constructor(town: Town) {
@@ -72,7 +70,7 @@ export class TrialGround extends Ground {
     return (this.#terrains[terrain] ?? 0) + this.#moreOf(terrainsByCode, terrain);
   }
 
-  /** Makes room for a card with its upper left territory at a cell. None may lie on trial. */
+  /** Sets the cell for the upper left territory of the next card. No trial card may be on the town. */
   moveTo(corner: number): void {
     const { under, before } = this.#change;
     under[0] = corner;
@@ -89,7 +87,7 @@ export class TrialGround extends Ground {
     }
   }
 
-  /** Lays a face there, by its codes, instead of the one that lies there already. */
+  /** Places a face there by its codes, in exchange for the current one if there is any. */
   lay(face: readonly number[]): void {
     const { under } = this.#change;
     this.#change.after = face;
@@ -98,7 +96,6 @@ export class TrialGround extends Ground {
     this.#isLaid = true;
   }
 
-  /** Lifts the card that lies on trial. */
   lift(): void {
     const { under, before } = this.#change;
     for (let quarter = 0; quarter < under.length; quarter += 1)
@@ -107,7 +104,7 @@ export class TrialGround extends Ground {
     for (; this.#fresh > 0; this.#fresh -= 1) this.#built.pop();
   }
 
-  /** What counts the points of lands and conditions; asked for while no card lies on trial. */
+  /** The counter for the points of lands and conditions. Call it only while no trial card is on the town. */
   counterFor(rival: Ground, ids: readonly ConditionId[]): Counter {
     const plain: Count[] = [];
     const bounded = [this.#lands];
@@ -129,7 +126,7 @@ export class TrialGround extends Ground {
     return count;
   }
 
-  /** What counts only what a card changes; null for conditions that are counted as a whole. */
+  /** A counter that needs only the card's effect; null for conditions that need a full count. */
   #countPartly(condition: Condition): Count | BoundedCount | null {
     const { payout, bound, prize } = condition;
     if (payout !== undefined) return this.#countPay(payout);
@@ -151,7 +148,7 @@ export class TrialGround extends Ground {
     };
   }
 
-  /** How many territories more there are of a kind because of the card that lies on trial. */
+  /** The number of territories of a kind that the trial card adds; negative when it covers more than it adds. */
   #moreOf(kinds: readonly number[], kind: number): number {
     if (!this.#isLaid) return 0;
     const { before, after } = this.#change;

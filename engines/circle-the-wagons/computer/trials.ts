@@ -6,7 +6,6 @@ import type { Placement, Town } from '../rules/town.js';
 import { TrialGround, type Counter } from './trial-ground.js';
 import { describeCriteria, worthOf, worthWith, type Criteria } from './criteria.js';
 
-/** A placement with what the town is worth after it. */
 export interface Trial {
   readonly placement: Placement;
   readonly worth: number;
@@ -17,11 +16,13 @@ const tryOut = (town: Town, placement: Placement, criteria: Criteria): Trial => 
   worth: worthOf(criteria, town.withCard(placement)),
 });
 
-/** A town's first card: however it is turned, it is worth the same. */
+/** A town's first card has the same worth in either orientation. */
 const layFirst = (town: Town, card: CardId, criteria: Criteria): Trial =>
   tryOut(town, { card, ...origin, turned: false }, criteria);
 
-/** What a ground is worth with the card that lies on trial; where that is no more than `least`, anything up to that. */
+/**
+ * The worth of a ground with the trial card. If it does not exceed `least`, the result may be any number up to `least`.
+ */
 const judge = (ground: TrialGround, criteria: Criteria, { plain, bounded }: Counter, least: number): number => {
   let points = 0;
   for (const count of plain) points += count();
@@ -32,14 +33,13 @@ const judge = (ground: TrialGround, criteria: Criteria, { plain, bounded }: Coun
   return worthWith(criteria, ground, points);
 };
 
-/** A place on a ground, and what it is worth to lay the card there. */
 interface Place {
   readonly corner: number;
   readonly turned: boolean;
   readonly worth: number;
 }
 
-/** The best places for a card that are worth more than `least`, at most `count`; of equals those that come first. */
+/** The best places for a card with a worth above `least`, at most `count`; ties go to the first. */
 const bestPlaces = (
   ground: TrialGround,
   card: CardId,
@@ -70,10 +70,9 @@ const bestPlaces = (
 
 const CARD_HEIGHT = 2;
 
-/** A town on which cards are tried, and what was found: the same is asked again and again. */
 export class Trials {
   readonly town: Town;
-  /** By what was asked, the best trials. */
+  /** The best trials, by card and criteria. */
   readonly #found = new Map<string, Trial>();
   #ground: TrialGround | undefined;
 
@@ -81,16 +80,15 @@ export class Trials {
     this.town = town;
   }
 
-  /** The way to lay a card that is worth most; of equals the first one. */
   best(card: CardId, criteria: Criteria): Trial {
     const best = this.bestAbove(-Infinity, card, criteria);
     if (best === undefined) throw new RangeError('There is no place for the card');
     return best;
   }
 
-  /** As `best`, but undefined where it is clear sooner that no way is worth more than `least`. */
+  /** Like `best`, but undefined as soon as no placement can exceed `least`. */
   bestAbove(least: number, card: CardId, criteria: Criteria): Trial | undefined {
-    // There is but one town without cards: what was found there would be kept for ever.
+    // All towns without cards are the same object, so its results would stay in the cache for ever.
     if (this.town.built.length === 0) return layFirst(this.town, card, criteria);
     const key = `${card} ${describeCriteria(criteria)}`;
     const known = this.#found.get(key);
@@ -100,12 +98,10 @@ export class Trials {
     return best;
   }
 
-  /** The ways to lay a card that are worth most, at most `count`, the best first. */
   bestFew(card: CardId, criteria: Criteria, count: number): readonly Trial[] {
     return this.#find(card, criteria, { count, least: -Infinity });
   }
 
-  /** Some way to lay a card, found without trying others: above the first of the uppermost territories. */
   any(card: CardId, criteria: Criteria): Trial {
     const [first] = this.town.built;
     if (first === undefined) return layFirst(this.town, card, criteria);
@@ -128,5 +124,5 @@ export class Trials {
   }
 }
 
-/** The trials on a town: cards are tried on it several times in a row. */
+/** The trials on a town, cached because several cards are tried on it in a row. */
 export const trialsOn = memoByObject((town: Town) => new Trials(town));

@@ -1,7 +1,7 @@
 import { iconNumber } from '../rules/codes.js';
 import type { Condition } from './condition.js';
 
-/* The conditions that compare a town with the rival's. */
+/* Conditions that compare a town with the rival's. */
 
 const BEER = iconNumber('beer');
 const GUN = iconNumber('gun');
@@ -10,7 +10,10 @@ const MINE = iconNumber('mine');
 const CLAIM_PRIZE = 9;
 const CLAIM_SHARE_OF_GUNS = 5;
 
-/** Most mines win the prize, but share it with a rival who has more guns. Equal mines score for neither player. */
+/**
+ * The player with the most mines wins the prize, but shares it with a rival who has more guns. Equal mines score for
+ * neither player.
+ */
 export const claimJumpers: Condition = (own, rival) => {
   const lead = own.countIcon(MINE) - rival.countIcon(MINE);
   const guns = own.countIcon(GUN) - rival.countIcon(GUN);
@@ -18,7 +21,7 @@ export const claimJumpers: Condition = (own, rival) => {
   return lead < 0 && guns > 0 ? CLAIM_SHARE_OF_GUNS : 0;
 };
 
-/** The player with more beers loses a point for each beer of the other; equal numbers cost neither player anything. */
+/** The player with more beers loses a point for each beer of the other; with equal numbers neither player loses any. */
 export const oneTooMany: Condition = (own, rival) => {
   const beers = rival.countIcon(BEER);
   return own.countIcon(BEER) > beers && beers > 0 ? -beers : 0;

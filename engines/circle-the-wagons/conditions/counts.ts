@@ -1,7 +1,7 @@
 import { iconNumber, terrainNumber } from '../rules/codes.js';
 import type { Ground } from '../rules/ground.js';
 
-/* The conditions that count icons and terrains, wherever they lie. */
+/* Conditions that count icons and terrains anywhere in the town. */
 
 const COW = iconNumber('cow');
 const FORT = iconNumber('fort');
@@ -12,7 +12,7 @@ const PLAINS = terrainNumber('plains');
 const POINTS_PER_FORT = 2;
 const POINTS_PER_FOREST = -1;
 
-/** Few mines or very many: the points of the highest step that their number reaches. */
+/** Few mines or very many score: the highest step that their number reaches counts. */
 const boomSteps = [
   { from: 8, points: 8 },
   { from: 7, points: 3 },

@@ -2,7 +2,7 @@ import { iconNumber, terrainNumber } from '../rules/codes.js';
 import type { Ground } from '../rules/ground.js';
 import { eachIcon, everyTerritory } from './condition.js';
 
-/* The conditions that look at the territories next to each territory. */
+/* Conditions that depend on the neighbours of each territory. */
 
 const BEER = iconNumber('beer');
 const COW = iconNumber('cow');
@@ -30,7 +30,9 @@ export const badlands = eachIcon(GUN, (town, at) =>
 /** Beers next to a wagon are sold, the others are lost. */
 export const bootleggers = eachIcon(BEER, (town, at) => (town.countAdjacentIcons(at, WAGON) > 0 ? 2 : -1));
 
-/** For each territory with wagons on all four sides; a wagon may be in several circles, and a hole is no territory. */
+/**
+ * For each territory with wagons on all four sides. A wagon may be in several circles, and a hole is not a territory.
+ */
 export const circleTheWagons = everyTerritory((town, at) => (town.countAdjacentIcons(at, WAGON) === SIDES ? 6 : 0));
 
 /** For each mine in the mountains or next to them. */

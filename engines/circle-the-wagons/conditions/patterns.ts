@@ -3,7 +3,7 @@ import type { Ground } from '../rules/ground.js';
 import { countIconAt, groupsOf } from '../rules/groups.js';
 import { eachIcon, eachIconInLines, largestGroup, type Condition } from './condition.js';
 
-/* The conditions that look for groups, lines and shapes. */
+/* Conditions that look for groups, lines and shapes. */
 
 const BEER = iconNumber('beer');
 const COW = iconNumber('cow');
@@ -16,7 +16,7 @@ const POINTS_PER_WATERED_WAGON = 3;
 
 const waterByCode = terrainsByCode.map((terrain) => (terrain === WATER ? 0 : -1));
 
-/** Pays for wagons at every water. */
+/** Counts the wagons at any water, an upper bound. */
 const bound = eachIcon(WAGON, (town, at) =>
   town.terrainAt(at) === WATER || town.countAdjacentTerrain(at, WATER) > 0 ? POINTS_PER_WATERED_WAGON : 0,
 ).payout;
@@ -42,14 +42,14 @@ const areForts = (town: Ground, left: number): boolean => town.iconAt(left) === 
 /** For each block of two by two forts; blocks may overlap. A block is found at its upper left fort. */
 export const fortified = eachIcon(FORT, (town, at) => (areForts(town, at) && areForts(town, at + town.row) ? 7 : 0));
 
-/** The distance to the first gun in a direction, at most `reach` cells away; Infinity where there is none. */
+/** Cells to the first gun in a direction, at most `reach`; Infinity if there is none. */
 const distanceToGun = (town: Ground, beer: number, step: number, reach: number): number => {
   for (let distance = 1; distance <= reach; distance += 1)
     if (town.iconAt(beer + distance * step) === GUN) return distance;
   return Infinity;
 };
 
-/** How many territories a bullet from that distance crosses. */
+/** The number of territories that a bullet crosses from that distance. */
 const crossedFrom = (town: Ground, beer: number, step: number, distance: number): number => {
   let crossed = 0;
   for (let along = 1; along < distance; along += 1) if (town.isBuilt(beer + along * step)) crossed += 1;
@@ -58,7 +58,7 @@ const crossedFrom = (town: Ground, beer: number, step: number, distance: number)
 
 /**
  * For each beer, the territories between it and the nearest gun in its row or column; bare ground does not count. Of
- * equally near guns, the one whose bullet crosses more counts.
+ * equally near guns, the one with the longer flight of the bullet counts.
  */
 export const targetPractice = eachIconInLines(BEER, (town, beer) => {
   const { row, cells } = town;
@@ -89,18 +89,18 @@ const isRowBuilt = (town: Ground, middle: number): boolean =>
 const isEnclosed = (town: Ground, at: number): boolean =>
   !town.isBuilt(at) && town.isBuilt(at + 1) && isRowBuilt(town, at - town.row) && isRowBuilt(town, at + town.row);
 
-/** For each bare cell whose eight surrounding cells are all built on. */
+/** For each bare cell with all eight surrounding cells built on. */
 export const undiscovered = (town: Ground): number => {
   let holes = 0;
-  // A hole is found once, from the territory on its left.
+  // Each hole is counted once, from the territory on its left.
   for (const at of town.built) if (isEnclosed(town, at + 1)) holes += 1;
   return POINTS_PER_HOLE * holes;
 };
 
-/** The points of a train by its length; a longer one than listed scores as the last. */
+/** The points of a train by its length; a longer train scores as the last entry. */
 const trainPoints = [0, 0, 1, 2, 4, 7, 10] as const;
 
-/** The points of the train in a direction that begins with a wagon. */
+/** The points of the train that begins at this wagon and runs in this direction. */
 const pointsAlong = (town: Ground, first: number, step: number): number => {
   if (town.iconAt(first - step) === WAGON) return 0;
   let length = 1;
@@ -108,7 +108,7 @@ const pointsAlong = (town: Ground, first: number, step: number): number => {
   return trainPoints[Math.min(length, trainPoints.length - 1)] ?? 0;
 };
 
-/** For each unbroken row or column of wagons, as long as it can be taken. A train is found at its first wagon. */
+/** For each unbroken row or column of wagons, at full length. A train is counted at its first wagon. */
 export const wagonTrain = eachIconInLines(
   WAGON,
   (town, at) => pointsAlong(town, at, 1) + pointsAlong(town, at, town.row),

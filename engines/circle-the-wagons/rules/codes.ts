@@ -1,8 +1,8 @@
 import { allCards, faceOf, icons, terrains, type CardId, type Icon, type Terrain, type Territory } from '../cards.js';
 
 /*
- * Territories as small numbers, for counting fast: 0 is bare ground, every pair of a terrain and an icon a number from
- * 1. Terrains and icons have the numbers of their places in the lists of `cards.ts`; bare ground has neither.
+ * Territories as small numbers, for fast counts: 0 is bare ground, every pair of terrain and icon a number from 1.
+ * Terrains and icons have their index in the lists of `cards.ts`; bare ground has neither.
  */
 
 export const BARE = 0;
@@ -22,19 +22,16 @@ export const codeOf = ({ terrain, icon }: Territory): number =>
 
 const allTerritories = terrains.flatMap((terrain) => icons.map((icon): Territory => ({ terrain, icon })));
 
-/** What a code stands for; undefined for bare ground. */
 export const territoryOfCode = (code: number): Territory | undefined => allTerritories[code - 1];
 
 /** The number of the terrain by code; −1 for bare ground. */
 export const terrainsByCode: readonly number[] = [NONE, ...allTerritories.map(({ terrain }) => terrainNumber(terrain))];
 
-/** The number of the icon by code; −1 for bare ground. */
 export const iconsByCode: readonly number[] = [NONE, ...allTerritories.map(({ icon }) => iconNumber(icon))];
 
 const upright = allCards.map(({ id }) => faceOf(id, false).map(codeOf));
 const turnedRound = allCards.map(({ id }) => faceOf(id, true).map(codeOf));
 
-/** The codes of a card's four territories in reading order. */
 export const codesOfFace = (card: CardId, turned: boolean): readonly number[] => {
   const codes = (turned ? turnedRound : upright)[card];
   if (codes === undefined) throw new RangeError(`There is no card ${card}`);

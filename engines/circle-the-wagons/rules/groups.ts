@@ -1,7 +1,7 @@
 import { BARE } from './codes.js';
 import type { Ground } from './ground.js';
 
-/** Which cells were met in the latest walk: those that bear its number. Kept, because a new array takes longer. */
+/** By cell: the number of the latest walk that visited it. Kept, because a new array is slower. */
 const met: number[] = [];
 let walk = 0;
 
@@ -10,13 +10,13 @@ const beginWalk = ({ cells }: Ground): void => {
   while (met.length < cells.length) met.push(0);
 };
 
-/** Gathers the cells of a kind that hang together edge to edge with `start`, which was not met yet. */
+/** Collects the cells of a kind that are connected to `start`, which must be new to this walk. */
 const gather = ({ cells, row }: Ground, kinds: readonly number[], start: number, group: number[]): void => {
   const kind = kinds[cells[start] ?? BARE];
   const sides = [-row, 1, row, -1];
   met[start] = walk;
   group.push(start);
-  // Those that are met join the end of the list.
+  // Newly found cells join the end of the list.
   for (const at of group)
     for (const side of sides) {
       const neighbour = at + side;
@@ -27,9 +27,9 @@ const gather = ({ cells, row }: Ground, kinds: readonly number[], start: number,
 };
 
 /**
- * The sets of territories of one kind that hang together edge to edge.
+ * The connected groups of territories of one kind.
  *
- * @param kinds the kind of each code; territories of kind −1 are in no group, and bare ground must be
+ * @param kinds the kind of each code; −1 for territories that join no group. Bare ground must be −1.
  */
 export const groupsOf = (ground: Ground, kinds: readonly number[]): readonly (readonly number[])[] => {
   beginWalk(ground);
@@ -43,7 +43,6 @@ export const groupsOf = (ground: Ground, kinds: readonly number[]): readonly (re
   return groups;
 };
 
-/** How many territories in a group or next to it bear an icon. */
 export const countIconAt = (ground: Ground, group: readonly number[], icon: number): number => {
   beginWalk(ground);
   const steps = [0, -ground.row, 1, ground.row, -1];
@@ -58,11 +57,6 @@ export const countIconAt = (ground: Ground, group: readonly number[], icon: numb
   return count;
 };
 
-/**
- * The size of the largest group of each kind, by kind from 0.
- *
- * @param kinds as for `groupsOf`
- */
 export const largestGroups = (ground: Ground, kinds: readonly number[], count: number): readonly number[] => {
   beginWalk(ground);
   const largest = new Array<number>(count).fill(0);

@@ -9,19 +9,17 @@ export interface ConditionScore {
   readonly points: number;
 }
 
-/** What a town is worth. */
 export interface Score {
-  /** The size of the largest group of each terrain, a point a territory. */
   readonly terrains: Readonly<Record<Terrain, number>>;
   /** In the order of the scoring cards; points may be negative. */
   readonly conditions: readonly ConditionScore[];
   readonly total: number;
 }
 
-/** By the number of the terrain. */
+/** By the index of the terrain. */
 const largestLands = (town: Ground): readonly number[] => largestGroups(town, terrainsByCode, terrains.length);
 
-/** What a town is worth as if the game ended now, without the parts of the sum. */
+/** The total of a town as if the game ended now, without the breakdown. */
 export const totalOf = (own: Ground, rival: Ground, ids: readonly ConditionId[]): number => {
   let total = 0;
   for (const size of largestLands(own)) total += size;
@@ -29,7 +27,6 @@ export const totalOf = (own: Ground, rival: Ground, ids: readonly ConditionId[])
   return total;
 };
 
-/** Counts a town as if the game ended now. */
 export const scoreOf = (own: Ground, rival: Ground, ids: readonly ConditionId[]): Score => {
   const [desert = 0, forest = 0, mountains = 0, plains = 0, snow = 0, water = 0] = largestLands(own);
   const bonuses = ids.map((condition) => ({ condition, points: conditions[condition](own, rival) }));

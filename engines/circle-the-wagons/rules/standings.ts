@@ -7,15 +7,13 @@ import { noTown, townOf, type Town } from './town.js';
 
 type ScoredState = Pick<State, 'towns' | 'conditions'>;
 
-/** The town that a seat's own is compared with: one without cards for a lone player. */
+/** The town for comparison; an empty one for a solo player. */
 export const rivalTownOf = ({ towns }: Pick<State, 'towns'>, seat: Seat): Town =>
   towns.length === 1 ? noTown : townOf(ofSeat(towns, nextSeat(seat, towns.length)));
 
-/** The points of each town now, by seat. */
 export const pointsOf = (state: ScoredState): readonly number[] =>
   state.towns.map((cards, seat) => totalOf(townOf(cards), rivalTownOf(state, seat), state.conditions));
 
-/** What each town is worth now, by seat. */
 export const scoresOf = (state: ScoredState): readonly Score[] =>
   state.towns.map((cards, seat) => scoreOf(townOf(cards), rivalTownOf(state, seat), state.conditions));
 

@@ -1,35 +1,33 @@
 import { cardOf, terrainsOn, type CardId } from '../cards.js';
 import type { Level } from '../setup.js';
 
-/** The automatic opponent of the solo game: it lays its cards in a mere row. */
+/** The automatic opponent of the solo game. It places its cards in a simple row. */
 export interface Stranger {
   readonly level: Level;
   readonly row: readonly CardId[];
-  /** The card it took last, not counting those it was given. */
+  /** The card that it took last, without the ones it was given. */
   readonly lastTaken: CardId | null;
-  /** Face up, the top card first; only that one is seen. In the second round it is empty. */
+  /** Face up, the top card first; only the top card is visible. Empty in the second round. */
   readonly deck: readonly CardId[];
   readonly round: 1 | 2;
 }
 
-/** What the stranger does when its turn comes. */
 export interface Ride {
   readonly taken: CardId;
-  /** The deck's card that comes along in the first round. */
+  /** The deck's card that it takes along in the first round. */
   readonly along: CardId | null;
-  /** Ring cards it passes: they are the player's to lay. */
+  /** Ring cards that it skips, which the player must place. */
   readonly skipped: readonly CardId[];
 }
 
-/** How many cards of the ring it looks at. */
 const CARDS_IN_SIGHT = 3;
 
-/** Points for a card by the number of different terrains on it: fewer terrains are worth more. */
+/** Points of a card by its number of different terrains: fewer terrains are worth more. */
 const worth: Readonly<Record<Level, Readonly<Record<number, number>>>> = {
   newcomer: { 2: 2, 3: 2, 4: 1 },
   local: { 2: 3, 3: 2, 4: 1 },
   legend: { 2: 3, 3: 2, 4: 2 },
-  /** A match for a computer player of medium level, which wins about every other game. */
+  /** Equal to a computer player of medium level, which wins about every other game. */
   marshal: { 2: 6, 3: 5, 4: 4 },
 };
 
@@ -41,15 +39,15 @@ export const firstStranger = (level: Level, deck: readonly CardId[]): Stranger =
   round: 1,
 });
 
-/** Whether two cards show a territory of the same terrain with the same icon. */
+/** Tells whether two cards share a territory with the same terrain and icon. */
 const sharesTerritory = (one: CardId, other: CardId): boolean =>
   cardOf(one).front.some(({ terrain, icon }) =>
     cardOf(other).front.some((territory) => territory.terrain === terrain && territory.icon === icon),
   );
 
 /**
- * What the stranger takes from a ring that is not empty: the first of the cards in sight that shares a territory with
- * the deck's top card or, in the second round, with the card it took last; else the first card.
+ * The stranger's choice from a ring that is not empty: the first visible card that shares a territory with the deck's
+ * top card or, in the second round, with the card that it took last; otherwise the first card.
  */
 export const rideOf = (
   { deck, round, lastTaken }: Pick<Stranger, 'deck' | 'round' | 'lastTaken'>,
@@ -64,7 +62,7 @@ export const rideOf = (
   return { taken, along: round === 1 ? sought : null, skipped: ring.slice(0, match) };
 };
 
-/** The stranger after its ride. The deck's card, where one came along, is the one it took last. */
+/** The stranger after its turn. A deck card that it took along counts as the last one taken. */
 export const afterRide = (stranger: Stranger, { taken, along }: Ride): Stranger => ({
   ...stranger,
   row: [...stranger.row, taken, ...(along === null ? [] : [along])],
@@ -72,6 +70,5 @@ export const afterRide = (stranger: Stranger, { taken, along }: Ride): Stranger 
   deck: along === null ? stranger.deck : stranger.deck.slice(1),
 });
 
-/** The points of its row. */
 export const rowPoints = ({ level, row }: Pick<Stranger, 'level' | 'row'>): number =>
   row.reduce((sum, card) => sum + (worth[level][terrainsOn(card)] ?? 0), 0);

@@ -3,20 +3,19 @@ import type { CardId, Territory } from '../cards.js';
 import { BARE, codeOf, codesOfFace, iconsByCode, terrainsByCode, territoryOfCode } from './codes.js';
 import { Ground, MARGIN, tallyKinds } from './ground.js';
 
-/** A place in a town: `x` to the right, `y` down, counted from the upper left territory of the card laid first. */
+/** A place in a town: `x` to the right, `y` down, relative to the upper left territory of the first card. */
 export interface Cell {
   readonly x: number;
   readonly y: number;
 }
 
-/** A card in a town, named by the cell of its upper left territory. */
+/** A card in a town, at the cell of its upper left territory. */
 export interface Placement extends Cell {
   readonly card: CardId;
-  /** Whether it lies turned by 180°. */
+  /** True when it is rotated by 180°. */
   readonly turned: boolean;
 }
 
-/** A visible territory in its place. */
 export interface Square extends Cell, Territory {}
 
 const quarters = [
@@ -32,14 +31,13 @@ const steps = [
   [-1, 0],
 ] as const;
 
-/** The four cells under a card whose upper left territory lies at `cell`, in reading order. */
+/** The four cells under a card with its upper left territory at `cell`, in reading order. */
 export const cellsUnder = ({ x, y }: Cell): readonly Cell[] => quarters.map(([dx, dy]) => ({ x: x + dx, y: y + dy }));
 
-/** The cells that share an edge with a cell. */
 export const neighbouringCells = ({ x, y }: Cell): readonly Cell[] =>
   steps.map(([dx, dy]) => ({ x: x + dx, y: y + dy }));
 
-/** The cells around a town: `right` and `bottom` belong to it. */
+/** The cells that a town covers; `right` and `bottom` are inclusive. */
 export interface Bounds {
   readonly left: number;
   readonly top: number;
@@ -62,7 +60,7 @@ const boundsOf = (cells: readonly Cell[]): Bounds => {
   return { left, top, right, bottom };
 };
 
-/** The bounds of a town of at least one territory with a card whose upper left territory lies at a cell. */
+/** The bounds of a town with at least one territory after a card at a cell. */
 const boundsWith = ({ left, top, right, bottom }: Bounds, { x, y }: Cell): Bounds => ({
   left: Math.min(left, x),
   top: Math.min(top, y),
@@ -75,11 +73,11 @@ const rowOf = ({ left, right }: Bounds): number => right - left + 1 + 2 * MARGIN
 const bareGround = (bounds: Bounds): number[] =>
   new Array<number>(rowOf(bounds) * (bounds.bottom - bounds.top + 1 + 2 * MARGIN)).fill(BARE);
 
-/** Where a cell within the margin stands on the ground of a town with these bounds. */
+/** The index of a cell within the margin, on the ground of a town with these bounds. */
 const indexIn = (bounds: Bounds, x: number, y: number): number =>
   (y - bounds.top + MARGIN) * rowOf(bounds) + x - bounds.left + MARGIN;
 
-/** What can be seen of a town. Not part of a state: `townOf` computes it from the placements. */
+/** The visible territories of a town. It is not part of a state: `townOf` computes it from the placements. */
 export class Town extends Ground {
   readonly bounds: Bounds;
   #squares: readonly Square[] | undefined;
@@ -93,7 +91,7 @@ export class Town extends Ground {
     this.bounds = bounds;
   }
 
-  /** @param laid territories in any order; where two have the same cell, the later one lies on top */
+  /** @param laid territories in any order; a later one covers an earlier one at the same cell */
   static of(laid: readonly Square[]): Town {
     const bounds = boundsOf(laid);
     const cells = bareGround(bounds);
@@ -101,7 +99,6 @@ export class Town extends Ground {
     return new Town(bounds, cells);
   }
 
-  /** The visible territories, row by row. */
   get squares(): readonly Square[] {
     return (this.#squares ??= this.built.flatMap((at) => this.#squareAt(at) ?? []));
   }
@@ -114,7 +111,6 @@ export class Town extends Ground {
     return (this.#terrains ??= tallyKinds(this, terrainsByCode))[terrain] ?? 0;
   }
 
-  /** The town with a card more, on top of what it covers. */
   withCard({ card, x, y, turned }: Placement): Town {
     const bounds = this.built.length === 0 ? boundsOf(cellsUnder({ x, y })) : boundsWith(this.bounds, { x, y });
     const cells = bareGround(bounds);
@@ -130,20 +126,18 @@ export class Town extends Ground {
     return new Town(bounds, cells);
   }
 
-  /** The cell that an index stands for. */
   cellAt(at: number): Cell {
     const { left, top } = this.bounds;
     return { x: (at % this.row) - MARGIN + left, y: Math.floor(at / this.row) - MARGIN + top };
   }
 
-  /** Where a cell stands among `cells`; −1 outside. */
+  /** The index of a cell among `cells`; −1 outside. */
   indexOf(x: number, y: number): number {
     const { left, top, right, bottom } = this.bounds;
     const isInside = x >= left - MARGIN && x <= right + MARGIN && y >= top - MARGIN && y <= bottom + MARGIN;
     return isInside ? indexIn(this.bounds, x, y) : -1;
   }
 
-  /** The territory at a cell; undefined where the ground is bare. */
   at(x: number, y: number): Square | undefined {
     return this.#squareAt(this.indexOf(x, y));
   }
@@ -156,23 +150,21 @@ export class Town extends Ground {
   }
 }
 
-/** A town before its first card. */
 export const noTown = Town.of([]);
 
-/** Built once for each list of placements: what is offered, played, scored and shown all rest on it. */
+/** Built once for each list of placements: offers, moves, scores and pictures share it. */
 const towns = new WeakMap<readonly Placement[], Town>();
 
-/** The town of cards laid in this order, later ones on top. */
 export const townOf = (placements: readonly Placement[]): Town => {
   return memoIn(towns, placements, () => placements.reduce((below, placement) => below.withCard(placement), noTown));
 };
 
-/** Lists of placements with one more, by the list that they were made of and the placement. */
+/** Lists with one more placement, by the original list and the placement. */
 const longer = new WeakMap<readonly Placement[], Map<string, readonly Placement[]>>();
 
 /**
- * The cards of a town with one more on top of them. Its town is built from theirs. Who lays the same card in the same
- * place again, as computer players do in their heads, is given the same list, and with it the town that there is.
+ * The cards of a town with one more on top. Its town is built from theirs. Another call with the same placement, as in
+ * a computer player's search, returns the same list and so the same cached town.
  */
 export const withPlacement = (placements: readonly Placement[], placement: Placement): readonly Placement[] => {
   const { card, x, y, turned } = placement;

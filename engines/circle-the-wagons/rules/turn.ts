@@ -7,11 +7,11 @@ import { ofSeat, withSeat, type State } from '../state.js';
 import { afterRide, rideOf, rowPoints, type Stranger } from './stranger.js';
 import { withPlacement, type Placement } from './town.js';
 
-/** A position on its way to the next decision, and what happened on the way. */
+/** A position on the way to the next decision, and the events on the way. */
 export interface Progress {
   readonly state: State;
   readonly events: readonly Event[];
-  /** Whether a card that lay hidden in the stranger's deck came to light. */
+  /** True when a hidden card of the stranger's deck was revealed. */
   readonly reveals: boolean;
 }
 
@@ -24,7 +24,7 @@ const end = (progress: Progress): Progress => {
   return { ...progress, state: { ...state, phase: { kind: 'over' } }, events: [...progress.events, ended] };
 };
 
-/** What the seat to act has to do at the beginning of its turn, or when the cards it was given are laid. */
+/** The task of the seat to act at the beginning of its turn, or after it placed the cards that it was given. */
 const beginTurn = (progress: Progress): Progress => {
   const { state } = progress;
   if (ofSeat(state.waiting, state.seat).length > 0)
@@ -32,7 +32,7 @@ const beginTurn = (progress: Progress): Progress => {
   return state.ring.length === 0 ? end(progress) : { ...progress, state: { ...state, phase: { kind: 'take' } } };
 };
 
-/** When the first ring is used up, the rest of the deck becomes the second. */
+/** Turns the rest of the deck into the second ring when the first is empty. */
 const renewRing = (progress: Progress, stranger: Stranger, strangerBegins: boolean): Progress => {
   if (progress.state.ring.length > 0 || stranger.round === 2) return progress;
   const ring: readonly CardId[] = stranger.deck;
@@ -43,7 +43,7 @@ const renewRing = (progress: Progress, stranger: Stranger, strangerBegins: boole
   };
 };
 
-/** The stranger takes its turn; cards it skips wait for the player. */
+/** The stranger takes its turn; cards that it skips wait for the player. */
 const ride = (progress: Progress, stranger: Stranger): Progress => {
   const { state } = progress;
   const went = rideOf(stranger, state.ring);
@@ -74,14 +74,14 @@ const endTurn = (progress: Progress): Progress => {
   return beginTurn(ride(renewed, renewed.state.stranger ?? state.stranger));
 };
 
-/** Cards passed wait for the opponent: in the solo game they just join the stranger's row. */
+/** Skipped cards wait for the opponent; in the solo game they join the stranger's row. */
 const give = (state: State, given: readonly CardId[]): State => {
   if (state.stranger !== null)
     return { ...state, stranger: { ...state.stranger, row: [...state.stranger.row, ...given] } };
   return { ...state, waiting: withSeat(state.waiting, nextSeat(state.seat, state.towns.length), given) };
 };
 
-/** Continues after the seat to act took a card of the ring: it must lay it now. The move must be legal. */
+/** Continues after the seat to act took a card of the ring, which it must place now. The move must be legal. */
 export const afterTaking = (state: State, at: number): State => {
   const given = give(state, state.ring.slice(0, at));
   return {
@@ -93,10 +93,10 @@ export const afterTaking = (state: State, at: number): State => {
 };
 
 /**
- * Continues after the seat to act laid the next card waiting: with another one, with taking a card, or with the turn of
- * the other. The move must be legal.
+ * Continues after the seat to act placed a waiting card: with another one, with a card to take, or with the other
+ * seat's turn. The move must be legal.
  *
- * @param taken whether the turn's own card was among those taken
+ * @param taken true when the card taken in this turn is already placed
  */
 export const afterPlacing = (state: State, placement: Placement, taken: boolean): Progress => {
   const { seat, towns, waiting } = state;

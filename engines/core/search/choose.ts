@@ -3,16 +3,15 @@ import type { GameTypes } from '../engine.js';
 import { drawBelow, type Random } from '../random.js';
 import type { Level, Budget, Question, Strategy } from './strategy.js';
 
-/** Chooses what the game's own appraisal likes best, without looking ahead. */
+/** Chooses the move that the game's appraisal rates highest, without looking ahead. */
 export const byAppraisal = <Types extends GameTypes>(computer: Pick<Computer<Types>, 'appraise'>): Strategy<Types> => ({
   judge: ({ view, memory, moves }) => computer.appraise(view, moves, memory),
 });
 
-/** How a computer player of this level chooses; a game without strategies of its own plays by its appraisal. */
 export const strategyOf = <Types extends GameTypes>(computer: Computer<Types>, level: Level): Strategy<Types> =>
   computer.strategies?.[level] ?? byAppraisal(computer);
 
-/** The indices of the highest numbers. What is no number counts as the lowest. */
+/** The indices of the highest numbers. NaN counts as the lowest. */
 const indicesOfBest = (marks: readonly number[], count: number): readonly number[] => {
   const worth = Array.from({ length: count }, (_, index) => {
     const mark = marks[index] ?? Number.NaN;
@@ -22,7 +21,6 @@ const indicesOfBest = (marks: readonly number[], count: number): readonly number
   return worth.flatMap((mark, index) => (mark === best ? [index] : []));
 };
 
-/** The index of the move that a strategy chooses, the same for the same question and generator unless the budget runs out. */
 export const chooseBy = <Types extends GameTypes>(
   strategy: Strategy<Types>,
   question: Question<Types>,
@@ -35,7 +33,7 @@ export const chooseBy = <Types extends GameTypes>(
   return best[drawBelow(random, best.length)[0]] ?? 0;
 };
 
-/** The index of the move that a computer player of this level chooses, as `chooseBy` says. */
+/** The index of the move that a computer player of this level chooses; see `chooseBy`. */
 export const chooseIndex = <Types extends GameTypes>(
   computer: Computer<Types>,
   level: Level,

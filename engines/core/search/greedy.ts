@@ -3,9 +3,9 @@ import type { Engine, GameTypes } from '../engine.js';
 import type { Policy } from './playouts.js';
 
 /**
- * Plays what the appraisal likes best, the first of equals.
+ * Plays the move with the highest appraisal; ties go to the first.
  *
- * @param considered how many of the legal moves, drawn by chance, are looked at
+ * @param considered number of legal moves, drawn by chance, that it compares
  */
 export const greedily =
   <Types extends GameTypes>(

@@ -2,17 +2,19 @@ import type { GameTypes } from '../engine.js';
 import { QuickRandom } from '../quick-random.js';
 import type { Strategy } from './strategy.js';
 
-/** The mistakes of a beginner, who means every move well. */
 export interface Mistakes {
-  /** With what chance a move is overlooked, 0 to 1; one move is always seen. */
+  /** The chance that a move is overlooked, 0 to 1; at least one move is always seen. */
   readonly overlooks?: number;
-  /** By how much a move is misjudged at most, in the strategy's own units; smaller errors are likelier than larger. */
+  /**
+   * The largest error in the value of a move, in the strategy's own units; small errors are more likely than large
+   * ones.
+   */
   readonly misjudges?: number;
 }
 
 /**
- * A strategy with the mistakes of a beginner, who overlooks moves and misjudges those that are seen. Moves that are
- * clearly bad stay as unlikely as before.
+ * Adds a beginner's mistakes to a strategy: it overlooks some moves and misjudges the others. Clearly bad moves stay as
+ * unlikely as before.
  */
 export const withMistakes = <Types extends GameTypes>(
   strategy: Strategy<Types>,

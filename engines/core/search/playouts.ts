@@ -5,13 +5,13 @@ import type { Strategy } from './strategy.js';
 import { byTrials, type Trials } from './trials.js';
 import { winnersOf } from '../winners.js';
 
-/** What each seat has of the win, given every seat's place: those who share the first place share it equally. */
+/** Each seat's share of the win from the places of all seats: the seats in first place share it equally. */
 export const sharesOf = (places: readonly number[]): readonly number[] => {
   const winners = winnersOf(places).length;
   return places.map((place) => (place === 1 ? 1 / winners : 0));
 };
 
-/** How all seats play on in an imagined world, where nothing is hidden; it must choose one of the moves. */
+/** Chooses a move for any seat in an imagined world, where nothing is hidden; it must return one of the moves. */
 export type Policy<Types extends GameTypes> = (
   state: Types['State'],
   seat: Seat,
@@ -19,7 +19,6 @@ export type Policy<Types extends GameTypes> = (
   random: QuickRandom,
 ) => Types['Move'];
 
-/** What playing out needs of a game's rules. */
 export type Rules<Types extends GameTypes> = Pick<Engine<Types>, 'imagine' | 'moves' | 'play' | 'status'>;
 
 export interface Playouts<Types extends GameTypes> extends Pick<
@@ -28,12 +27,8 @@ export interface Playouts<Types extends GameTypes> extends Pick<
 > {
   readonly rules: Rules<Types>;
   readonly policy: Policy<Types>;
-  /** After how many moves a playout is cut off; left out, it runs to the end of the game. */
+  /** Moves after which a playout stops; default: the end of the game. */
   readonly horizon?: number;
-  /**
-   * The share of the win that each seat may expect of a world in which the game is not over, by seat, 0 to 1; for
-   * playouts with a horizon.
-   */
   readonly estimate?: (state: Types['State']) => readonly number[];
 }
 
@@ -48,7 +43,7 @@ const afterMove = <Types extends GameTypes>(
   return step.value.state;
 };
 
-/** Plays a world on, and returns each seat's share of the win. */
+/** Plays a world to the end or the horizon, and returns each seat's share of the win. */
 export const playOut = <Types extends GameTypes>(
   { rules, policy, horizon = Infinity, estimate }: Pick<Playouts<Types>, 'rules' | 'policy' | 'horizon' | 'estimate'>,
   world: Types['State'],
@@ -65,7 +60,7 @@ export const playOut = <Types extends GameTypes>(
 };
 
 /**
- * Tries the moves by the game's own rules, all seats playing on by a policy, and marks each by its share of the wins.
+ * Tries the moves by the game's own rules, with a policy for all seats, and marks each move by its share of the wins.
  */
 export const byPlayouts = <Types extends GameTypes>(playouts: Playouts<Types>): Strategy<Types> => {
   const { rules, prior, candidates, worlds } = playouts;

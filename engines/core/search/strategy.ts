@@ -3,16 +3,14 @@ import type { Random } from '../random.js';
 import type { Seat } from '../seat.js';
 import { z } from 'zod';
 
-/** How well a computer player plays, the weakest first. */
 export const levels = ['novice', 'easy', 'medium', 'hard', 'expert'] as const;
 
 export const levelSchema = z.enum(levels);
 export type Level = z.infer<typeof levelSchema>;
 
-/** The level of a computer player when none was chosen. */
 export const usualLevel: Level = 'medium';
 
-/** What a seat is to choose from, and all that a person on it could see and remember. */
+/** A seat's decision, with everything that a person on it could see and remember. */
 export interface Question<Types extends GameTypes = GameTypes> {
   readonly seat: Seat;
   readonly view: Types['View'];
@@ -22,22 +20,20 @@ export interface Question<Types extends GameTypes = GameTypes> {
 }
 
 /**
- * How long a strategy searches. A strategy counts its own playouts, so that the same question and generator lead to the
- * same answer; the budget is only the safety behind that, for a machine that is slow or busy.
+ * The time limit of a search. A strategy counts its own playouts, so that the same question and generator give the same
+ * answer; the budget only protects against a slow or busy machine.
  */
 export interface Budget {
-  /** Whether the strategy must answer now with the best that it knows. */
+  /** True when the strategy must answer now with the best move so far. */
   isSpent(): boolean;
 }
 
-/** Time without end, for tests and benchmarks. */
 export const endless: Budget = { isSpent: () => false };
 
-/** One way of choosing moves. */
 export interface Strategy<Types extends GameTypes = GameTypes> {
   /**
-   * One number a move, in the question's order; the highest is chosen, among equals one by chance. The same question and
-   * generator give the same numbers unless the budget runs out.
+   * Returns one number for each move, in the question's order. The highest is chosen; chance decides between equals.
+   * The same question and generator give the same numbers unless the budget runs out.
    */
   judge(question: Question<Types>, random: Random, budget: Budget): readonly number[];
 }

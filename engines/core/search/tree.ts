@@ -2,36 +2,33 @@ import type { Seat } from '../seat.js';
 import type { Budget } from './strategy.js';
 
 /**
- * A game as the tree search plays it: worlds in which nothing is hidden and which are changed in place, and moves that
- * are whole numbers, the same number for the same move in every world.
+ * A game for the tree search: worlds without hidden information that change in place, and moves as integers. A move has
+ * the same number in every world.
  */
 export interface SearchModel<World> {
-  /** The seat to act; null when the game is over. */
   actor(world: World): Seat | null;
-  /** The legal moves. What is read of them counts only until the world changes. */
+  /** The legal moves. The list is valid only until the world changes. */
   moves(world: World): readonly number[];
-  /** Plays a move, chance included. */
   play(world: World, move: number): void;
-  /** What chance brought openly with the newest move: after another sight, the game continues elsewhere in the tree. */
+  /** The visible result of chance in the newest move. Different results lead to different branches of the tree. */
   sight(world: World): number;
-  /** Each seat's share of the win, by seat, after playing to the end in some quick way. */
+  /** Plays to the end quickly, and returns each seat's share of the win. */
   playOut(world: World): readonly number[];
-  /** What is thought of a move before it was tried, as a share of the win; 0 for all if left out. */
+  /** The expected share of the win of a move before it is tried; default: 0. */
   prior?(world: World, move: number): number;
 }
 
 export interface TreeSearch<World> {
   readonly model: SearchModel<World>;
-  /** A new world to play in, imagined or copied; one for every playout. */
   readonly worldOf: () => World;
   readonly playouts: number;
-  /** How much what was seldom tried is preferred to what did well. */
+  /** The weight of rarely tried moves against successful ones. */
   readonly exploration: number;
-  /** How many playouts the prior weighs as much as. */
+  /** The number of playouts that the prior is worth. */
   readonly priorWeight?: number;
 }
 
-/** What came of a move: how often it was tried, and what its player won in all. */
+/** The results of a move: its visits, and the sum of its player's shares of the win. */
 interface MoveStatistics {
   visits: number;
   sum: number;
@@ -40,14 +37,13 @@ interface MoveStatistics {
 
 type Node = Map<number, MoveStatistics>;
 
-/** How a move did at the root. */
 export interface Outcome {
   readonly visits: number;
   /** The mean share of the win of the seat to act. */
   readonly share: number;
 }
 
-/** Tried often and with success, or seldom: the move with the highest upper bound (UCT), counting those open now. */
+/** Selects the open move with the highest upper bound (UCT): one tried often with success, or one tried rarely. */
 const select = <World>(
   { model, exploration, priorWeight = 0 }: TreeSearch<World>,
   world: World,
@@ -100,8 +96,8 @@ const grow = <World>(search: TreeSearch<World>, root: Node): void => {
 };
 
 /**
- * Grows a tree of moves by playouts, each in a world of its own (information-set tree search where worlds are imagined),
- * and says how the moves at its root did. A move that was never tried is left out.
+ * Grows a tree of moves by playouts, each in a world of its own (information-set tree search where worlds are
+ * imagined), and returns the outcome of each move at the root. Moves that were never tried are absent.
  */
 export const searchTree = <World>(search: TreeSearch<World>, budget: Budget): ReadonlyMap<number, Outcome> => {
   const root: Node = new Map();

@@ -4,26 +4,24 @@ import { drawWords, type Random } from '../random.js';
 import type { Seat } from '../seat.js';
 import type { Question, Strategy } from './strategy.js';
 
-/** How moves are tried out in imagined worlds. */
 export interface Trials<Types extends GameTypes, World> {
   /**
-   * What is thought of the moves before any is tried: those it likes best are tried, and it decides between equals. What
-   * it marks as -Infinity is not tried.
+   * The judgement of the moves before any trial: it selects the candidates and decides between equals. Moves that it
+   * marks as -Infinity are not tried.
    */
   readonly prior: Strategy<Types>;
-  /** How many moves are tried at most. */
+  /** The maximum number of moves to try. */
   readonly candidates: number;
-  /** In how many imagined worlds the moves that last longest are tried. */
+  /** Imagined worlds for the moves that remain to the end. */
   readonly worlds: number;
   imagine(view: Types['View'], memory: Types['Memory'], random: Random): World;
-  /** What a seat has of the win after this move in a world, 0 to 1. It leaves the world as it is. */
+  /** The share of the win that a seat has after this move in a world, 0 to 1. It does not change the world. */
   tryOut(world: World, seat: Seat, move: Types['Move'], random: QuickRandom): number;
 }
 
-/** By how much the prior decides between equals: less than a world could. */
+/** The weight of the prior between equals: less than the effect of one world. */
 const TINY = 1e-9;
 
-/** How a move has done so far. */
 interface Trial {
   readonly index: number;
   readonly prior: number;
@@ -41,7 +39,6 @@ const byPrior = (one: Trial, other: Trial): number => other.prior - one.prior;
 const betterHalf = (trials: readonly Trial[]): readonly Trial[] =>
   trials.toSorted(byMean).slice(0, Math.ceil(trials.length / 2));
 
-/** Tries the moves in one more world, the same for all of them. */
 const tryIn = <Types extends GameTypes, World>(
   { imagine, tryOut }: Pick<Trials<Types, World>, 'imagine' | 'tryOut'>,
   { seat, view, memory, moves }: Question<Types>,
@@ -60,8 +57,8 @@ const tryIn = <Types extends GameTypes, World>(
 };
 
 /**
- * Tries the moves in the same imagined worlds and marks each by its mean share of the win. After a part of the worlds
- * the worse half of the moves is given up (sequential halving): what was given up is marked -1, what was never tried -2.
+ * Tries the moves in the same imagined worlds and marks each by its mean share of the win. After some of the worlds it
+ * drops the worse half of the moves (sequential halving). Dropped moves are marked -1, untried ones -2.
  */
 export const byTrials = <Types extends GameTypes, World>(trials: Trials<Types, World>): Strategy<Types> => ({
   judge(question, source, budget) {

@@ -21,30 +21,28 @@ import { unprovenSetup } from './checks/setup.js';
 import { playOut, randomly, type Position } from './game.js';
 import { comesToAnEnd, optionsOf, runChecks, type Variant } from './run-checks.js';
 
-/** What the test kit needs to know about a game. */
 export interface EnginePlan<Types extends GameTypes> {
   readonly variants: readonly Variant[];
-  /** Random games a variant. */
   readonly seeds: number;
-  /** No random game takes this many moves: a guard, not a rule. */
+  /** A limit that no random game reaches: a safeguard, not a rule. */
   readonly maxMoves: number;
-  /** One position in this many goes through the slow checks; 10 unless said otherwise. */
+  /** The interval of positions for the slow checks; default: 10. */
   readonly sampleEvery?: number;
   readonly computer?: Computer<Types>;
   /**
-   * Counts that no move changes (cards, marbles, meeples in all places together): any data, compared with its value at
-   * the start.
+   * Counts that no move changes (cards, marbles, meeples in all places together), as any data. It is compared with its
+   * value at the start.
    */
   readonly conserved?: (state: Types['State']) => unknown;
-  /** What a state has against what somebody remembers, in a sentence; for games in which anything is remembered. */
+  /** The conflict between a state and a memory, in a sentence; for games with a memory. */
   readonly contradiction?: (memory: Types['Memory'], state: Types['State']) => Violation;
-  /** More that must be true of every state: a sentence when it is not. */
+  /** Further invariants of every state: a sentence when one is broken. */
   readonly invariants?: Readonly<Record<string, (state: Types['State']) => Violation>>;
 }
 
 const DATA_PER_POSITION = 40;
 const COUNT_INTERVAL = 25;
-/** In milliseconds: a guard, for playing as many random games of one variant as a plan asks for. */
+/** Milliseconds; a safeguard for all random games of one variant. */
 const PLAYING_TIMEOUT_MS = 300_000;
 
 const conserves = <Types extends GameTypes>(conserved: (state: Types['State']) => unknown): Check<Types> => {
@@ -53,7 +51,7 @@ const conserves = <Types extends GameTypes>(conserved: (state: Types['State']) =
     on: 'position',
     name: 'conserves its material',
     findViolation({ state, status, seed, number }) {
-      // What is lost stays lost: counting now and then finds it as surely as counting always.
+      // A lost piece stays lost, so an occasional count finds it as surely as a count after every move.
       if (number % COUNT_INTERVAL !== 0 && status.kind !== 'over') return undefined;
       const now = JSON.stringify(conserved(state));
       const first = atStart.get(seed) ?? now;
@@ -107,10 +105,7 @@ const somePositions = <Types extends GameTypes>(
 
 const positive = z.coerce.number().int().positive();
 
-/**
- * What the environment asks for instead of a plan's own numbers: this many seeds, at most this many variants, evenly
- * spread.
- */
+/** The environment's overrides of a plan: this number of seeds, and at most this number of variants, evenly spread. */
 const environment = z.object({ KIT_SEEDS: positive.optional(), KIT_VARIANTS: positive.optional() });
 
 const scale = <Types extends GameTypes>({ seeds, variants }: EnginePlan<Types>) => {
@@ -130,9 +125,9 @@ const words = fc.oneof(
 );
 
 /**
- * The promises every engine makes, as vitest tests: one `describe` a variant and one test a promise, each checked on
- * random games over many seeds. Call it at the top level of a test file. The environment variables KIT_SEEDS and
- * KIT_VARIANTS change how many games are played, for a closer look or a quicker one.
+ * Tests the contract of every engine with vitest: one `describe` for each variant and one test for each promise,
+ * checked on random games over many seeds. Call it at the top level of a test file. The environment variables KIT_SEEDS
+ * and KIT_VARIANTS change the number of games, for a closer look or a quicker one.
  */
 export const describeEngine = <Types extends GameTypes>(engine: Engine<Types>, plan: EnginePlan<Types>): void => {
   const { seeds, variants, playingTime } = scale(plan);
@@ -148,7 +143,7 @@ export const describeEngine = <Types extends GameTypes>(engine: Engine<Types>, p
     const violations = () =>
       (found ??= runChecks(engine, { variant, seeds, checks, maxMoves: plan.maxMoves, sampleEvery }));
 
-    // The games are played in a test and not in a hook, so that a mutation test knows which code they run through.
+    // The games run in a test, not in a hook, so that a mutation test knows the code that they cover.
     it(
       'keeps all promises',
       () => {

@@ -5,8 +5,8 @@ import { drawBelow, randomFrom, type Random } from '../random.js';
 import type { Audience, Seat } from '../seat.js';
 
 /**
- * What a chooser may look at: the view of the seat to act, what it was told, its legal moves, and how many moves were
- * played before.
+ * The data that a chooser may use: the view and memory of the seat to act, its legal moves, and the number of moves so
+ * far.
  */
 export interface Choice<Types extends GameTypes> {
   readonly view: Types['View'];
@@ -15,27 +15,22 @@ export interface Choice<Types extends GameTypes> {
   readonly number: number;
 }
 
-/** Plays for a seat. */
 export type Chooser<Types extends GameTypes> = (choice: Choice<Types>) => Types['Move'];
 
-/** One position of a game in play, with its legal moves. */
 export interface Position<Types extends GameTypes> {
   readonly engine: Engine<Types>;
   readonly seats: number;
   readonly seed: string;
-  /** How many moves were played before it. */
   readonly number: number;
   readonly state: Types['State'];
   readonly status: Status;
   /** The status one move earlier; undefined in the first position. */
   readonly earlier: Status | undefined;
-  /** The legal moves of the seat to act; empty when the game is over. */
   readonly moves: readonly Types['Move'][];
-  /** What everybody was told so far. */
   readonly memories: ReadonlyMap<Audience, Types['Memory']>;
 }
 
-/** A move of the log: who played it, in notation. */
+/** A move of the log in notation, with its player. */
 export interface Entry {
   readonly seat: Seat;
   readonly notation: string;
@@ -53,13 +48,11 @@ export interface Playout<Types extends GameTypes> {
   readonly seats: number;
   readonly seed: string;
   readonly chooser: (seat: Seat) => Chooser<Types>;
-  /** A guard against games that never end, not a rule of any game. */
+  /** A safeguard against endless games, not a rule of any game. */
   readonly maxMoves: number;
-  /** Called with every position, the first and the last too. */
   readonly visit?: (position: Position<Types>) => void;
 }
 
-/** One of the items, each equally likely. There must be at least one. */
 export const pickOne = <Item>(random: Random, items: readonly Item[]): Item => {
   const item = items[drawBelow(random, items.length)[0]];
   if (item === undefined) throw new RangeError('nothing to pick from');
@@ -72,7 +65,7 @@ export const randomly =
   ({ moves, number }) =>
     pickOne(randomFrom(`${seed}/${number}`), moves);
 
-/** Chooses what a computer player likes best, the first of equals. */
+/** Chooses the move that the computer player rates highest; ties go to the first. */
 export const byComputer =
   <Types extends GameTypes>(computer: Computer<Types>): Chooser<Types> =>
   ({ view, moves }) => {
@@ -80,20 +73,20 @@ export const byComputer =
     return pickOne(randomFrom('best'), moves.filter((_, index) => marks[index] === Math.max(...marks)).slice(0, 1));
   };
 
-/** Chooses so with all that the seat was told in mind. */
+/** Chooses like `byComputer`, with the seat's memory. */
 export const byMemory =
   <Types extends GameTypes>(computer: Computer<Types>): Chooser<Types> =>
   ({ memory, ...choice }) =>
     byComputer<Types>({ appraise: (view, moves) => computer.appraise(view, moves, memory) })({ memory, ...choice });
 
-/** The first position of a setup. A setup that the engine refuses is a fault of the test. */
+/** The first position of a setup. Throws when the engine refuses it, because that is a fault of the test. */
 export const startOf = <Types extends GameTypes>(engine: Engine<Types>, setup: Types['Setup']): Types['State'] => {
   const start = engine.start(setup);
   if (!start.ok) throw new Error(`the setup is refused: ${JSON.stringify(start.error)}`);
   return start.value;
 };
 
-/** The state after a move of the log. A refused move is a fault of the test. */
+/** The state after a move of the log. Throws when the engine refuses the move, because that is a fault of the test. */
 export const playNotation = <Types extends GameTypes>(
   engine: Engine<Types>,
   state: Types['State'],

@@ -1,9 +1,9 @@
 import { brief, type Violation } from './checks/check.js';
 
-/** This many standard deviations off, one outcome of a fair source is found once in some hundred thousand. */
+/** Standard deviations: one outcome of a fair source exceeds this about once in some hundred thousand. */
 const TOLERANCE = 4.5;
 
-/** The share of every outcome among some cases that are equally likely. */
+/** The share of every outcome among equally likely cases. */
 export const sharesOf = (outcomes: readonly string[]): ReadonlyMap<string, number> => {
   const shares = new Map<string, number>();
   for (const outcome of outcomes) shares.set(outcome, (shares.get(outcome) ?? 0) + 1 / outcomes.length);
@@ -11,9 +11,9 @@ export const sharesOf = (outcomes: readonly string[]): ReadonlyMap<string, numbe
 };
 
 /**
- * What is too frequent or too rare among drawn outcomes for these odds.
+ * The drawn outcomes that are too frequent or too rare for these odds.
  *
- * @param expected the probability of every outcome that may come; they sum up to 1
+ * @param expected the probability of every possible outcome; they sum up to 1
  */
 export const oddsViolation = (drawn: readonly string[], expected: ReadonlyMap<string, number>): Violation => {
   const total = drawn.length;

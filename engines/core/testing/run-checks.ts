@@ -7,10 +7,7 @@ const isContainer = (value: unknown): value is object => typeof value === 'objec
 
 const seen = new WeakSet();
 
-/**
- * Freezes plain data to its leaves and returns it, so that a change in place fails loudly. Shared parts are visited
- * once.
- */
+/** Deep-freezes plain data and returns it, so that a change in place throws. Shared parts are visited once. */
 const deepFreeze = <Data>(data: Data): Data => {
   if (!isContainer(data) || seen.has(data)) return data;
   seen.add(data);
@@ -19,31 +16,27 @@ const deepFreeze = <Data>(data: Data): Data => {
   return data;
 };
 
-/** One way to play a game: its options (those left out have their defaults) and the number of seats. */
+/** One way to play a game: its options (default: the game's own) and the number of seats. */
 export interface Variant {
   readonly options?: object;
   readonly seats: number;
 }
 
-/** How many games are looked at and how closely. */
 export interface ChecksPlan<Types extends GameTypes> {
   readonly variant: Variant;
   readonly seeds: number;
   readonly checks: readonly Check<Types>[];
   readonly maxMoves: number;
-  /** One position in this many is looked at by the sampling checks. */
   readonly sampleEvery: number;
 }
 
-/** How many moves of other positions are kept for probing. */
 const FOREIGN_MOVES = 200;
 
-/** The name under which a game that breaks off is complained about. */
 export const comesToAnEnd = 'comes to an end';
 
 const inWords = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-/** Names the way to the fault: which game, after how many moves. */
+/** Adds the location to a fault: the seed of the game and the number of moves. */
 const locate = (violation: string, { seed, number }: { readonly seed: string; readonly number: number }): string =>
   `seed "${seed}" after ${number} moves: ${violation}`;
 
@@ -52,8 +45,8 @@ export const optionsOf = <Types extends GameTypes>(engine: Engine<Types>, varian
   engine.options.parse(variant.options ?? {});
 
 /**
- * Plays a random game for each seed and returns the first violation of every check, by its name. Sampled positions are
- * frozen before anything is tried on them, so that an engine that changes a state in place is found out.
+ * Plays a random game for each seed and returns the first violation of each check, by its name. Sampled positions are
+ * frozen before the checks run, so that an engine that changes a state in place is found.
  */
 export const runChecks = <Types extends GameTypes>(
   engine: Engine<Types>,

@@ -6,14 +6,16 @@ import { playNotation, playOut, startOf, type Chooser, type Entry } from './game
 export interface TranscriptPlan<Types extends GameTypes> {
   readonly setup: Types['Setup'];
   readonly seats: number;
-  /** The players, by seat. */
   readonly chooser: (seat: Seat) => Chooser<Types>;
   readonly maxMoves: number;
-  /** The views of all audiences are printed before the first move, after every `viewsEvery` moves, and at the end. */
+  /**
+   * The interval of moves between printed views. The views of all audiences also appear before the first move and at
+   * the end.
+   */
   readonly viewsEvery: number;
 }
 
-/** One line a member, each in JSON, so that views can be compared by eye. */
+/** One line of JSON for each member, so that a person can compare views. */
 const members = (data: object): readonly string[] =>
   Object.entries(data).map(([name, value]) => `    ${name}: ${JSON.stringify(value)}`);
 
@@ -36,8 +38,8 @@ const versionsOf = ({ public: everybody, private: own, fleeting }: ScopedEvent<o
 ];
 
 /**
- * A whole game as text for people: the setup, then every move in notation with its events in each version, and now and
- * then the views of everybody at the table. Meant for `toMatchFileSnapshot`, once somebody has read it.
+ * A whole game as text for people: the setup, then every move in notation with its events in each version, and at
+ * intervals the views of all audiences. Meant for `toMatchFileSnapshot`, after a person has read it once.
  */
 export const transcript = <Types extends GameTypes>(engine: Engine<Types>, plan: TranscriptPlan<Types>): string => {
   const { setup, seats, chooser, maxMoves, viewsEvery } = plan;

@@ -7,16 +7,11 @@ import type { View } from '../view.js';
 
 const chance = (value: number): Term => ({ name: 'chance', params: { percent: Math.round(value * 100) } });
 
-/** The longest of the others' trains is the one to be shortened. */
+/** True for the longest of the other trains, the best one to shorten. */
 const isLongest = ({ trains, seat: own }: View, seat: number): boolean =>
   trains.length > 2 &&
   trains.every((train, other) => other === own || other === seat || train.length < (trains[seat]?.length ?? 0));
 
-/**
- * What a move brings the player.
- *
- * @param view with all that they remember
- */
 const termsOf = (view: View, move: Move): readonly Term[] => {
   const { phase, trains, dynamitesLeft } = view;
   const robbed = phase.kind === 'attack' ? phase.targets.length : 0;
@@ -41,11 +36,12 @@ const termsOf = (view: View, move: Move): readonly Term[] => {
   }
 };
 
-/** Losing the game's end to a longer train is worse than any wagon. */
+/** The weight of the final result: losing to a longer train is worse than losing any wagon. */
 const ENDING_WEIGHT = 10;
 
 /**
- * What it is worth that the last dynamite ends the game now, with `gain` wagons between oneself and the longest rival.
+ * The worth of a move that ends the game by the last dynamite, with a change of `gain` wagons between the player and
+ * the longest rival.
  */
 const endingWorth = (view: View, gain: number): number => {
   const own = view.trains[view.seat]?.length ?? 0;
@@ -53,7 +49,7 @@ const endingWorth = (view: View, gain: number): number => {
   return Math.sign(own + gain - longest) * ENDING_WEIGHT;
 };
 
-/** Attack when a first hit, over all dynamites that may come, is likelier to win a wagon than to lose one. */
+/** Attacks when a first hit, over all possible dynamites, is more likely to win a wagon than to lose one. */
 const appraiseAttack = (view: View): number => {
   const success = chanceOfFirstHit(view);
   const ending = view.dynamitesLeft === 1 ? success * endingWorth(view, 1) + (1 - success) * endingWorth(view, -1) : 0;
@@ -70,11 +66,11 @@ const appraiseMove = (view: View, move: Move): number => {
   const wagon = train[move.position - 1];
   if (wagon === undefined) return -1;
   const success = chanceOf(view, wagon, phase.dynamite - phase.sum);
-  // A longer train is the greater danger: among equal chances it is hit first.
+  // A longer train is the greater danger, so it goes first among equal chances.
   return success * (taken + 1) - (1 - success) + train.length / 100;
 };
 
-/** Plays the odds of the cards still unseen; what it remembers as announced is as good as seen. */
+/** Plays the odds of the unseen cards; remembered announcements count as seen. */
 export const computer: Computer<GoldenTrain> = {
   appraise(view, moves, memory) {
     const known = memory === undefined ? view : recall(view, memory);

@@ -8,7 +8,7 @@ import { QuickRandom } from '#engines/core/quick-random.js';
 import type { Strategy } from '#engines/core/search/strategy.js';
 
 /**
- * A strategy that has forgotten an announced load with some chance, whenever it needs one.
+ * A strategy that forgets each announced load with some chance, whenever it needs one.
  *
  * @param chanceAmong the chance, 0 to 1, by the number of rivals
  */
@@ -26,14 +26,17 @@ export const forgetting = (
 
 const remembering = byAppraisal(appraisal);
 
-/** What somebody of middling memory keeps of what a single rival announces, and how much of that each further one leaves. */
+/**
+ * The share of a single rival's announcements that an average memory keeps, and the share of it that remains for each
+ * further rival.
+ */
 const REMEMBERED_SHARE = 0.5;
 const SHARE_PER_FURTHER_RIVAL = 0.2;
 
 /**
- * The levels differ by what they remember: the lower ones little, and they misjudge chances, the usual one half of what
- * a single rival announces and less where several do, for a few known wagons of many are enough to rob, and the hard one
- * everything, with which it also looks ahead.
+ * The levels differ in memory. The two lower ones remember little and misjudge chances. The medium one remembers half
+ * of a single rival's announcements and less with several rivals, because a few known wagons of many are enough for a
+ * robbery. The two higher ones remember everything and look ahead.
  */
 export const computer: Computer<GoldenTrain> = {
   ...appraisal,

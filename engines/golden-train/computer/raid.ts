@@ -8,7 +8,7 @@ type Place = readonly [Seat, number];
 const MAX_POWER = 3;
 const STRONGEST = 4;
 
-/** How many wagons of each worth the others have; sheriffs stand at 0. */
+/** The number of the other players' wagons by worth; sheriffs count at 0. */
 const countTargets = ({ trains, seat }: World): readonly number[] => {
   const counts = Array.from({ length: MAX_POWER + 1 }, () => 0);
   for (const [other, train] of trains.entries())
@@ -16,7 +16,6 @@ const countTargets = ({ trains, seat }: World): readonly number[] => {
   return counts;
 };
 
-/** How many wagons worth one, two and three are taken together. */
 type Haul = readonly [number, number, number];
 
 const countOf = ([ones, twos, threes]: Haul): number => ones + twos + threes;
@@ -28,11 +27,11 @@ const rangeTo = (most: number): readonly number[] => Array.from({ length: most +
 const noHaul: Haul = [0, 0, 0];
 
 /**
- * What a dynamite can take, the best first: the most wagons, then the dearest of them, then with the fewest of one, which
- * any dynamite takes another time. Nothing comes last.
+ * The possible hauls of a dynamite, the best first: the most wagons, then the most valuable ones, then the fewest of
+ * worth one, because any later dynamite can rob those. The empty haul comes last.
  */
 const haulsOf = (dynamite: number): readonly Haul[] =>
-  // Listed by rising ones and twos, of as many wagons the dearest come first, and stay there.
+  // The list rises by ones, then by twos, so among equal counts the most valuable hauls come first; the sort is stable.
   rangeTo(dynamite)
     .flatMap((ones) => rangeTo(dynamite).flatMap((twos) => rangeTo(1).map((threes): Haul => [ones, twos, threes])))
     .filter((haul) => sumOf(haul) <= dynamite)
@@ -43,12 +42,15 @@ const hauls: readonly (readonly Haul[])[] = rangeTo(STRONGEST).map(haulsOf);
 const bestHaul = (counts: readonly number[], dynamite: number): Haul =>
   hauls[dynamite]?.find((haul) => haul.every((taken, index) => taken <= (counts[index + 1] ?? 0))) ?? noHaul;
 
-/** Whether an attack promises more wagons than it may cost; with the last dynamite, whether it wins more than it loses. */
+/**
+ * Tells whether an attack promises more wagons than it may cost; with the last dynamite, whether it is more likely to
+ * win than to lose.
+ */
 const attacks = (world: World): boolean => {
   const counts = countTargets(world);
   const isLast = world.dynamites.length === 1;
   const lead = isLast ? leadOf(world, world.seat) : 0;
-  // Who knows all loads still knows of the dynamites only how many of each are left.
+  // A player who knows all loads still knows only how many dynamites of each value are left.
   const gains = rangeTo(STRONGEST).map((dynamite) => countOf(bestHaul(counts, dynamite)));
   const worth = (gain: number): number => {
     const change = gain === 0 ? -1 : gain;
@@ -71,7 +73,7 @@ const findTarget = ({ trains, seat }: World, worth: number, taken: readonly Plac
   return best;
 };
 
-/** Plays an attack on, knowing all loads, for as many wagons as it can take, and judges it. */
+/** Finishes an attack with all loads known: takes as many wagons as possible, and resolves it. */
 export const continueAttack = (world: World, dynamite: number, begun: readonly Place[]): void => {
   const taken = [...begun];
   const worths = begun.map(([seat, place]) => worthOf(world.trains[seat]?.[place] ?? 0));
@@ -93,12 +95,11 @@ const light = ({ dynamites }: World): number => {
   return dynamite;
 };
 
-/** Lights the next dynamite and attacks with it. */
 export const raid = (world: World): void => {
   continueAttack(world, light(world), []);
 };
 
-/** The share of attacks that fail although they follow what is remembered: at a table no player knows every load. */
+/** The share of attacks that fail despite the attacker's memory: in a real game no player knows every load. */
 const FAILED_SHARE = 0.4;
 
 const raidFromMemory = (world: World, random: QuickRandom): void => {
@@ -107,7 +108,7 @@ const raidFromMemory = (world: World, random: QuickRandom): void => {
   else continueAttack(world, dynamite, []);
 };
 
-/** Plays to the end of the game, all players remembering most loads. */
+/** Plays to the end of the game; all players remember most loads. */
 export const playOut = (world: World, random: QuickRandom): void => {
   while (!world.over) {
     if (draw(world) && attacks(world)) raidFromMemory(world, random);

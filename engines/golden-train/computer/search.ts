@@ -13,15 +13,14 @@ import { computer } from './appraisal.js';
 import { continueAttack, playOut, raid } from './raid.js';
 import { copyOf, endTurn, leadOf, loseLast, shareOf, worldOf, worthOf, type World } from './world.js';
 
-/** A world, and the phase it was in when it was imagined. */
 interface Scene {
   readonly world: World;
   readonly phase: Phase;
 }
 
-/** How much the lead in wagons counts in addition to the win itself: it tells sooner which way was better. */
+/** The weight of the lead in wagons in addition to the win: it shows sooner which way was better. */
 const LEAD_WEIGHT = 0.3;
-/** A lead of this many wagons counts as a win. */
+/** Wagons; a lead of this size counts as a win. */
 const WINNING_LEAD = 10;
 
 const worthOfEnd = (world: World, seat: Seat): number => {
@@ -29,7 +28,7 @@ const worthOfEnd = (world: World, seat: Seat): number => {
   return (1 - LEAD_WEIGHT) * shareOf(world, seat) + LEAD_WEIGHT * (0.5 + lead / 2);
 };
 
-/** Turns one more wagon over, and continues if that does not end the attack. */
+/** Turns one more wagon over, and continues the attack unless it ended. */
 const hit = (world: World, { dynamite, targets }: Extract<Phase, { kind: 'attack' }>, move: Move): void => {
   const named = move.kind === 'hit' ? [...targets, move] : targets;
   const places = named.map(({ seat, position }) => [seat, position - 1] as const);
@@ -48,7 +47,7 @@ const tryOut = ({ world, phase }: Scene, seat: Seat, move: Move, random: QuickRa
   return worthOfEnd(tried, seat);
 };
 
-/** What a hit means to a player with this knowledge: of two that mean the same, one is tried. */
+/** A key for a hit, given the player's knowledge: of two hits with equal keys only one is tried. */
 const describe = ({ trains }: View, move: Move): string => {
   if (move.kind !== 'hit') return move.kind;
   const wagon: { readonly picture: Picture; readonly load: Load | null } | undefined =
@@ -56,7 +55,7 @@ const describe = ({ trains }: View, move: Move): string => {
   return `${move.seat} ${wagon?.load ?? wagon?.picture}`;
 };
 
-/** The appraisal, but only for the first of those moves that are the same, and for none that is known to fail. */
+/** The appraisal, restricted to the first of equivalent moves and without moves that are certain to fail. */
 const worthTrying: Strategy<GoldenTrain> = {
   judge({ view, memory, moves }) {
     const known = recall(view, memory);
@@ -69,7 +68,7 @@ const worthTrying: Strategy<GoldenTrain> = {
   },
 };
 
-/** Tries what differs in this many imagined worlds, where all players play on and remember most loads. */
+/** Tries the different moves in this number of imagined worlds, where all players play on and remember most loads. */
 export const bySearch = (worlds: number): Strategy<GoldenTrain> =>
   byTrials<GoldenTrain, Scene>({
     prior: worthTrying,

@@ -4,16 +4,16 @@ import { pictures, worth, type Wagon } from '../cards.js';
 import type { State } from '../state.js';
 
 /**
- * A table in which nothing is hidden, as playouts need it: changed in place, a wagon being four times its picture's
- * index plus what it is worth, which is 0 for a sheriff.
+ * A table without hidden information, for playouts, changed in place. A wagon is four times its picture's index plus
+ * its worth, which is 0 for a sheriff.
  */
 export interface World {
   /** By seat, the wagon behind the locomotive first. */
   readonly trains: number[][];
-  /** The wagon that is drawn next comes last. */
+  /** The wagon to draw next is last. */
   pile: number[];
   discarded: number[];
-  /** The dynamite that is lit next comes last. */
+  /** The dynamite to light next is last. */
   readonly dynamites: number[];
   seat: Seat;
   over: boolean;
@@ -44,10 +44,9 @@ export const copyOf = (world: World): World => ({
   dynamites: [...world.dynamites],
 });
 
-/** The train of the player to act. */
-export const ownTrain = ({ trains, seat }: World): number[] => trains[seat] ?? [];
+const ownTrain = ({ trains, seat }: World): number[] => trains[seat] ?? [];
 
-/** Draws and couples a wagon. Returns whether the turn continues with the choice of an attack. */
+/** Draws and couples a wagon. Returns true when the player may attack. */
 export const draw = (world: World): boolean => {
   const wagon = world.pile.pop();
   if (wagon === undefined) throw new RangeError('a turn began without a wagon to draw');
@@ -58,7 +57,6 @@ export const draw = (world: World): boolean => {
   return matches && world.trains.some((train, seat) => seat !== world.seat && train.length > 0);
 };
 
-/** Passes the turn on, or ends the game. */
 export const endTurn = (world: World, random: QuickRandom): void => {
   const { pile, discarded, dynamites } = world;
   world.over = dynamites.length === 0 || (pile.length === 0 && discarded.length === 0);
@@ -67,15 +65,14 @@ export const endTurn = (world: World, random: QuickRandom): void => {
   world.seat = (world.seat + 1) % world.trains.length;
 };
 
-/** An attack failed: its last wagon is the price. */
 export const loseLast = (world: World): void => {
   const lost = ownTrain(world).pop();
   if (lost !== undefined) world.discarded.push(lost);
 };
 
-/** An attack succeeded: the wagons at these places, counted from 0, are discarded. */
+/** Ends a successful attack: the wagons at these places, counted from 0, are discarded. */
 export const rob = (world: World, targets: readonly (readonly [Seat, number])[]): void => {
-  // From the last place of a train to the first, so that those before it keep theirs.
+  // The order is from the back of a train to the front, so that the other places stay valid.
   for (const [seat, place] of targets.toSorted(([, one], [, other]) => other - one))
     world.discarded.push(...(world.trains[seat]?.splice(place, 1) ?? []));
 };
@@ -89,14 +86,14 @@ const compare = (one: readonly number[], other: readonly number[]): number => {
   return 0;
 };
 
-/** What a seat has of the win if the game ends now. */
+/** A seat's share of the win if the game ends now. */
 export const shareOf = ({ trains }: World, seat: Seat): number => {
   const own = trains[seat] ?? [];
   const others = trains.map((train) => compare(train, own));
   return others.some((difference) => difference > 0) ? 0 : 1 / others.filter((difference) => difference === 0).length;
 };
 
-/** How many wagons a seat is ahead of the longest other train; negative when it is behind. */
+/** The number of wagons that a seat is ahead of the longest other train; negative when it is behind. */
 export const leadOf = ({ trains }: World, seat: Seat): number => {
   const longest = Math.max(...trains.map((train, other) => (other === seat ? 0 : train.length)));
   return (trains[seat]?.length ?? 0) - longest;

@@ -5,7 +5,6 @@ import type { Memory } from './memory.js';
 import type { Phase, State } from '../state.js';
 import type { PhaseView, WagonView, View } from '../view.js';
 
-/** The kinds of wagons, and how many of each there are in the box. */
 const kinds = [...new Map(allWagons.map((wagon) => [`${wagon.picture} ${wagon.load}`, wagon])).values()];
 const kindsByPicture = new Map<Picture, Map<Load, number>>(
   pictures.map((picture) => [
@@ -18,7 +17,6 @@ const inTheBox = kinds.map(
   ({ picture, load }) => allWagons.filter((wagon) => wagon.picture === picture && wagon.load === load).length,
 );
 
-/** The unseen wagons, as they are dealt out one by one. */
 class UnseenWagons {
   readonly #counts = [...inTheBox];
   readonly #random: QuickRandom;
@@ -27,7 +25,7 @@ class UnseenWagons {
     this.#random = random;
   }
 
-  /** A wagon of this kind lies elsewhere. */
+  /** Removes a wagon of this kind that is in a known place. */
   remove(picture: Picture, load: Load): Wagon {
     const at = kindOf(picture, load);
     this.#counts[at] = (this.#counts[at] ?? 0) - 1;
@@ -44,7 +42,6 @@ class UnseenWagons {
     return sum;
   }
 
-  /** One with this picture, each as likely. */
   draw(picture: Picture): Wagon {
     let left = this.#random.below(this.countOf(picture));
     for (const [load, at] of kindsByPicture.get(picture) ?? []) {
@@ -54,7 +51,6 @@ class UnseenWagons {
     throw new RangeError(`no ${picture} is left for a wagon that rolls unseen`);
   }
 
-  /** All that are left, in an order drawn at random. */
   rest(): Wagon[] {
     const rest: Wagon[] = [];
     for (const [at, kind] of kinds.entries())
@@ -64,9 +60,9 @@ class UnseenWagons {
 }
 
 /**
- * The pile's top card keeps the load it shows; its picture is drawn with the odds that the rest leaves it. Of a picture
- * with n wagons unseen, of which m roll in the trains, each lies in the pile with a chance of (n − m) / n: a picture of
- * which most wagons roll in the trains seldom lies on top.
+ * Draws the pile's top card: its visible load stays, its picture follows the odds of the other wagons. If n wagons of a
+ * picture are unseen and m of them are in the trains, each is in the pile with a chance of (n − m) / n. So a picture
+ * with most wagons in the trains is seldom on top.
  */
 const drawTop = (
   unseen: UnseenWagons,
@@ -104,7 +100,7 @@ const phaseOf = (phase: PhaseView): Phase => {
 };
 
 /**
- * A table that looks like this: loads that were not announced, the wagon pile below the load it shows and the dynamites
+ * A table that matches the view: loads that were not announced, the wagon pile below its visible load and the dynamites
  * are drawn again.
  */
 export const imagine = (view: View, memory: Memory, source: Random): State => {

@@ -3,15 +3,15 @@ import type { Event } from '../event.js';
 import type { Target } from '../state.js';
 import type { View } from '../view.js';
 
-/** What was announced and is shown no more. */
+/** Announced facts that are no longer visible. */
 export interface Memory {
-  /** The loads of the trains' wagons by seat, the one behind the locomotive first; null for one never announced. */
+  /** The loads of the trains' wagons by seat, from the locomotive; null if never announced. */
   readonly trains: readonly (readonly (Load | null)[])[];
-  /** The wagons turned over in the attack that runs. */
+  /** The wagons turned over in the current attack. */
   readonly targets: readonly Target[];
 }
 
-/** At first the loads in sight are known, and no others. */
+/** At first only the visible loads are known. */
 export const begin = ({ trains, phase }: View): Memory => ({
   trains: trains.map((train) => train.map(({ load }) => load)),
   targets: phase.kind === 'attack' ? phase.targets : [],
@@ -47,10 +47,10 @@ const hear = (memory: Memory, event: Event): Memory => {
   }
 };
 
-/** Every wagon's load is announced when it is coupled, and again when it is turned over. */
+/** The load of a wagon is announced when it is coupled, and again when it is turned over. */
 export const remember = (memory: Memory, heard: readonly Event[]): Memory => heard.reduce(hear, memory);
 
-/** The view as it looks to somebody who remembers: a load that was announced is as good as open. */
+/** The view with all remembered loads filled in, as if they were open. */
 export const recall = (view: View, { trains }: Memory): View => ({
   ...view,
   trains: view.trains.map((train, seat) =>

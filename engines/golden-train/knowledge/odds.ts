@@ -1,18 +1,16 @@
 import { allDynamites, allWagons, pictures, worth, type Dynamite, type Load, type Picture } from '../cards.js';
 import type { View } from '../view.js';
 
-/** The loads of each picture's wagons in the box. */
 const loadsInBox: ReadonlyMap<Picture, readonly Load[]> = new Map(
   pictures.map((picture) => [picture, allWagons.flatMap((wagon) => (wagon.picture === picture ? [wagon.load] : []))]),
 );
 
-/** Takes one card away, if there is one. */
 const strike = <Card>(cards: Card[], gone: Card): void => {
   const at = cards.indexOf(gone);
   if (at >= 0) cards.splice(at, 1);
 };
 
-/** The loads that a hidden wagon of this picture may have, as often as there are such cards left. */
+/** The possible loads of a hidden wagon of this picture, one entry for each card left. */
 const possibleLoads = ({ discardedWagons, trains }: View, picture: Picture): readonly Load[] => {
   const left = [...(loadsInBox.get(picture) ?? [])];
   for (const wagon of discardedWagons) if (wagon.picture === picture) strike(left, wagon.load);
@@ -24,7 +22,7 @@ const possibleLoads = ({ discardedWagons, trains }: View, picture: Picture): rea
 const share = <Item>(items: readonly Item[], holds: (item: Item) => boolean): number =>
   items.length === 0 ? 0 : items.filter(holds).length / items.length;
 
-/** The chance that turning this wagon over does not burst a budget. */
+/** The chance that this wagon does not exceed the strength left. */
 export const chanceOf = (
   view: View,
   wagon: { readonly picture: Picture; readonly load: Load | null },
@@ -36,7 +34,7 @@ export const chanceOf = (
 
 export const rivalTrains = (view: View): View['trains'] => view.trains.filter((_, seat) => seat !== view.seat);
 
-/** The chance that the first hit of an attack succeeds, over all dynamites that may come. */
+/** The chance that the first hit of an attack succeeds, over all possible dynamites. */
 export const chanceOfFirstHit = (view: View): number => {
   const coming = [...allDynamites];
   for (const used of view.usedDynamites) strike(coming, used);

@@ -6,13 +6,13 @@ import { openTargets } from './moves.js';
 import { trainOf, type Phase, type State, type Target } from '../state.js';
 import { endTurn, type Progress } from './turn.js';
 
-/** An event whose values are to be remembered: told in full now, and for good only where memory is open. */
+/** An event with values to remember. The full version is fleeting; it stays in the history only with open memory. */
 const toRemember = (state: State, full: Event, lasting: Event): ScopedEvent<Event> =>
   state.options['open-memory'] ? { public: full } : { public: lasting, fleeting: full };
 
 export type Attack = Extract<Phase, { kind: 'attack' }>;
 
-/** Lights a dynamite: its value is announced, then the targets are named one by one. */
+/** Lights a dynamite: announces its value, then the player names the targets one by one. */
 export const light = (state: State): Progress => {
   const [dynamite, ...dynamitePile] = state.dynamitePile;
   if (dynamite === undefined) throw new Error('An attack began without a dynamite');
@@ -22,7 +22,7 @@ export const light = (state: State): Progress => {
   };
 };
 
-/** The wagon at a target, or undefined when the train is shorter. */
+/** The wagon at a target; undefined beyond the end of the train. */
 export const wagonAt = (state: Pick<State, 'trains'>, { seat, position }: Target): Wagon | undefined =>
   state.trains[seat]?.[position - 1];
 
@@ -37,7 +37,6 @@ const useUp = (state: State, dynamite: Dynamite): State => ({
   usedDynamites: [...state.usedDynamites, dynamite],
 });
 
-/** The attacked wagons are discarded and the gaps close. */
 export const succeed = (state: State, attack: Attack, events: readonly ScopedEvent<Event>[]): Progress => {
   const { seat: attacker } = state;
   const robbed = wagonsAt(state, attack.targets);
@@ -59,7 +58,7 @@ export const succeed = (state: State, attack: Attack, events: readonly ScopedEve
   });
 };
 
-/** The attacked wagons turn back in place; the attacker discards the last wagon of the own train. */
+/** Turns the attacked wagons back in place; the attacker discards the last wagon of the attacking train. */
 const fail = (
   state: State,
   attack: Attack,
@@ -87,7 +86,6 @@ const fail = (
   });
 };
 
-/** Turns a wagon over and judges the attack so far. */
 export const hit = (state: State, attack: Attack, target: Target, wagon: Wagon): Progress => {
   const { seat } = state;
   const lasting: Event = { type: 'hit', seat, victim: target.seat, picture: wagon.picture };

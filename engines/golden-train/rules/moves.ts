@@ -2,7 +2,7 @@ import type { Seat } from '#engines/core/seat.js';
 import type { Move } from '../move.js';
 import type { State, Target } from '../state.js';
 
-/** The wagons that an attack could still turn over: every wagon of an opponent that is not turned over already. */
+/** The wagons that an attack can still turn over: every opponent's wagon that is not turned over yet. */
 export const openTargets = (
   trainLengths: readonly number[],
   attacker: Seat,
@@ -16,7 +16,6 @@ export const openTargets = (
         ),
   );
 
-/** Every choice of `seat` now, in the order of the table. */
 export const legalMoves = (state: State, seat: Seat): readonly Move[] => {
   if (seat !== state.seat) return [];
   const { phase } = state;

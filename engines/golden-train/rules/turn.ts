@@ -6,10 +6,7 @@ import type { Event } from '../event.js';
 import type { Ending, State } from '../state.js';
 import { worth, type Wagon } from '../cards.js';
 
-/**
- * Which of two trains ranks higher: the longer one, then the one with the greater value in the first place where they
- * differ.
- */
+/** Compares two trains: by length, then by the value of the first wagons that differ, from the locomotive. */
 const compareTrains = (one: readonly Wagon[], other: readonly Wagon[]): number => {
   if (one.length !== other.length) return one.length - other.length;
   for (const [index, wagon] of one.entries()) {
@@ -21,7 +18,7 @@ const compareTrains = (one: readonly Wagon[], other: readonly Wagon[]): number =
   return 0;
 };
 
-/** The final result: points are wagons; a complete tie shares the place. */
+/** Points are wagons; a complete tie shares the place. */
 export const finalResult = (trains: readonly (readonly Wagon[])[]): OverStatus => ({
   kind: 'over',
   points: trains.map((train) => train.length),
@@ -42,7 +39,7 @@ const end = ({ state, events }: Progress, because: Ending): Progress => {
   };
 };
 
-/** An empty wagon pile is refilled from the discarded wagons when a turn ends. */
+/** Refills an empty wagon pile from the discarded wagons at the end of a turn. */
 const recycle = ({ state, events }: Progress): Progress => {
   const [wagonPile, random] = shuffled(state.random, state.discardedWagons);
   return {
@@ -51,7 +48,7 @@ const recycle = ({ state, events }: Progress): Progress => {
   };
 };
 
-/** Passes the turn on, or ends the game when the last dynamite was used or no wagon is left to draw. */
+/** Passes the turn, or ends the game after the last dynamite or when no wagon is left to draw. */
 export const endTurn = (progress: Progress): Progress => {
   const { state } = progress;
   if (state.dynamitePile.length === 0) return end(progress, 'dynamite');

@@ -6,14 +6,13 @@ export const colourSchema = z.enum(colours);
 export type Colour = z.infer<typeof colourSchema>;
 
 export const MARBLES_PER_COLOUR = 3;
-/** A clown holds no more marbles than this. */
 export const CLOWN_CAPACITY = 3;
 
 export const faces = [...colours, 'white', 'black'] as const;
 export const faceSchema = z.enum(faces);
 export type Face = z.infer<typeof faceSchema>;
 
-/** The lanes from left to right as the players look forward. */
+/** The lanes from left to right, in the players' direction of movement. */
 export const lanes = ['a', 'b', 'c'] as const;
 export type Lane = (typeof lanes)[number];
 
@@ -21,7 +20,7 @@ export type Lane = (typeof lanes)[number];
 export const rows = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type Row = (typeof rows)[number];
 
-/** A square is named by its lane and its row, as on a chessboard. */
+/** A square's name is its lane and its row, as on a chessboard. */
 export type Square = `${Lane}${Row}`;
 
 export const squares: readonly Square[] = rows.flatMap((row) => lanes.map((lane): Square => `${lane}${row}`));
@@ -38,12 +37,12 @@ const layoutSchema = z.strictObject({
   holes: z.array(z.strictObject({ square: squareSchema, stars: z.int().min(1).max(LAST_STARS) })).length(LAST_STARS),
 });
 
-/** The holes by rising stars, as they are listed. Where they lie is our own arrangement. */
+/** The holes by ascending stars. Their positions are our own arrangement. */
 export const { holes } = layoutSchema.parse(layoutData);
 
 const starsBySquare: ReadonlyMap<Square, number> = new Map(holes.map(({ square, stars }) => [square, stars]));
 
-/** The stars of the hole on a square, or undefined where there is none. */
+/** The stars of the hole on a square; undefined if there is none. */
 export const starsAt = (square: Square): number | undefined => starsBySquare.get(square);
 
 /** The directions of a clown's step: towards the last row, or sideways. */
@@ -66,6 +65,6 @@ const neighbours: ReadonlyMap<Square, Readonly<Record<Direction, Square | null>>
   ),
 );
 
-/** The square one step away, or null over the edge of the board. */
+/** The square one step away; null over the edge of the board. */
 export const neighbour = (square: Square, direction: Direction): Square | null =>
   neighbours.get(square)?.[direction] ?? null;

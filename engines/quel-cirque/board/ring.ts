@@ -2,24 +2,22 @@ import { holes, LAST_STARS, startSquares, starsAt, type Square } from './board.j
 import { CLOWN_CAPACITY, colours, MARBLES_PER_COLOUR, type Colour } from './board.js';
 
 /**
- * A hollow clown. Its marbles are listed from the bottom, which drops first, to the top, which decides which colour may
- * move it.
+ * A hollow clown. Its marbles are listed from the bottom, which drops first, to the top; the colour of the top one
+ * decides which rolls move the clown.
  */
 export interface Clown {
   readonly square: Square;
   readonly marbles: readonly Colour[];
 }
 
-/** Everything that stands on the board: it is public in every variant. */
+/** The pieces on the board, public in every variant. */
 export interface Ring {
   readonly clowns: readonly Clown[];
-  /** The marble in each hole, the hole of one star first; null while it is empty. */
+  /** The marble in each hole, from the hole of one star; null while it is empty. */
   readonly filled: readonly (Colour | null)[];
-  /** Marbles that are not on the board. */
   readonly supply: Readonly<Record<Colour, number>>;
 }
 
-/** A marble that dropped into a hole. */
 export interface Drop {
   readonly stars: number;
   readonly colour: Colour;
@@ -34,7 +32,6 @@ export const firstRing: Ring = {
 export const clownOn = (ring: Ring, square: Square): Clown | undefined =>
   ring.clowns.find((clown) => clown.square === square);
 
-/** The clown on a square where there must be one. */
 export const clownAt = (ring: Ring, square: Square): Clown => {
   const clown = clownOn(ring, square);
   if (clown === undefined) throw new RangeError(`no clown on ${square}`);
@@ -46,13 +43,12 @@ export const isFinished = (ring: Pick<Ring, 'filled'>): boolean => ring.filled[L
 export const freeStarts = (ring: Ring): readonly Square[] =>
   startSquares.filter((square) => clownOn(ring, square) === undefined);
 
-/** The same ring with the clown of one square changed. */
 export const withClown = (ring: Ring, square: Square, clown: Clown): Ring => ({
   ...ring,
   clowns: ring.clowns.map((each) => (each.square === square ? clown : each)),
 });
 
-/** Lets the lowest marble of the clown on a square fall, if there is an empty hole under it. */
+/** Drops the lowest marble of the clown on a square, if an empty hole is under it. */
 export const dropInto = (ring: Ring, square: Square): { readonly ring: Ring; readonly drop: Drop | null } => {
   const stars = starsAt(square);
   if (stars === undefined || ring.filled[stars - 1] !== null) return { ring, drop: null };
@@ -63,10 +59,8 @@ export const dropInto = (ring: Ring, square: Square): { readonly ring: Ring; rea
   return { ring: { ...lighter, filled }, drop: { stars, colour } };
 };
 
-/** Whether a clown holds all the marbles it can. */
 export const isFull = ({ marbles }: Clown): boolean => marbles.length >= CLOWN_CAPACITY;
 
-/** The stars that each colour has won so far. */
 export const starsOf = (ring: Ring): Readonly<Record<Colour, number>> => {
   const pointsOf = (colour: Colour): number =>
     ring.filled.reduce((sum, marble, index) => (marble === colour ? sum + index + 1 : sum), 0);

@@ -6,7 +6,7 @@ import { prospectsOf, termsOf } from '../terms.js';
 import type { QuelCirque } from '../types.js';
 import type { View } from '../view.js';
 
-/** The colours one plays against: those of the others, or all others where it is not known which are in play. */
+/** The opponents' colours. With secret colours, all other colours. */
 const rivals = (view: View, own: Colour): readonly Colour[] =>
   colours.filter((colour) => colour !== own && (view.options.secret || view.colours.includes(colour)));
 
@@ -22,7 +22,7 @@ const appraiseMove = (view: View, own: Colour, move: Move): number => {
   );
 };
 
-/** Weighs stars won and stars in prospect of the own colour against those of the others, one move ahead. */
+/** Compares stars won and stars in prospect for the player's colour with those for the others, one move ahead. */
 export const computer: Computer<QuelCirque> = {
   appraise(view, moves) {
     const own = view.colours[view.seat] ?? null;

@@ -7,7 +7,7 @@ import { bySearch } from './search.js';
 
 const weighing = byAppraisal(appraisal);
 
-/** The lower levels weigh what a move brings at once, and err; the higher ones play on in their heads. */
+/** The lower levels judge the immediate effect of a move, with errors; the higher ones search ahead. */
 export const computer: Computer<QuelCirque> = {
   ...appraisal,
   strategies: {

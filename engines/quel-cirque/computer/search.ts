@@ -9,19 +9,17 @@ import { movesOf } from '../model/moves.js';
 import { at, isOver, seatOf, tableOf, worldOf, type Table, type World } from '../model/world.js';
 import type { QuelCirque } from '../types.js';
 
-/** A world in which a playout continues, at a table that may be another one where colours are secret. */
+/** A world in which a playout continues. Each scene has its own table where colours are secret. */
 interface Scene {
   readonly world: World;
   readonly table: Table;
 }
 
-/** The number of assignments of secret colours that are imagined. */
 const IMAGINED_WORLDS = 32;
-/** How much what was seldom tried is preferred; found by matches. */
+/** The weight of rarely tried moves; found in matches. */
 const EXPLORATION = 0.7;
 const SIGHTS_PER_SEAT = 8;
 
-/** A number for what the seat to act knows apart from the moves made: whose turn it is, and the roll. */
 export const sightOf = ({ world }: Pick<Scene, 'world'>): number =>
   seatOf(world) * SIGHTS_PER_SEAT + (world[at.face] ?? 0);
 
@@ -41,7 +39,7 @@ const modelOf = (random: QuickRandom): SearchModel<Scene> => {
   };
 };
 
-/** Positions that look like the one in the question. */
+/** Positions that match the question's view. */
 const imagineScenes = ({ view, memory }: Question<QuelCirque>, source: Random): readonly Scene[] => {
   const hides = view.colours.includes(null);
   let random = source;
@@ -53,8 +51,8 @@ const imagineScenes = ({ view, memory }: Question<QuelCirque>, source: Random): 
 };
 
 /**
- * Tree search over the model, with this many playouts. Another strategy judges games in which clowns push each other,
- * which the model does not know, and where there is no time.
+ * Tree search over the model, with this number of playouts. The other strategy covers games with pushing, which the
+ * model does not support, and calls without time.
  */
 export const bySearch = (playouts: number, otherwise: Strategy<QuelCirque>): Strategy<QuelCirque> => ({
   judge(question, source, budget) {
@@ -72,7 +70,7 @@ export const bySearch = (playouts: number, otherwise: Strategy<QuelCirque>): Str
       budget,
     );
     if (outcomes.size === 0) return otherwise.judge(question, source, budget);
-    // The model lists its moves as the rules do. The one that was tried most is the best that is known.
+    // The model lists its moves in the order of the rules. The most visited move is the best one.
     const numbers = movesOf(first.world, first.table);
     return question.moves.map((_, index) => (outcomes.get(numbers[index] ?? -1)?.visits ?? 0) / playouts);
   },

@@ -21,7 +21,10 @@ const dropInto = (world: World, clown: number, hole: number): void => {
   world[at.count + clown] = (world[at.count + clown] ?? 1) - 1;
 };
 
-/** No clown stands on an empty hole: it had a marble left for each step, and dropped one there. */
+/**
+ * Puts a marble into a clown. It never drops at once, because no clown stops on an empty hole with marbles left: it has
+ * one for each step, and drops one there.
+ */
 const add = (world: World, move: number): void => {
   const [colour, clown] = [Math.floor(move / CLOWNS), move % CLOWNS];
   const count = world[at.count + clown] ?? 0;
@@ -33,7 +36,7 @@ const add = (world: World, move: number): void => {
 const walk = (world: World, move: number): void => {
   const [clown, end, holes] = readWalk(move);
   world[at.square + clown] = end;
-  // Holes with more stars lie further on.
+  // Holes with more stars are farther along the board, so this is also the order of the walk.
   for (let hole = 0; hole < HOLE_BITS; hole += 1) if ((holes & (1 << hole)) !== 0) dropInto(world, clown, hole);
 };
 
@@ -43,7 +46,6 @@ const flip = (world: World, clown: number): void => {
   world[at.marbles + clown] = (marbles >> BITS_OF_MARBLE) | ((marbles & MARBLE) << top);
 };
 
-/** What a legal move does to the board, before the next roll. */
 const act = (world: World, move: number): void => {
   if (move < FIRST_WALK) add(world, move);
   else if (move < FIRST_HOME) walk(world, move);
@@ -53,8 +55,8 @@ const act = (world: World, move: number): void => {
   } else if (move < PASS) flip(world, move - FIRST_FLIP);
 };
 
-/** Passes the turn on until somebody can do something with the roll, or the game is over. */
-export const rollOn = (world: World, table: Table, rollDie: () => number): void => {
+/** Passes the turn until a seat can use its roll, or the game is over. */
+const rollOn = (world: World, table: Table, rollDie: () => number): void => {
   do {
     passOn(world, table.colours.length);
     if (isOver(world)) return;
@@ -62,16 +64,15 @@ export const rollOn = (world: World, table: Table, rollDie: () => number): void 
   } while (!canAct(world, table));
 };
 
-/** Plays a legal move, and rolls for the next seat. */
 export const playMove = (world: World, table: Table, move: number, rollDie: () => number): void => {
   act(world, move);
   rollOn(world, table, rollDie);
 };
 
-/** Plays at random to the end. Everybody's moves are as likely as each other. */
+/** Plays at random to the end, all moves equally likely. */
 export const playAtRandom = (world: World, table: Table, random: QuickRandom): void => {
   const rollDie = (): number => random.below(faces.length);
-  // The moves are worked out once a roll: they say also whether it allows any.
+  // The list of moves is computed once for each roll: it also tells whether the roll allows any.
   let moves = isOver(world) ? [] : movesOf(world, table);
   while (!isOver(world)) {
     const move = moves[random.below(moves.length)];
@@ -86,7 +87,7 @@ export const playAtRandom = (world: World, table: Table, random: QuickRandom): v
   }
 };
 
-/** What each seat has of the win if the game ends now. */
+/** Each seat's share of the win if the game ends now. */
 export const sharesAtEnd = (world: World, table: Table): readonly number[] => {
   const points = pointsOf(world, table);
   const most = Math.max(...points);

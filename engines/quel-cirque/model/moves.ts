@@ -3,8 +3,8 @@ import { LAST_HOLE, routes, type Route } from './routes.js';
 import { at, BITS_OF_MARBLE, BLACK, CLOWN_NUMBERS, emptyHoles, MARBLE, type Table, type World } from './world.js';
 
 /*
- * Moves as numbers, the same one for the same move in every world. A walk is known by what it does: where it ends and
- * into which holes marbles drop.
+ * Moves as numbers: a move has the same number in every world. The effect of a walk identifies it: its end, and the
+ * holes into which marbles drop.
  */
 export const CLOWNS = 3;
 export const STARTS = 3;
@@ -20,10 +20,10 @@ export const PASS = FIRST_FLIP + CLOWNS;
 export const addOf = (colour: number, clown: number): number => colour * CLOWNS + clown;
 export const walkOf = (clown: number, end: number, holes: number): number =>
   FIRST_WALK + clown * WALKS_OF_CLOWN + (end << HOLE_BITS) + holes;
-export const homeOf = (clown: number, start: number): number => FIRST_HOME + clown * STARTS + start;
-export const flipOf = (clown: number): number => FIRST_FLIP + clown;
+const homeOf = (clown: number, start: number): number => FIRST_HOME + clown * STARTS + start;
+const flipOf = (clown: number): number => FIRST_FLIP + clown;
 
-/** The clown of a walk, where it ends and into which holes marbles drop. */
+/** The clown of a walk, its end, and the holes into which marbles drop. */
 export const readWalk = (move: number): readonly [clown: number, end: number, holes: number] => {
   const walk = (move - FIRST_WALK) % WALKS_OF_CLOWN;
   return [Math.floor((move - FIRST_WALK) / WALKS_OF_CLOWN), walk >> HOLE_BITS, walk & ((1 << HOLE_BITS) - 1)];
@@ -41,7 +41,6 @@ const topOf = (world: World, clown: number): number =>
 
 const squareOf = (world: World, clown: number): number => world[at.square + clown] ?? 0;
 
-/** A bit for every square on which a clown stands. */
 const occupied = (world: World): number =>
   (1 << squareOf(world, 0)) | (1 << squareOf(world, 1)) | (1 << squareOf(world, 2));
 
@@ -52,13 +51,16 @@ const pushAdditions = (world: World, moves: number[]): void => {
   }
 };
 
-/** What stands on the board, a bit a square, and which holes are empty, a bit each. */
+/** The occupied squares, a bit each, and the empty holes, a bit each. */
 interface Obstacles {
   readonly taken: number;
   readonly empty: number;
 }
 
-/** The walks along some routes. Two that do the same are one; those of the clown begin at an index. */
+/**
+ * Adds the walks along some routes; routes with the same effect give one walk. The clown's walks begin at an index of
+ * the list.
+ */
 const pushWalksAlong = (
   along: readonly Route[],
   clown: number,
@@ -102,7 +104,7 @@ const pushSpecial = (world: World, topToBottom: boolean, moves: number[]): void 
   if (topToBottom) for (const clown of CLOWN_NUMBERS) if (countOf(world, clown) > 1) moves.push(flipOf(clown));
 };
 
-/** Every distinct action that the roll allows, in the order of the rules; none when the turn is lost. */
+/** Every distinct action for the roll, in the order of the rules; empty when the turn is lost. */
 export const movesOf = (world: World, { lazy, topToBottom }: Table): number[] => {
   const moves: number[] = [];
   pushAdditions(world, moves);
@@ -113,5 +115,4 @@ export const movesOf = (world: World, { lazy, topToBottom }: Table): number[] =>
   return moves;
 };
 
-/** Whether the roll allows anything. */
 export const canAct = (world: World, table: Table): boolean => movesOf(world, table).length > 0;

@@ -1,13 +1,12 @@
 import { CLOWN_CAPACITY, directions, LAST_STARS, neighbour, type Square, squares, starsAt } from '../board/board.js';
 
-/** A way over the empty board in small whole numbers; squares are numbered as `squares` lists them. */
+/** A path over the empty board as small integers; squares have their index in `squares`. */
 export interface Route {
-  /** Where it ends: on the last hole, if that is empty and lies on the way, otherwise at `end`. */
+  /** The end of the path: `endOnLastHole` if the last hole is empty and on the path, otherwise `end`. */
   readonly end: number;
   readonly endOnLastHole: number;
-  /** A bit for every square on the way. */
+  /** A bit for every square of the path. */
   readonly squares: number;
-  /** A bit for every hole on the way, the hole of one star being the lowest. */
   readonly holes: number;
 }
 
@@ -43,5 +42,5 @@ const routesFrom = (from: Square): readonly (readonly Route[])[] => {
   return byLength;
 };
 
-/** The routes from each square, by its number, of no step, of one, of two and of three. */
+/** The routes from each square, by its number, of zero, one, two and three steps. */
 export const routes: readonly (readonly (readonly Route[])[])[] = squares.map(routesFrom);

@@ -4,23 +4,21 @@ import { MAX_TURNS } from '../rules/turn.js';
 import type { State } from '../state.js';
 import { numberOf } from './routes.js';
 
-/** What stays the same in all playouts from one position. */
 export interface Table {
   /** The number of each seat's colour. */
   readonly colours: readonly number[];
-  /** What each seat won in the games before. */
   readonly totals: readonly number[];
   readonly lazy: boolean;
   readonly topToBottom: boolean;
 }
 
 /**
- * One game without pushing as small whole numbers, changed in place. Colours and faces are numbered in the order of the
- * box. The three marbles of a clown are two bits each, the lowest marble first.
+ * One game without pushing, as small integers changed in place. Colours and faces have their index in the box order.
+ * The three marbles of a clown take two bits each, the lowest marble first.
  */
 export type World = Uint8Array;
 
-/** Where things stand in a world: three clowns' squares, marbles and numbers of marbles, then the holes, then the rest. */
+/** Offsets in a world: the squares, marbles and marble counts of the three clowns, then the holes, then the rest. */
 export const at = {
   square: 0,
   marbles: 3,
@@ -35,8 +33,8 @@ export const at = {
 const LENGTH = 23;
 
 export const CLOWN_NUMBERS = [0, 1, 2] as const;
-/** The value of a hole that is still empty. */
-export const EMPTY = 4;
+/** The value of an empty hole. */
+const EMPTY = 4;
 export const BLACK = faces.indexOf('black');
 export const BITS_OF_MARBLE = 2;
 export const MARBLE = 3;
@@ -56,7 +54,7 @@ const writeRing = (world: World, { clowns, filled, supply }: Ring): void => {
   for (const [index, colour] of colours.entries()) world[at.supply + index] = supply[colour];
 };
 
-/** What a position is as numbers. Whether colours are secret plays no part: a state knows them. */
+/** A position as numbers. Secret colours need no special case, because a state knows them. */
 export const worldOf = (state: Pick<State, 'ring' | 'face' | 'seat' | 'turnsOfGame' | 'over'>): World => {
   const world = new Uint8Array(LENGTH);
   writeRing(world, state.ring);
@@ -81,14 +79,13 @@ export const isOver = (world: World): boolean => world[at.over] === 1;
 
 export const seatOf = (world: World): number => world[at.seat] ?? 0;
 
-/** The empty holes, a bit each. */
 export const emptyHoles = (world: World): number => {
   let bits = 0;
   for (let hole = 0; hole < 6; hole += 1) if (world[at.hole + hole] === EMPTY) bits |= 1 << hole;
   return bits;
 };
 
-/** The turn passes on; the game is over when the last hole is filled or the maximum number of turns was played. */
+/** Passes the turn. The game is over when the last hole is filled or the maximum number of turns is played. */
 export const passOn = (world: World, seats: number): void => {
   const turns = (world[at.turns] ?? 0) + 1;
   world[at.turns] = turns;
@@ -96,7 +93,6 @@ export const passOn = (world: World, seats: number): void => {
   else world[at.seat] = ((world[at.seat] ?? 0) + 1) % seats;
 };
 
-/** The points of every seat, games before included, if the game ends now. */
 export const pointsOf = (world: World, { colours: bySeat, totals }: Table): readonly number[] => {
   const points = [0, 0, 0, 0, 0];
   for (let hole = 0; hole < 6; hole += 1) {

@@ -36,25 +36,25 @@ const flips = (situation: Situation): readonly Move[] =>
     .filter((square) => flipObjection(situation, square) === undefined)
     .map((square): Move => ({ kind: 'flip', square }));
 
-/** What every roll may allow, as against what only black does. */
+/** The actions that any roll may allow, without the special ones of black. */
 const ordinary = (situation: Situation): readonly Move[] => [...additions(situation), ...walks(situation)];
 
 const special = (situation: Situation): readonly Move[] =>
   situation.face === 'black' ? [...homecomings(situation), ...flips(situation)] : [];
 
 /**
- * Whether what black allows may be declined: it is a choice, but when there is something else to do, that must be done.
+ * Tells whether the player may decline. The special actions of black are optional, but an ordinary action is mandatory.
  */
 export const mayPass = (situation: Situation): boolean =>
   ordinary(situation).length === 0 && special(situation).length > 0;
 
-/** Whether a roll allows anything; when not, the turn is lost. */
+/** Tells whether a roll allows any action; otherwise the turn is lost. */
 export const canAct = (situation: Situation): boolean =>
   (coloursToAdd(situation).length > 0 && clownsToAddTo(situation).length > 0) ||
   walkers(situation).some((square) => canWalk(situation.ring, square, situation.options)) ||
   special(situation).length > 0;
 
-/** Every distinct action a roll allows, in the order add, walk, home, flip, pass. Empty when the turn is lost. */
+/** Every distinct action for a roll, in the order add, walk, home, flip, pass. Empty when the turn is lost. */
 export const actions = (situation: Situation): readonly Move[] => {
   const [first, second] = [ordinary(situation), special(situation)];
   return first.length === 0 && second.length > 0 ? [...second, { kind: 'pass' }] : [...first, ...second];

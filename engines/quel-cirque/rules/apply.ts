@@ -7,9 +7,8 @@ import { clownAt, dropInto, withClown, type Drop, type Ring } from '../board/rin
 import { findWalk } from './walk.js';
 import type { Push } from './free-walk.js';
 
-/** What an action does to the ring. */
 export interface ActionResult {
-  /** The move itself; of walks that do the same, the one that stands for all. */
+  /** The move itself; of equivalent walks, the first one. */
   readonly move: Move;
   readonly ring: Ring;
   readonly drops: readonly Drop[];
@@ -27,7 +26,7 @@ const add = (situation: Situation, move: MoveOfKind<'add'>): Judgement => {
   const clown = clownAt(ring, square);
   const fuller = withClown(ring, square, { square, marbles: [...clown.marbles, colour] });
   const taken: Ring = { ...fuller, supply: { ...ring.supply, [colour]: ring.supply[colour] - 1 } };
-  // Above an empty hole stands at most an empty clown: nothing holds its first marble.
+  // A clown above an empty hole is always empty, so its first marble drops at once.
   const { ring: after, drop } = dropInto(taken, square);
   return ok({ move, ring: after, drops: drop === null ? [] : [drop], pushes: [] });
 };
@@ -60,7 +59,6 @@ const flip = (situation: Situation, move: MoveOfKind<'flip'>): Judgement => {
 const pass = (situation: Situation, move: MoveOfKind<'pass'>): Judgement =>
   mayPass(situation) ? ok({ move, ring: situation.ring, drops: [], pushes: [] }) : refuse({ reason: 'must-act' });
 
-/** What a move does in a situation, or the rule that refuses it. */
 export const apply = (situation: Situation, move: Move): Judgement => {
   switch (move.kind) {
     case 'add':

@@ -2,30 +2,29 @@ import { CLOWN_CAPACITY, directions, LAST_STARS, neighbour, type Square, squares
 import { clownAt, withClown, type Drop, type Ring } from '../board/ring.js';
 import type { Walk } from '../move.js';
 
-/** A clown that was pushed: from where, and to where (a start square when it went over the edge). */
+/** The squares of a pushed clown (`to` is a start square when it went over the edge). */
 export interface Push {
   readonly from: Square;
   readonly to: Square;
   readonly ejected: boolean;
 }
 
-/** A walk and what it does. */
 export interface WalkResult {
   readonly move: Walk;
-  /** The path at its full length: longer than the move's where the last hole ended the walk on its way. */
+  /** The full path: longer than the move's path when the last hole ended the walk early. */
   readonly fullPath: readonly Square[];
   readonly ring: Ring;
   readonly drops: readonly Drop[];
   readonly pushes: readonly Push[];
 }
 
-/** A path over the empty board. Walks without pushing depend on these and on what stands in the way. */
+/** A path over the empty board. Walks without pushing depend on these and on the obstacles. */
 interface Route {
   readonly path: readonly Square[];
-  /** The walk to its end, and the one that ends where the last hole lies on the way (the same where it does not). */
+  /** The full walk, and the one that ends at the last hole (the same if that is not on the path). */
   readonly whole: Walk;
   readonly toLastHole: Walk;
-  /** The stars of the holes on the way, in order. */
+  /** The stars of the holes on the path, in order. */
   readonly holes: readonly number[];
 }
 
@@ -46,7 +45,7 @@ const longerBy = (from: Square, path: readonly Square[]): readonly (readonly Squ
     return square === null || square === from || path.includes(square) ? [] : [[...path, square]];
   });
 
-/** The routes of one step, of two and of three from a square. */
+/** The routes of one, two and three steps from a square. */
 const routesFrom = (from: Square): readonly (readonly Route[])[] => {
   const byLength: (readonly Route[])[] = [];
   for (let paths: readonly (readonly Square[])[] = [[]]; byLength.length < CLOWN_CAPACITY;) {
@@ -62,7 +61,7 @@ const routes: ReadonlyMap<Square, readonly (readonly Route[])[]> = new Map(
 
 const isFree = ({ clowns }: Ring, { path }: Route): boolean => !clowns.some(({ square }) => path.includes(square));
 
-/** The routes open to the clown on a square: as many steps as it has marbles, or as many as can be walked. */
+/** The routes of the clown on a square: one step for each marble, or the longest possible. */
 const openRoutes = (ring: Ring, from: Square, lazy: boolean): readonly Route[] => {
   const { length } = clownAt(ring, from).marbles;
   const byLength = (routes.get(from) ?? []).slice(0, length);
@@ -76,12 +75,12 @@ const openRoutes = (ring: Ring, from: Square, lazy: boolean): readonly Route[] =
 
 const isEmpty = ({ filled }: Ring, stars: number): boolean => filled[stars - 1] === null;
 
-/** The walk as it ends: on its way where the last hole is filled, which ends the game at once. */
+/** The actual walk: it stops early at the last hole if that is empty, which ends the game at once. */
 const walkOn = (ring: Ring, { whole, toLastHole }: Route): Walk => (isEmpty(ring, LAST_STARS) ? toLastHole : whole);
 
 /**
- * A number for what a route does: where it ends and into which holes marbles drop. Holes that follow the last one are
- * none: it lies in the last row alone.
+ * A number for the effect of a route: its end and the holes into which marbles drop. No hole can follow the last one,
+ * which is the only one in the last row.
  */
 const outcomeOf = (ring: Ring, route: Route): number => {
   const end = squares.indexOf(walkOn(ring, route).path.at(-1) ?? route.whole.from);
@@ -91,7 +90,7 @@ const outcomeOf = (ring: Ring, route: Route): number => {
   );
 };
 
-/** The walks where clowns do not push each other, the first of those that do the same standing for all. */
+/** The walks without pushing, the first of each set with the same effect. */
 export const distinctFreeWalks = (ring: Ring, from: Square, lazy: boolean): readonly Walk[] => {
   const outcomes: number[] = [];
   const walks: Walk[] = [];
@@ -104,11 +103,11 @@ export const distinctFreeWalks = (ring: Ring, from: Square, lazy: boolean): read
   return walks;
 };
 
-/** Whether anything can be walked at all. */
+/** Tells whether the clown can walk at all. */
 export const canWalkFreely = (ring: Ring, from: Square): boolean =>
   routes.get(from)?.[0]?.some((route) => isFree(ring, route)) === true;
 
-/** What comes of a route: the lowest marble drops into every empty hole on the way. */
+/** Applies a route: the lowest marble drops into every empty hole on it. */
 const follow = (ring: Ring, route: Route): WalkResult => {
   const { from } = route.whole;
   const move = walkOn(ring, route);
@@ -135,7 +134,7 @@ const follow = (ring: Ring, route: Route): WalkResult => {
 const isSamePath = (one: readonly Square[], other: readonly Square[]): boolean =>
   one.length === other.length && one.every((square, step) => square === other[step]);
 
-/** What `findWalk` finds where clowns do not push each other. */
+/** `findWalk` for games without pushing. */
 export const findFreeWalk = (ring: Ring, { from, path, back }: Walk, lazy: boolean): WalkResult | undefined => {
   if (back !== undefined) return undefined;
   const open = openRoutes(ring, from, lazy);

@@ -4,29 +4,27 @@ import type { Reason } from '../move.js';
 import { clownOn, freeStarts, isFull, type Ring } from '../board/ring.js';
 import type { Options } from '../setup.js';
 
-/** What decides which actions there are: all of it is public. */
+/** The data that decides which actions exist; all of it is public. */
 export interface Situation {
   readonly ring: Ring;
   readonly face: Face;
   readonly options: Options;
 }
 
-/** The rule that forbids an action; undefined when none does. What is offered and what is accepted both rest on it. */
+/** The rule that forbids an action; undefined when none does. Offers and checks share these functions. */
 type MaybeObjection = Objection<Reason> | undefined;
 
 const noClown = (square: Square): MaybeObjection => ({ reason: 'no-clown', params: { square } });
 
-/** Whether a roll stands for this colour: white and black stand for every one. */
-export const allowsColour = (face: Face, colour: Colour): boolean =>
-  face === 'white' || face === 'black' || face === colour;
+/** Tells whether a roll matches this colour; white and black match every colour. */
+const allowsColour = (face: Face, colour: Colour): boolean => face === 'white' || face === 'black' || face === colour;
 
-/** Adding a marble of a colour at all, to whichever clown. */
 export const colourObjection = ({ ring, face }: Situation, colour: Colour): MaybeObjection => {
   if (!allowsColour(face, colour)) return { reason: 'wrong-colour', params: { face } };
   return ring.supply[colour] === 0 ? { reason: 'none-left', params: { colour } } : undefined;
 };
 
-/** Adding a marble of a colour to the clown on a square. */
+/** The objection to adding a marble of a colour to the clown on a square. */
 export const addObjection = (situation: Situation, colour: Colour, square: Square): MaybeObjection => {
   const clown = clownOn(situation.ring, square);
   if (clown === undefined) return noClown(square);
@@ -35,7 +33,7 @@ export const addObjection = (situation: Situation, colour: Colour, square: Squar
   return isFull(clown) ? { reason: 'clown-full', params: { square } } : undefined;
 };
 
-/** Walking with the clown on a square at all, whichever way: the marble on top decides. */
+/** The objection to any walk of the clown on a square: the marble on top decides. */
 export const walkObjection = ({ ring, face }: Situation, from: Square): MaybeObjection => {
   const clown = clownOn(ring, from);
   if (clown === undefined) return noClown(from);
@@ -44,7 +42,7 @@ export const walkObjection = ({ ring, face }: Situation, from: Square): MaybeObj
   return allowsColour(face, top) ? undefined : { reason: 'top-marble', params: { face } };
 };
 
-/** Bringing the clown on a square home to a start square. */
+/** The objection to returning the clown on a square to a start square. */
 export const homeObjection = ({ ring, face }: Situation, from: Square, to: Square): MaybeObjection => {
   if (clownOn(ring, from) === undefined) return noClown(from);
   if (face !== 'black') return { reason: 'only-black' };
@@ -52,7 +50,7 @@ export const homeObjection = ({ ring, face }: Situation, from: Square, to: Squar
   return freeStarts(ring).includes(to) ? undefined : { reason: 'start-taken', params: { square: to } };
 };
 
-/** Turning the lowest marble of the clown on a square to the top. */
+/** The objection to moving the lowest marble of the clown on a square to the top. */
 export const flipObjection = ({ ring, face, options }: Situation, square: Square): MaybeObjection => {
   if (!options['top-to-bottom']) return { reason: 'variant-off' };
   const clown = clownOn(ring, square);

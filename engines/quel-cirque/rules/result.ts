@@ -11,7 +11,7 @@ export const finishedGame = (ring: Ring, colours: readonly Colour[], because: En
   return { colours, stars: colours.map((colour) => stars[colour]), because };
 };
 
-/** Whether the table has played all it set out to play, now that a game has ended. */
+/** Tells whether the table has played all its games, after a game has ended. */
 export const isTableOver = (options: Options, finished: readonly FinishedGame[], seats: number): boolean => {
   switch (options.tournament) {
     case 'off':

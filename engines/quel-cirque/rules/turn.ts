@@ -10,9 +10,9 @@ import { firstRing, isFinished } from '../board/ring.js';
 import { dealColours, type Setup } from '../setup.js';
 import type { Ending, State } from '../state.js';
 
-/** A game of this many turns is scored as it stands. */
+/** After this number of turns a game ends and is scored with the current stars. */
 export const MAX_TURNS = 200;
-/** The players are warned this many turns before. */
+/** Turns before the limit when the players get a warning. */
 const WARNING = 10;
 
 export interface Progress {
@@ -73,7 +73,7 @@ const endGame = (progress: Progress, because: Ending): Progress => {
   return adding(scored, scored.state, { type: 'ended', winners });
 };
 
-/** Rolls for the player to act; a player who can do nothing with the roll loses the turn. */
+/** Rolls for the player to act; a player without any action loses the turn. */
 const rollFor = (progress: Progress): Progress => {
   const [face, state] = roll(progress.state);
   const { seat } = state;
@@ -97,9 +97,7 @@ export const endTurn = (progress: Progress): Progress => {
   return rollFor(passed);
 };
 
-/**
- * The first position of a proven setup, the first roll made. Every roll allows something while the clowns are empty.
- */
+/** The first position of a valid setup, with the first roll. Every roll allows an action while the clowns are empty. */
 export const firstState = (setup: Setup): State =>
   roll({
     options: setup.options,

@@ -5,17 +5,17 @@ import { clownAt, clownOn, dropInto, freeStarts, isFinished, type Clown, type Dr
 import type { Options } from '../setup.js';
 import { canWalkFreely, distinctFreeWalks, findFreeWalk, type Push, type WalkResult } from './free-walk.js';
 
-/** A walk on its way. Clowns are known by their index, since two may stand on one square for a moment. */
+/** A walk in progress. Clowns are identified by index, because two may share a square for a moment. */
 interface Stage {
   readonly walker: number;
   readonly visited: readonly Square[];
   readonly ring: Ring;
   readonly drops: readonly Drop[];
   readonly pushes: readonly Push[];
-  /** The one clown that this walk has pushed and may push on. */
+  /** The one clown that this walk has pushed and may push further. */
   readonly pushed: number | null;
   readonly back: Square | null;
-  /** The walk as it stood when the last hole was filled, which ends the game at once. */
+  /** The walk at the moment when the last hole was filled, which ends the game at once. */
   readonly ended: WalkResult | null;
 }
 
@@ -45,7 +45,7 @@ const withDrop = (stage: Stage, square: Square): Stage => {
   return drop === null ? stage : { ...stage, ring, drops: [...stage.drops, drop] };
 };
 
-/** The walker's step itself, onto a square that is free by now. */
+/** Moves the walker onto a square that is free by now. */
 const arrive = (stage: Stage, square: Square): Stage => {
   const arrived = withDrop(
     { ...stage, visited: [...stage.visited, square], ring: moveClown(stage.ring, stage.walker, square) },
@@ -55,8 +55,8 @@ const arrive = (stage: Stage, square: Square): Stage => {
 };
 
 /**
- * The walker takes the place of a clown that goes over the edge and comes back, empty, to a start square that is free
- * then.
+ * The walker takes the square of a clown that goes over the edge. That clown returns, empty, to a start square that is
+ * free then.
  */
 const eject = (stage: Stage, index: number, clown: Clown): readonly Stage[] => {
   const supply = { ...stage.ring.supply };
@@ -83,7 +83,7 @@ const eject = (stage: Stage, index: number, clown: Clown): readonly Stage[] => {
   );
 };
 
-/** A step onto the square of another clown, which gives way in the same direction if it can. */
+/** A step onto another clown's square; that clown moves on in the same direction if it can. */
 const push = (stage: Stage, index: number, clown: Clown, direction: Direction, rules: Rules): readonly Stage[] => {
   if (rules.push === 'none' || (stage.pushed !== null && stage.pushed !== index)) return [];
   const beyond = neighbour(clown.square, direction);
@@ -108,13 +108,11 @@ const step = (stage: Stage, direction: Direction, rules: Rules): readonly Stage[
   return other === undefined ? [arrive(stage, square)] : push(stage, index, other, direction, rules);
 };
 
-/** What identifies a walk's outcome: two ways to the same position are one choice. The supply follows from the rest. */
+/** A key for a walk's outcome: two ways to the same position are one choice. The supply follows from the rest. */
 const outcome = ({ ring: { clowns, filled } }: WalkResult): string =>
   [...clowns.map(({ square, marbles }) => `${square} ${marbles.join()}`), ...filled].join('/');
 
-/**
- * A walk that fills the last hole on its way stands still there, though its path must be long enough to be allowed.
- */
+/** A walk that fills the last hole stops there, but its path must have the full length to be legal. */
 const result = (stage: Stage): WalkResult =>
   stage.ended === null ? finish(stage) : { ...stage.ended, fullPath: stage.visited.slice(1) };
 
@@ -133,8 +131,8 @@ const stagesByLength = (ring: Ring, from: Square, length: number, rules: Rules):
 };
 
 /**
- * Every walk open to the clown on a square, without regard to the colour rolled: as long as it has marbles at the
- * start, or the longest that can be walked where that is not possible. Lazy clowns may also walk less.
+ * Every walk of the clown on a square, for any colour of roll: one step for each marble at the start, or the longest
+ * possible. Lazy clowns may also walk less.
  */
 export const allWalks = (ring: Ring, from: Square, options: Rules): readonly WalkResult[] => {
   const { length } = clownAt(ring, from).marbles;
@@ -143,9 +141,9 @@ export const allWalks = (ring: Ring, from: Square, options: Rules): readonly Wal
 };
 
 interface Walks {
-  /** Those that differ in what they do, the first of equals standing for all. */
+  /** The walks with different effects, one for each effect. */
   readonly distinct: readonly WalkResult[];
-  /** Every walk, and the distinct one that does the same. */
+  /** Every walk, and the distinct one with the same effect. */
   readonly all: ReadonlyMap<WalkResult, WalkResult>;
 }
 
@@ -161,28 +159,25 @@ const workOut = (ring: Ring, from: Square, options: Rules): Walks => {
   return { distinct: [...byOutcome.values()], all };
 };
 
-/** Worked out once for each ring: whether a roll allows anything, what it offers and what is played all rest on it. */
+/** Computed once for each ring: the check for a lost turn, the offer and the move all share it. */
 const walksOn = memoByObject<Ring, Map<string, Walks>>(() => new Map());
 
 const walksFrom = (ring: Ring, from: Square, options: Rules): Walks =>
   memoIn(walksOn(ring), `${from} ${options.push} ${options.lazy}`, () => workOut(ring, from, options));
 
-/**
- * The walks open to the clown on a square that differ in what they do, without regard to the colour rolled; the first of
- * equals stands for all.
- */
+/** The walks of the clown on a square with different effects, for any colour of roll. */
 export const distinctWalks = (ring: Ring, from: Square, options: Rules): readonly Walk[] =>
   options.push === 'none'
     ? distinctFreeWalks(ring, from, options.lazy)
     : walksFrom(ring, from, options).distinct.map(({ move }) => move);
 
-/** Whether the clown on a square, which has marbles, can walk at all. */
+/** Tells whether the clown on a square, which has marbles, can walk at all. */
 export const canWalk = (ring: Ring, from: Square, options: Rules): boolean =>
   options.push === 'none' ? canWalkFreely(ring, from) : walksFrom(ring, from, options).distinct.length > 0;
 
 /**
- * The distinct walk that does the same as this move, or undefined when there is no such walk. A walk that the last hole
- * ends on its way may be written up to that hole or to its full length.
+ * The distinct walk with the same effect as this move; undefined if there is none. A walk that stops early at the last
+ * hole may be written up to that hole or at full length.
  */
 export const findWalk = (ring: Ring, move: Walk, options: Rules): WalkResult | undefined => {
   if (options.push === 'none') return findFreeWalk(ring, move, options.lazy);

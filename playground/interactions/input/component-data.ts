@@ -7,8 +7,8 @@ import { ActionRefused } from './refused.js';
 type Pressable = Exclude<Button, { url: string }> | Select;
 
 /**
- * What a press on a control tells the bot.
- * @throws ActionRefused when the values are not the control's own, or too few or many
+ * Builds the data of a press on a control.
+ * @throws ActionRefused when the values are not the control's own, or their number is wrong
  */
 export function componentData(
   world: World,

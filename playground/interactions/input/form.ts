@@ -33,7 +33,7 @@ function check(field: Field, value: string): string {
 type Submitted = ModalSubmitActionRowComponent | ModalSubmitLabelComponent | ModalSubmitTextDisplayComponent;
 
 /**
- * A filled-in form as the bot receives it. A menu takes one value.
+ * Converts a filled-in form to the bot's input. A menu takes one value.
  * @throws ActionRefused when a field is missing, unknown, too short or too long
  */
 export function submit(shown: APIModalInteractionResponseCallbackData, answers: readonly Answer[]): Submitted[] {

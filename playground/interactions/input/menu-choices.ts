@@ -1,14 +1,14 @@
 import type { StoredMessage } from '#playground/world/messages.js';
 import { ActionRefused } from './refused.js';
 
-/** What each person chose in each menu, as long as its message is as it was. */
+/** Remembers each person's choice in each menu until its message changes. */
 export class MenuChoices {
   readonly #chosen = new WeakMap<StoredMessage, Map<string, string>>();
 
   /**
-   * A menu keeps on the screen what was chosen and sends nothing when the same is picked again, until its message is
-   * updated (staff: discord-api-docs#4801, #3441).
-   * @throws ActionRefused when the same is picked again
+   * Records a choice. A menu keeps the choice on the screen and sends nothing when the same one is picked again, until
+   * its message is updated (staff: discord-api-docs#4801, #3441).
+   * @throws ActionRefused when the same choice is picked again
    */
   choose(stored: StoredMessage, personId: string, customId: string, values: readonly string[]): void {
     const chosen = this.#chosen.get(stored) ?? new Map<string, string>();

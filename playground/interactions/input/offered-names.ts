@@ -3,7 +3,6 @@ import type { CommandOption } from '#playground/protocol.js';
 import type { InteractionRegistry } from '../interaction-registry.js';
 import type { Interaction } from '../interaction.js';
 
-/** What each person was offered last for each option of each command. */
 export class OfferedNames {
   readonly #asked = new WeakMap<Interaction, string>();
   readonly #names = new Map<string, ReadonlyMap<unknown, string>>();
@@ -14,14 +13,14 @@ export class OfferedNames {
     });
   }
 
-  /** Notes for which option an interaction asks. */
+  /** Records the option that an autocomplete interaction is about. */
   ask(interaction: Interaction, command: string, options: readonly CommandOption[]): Interaction {
     const focused = options.flatMap(({ options: inner = [], ...own }) => [own, ...inner]).find((one) => one.focused);
     this.#asked.set(interaction, `${interaction.person.id} ${command} ${focused?.name ?? ''}`);
     return interaction;
   }
 
-  /** The options with the name of what was offered in the place of its value. */
+  /** Replaces the values of options with the names that were offered for them. */
   inPlaceOfValues(personId: string, command: string, options: readonly CommandOption[]): readonly CommandOption[] {
     return options.map((option) => {
       const name = this.#names.get(`${personId} ${command} ${option.name}`)?.get(option.value);

@@ -30,12 +30,11 @@ type Fill<Leaf> = (registered: APIApplicationCommandBasicOption, given: CommandO
 export interface KnownIds {
   readonly person: (id: string) => boolean;
   readonly channel: (id: string) => boolean;
-  /** Whether the file with this id was uploaded to be given with a command. */
   readonly file: (id: string) => boolean;
 }
 
 /**
- * Checks what a person filled in against the registered command, as the Discord client does before it sends anything.
+ * Checks filled-in options against the registered command, as the Discord client does before it sends them.
  * @throws ActionRefused
  */
 export function chosenOptions(
@@ -54,7 +53,7 @@ export function chosenOptions(
 }
 
 /**
- * The same while a person still types: one option is focused and holds free text, others may be missing.
+ * Checks options while a person still types: one is focused and holds free text, others may be missing.
  * @throws ActionRefused
  */
 export function typedOptions(
@@ -136,7 +135,7 @@ function choose(registered: APIApplicationCommandBasicOption, given: CommandOpti
     case Type.String: {
       if (typeof value !== 'string') throw wrong('text');
       if (registered.choices?.some((choice) => choice.value === value) === false) throw wrong('one of its choices');
-      // The client sends at most 6,000 characters whatever the command says.
+      // The client sends at most 6,000 characters, whatever the command allows.
       const { min_length: min = 0, max_length: max = 6000 } = registered;
       if (value.length < min || value.length > max) throw wrong(`${min} to ${max} characters long`);
       return { type: Type.String, name, value };
@@ -159,8 +158,8 @@ function choose(registered: APIApplicationCommandBasicOption, given: CommandOpti
     case Type.Channel:
       if (typeof value !== 'string' || !known.channel(value)) throw wrong('a channel of this server');
       return { type: Type.Channel, name, value };
-    // docs/interactions/receiving-and-responding: the value is the attachment's id, and `resolved.attachments` tells of
-    // it.
+    // docs/interactions/receiving-and-responding: the value is the attachment's id, and `resolved.attachments`
+    // describes it.
     case Type.Attachment:
       if (typeof value !== 'string' || !known.file(value)) throw wrong('a file');
       return { type: Type.Attachment, name, value };
@@ -170,7 +169,7 @@ function choose(registered: APIApplicationCommandBasicOption, given: CommandOpti
   }
 }
 
-/** While something is typed Discord sends numbers as text. */
+/** Discord sends numbers as text during autocomplete. */
 function asText(option: Chosen): Typed {
   if (option.type === Type.Integer || option.type === Type.Number) return { ...option, value: String(option.value) };
   return option;

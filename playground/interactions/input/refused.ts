@@ -1,8 +1,8 @@
 import type { RefusalCode } from '#playground/protocol.js';
 
-/** What the Discord client would not let a person do, in one sentence for them. */
+/** An action that the Discord client would prevent, with one sentence for the person. */
 export class ActionRefused extends Error {
-  /** Under which the page has words in the person's language; left out where only a forged action is refused so. */
+  /** Keys the page's words in the person's language; left out where only a forged action is refused so. */
   readonly code: RefusalCode | undefined;
 
   constructor(message: string, code?: RefusalCode) {

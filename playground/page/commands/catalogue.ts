@@ -8,9 +8,9 @@ import type {
 
 import type { ChannelKind } from '../../protocol.js';
 
-/** One thing that can be typed: a command without subcommands, or one of a command's subcommands. */
+/** One entry to type: a command without subcommands, or a subcommand. */
 export interface Entry {
-  /** Names as Discord knows them, the command first: `play`, `aramini-circus`. */
+  /** Discord's names, the command first: `play`, `aramini-circus`. */
   readonly route: readonly string[];
   /** The same names in the person's language. */
   readonly names: readonly string[];
@@ -55,18 +55,18 @@ const entriesOf = (
   return [{ ...here, description: descriptionIn(holder, locale), options: options.filter(isBasic) }];
 };
 
-/** The commands that may be used in a channel of this kind by who has installed the bot. */
+/** The commands that a person who installed the bot may use in a channel of this kind. */
 export const usableIn = (commands: readonly APIApplicationCommand[], kind: ChannelKind): typeof commands => {
   const { Guild, BotDM, PrivateChannel } = InteractionContextType;
   const here = kind === 'direct' ? BotDM : kind === 'group' ? PrivateChannel : Guild;
   return commands.filter(({ contexts }) => contexts?.includes(here) === true);
 };
 
-/** Everything that a person can type, in the order of the commands. */
+/** All entries that a person can type, in the order of the commands. */
 export const catalogue = (commands: readonly APIApplicationCommand[], locale: string): readonly Entry[] =>
   commands
     .filter((command) => command.type === ApplicationCommandType.ChatInput)
     .flatMap((command) => entriesOf(command, locale, [], []));
 
-/** As it is typed: `/play aramini-circus`. */
+/** The typed form: `/play aramini-circus`. */
 export const label = (names: readonly string[]): string => `/${names.join(' ')}`;

@@ -2,15 +2,14 @@ import type { Entry } from './catalogue.js';
 
 export type Value = string | number | boolean;
 
-/** An option as far as it is filled in. */
 export interface FilledOption {
   readonly name: string;
   readonly text: string;
-  /** The value of the suggestion that was chosen; none while `text` is only typed. */
+  /** The value of the chosen suggestion; none while `text` is only typed. */
   readonly value?: Value;
 }
 
-/** What stands in the composer: loose text, or a command whose options are being filled in. */
+/** The contents of the composer: loose text, or a command with its options. */
 export type Draft =
   | { readonly stage: 'typing'; readonly text: string }
   | {
@@ -35,7 +34,7 @@ export const emptyDraft: Draft = { stage: 'typing', text: '' };
 const isRequired = ({ options }: Entry, wanted: string): boolean =>
   options.some(({ name, required }) => name === wanted && required === true);
 
-/** A command begins with its required options laid out; the first one takes what was typed after its name. */
+/** Begins a command with its required options laid out; the first one takes the text typed after the name. */
 const begin = (entry: Entry, rest: string): Draft => {
   const required = entry.options.filter((option) => option.required === true);
   const first = required[0] ?? (rest === '' ? undefined : entry.options[0]);
@@ -48,8 +47,8 @@ const replace = (filled: readonly FilledOption[], next: FilledOption): readonly 
   filled.map((option) => (option.name === next.name ? next : option));
 
 /**
- * The draft after an event; events that make no sense at its stage change nothing. A value that is chosen leads on to the
- * next option that is still needed.
+ * The draft after an event. Events that do not fit its stage change nothing. Choosing a value moves to the next
+ * required option.
  */
 export const reduceDraft = (draft: Draft, event: DraftEvent): Draft => {
   switch (event.type) {

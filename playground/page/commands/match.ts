@@ -1,6 +1,6 @@
 import { label, type Entry } from './catalogue.js';
 
-/** For comparing what is typed: without case, accents or surplus spaces. */
+/** Normalises text for comparison: no case, accents or surplus spaces. */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -11,7 +11,9 @@ export const plain = (text: string): string =>
 
 const spell = (names: readonly string[]): string => plain(label(names).slice(1));
 
-/** How well a text answers what is typed: 0 begins with it, 1 has a word that does, 2 holds it; null not at all. */
+/**
+ * Rates how well a text matches the input: 0 starts with it, 1 has a word that does, 2 contains it; null for no match.
+ */
 export const rank = (text: string, typed: string): 0 | 1 | 2 | null => {
   const at = plain(text).indexOf(plain(typed));
   if (at === 0) return 0;
@@ -26,7 +28,7 @@ const best = (entry: Entry, typed: string): number | null => {
   return ranks.length > 0 ? Math.min(...ranks) : null;
 };
 
-/** The entries whose names answer what is typed after a `/`, the best first: other words are no command. */
+/** The entries whose names match the text after a `/`, best first; none for text without a slash. */
 export const matching = (entries: readonly Entry[], text: string): readonly Entry[] => {
   if (!text.startsWith('/')) return [];
   const typed = plain(text.slice(1));
@@ -40,8 +42,8 @@ export const matching = (entries: readonly Entry[], text: string): readonly Entr
 };
 
 /**
- * The entry that is typed in full and followed by a space, and what follows it: `/move 3R` is `/move` with `3R`.
- * Among several the longest is meant.
+ * The entry that is typed in full and followed by a space, and the text after it: `/move 3R` is `/move` with `3R`. The
+ * longest match wins.
  */
 export const matchInFull = (
   entries: readonly Entry[],

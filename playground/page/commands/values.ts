@@ -10,7 +10,6 @@ export interface Suggestion {
   readonly value: Value;
 }
 
-/** What is needed to suggest values, apart from the option itself. */
 export interface SuggestionContext {
   readonly locale: string;
   readonly people: readonly Person[];
@@ -23,15 +22,14 @@ const MOST_SHOWN = 25;
 const fromChoices = (choices: readonly APIApplicationCommandOptionChoice[], locale: string): readonly Suggestion[] =>
   choices.map((choice) => ({ text: nameIn(choice, locale), value: choice.value }));
 
-/** Whether the bot completes this option while it is typed. */
 export const isCompleted = (option: APIApplicationCommandBasicOption): boolean =>
   'autocomplete' in option && option.autocomplete;
 
-/** The choices that were registered with the command: no other value is taken. */
+/** The choices registered with the command; no other value is valid. */
 const fixedChoices = (option: APIApplicationCommandBasicOption): readonly APIApplicationCommandOptionChoice[] =>
   'choices' in option ? option.choices : [];
 
-/** All values that Discord itself offers for an option; none where one types freely or the bot completes. */
+/** All values that Discord itself offers for an option; none for free text or autocomplete. */
 const offer = (
   option: APIApplicationCommandBasicOption,
   { locale, people, yes, no }: SuggestionContext,
@@ -52,7 +50,7 @@ const offer = (
   }
 };
 
-/** The suggestions that fit what is typed; all of them when nothing is. */
+/** The suggestions that match the input; all of them for an empty one. */
 export const suggestionsFor = (
   option: APIApplicationCommandBasicOption,
   filled: FilledOption | undefined,
@@ -64,7 +62,6 @@ export const suggestionsFor = (
     .slice(0, MOST_SHOWN);
 };
 
-/** The bot's answer to what is typed, in the person's language. */
 export const suggestionsFrom = (
   choices: readonly APIApplicationCommandOptionChoice[],
   locale: string,
@@ -111,8 +108,8 @@ export type Ready =
   | { readonly ok: false; readonly option: string; readonly problem: Problem };
 
 /**
- * Checks what is filled in as Discord's client does before it sends. `surroundings` gives the values that may be typed
- * by name.
+ * Checks the filled-in options as Discord's client does before it sends them. `surroundings` holds the values that may
+ * be typed by name.
  */
 export const readyOptions = (entry: Entry, filled: readonly FilledOption[], surroundings: SuggestionContext): Ready => {
   const options: CommandOption[] = [];
@@ -130,7 +127,7 @@ export const readyOptions = (entry: Entry, filled: readonly FilledOption[], surr
   return { ok: true, options: nest(entry, options) };
 };
 
-/** What is typed so far, for the bot to complete the option that is being typed. */
+/** The input so far, from which the bot completes the focused option. */
 export const unfinishedOptions = (
   entry: Entry,
   filled: readonly FilledOption[],
@@ -146,7 +143,7 @@ export const unfinishedOptions = (
   return nest(entry, options);
 };
 
-/** A subcommand's options travel inside it. */
+/** Nests the options inside their subcommand, as Discord does. */
 const nest = (entry: Entry, options: readonly CommandOption[]): readonly CommandOption[] => {
   const [, ...below] = entry.route;
   return below.reduceRight<readonly CommandOption[]>(

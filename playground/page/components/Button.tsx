@@ -8,12 +8,12 @@ interface Props {
   readonly children: ComponentChildren;
   readonly onPress?: () => void;
   readonly disabled?: boolean;
-  /** Pressed, and not answered yet. */
+  /** Pressed, but not answered yet. */
   readonly waiting?: boolean;
   readonly submit?: boolean;
 }
 
-/** A button as posters would have them. While it waits it cannot be pressed again. */
+/** A button in the style of posters. While it waits it cannot be pressed again. */
 export const Button = ({ look, children, onPress, disabled = false, waiting = false, submit = false }: Props) => (
   <button
     type={submit ? 'submit' : 'button'}

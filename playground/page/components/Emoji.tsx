@@ -1,6 +1,6 @@
 import type { APIMessageComponentEmoji } from 'discord-api-types/v10';
 
-/** A sign before a label. Discord's own drawn emoji are not at hand here and show their name. */
+/** An emoji before a label. Discord's custom emoji are not available here and show their name. */
 export const Emoji = ({ emoji }: { readonly emoji: APIMessageComponentEmoji | undefined }) => {
   if (emoji?.name === undefined) return null;
   return (

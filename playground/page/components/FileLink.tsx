@@ -3,7 +3,7 @@ import { useTexts } from '../shell/context.js';
 
 const KIB = 1_024;
 
-/** A file that is no picture: its name and its size, to be saved. */
+/** Offers a file other than a picture for download, with its name and size. */
 export const FileLink = ({
   url,
   name,

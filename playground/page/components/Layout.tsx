@@ -37,7 +37,7 @@ const channelTypes = {
   group: ChannelType.GroupDM,
 } as const;
 
-/** What a menu offers: its own options, or the people and channels there are. */
+/** The entries of a menu: its own options, or the people or channels of the server. */
 const useOptions = (select: APISelectMenuComponent): readonly APISelectMenuOption[] => {
   const { people, channels } = usePage();
   switch (select.type) {
@@ -61,7 +61,7 @@ const useOptions = (select: APISelectMenuComponent): readonly APISelectMenuOptio
 const MessageSelect = ({ select }: { readonly select: APISelectMenuComponent }) => {
   const options = useOptions(select);
   const { waiting, held, send } = useControl(select.custom_id);
-  // A menu that comes back with other options starts afresh.
+  // A menu whose options change starts afresh.
   const key = options.map(({ value, default: preset }) => `${value} ${preset === true ? 1 : 0}`).join('\n');
   return (
     <SelectMenu
@@ -182,7 +182,6 @@ const OneComponent = ({ component }: { readonly component: APIMessageTopLevelCom
   }
 };
 
-/** The components of a message, of either generation, one beneath the other. */
 export const Layout = ({ components }: { readonly components: readonly APIMessageTopLevelComponent[] }) => (
   <>
     {components.map((component, index) => (

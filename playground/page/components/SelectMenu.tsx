@@ -8,7 +8,7 @@ import './SelectMenu.css';
 interface Props {
   readonly options: readonly APISelectMenuOption[];
   readonly placeholder: string | undefined;
-  /** How many may be chosen. */
+  /** The smallest number of choices. */
   readonly least: number;
   readonly most: number;
   readonly disabled: boolean;
@@ -16,7 +16,7 @@ interface Props {
   readonly onChoose: (values: readonly string[]) => void;
 }
 
-/** A menu that opens where it stands. Of one choice it closes at once; of several it waits for "Done". */
+/** A menu that opens in place. With one choice it closes at once; with several it waits for "Done". */
 export const SelectMenu = ({ options, placeholder, least, most, disabled, waiting, onChoose }: Props) => {
   const { t } = useTexts();
   const id = useId();
@@ -64,7 +64,7 @@ export const SelectMenu = ({ options, placeholder, least, most, disabled, waitin
         options.findIndex(({ value }) => values.includes(value)),
       ),
     );
-    // After the messages have kept to their end, if they do.
+    // Wait until the message list has scrolled to its end, if it does.
     requestAnimationFrame(() => requestAnimationFrame(() => ref.current?.scrollIntoView({ block: 'nearest' })));
   };
 

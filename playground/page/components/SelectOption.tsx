@@ -13,7 +13,7 @@ interface Props {
   readonly onChoose: () => void;
 }
 
-/** One line of an open menu. The keyboard is the menu's: it moves which line is active. */
+/** One line of an open menu. The menu handles the keyboard and moves the active line. */
 export const SelectOption = ({ id, option, active, chosen, several, onPoint, onChoose }: Props) => {
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Scrolls a list until a line of it can be seen, and nothing around the list. */
+/** Scrolls only the list, not the page, until a line is visible. */
 export const scrollInside = (list: HTMLElement, line: HTMLElement): void => {
   const [box, inside] = [list.getBoundingClientRect(), line.getBoundingClientRect()];
   if (inside.top < box.top) list.scrollTop -= box.top - inside.top;

@@ -19,7 +19,7 @@ const rowsOf = (entries: readonly Entry[]) =>
     ),
   }));
 
-/** The field for loose text: it suggests commands as soon as something is typed. */
+/** The field for loose text; it suggests commands from the first letter. */
 export const CommandInput = ({ channel, text }: { readonly channel: Channel; readonly text: string }) => {
   const id = useId();
   const { commands } = usePage();

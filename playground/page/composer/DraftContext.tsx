@@ -5,7 +5,6 @@ import { emptyDraft, reduceDraft, type Draft, type DraftEvent } from '../command
 interface DraftAccess {
   readonly draft: Draft;
   readonly send: (event: DraftEvent) => void;
-  /** The field where loose text is written. */
   readonly input: RefObject<HTMLInputElement | null>;
   readonly focus: () => void;
 }
@@ -19,7 +18,7 @@ const nowhere: DraftAccess = {
 
 const DraftContext = createContext<DraftAccess>(nowhere);
 
-/** What is being written, shared by the composer and by whatever invites to write. */
+/** Shares the draft between the composer and the elements that start a draft. */
 export const DraftProvider = ({ children }: { readonly children: ComponentChildren }) => {
   const [draft, send] = useReducer(reduceDraft, emptyDraft);
   const input = useRef<HTMLInputElement>(null);

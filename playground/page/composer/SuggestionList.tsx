@@ -14,7 +14,7 @@ interface Props {
 
 const rowId = (list: string, index: number): string => `${list}-${index}`;
 
-/** What an input has in common with others that offer a list of suggestions. @param highlighted null while none is shown */
+/** Props that all inputs with a list of suggestions share. @param highlighted null while none is shown */
 export const suggesting = (listId: string, highlighted: number | null) =>
   ({
     role: 'combobox',
@@ -28,7 +28,7 @@ export const suggesting = (listId: string, highlighted: number | null) =>
     enterKeyHint: 'send',
   }) as const;
 
-/** The list over the composer. The focus stays in the field; the list is pointed at from there. */
+/** The list above the composer. The focus stays in the field, which refers to the list. */
 export const SuggestionList = ({ id, label, highlighted, rows, onPoint, onChoose }: Props) => {
   const ref = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -45,7 +45,7 @@ export const SuggestionList = ({ id, label, highlighted, rows, onPoint, onChoose
           role="option"
           aria-selected={index === highlighted}
           onPointerMove={() => onPoint(index)}
-          // The field must not lose the focus to a press of the mouse.
+          // A mouse press must not take the focus away from the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(index)}
         >

@@ -7,12 +7,12 @@ import { freshNonce } from '../live/act.js';
 import { useMe, usePage } from '../shell/context.js';
 import { worldOf } from '../state/select.js';
 
-/** So long a pause in the typing asks the bot. */
+/** A pause in typing after which the page asks the bot. */
 const PAUSE_MS = 120;
 
 export interface Completion {
   readonly suggestions: readonly Suggestion[];
-  /** Asked, and not answered yet. */
+  /** Asked, but not answered yet. */
   readonly waiting: boolean;
 }
 
@@ -26,8 +26,8 @@ interface Question {
 }
 
 /**
- * What the bot offers for the option that is being typed (`question`; null where it offers nothing). Only the newest
- * answer counts.
+ * The bot's choices for the option being typed (`question`; null for one without autocomplete). Only the newest answer
+ * counts.
  */
 export const useCompletion = (question: Question | null): Completion => {
   const page = usePage();
@@ -51,7 +51,7 @@ export const useCompletion = (question: Question | null): Completion => {
       api.act({ kind: 'autocomplete', person, channel, command, options, nonce: fresh }).catch(() => setFailed(true));
     }, PAUSE_MS);
     return () => window.clearTimeout(timer);
-    // What is asked is in its text: `asked` stands for the question.
+    // `asked` is the question as text and replaces it among the dependencies.
   }, [asked, command, channel, person]);
 
   const { choices } = worldOf(page, person ?? null);

@@ -3,11 +3,11 @@ import { useState } from 'preact/hooks';
 export interface Highlight {
   readonly index: number;
   readonly set: (index: number) => void;
-  /** Moves by the arrow keys; says whether the key was one. */
+  /** Moves with the arrow keys; returns whether the key was one. */
   readonly onKey: (key: string) => boolean;
 }
 
-/** Which line of a list is highlighted: the first one whenever the list becomes another (`listKey`). */
+/** The highlighted line of a list: the first one whenever the list changes (`listKey`). */
 export const useHighlight = (length: number, listKey: string): Highlight => {
   const [at, setAt] = useState({ listKey, index: 0 });
   const index = at.listKey === listKey && at.index < length ? at.index : 0;

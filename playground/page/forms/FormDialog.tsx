@@ -99,7 +99,6 @@ const FormPart = ({ part, values, onChange }: Props) => {
   );
 };
 
-/** A form that the bot sent ("modal"). */
 export const FormDialog = ({ person, form }: { readonly person: string; readonly form: Form }) => {
   const store = useStore();
   const { t } = useTexts();

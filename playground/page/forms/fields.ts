@@ -6,12 +6,11 @@ import type {
   APITextInputComponent,
 } from 'discord-api-types/v10';
 
-/** A field of a form as the page draws it, whichever way the bot has written it down. */
+/** A field of a form as the page draws it, in whichever format the bot sent it. */
 export interface Field {
   readonly customId: string;
   readonly label: string;
   readonly description?: string;
-  /** What it holds when the form opens. */
   readonly value: string;
   readonly control: APITextInputComponent | APIStringSelectComponent;
 }

@@ -3,16 +3,16 @@ import type { PageEvent, PageState, Press } from '../state/model.js';
 import type { Store } from '../../../web/shared/store.js';
 import { api, RefusedRequest } from './api.js';
 
-/** Long past Discord's own three seconds: whatever happened to the answer, the control works again. */
+/** Far longer than Discord's three seconds: the control works again even if the answer was lost. */
 const GIVE_UP_MS = 20_000;
 
-/** An action that a person waits for: all but the completing of what they type. */
+/** An action with a visible result, which excludes autocomplete. */
 export type PressAction = Exclude<Action, { readonly kind: 'autocomplete' }>;
 
-/** A word that no other press has. */
+/** Returns a word unique to each press. */
 export const freshNonce = (): string => crypto.randomUUID();
 
-/** Sends what a person did, and keeps it among the presses that wait until it is answered. */
+/** Sends a person's action and lists it among the waiting presses until it is answered. */
 export const press = (store: Store<PageState, PageEvent>, action: PressAction): void => {
   const nonce = freshNonce();
   const { person, channel } = action;

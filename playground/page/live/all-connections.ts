@@ -13,7 +13,7 @@ const addressFor = (person: string): string => {
 const RETRY_MS = 1_000;
 
 /**
- * Keeps one live connection for every person there is: one plays several people at once, and each may be called at any
+ * Keeps a live connection for every person: a tester plays several people at once, and each may be mentioned at any
  * time.
  */
 export const connectEverybody = (store: Store<PageState, PageEvent>): void => {

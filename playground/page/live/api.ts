@@ -9,11 +9,10 @@ import {
   type ServerSettings,
   serverSettingsSchema,
 } from '../../protocol.js';
-import { listedGameSchema, viewedGameSchema } from '../../games.js';
 
 const uploadSchema = z.object({ id: z.string() });
 
-/** The server answered, and said no. */
+/** The server answered with a refusal. */
 export class RefusedRequest extends Error {
   override readonly name = 'Refused';
   readonly refusal: Refusal;
@@ -49,7 +48,9 @@ const upload = async (file: File): Promise<string> => {
 const answer = async <Value>(schema: z.ZodType<Value>, response: Promise<Response>): Promise<Value> =>
   schema.parse(await (await response).json());
 
-/** All of these reject with `Refused` when the server says no, and with a `TypeError` when it cannot be reached. */
+/**
+ * All of these reject with `RefusedRequest` when the server refuses, and with a `TypeError` when it cannot be reached.
+ */
 export const api = {
   people: () => answer(z.array(personSchema), request('people')),
   addPerson: (name: string, locale: string) => answer(personSchema, request('people', { name, locale })),
@@ -67,15 +68,8 @@ export const api = {
   },
   server: () => answer(serverSettingsSchema, request('server')),
   changeServer: (settings: ServerSettings) => answer(serverSettingsSchema, request('server', settings)),
-  /** Uploads a file to be given with a command, and answers with its id. */
+  /** Uploads a file for a command; resolves with its id. */
   upload,
-  games: (locale: string) => answer(z.array(listedGameSchema), request(`games?${new URLSearchParams({ locale })}`)),
-  openTable: (table: string, locale: string) =>
-    answer(viewedGameSchema, request(`games/tables?${new URLSearchParams({ table, locale })}`, {})),
-  openFile: async (file: File, locale: string) => {
-    const path = `/playground/games/files?${new URLSearchParams({ locale })}`;
-    return answer(viewedGameSchema, accept(await fetch(path, { method: 'POST', body: file })));
-  },
   act: async (action: Action): Promise<void> => {
     await request('interactions', action);
   },

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { usePage, useStore } from '../shell/context.js';
 import { placeIn } from './jump.js';
 
-/** Long enough for a channel that was just entered to be drawn. */
+/** Enough time to draw a channel that was just entered. */
 const DRAWN_MS = 60;
 const SHOWN_MS = 1_600;
 
@@ -14,7 +14,7 @@ const showMessage = (id: string): void => {
   window.setTimeout(() => message.classList.remove('message-pointed'), SHOWN_MS);
 };
 
-/** A link. One that names a channel or a message of this server leads there; any other opens in a new tab. */
+/** A link. One to a channel or a message of this server leads there; any other opens a new tab. */
 export const Link = ({
   address,
   look,

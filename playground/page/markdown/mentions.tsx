@@ -1,6 +1,5 @@
 import { usePage, useStore, useTexts } from '../shell/context.js';
 
-/** A person who is called. Pressing the name of a person who is played on this page switches to them. */
 export const PersonMention = ({ id }: { readonly id: string }) => {
   const page = usePage();
   const store = useStore();
@@ -21,7 +20,6 @@ export const PersonMention = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** A channel; pressing it leads there. */
 export const ChannelMention = ({ id }: { readonly id: string }) => {
   const { channels } = usePage();
   const store = useStore();

@@ -5,14 +5,14 @@ import { refusalInWords } from '../texts/texts.js';
 
 const KEYS = { refused: 'pressRefused', unreachable: 'unreachable' } as const;
 
-/** What failed, told to the person who pressed alone. */
+/** Shows a failure to the person who pressed, and to no other. */
 export const FailureLine = ({ notice }: { readonly notice: Notice }) => {
   const { me } = usePage();
   const store = useStore();
   const texts = useTexts();
   const { t } = texts;
   const ref = useRef<HTMLParagraphElement>(null);
-  // What was pressed may be far up: on a phone its line would come out of sight.
+  // The pressed control may be far up: on a phone its line would be out of sight.
   useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
   const late = notice.message === undefined ? 'commandFailed' : 'pressFailed';
   const key = notice.reason === 'timeout' ? late : KEYS[notice.reason];

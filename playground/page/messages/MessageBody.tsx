@@ -51,7 +51,7 @@ const Attachment = ({ file }: { readonly file: APIAttachment }) =>
     <FileLink url={file.url} name={file.filename} size={file.size} />
   );
 
-/** In messages of the second generation, files are shown by their components only. */
+/** In messages with components V2, only components show files. */
 const usesComponentsV2 = (message: APIMessage): boolean => ((message.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0;
 
 export const MessageBody = ({ message }: { readonly message: APIMessage }) => {

@@ -5,18 +5,16 @@ import { press } from '../live/act.js';
 import { usePage, useStore } from '../shell/context.js';
 import { worldOf } from '../state/select.js';
 
-/** The message that controls and pictures stand in. */
 export const MessageContext = createContext<APIMessage | null>(null);
 
 export interface Control {
-  /** Pressed, and not answered yet. */
+  /** Pressed, but not answered yet. */
   readonly waiting: boolean;
-  /** Another control of the same message waits. */
+  /** True while another control of the same message waits. */
   readonly held: boolean;
   readonly send: (values: readonly string[]) => void;
 }
 
-/** A control of the message around: how it stands, and how to use it. */
 export const useControl = (customId: string): Control => {
   const message = useContext(MessageContext);
   const page = usePage();
@@ -41,7 +39,7 @@ export const useControl = (customId: string): Control => {
   };
 };
 
-/** The address of a file: Discord gives an attachment's own as `attachment://name` while it is being sent. */
+/** Resolves the address of a file: Discord calls an attachment `attachment://name` while it is being sent. */
 export const useFileUrl = (): ((url: string) => string) => {
   const message = useContext(MessageContext);
   return (url) => {

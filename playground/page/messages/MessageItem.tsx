@@ -16,7 +16,7 @@ const MS = 1_000;
 
 const seconds = (timestamp: string): number => Date.parse(timestamp) / MS;
 
-/** Who used which command, above the answer to it. */
+/** Names the person and the command above its answer. */
 const Origin = ({ message }: { readonly message: APIMessage }) => {
   const page = usePage();
   const { t } = useTexts();
@@ -34,7 +34,7 @@ const Origin = ({ message }: { readonly message: APIMessage }) => {
 
 interface Props {
   readonly shown: ShownMessage;
-  /** Whether it goes on from the message before it, by the same author. */
+  /** True when the message before it is by the same author, so that it needs no header. */
   readonly following: boolean;
 }
 
@@ -50,7 +50,7 @@ export const MessageItem = ({ shown: { message, ephemeral }, following }: Props)
   const dismiss = () => {
     if (me === null) return;
     store.send({ type: 'dismiss-message', person: me, message: message.id });
-    // It is gone from the screen, whatever the server makes of it.
+    // The message disappears from the screen even if the server fails.
     api.dismiss(me, message.channel_id, message.id).catch(() => undefined);
   };
   const classes = [

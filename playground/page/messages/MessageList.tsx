@@ -45,10 +45,10 @@ const sentences: Partial<Record<MessageType, TextKey>> = {
   [MessageType.ThreadStarterMessage]: 'systemStarter',
 };
 
-/** Whether Discord itself wrote the message, to tell of something that was done. */
+/** True for a system message, which Discord itself wrote about an action. */
 const isSystemLine = ({ type }: APIMessage): boolean => sentences[type] !== undefined;
 
-/** One small grey line: who was added to a thread, what it is called now. */
+/** One small grey line about an added member of a thread or its new name. */
 const SystemLine = ({ message }: { readonly message: APIMessage }) => {
   const { people } = usePage();
   const { t } = useTexts();
@@ -63,7 +63,7 @@ const SystemLine = ({ message }: { readonly message: APIMessage }) => {
   );
 };
 
-/** What an empty channel says: how to begin. With the bot alone that is by asking it what it can do. */
+/** The hint in an empty channel. In a conversation with the bot it suggests asking for help. */
 const EmptyRing = ({ direct }: { readonly direct: boolean }) => {
   const { bot, commands } = usePage();
   const locale = useMe()?.locale ?? 'en-US';
@@ -101,7 +101,7 @@ const follows = (before: ShownMessage | undefined, { message, ephemeral }: Shown
   message.interaction_metadata === undefined &&
   Date.parse(message.timestamp) - Date.parse(before.message.timestamp) < TOGETHER_MS;
 
-/** The messages of a channel as one person sees them. It keeps to its end as long as one has not scrolled away. */
+/** The messages of a channel as one person sees them. The list stays at its end until the user scrolls away. */
 export const MessageList = ({ channel }: { readonly channel: Channel }) => {
   const page = usePage();
   const store = useStore();
@@ -122,7 +122,7 @@ export const MessageList = ({ channel }: { readonly channel: Channel }) => {
   }, [atEnd, unseen, me, channel.id, store]);
 
   useEffect(() => {
-    // Who just sent a command wants to see its answer.
+    // A person who just sent a command wants to see its answer.
     if (newestPress !== undefined) toEnd();
   }, [newestPress, toEnd]);
 

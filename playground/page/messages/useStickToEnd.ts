@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-/** So near to the end counts as at the end. */
+/** Pixels from the end that still count as the end. */
 const NEAR_PX = 60;
 
-/** A scroll so soon after a gesture is the person's own; a flick of a finger goes on for a while. */
+/** A scroll this soon after a gesture is the person's own; a flick of a finger keeps scrolling for a while. */
 const GESTURE_MS = 1_500;
 
 const GESTURES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
@@ -11,14 +11,15 @@ const GESTURES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 const SCROLL_KEYS = new Set(['PageUp', 'Home', 'ArrowUp', ' ']);
 
 /**
- * Whether a gesture can scroll: a press of a button cannot, one of the scroll bar (which is the scroller itself) can.
+ * True when a gesture can scroll: the press of a button cannot, one of the scroll bar (whose target is the scroller)
+ * can.
  */
 const scrolls = (event: Event, scroller: HTMLElement): boolean => {
   if (event.type === 'pointerdown') return event.target === scroller;
   return !(event instanceof KeyboardEvent) || SCROLL_KEYS.has(event.key);
 };
 
-/** Keeps a scroller at its end while its content or its own size changes, until the person scrolls away from it. */
+/** Keeps a scroller at its end while its content or its own size changes, until the person scrolls away. */
 export const useStickToEnd = () => {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -44,7 +45,8 @@ export const useStickToEnd = () => {
     };
     const onScroll = () => {
       const near = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_PX;
-      // A tall board that arrives, or an older one that shrinks, moves things too: only who scrolls up leaves the end.
+      // A tall board that arrives, or an older one that shrinks, also moves the content: only the person's own scroll
+      // up leaves the end.
       const own = performance.now() - gesture < GESTURE_MS;
       if (near) stuck.current = true;
       else if (own && box.scrollTop < before) stuck.current = false;

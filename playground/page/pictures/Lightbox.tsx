@@ -6,7 +6,6 @@ import './Lightbox.css';
 import { clampZoom } from '../../../web/shared/zoom.js';
 import { useZoom } from '../../../web/shared/useZoom.js';
 
-/** How much closer a press brings a picture that is shown whole. */
 const PRESS_FACTOR = 2.5;
 
 interface Props {
@@ -15,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A picture over the whole page, to be zoomed and pulled; Esc closes it. Its words can be read beneath. */
+/** A picture over the whole page that can be zoomed and dragged; Esc closes it. Its alt text is beneath. */
 export const Lightbox = ({ url, alt, onClose }: Props) => {
   const { t } = useTexts();
   const modal = useModal(onClose);

@@ -16,14 +16,14 @@ interface Props {
   readonly look: 'gallery' | 'thumbnail';
 }
 
-/** A picture no wider than its column; pressing it opens it large. One that is gone is told in its words. */
+/** A picture no wider than its column; pressing it enlarges it. A missing picture shows its alt text. */
 export const Picture = ({ media, alt, look }: Props) => {
   const { t } = useTexts();
   const resolve = useFileUrl();
   const [open, setOpen] = useState(false);
   const [lost, setLost] = useState<string | null>(null);
   const url = resolve(media.url);
-  // A file goes with the note that showed it, maybe before it was fetched.
+  // Dismissing a message deletes its files, maybe before the browser has fetched them.
   if (lost === url) return alt === undefined ? null : <p class="picture-lost">{alt}</p>;
   const size = media.width && media.height ? { width: media.width, height: media.height } : {};
   return (

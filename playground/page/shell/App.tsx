@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import './App.css';
 import { DraftProvider, useDraft } from '../composer/DraftContext.js';
-import { Games } from '../games/Games.js';
 import { FormDialog } from '../forms/FormDialog.js';
 import { MessageList } from '../messages/MessageList.js';
 import { worldOf, calledNext, callsTo } from '../state/select.js';
@@ -18,7 +17,7 @@ import { signOf } from './kinds.js';
 import { api } from '../live/api.js';
 import { useRequest } from './useRequest.js';
 
-/** The tab tells how often anybody here is called. */
+/** Shows the number of mentions of all people in the tab's title. */
 const useTitle = (): void => {
   const page = usePage();
   const { t } = useTexts();
@@ -29,7 +28,7 @@ const useTitle = (): void => {
   }, [title]);
 };
 
-/** Alt with a figure from 1 to 9 steps into the shoes of that person. */
+/** Switches to the first nine people with Alt and a figure. */
 const useShortcuts = (): void => {
   const store = useStore();
   useEffect(() => {
@@ -46,7 +45,6 @@ const useShortcuts = (): void => {
   }, [store]);
 };
 
-/** Archives, locks and opens the thread one is in. */
 const ThreadButtons = ({ thread }: { readonly thread: Channel }) => {
   const { t } = useTexts();
   const { waiting, run } = useRequest();
@@ -108,7 +106,7 @@ const Header = ({ channel, connected, known, onMenu }: Props) => {
   );
 };
 
-/** When somebody else is called here, a step into their shoes. */
+/** Offers to switch to another person who is mentioned here. */
 const CalledBar = () => {
   const page = usePage();
   const store = useStore();
@@ -125,7 +123,6 @@ const CalledBar = () => {
   );
 };
 
-/** Where one writes, and as whom. */
 const Composer = ({ channel, me }: { readonly channel: Channel; readonly me: string }) => {
   const { draft } = useDraft();
   return (
@@ -141,12 +138,10 @@ const Composer = ({ channel, me }: { readonly channel: Channel; readonly me: str
   );
 };
 
-/** The whole page: the poster with the channels, the messages, and the composer beneath them. */
 export const App = () => {
   const page = usePage();
   const { language } = useTexts();
   const [menuOpen, setMenuOpen] = useState(false);
-  const [gamesAsked, setGamesAsked] = useState(false);
   const channel = page.channels.find(({ id }) => id === page.channel);
   const world = worldOf(page, page.me);
   useTitle();
@@ -161,7 +156,7 @@ export const App = () => {
   const isEmpty = page.met && page.people.length === 0;
   return (
     <div class="app">
-      <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} onGames={() => setGamesAsked(true)} />
+      <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />
       <main class="stage">
         <Header channel={channel} connected={world.connected} known={world.known} onMenu={() => setMenuOpen(true)} />
         {channel !== undefined && page.me !== null ? (
@@ -174,7 +169,6 @@ export const App = () => {
       {page.me !== null && world.form !== null ? (
         <FormDialog key={world.form.interaction} person={page.me} form={world.form} />
       ) : null}
-      <Games asked={gamesAsked} onAsk={() => setGamesAsked(true)} onClose={() => setGamesAsked(false)} />
       {isEmpty ? <AddPerson first onClose={() => undefined} /> : null}
     </div>
   );

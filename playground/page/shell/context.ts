@@ -17,7 +17,6 @@ export const StoreContext = createContext<PageStore>(createPageStore({ me: null,
 
 export const useStore = (): PageStore => useContext(StoreContext);
 
-/** The page as it is now; the component is drawn again when it changes. */
 export const usePage = (): PageState => {
   const store = useStore();
   return useSyncExternalStore(store.subscribe, store.get);
@@ -27,5 +26,4 @@ export const useMe = (): Person | undefined => meIn(usePage());
 
 const browserLocale = (): string => navigator.language;
 
-/** The page speaks the language of the person one is. */
 export const useTexts = (): PageTexts => textsFor(useMe()?.locale ?? browserLocale());

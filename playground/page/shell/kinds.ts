@@ -25,7 +25,7 @@ export const kindKey: Readonly<Record<ChannelKind, TextKey>> = {
   group: 'groupConversation',
 };
 
-/** Each channel with its threads beneath it. */
+/** Sorts the channels, each with its threads beneath it. */
 export const inOrder = (channels: readonly Channel[]): readonly Channel[] =>
   channels
     .filter(({ parent }) => parent === null)

@@ -16,16 +16,16 @@ const textAt = (key: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** Who and where one was when the page was last open. */
+/** The person and channel from when the page was last open. */
 export const recall = (): Pick<PageState, 'me' | 'channel'> => ({ me: textAt('me'), channel: textAt('channel') });
 
 export const recallTheme = (): string | null => textAt('theme');
 
-/** Kept in this browser; where it keeps nothing, the page simply forgets. */
+/** Stores values in this browser; where that is impossible, the page simply forgets them. */
 export const remember = (what: Readonly<Record<string, string | null>>): void => {
   try {
     window.localStorage.setItem(KEY, JSON.stringify({ ...read(), ...what }));
   } catch {
-    // Storage is full or forbidden: nothing is lost but the memory.
+    // Storage is full or forbidden: the page loses only its memory.
   }
 };

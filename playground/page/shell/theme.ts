@@ -2,7 +2,7 @@ import { recallTheme, remember } from './memory.js';
 
 export type Theme = 'light' | 'dark';
 
-/** The theme now: the one chosen in this browser, else the machine's. */
+/** The current theme: this browser's choice, else the system's. */
 export const currentTheme = (): Theme => {
   const chosen = recallTheme();
   if (chosen === 'light' || chosen === 'dark') return chosen;

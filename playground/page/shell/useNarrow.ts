@@ -3,7 +3,6 @@ import { useEffect, useState } from 'preact/hooks';
 /** The same width as in the style sheets. */
 const NARROW = '(max-width: 760px)';
 
-/** Whether the screen is as narrow as a phone's. */
 export const useNarrow = (): boolean => {
   const [narrow, setNarrow] = useState(() => window.matchMedia(NARROW).matches);
   useEffect(() => {

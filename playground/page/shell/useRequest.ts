@@ -5,13 +5,12 @@ import { useTexts } from './context.js';
 
 export interface Request {
   readonly waiting: boolean;
-  /** Why the last attempt failed, in a sentence. */
+  /** The reason for the last failure, in a sentence. */
   readonly problem: string | null;
-  /** Runs one request at a time. */
   readonly run: <Answer>(request: () => Promise<Answer>, onAnswer: (answer: Answer) => void) => void;
 }
 
-/** One request of a small form: its waiting and its failure. */
+/** One request of a small form, with its waiting state and its failure. */
 export const useRequest = (): Request => {
   const texts = useTexts();
   const { t } = texts;

@@ -5,15 +5,15 @@ import type {
 } from 'discord-api-types/v10';
 import type { Channel, LiveEvent, Person, Refusal, ShownMessage } from '../../protocol.js';
 
-/** What the page waits for after somebody pressed, chose, typed or sent something. */
+/** An action of a person that waits for its answer. */
 export interface Press {
   readonly nonce: string;
   readonly channel: string;
-  /** The message and control that were pressed; none for a command or a form. */
+  /** The pressed message and control; none for a command or a form. */
   readonly control?: { readonly message: string; readonly customId: string };
 }
 
-/** The bot acknowledged a command and is still at work on its answer. */
+/** A command that the bot has acknowledged but not answered yet. */
 export interface Thinking {
   readonly interaction: string;
   readonly channel: string;
@@ -21,15 +21,15 @@ export interface Thinking {
 }
 
 /**
- * A failure told to the person who pressed, until they dismiss it or try again; a timeout only until something comes.
+ * A failure for the person who pressed. It stays until they dismiss it or try again; a timeout stays only until the bot
+ * answers.
  */
 export interface Notice {
   readonly id: string;
   readonly channel: string;
-  /** The message whose control was pressed. */
   readonly message?: string;
   readonly reason: 'timeout' | 'refused' | 'unreachable';
-  /** What the server said, where it said something. */
+  /** The server's own words, if any. */
   readonly detail?: Refusal;
 }
 
@@ -39,19 +39,16 @@ export interface Form {
   readonly modal: APIModalInteractionResponseCallbackData;
 }
 
-/**
- * Discord as one person sees it. Each person has a world of their own, because ephemeral messages are in one world
- * only.
- */
+/** Discord as one person sees it. Each person has a separate world because each ephemeral message is in only one. */
 export interface World {
   readonly connected: boolean;
-  /** Whether the first snapshot has come. */
+  /** True once the first snapshot has arrived. */
   readonly known: boolean;
-  /** By channel, the oldest first. */
+  /** By channel, oldest first. */
   readonly messages: Readonly<Record<string, readonly ShownMessage[]>>;
-  /** By channel, the newest message that the person has seen. */
+  /** The newest message that the person has seen, by channel. */
   readonly read: Readonly<Record<string, string>>;
-  /** Ephemeral messages that the person put away. */
+  /** Ids of ephemeral messages that the person dismissed. */
   readonly dismissed: readonly string[];
   readonly presses: readonly Press[];
   readonly thinking: readonly Thinking[];
@@ -60,14 +57,14 @@ export interface World {
   readonly choices: { readonly nonce: string; readonly choices: readonly APIApplicationCommandOptionChoice[] } | null;
 }
 
-export interface Bot {
+interface Bot {
   readonly id: string;
   readonly name: string;
   readonly ready: boolean;
 }
 
 export interface PageState {
-  /** Whether the server has said who there is. */
+  /** True once the server has sent the list of people. */
   readonly met: boolean;
   readonly bot: Bot | null;
   readonly people: readonly Person[];
@@ -75,9 +72,7 @@ export interface PageState {
   readonly commands: readonly APIApplicationCommand[];
   /** By person. */
   readonly worlds: Readonly<Record<string, World>>;
-  /** Who one is now. */
   readonly me: string | null;
-  /** Where one is now. */
   readonly channel: string | null;
 }
 

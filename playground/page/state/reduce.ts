@@ -20,17 +20,17 @@ const withWorld = (state: PageState, person: string, change: (world: World) => W
   return after === before ? state : { ...state, worlds: { ...state.worlds, [person]: after } };
 };
 
-/** The person and the channel one is at must exist; where they do not, the first ones are taken. */
+/** Replaces a current person or channel that does not exist with the first one. */
 const settle = (state: PageState): PageState => {
   const me = state.people.some(({ id }) => id === state.me) ? state.me : (state.people[0]?.id ?? null);
-  // Before the channels are known, a remembered channel is kept.
+  // A remembered channel is kept until the channels are known.
   const seen = seenBy(state.channels, me);
   const keep = state.channels.length === 0 || seen.some(({ id }) => id === state.channel);
   const channel = keep ? state.channel : (seen[0]?.id ?? null);
   return me === state.me && channel === state.channel ? state : { ...state, me, channel };
 };
 
-/** What all people see alike, from any connection. */
+/** Applies changes that everyone sees alike, from any connection. */
 const applyShared = (state: PageState, event: LiveEvent): PageState => {
   switch (event.type) {
     case 'snapshot':
@@ -102,5 +102,4 @@ const apply = (state: PageState, event: PageEvent): PageState => {
   }
 };
 
-/** The page after something happened in it or on a connection. */
 export const reduce = (state: PageState, event: PageEvent): PageState => settle(apply(state, event));

@@ -7,7 +7,6 @@ import { emptyWorld } from './world.js';
 export const worldOf = (state: PageState, person: string | null): World =>
   person === null ? emptyWorld : (state.worlds[person] ?? emptyWorld);
 
-/** The channels, threads and conversations that a person sees. */
 export const seenBy = (channels: readonly Channel[], person: string | null): readonly Channel[] =>
   channels.filter(({ audience }) => audience === null || (person !== null && audience.includes(person)));
 
@@ -16,27 +15,26 @@ export const meIn = (state: PageState): Person | undefined => state.people.find(
 export const mentions = (message: APIMessage, person: string): boolean =>
   message.mentions.some(({ id }) => id === person);
 
-/** Messages of a channel that the person has not seen. */
 export const unreadIn = (world: World, channel: string): readonly ShownMessage[] => {
   const read = world.read[channel];
   const messages = world.messages[channel] ?? [];
   return read === undefined ? messages : messages.filter(({ message }) => compareIds(message.id, read) > 0);
 };
 
-/** How many unseen messages of a channel call the person: in a conversation all do. */
+/** The number of unseen messages of a channel that mention the person; in a conversation all count. */
 export const callsIn = (world: World, person: string, { id, kind }: Pick<Channel, 'id' | 'kind'>): number =>
   unreadIn(world, id).filter(({ message }) => kind === 'direct' || kind === 'group' || mentions(message, person))
     .length;
 
-/** How many unseen messages anywhere call the person. */
+/** The number of unseen messages in all channels that mention the person. */
 export const callsTo = (state: PageState, person: string): number => {
   const world = worldOf(state, person);
   return seenBy(state.channels, person).reduce((sum, channel) => sum + callsIn(world, person, channel), 0);
 };
 
 /**
- * Somebody else among the people whom the newest messages of this channel mention, so that one can step into their
- * shoes. In a group all messages ring for everybody, so ringing alone says nothing.
+ * Another person whom the newest messages of this channel mention, so that the user can switch to them. In a group all
+ * messages notify everyone, so a notification alone means nothing.
  */
 export const calledNext = (state: PageState): Person | undefined => {
   const { me } = state;

@@ -44,7 +44,7 @@ const withoutMessage = (world: World, channel: string, id: string): World => ({
   notices: world.notices.filter(({ message }) => message !== id),
 });
 
-/** The press an event answers; none where it answers somebody else's. */
+/** The press that an event answers; undefined when it belongs to another person. */
 const findAnswered = (world: World, nonce: string | undefined): Press | undefined =>
   world.presses.find((press) => press.nonce === nonce);
 
@@ -56,7 +56,7 @@ const withoutThinking = (world: World, interaction: string): World => ({
   thinking: world.thinking.filter((other) => other.interaction !== interaction),
 });
 
-/** A press has failed: it no longer waits, and the person is told. */
+/** Ends a failed press and notifies the person. */
 export const withFailure = (world: World, press: Press | undefined, failure: Omit<Notice, 'message'>): World => {
   const message = press?.control?.message;
   const notice: Notice = { ...failure, ...(message === undefined ? {} : { message }) };
@@ -67,8 +67,7 @@ export const withFailure = (world: World, press: Press | undefined, failure: Omi
 };
 
 /**
- * A new press: what failed before on the same message is forgotten, and a new command forgets the one that failed
- * before it.
+ * Adds a press: it clears earlier failures on the same message, and a new command clears the failure of the one before.
  */
 export const withPress = (world: World, press: Press): World => ({
   ...world,
@@ -78,7 +77,7 @@ export const withPress = (world: World, press: Press): World => ({
   ),
 });
 
-/** That the bot did not answer in time is old as soon as something comes from it in the same channel. */
+/** Removes timeout notices of a channel as soon as the bot sends a message there. */
 const withoutTimeouts = (world: World, channel: string): World =>
   world.notices.some((notice) => notice.reason === 'timeout' && notice.channel === channel)
     ? { ...world, notices: world.notices.filter((notice) => notice.reason !== 'timeout' || notice.channel !== channel) }
@@ -92,7 +91,6 @@ export const withDismissal = (world: World, id: string): World => {
   return channel === undefined ? dismissed : withoutMessage(dismissed, channel, id);
 };
 
-/** Everything up to now in a channel has been seen. */
 export const withChannelRead = (world: World, channel: string): World => {
   const last = world.messages[channel]?.at(-1)?.message.id;
   return last === undefined || world.read[channel] === last
@@ -100,12 +98,11 @@ export const withChannelRead = (world: World, channel: string): World => {
     : { ...world, read: { ...world.read, [channel]: last } };
 };
 
-/** The world after an event on its person's connection. */
 export const applyLive = (world: World, event: LiveEvent): World => {
   switch (event.type) {
     case 'snapshot': {
       const messages = byChannel(event.messages, world.dismissed);
-      // What there was before the page opened counts as seen; what came while the connection was down does not.
+      // Messages from before the page opened count as seen; those that arrived during a lost connection do not.
       const read = world.known ? world.read : newest(messages);
       return { ...world, known: true, connected: true, messages, read, presses: [], thinking: [] };
     }

@@ -6,7 +6,7 @@ type Stem<Key> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
 export type TextKey = Stem<keyof typeof en>;
 
 export interface PageTexts {
-  /** The language, as browsers name it. */
+  /** A BCP 47 tag, as browsers name languages. */
   readonly language: string;
   readonly t: (key: TextKey, params?: Readonly<Record<string, string | number>>) => string;
 }
@@ -25,7 +25,7 @@ const textsIn = (language: string, translation: ResourceKey): PageTexts => {
 
 const files = import.meta.glob<ResourceKey>('./*.json', { eager: true, import: 'default' });
 
-/** A file beside the others is one language more; it is named as the language is. */
+/** Each file in this folder adds a language and has its name. */
 const all = Object.entries(files).map(([path, translation]) =>
   textsIn(path.slice('./'.length, -'.json'.length), translation),
 );
@@ -36,7 +36,7 @@ const english = textsIn('en', en);
 export const textsFor = (locale: string): PageTexts =>
   all.find(({ language }) => locale === language || locale.startsWith(`${language}-`)) ?? english;
 
-/** Why the server refused something: in the reader's words, if it is anything that a person can meet. */
+/** Explains a refusal: in the reader's language, for any that a person can cause. */
 export const refusalInWords = ({ language, t }: PageTexts, { code, message }: Refusal): string => {
   if (code !== undefined) return t(code);
   return language === english.language ? message : t('pressRefused');

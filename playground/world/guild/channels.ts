@@ -13,7 +13,7 @@ import { botPermissions, holds } from './permissions.js';
 interface Place {
   readonly id: string;
   readonly name: string;
-  /** Newest message, ephemeral ones not counted. */
+  /** The newest message, not counting ephemeral ones. */
   readonly lastMessageId: string | null;
 }
 
@@ -21,14 +21,12 @@ export type ChannelKind = 'text' | 'announcement' | 'voice' | 'stage' | 'forum';
 
 export interface ChannelPlace extends Place {
   readonly kind: ChannelKind;
-  /** The server that it is in; the first one unless told. */
   readonly guildId?: string;
   readonly position: number;
-  /** What the bot may do here. */
   readonly botPermissions: bigint;
   /** Ids of the people who may not see it. */
   readonly hiddenFrom?: readonly string[];
-  /** Whether people lack USE_EXTERNAL_APPS here: what they installed for themselves answers them alone. */
+  /** True when people lack USE_EXTERNAL_APPS here: apps that they installed for themselves answer only them. */
   readonly externalAppsHidden?: boolean;
 }
 
@@ -37,30 +35,30 @@ export interface ThreadPlace extends Place {
   readonly parentId: string;
   readonly ownerId: string;
   readonly private: boolean;
-  /** Whether the bot is a member; of a private thread it knows nothing otherwise. */
+  /** True when the bot is a member; otherwise it knows nothing of a private thread. */
   readonly botInside: boolean;
   readonly archived: boolean;
   readonly locked: boolean;
   readonly archivedAt: string;
   /** Ids of the people who were added. */
   readonly members?: readonly string[];
-  /** Whether only who was added sees it; a private thread that a test or the page makes is seen by everybody. */
+  /** True when only added people see it; everyone sees a private thread that a test or the page creates. */
   readonly closed?: boolean;
 }
 
-/** What the bot and one person say to each other, in no server. */
+/** The conversation of the bot with one person, outside any server. */
 export interface DirectPlace extends Place {
   readonly kind: 'direct';
   readonly personId: string;
 }
 
 /**
- * What people say to each other without the bot, in no server: a group conversation (docs/resources/channel, GROUP_DM).
- * They bring the bot along by having installed it for themselves.
+ * A conversation of people without the bot, outside any server (docs/resources/channel, GROUP_DM). People use the bot
+ * there by having installed it for themselves.
  */
 export interface GroupPlace extends Place {
   readonly kind: 'group';
-  /** Who is in it; the first one made it. */
+  /** Ids of the members; the first one created it. */
   readonly personIds: readonly string[];
 }
 
@@ -78,7 +76,7 @@ export function isGroup(place: PlaceRecord | undefined): place is GroupPlace {
   return place?.kind === 'group';
 }
 
-/** A channel of a server, no thread. */
+/** True for a channel of a server, except threads. */
 export function isChannel(place: PlaceRecord | undefined): place is ChannelPlace {
   return place !== undefined && place.kind !== 'thread' && place.kind !== 'direct' && place.kind !== 'group';
 }
@@ -93,18 +91,19 @@ const channelTypes = {
   forum: ChannelType.GuildForum,
 } as const;
 
-/** The text of voice and stage channels needs CONNECT as well as VIEW_CHANNEL (docs/topics/permissions). */
+/** The text chat of voice and stage channels needs CONNECT as well as VIEW_CHANNEL (docs/topics/permissions). */
 export function needsConnect({ kind }: PlaceRecord): boolean {
   return kind === 'voice' || kind === 'stage';
 }
 
-/** What the bot may do in a new channel: what its role holds, and what everybody may do in a voice channel. */
+/** The bot's permissions in a new channel: those of its role and, in a voice channel, everyone's. */
 export function permissionsIn(kind: ChannelKind): bigint {
   return kind === 'voice' || kind === 'stage' ? botPermissions | PermissionFlagsBits.Connect : botPermissions;
 }
 
 /**
- * Denying SEND_MESSAGES denies in effect also what goes with a message (docs/topics/permissions, Implicit Permissions).
+ * Denying SEND_MESSAGES in effect also denies the permissions for parts of a message (docs/topics/permissions, Implicit
+ * Permissions).
  */
 export function effective(permissions: bigint, sending: bigint): bigint {
   const { AttachFiles, EmbedLinks, MentionEveryone } = PermissionFlagsBits;
@@ -124,7 +123,6 @@ function overwrites(place: ChannelPlace, botId: string): APIOverwrite[] {
   return [{ id: botId, type: OverwriteType.Member, allow, deny }, ...hidden];
 }
 
-/** The channel as Discord's API gives it. */
 export function asChannel(place: ChannelPlace, guildId: string, botId: string): APIChannel {
   const common = {
     id: place.id,
@@ -157,12 +155,12 @@ export function asChannel(place: ChannelPlace, guildId: string, botId: string): 
   }
 }
 
-/** The channel has neither a server nor a name (docs/resources/channel, Channel Types). */
+/** A direct channel has neither a server nor a name (docs/resources/channel, Channel Types). */
 export function asDirect({ id, lastMessageId }: DirectPlace, recipient: APIUser): APIChannel {
   return { id, type: ChannelType.DM, name: null, last_message_id: lastMessageId, recipients: [recipient] };
 }
 
-/** @param recipients everybody but who asks, whom the bot never is: so all */
+/** @param recipients all members except the requester; the requester is never the bot, so all */
 export function asGroup({ id, name, lastMessageId, personIds }: GroupPlace, recipients: APIUser[]): APIChannel {
   const [owner = id] = personIds;
   return {

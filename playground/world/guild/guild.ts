@@ -20,11 +20,11 @@ import { localeOf, type ServerState } from '../server.js';
 /** The ids never change, so that a bot with a database finds its channels again after a restart of the playground. */
 export const botId = '1375000000000000001';
 export const guildId = '1375000000000000002';
-export const botRoleId = '1375000000000000003';
+const botRoleId = '1375000000000000003';
 
 const foundedAt = '2025-05-22T18:00:00.000Z';
 
-/** Shaped like a real token: the client and the bot's settings check the shape. */
+/** Shaped like a real token: the client and the bot's settings check its shape. */
 export const botToken = `${Buffer.from(botId).toString('base64url')}.GaLoPe.${'en-piste-playground-token'.padEnd(38, '0')}`;
 
 export const botUser: APIUser = {
@@ -38,7 +38,7 @@ export const botUser: APIUser = {
 
 function role(id: string, name: string, position: number, permissions: bigint, managed: boolean): APIRole {
   const colors = { primary_color: 0, secondary_color: null, tertiary_color: null };
-  // The API still sends it along with `colors`.
+  // The API still sends this field along with `colors`.
   const legacy = { color: 0 };
   return {
     id,

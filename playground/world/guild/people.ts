@@ -7,29 +7,28 @@ import { memberPermissions, moderatorPermissions } from './permissions.js';
  */
 export interface Member {
   readonly id: string;
-  /** What everybody reads. */
+  /** The name on display. */
   readonly name: string;
   readonly username: string;
-  /** Null for who has never set one. */
+  /** Null for a person who has never set one. */
   readonly globalName: string | null;
-  /** Null for who has none in this server. */
+  /** Null for a person without one in this server. */
   readonly nick: string | null;
   readonly locale: Locale;
   readonly moderator: boolean;
-  /** Whether they take no direct messages. */
+  /** True when the person accepts no direct messages. */
   readonly closed?: boolean;
-  /** Whether they have installed the bot for themselves (`USER_INSTALL`). */
+  /** True when the person has installed the bot for themselves (`USER_INSTALL`). */
   readonly installed?: boolean;
-  /** Whether they are in none of the servers. */
+  /** True when the person is in none of the servers. */
   readonly outside?: boolean;
 }
 
 export interface NewMember {
-  /** The global name, unless `nick` or `username` is what is shown. */
+  /** The global name, unless `nick` or `username` is the name on display. */
   readonly name: string;
   readonly locale: Locale;
   readonly moderator: boolean;
-  /** Which of the three names `name` is. */
   readonly shownBy?: 'globalName' | 'nick' | 'username';
   readonly installed?: boolean;
   readonly outside?: boolean;
@@ -37,7 +36,7 @@ export interface NewMember {
 
 const founded = '2025-05-01T18:00:00.000Z';
 
-/** Discord's user names know lower-case letters, digits, full stop and underscore. */
+/** Discord's user names consist of lower-case letters, digits, full stops and underscores. */
 function usernameOf(id: string, name: string): string {
   const plain = name
     .normalize('NFD')
@@ -52,7 +51,7 @@ function namesOf(id: string, name: string, shownBy: NewMember['shownBy'] = 'glob
     case 'globalName':
       return { name, username, globalName: name, nick: null };
     case 'nick':
-      // Somebody known elsewhere by another name, which conversations show: still theirs to who reads it.
+      // Conversations show this person's other name; it resembles the nick, so that readers recognise the person.
       return { name, username: `ring.${username}`.slice(0, 32), globalName: username, nick: name };
     case 'username':
       return { name: username, username, globalName: null, nick: null };

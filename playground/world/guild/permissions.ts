@@ -3,7 +3,7 @@ import { PermissionFlagsBits } from 'discord-api-types/v10';
 const { ViewChannel, SendMessages, SendMessagesInThreads, EmbedLinks, AttachFiles, ReadMessageHistory } =
   PermissionFlagsBits;
 
-/** What everybody may do in every channel. */
+/** Everyone's permissions in all channels. */
 export const memberPermissions =
   ViewChannel |
   SendMessages |
@@ -24,7 +24,7 @@ export const moderatorPermissions =
   PermissionFlagsBits.ManageThreads |
   PermissionFlagsBits.ManageGuild;
 
-/** What the bot's invitation asks for; a channel may take some of it away again. */
+/** The permissions that the bot's invitation requests; a channel may deny some of them. */
 export const botPermissions =
   ViewChannel |
   SendMessages |
@@ -36,8 +36,8 @@ export const botPermissions =
   PermissionFlagsBits.CreatePrivateThreads;
 
 /**
- * What the bot may do where it writes to one person. There is no list of it; what interactions name there is in
- * docs/interactions/receiving-and-responding (`app_permissions`).
+ * The bot's permissions in a conversation with one person. Discord publishes no list; these are the ones in an example
+ * interaction of docs/interactions/receiving-and-responding (`app_permissions`).
  */
 export const directPermissions =
   ViewChannel |

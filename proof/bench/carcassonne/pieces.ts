@@ -4,17 +4,17 @@ import type { Seat } from '#engines/core/seat.js';
 import type { Move, StepKind, TurnStep } from '#engines/carcassonne/move.js';
 import { hasStep } from '#engines/carcassonne/move.js';
 
-/** What using the pieces of a module means: figures that are put, steps that are taken, events that follow a move. */
+/** The use of a module's pieces: placed figures, steps taken, and events that follow a move. */
 export interface Pieces {
   readonly figures?: readonly FigureKind[];
   readonly steps?: readonly StepKind[];
-  /** Further steps that use them, though not all of their kind do. */
+  /** Further steps that use the pieces, where not all of a kind do. */
   readonly step?: (step: TurnStep) => boolean;
-  /** What comes of a move only where its player uses them. */
+  /** Events that follow a move only when its player uses the pieces. */
   readonly event?: (event: Event, seat: Seat) => boolean;
 }
 
-/** The pieces of each module that has any: tiles that are drawn by everybody are none, but what can be done with them. */
+/** The pieces of each module that has any. Tiles that all players draw do not count, but the actions they allow do. */
 export const piecesOf: Readonly<Record<string, Pieces>> = {
   inns: { figures: ['big-meeple'] },
   abbot: { figures: ['abbot'], steps: ['retire'] },
@@ -40,7 +40,6 @@ export const piecesOf: Readonly<Record<string, Pieces>> = {
   },
 };
 
-/** Whether a move puts a figure or takes a step that belongs to the pieces. */
 export const isUse = ({ figures = [], steps = [], step: also }: Pieces, move: Move): boolean => {
   if (!hasStep(move)) return false;
   const { step } = move;

@@ -2,24 +2,27 @@ import { engine, computer } from '#engines/carcassonne/index.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { modules } from '#engines/carcassonne/modules/index.js';
 import { randomFrom } from '#engines/core/random.js';
-import { formatTable } from '#proof/harness/format-table.js';
+import { formatTable } from '#tests/harness/format-table.js';
 import { mean } from '../measure.js';
 import type { Targets } from '../targets.js';
 import { isUse, piecesOf, type Pieces } from './pieces.js';
 import { hasStep, laysTile, type Move } from '#engines/carcassonne/move.js';
-import { preview, wholeTurns } from '#engines/carcassonne/position/preview.js';
+import { preview, wholeTurns } from '#engines/carcassonne/preview.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { strategyOf } from '#engines/core/search/choose.js';
 import { endless } from '#engines/core/search/strategy.js';
 import type { Seat } from '#engines/core/seat.js';
 
-/** Both judge as the medium level does: as people meet computer players, and no further than to the end of the turn. */
+/**
+ * Both players judge as the medium level does, the way people meet computer players: no further than to the end of the
+ * turn.
+ */
 const medium = strategyOf(computer, 'medium');
 
 /** The medium level leaves nothing to chance. */
 const random = randomFrom('medium');
 
-/** What the computer player likes best, the first of equals. */
+/** The computer player's favourite move, the first of equals. */
 const bestOf = (seat: Seat, view: View, moves: readonly Move[]): Move => {
   const marks = medium.judge({ seat, view, memory: engine.begin(view), moves }, random, endless);
   const best = moves[marks.indexOf(Math.max(...marks))];
@@ -27,13 +30,13 @@ const bestOf = (seat: Seat, view: View, moves: readonly Move[]): Move => {
   return best;
 };
 
-/** A player that knows everything. */
+/** A player that uses all pieces. */
 const everything = (state: State, seat: Seat): Move =>
   bestOf(seat, engine.view(state, seat), engine.moves(state, seat));
 
 /**
- * A player that judges as the other does but never uses some pieces, nor reckons with using them, unless nothing else
- * is legal: it judges whole turns, so that a tile is not laid for the sake of what it will not do.
+ * A player that judges in the same way but never uses certain pieces, and never plans to, unless no other move is
+ * legal. It judges whole turns, so that it does not place a tile for the sake of an action it will not take.
  */
 const abstaining =
   (pieces: Pieces) =>
@@ -51,7 +54,7 @@ const abstaining =
     return laysTile(best) && hasStep(best) ? { cell: best.cell, rotation: best.rotation } : best;
   };
 
-/** The state without the figures among some pieces in one seat's hand, for who would keep them for ever. */
+/** The state without certain figures in one seat's hand, for a player who would keep them for ever. */
 const withoutFigures = (state: State, seat: Seat, { figures = [] }: Pieces): State => ({
   ...state,
   position: {
@@ -63,13 +66,11 @@ const withoutFigures = (state: State, seat: Seat, { figures = [] }: Pieces): Sta
 });
 
 const GAMES = 100;
-/** The share of the games that the player who uses the pieces has to win, a tie counting half. */
+/** The share of games that the player with the pieces must win; a tie counts half. */
 const LEAST_SHARE = 0.7;
 
 interface Game {
-  /** How far ahead the player who used the pieces was in the end. */
   readonly lead: number;
-  /** How often they did so. */
   readonly uses: number;
 }
 
@@ -99,14 +100,14 @@ const playGame = (module: string, pieces: Pieces, number: number): Game => {
 
 const isNumber = (word: string): boolean => /^[1-9]\d{0,4}$/.test(word);
 
-/** Whether a word says which modules are to be measured, or by how many games. */
 export const isDetailOfPieces = (word: string): boolean => isNumber(word) || word in piecesOf;
 
 /**
- * How strong the computer player's use of each module's pieces is: it plays against one that judges in the same way but
- * never uses them, in a game with that module alone. Two games in a row have the same deal, with the seats swapped.
+ * Measures the strength of the computer player's use of each module's pieces: it plays against one that judges in the
+ * same way but never uses them, in a game with only that module. Two games in a row have the same deal, with the seats
+ * swapped.
  *
- * @param details the modules to be measured, all that have pieces if there are none, and perhaps a number of games
+ * @param details the modules to measure (default: all with pieces), and optionally a number of games
  */
 export const benchPieces = (targets: Targets, details: readonly string[]): Promise<string> => {
   const games = Number(details.find(isNumber) ?? GAMES);

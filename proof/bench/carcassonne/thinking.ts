@@ -1,22 +1,22 @@
 import { computer, engine } from '#engines/carcassonne/index.js';
 import { laysTile } from '#engines/carcassonne/move.js';
-import { wholeTurns } from '#engines/carcassonne/position/preview.js';
-import { formatTable } from '#proof/harness/format-table.js';
+import { wholeTurns } from '#engines/carcassonne/preview.js';
+import { formatTable } from '#tests/harness/format-table.js';
 import { startOf } from '../engines/carcassonne-games.js';
 import { median, quantile } from '../measure.js';
 import type { Targets } from '../targets.js';
 
-/** So long games are played before they are measured: only after several is all of the code compiled. */
+/** Milliseconds of play before the measurement: all code is compiled only after several games. */
 const WARM_UP_MS = 3_000;
-/** Microseconds for a placement with what is done with a figure on it. */
+/** Microseconds per placement, including the judgement of a figure on it. */
 const MAX_US_PER_PLACEMENT = 10;
-/** Milliseconds for a choice: a table waits no longer for a computer player. */
+/** Milliseconds per choice, the longest that a table waits for a computer player. */
 const MAX_MS_PER_CHOICE = 1_000;
 
 interface Plan {
   readonly preset: string;
   readonly seats: number;
-  /** One with everything takes minutes. */
+  /** A game with all modules takes minutes. */
   readonly games: number;
 }
 
@@ -26,7 +26,7 @@ const plans: readonly Plan[] = [
   { preset: 'everything', seats: 4, games: 2 },
 ];
 
-/** A game of computer players: milliseconds for each choice, and microseconds for each placement they judged. */
+/** Plays a game of computer players; returns milliseconds per choice, and microseconds per placement judged. */
 const playGame = (plan: Plan, seed: string) => {
   const choices: number[] = [];
   const placements: number[] = [];
@@ -52,7 +52,7 @@ const warmUp = (plan: Plan): void => {
   for (let game = 0; performance.now() - begun < WARM_UP_MS; game += 1) playGame(plan, `warm-up ${game}`);
 };
 
-/** How long a computer player of Carcassonne takes for judging, and whether it slows down as the land grows. */
+/** Measures the thinking time of Carcassonne's computer players, and whether it grows with the land. */
 export const benchCarcassonneThinking = (targets: Targets): string => {
   const rows = [['thinking', 'seats', 'µs a placement', '', 'ms a choice: 99 %', '', 'early', 'late', '']];
   for (const plan of plans) {

@@ -3,8 +3,8 @@ import { presetsOf } from '#engines/carcassonne/choice.js';
 import { rulebook } from '#engines/carcassonne/rulebook.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { randomFrom } from '#engines/core/random.js';
-import { formatTable } from '#proof/harness/format-table.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { formatTable } from '#tests/harness/format-table.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { median } from '../measure.js';
 import type { Targets } from '../targets.js';
 
@@ -16,7 +16,7 @@ interface Plan {
   readonly preset: string;
   readonly seats: number;
   readonly milliseconds: number;
-  /** Null where no size is asked for. */
+  /** Null when the size is not required. */
   readonly bytes: number | null;
 }
 
@@ -26,7 +26,6 @@ const plans: readonly Plan[] = [
   { preset: 'everything', seats: 4, milliseconds: 90, bytes: null },
 ];
 
-/** The first position of a game with a preset of modules. */
 export const startOf = ({ preset, seats }: Pick<Plan, 'preset' | 'seats'>, seed: string): State => {
   const options = presetsOf(rulebook.modules).find(({ name }) => name === preset)?.options ?? {};
   const begun = engine.start(engine.deal(options, seats, randomFrom(seed)));
@@ -34,7 +33,10 @@ export const startOf = ({ preset, seats }: Pick<Plan, 'preset' | 'seats'>, seed:
   return begun.value;
 };
 
-/** A random game: what `moves` and `play` took, by the number of tiles on the board; choosing is not counted. */
+/**
+ * Plays a random game; returns the time for `moves` and `play` by the number of tiles on the board, without the choice
+ * of moves.
+ */
 const playGame = (plan: Plan, seed: string) => {
   const random = new RandomChoice(seed);
   const byTile: number[] = [];
@@ -59,14 +61,17 @@ const playGame = (plan: Plan, seed: string) => {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-/** Whole random games of Carcassonne: how long one takes, whether it slows down, what is offered and kept. */
+/**
+ * Measures whole random games of Carcassonne: their duration, whether they slow down, the number of moves and the size
+ * of the state.
+ */
 export const benchCarcassonneGames = (targets: Targets): string => {
   const rows = [['carcassonne', 'seats', 'ms a game', '', 'µs: tile 10', 'last tiles', '', 'moves', '', 'bytes', '']];
   for (const plan of plans) {
     const games = Array.from({ length: WARM_UP + RUNS }, (_, run) => playGame(plan, `games ${run}`)).slice(WARM_UP);
     const whole = median(games.map(({ byTile }) => sum(byTile)));
     const tenth = median(games.flatMap(({ byTile }) => byTile.slice(8, 13)));
-    // Without the last one, with which everything is scored.
+    // The last tile is left out because it triggers the final scoring.
     const last = median(games.flatMap(({ byTile }) => byTile.slice(-6, -1)));
     const most = Math.max(...games.map((game) => game.most));
     const bytes = Math.max(...games.map((game) => game.bytes));

@@ -4,17 +4,17 @@ import { games } from '#src/app/registry.js';
 import { benchCarcassonneGames } from './carcassonne-games.js';
 import { benchCarcassonneThinking } from '../carcassonne/thinking.js';
 import { randomGame } from './games.js';
-import { formatTable } from '#proof/harness/format-table.js';
+import { formatTable } from '#tests/harness/format-table.js';
 import { median, repeat } from '../measure.js';
 import { benchPlayouts } from './playouts.js';
 import type { Targets } from '../targets.js';
 
 const RUNS = 21;
 const IMAGINED = 2_000;
-/** So long random games are played before they are measured: only after hundreds is all of the code compiled. */
+/** Milliseconds of random play before the measurement: all code is compiled only after hundreds of games. */
 const WARM_UP_MS = 2_000;
 
-/** Random moves a second that are asked for. */
+/** Required random moves per second. */
 const movesWanted: Readonly<Record<string, number>> = {
   'quel-cirque': 60_000,
   'circle-the-wagons': 60_000,
@@ -22,7 +22,7 @@ const movesWanted: Readonly<Record<string, number>> = {
   carcassonne: 20_000,
 };
 
-/** Microseconds in which a state is to be imagined in the middle of a game. */
+/** Microseconds allowed for imagining a state in the middle of a game. */
 const imagineWanted: Readonly<Record<string, number>> = { 'golden-train': 10 };
 
 const verdictOn = (targets: Targets, wanted: number | undefined, meets: (wanted: number) => boolean): string =>
@@ -33,7 +33,7 @@ const warmUp = (engine: Engine): void => {
   for (let game = 0; performance.now() - begun < WARM_UP_MS; game += 1) randomGame(engine, `warm-up ${game}`);
 };
 
-/** Microseconds for imagining a state that looks like this one to seat 0; the best of a few rounds. */
+/** Microseconds for imagining a state that looks the same to seat 0; the best of a few rounds. */
 const timeImagining = async (engine: Engine, state: object): Promise<number> => {
   const view = engine.view(state, 0);
   const memory = engine.begin(view);
@@ -44,8 +44,8 @@ const timeImagining = async (engine: Engine, state: object): Promise<number> => 
 };
 
 /**
- * Whole random games: how long one takes, how many moves a second, how long imagining a state in the middle takes, and
- * how large a state is at the end.
+ * Measures whole random games: their duration, moves per second, the time to imagine a state in the middle, and the
+ * size of the final state.
  */
 export const benchEngines = async (targets: Targets): Promise<string> => {
   const rows = [['engine', 'ms a game', 'games/s', 'moves/s', '', 'µs to imagine', '', 'state bytes']];

@@ -8,17 +8,17 @@ import { randomFrom } from '#engines/core/random.js';
 import { engine as quelCirque } from '#engines/quel-cirque/index.js';
 import { playAtRandom } from '#engines/quel-cirque/model/index.js';
 import { at, tableOf, worldOf } from '#engines/quel-cirque/model/world.js';
-import { formatTable } from '#proof/harness/format-table.js';
+import { formatTable } from '#tests/harness/format-table.js';
 import { repeat } from '../measure.js';
 import type { Targets } from '../targets.js';
 
 const RUNS = 9;
 const PLAYOUTS = 3_000;
-/** Random moves a second that are asked of Quel Cirque's model. */
+/** Required random moves per second of Quel Cirque's model. */
 const MOVES_WANTED = 1_000_000;
 const GREEDY_PLAYOUTS = 60;
 const GREEDY_PLAYOUTS_WANTED = 300;
-/** At how many cards of the ring both look. */
+/** The number of ring cards that both players consider. */
 const GREEDY_SIGHT = 3;
 
 const goldenTrainPlayout = (random: QuickRandom): (() => number) => {
@@ -43,7 +43,9 @@ const quelCirquePlayout = (random: QuickRandom): (() => number) => {
   };
 };
 
-/** Both take the best of three cards; every game is another one, for what was tried in one serves again. */
+/**
+ * Both players take the best of three cards. Every game is a different one because games share their cached results.
+ */
 const circleTheWagonsPlayout = (): (() => number) => {
   let deals = 0;
   return () => {
@@ -58,9 +60,9 @@ const circleTheWagonsPlayout = (): (() => number) => {
 interface Model {
   readonly name: string;
   readonly playouts: number;
-  /** Plays a game, and says how many moves it had; 0 where they are not counted. */
+  /** Plays a game and returns the number of its moves; 0 where moves are not counted. */
   readonly play: () => number;
-  /** Whether this rate of games and moves is enough; left out where nothing is asked. */
+  /** True when this rate is sufficient; left out where there is no target. */
   readonly meets?: (games: number, moves: number) => boolean;
 }
 
@@ -80,7 +82,7 @@ const models = (random: QuickRandom): readonly Model[] => [
   },
 ];
 
-/** Whole games as computer players play them in their heads: how many a second, and how many moves. */
+/** Measures whole games as computer players simulate them: games and moves per second. */
 export const benchPlayouts = async (targets: Targets): Promise<string> => {
   const rows = [['playout', 'games/s', 'moves/s', '']];
   for (const { name, playouts, play, meets } of models(new QuickRandom(randomFrom('dice')))) {

@@ -1,6 +1,6 @@
 import SQLite from '@en-piste/sqlite';
 
-/** Every board is up to date, and nothing is due: the archive of a quiet morning. */
+/** An archive on a quiet morning: every board is up to date and no timer is due. */
 const quiet = `
   UPDATE tables SET board_message = number, board_version = version, board_since = version, board_turn = 0;
   UPDATE deadlines SET due_at = due_at + 365 * 86400000;
@@ -22,7 +22,7 @@ const multiplied = [
        board_since, board_turn,
      created_at, changed_at
    FROM copies JOIN tables ON tables.id = original`,
-  // Other people: one person does not sit at a thousand tables.
+  // The copies have other people: one person does not play at a thousand tables.
   `INSERT INTO seats SELECT copies.id, seat, kind, user || '-' || copy, name, level
    FROM copies JOIN seats ON table_id = original`,
   `INSERT INTO log (table_id, version, kind, actor, user, seat, turn, notation, former, holder, interaction, at)
@@ -34,9 +34,9 @@ const multiplied = [
 ];
 
 /**
- * Multiplies the tables of a database: every one is copied `times` times, most copies as games that have ended.
+ * Multiplies the tables of a database: copies every one `times` times, most of them as ended games.
  *
- * @param runningOneIn one of this many copies still runs
+ * @param runningOneIn one in this many copies still runs
  */
 export const fillArchive = (databasePath: string, times: number, runningOneIn = 10): void => {
   const database = new SQLite(databasePath);

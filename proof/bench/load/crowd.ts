@@ -4,17 +4,17 @@ import type { BenchEnvironment } from './environment.js';
 import type { Stopwatch } from './stopwatch.js';
 
 export interface Crowd {
-  /** Somebody could not go on; `stop` tells why. */
+  /** True when a player failed; `stop` throws the reason. */
   readonly hasEnded: boolean;
   /**
-   * Resolves when everybody has laid down their cards.
+   * Resolves when all players have stopped.
    *
-   * @throws what went wrong at the first table where something did
+   * @throws the first failure of any table
    */
   stop(): Promise<void>;
 }
 
-/** Lets people sit down at every table and play. */
+/** Seats players at every table and lets them play. */
 export const crowdAt = ({ playground, places }: BenchEnvironment, pace: Pace, stopwatch: Stopwatch): Crowd => {
   const players = places.map(({ channelId, people: [host, guest] }) => {
     const table = { control: playground.control, channel: channelId, people: [host.userId, guest.userId] } as const;

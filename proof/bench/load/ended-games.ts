@@ -1,30 +1,29 @@
 import SQLite from '@en-piste/sqlite';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { games } from '#src/app/registry.js';
 
 const HOUR = 3_600_000;
-/** In KiB: what holds all that is written of a million games apart from their rows, so that nothing is read back. */
+/** KiB: room for all written pages of a million games except their rows, so that SQLite reads nothing back. */
 const CACHE = 1_000_000;
 const FIRST = Date.UTC(2024, 0, 1);
 
-/** Games that have ended, and who played them. */
 export interface EndedGames {
   readonly guildId: string;
   readonly games: number;
   readonly people: number;
-  /** How many years they are spread over. */
   readonly years: number;
 }
 
 export const userOf = (person: number): string => String(200_000_000_000_000_000n + BigInt(person));
 
 /**
- * Writes games of two to four that have ended in one server, with results but without their moves: what is counted. A
- * few play much and many play little; one seat in six is a computer player's, and one game in thirty is left.
+ * Writes ended games of two to four players in one server, with results but without moves: the data that statistics
+ * count. A few people play a lot and most play little; one seat in six is a computer player's, and one game in thirty
+ * was abandoned.
  */
 export const writeEndedGames = (databasePath: string, { guildId, games: count, people, years }: EndedGames): void => {
   const database = new SQLite(databasePath);
-  // It is read only when it is whole, and thrown away where writing fails.
+  // The file is read only when it is complete, and discarded when writing fails.
   database.pragma('journal_mode = OFF');
   database.pragma('synchronous = OFF');
   database.pragma(`cache_size = -${CACHE}`);
@@ -39,7 +38,7 @@ export const writeEndedGames = (databasePath: string, { guildId, games: count, p
     `INSERT INTO log (table_id, version, kind, actor, seat, turn, at, former, holder)
      VALUES (?, 2, 'resign', 'person', 0, 3, ?, ?, ?)`,
   );
-  // Of its moves the last is enough for a table to be read: without one it would count as damaged.
+  // A table needs the last of its moves to be readable: without one it would count as damaged.
   const last = database.prepare(
     `INSERT INTO log (table_id, version, kind, actor, seat, turn, notation, at) VALUES (?, 2, 'move', 'person', 0, 3, 'x', ?)`,
   );

@@ -9,17 +9,14 @@ import { type StoreLocation, openStoreAt } from '#src/store/index.js';
 import type { Person } from '#src/tables/service.js';
 import { type Place, ServedTable } from '../served-table.js';
 import { MeasuredBot, type BotSettings } from './measured-bot.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { games } from '#src/app/registry.js';
-import { silentService } from '#proof/harness/actors/played-tables.js';
+import { silentService } from '#tests/harness/actors/played-tables.js';
 
-/** Games are met at any point of their beginning: even the shortest is not over after this many moves. */
+/** The measurement finds games at any point of their opening: even the shortest is not over after this many moves. */
 const MAX_MOVES = 8;
 
-/**
- * Writes a database in which a game of two runs at every place, the five games in turn, some moves after their
- * beginning.
- */
+/** Writes a database in which a game of two runs at every place, the five games in turn, some moves after the start. */
 const seedTables = async (location: StoreLocation, places: readonly Place[], seed: string): Promise<void> => {
   const store = await openStoreAt(location);
   const service = silentService(store);
@@ -37,36 +34,34 @@ const seedTables = async (location: StoreLocation, places: readonly Place[], see
   await store.close();
 };
 
-/** One person plays at no more tables at once. */
+/** The number of tables at which one pair plays. */
 const TABLES_PER_PAIR = 10;
-/** A channel is long; only its end is looked at, unless told otherwise. */
+/** Default: only the end of a long channel matters. */
 const MESSAGES_KEPT = 60;
 
 export interface BenchEnvironment {
   readonly playground: Playground;
   readonly places: readonly Place[];
   readonly databasePath: string;
-  /** A PostgreSQL database instead; null for the file. */
+  /** A PostgreSQL database; null for the file. */
   readonly databaseUrl: string | null;
 }
 
-/** Writes the tables that run at some places. */
 type Seeding = (location: StoreLocation, places: readonly Place[], seed: string) => Promise<void>;
 
-/** Unless told otherwise one server, an SQLite file, and games of two. */
+/** Default: one server, an SQLite file, and games of two. */
 interface Setting {
   readonly servers?: number;
   readonly databaseUrl?: string | null;
   readonly seeding?: Seeding;
-  /** At how many tables a pair of people plays. */
   readonly tablesPerPair?: number;
-  /** Messages of a channel that the stand-in keeps, private ones among them. */
+  /** Messages of a channel that the stand-in keeps, including private ones. */
   readonly messagesKept?: number;
 }
 
 /**
- * A playground with a channel for every table, in servers of different shards, and a database in which a game runs in
- * each of them.
+ * Prepares a playground with a channel per table, in servers of different shards, and a database with a running game in
+ * each.
  */
 const prepare = async (
   playground: Playground,
@@ -85,7 +80,7 @@ const prepare = async (
     addPerson(`host-${number}`, Locale.French),
     addPerson(`guest-${number}`, Locale.EnglishUS),
   ]);
-  // Each is in the shard after the one before.
+  // Each server is in the shard after the one before.
   const others = Array.from({ length: servers - 1 }, (_, number) => control.server.addServer(`server-${number}`));
   const guildIds = [firstGuildId, ...others.map((server) => server.guildId)];
   const places = Array.from({ length: tables }, (_, number): Place => {
@@ -99,7 +94,7 @@ const prepare = async (
   return places;
 };
 
-/** Sets the stage for some tables, and clears it away after `act`. */
+/** Sets up the environment for some tables, and tears it down after `act`. */
 export const withEnvironment = async <Value>(
   tables: number,
   act: (stage: BenchEnvironment) => Promise<Value>,
@@ -133,7 +128,6 @@ export const withEnvironment = async <Value>(
   }
 };
 
-/** Runs the bot on a stage while `act` lasts. */
 export const withBot = async <Value>(
   settings: BotSettings,
   act: (bot: MeasuredBot) => Promise<Value>,
@@ -147,7 +141,8 @@ export const withBot = async <Value>(
 };
 
 /**
- * Runs several processes of the bot on a stage while `act` lasts. They start one after the other, as Discord asks for.
+ * Runs several processes of the bot in an environment during `act`. They start one after the other, as Discord
+ * requires.
  */
 export const withBots = async <Value>(
   settings: readonly BotSettings[],

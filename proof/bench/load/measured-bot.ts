@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { BotProcess } from '#proof/harness/bot-process/bot-process.js';
+import { BotProcess } from '#tests/harness/bot-process/bot-process.js';
 import type { Playground } from '#playground/index.js';
 import { type Reading, readingSchema } from './reading.js';
 
@@ -9,17 +9,15 @@ export interface BotSettings {
   readonly playground: Playground;
   readonly databasePath: string;
   readonly databaseUrl: string | null;
-  /** Discord's own limit unless told otherwise. */
+  /** Default: Discord's own limit. */
   readonly requestsPerSecond?: number;
-  /** Settings in addition to these. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Those of this process, as the setting SHARDS names them; all unless told otherwise. */
+  /** The shards of this process, as in the setting SHARDS; default: all. */
   readonly shards?: string;
 }
 
-/** The bot in a process of its own, with a probe in it. */
 export class MeasuredBot extends BotProcess {
-  /** Starts the bot, and resolves when it says that it is ready. @throws BotEnded when it ends instead */
+  /** Starts the bot, and resolves when it reports that it is ready. @throws BotEnded when it ends instead */
   static async start({
     playground,
     databasePath,
@@ -46,7 +44,6 @@ export class MeasuredBot extends BotProcess {
     return bot;
   }
 
-  /** Begins a new measurement of pauses and of what it uses. */
   reset(): void {
     this.tell('reset');
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Guest, offers } from '#proof/harness/actors/guest.js';
-import { formatTable } from '../../harness/format-table.js';
+import { Guest, offers } from '#tests/harness/actors/guest.js';
+import { formatTable } from '#tests/harness/format-table.js';
 import { quantile } from '../measure.js';
 import type { Targets } from '../targets.js';
 import { type BenchEnvironment, withBot, withEnvironment } from './environment.js';
@@ -9,23 +9,23 @@ import { isBoard } from './players.js';
 import { Stopwatch } from './stopwatch.js';
 
 const TABLES = 60;
-/** Discord's limit is lifted: what the bot itself can do is measured. */
+/** Discord's limit is lifted, so that the bot itself is measured. */
 const REQUESTS_PER_SECOND = 10_000;
 const SHOWN_WITHIN = 60_000;
-/** Private answers fill a channel; the board that is pressed must not fall out of it. */
+/** Private answers fill a channel; the board that people press must not be dropped from it. */
 const MESSAGES_KEPT = 3_000;
 const WARM_UP = 5_000;
 const CAPACITY_MEASURED = 10_000;
 const MEASURED = 30_000;
-/** So many keep the bot busy who each wait for their picture. */
+/** The number of people that keep the bot busy, each waiting for their picture. */
 const AT_ONCE = 16;
-/** Times as much as the machine can do. */
+/** The load relative to the machine's capacity. */
 const TIMES = 2;
 /** Milliseconds. */
 const ACKNOWLEDGED_WITHIN = 200;
-/** How much longer a queue may be in the second half than in the first: what grows for ever doubles. */
+/** The allowed growth of a queue from the first half to the second: an unbounded queue doubles. */
 const GROWTH = 1.5;
-/** Below this a queue is short. */
+/** A queue below this length counts as short. */
 const SHORT = 20;
 const LOOKED_EVERY = 500;
 const TICK = 20;
@@ -34,7 +34,6 @@ const watched = ['interactions', 'pictures', 'boards', 'requests'] as const;
 type Queue = (typeof watched)[number];
 type Lengths = Readonly<Record<Queue, number>>;
 
-/** Reads from the bot's metrics how much waits. */
 const lengthsAt = async (url: string): Promise<Lengths> => {
   const text = await (await fetch(`${url}/metrics`)).text();
   const lengthOf = (queue: Queue): number =>
@@ -48,7 +47,7 @@ const urlOf = async (bot: MeasuredBot): Promise<string> => {
   return String(Reflect.get(line, 'url'));
 };
 
-/** Resolves when every channel shows its table: after its start the bot has many to catch up with. */
+/** Resolves when every channel shows its table: after its start the bot has many to update. */
 const allShown = ({ playground: { control }, places }: BenchEnvironment): Promise<true> =>
   control.until(
     'every board',
@@ -61,7 +60,7 @@ const allShown = ({ playground: { control }, places }: BenchEnvironment): Promis
     SHOWN_WITHIN,
   );
 
-/** Everybody who sits at these tables, each with the board to press on: no move is made, so it stays the newest. */
+/** All players of these tables, each with the board to press: they make no moves, so it stays the newest. */
 const pressersAt = ({ playground, places }: BenchEnvironment) =>
   places.flatMap(({ channelId, people }) =>
     people.map(({ userId }) => {
@@ -74,7 +73,7 @@ const pressersAt = ({ playground, places }: BenchEnvironment) =>
 
 type Presser = ReturnType<typeof pressersAt>[number];
 
-/** Presses a second, each with its picture, when everybody waits for the picture before the next press. */
+/** Presses per second, each with its picture, when everyone waits for the picture before the next press. */
 const measureCapacity = async (pressers: readonly Presser[]): Promise<number> => {
   let done = 0;
   let isOver = false;
@@ -95,7 +94,7 @@ const measureCapacity = async (pressers: readonly Presser[]): Promise<number> =>
   return capacity;
 };
 
-/** Presses so often, whether or not the bot keeps up. */
+/** Presses at a fixed rate, whether or not the bot keeps up. */
 const pressAtRate = async (pressers: readonly Presser[], rate: number, stopwatch: Stopwatch): Promise<void> => {
   const begun = performance.now();
   let pressed = 0;
@@ -111,7 +110,9 @@ const pressAtRate = async (pressers: readonly Presser[], rate: number, stopwatch
 const most = (looks: readonly Lengths[], queue: Queue): number =>
   Math.max(0, ...looks.map((lengths) => lengths[queue]));
 
-/** People press twice as often as the bot can draw: they are acknowledged in time, and nothing grows for ever. */
+/**
+ * Presses at twice the rate at which the bot can draw: acknowledgements stay in time and no queue grows without bound.
+ */
 export const benchOverload = (targets: Targets): Promise<string> =>
   withEnvironment(
     TABLES,

@@ -8,7 +8,7 @@ const PEOPLE = [
   { userId: '2', name: 'Bo' },
 ] as const;
 
-/** Has chance play games of two to their ends, of every game in turn. @returns the ids of their tables */
+/** Plays random games of two to their ends, all games in turn. @returns the ids of their tables */
 export const playGames = async (service: TableService, guildId: string, count: number): Promise<readonly string[]> => {
   const ids: string[] = [];
   for (let number = 0; number < count; number += 1) {

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PerformedAction, Control, SeenMessage } from '#playground/index.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
-import { asks, Guest, offers } from '#proof/harness/actors/guest.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import { asks, Guest, offers } from '#tests/harness/actors/guest.js';
 import type { Stopwatch } from './stopwatch.js';
 
 export interface TableOfTwo {
   readonly control: Control;
   readonly channel: string;
-  /** Ids of the people, the host first. */
+  /** Ids of the players, the host first. */
   readonly people: readonly [string, string];
 }
 
@@ -16,14 +16,14 @@ export interface Pace {
   readonly thinking: number;
 }
 
-/** Waits longer than any board takes at the limit of what Discord lets through. */
+/** Longer than any board takes under Discord's limits. */
 const TIMEOUT_MS = 30_000;
 
-/** Whether a message is the newest of a table, from which it is played. */
+/** True for the newest message of a table, on which people play. */
 export const isBoard = (message: SeenMessage): boolean =>
   ['join', 'panel', 'again'].some((action) => offers(message, action));
 
-/** Two people at one table, who look at the panel and type a move that it could offer, game after game. */
+/** Two people at one table who look at the panel and type one of its moves, game after game. */
 export class Players {
   readonly #guests: readonly [Guest, Guest];
   readonly #random: RandomChoice;
@@ -48,7 +48,7 @@ export class Players {
     });
   }
 
-  /** Plays until it is stopped. @throws Error when the bot leaves somebody waiting */
+  /** Plays until stopped. @throws Error when the bot leaves a player waiting */
   async play(): Promise<void> {
     await pause(this.#random.below(Math.max(1, this.#pace.thinking)));
     while (!this.#stopped) await this.#goOn(this.#board ?? (await this.#nextBoard()));
@@ -69,7 +69,7 @@ export class Players {
     const actor = this.#guests.find((guest) => asks(board, guest));
     if (actor === undefined) throw new Error(`no player is asked: ${board.text}`);
     await this.#stopwatch.noteAcknowledgement(actor.presses(board, 'panel'));
-    // Between half and one and a half of the average.
+    // Between half and one and a half times the average.
     await pause(this.#pace.thinking / 2 + this.#random.below(Math.max(1, this.#pace.thinking)));
     if (this.#stopped) return;
     const typing = actor.completes();
@@ -80,7 +80,7 @@ export class Players {
     this.#stopwatch.noteMove();
   }
 
-  /** Does something that changes the table, and waits for the channel to show it. */
+  /** Performs an action that changes the table, and waits for the channel to show it. */
   async #acts(act: () => PerformedAction): Promise<void> {
     const shown = this.#nextBoard();
     const acted = act();

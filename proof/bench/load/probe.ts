@@ -1,6 +1,6 @@
 /**
- * Loaded into the measured bot's process before its program: answers the process that measures. It costs the bot one
- * timer a millisecond.
+ * Runs in the measured bot's process before its program and answers the measuring process. It costs the bot one timer
+ * per millisecond.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Reading } from './reading.js';
@@ -12,7 +12,7 @@ const pauses = monitorEventLoopDelay({ resolution: 1 });
 pauses.enable();
 let used = process.cpuUsage();
 
-/** What is held, not what waits to be collected. */
+/** Memory in use, without garbage. */
 const measureMemory = (): NodeJS.MemoryUsage => {
   globalThis.gc?.();
   return process.memoryUsage();
@@ -31,5 +31,5 @@ process.on('message', (request) => {
   process.send?.(reading);
 });
 
-// A bot whose parent has gone is read no more.
+// Without its parent process the bot has no reader.
 process.once('disconnect', () => process.exit());

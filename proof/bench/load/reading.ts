@@ -1,10 +1,9 @@
 import { z } from 'zod';
 
-/** What the probe tells of the bot's process. */
 export const readingSchema = z.object({
-  /** Milliseconds for which the event loop stood still, at the longest, since the last reset. */
+  /** The longest pause of the event loop since the last reset, in milliseconds. */
   longestPause: z.number(),
-  /** Milliseconds of processors that all its threads used since then. */
+  /** Processor time of all threads since the last reset, in milliseconds. */
   processor: z.number(),
   /** Bytes. */
   rss: z.number(),

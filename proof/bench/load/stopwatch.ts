@@ -1,6 +1,6 @@
 import type { PerformedAction } from '#playground/index.js';
 
-/** How long the bot took, in milliseconds, for everything that people did. */
+/** Measures the bot's response times to all actions, in milliseconds. */
 export class Stopwatch {
   #acknowledgements: number[] = [];
   #boards: number[] = [];
@@ -12,7 +12,7 @@ export class Stopwatch {
     return this.#acknowledgements;
   }
 
-  /** From the interaction to the board that shows what it did. */
+  /** From the interaction to the board that shows its effect. */
   get boards(): readonly number[] {
     return this.#boards;
   }
@@ -21,12 +21,10 @@ export class Stopwatch {
     return this.#moves;
   }
 
-  /** Interactions that were never acknowledged. */
   get lost(): number {
     return this.#lost;
   }
 
-  /** Forgets what was measured so far. */
   reset(): void {
     this.#acknowledgements = [];
     this.#boards = [];
@@ -34,19 +32,19 @@ export class Stopwatch {
     this.#lost = 0;
   }
 
-  /** Counts nothing from now on: a player who stops waits for no answer. */
+  /** Stops counting: a player who stops waits for no answer. */
   stop(): void {
     this.#stopped = true;
   }
 
-  /** Waits for the first sign of the bot. @throws NotAnswered */
+  /** Waits for the acknowledgement. @throws NotAnswered */
   async noteAcknowledgement(acted: PerformedAction): Promise<void> {
     await acted.acknowledged();
     const { delivered, acknowledged } = acted.timings;
     if (acknowledged !== null && !this.#stopped) this.#acknowledgements.push(acknowledged - delivered);
   }
 
-  /** To be called at the moment when the board is there. */
+  /** Must be called at the moment when the board appears. */
   noteBoard({ timings }: PerformedAction): void {
     if (!this.#stopped) this.#boards.push(performance.now() - timings.delivered);
   }

@@ -1,5 +1,5 @@
 import SQLite from '@en-piste/sqlite';
-import { Invariants } from '#proof/harness/checks/invariants.js';
+import { Invariants } from '#tests/harness/checks/invariants.js';
 import { gamesById } from '#src/app/registry.js';
 import { MINUTE } from '#src/model/settings/clock-rules.js';
 import { afterQuietHours } from '#src/model/settings/quiet-hours.js';
@@ -13,7 +13,7 @@ import type { Player } from './habits.js';
 import { Consent, type Question } from './consent.js';
 import { recountClock } from './recount.js';
 
-export const promises = [
+const promises = [
   'every table that was opened is there',
   'every game that ended replays from its seed',
   'every game that runs can be followed',
@@ -30,7 +30,6 @@ export const promises = [
 
 type Checks = Invariants<(typeof promises)[number]>;
 
-/** A reminder, and when it was sent. */
 export interface TimedReminder extends Reminder {
   readonly at: Date;
 }
@@ -42,16 +41,19 @@ export interface PlayedMonth {
   readonly now: Date;
   readonly opened: ReadonlySet<string>;
   readonly forgotten: readonly Player[];
-  /** Who held each seat when the game began, by table. */
+  /** The holder of each seat at the start of the game, by table. */
   readonly seated: ReadonlyMap<string, readonly (Player | null)[]>;
   readonly reminders: readonly TimedReminder[];
   readonly consent: Consent;
 }
 
-/** A minute, for what happens between two timers. */
+/** A minute, for events between two timers. */
 const TOLERANCE = MINUTE;
 
-/** A clock that stood still, a turn that was given back or a seat: they take longer than the log alone can tell. */
+/**
+ * Entries that stop the clock or give back a turn or a seat: after one of them, the log alone does not show the length
+ * of a turn.
+ */
 const stopsTheCount: readonly TableChange['kind'][] = ['pause', 'undo', 'rewind', 'replace', 'return'];
 
 const beginsTurnAnew: readonly TableChange['kind'][] = ['undo', 'rewind', 'replace', 'return'];
@@ -114,7 +116,7 @@ const overdue = async ({ store, now }: PlayedMonth): Promise<readonly string[]> 
   return late;
 };
 
-/** Looks through every column of every row, as somebody would who had the file. */
+/** Searches every column of every row, as a person with the file could. */
 const checkForgotten = ({ path, forgotten }: PlayedMonth, checks: Checks): void => {
   const database = new SQLite(path, { readonly: true });
   const names = database.prepare(`SELECT name FROM sqlite_master WHERE type = 'table'`).pluck().all();
@@ -131,7 +133,7 @@ const checkForgotten = ({ path, forgotten }: PlayedMonth, checks: Checks): void 
   database.close();
 };
 
-/** A turn that was given back, or whose person changed, is another one: its person may be reminded again. */
+/** A turn that was given back, or whose player changed, is a new one: its player may be reminded again. */
 const checkReminders = async ({ reminders, store }: PlayedMonth, checks: Checks): Promise<void> => {
   const sent = new Map<string, TimedReminder>();
   for (const reminder of reminders) {
@@ -148,7 +150,7 @@ const checkReminders = async ({ reminders, store }: PlayedMonth, checks: Checks)
   }
 };
 
-/** Who was asked and did nothing until the clock replaced somebody: silence is consent there. */
+/** The people who did not answer before the clock replaced a player: there silence is consent. */
 const silentIn = async ({ tableId, proposal }: Question, { store }: PlayedMonth): Promise<readonly string[]> => {
   if (proposal.kind !== 'replace' || proposal.successor !== null || proposal.turn === null) return [];
   const log = await store.log(tableId, proposal.version);
@@ -159,7 +161,6 @@ const silentIn = async ({ tableId, proposal }: Question, { store }: PlayedMonth)
   return proposal.asked.filter((asked) => log.slice(0, end).every(({ userId }) => userId !== asked));
 };
 
-/** Counts the answers to every question once more. */
 const checkConsent = async (played: PlayedMonth, checks: Checks): Promise<void> => {
   const { consent, now } = played;
   for (const question of consent.questions) {
@@ -181,7 +182,6 @@ const checkConsent = async (played: PlayedMonth, checks: Checks): Promise<void> 
   checks.check(promise, intruders.length === 0, () => intruders.slice(0, 5).join(', '));
 };
 
-/** Holds what is stored after the month against what must be. */
 export const checkMonth = async (played: PlayedMonth): Promise<Checks> => {
   const checks = new Invariants(promises);
   for (const id of played.opened) await checkTable(id, played, checks);

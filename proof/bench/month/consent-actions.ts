@@ -1,12 +1,11 @@
-import type { RandomChoice } from '#proof/harness/actors/random-choice.js';
-import { from } from '#proof/harness/bot/service-requests.js';
+import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import { from } from '#tests/harness/bot/service-requests.js';
 import { levels } from '#engines/core/search/strategy.js';
 import { seatOf, type Table } from '#src/model/table.js';
 import type { Outcome, SeatingChoice, TableService } from '#src/tables/service.js';
 import { Consent } from './consent.js';
 import type { Player } from './habits.js';
 
-/** What people do that needs somebody else. */
 export type ConsentAction =
   | 'invite'
   | 'accept'
@@ -18,7 +17,7 @@ export type ConsentAction =
   | 'agree'
   | 'disagree';
 
-/** How seldom people do it: once in this many occasions. */
+/** The rarity of each action: once in this many occasions. */
 const seldom = {
   invitedOnly: 3,
   full: 3,
@@ -34,13 +33,12 @@ const INVITED = 4;
 export interface ConsentParts {
   readonly tables: TableService;
   readonly random: RandomChoice;
-  /** Those who have not asked to be forgotten: naming one of them would store them again. */
+  /** The people who have not asked to be forgotten: naming one of those would store them again. */
   readonly known: () => readonly Player[];
-  /** Takes note of what somebody did, and of its answer. */
   readonly count: (action: ConsentAction, doing: Promise<Outcome>) => Promise<Outcome>;
 }
 
-/** People who invite each other, and ask each other about what they cannot do alone. */
+/** People who invite each other, and propose changes that they cannot make alone. */
 export class ConsentActions {
   readonly #parts: ConsentParts;
   readonly consent = new Consent();
@@ -50,7 +48,6 @@ export class ConsentActions {
     parts.tables.onChange((table) => this.consent.observe(table));
   }
 
-  /** On which terms somebody opens a table. */
   chooseSeating(): SeatingChoice {
     const { random } = this.#parts;
     return {
@@ -59,7 +56,6 @@ export class ConsentActions {
     };
   }
 
-  /** Invites some people to a lobby. */
   async invite(host: Player, { id }: Table): Promise<void> {
     const { tables, random, known, count } = this.#parts;
     const userIds = random
@@ -69,7 +65,6 @@ export class ConsentActions {
     await count('invite', tables.invite({ ...from(host), tableId: id, userIds }));
   }
 
-  /** Answers whatever the person is asked. */
   async answer(player: Player): Promise<void> {
     const { tables, random, count } = this.#parts;
     for (const { id } of this.consent.invitationsOf(player.userId)) {
@@ -89,7 +84,7 @@ export class ConsentActions {
         await count('ask for a seat back', tables.comeBack({ ...from(player), tableId: id }));
   }
 
-  /** The host of a lobby may think better of an invitation. */
+  /** Makes the host of a lobby withdraw an invitation, sometimes. */
   async reconsider(host: Player, { id, hostId, seating }: Table): Promise<void> {
     const { tables, random, count } = this.#parts;
     const [invited] = random.shuffled(seating.invitations);
@@ -97,7 +92,11 @@ export class ConsentActions {
     await count('withdraw', tables.withdraw({ ...from(host), tableId: id, userId: invited.userId }));
   }
 
-  /** Asks the others for what somebody may want in a running game. @param isAway who has not come for long */
+  /**
+   * Proposes a change in a running game to the other players.
+   *
+   * @param isAway true for a person who has not come for long
+   */
   async ask(player: Player, table: Table, isAway: (userId: string) => boolean): Promise<void> {
     const { tables, random, known, count } = this.#parts;
     if (table.phase !== 'playing' || seatOf(table, player.userId) === null) return;

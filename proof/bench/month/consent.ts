@@ -2,34 +2,32 @@ import { replacedSeatOf } from '#src/model/record/seating.js';
 import { isOpen, type Proposal } from '#src/model/record/proposal.js';
 import type { Table } from '#src/model/table.js';
 
-/** One thing that people were asked to agree to, as it stood last. */
+/** One proposal, in its last state. */
 export interface Question {
   readonly tableId: string;
   readonly proposal: Proposal;
 }
 
-/** What people were invited and asked to, as the tables told it while the month passed. */
+/** The invitations and proposals of the month, as the tables reported them. */
 export class Consent {
   readonly #questions = new Map<string, Question>();
-  /** Who may sit down at the lobbies that are not open to everybody, and the lobbies as they stood last. */
+  /** The people who may sit down at the lobbies that are not open to all, and the lobbies in their last state. */
   readonly #welcome = new Map<string, Set<string>>();
   readonly #lobbies = new Map<string, Table>();
   readonly #games = new Map<string, Table>();
-  /** Who agreed to a question, by `idOf` of it. */
+  /** The people who agreed to a proposal, by `idOf`. */
   readonly agreed = new Map<string, Set<string>>();
-  /** Where somebody sat down to whom the lobby was not open. */
+  /** Reports of people who sat down at a lobby that was not open to them. */
   readonly intruders: string[] = [];
 
   static idOf({ tableId, proposal }: Question): string {
     return `${tableId} ${proposal.version}`;
   }
 
-  /** Every question that was asked. */
   get questions(): readonly Question[] {
     return [...this.#questions.values()];
   }
 
-  /** The questions to which an answer of somebody is waited for. */
   openFor(userId: string): readonly Question[] {
     return this.questions.filter(({ proposal }) => {
       if (!isOpen(proposal)) return false;
@@ -39,19 +37,17 @@ export class Consent {
     });
   }
 
-  /** The lobbies to which somebody is invited and has not answered. */
   invitationsOf(userId: string): readonly Table[] {
     const waits = ({ seating }: Table): boolean =>
       seating.invitations.some((one) => one.userId === userId && !one.declined);
     return [...this.#lobbies.values()].filter(waits);
   }
 
-  /** The running games in which somebody was replaced. */
+  /** The running games in which a person was replaced. */
   replacedIn(userId: string): readonly Table[] {
     return [...this.#games.values()].filter((table) => replacedSeatOf(table, userId) !== null);
   }
 
-  /** Takes note of a table after a change. */
   observe(table: Table): void {
     const { id, phase, hostId, seats, seating, proposal } = table;
     for (const [tables, kept] of [
@@ -77,7 +73,7 @@ export class Consent {
     for (const { userId } of seating.invitations) welcome.add(userId);
   }
 
-  /** A game that has ended waits for no answer. */
+  /** An ended game waits for no answer. */
   #closeQuestionsOf(tableId: string, phase: Table['phase']): void {
     if (phase === 'lobby') return;
     for (const [key, question] of this.#questions)
@@ -85,7 +81,7 @@ export class Consent {
         this.#questions.set(key, { tableId, proposal: { ...question.proposal, end: 'overtaken' } });
   }
 
-  /** Takes note that somebody agreed to a question, and that the table took their answer. */
+  /** Records that a person agreed to a proposal and that the table accepted the answer. */
   noteAgreement(question: Question, userId: string): void {
     const id = Consent.idOf(question);
     this.agreed.set(id, (this.agreed.get(id) ?? new Set()).add(userId));

@@ -1,21 +1,19 @@
-import type { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { QuietHours } from '#src/model/settings/quiet-hours.js';
 import type { Person } from '#src/tables/service.js';
 
-/** Days of the month from one to before the other, the first being 0. */
+/** A range of days of the month, from 0, without the last. */
 interface Days {
   readonly from: number;
   readonly to: number;
 }
 
-/** Somebody who plays by the way, for a month. */
 export interface Player extends Person {
   readonly zone: string;
-  /** In which the clocks of their turns stand still; null where they chose none. */
+  /** Hours in which the clocks of their turns stop; null where they chose none. */
   readonly quiet: QuietHours | null;
-  /** How often a day they look whether it is their turn. */
   readonly looksADay: number;
-  /** When they do not come at all; null for somebody who always comes. */
+  /** The days of their absence; null for a person who always comes. */
   readonly away: Days | null;
   /** The day on which they ask to be forgotten; null for most. */
   readonly forgottenOn: number | null;
@@ -29,7 +27,7 @@ const LONGEST_ABSENCE = 12;
 const ABSENT_ONE_IN = 4;
 const FORGOTTEN_ONE_IN = 15;
 
-/** People with habits of their own, the same for the same seed. */
+/** Creates people with individual habits, the same for the same seed. */
 export const invitePlayers = (count: number, random: RandomChoice): readonly Player[] =>
   Array.from({ length: count }, (_, index): Player => {
     const leaves = random.below(DAYS);
@@ -44,6 +42,5 @@ export const invitePlayers = (count: number, random: RandomChoice): readonly Pla
     };
   });
 
-/** Whether somebody is there on a day at all. */
 export const isThere = ({ away, forgottenOn }: Player, day: number): boolean =>
   (away === null || day < away.from || day >= away.to) && (forgottenOn === null || day < forgottenOn);

@@ -3,30 +3,30 @@ import type { ClockRules } from '#src/model/settings/clock-rules.js';
 import type { LogEntry } from '#src/model/record/log-entry.js';
 import type { Player } from './habits.js';
 
-/** A turn whose time ran out, by what the log says. */
-export interface TimeOut {
+/** A timeout according to the log. */
+interface TimeOut {
   readonly seat: number;
-  /** When the clock acted, in milliseconds since 1970. */
+  /** The time at which the clock acted, in milliseconds since 1970. */
   readonly at: number;
-  /** When it was to act, counted from when the turn began. */
+  /** The time at which the clock should have acted, counted from the start of the turn. */
   readonly due: number;
 }
 
-/** The clock of a game, counted once more from its log alone. */
+/** The clock of a game, recounted from its log alone. */
 export interface Recount {
   readonly timeOuts: readonly TimeOut[];
-  /** What is left of each seat's reserve, in milliseconds. */
+  /** The rest of each seat's reserve, in milliseconds. */
   readonly reserves: readonly number[];
 }
 
 const turnOf = ({ change }: LogEntry): number | null => ('turn' in change ? change.turn : null);
 
 /**
- * Counts a clock that never stood still.
+ * Recounts a clock that never stopped.
  *
- * @param log from the beginning of the game on
- * @param players who held each seat when it began, by seat; null for computer players
- * @param running the turn that runs after the last entry; null when the game is over
+ * @param log from the start of the game
+ * @param players the holders at the start, by seat; null for computer players
+ * @param running the turn after the last entry; null when the game is over
  */
 export const recountClock = (
   log: readonly LogEntry[],

@@ -1,8 +1,8 @@
 import { inServer } from '#src/model/location.js';
-import type { ManualClock } from '#proof/harness/bot/manual-clock.js';
-import { randomMove } from '#proof/harness/actors/played-tables.js';
-import type { RandomChoice } from '#proof/harness/actors/random-choice.js';
-import { from } from '#proof/harness/bot/service-requests.js';
+import type { ManualClock } from '#tests/harness/bot/manual-clock.js';
+import { randomMove } from '#tests/harness/actors/played-tables.js';
+import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import { from } from '#tests/harness/bot/service-requests.js';
 import { games, gamesById } from '#src/app/registry.js';
 import { type ClockChoice, clockPresets, DAY, HOUR, MINUTE, timeouts } from '#src/model/settings/clock-rules.js';
 import { seatOf, type Table } from '#src/model/table.js';
@@ -17,7 +17,7 @@ const TABLES_EACH = 4;
 const LOOK_EVERY = 20 * MINUTE;
 const SETTLE = 5 * MINUTE;
 
-/** How seldom people do what is not a move: once in this many occasions. */
+/** The rarity of actions other than moves: once in this many occasions. */
 const seldom = { undo: 60, pause: 200, resign: 800, leave: 40, close: 3_000, begin: 2 } as const;
 
 export interface MonthParts {
@@ -26,21 +26,19 @@ export interface MonthParts {
   readonly clock: ManualClock;
   readonly random: RandomChoice;
   readonly players: readonly Player[];
-  /** How many tables are to be open at a time. */
   readonly tablesOpen: number;
 }
 
-/** What people did in a month. */
 export type Action =
   'open' | 'join' | 'begin' | 'move' | 'undo' | 'pause' | 'resign' | 'leave' | 'close' | 'forget' | ConsentAction;
 
 const hasRoom = ({ gameId, seats }: Table): boolean => seats.length < (gamesById.get(gameId)?.engine.seats.max ?? 0);
 
-/** Whether somebody else would like the clock to stand still, or to go on. */
+/** True when another person proposes to stop the clock, or to start it again. */
 const isProposed = ({ clock }: Table, { userId }: Player): boolean =>
   clock !== null && clock.agreed.length > 0 && !clock.agreed.includes(userId);
 
-/** People who come and go as they like, and what they do at their tables. Simulated time passes between. */
+/** People who come and go, with their actions at their tables. Simulated time passes in between. */
 export class Month {
   readonly #parts: MonthParts;
   readonly #begin: number;
@@ -61,17 +59,15 @@ export class Month {
     this.#begin = parts.clock.now().getTime();
   }
 
-  /** What people were invited and asked to. */
   get consent(): ConsentActions['consent'] {
     return this.#agreements.consent;
   }
 
-  /** Days since the month began, the first being 0. */
+  /** Days since the start of the month, from 0. */
   get day(): number {
     return Math.floor((this.#parts.clock.now().getTime() - this.#begin) / DAY);
   }
 
-  /** Lets a day pass. */
   async passDay(): Promise<void> {
     const end = this.#begin + (this.day + 1) * DAY;
     while (this.#parts.clock.now().getTime() < end) {
@@ -80,7 +76,7 @@ export class Month {
     }
   }
 
-  /** Lets time pass, and whatever falls due in it happen when it is due. */
+  /** Advances time and lets each timer fire when it is due. */
   async #passTime(milliseconds: number): Promise<void> {
     const { clock, tables } = this.#parts;
     const end = clock.now().getTime() + milliseconds;
@@ -108,7 +104,6 @@ export class Month {
     if (own.length < TABLES_EACH) await this.#sitDown(player);
   }
 
-  /** Opens a table if there are too few, or takes a seat that is free. */
   async #sitDown(player: Player): Promise<void> {
     const { tables, random, tablesOpen } = this.#parts;
     const { playing, lobby } = await tables.countOpen();
@@ -163,7 +158,7 @@ export class Month {
     return player === undefined || !isThere(player, this.day);
   }
 
-  /** Plays while it is their turn, as people do who have a moment; most think about each move for a while. */
+  /** Plays while it is the person's turn; most people think about each move for a while. */
   async #takeTurns(player: Player, tableId: string): Promise<void> {
     const { tables, random } = this.#parts;
     for (;;) {
@@ -175,7 +170,7 @@ export class Month {
     }
   }
 
-  /** The hour after the last day, in which all that is due is done. */
+  /** Advances an hour after the last day, so that all due work is done. */
   async settle(): Promise<void> {
     await this.#passTime(SETTLE);
   }

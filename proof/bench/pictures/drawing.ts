@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import pino from 'pino';
-import { formatTable } from '#proof/harness/format-table.js';
+import { formatTable } from '#tests/harness/format-table.js';
 import { games } from '#src/app/registry.js';
 import { DrawingPool } from '#src/discord/messages/pictures/drawing-pool.js';
 import type { PictureOrder } from '#src/discord/messages/pictures/order.js';
@@ -8,11 +8,10 @@ import { randomGame, seatsFor } from '../engines/games.js';
 
 const program = new URL('../../../src/app/pictures/drawing-program.js', import.meta.url);
 const MEASURED = 6_000;
-/** This many wait at each process, as with a bot that has more boards to draw than it can. */
+/** The number of boards waiting per process, like at a bot with more boards than it can draw. */
 const WAITING_PER_PROCESS = 5;
 const names = ['Amélie', 'Barnaby'];
 
-/** The boards of the five games in the middle of a game. */
 const orders = (): readonly PictureOrder[] =>
   games.map(({ engine }) => {
     const states = randomGame(engine, 'pictures');
@@ -42,9 +41,9 @@ const startPool = async (processes: number, pictures: readonly PictureOrder[]): 
   return pool;
 };
 
-/** Pictures a second. */
+/** Returns pictures per second. */
 const draw = async (processes: number, pictures: readonly PictureOrder[]): Promise<number> => {
-  // A process that has nothing to draw keeps no program from ending.
+  // An idle process does not keep the program alive.
   const alive = setInterval(() => undefined, MEASURED);
   const pool = await startPool(processes, pictures);
   let [drawn, ends] = [0, Infinity];
@@ -55,7 +54,7 @@ const draw = async (processes: number, pictures: readonly PictureOrder[]): Promi
       drawn += 1;
     }
   };
-  // Once each, for a process is slow while all is new to it.
+  // Each process draws every picture once because it is slow at first.
   await Promise.all(Array.from({ length: processes }, () => Promise.all(pictures.map((order) => pool.draw(order)))));
   const begun = performance.now();
   ends = begun + MEASURED;
@@ -67,7 +66,8 @@ const draw = async (processes: number, pictures: readonly PictureOrder[]): Promi
 };
 
 /**
- * How many pictures one and two processes draw. More than one draws are worth a second: below that it only takes memory.
+ * Measures pictures per second of one and two processes. More than one must be worthwhile: otherwise it only takes
+ * memory.
  */
 export const benchDrawing = async (): Promise<string> => {
   const pictures = orders();

@@ -1,5 +1,5 @@
 import type { Canvas } from '#renderers/kit/canvas.js';
-import { formatTable } from '#proof/harness/format-table.js';
+import { formatTable } from '#tests/harness/format-table.js';
 import { encodePng } from '#renderers/kit/makers/node.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { games } from '#src/app/registry.js';
@@ -9,7 +9,7 @@ import type { Targets } from '../targets.js';
 
 const RUNS = 41;
 const WARM_UP = 5;
-/** A picture may take half as long again as encoding one that is drawn already. */
+/** A picture may take one and a half times as long as encoding a finished one. */
 const TARGET = 1.5;
 
 const stages = { early: 0.1, middle: 0.5, full: 1 };
@@ -19,7 +19,7 @@ interface Run {
   readonly draw: number;
   /** Drawing and encoding together. */
   readonly whole: number;
-  /** Encoding a picture that is drawn already. */
+  /** Encoding a finished picture. */
   readonly encode: number;
 }
 
@@ -35,9 +35,7 @@ const measure = async (draw: () => Canvas): Promise<Run> => {
   return { draw: drawing, whole, encode: await time(() => encodePng(ready)) };
 };
 
-/**
- * Drawing and encoding of early, middle and last positions, against encoding the same picture when it is drawn already.
- */
+/** Compares drawing and encoding early, middle and last positions with encoding the finished picture alone. */
 export const benchPictures = async (targets: Targets): Promise<string> => {
   const rows = [['picture', 'draw ms', 'whole ms', 'encode ms', 'ratio', 'kB', `target ${TARGET}`]];
   for (const { engine, renderer } of games) {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
-import { formatTable } from '#proof/harness/format-table.js';
-import { Guest } from '#proof/harness/actors/guest.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { formatTable } from '#tests/harness/format-table.js';
+import { Guest } from '#tests/harness/actors/guest.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { PerformedAction } from '#playground/index.js';
 import { fillArchive } from '../load/archive.js';
 import { type BenchEnvironment, withEnvironment } from '../load/environment.js';
@@ -9,11 +9,11 @@ import { MeasuredBot } from '../load/measured-bot.js';
 import { quantile } from '../measure.js';
 import type { Targets } from '../targets.js';
 
-/** Fewer, for a look: BENCH_TABLES=20000. */
+/** BENCH_TABLES=20000 gives a quick look. */
 const TABLES = Number(process.env.BENCH_TABLES ?? 1_000_000);
-/** Played by the rules; all others are copies of these. */
+/** Tables with real games; all others are copies of these. */
 const ORIGINALS = 100;
-/** This many of them run. */
+/** The number of tables that still run. */
 const RUNNING = 10_000;
 const ASKED = 300;
 const WARM_UP = 100;
@@ -23,13 +23,13 @@ const REQUESTS_PER_SECOND = 2_000;
 const TARGET = { start: 1_500, answer: 50, memory: 400 } as const;
 const MEGABYTE = 2 ** 20;
 
-/** How long people waited, in milliseconds: for the first sign, and for the answer. */
+/** Milliseconds to the acknowledgement and to the answer. */
 interface Waited {
   readonly acknowledged: readonly number[];
   readonly answered: readonly number[];
 }
 
-/** Does this many things one after the other; the first of them, while all is new to the bot, do not count. */
+/** Performs this many actions in sequence; the first ones do not count while the bot warms up. */
 const measure = async (act: (number: number) => Promise<PerformedAction | null>): Promise<Waited> => {
   const [acknowledgements, answers]: [number[], number[]] = [[], []];
   for (let number = 0; answers.length < WARM_UP + ASKED; number += 1) {
@@ -43,7 +43,7 @@ const measure = async (act: (number: number) => Promise<PerformedAction | null>)
   return { acknowledged: acknowledgements.slice(WARM_UP), answered: answers.slice(WARM_UP) };
 };
 
-/** A move at each table in turn, by the player whose turn it is. The answer waits for the board that it leads to. */
+/** Plays a move at each table in turn, by its current player. The answer is complete with the resulting board. */
 const playMoves = ({ playground, places }: BenchEnvironment): Promise<Waited> => {
   const random = new RandomChoice('archive');
   return measure(async (number) => {
@@ -64,7 +64,7 @@ const listTables = ({ playground, places }: BenchEnvironment): Promise<Waited> =
 const halfAnd99 = (values: readonly number[]): string =>
   [0.5, 0.99].map((share) => quantile(values, share).toFixed(0)).join(', ');
 
-/** A bot with a million stored tables, of which ten thousand run. */
+/** Measures a bot with a million stored tables, ten thousand of them running. */
 export const benchArchive = (targets: Targets): Promise<string> =>
   withEnvironment(ORIGINALS, async (stage) => {
     const copies = Math.round(TABLES / ORIGINALS) - 1;

@@ -3,12 +3,12 @@ import pg from 'pg';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatTable } from '#proof/harness/format-table.js';
-import { postgresPrograms, PostgresServer } from '#proof/harness/database/postgres-server.js';
+import { formatTable } from '#tests/harness/format-table.js';
+import { postgresPrograms, PostgresServer } from '#tests/harness/database/postgres-server.js';
 import { games } from '#src/app/registry.js';
 import { openStore, type Store } from '#src/store/index.js';
 import { openPostgresStore } from '#src/store/postgres/index.js';
-import { silentService } from '#proof/harness/actors/played-tables.js';
+import { silentService } from '#tests/harness/actors/played-tables.js';
 import { median, time } from '../measure.js';
 import { ServedTable } from '../served-table.js';
 import type { Targets } from '../targets.js';
@@ -17,7 +17,7 @@ const ROUNDS = 15;
 const MOVES = 200;
 /** The five games in turn. */
 const TABLES = 40;
-/** Shares of the speed of bare inserts, for moves of a busy evening and for those of a single table. */
+/** Fractions of the speed of bare inserts, for the moves of a busy evening and those of a single table. */
 const TARGETS = { SQLite: { atOnce: 0.5, oneByOne: 0.3 }, PostgreSQL: { atOnce: 0.5, oneByOne: null } } as const;
 
 const people = [
@@ -25,7 +25,7 @@ const people = [
   { userId: '2', name: 'Barnaby' },
 ] as const;
 
-/** Transactions of one insert each, one after the other, with the settings the bot uses. */
+/** Transactions of one insert each, in sequence, with the bot's settings. */
 interface BareInserts {
   /** Milliseconds for a round of moves. */
   run(): Promise<number>;
@@ -62,7 +62,7 @@ const inPostgres = async (url: string): Promise<BareInserts> => {
   };
 };
 
-/** Moves through the table service: judged, logged and acknowledged. What chooses them is not measured. */
+/** Moves through the table service: validated, logged and acknowledged. The choice of moves is not measured. */
 const servedMoves = (store: Store) => {
   const service = silentService(store);
   void service.start();
@@ -102,7 +102,7 @@ const servedMoves = (store: Store) => {
   };
 };
 
-/** Durable moves a second, served and bare in turn, and the ratios round by round. */
+/** Measures durable moves per second, served and bare in turn, and the ratio of each round. */
 const measureOn = async (
   database: keyof typeof TARGETS,
   bare: BareInserts,

@@ -3,23 +3,23 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatTable } from '#proof/harness/format-table.js';
-import { silentService } from '#proof/harness/actors/played-tables.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { formatTable } from '#tests/harness/format-table.js';
+import { silentService } from '#tests/harness/actors/played-tables.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { games } from '#src/app/registry.js';
 import { playerOfUser } from '#src/statistics/counting/players.js';
 import { leaderboard, leaderboardOrders, PAGE_SIZE, playerProfile, serverProfile } from '#src/statistics/profile.js';
 import { ALL } from '#src/model/record/statistics.js';
-import { rebuildStatistics } from '#src/rebuild/rebuild-statistics.js';
+import { rebuildStatistics } from '#src/cli/rebuild/rebuild-statistics.js';
 import { openStore, type Store } from '#src/store/index.js';
 import { playGames } from '../load/played-games.js';
 import { userOf, writeEndedGames } from '../load/ended-games.js';
 import { quantile, time } from '../measure.js';
 import type { Targets } from '../targets.js';
 
-/** Fewer, for a look: BENCH_TABLES=100000. */
+/** BENCH_TABLES=100000 gives a quick look. */
 const GAMES = Number(process.env.BENCH_TABLES ?? 1_000_000);
-/** Everything is rebuilt twice, and compared, with as many at most. */
+/** The largest number of games for which all statistics are rebuilt twice and compared. */
 const REBUILT = 100_000;
 const PEOPLE = 20_000;
 const ASKED = 500;
@@ -29,11 +29,11 @@ const GUILD = '100000000000000000';
 const TARGET = 50;
 const MEGABYTE = 2 ** 20;
 
-/** Everything that was made of the record, as one number. */
+/** A single hash of all data derived from the record. */
 const digestOf = (path: string): string => {
   const database = new SQLite(path, { readonly: true });
   const hash = createHash('sha256');
-  // Each lies in the order of its key.
+  // Each table is in the order of its key.
   for (const table of ['standings', 'meetings', 'game_counts'])
     for (const row of database.prepare(`SELECT * FROM ${table}`).iterate()) hash.update(JSON.stringify(row));
   database.close();
@@ -42,7 +42,6 @@ const digestOf = (path: string): string => {
 
 const inSeconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(0);
 
-/** A database with this many games. */
 const fill = async (path: string, count: number): Promise<string> => {
   await openStore(path).close();
   writeEndedGames(path, { guildId: GUILD, games: count, people: PEOPLE, years: 3 });
@@ -56,7 +55,7 @@ const rebuild = async (path: string): Promise<number> => {
   return taken;
 };
 
-/** How long readings took, in milliseconds. */
+/** Durations of the reads, in milliseconds. */
 const measure = async (ask: (number: number) => Promise<unknown>): Promise<readonly number[]> => {
   const taken: number[] = [];
   for (let number = 0; number < ASKED; number += 1) taken.push(await time(() => ask(number)));
@@ -92,7 +91,7 @@ const readings = async (store: Store) => {
   };
 };
 
-/** What `/replay` reads before it draws: the games that it offers, and one with all its steps. */
+/** The reads of `/replay` before it draws: the list of games, and one game with all its steps. */
 const replayReadings = async (store: Store) => {
   const service = silentService(store);
   const random = new RandomChoice('who looks');
@@ -101,21 +100,21 @@ const replayReadings = async (store: Store) => {
     '/replay, 50 games of any age': await measure(() =>
       service.gamesInServer(GUILD, 'ended', { limit: 50, after: String(random.below(GAMES) + 50) }),
     ),
-    // More than are kept in memory, one after the other.
+    // The loop reads more games than the cache holds.
     '/replay of a game, all its steps': await measure((number) => service.replay(played[number % played.length] ?? '')),
   };
   await service.stop();
   return found;
 };
 
-/** A server with a million games that have ended: how long counting them takes, and reading what was counted. */
+/** Measures a server with a million ended games: the time to count them, and to read the counts. */
 export const benchFigures = async (targets: Targets): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-figures-'));
   try {
     const path = join(folder, 'figures.sqlite');
     const filled = await time(() => fill(path, GAMES));
     const taken = await rebuild(path);
-    // A second time, and not with all games where there are many.
+    // The second rebuild uses fewer games where there are many.
     const rebuilt = Math.min(GAMES, REBUILT);
     const again = rebuilt === GAMES ? path : await fill(join(folder, 'small.sqlite'), rebuilt);
     if (rebuilt < GAMES) await rebuild(again);

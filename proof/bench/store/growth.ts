@@ -3,15 +3,15 @@ import SQLite from '@en-piste/sqlite';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatTable } from '#proof/harness/format-table.js';
-import { playMoves, seatPeople, withTables } from '#proof/harness/actors/played-tables.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { formatTable } from '#tests/harness/format-table.js';
+import { playMoves, seatPeople, withTables } from '#tests/harness/actors/played-tables.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { games } from '#src/app/registry.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 
 const GAMES = 6;
 const TABLES_PER_MONTH = 30 * 1_000;
-/** More than any game lasts. */
+/** More than the moves of any game. */
 const TO_THE_END = 5_000;
 
 const people = ['1', '2', '3'].map((userId) => ({ userId: `10000000000000000${userId}`, name: `Player ${userId}` }));
@@ -23,7 +23,7 @@ const sizeOf = (path: string): number => {
   return statSync(path).size;
 };
 
-/** Bytes that a finished game of three takes in the database, with everything that is kept of it. */
+/** Bytes in the database for a finished game of three, with all its data. */
 const bytesAGame = async ({ engine }: Game, folder: string): Promise<number> => {
   const path = join(folder, `${engine.id}.sqlite`);
   const random = new RandomChoice(`growth ${engine.id}`);
@@ -46,7 +46,7 @@ const bytesAGame = async ({ engine }: Game, folder: string): Promise<number> => 
   return (sizeOf(path) - empty) / GAMES;
 };
 
-/** How much a month of 1,000 tables a day, the five games in turn, adds to the database. */
+/** Measures the growth of the database over a month of 1,000 tables a day, the five games in turn. */
 export const benchGrowth = async (): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-growth-'));
   try {

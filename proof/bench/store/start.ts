@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { formatTable } from '#proof/harness/format-table.js';
+import { formatTable } from '#tests/harness/format-table.js';
 import { fillArchive } from '../load/archive.js';
 import { MeasuredBot } from '../load/measured-bot.js';
 import { withEnvironment } from '../load/environment.js';
@@ -7,16 +7,16 @@ import { median } from '../measure.js';
 import type { Targets } from '../targets.js';
 
 const STARTS = 5;
-/** Milliseconds from the start of the process to its being ready, whatever the database holds. */
+/** Milliseconds from the start of the process to its readiness, whatever the size of the database. */
 const TARGET = 1_200;
 
-/** Played by the rules, and each copied this many times. */
+/** Tables with real games, each copied a number of times. */
 const ORIGINALS = 100;
 const COPIES = 999;
 
 const MEGABYTE = 2 ** 20;
 
-/** From the start of the process until the bot says that it can be played with. */
+/** Measures the time from the start of the process until the bot reports that people can play. */
 const measure = (originals: number, copies: number, targets: Targets): Promise<readonly string[]> =>
   withEnvironment(originals, async (stage) => {
     if (copies > 0) fillArchive(stage.databasePath, copies);
@@ -32,7 +32,7 @@ const measure = (originals: number, copies: number, targets: Targets): Promise<r
     return [String(originals * (copies + 1)), megabytes.toFixed(1), ready.toFixed(0), targets.verdict(ready < TARGET)];
   });
 
-/** Start to ready with an empty database and with a large one. */
+/** Compares the start with an empty database and with a large one. */
 export const benchStart = async (targets: Targets): Promise<string> =>
   formatTable([
     ['stored tables', 'MB', 'ms to ready', 'target 1200'],

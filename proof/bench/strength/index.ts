@@ -1,11 +1,11 @@
 import { levels, type Level } from '#engines/core/search/strategy.js';
-import { formatTable } from '#proof/harness/format-table.js';
+import { formatTable } from '#tests/harness/format-table.js';
 import { gamesById } from '#src/app/registry.js';
 import { mean, quantile } from '../measure.js';
 import type { Targets } from '../targets.js';
 import { playGame, type Match } from './match.js';
 
-/** A match, and the share of the wins that the level is to have. */
+/** A match, and the share of wins that the level must reach. */
 interface WantedMatch extends Match {
   readonly least?: number;
   readonly most?: number;
@@ -14,9 +14,9 @@ interface WantedMatch extends Match {
 type Common = Pick<Match, 'game'> & Partial<Pick<Match, 'games' | 'options'>>;
 
 const GAMES = 100;
-/** Against the searcher, whose every move takes most of a second. */
+/** Few games, as each move of the searcher takes most of a second. */
 const SEARCHED_GAMES = 20;
-/** How many times its fair share the hard level wins against the medium one where more than two play. */
+/** The number of fair shares that the hard level must win against the medium one with more than two players. */
 const FAIR_SHARES = 1.4;
 
 const match = (
@@ -29,11 +29,11 @@ const match = (
   ...rest,
 });
 
-/** A step of the ladder is to be felt, and no wall; what plays at random may lose every game. */
+/** A step of the ladder must be noticeable but not a wall; the random player may lose every game. */
 const LEAST_STEP = 0.65;
 const MOST_STEP = 0.8;
 
-/** Each level against the one below it, and hard against a search that knows the rules alone. */
+/** Each level against the one below it, and hard against a search that knows only the rules. */
 const ladder = (common: Common): readonly WantedMatch[] => [
   match(common, { level: 'novice', against: 'random', least: LEAST_STEP }),
   ...levels
@@ -47,13 +47,12 @@ const ladder = (common: Common): readonly WantedMatch[] => [
 const hardAgainstMedium = (common: Common): readonly WantedMatch[] =>
   [3, 4].map((seats) => match(common, { seats, level: 'hard', against: 'medium', least: FAIR_SHARES / seats }));
 
-/** Against the solo game's own opponent, whom the medium level is to beat about every other time. */
+/** Against the solo game's own opponent, whom the medium level must beat about every other time. */
 const solo = (common: Common): readonly WantedMatch[] =>
   (['easy', 'medium', 'hard'] as const).map((level: Level) =>
     match(common, { seats: 1, level, against: 'nobody', ...(level === 'medium' ? { least: 0.4, most: 0.6 } : {}) }),
   );
 
-/** What is asked of the levels of every game. */
 const wantedMatches: readonly WantedMatch[] = [
   ...ladder({ game: 'golden-train' }),
   ...hardAgainstMedium({ game: 'golden-train' }),
@@ -70,7 +69,7 @@ const wantedMatches: readonly WantedMatch[] = [
 /** The normal quantile of 95 %. */
 const Z = 1.96;
 
-/** Wilson's interval: where the true share lies, in 95 of 100 cases, of which `share` of `games` games was seen. */
+/** Wilson's interval: the range of the true share, in 95 of 100 cases, after a share of `share` in `games` games. */
 const wilsonInterval = (share: number, games: number): readonly [number, number] => {
   const spread = Z * Math.sqrt((share * (1 - share)) / games + Z ** 2 / (4 * games ** 2));
   const middle = share + Z ** 2 / (2 * games);
@@ -80,7 +79,7 @@ const wilsonInterval = (share: number, games: number): readonly [number, number]
 
 const PRECISELY = 1_000;
 
-/** Fewer games or more, for a look: BENCH_GAMES=60. */
+/** Overrides the number of games: BENCH_GAMES=60. */
 const gamesAsked = process.env.BENCH_GAMES;
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
@@ -130,14 +129,13 @@ const playMatch = (targets: Targets, match: WantedMatch): readonly string[] => {
 
 const isSeats = (word: string): boolean => /^[1-9]$/.test(word);
 
-/** What a word of the command says: a game, a level or a number of seats; undefined when it says nothing known. */
+/** The meaning of a word of the command: a game, a level or a number of seats; undefined for an unknown word. */
 const subjectOf = (word: string): keyof WantedMatch | undefined => {
   if (gamesById.has(word)) return 'game';
   if (levels.some((level) => level === word)) return 'level';
   return isSeats(word) ? 'seats' : undefined;
 };
 
-/** Whether a word says which games, levels or numbers of seats are to be measured. */
 export const isDetailOfLevels = (word: string): boolean => subjectOf(word) !== undefined;
 
 const isAskedFor =
@@ -149,15 +147,15 @@ const isAskedFor =
     });
 
 /**
- * How strong the levels of computer players are: the share of the wins of one of them against players of another kind,
- * with the interval in which the true share lies in 95 of 100 cases.
+ * Measures the strength of the computer players' levels: the share of wins of one against players of another kind, with
+ * the interval that contains the true share in 95 of 100 cases.
  *
- * @param details the games, levels and numbers of seats to be measured; all that are not named otherwise
+ * @param details the games, levels and numbers of seats to measure; default: all
  */
 export const benchLevels = (targets: Targets, details: readonly string[]): Promise<string> => {
   const rows = wantedMatches.filter(isAskedFor(details)).map((match) => {
     const row = playMatch(targets, match);
-    // A user who stops this long run has what was played until then.
+    // A user who stops this long run keeps the results so far.
     process.stderr.write(`${row.join('  ')}\n`);
     return row;
   });

@@ -9,10 +9,10 @@ import { winnersOf } from '#engines/core/winners.js';
 import { searcherOf } from './searcher.js';
 
 /**
- * Who sits opposite: a level, chance (`random`), a search that knows the rules alone (`searcher`), or the game's own
+ * The opponent: a level, random moves (`random`), a search that knows only the rules (`searcher`), or the game's own
  * opponent (`nobody`).
  */
-export type Opponent = Level | 'random' | 'searcher' | 'nobody';
+type Opponent = Level | 'random' | 'searcher' | 'nobody';
 
 /** Games of one level, on one seat, against an opponent on all the others. */
 export interface Match {
@@ -20,19 +20,19 @@ export interface Match {
   readonly seats: number;
   readonly level: Level;
   readonly against: Opponent;
-  /** The game's options; its usual ones if left out. */
+  /** The game's options; default: its usual ones. */
   readonly options?: Readonly<Record<string, unknown>>;
   readonly games: number;
 }
 
 export interface Game {
-  /** What the level has of the win: 1, nothing, or its part of a shared first place. */
+  /** The level's part of the win: 1, 0, or its part of a shared first place. */
   readonly share: number;
-  /** Milliseconds for each of its moves where there was something to choose. */
+  /** Milliseconds for each of its moves that had alternatives. */
   readonly thinking: readonly number[];
 }
 
-/** Milliseconds for a move of the searcher: as many as the hard level has where no other table waits. */
+/** Milliseconds per move of the searcher: the same as the hard level has when no other table waits. */
 const SEARCHER_TIME = 800;
 
 const byChance: Strategy = { judge: ({ moves }) => moves.map(() => 0) };
@@ -53,8 +53,8 @@ const strategyFor = (
 };
 
 /**
- * One game of a match. As many games in a row as there are seats have the same deal, and the level goes round the
- * seats.
+ * Plays one game of a match. A series of games as long as the number of seats has the same deal, with the level on each
+ * seat in turn.
  */
 export const playGame = (
   game: { readonly engine: Engine; readonly computer: Computer },

@@ -8,13 +8,13 @@ import { drawWords } from '#engines/core/random.js';
 
 const EXPLORATION = 0.7;
 
-/** A game that is played on in place. */
+/** A game whose state changes in place. */
 interface Scene {
   state: object;
 }
 
 /**
- * An outsider: a tree search that knows a game by its rules alone, as anybody could write it, with playouts at random.
+ * An independent opponent: a plain tree search that knows only the rules, with random playouts.
  *
  * @param milliseconds for each of its moves
  */

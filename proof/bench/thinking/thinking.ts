@@ -1,27 +1,27 @@
 import { inServer } from '#src/model/location.js';
 import { setTimeout as pause } from 'node:timers/promises';
-import { formatTable } from '#proof/harness/format-table.js';
+import { formatTable } from '#tests/harness/format-table.js';
 import { withBot, withEnvironment } from '../load/environment.js';
 import type { Reading } from '../load/reading.js';
 import { Stopwatch } from '../load/stopwatch.js';
 import { quantile } from '../measure.js';
 import { ACKNOWLEDGED_WITHIN, type Targets } from '../targets.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { games } from '#src/app/registry.js';
 import { openStoreAt, type StoreLocation } from '#src/store/index.js';
-import { seatPeople, silentService } from '#proof/harness/actors/played-tables.js';
+import { seatPeople, silentService } from '#tests/harness/actors/played-tables.js';
 import type { Thinker } from '#src/tables/thinking/thinker.js';
 import type { Place } from '../served-table.js';
 import { z } from 'zod';
 import type { MeasuredBot } from '../load/measured-bot.js';
 import type { Control } from '#playground/index.js';
-import { asks, Guest, offers } from '#proof/harness/actors/guest.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { asks, Guest, offers } from '#tests/harness/actors/guest.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 
-/** Milliseconds between two things that somebody does, on average. */
+/** Average milliseconds between two actions of a person. */
 const THINKING = 1_000;
 
-/** One person among computer players, who moves when it is their turn and looks around while the others think. */
+/** One person among computer players, who moves on their turn and looks around while the others think. */
 class LonePlayer {
   readonly #guest: Guest;
   readonly #random: RandomChoice;
@@ -34,7 +34,7 @@ class LonePlayer {
     this.#stopwatch = stopwatch;
   }
 
-  /** Plays until it is stopped. @throws NotAnswered */
+  /** Plays until stopped. @throws NotAnswered */
   async play(): Promise<void> {
     await pause(this.#random.below(THINKING));
     while (!this.#stopped) {
@@ -67,7 +67,9 @@ const LABEL = /(\w+)="([^"]*)"/g;
 
 const address = z.looseObject({ url: z.string() });
 
-/** How many thoughts ended within each upper bound in seconds, and how: added up since the bot's start. */
+/**
+ * The number of finished searches within each upper bound in seconds, and their outcomes, summed since the bot's start.
+ */
 interface Thoughts {
   readonly within: ReadonlyMap<number, number>;
   readonly outcomes: ReadonlyMap<string, number>;
@@ -77,7 +79,7 @@ interface Thoughts {
 const added = <Key>(sums: Map<Key, number>, key: Key, value: number): void =>
   void sums.set(key, (sums.get(key) ?? 0) + value);
 
-/** What a bot with METRICS_PORT tells of its computer players' thoughts. */
+/** Reads the metrics on computer players' searches from a bot with METRICS_PORT. */
 const readThoughts = async (bot: MeasuredBot): Promise<Thoughts> => {
   const line = await bot.says('where its metrics are', ({ msg }) => msg === 'health and metrics can be asked for');
   const text = await (await fetch(`${address.parse(line).url}/metrics`)).text();
@@ -99,7 +101,6 @@ const readThoughts = async (bot: MeasuredBot): Promise<Thoughts> => {
 const minus = <Key>(later: ReadonlyMap<Key, number>, earlier: ReadonlyMap<Key, number>): ReadonlyMap<Key, number> =>
   new Map([...later].map(([key, value]) => [key, value - (earlier.get(key) ?? 0)]));
 
-/** What was thought between two readings. */
 const thoughtsBetween = (earlier: Thoughts, later: Thoughts): Thoughts => ({
   within: minus(later.within, earlier.within),
   outcomes: minus(later.outcomes, earlier.outcomes),
@@ -108,14 +109,14 @@ const thoughtsBetween = (earlier: Thoughts, later: Thoughts): Thoughts => ({
 
 const SEATS = 4;
 
-/** Leaves every question to the bot that is measured. */
+/** Leaves all searches to the measured bot. */
 const thinker: Thinker = {
   waiting: 0,
   choose: () => Promise.resolve(null),
   stop: () => Promise.resolve(),
 };
 
-/** Writes a database in which one person plays at every place with as many hard computer players as fill four seats. */
+/** Writes a database in which one person plays at every place with enough hard computer players to fill four seats. */
 const seedHardTables = async (location: StoreLocation, places: readonly Place[]): Promise<void> => {
   const store = await openStoreAt(location);
   const service = silentService(store, { thinker });
@@ -140,7 +141,7 @@ const seedHardTables = async (location: StoreLocation, places: readonly Place[])
   await store.close();
 };
 
-/** How many tables, and the seconds in which 99 % of the moves of their computer players are to be chosen. */
+/** The number of tables, and the seconds within which 99 % of the moves of their computer players must be chosen. */
 const scenes = [
   { tables: 1, chosenWithin: 1 },
   { tables: 20, chosenWithin: 3 },
@@ -170,7 +171,7 @@ const measure = (tables: number): Promise<Measured> =>
             new LonePlayer(stage.playground.control, host.userId, channelId, stopwatch),
         );
         const playing = Promise.all(players.map((player) => player.play()));
-        // What goes wrong at a table is told when the measurement has ended.
+        // The failure of a table is reported after the measurement.
         playing.catch(() => undefined);
         await pause(WARM_UP);
         const before = await readThoughts(bot);
@@ -187,7 +188,7 @@ const measure = (tables: number): Promise<Measured> =>
     { seeding: seedHardTables },
   );
 
-/** A person and three hard computer players at each table: how fast people are answered while the others think. */
+/** Measures the response times for a person with three hard computer players at each table while these think. */
 export const benchThinking = async (targets: Targets): Promise<string> => {
   const complaints: string[] = [];
   const rows = [

@@ -1,10 +1,10 @@
-import { offers, controlOf, type Guest } from '#proof/harness/actors/guest.js';
+import { offers, controlOf, type Guest } from '#tests/harness/actors/guest.js';
 import { at, type Action, own, type Occasion, questionsAbout, whoAnswers } from './action.js';
 import { levels } from '#engines/core/search/strategy.js';
 import type { SeenMessage } from '#playground/index.js';
 import type { TrackedInteraction } from '../tracked-interaction.js';
 
-/** Somebody answers what is asked, be it not of them. */
+/** Answers a question, perhaps as a person it does not ask. */
 const answer: Action = {
   oneIn: 1,
   isPossible: (occasion) => questionsAbout(occasion, 'agree').length > 0 && occasion.random.oneIn(2),
@@ -22,7 +22,7 @@ const answer: Action = {
 const mayPress = (message: SeenMessage | undefined, action: string): boolean =>
   message !== undefined && offers(message, action);
 
-/** Picks how far back from the page that `/undo` shows where nothing is free. */
+/** Picks a position on the page that `/undo` shows when a free undo is not possible. */
 const chooseHowFar = async (
   { run, random }: Occasion,
   guest: Guest,
@@ -35,7 +35,7 @@ const chooseHowFar = async (
   );
 };
 
-/** Asks to take the game back, or answers in private who has asked. */
+/** Proposes an undo, or answers in private a player who has. */
 const takeBack: Action = {
   oneIn: 25,
   act: async (occasion) => {
@@ -50,7 +50,7 @@ const takeBack: Action = {
   },
 };
 
-/** Somebody is away: a computer player or somebody else is to take the seat. */
+/** Proposes a computer player or another person for an absent player's seat. */
 const replace: Action = {
   oneIn: 60,
   isPossible: ({ players }) => players.length > 1,
@@ -65,7 +65,7 @@ const replace: Action = {
   },
 };
 
-/** Somebody who was replaced would like to come back: the board offers that. */
+/** Proposes the return of a replaced player through the board's button. */
 const comeBack: Action = {
   oneIn: 1,
   isPossible: ({ people, messageOf, random }) =>
@@ -76,10 +76,9 @@ const comeBack: Action = {
   },
 };
 
-/** What people do in a game with the consent of others. */
 const consentActions: readonly Action[] = [answer, takeBack, replace, comeBack];
 
-/** Proposes a pause, or that the clock goes on; where somebody has, the others mostly agree. */
+/** Proposes a pause, or to resume the clock; where another player has, the others mostly agree. */
 const pause: Action = {
   oneIn: 3,
   isPossible: ({ message, random }) => offers(message, 'pause') || random.oneIn(8),
@@ -92,13 +91,13 @@ const pause: Action = {
   },
 };
 
-/** Asks for something that cannot be taken back, reads the question, and mostly says yes. */
+/** Requests an irreversible action, reads the question, and mostly confirms. */
 const ending = (kind: 'resign' | 'close', oneIn: number): Action => ({
   oneIn,
   act: async ({ run, random, message, players, people }) => {
     const guest = random.oneOf(random.oneIn(4) ? people : players);
     const question = await run.answer(run.send(guest, null, own, () => guest.types(kind, at(message))));
-    // It was said why they may not.
+    // The answer explained why they may not.
     if (!offers(question, kind)) return null;
     const isMeant = !random.oneIn(5);
     return run.ask(guest, isMeant ? { kind } : null, { kind: 'place', before: question }, () =>
@@ -107,8 +106,6 @@ const ending = (kind: 'resign' | 'close', oneIn: number): Action => ({
   },
 });
 
-/** The table ends for everybody. */
 export const closeTable = (oneIn: number): Action => ending('close', oneIn);
 
-/** What people do in a game other than moves. */
 export const gameActions: readonly Action[] = [...consentActions, pause, ending('resign', 100), closeTable(200)];

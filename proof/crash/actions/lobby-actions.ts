@@ -1,11 +1,11 @@
-import { type Guest, offers } from '#proof/harness/actors/guest.js';
+import { type Guest, offers } from '#tests/harness/actors/guest.js';
 import type { SeenMessage } from '#playground/index.js';
 import { locales } from '#src/i18n/resources.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { TrackedInteraction } from '../tracked-interaction.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
-import { chosenSetting, findSettingMenu } from '#proof/harness/actors/settings-page.js';
-import type { PlayPlace } from '#proof/harness/actors/table-in-play.js';
+import { chosenSetting, findSettingMenu } from '#tests/harness/actors/settings-page.js';
+import type { PlayPlace } from '#tests/harness/actors/table-in-play.js';
 import { at, type Action, type Occasion, own, questionsAbout, whoAnswers } from './action.js';
 import { closeTable } from './game-actions.js';
 
@@ -15,7 +15,7 @@ const clocks = ['none', 'usual', '1d+3d', '3d+7d'];
 const seatedAt = ({ message, people }: Occasion): readonly Guest[] =>
   people.filter(({ name }) => message.text.includes(`**${name}**`));
 
-/** A page of a lobby that stands behind "More", if it is offered. */
+/** Opens a page of a lobby behind "More", if it is offered. */
 const openFromLobby = async (
   run: Occasion['run'],
   guest: Guest,
@@ -27,7 +27,7 @@ const openFromLobby = async (
   return run.answer(run.send(guest, null, { kind: 'place', before: more }, () => guest.presses(more, action)));
 };
 
-/** Somebody gives up their seat, be it the host's. */
+/** Gives up a seat, even the host's. */
 const leave: Action = {
   oneIn: 12,
   isPossible: (occasion) => seatedAt(occasion).length > 0,
@@ -38,7 +38,6 @@ const leave: Action = {
   },
 };
 
-/** The host chooses another clock. */
 const chooseClock: Action = {
   oneIn: 6,
   act: async ({ run, random, message, players: [host] }) => {
@@ -53,7 +52,7 @@ const chooseClock: Action = {
   },
 };
 
-/** Asks somebody who does not sit there to take a seat, or takes that back. */
+/** Invites a person who does not sit there, or withdraws the invitation. */
 const invite: Action = {
   oneIn: 6,
   act: (occasion) => {
@@ -70,7 +69,7 @@ const invite: Action = {
   },
 };
 
-/** Somebody comes or declines, be it that somebody else was invited. */
+/** Accepts or declines an invitation, perhaps another person's. */
 const answerInvitation: Action = {
   oneIn: 2,
   isPossible: (occasion) => questionsAbout(occasion, 'accept').length > 0,
@@ -85,7 +84,7 @@ const answerInvitation: Action = {
   },
 };
 
-/** Has a computer player play better or worse or leave, or adds one at a level, on the page for that. */
+/** Changes the level of a computer player, removes it, or adds one, on the page for that. */
 const chooseLevels: Action = {
   oneIn: 6,
   isPossible: (occasion) => seatedAt(occasion).length > 0,
@@ -105,11 +104,10 @@ const chooseLevels: Action = {
   },
 };
 
-/** Whether a lobby is open to invited people alone. */
 export const isOnlyInvited = ({ text }: SeenMessage): boolean =>
   locales.some((locale) => text.includes(textsFor(locale).t('common:seating.access.invited')));
 
-/** Somebody takes the seat that is kept for them, or is invited. */
+/** Takes the seat that is kept for the guest, or invites them first. */
 export const comeInvited = (occasion: Occasion, host: Guest, guest: Guest): Promise<TrackedInteraction> => {
   const { run, message } = occasion;
   const question = questionsAbout(occasion, 'accept').find(({ asked }) => asked.includes(guest))?.question;
@@ -120,7 +118,6 @@ export const comeInvited = (occasion: Occasion, host: Guest, guest: Guest): Prom
     : run.ask(guest, { kind: 'join' }, { kind: 'question', before: question }, () => guest.presses(question, 'accept'));
 };
 
-/** What people do in a lobby other than sitting down and beginning, by where it is. */
 export const lobbyActions: Readonly<Record<PlayPlace, readonly Action[]>> = {
   server: [answerInvitation, leave, chooseClock, chooseLevels, invite, closeTable(30)],
   group: [leave, chooseClock, chooseLevels, closeTable(30)],

@@ -1,10 +1,9 @@
-import { chosenSetting, settingMenu } from '#proof/harness/actors/settings-page.js';
+import { chosenSetting, settingMenu } from '#tests/harness/actors/settings-page.js';
 import { at, type Action, own } from './action.js';
 
-/** What is chosen again and again; nothing that keeps anybody from playing. */
+/** Settings that change again and again; none of them keeps a person from playing. */
 const choices = { notify: ['channel', 'direct', 'both'], next: ['on', 'off'] } as const;
 
-/** Somebody chooses how they are told of their turns. */
 export const chooseForOneself: Action = {
   oneIn: 6,
   act: async ({ run, random, people }) => {
@@ -18,7 +17,7 @@ export const chooseForOneself: Action = {
   },
 };
 
-/** Somebody would like to watch, be it that they play. */
+/** Follows a table, even as a player. */
 export const watch: Action = {
   oneIn: 10,
   act: ({ run, random, message, people }) => {

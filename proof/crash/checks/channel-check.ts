@@ -1,12 +1,12 @@
-import { personToAct, type TableRecord } from '#proof/harness/database/database-reader.js';
-import { offers } from '#proof/harness/actors/guest.js';
-import { violationOf } from '#proof/harness/checks/board-violation.js';
-import { closedViolation, questionViolation } from '#proof/harness/checks/channel-violations.js';
-import { isQuestion } from '#proof/harness/actors/questions.js';
-import type { ReplayModel } from '#proof/harness/checks/replay-model.js';
+import { personToAct, type TableRecord } from '#tests/harness/database/database-reader.js';
+import { offers } from '#tests/harness/actors/guest.js';
+import { violationOf } from '#tests/harness/checks/board-violation.js';
+import { closedViolation, questionViolation } from '#tests/harness/checks/channel-violations.js';
+import { isQuestion } from '#tests/harness/actors/questions.js';
+import type { ReplayModel } from '#tests/harness/checks/replay-model.js';
 import type { SeenMessage } from '#playground/index.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
-import { lobbyClockLine } from '#src/discord/messages/clock-words.js';
+import { lobbyClockLine } from '#src/words/clock.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { TableModel } from './table-model.js';
 
@@ -27,9 +27,9 @@ const clockViolation = (board: SeenMessage, { clock, locale, seats }: TableRecor
 };
 
 /**
- * Why a channel does not show its newest table as its log has it; null when it does.
+ * The reason why a channel does not show its newest table according to its log; null when it does.
  *
- * @param messages what a reader sees there, the oldest first
+ * @param messages those that a reader sees there, oldest first
  * @param reader their id
  */
 export const unshown = (
@@ -43,12 +43,12 @@ export const unshown = (
     (message) =>
       !isQuestion(message) && message.controls.some(({ customId }) => parseCustomId(customId)?.tableId === table.id),
   );
-  // Where the bot is no member, what it wrote in an earlier life stays as it is.
+  // Where the bot is no member, its messages from an earlier life stay unchanged.
   const boards = table.location === 'external' ? live.slice(-1) : live;
-  // Nor are older questions changed there; in direct messages the boards ask.
+  // Older questions there do not change either; in direct messages the boards ask.
   const asked = table.location === 'server' ? questionViolation(messages, table) : null;
   if (asked !== null) return asked;
-  // Who presses what stands there of a closed table reads that it is gone.
+  // A press on the old message of a closed table answers that the table is gone.
   if (model.isClosed && table.location === 'external') return null;
   if (model.isClosed)
     return boards.length > 0 ? `table ${table.id} is closed, and can be pressed` : closedViolation(messages, table);

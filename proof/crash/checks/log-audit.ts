@@ -1,6 +1,6 @@
-import type { DatabaseReader, LogRow, TableRecord } from '#proof/harness/database/database-reader.js';
-import type { Invariants } from '#proof/harness/checks/invariants.js';
-import { ImpossibleEntry, ReplayModel } from '#proof/harness/checks/replay-model.js';
+import type { DatabaseReader, LogRow, TableRecord } from '#tests/harness/database/database-reader.js';
+import type { Invariants } from '#tests/harness/checks/invariants.js';
+import { ImpossibleEntry, ReplayModel } from '#tests/harness/checks/replay-model.js';
 import { isLogged, isLoggedAs } from '../change.js';
 import { invariant } from './invariants.js';
 import { personalViolation } from './personal-check.js';
@@ -8,21 +8,20 @@ import { inconsistencies } from './table-checks.js';
 import { TableModel } from './table-model.js';
 import type { TrackedInteraction } from '../tracked-interaction.js';
 
-/** A table, and what its log says of it. */
 export interface Audited {
   readonly game: ReplayModel;
   readonly model: TableModel;
   readonly table: TableRecord;
 }
 
-/** What the run knows of every table there ever was, against which the database is held after each start. */
+/** The run's knowledge of every table, against which the database is checked after each start. */
 export class LogAudit {
   readonly #database: DatabaseReader;
   readonly #invariants: Invariants<string>;
   readonly #interactions: ReadonlyMap<string, TrackedInteraction>;
   readonly #known = new Map<string, Omit<Audited, 'table'>>();
 
-  /** @param interactions everything that was ever asked, by id */
+  /** @param interactions all interactions so far, by id */
   constructor(
     database: DatabaseReader,
     invariants: Invariants<string>,
@@ -33,13 +32,12 @@ export class LogAudit {
     this.#interactions = interactions;
   }
 
-  /** The newest table of a channel, replayed up to its present end; null when the channel has none. */
+  /** The newest table of a channel, replayed to its present end; null when the channel has none. */
   newestIn(channel: string): Audited | null {
     const table = this.#database.newestIn(channel);
     return table === null ? null : this.#auditTable(table);
   }
 
-  /** Holds the database to every invariant of what is stored. */
   audit(): void {
     const damage = this.#database.damage();
     this.#invariants.check(invariant.file, damage.length === 0, () => JSON.stringify(damage));
@@ -91,11 +89,11 @@ export class LogAudit {
     }
   }
 
-  /** A person's entry must be what that person asked for, where they asked for it, and theirs to do. */
+  /** Checks that a person's entry is what they requested, where they requested it, and theirs to do. */
   #auditEntry(table: TableRecord, entry: LogRow, model: TableModel): void {
     const { version, kind, notation, user, interaction } = entry;
-    // "Play again" seats the computer players of the last game too and may begin, and opening a table may invite
-    // somebody, each by a request named after theirs.
+    // "Play again" also seats the last game's computer players and may begin, and opening a table may invite people;
+    // each part is a request named after theirs.
     const [id = '', part] = (interaction ?? '').split('.');
     const asked = this.#interactions.get(id);
     const change = asked?.change ?? null;
@@ -105,7 +103,7 @@ export class LogAudit {
       change !== null &&
       (isLoggedAs(change, kind) || isWithOpening) &&
       (change.kind !== 'move' || change.notation === notation) &&
-      // In direct messages people answer from their own, or from where they were challenged.
+      // In direct messages people answer from their own conversation, or from where they were challenged.
       (asked?.guest.channel === table.channel || table.location === 'bot-dm') &&
       asked?.guest.id === user;
     const isRightful = model.isRightful(entry);

@@ -1,13 +1,13 @@
-import type { DatabaseReader, TableRecord } from '#proof/harness/database/database-reader.js';
+import type { DatabaseReader, TableRecord } from '#tests/harness/database/database-reader.js';
 import type { Control } from '#playground/index.js';
 import type { TrackedInteraction } from '../tracked-interaction.js';
 
 type Choice = { readonly value: string; readonly asked: TrackedInteraction };
 
-/** As the database has what the page of settings calls so. */
+/** Formats a setting as on the settings page. */
 const stored = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value));
 
-/** What one person has chosen of one setting, in order, by both. */
+/** The choices of one setting in order, by person and setting. */
 const choicesIn = (asked: readonly TrackedInteraction[]): ReadonlyMap<string, readonly Choice[]> => {
   const choices = new Map<string, readonly Choice[]>();
   for (const each of asked) {
@@ -19,7 +19,7 @@ const choicesIn = (asked: readonly TrackedInteraction[]): ReadonlyMap<string, re
   return choices;
 };
 
-/** What may be stored: what was confirmed last, what was asked since, and what may have been heard of later. */
+/** The values that may be stored: the last confirmed one, all chosen since, and those of late deliveries. */
 const allowed = (choices: readonly Choice[]): readonly string[] | null => {
   const last = choices.findLastIndex(({ asked }) => asked.isConfirmed);
   if (last < 0) return null;
@@ -39,7 +39,7 @@ const choiceViolation = (asked: readonly TrackedInteraction[], database: Databas
   return null;
 };
 
-/** Whether somebody ever sat at a table: then they watch it no more. */
+/** True when a person ever sat at a table: after that they no longer watch it. */
 const isSeated = ({ log }: TableRecord, person: string): boolean =>
   log.some(({ holder }) => JSON.stringify(holder).includes(person));
 
@@ -59,9 +59,9 @@ const watchViolation = (
 };
 
 /**
- * What somebody was told of their own that is not stored; null when all is.
+ * A confirmed choice of a person that is not stored; null when all are.
  *
- * @param asked everything that was ever asked, in order
+ * @param asked all interactions so far, in order
  */
 export const personalViolation = (
   asked: readonly TrackedInteraction[],
@@ -69,9 +69,9 @@ export const personalViolation = (
   tables: readonly TableRecord[],
 ): string | null => choiceViolation(asked, database) ?? watchViolation(asked, database, tables);
 
-/** Who is not told of the turn that runs at a table, though a direct message was promised; null when all do. */
+/** The person who missed a promised direct message about the current turn; null when there is none. */
 export const untold = ({ id, channel }: TableRecord, database: DatabaseReader, control: Control): string | null => {
-  // What was sent is noted a moment later.
+  // The bot records a sent message slightly later.
   const isTold = (person: string): boolean =>
     control.inbox(person).some(({ raw }) => JSON.stringify(raw).includes(channel));
   const waiting = database.untoldAt(id).filter((person) => !isTold(person));

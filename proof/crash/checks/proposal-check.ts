@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LogRow, TableRecord } from '#proof/harness/database/database-reader.js';
+import type { LogRow, TableRecord } from '#tests/harness/database/database-reader.js';
 import type { Proposal, ProposalEnd } from '#src/model/record/proposal.js';
 import { holderIn, personOn } from './table-model.js';
 
 const played: ReadonlySet<string> = new Set(['move', 'undo', 'rewind']);
-/** What carries a proposal out, by its kind. */
+/** The log entry that carries out each kind of proposal. */
 const outcomes = { undo: 'rewind', replace: 'replace', return: 'return' } as const;
 
-/** What the log says of a proposal: who has answered how and who has done anything, and how it ended. */
+/** The course of a proposal according to the log: all answers and other actions, and its end. */
 interface Course extends Pick<Proposal, 'agreed' | 'declined' | 'end'> {
   readonly isWilling: boolean;
   readonly heard: readonly string[];
 }
 
-/** How somebody's "no" ends it; null when others may still agree. */
+/** The end of a proposal after a "no"; null when others may still agree. */
 const endByNo = (proposal: Proposal, user: string, declined: readonly string[]): ProposalEnd | null => {
   if (user === proposal.by) return 'withdrawn';
   if (proposal.kind === 'replace' && user === proposal.absent) return 'present';
@@ -26,7 +26,7 @@ const endByPlay = (proposal: Proposal, { seat, actor }: LogRow): ProposalEnd | n
   return proposal.kind === 'replace' && seat === proposal.seat && actor === 'person' ? 'present' : null;
 };
 
-/** Whether silence was consent: a turn has waited for the absent player, and a computer player takes the seat. */
+/** True when silence was consent: a turn waited for the absent player, and a computer player takes the seat. */
 const isAgreedBySilence = (proposal: Proposal, { agreed, heard }: Course, { seat, turn }: LogRow): boolean =>
   proposal.kind === 'replace' &&
   proposal.successor === null &&
@@ -56,7 +56,7 @@ const afterEntry = (proposal: Proposal, before: Course, entry: LogRow): Course =
     return { ...course, declined, end: endByNo(proposal, user, declined) };
   }
   if (isCarriedOut(proposal, course, entry)) {
-    // The last "yes" is not in the log by itself: what it brought about is.
+    // The last "yes" has no log entry of its own, only its result has.
     const agreed = proposal.asked.includes(user) && !isSuccessor ? [...course.agreed, user] : course.agreed;
     return { ...course, agreed, isWilling: course.isWilling || isSuccessor, end: 'agreed' };
   }
@@ -65,9 +65,9 @@ const afterEntry = (proposal: Proposal, before: Course, entry: LogRow): Course =
 };
 
 /**
- * What of a table's proposal does not fit its log; null when it does.
+ * A mismatch between a table's proposal and its log; null when there is none.
  *
- * @param isOver whether the game has ended, and with it everything that was proposed
+ * @param isOver true when the game has ended, which ends all proposals
  */
 export const proposalViolation = (
   { log, proposal }: Pick<TableRecord, 'log' | 'proposal'>,

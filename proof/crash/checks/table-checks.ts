@@ -1,31 +1,30 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { seatsWith } from '#engines/core/options.js';
-import type { SeatRow, TableRecord } from '#proof/harness/database/database-reader.js';
-import { plain, type ReplayModel } from '#proof/harness/checks/replay-model.js';
+import type { SeatRow, TableRecord } from '#tests/harness/database/database-reader.js';
+import { plain, type ReplayModel } from '#tests/harness/checks/replay-model.js';
 import { formatClock } from '#src/model/settings/clock-rules.js';
 import { proposalViolation } from './proposal-check.js';
 import type { TableModel } from './table-model.js';
 
 const deadline = z.object({ kind: z.string(), seat: z.int(), turn: z.int() });
 
-/** What a message of its own may ask: a place at the table, or consent. */
+/** Requests that may have a message of their own: for a seat, or for consent. */
 const asks: ReadonlySet<string> = new Set(['invite', 'propose', 'replace']);
 
-/** A seat's holder as it is stored. */
 const storedHolder = ({ kind, user, name, level }: SeatRow): object =>
   user === null ? { kind, name, level } : { kind, userId: user, name };
 
-/** The number of log entries that are reported of a table that does not fit its log. */
+/** The number of log entries in the report on a table that does not match its log. */
 const LATEST = 6;
 
-/** Every setting of the bot's clocks is on in this run: which must run, and for whom. */
+/** The clocks that must run, and for whom; this run has all settings of the bot's clocks on. */
 const turnClocksOf = ({ clock }: TableRecord, { status }: ReplayModel, model: TableModel): readonly object[] => {
   if (status?.kind !== 'playing' || model.seats[status.seat]?.kind !== 'person') return [];
-  // A clock of the table's own; `rules` are none for all the time in the world.
+  // The table has a clock of its own; null `rules` are unlimited time.
   const isTimed = clock?.rules !== null;
   if (isTimed && clock !== null && model.isPaused) return [];
-  // Where a person plays alone no one waits for them.
+  // No one waits for a person who plays alone.
   if ((clock === null || !isTimed) && model.isAlone) return [];
   return (isTimed ? ['limit', 'reminder'] : ['reminder']).map((kind) => ({
     kind,
@@ -42,7 +41,7 @@ const deadlinesOf = (table: TableRecord, game: ReplayModel, model: TableModel): 
   const { seating, options, seats, proposal } = table;
   if (!model.isBegun) {
     const { min, max } = seatsWith(game.game.engine, options);
-    // In direct messages only those come who were asked: it begins when all have answered.
+    // In direct messages only invited people join: the game begins when all have answered.
     const isAnswered = table.location === 'bot-dm' && model.invited.every(({ declined }) => declined);
     const isFull = seating.startWhenFull && seats.length >= (isAnswered ? min : max);
     return [...(isFull ? ['begin'] : []), 'expiry'].map((kind) => ({ kind, seat: 0, turn: 0 }));
@@ -51,7 +50,7 @@ const deadlinesOf = (table: TableRecord, game: ReplayModel, model: TableModel): 
   return [...turn, ...(proposal?.end === null ? [{ kind: 'proposal', seat: 0, turn: 0 }] : [])].toSorted(byKind);
 };
 
-/** Why a table's own clock does not fit its log; null when it does. */
+/** A mismatch between a table's own clock and its log; null when there is none. */
 const clockViolation = ({ clock, seats }: TableRecord, model: TableModel, isOver: boolean): string | null => {
   const { isBegun, isPaused, agreed } = model;
   const chosen = clock === null ? null : clock.rules === null ? 'none' : formatClock(clock.rules);
@@ -69,10 +68,10 @@ const clockViolation = ({ clock, seats }: TableRecord, model: TableModel, isOver
 };
 
 /**
- * What of a table does not fit its log, as it would be if a change had been written in part. The log was replayed up to
- * its end.
+ * Mismatches between a table and its log, such as a partially written change would cause. The log was replayed to its
+ * end.
  *
- * @returns sentences; none when it is whole
+ * @returns sentences; none when the table is consistent
  */
 export const inconsistencies = (table: TableRecord, game: ReplayModel, model: TableModel): readonly string[] => {
   const { status, setup } = game;

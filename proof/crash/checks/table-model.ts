@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { LogRow, TableRecord } from '#proof/harness/database/database-reader.js';
-import { ImpossibleEntry } from '#proof/harness/checks/replay-model.js';
+import type { LogRow, TableRecord } from '#tests/harness/database/database-reader.js';
+import { ImpossibleEntry } from '#tests/harness/checks/replay-model.js';
 import { type Change, guestsOf } from '../change.js';
 
 const holderSchema = z.discriminatedUnion('kind', [
@@ -15,39 +15,34 @@ interface Invited {
   readonly declined: boolean;
 }
 
-/** What only those do who sit there. */
+/** Actions that only seated people perform. */
 const seatedOnly: ReadonlySet<string> = new Set([
   ...['add-computer', 'remove-computer', 'set-level'],
   ...['pause', 'invite', 'rewind'],
 ]);
 
-/** A holder as it is logged. */
 export const holderIn = (stored: unknown): Holder | null => (stored === null ? null : holderSchema.parse(stored));
 
 export const personOn = (holder: Holder | null | undefined): string | null =>
   holder?.kind === 'person' ? holder.userId : null;
 
-/**
- * Who sits at a table, who was asked to, and whether its clock stands still, by its log alone: nothing of the bot's own
- * reckoning is used.
- */
+/** Models the seats, invitations and clock of a table from its log alone, without the bot's own logic. */
 export class TableModel {
   seats: readonly Holder[] = [];
   host: string | null = null;
   isBegun = false;
-  /** Closed, or left by everybody. */
+  /** Closed, or left by everyone. */
   isClosed = false;
-  /** A game of two that somebody gave up. */
+  /** A game of two that one player resigned. */
   isGivenUp = false;
-  /** As it was written; null for what the bot was told. */
+  /** As written in the log; null for the bot's default. */
   clock: string | null = null;
   isPaused = false;
-  /** Who has agreed to a pause, or to its end. */
+  /** The people who have agreed to a pause, or to its end. */
   agreed: readonly string[] = [];
   invited: readonly Invited[] = [];
-  /** Whether no other person takes a seat. */
   isOnlyInvited = false;
-  /** Who was replaced, on which seat, and may come back. */
+  /** The replaced people who may come back, with their seats. */
   replaced: readonly { readonly seat: number; readonly userId: string }[] = [];
   version = 0;
   readonly #location: TableRecord['location'];
@@ -56,15 +51,15 @@ export class TableModel {
     this.#location = location;
   }
 
-  /** Whether one person has the table to themselves. */
+  /** True when a single person plays. */
   get isAlone(): boolean {
     return this.#location === 'bot-dm' && this.seats.filter(({ kind }) => kind === 'person').length === 1;
   }
 
   /**
-   * Goes on with one entry of the log.
+   * Applies one entry of the log.
    *
-   * @param asked what a person asked for, by which it came about; null when no person did
+   * @param asked the person's request behind it; null when there was none
    * @throws Impossible
    */
   follow(entry: LogRow, asked: Change | null): void {
@@ -77,7 +72,7 @@ export class TableModel {
     if (this.isBegun) this.agreed = this.agreed.filter((userId) => this.#isSeated(userId));
   }
 
-  /** Whether this is on the seat that it is about, as the log tells of it before the entry. */
+  /** True when the actor held the entry's seat before the entry, according to the log. */
   isRightful({ kind, actor, seat, user, former, holder }: LogRow): boolean {
     const sitting = seat === null ? undefined : this.seats[seat];
     if (kind === 'move' && actor === 'computer') return sitting?.kind === 'computer';
@@ -159,8 +154,8 @@ export class TableModel {
   }
 
   /**
-   * The host is the person who has sat there longest, or in direct messages who opened the table; when no person is left,
-   * the table closes.
+   * Passes the host role to the person who has sat there longest (in direct messages it stays with the opener); when no
+   * person is left, the table closes.
    */
   #passHost(): void {
     const first = personOn(this.seats.find(({ kind }) => kind === 'person'));

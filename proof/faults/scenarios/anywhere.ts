@@ -5,13 +5,12 @@ import { calls, serviceFaults } from './calls.js';
 
 const refusal = (status: number, code: number): Fault => ({ kind: 'status', status, code });
 
-/** Messages of somebody who plays there and does nothing now. */
 const toAnother = ({ actor, turn: { actor: mover, others } }: Context): Match => {
   const another = [mover, ...others].find(({ id }) => id !== actor.id);
   return { path: new RegExp(`^/channels/${another?.channel ?? 'none'}/messages`) };
 };
 
-/** What Discord answers where it brings somebody no message (docs/topics/opcodes-and-status-codes). */
+/** Discord's answers when it refuses a message to a person (docs/topics/opcodes-and-status-codes). */
 const closedDoors: readonly Scenario[] = [
   { name: '50007, which brings a challenged person nothing,', code: 50_007 },
   { name: '50278, no server in common with a challenged person,', code: 50_278 },
@@ -23,14 +22,14 @@ const closedDoors: readonly Scenario[] = [
     context.control.faults.next({ ...toAnother(context), method: 'POST' }, refusal(403, code), Infinity),
   outcome: done,
   mayMiss: true,
-  // Who lets the bot write again sees the board with the next thing that they do.
+  // A person who accepts messages again sees the board with their next action.
   needsNudge: true,
 }));
 
 const hide = ({ control, channel }: Context, isHidden: boolean): void =>
   control.server.hideExternalApps(channel, isHidden);
 
-/** Where the bot is no member, all that it writes follows an answer. */
+/** The bot is no member here, so all its messages follow an answer. */
 const byAnswers: readonly Scenario[] = [
   {
     name: 'an expired token in a group',
@@ -45,7 +44,7 @@ const byAnswers: readonly Scenario[] = [
     place: 'group',
     before: ({ control }) => control.faults.next(calls['a follow-up'], refusal(400, 40_094), Infinity),
     outcome: { ...either, stored: true },
-    // A board that is edited follows nothing.
+    // An edited board is no follow-up.
     mayMiss: true,
     needsNudge: true,
   },
@@ -55,7 +54,7 @@ const byAnswers: readonly Scenario[] = [
     before: ({ control, channel }) =>
       control.faults.next({ path: new RegExp(`^/channels/${channel}`) }, refusal(403, 50_001), Infinity),
     outcome: done,
-    // The bot knows better than to ask.
+    // The bot knows in advance and does not ask.
     mayMiss: true,
   },
   {
@@ -68,7 +67,7 @@ const byAnswers: readonly Scenario[] = [
   },
 ];
 
-/** Calls that an act leads to where each has a board of their own, and where all is an answer. */
+/** The calls of an action where each player has a board of their own, and where all messages are answers. */
 const troubled = (['group', 'challenge'] as const).flatMap((place) =>
   serviceFaults.flatMap((serviceFault) =>
     (['the acknowledgement', place === 'group' ? 'the answer' : 'the board'] as const).map((call): Scenario => ({
@@ -80,5 +79,5 @@ const troubled = (['group', 'challenge'] as const).flatMap((place) =>
   ),
 );
 
-/** Discord in trouble where tables live by answers alone, and in direct messages. */
+/** Failures of Discord where all messages are answers, and in direct messages. */
 export const anywhereScenarios: readonly Scenario[] = [...closedDoors, ...byAnswers, ...troubled];

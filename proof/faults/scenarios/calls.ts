@@ -6,7 +6,6 @@ const newBoard: Match = { method: 'POST', path: /^\/channels\/\d+\/messages$/ };
 const anyBoard: Match = { path: /^\/channels\/\d+\/messages/ };
 const answer: Match = { method: 'PATCH', path: /^\/webhooks\/\d+\/[^/]+\/messages\// };
 
-/** The calls that an act leads to. */
 export const calls = {
   'the acknowledgement': { method: 'POST', path: /^\/interactions\/\d+\/[^/]+\/callback$/ },
   'the answer': answer,
@@ -19,13 +18,13 @@ export interface ServiceFault {
   readonly name: string;
   readonly fault: Fault;
   readonly times?: number;
-  /** It outlasts the three seconds in which an acknowledgement must come. */
+  /** True when it outlasts the three seconds for an acknowledgement. */
   readonly long?: boolean;
-  /** It is unknown whether the call was carried out: a follow-up, which has no nonce, is not sent again. */
+  /** True when it is unknown whether the call took effect: a follow-up, which has no nonce, is not sent again. */
   readonly doubtful?: boolean;
 }
 
-/** More calls than the client tries by itself. */
+/** More calls than the client retries by itself. */
 const OUTAGE = 6;
 
 export const serviceFaults: readonly ServiceFault[] = [
@@ -56,7 +55,7 @@ const troubledCalls = Object.entries(calls).flatMap(([call, match]) =>
   })),
 );
 
-/** What somebody chooses for themselves is answered only: no board tells of it. */
+/** A person's own setting causes only an answer, no board. */
 const settingCalls = (['the acknowledgement', 'the answer'] as const).flatMap((call) =>
   serviceFaults.map((serviceFault): Scenario => ({
     name: `${serviceFault.name} on ${call} to a setting`,
@@ -66,7 +65,6 @@ const settingCalls = (['the acknowledgement', 'the answer'] as const).flatMap((c
   })),
 );
 
-/** Discord's REST API in trouble, at every call that an act leads to. */
 export const callScenarios: readonly Scenario[] = [
   ...troubledCalls,
   ...settingCalls,
@@ -90,7 +88,7 @@ export const callScenarios: readonly Scenario[] = [
 
 const unreachable = storedAndRead(anyOf('faults.unreachable'));
 
-/** What Discord refuses: the board as long as it likes, unless told otherwise. */
+/** Discord's refusals; default: of the board, for as long as they last. */
 const refusals: readonly (readonly [name: string, status: number, code: number, outcome: Outcome, match?: Match])[] = [
   ['missing permissions on the board', 403, 50_013, unreachable],
   ['no access to the channel of the board', 403, 50_001, unreachable],
@@ -103,7 +101,6 @@ const refusals: readonly (readonly [name: string, status: number, code: number, 
   ['an expired token', 401, 50_027, silent, { path: /^\/webhooks\// }],
 ];
 
-/** What Discord refuses for good reasons while people play. */
 export const refusalScenarios: readonly Scenario[] = refusals.map(
   ([name, status, code, outcome, match = anyBoard]) => ({
     name,

@@ -7,7 +7,6 @@ const ACKNOWLEDGED_WITHIN = 3_000;
 const refuseBoards = ({ control }: Context): unknown =>
   control.faults.next({ path: /^\/channels\/\d+\/messages/ }, { kind: 'status', status: 403, code: 50_013 }, Infinity);
 
-/** The connection on which the bot receives what people do. */
 export const gatewayScenarios: readonly Scenario[] = [
   {
     name: 'a line cut before the act, which comes when it is resumed',
@@ -49,7 +48,7 @@ export const gatewayScenarios: readonly Scenario[] = [
     during: ({ environment }, acted) => environment.waitUntilBehind(acted),
     after: ({ control }) => control.connection.drop(),
     outcome: storedAndRead(anyOf('faults.unreachable')),
-    // A line that is resumed has missed nothing: what was refused waits for somebody to act there.
+    // A resumed connection missed no events, so a refused board waits for the next action there.
     needsNudge: true,
   },
   {

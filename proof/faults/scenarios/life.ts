@@ -1,20 +1,20 @@
-import { isAsking } from '#proof/harness/actors/questions.js';
+import { isAsking } from '#tests/harness/actors/questions.js';
 import type { Fault, Match } from '#playground/index.js';
 import type { LifeActionName } from '../life-actions.js';
 import { type Context, done, either, failed, type Outcome, type Scenario, silent } from '../scenario.js';
 import { calls, type ServiceFault, serviceFaults } from './calls.js';
 
-/** A limit, an outage, a call whose outcome is unknown, one that is never answered. */
+/** A limit, an outage, a call with an unknown outcome, one without an answer. */
 const chosen = ['a 429', 'a run of 503s', 'a socket dropped once all was done', 'a time-out'];
 const tried = serviceFaults.filter(({ name }) => chosen.includes(name));
 
-/** Nothing is stored by what is only shown. */
+/** Information that is only shown stores nothing. */
 const shown: Outcome = { reads: 'done', stored: null };
 
 interface Life {
   readonly act: LifeActionName;
   readonly name: string;
-  /** The call that brings the words; null where none are needed. */
+  /** The call that sends the words; null where none are needed. */
   readonly words: 'the answer' | 'a follow-up' | null;
   readonly isShownOnly?: true;
 }
@@ -34,7 +34,7 @@ const lives: readonly Life[] = [
 const outcomeOf = ({ words, isShownOnly }: Life, call: string, { long, doubtful }: ServiceFault): Outcome => {
   if (call === 'the acknowledgement' && long === true) return isShownOnly === true ? either : failed;
   if (isShownOnly === true) return shown;
-  // What is told in a message of its own is not told again where it may have arrived.
+  // A separate message is not repeated where it may have arrived.
   return words === null || (call === 'a follow-up' && doubtful === true) ? silent : done;
 };
 
@@ -49,17 +49,16 @@ const answered = lives.flatMap((life) =>
         act: life.act,
         before: ({ control }) => control.faults.next(calls[call], serviceFault.fault, serviceFault.times),
         outcome,
-        // A table that could not be closed goes on.
+        // A table that could not be closed continues.
         ...(outcome === failed ? {} : ends(life.act)),
       };
     }),
   ),
 );
 
-/** Of a channel: all, or a new one. */
 const messagesOf = (channel: string): RegExp => new RegExp(`^/channels/${channel}/messages`);
 
-/** What is written in the channel because of it: the question that is asked or answered, or the last board. */
+/** The messages that each action writes in the channel: a question, the answered question, or the last board. */
 const writes: readonly (readonly [act: LifeActionName, name: string, match: (context: Context) => Match])[] = [
   ['invite', 'an invitation', ({ actor: { channel } }) => ({ method: 'POST', path: messagesOf(channel) })],
   ...(['public-vote', 'accept', 'decline'] as const).map(
@@ -90,7 +89,7 @@ const written = writes.flatMap(([act, name, match]) =>
   })),
 );
 
-/** The conversations that people have with the bot, as far as they are known, and the opening of others. */
+/** Matches people's known conversations with the bot, and the opening of others. */
 const directly = ({ control }: Context): Match => {
   const open = control.channels().flatMap(({ id, kind }) => (kind === 'direct' ? [] : [id]));
   return { method: 'POST', path: new RegExp(`^/(users/@me/channels|channels/(?!(${open.join('|')})/)\\d+/messages)$`) };
@@ -98,7 +97,7 @@ const directly = ({ control }: Context): Match => {
 
 const refusal = (status: number, code: number): Fault => ({ kind: 'status', status, code });
 
-/** What Discord answers to messages to people (docs/topics/opcodes-and-status-codes), for as long as it lasts. */
+/** Discord's refusals of direct messages (docs/topics/opcodes-and-status-codes), while they last. */
 const refusedDirectly: readonly ServiceFault[] = [
   { name: '50007, which brings somebody no message,', fault: refusal(403, 50_007), times: Infinity },
   { name: '50278, no server in common,', fault: refusal(403, 50_278), times: Infinity },
@@ -115,5 +114,4 @@ const directed = [...tried, ...refusedDirectly].map((serviceFault): Scenario => 
   mayMiss: true,
 }));
 
-/** Discord in trouble at what people do around tables. */
 export const lifeScenarios: readonly Scenario[] = [...answered, ...written, ...directed];

@@ -13,7 +13,7 @@ const allowAll = ({ control, parent }: Context): void => control.server.setBotPe
 const deleteBoard = ({ control, channel, turn }: Context): void => control.deleteMessage(channel, turn.board.id);
 const deleteChannel = ({ control, channel }: Context): void => control.server.deleteChannel(channel);
 
-/** Lets it happen as soon as the act is acknowledged. */
+/** Causes the fault as soon as the action is acknowledged. */
 const onceAcknowledged =
   (happen: (context: Context) => void) =>
   async (context: Context, acted: PerformedAction): Promise<void> => {
@@ -28,7 +28,6 @@ const lacksFiles = sentence('faults.permission', (texts) => ({
 
 const surelyStored = { ...either, stored: true };
 
-/** What people do to messages, channels, threads and rights. */
 export const placeScenarios: readonly Scenario[] = [
   { name: 'a board deleted before the act', before: deleteBoard, outcome: done },
   { name: 'a board deleted during the act', during: deleteBoard, outcome: done },
@@ -46,7 +45,7 @@ export const placeScenarios: readonly Scenario[] = [
     needsNudge: true,
   },
   {
-    // Commands cannot be started in an archived thread (discord-api-docs#7707); a press opens it again (#8474).
+    // Commands cannot be used in an archived thread (discord-api-docs#7707); a press opens it again (#8474).
     name: 'a thread that is archived',
     act: 'press',
     inThread: true,
@@ -54,8 +53,8 @@ export const placeScenarios: readonly Scenario[] = [
     outcome: done,
   },
   {
-    // In a locked thread people can press and type nothing (discord-api-docs#7900), so it must be locked once the act
-    // is under way. The answer is refused then, and the person sees endless thinking (discord-api-docs#6884).
+    // People cannot press or type in a locked thread (discord-api-docs#7900), so it must be locked once the action is
+    // in progress. Discord then refuses the answer, and the person sees endless thinking (discord-api-docs#6884).
     name: 'a thread that is archived and locked once the act is acknowledged',
     inThread: true,
     during: onceAcknowledged(({ control, channel }) => control.server.archiveThread(channel, true)),

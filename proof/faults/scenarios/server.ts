@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PostgresServer } from '#proof/harness/database/postgres-server.js';
+import type { PostgresServer } from '#tests/harness/database/postgres-server.js';
 import { type Context, done, refusalReading, type Scenario } from '../scenario.js';
 import { anyOf, type Wording, upToParameter } from '../wording.js';
 
-/** Shorter than the bot waits for its database, in seconds. */
+/** Seconds; shorter than the bot waits for its database. */
 const SHORT_LOCK = 0.5;
 
 const brokenInside = upToParameter('faults.internal', 'code');
 const notStored = anyOf('refusals.not-stored');
-/** The server may go before the bot has read what it must know, or after. */
+/** The server may fail before the bot has read the data it needs, or after. */
 const notDone: Wording = (texts) => [...brokenInside(texts), ...notStored(texts)];
 
 const serverOf = ({ environment }: Context): { readonly server: PostgresServer; readonly url: string } => {
@@ -19,14 +19,12 @@ const serverOf = ({ environment }: Context): { readonly server: PostgresServer; 
 
 const restart = (context: Context): Promise<void> => serverOf(context).server.restartSuddenly();
 
-/** Keeps everybody from writing for a moment, while the person acts. */
 const lockShortly = (context: Context): void => {
   const { server, url } = serverOf(context);
   const sql = `BEGIN; LOCK TABLE tables IN EXCLUSIVE MODE; SELECT pg_sleep(${SHORT_LOCK}); COMMIT`;
   void server.execute(url, sql);
 };
 
-/** The server of the database, which fails the bot while it plays. */
 export const serverScenarios: readonly Scenario[] = [
   { name: 'a server that was killed and started again', before: restart, outcome: done },
   { name: 'a server killed and started again during the act', during: restart, outcome: done },
@@ -56,7 +54,7 @@ export const serverScenarios: readonly Scenario[] = [
     name: 'a database locked for a moment',
     before: async (context) => {
       lockShortly(context);
-      // Until the lock is there.
+      // The lock needs a moment to take effect.
       await pause((SHORT_LOCK * 1_000) / 2);
     },
     outcome: done,

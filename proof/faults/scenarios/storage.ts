@@ -3,7 +3,7 @@ import type { PerformedAction } from '#playground/index.js';
 import { type Context, done, refusalReading, type Scenario } from '../scenario.js';
 import { anyOf, upToParameter } from '../wording.js';
 
-/** Shorter and longer than the bot waits for its database, in milliseconds. */
+/** Milliseconds, shorter and longer than the bot waits for its database. */
 const SHORT_LOCK = 300;
 const LONG_LOCK = 1_500;
 
@@ -16,7 +16,7 @@ const fill = ({ disk }: Context): void => disk.fill();
 const makeRoom = ({ disk }: Context): void => disk.makeRoom();
 const repair = ({ disk }: Context): void => disk.repair();
 
-/** The moment the board shows something new, before the bot hears that it arrived. */
+/** Causes the fault when the board changes, before the bot learns that the message arrived. */
 const whenBoardChanges =
   (happen: (context: Context) => void) =>
   (context: Context): Promise<unknown> =>
@@ -28,7 +28,7 @@ const whenBoardChanges =
       return true;
     });
 
-/** Once the person's move is stored, for longer than the bot waits. */
+/** Causes the fault once the person's move is stored, for longer than the bot waits. */
 const onceStored =
   (happen: (context: Context) => void) =>
   async (context: Context, acted: PerformedAction): Promise<void> => {
@@ -37,7 +37,6 @@ const onceStored =
     await pause(LONG_LOCK);
   };
 
-/** The disk, which fails the bot while it plays. */
 export const storageScenarios: readonly Scenario[] = [
   {
     name: 'a database locked for a moment',

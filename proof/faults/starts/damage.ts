@@ -2,29 +2,26 @@ import SQLite from '@en-piste/sqlite';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { overwrite, PAGE, rootsIn } from '../disk-faults.js';
 
-/** A way for a database to be unusable when the bot starts. */
 export interface Damage {
   readonly name: string;
-  /** What the sentence must say. */
   readonly says: RegExp;
-  /** Spoils the database at the path. */
   readonly spoil?: (path: string, random: RandomChoice) => void;
-  /** Whether the bot that wrote it was stopped (unless told otherwise) or crashed. */
+  /** True when the bot that wrote it crashed; default: it was stopped. */
   readonly crashed?: boolean;
-  /** Holds it while the bot starts; what it gives back lets go. */
+  /** Holds the database while the bot starts; returns a function that releases it. */
   readonly hold?: (path: string) => () => void;
-  /** In KiB: the largest file that the bot may write. */
+  /** KiB: the maximum size of the bot's files. */
   readonly largestFile?: number;
-  /** It stops only whom the rights of files stop. */
+  /** True when it affects only users whom file permissions bind. */
   readonly byRights?: boolean;
 }
 
 const HEADER = 100;
 
-/** Tables that nothing has been written to since they were made, so that a log of changes holds no page of theirs. */
+/** Tables without any changes since their creation, so that the log contains no page of theirs. */
 const untouched = `tbl_name IN ('settings', 'deadlines')`;
 
 const overwriteRoot = (path: string, bytes: Uint8Array, random: RandomChoice, which = 'TRUE'): void => {
@@ -52,7 +49,7 @@ const damaged = /is damaged/;
 const foreign = /is not an SQLite database/;
 const badRights = { byRights: true, says: /rights of the file and its folder/ };
 
-/** Files that hold something else than what the bot wrote there. */
+/** Files with other contents than the bot wrote. */
 const corrupted: readonly Damage[] = [
   { name: 'noise over its header', says: foreign, spoil: (path) => overwrite(path, randomBytes(HEADER), 0) },
   {
@@ -90,7 +87,7 @@ const corrupted: readonly Damage[] = [
   { name: 'a column taken out', says: damaged, spoil: (path) => run(path, 'ALTER TABLE log DROP COLUMN at') },
 ];
 
-/** What is no database of this program. */
+/** Files that are no database of this program. */
 const foreigners: readonly Damage[] = [
   {
     name: 'a text file',
@@ -121,7 +118,7 @@ const foreigners: readonly Damage[] = [
   },
 ];
 
-/** Disks and rights that keep the bot from writing. */
+/** Disks and permissions that keep the bot from writing. */
 const unwritables: readonly Damage[] = [
   { name: 'a read-only file', byRights: true, says: /cannot be written to/, spoil: (path) => chmodSync(path, 0o444) },
   { name: 'a read-only folder', ...badRights, spoil: (path) => chmodSync(dirname(path), 0o555) },

@@ -14,28 +14,28 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import PQueue from 'p-queue';
-import { BotProcess } from '#proof/harness/bot-process/bot-process.js';
-import { whomRightsStop } from '#proof/harness/bot-process/identity.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { BotProcess } from '#tests/harness/bot-process/bot-process.js';
+import { whomRightsStop } from '#tests/harness/bot-process/identity.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { FaultInvariants, FaultSettings } from '../invariants.js';
 import { isOneSentence } from '../wording.js';
 import { type Damage, damages } from './damage.js';
-import { playMoves, seatPeople, withTables } from '#proof/harness/actors/played-tables.js';
+import { playMoves, seatPeople, withTables } from '#tests/harness/actors/played-tables.js';
 import { games } from '#src/app/registry.js';
 
 const MOVES = 12;
 
 const people = ['1', '2'].map((userId) => ({ userId, name: `Player ${userId}` }));
 
-/** The files of a database in which every game has been played a while. */
+/** The files of a database with every game in progress. */
 interface SampleDatabase {
-  /** As an orderly stop leaves it. */
+  /** The state after an orderly stop. */
   readonly stopped: string;
-  /** As a crash leaves it: the newest changes stand in its log alone. */
+  /** The state after a crash: the newest changes are only in its log. */
   readonly crashed: string;
 }
 
-/** Copies a database into a folder of its own, and gives its path there. */
+/** Copies a database into a separate folder. @returns its path there */
 const copyDatabase = (from: string, folder: string): string => {
   mkdirSync(folder, { recursive: true });
   const to = join(folder, 'en-piste.sqlite');
@@ -43,7 +43,6 @@ const copyDatabase = (from: string, folder: string): string => {
   return to;
 };
 
-/** Plays a little of every game into a new database. */
 const sampleDatabaseIn = async (folder: string, random: RandomChoice): Promise<SampleDatabase> => {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'sample.sqlite');
@@ -60,11 +59,11 @@ const sampleDatabaseIn = async (folder: string, random: RandomChoice): Promise<S
 
 const CONCURRENCY = 4;
 
-/** SQLite makes an empty log, and an index to it, whenever it looks at a database: they hold nothing. */
+/** SQLite creates an empty log and an index to it whenever it opens a database: they hold nothing. */
 const holdsNothing = (path: string): boolean =>
   path.endsWith('-shm') || (path.endsWith('-wal') && statSync(path).size === 0);
 
-/** What lies in a folder, to the last byte. */
+/** The contents of a folder, to the last byte. */
 const contents = (folder: string): string =>
   readdirSync(folder)
     .map((name) => join(folder, name))
@@ -90,7 +89,7 @@ const check = async (
   spoil?.(path, random);
   const before = contents(dirname(path));
   const letGo = hold?.(path);
-  // It must fail: there is no server to log in to, and no request is made before the database has been looked at.
+  // The login must fail: there is no server, and the bot makes no request before it has checked the database.
   const bot = new BotProcess({
     environment: { DATABASE_PATH: path, DISCORD_TOKEN: 'none', DISCORD_API_URL: 'http://127.0.0.1:9' },
     ...(byRights === true ? { identity: whomRightsStop() ?? {} } : {}),
@@ -112,13 +111,12 @@ const check = async (
 const choose = ({ only }: FaultSettings): readonly Damage[] =>
   damages.filter(({ name, byRights }) => name.includes(only) && (byRights !== true || whomRightsStop() !== null));
 
-/** How many databases there are that must not be used, and how often the bot is started on one. */
+/** The number of unusable databases, and of starts on each. */
 export const damageRow = (settings: FaultSettings): readonly string[] => {
   const faults = choose(settings).length;
   return ['starts on databases that must not be used', String(faults), String(faults * settings.rounds)];
 };
 
-/** Starts the bot on databases that it must not use. */
 export const startOnDamage = async (settings: FaultSettings, invariants: FaultInvariants): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-damage-'));
   chmodSync(folder, 0o755);

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
-import { levels } from '#proof/harness/bot/bot-log.js';
-import { BotProcess } from '#proof/harness/bot-process/bot-process.js';
-import { Environment } from '#proof/harness/bot/environment.js';
+import { levels } from '#tests/harness/bot/bot-log.js';
+import { BotProcess } from '#tests/harness/bot-process/bot-process.js';
+import { Environment } from '#tests/harness/bot/environment.js';
 import type { Fault, Match } from '#playground/index.js';
 import type { FaultInvariants, FaultSettings } from '../invariants.js';
 import { isOneSentence } from '../wording.js';
@@ -9,7 +9,7 @@ import { isOneSentence } from '../wording.js';
 const CONCURRENCY = 6;
 const COMMANDS = /^\/applications\/\d+\/commands$/;
 
-/** What the bot asks of Discord when it starts, and whether it can play without. */
+/** The bot's requests to Discord at its start, and whether it can do without each. */
 const calls: readonly { readonly name: string; readonly match: Match; readonly isDispensable: boolean }[] = [
   { name: 'where its gateway is', match: { method: 'GET', path: /^\/gateway\/bot$/ }, isDispensable: false },
   { name: 'which commands it has', match: { method: 'GET', path: COMMANDS }, isDispensable: true },
@@ -20,9 +20,9 @@ interface ServiceFault {
   readonly name: string;
   readonly fault: Fault;
   readonly times?: number;
-  /** What the bot says when it gives up; none where it must start all the same. */
+  /** The bot's final sentence; undefined where it must start all the same. */
   readonly givesUp?: RegExp;
-  /** It starts without what it can do without, and says so in its log. */
+  /** True when it starts without a dispensable part and logs that. */
   readonly isLogged?: boolean;
 }
 
@@ -49,12 +49,11 @@ const serviceFaults: readonly ServiceFault[] = [
 
 const NOT_REGISTERED = 'Discord does not register the commands';
 
-/** One way to start. */
 interface Start extends Pick<ServiceFault, 'name' | 'fault' | 'times'> {
   readonly match: Match;
-  /** What the bot says on its way out; null where it must start. */
+  /** The bot's final sentence; null where it must start. */
   readonly givesUp: RegExp | null;
-  /** Whether it starts without its commands, and says so. */
+  /** True when it starts without its commands, and logs that. */
   readonly lacksCommands: boolean;
 }
 
@@ -67,7 +66,7 @@ const starts = calls.flatMap(({ name, match, isDispensable }) =>
   }),
 );
 
-/** @returns what was wrong with the start; null when nothing was */
+/** @returns the fault of the start; null for a correct one */
 const begin = async ({ match, fault, times, givesUp, lacksCommands }: Start): Promise<string | null> => {
   const environment = await Environment.open();
   environment.control.faults.next(match, fault, times);
@@ -90,13 +89,12 @@ const begin = async ({ match, fault, times, givesUp, lacksCommands }: Start): Pr
 
 const choose = ({ only }: FaultSettings): readonly Start[] => starts.filter(({ name }) => name.includes(only));
 
-/** How many ways there are to start in an outage; each is tried once. */
+/** The number of ways to start in an outage; each is tried once. */
 export const outageRow = (settings: FaultSettings): readonly string[] => {
   const faults = String(choose(settings).length);
   return ['starts while Discord is in trouble', faults, faults];
 };
 
-/** Starts the bot while Discord is in trouble. */
 export const startInOutages = async (settings: FaultSettings, invariants: FaultInvariants): Promise<void> => {
   const queue = new PQueue({ concurrency: CONCURRENCY });
   await queue.addAll(

@@ -6,7 +6,6 @@ import {
 } from 'discord-api-types/v10';
 import type { Forgery } from '#playground/index.js';
 
-/** What is asked of the bot by anybody. */
 export type InteractionContent = Pick<Forgery, 'type' | 'data'>;
 
 export const command = (name: string, options: readonly object[] = [], id = '1'): InteractionContent => ({
@@ -14,13 +13,10 @@ export const command = (name: string, options: readonly object[] = [], id = '1')
   data: { id, name, type: ApplicationCommandType.ChatInput, options },
 });
 
-/** The option of `/move`. */
 export const move = (value: string): object => ({ name: 'move', type: ApplicationCommandOptionType.String, value });
 
-/** The option by which a command names a table. */
 export const named = (id: string): object => ({ name: 'table', type: ApplicationCommandOptionType.String, value: id });
 
-/** A press on a button of the table, made for a version of it. */
 export const press = (
   action: string,
   table: { readonly id: string },
@@ -31,5 +27,5 @@ export const press = (
   data: { component_type: ComponentType.Button, custom_id: `${action}:${table.id}:${inBase36(version)}:${rest}` },
 });
 
-/** As it stands in a custom id. */
+/** The form in a custom id. */
 export const inBase36 = (version: number): string => version.toString(36);

@@ -8,7 +8,7 @@ import { type ControlRef, parseCustomId } from '#src/discord/custom-ids/custom-i
 import { isDirect, languageOf, legalMoveIn, type Member, type Targets, type TargetTable } from '../targets.js';
 import { isOpen, mayDo } from './rights.js';
 
-/** What a forgery may do after all: nothing, play one move, or something else (which is then not tried). */
+/** The effect that a forgery may legitimately have: none, one certain move, or another effect (which is not tried). */
 export type Entitlement =
   | { readonly kind: 'nothing' | 'more' }
   | { readonly kind: 'move'; readonly target: TargetTable; readonly notation: string };
@@ -34,7 +34,7 @@ const pressData = z.object({
 const field = z.object({ custom_id: z.string(), value: z.unknown() });
 type Field = z.infer<typeof field>;
 
-/** What anybody may do for themselves alone, whatever the control says: it is tried by `deliverPersonal`. */
+/** Actions that any person may take on their own data, whatever the control says: `deliverPersonal` tries them. */
 export const personal: ReadonlySet<string> = new Set([
   'forgetnow',
   'nodirect',
@@ -44,10 +44,10 @@ export const personal: ReadonlySet<string> = new Set([
   'unwatch',
 ]);
 
-/** What only somebody who manages the server may change. */
+/** Actions reserved for people who manage the server. */
 const managing: ReadonlySet<string> = new Set(['serverset', 'houseone', 'housemany', 'housenone']);
 
-/** @param language of who types the text; null for the notation in a control */
+/** @param language of the person who types the text; null for the notation in a control */
 const moveIn = (
   target: TargetTable | undefined,
   person: string,
@@ -58,14 +58,13 @@ const moveIn = (
   return notation === null || target === undefined ? nothing : { kind: 'move', target, notation };
 };
 
-/** Every field of a form, however deep it lies. */
 const fieldsIn = (data: unknown): readonly Field[] => {
   const read = field.safeParse(data);
   const inner = typeof data === 'object' && data !== null ? Object.values(data).flatMap(fieldsIn) : [];
   return read.success ? [read.data, ...inner] : inner;
 };
 
-/** A field that stands there twice may be read either way. */
+/** The bot may read either of two fields with the same id. */
 const inForm = (
   target: TargetTable,
   person: string,
@@ -79,7 +78,7 @@ const inForm = (
   return others.some(({ kind }) => kind === 'move') || (others.length > 0 && first.kind === 'move') ? more : first;
 };
 
-/** The bot goes by values: a right one is right under whatever type it comes. */
+/** The bot goes by values: a valid one is valid under any type. */
 const retype = (
   options: readonly CommandOption[],
   registered: readonly APIApplicationCommandOption[],
@@ -94,7 +93,7 @@ const retype = (
     };
   });
 
-/** Whether an honest client could have sent this command. */
+/** True when an honest client could have sent this command. */
 const isHonest = ({ commands }: Targets, { name, options }: z.infer<typeof commandData>): boolean => {
   const registered = commands.find((command) => command.name === name);
   try {
@@ -107,17 +106,17 @@ const isHonest = ({ commands }: Targets, { name, options }: z.infer<typeof comma
   }
 };
 
-/** The tables that somebody may mean in a channel: its own, and those at which they sit. */
+/** The tables that a person may refer to in a channel: its own, and those at which they sit. */
 const tablesAround = ({ tables }: Targets, { person, channel, claims }: Forgery) => {
   const open = tables.filter(isOpen);
   const here = open.filter(({ table }) => table.channelId === channel);
   const nameable = [...here, ...open.filter((target) => target.seated.includes(person) && !here.includes(target))];
-  // In direct messages any of them may be meant.
+  // In direct messages a person may mean any of them.
   const isLoose = claims !== undefined || here.some(isDirect);
   return { here: isLoose ? nameable : here, nameable };
 };
 
-/** The tables to which a command may go: what is named by words may be any of them. */
+/** The tables to which a command may apply: a table named in words may be any of them. */
 const meantBy = (targets: Targets, forgery: Forgery, named: unknown): readonly TargetTable[] => {
   const { here, nameable } = tablesAround(targets, forgery);
   if (named === undefined) return here.length > 0 ? here : nameable;
@@ -125,7 +124,7 @@ const meantBy = (targets: Targets, forgery: Forgery, named: unknown): readonly T
   return exact.length > 0 ? exact : nameable;
 };
 
-/** What somebody may do by a command that goes to one of these tables. */
+/** The effects of a person's command that applies to one of these tables. */
 const atOneOf = (
   meant: readonly TargetTable[],
   name: string,
@@ -146,7 +145,7 @@ const ofCommand = (targets: Targets, forgery: Forgery): Entitlement => {
   const read = commandData.safeParse(forgery.data);
   if (!read.success || !isHonest(targets, read.data)) return nothing;
   const { name, options } = read.data;
-  // No person watches here, so that to stop does nothing; what is posted or chosen for oneself says so.
+  // No person watches here, so stopping has no effect; posted and personal choices are reported as effects.
   if (name === 'watch') return moreIf(options.every((given) => given.name !== 'stop' || given.value === false));
   if (name === 'settings') return moreIf(options.some((given) => (given.options ?? []).length > 0));
   const valueOf = (wanted: string): unknown => options.find((given) => given.name === wanted)?.value;
@@ -161,7 +160,7 @@ const ofCommand = (targets: Targets, forgery: Forgery): Entitlement => {
   );
 };
 
-/** A choice among several tables goes on with what was typed, which stands in the control. */
+/** A choice among several tables continues with the typed text, which is in the control. */
 const CHOICE = /^at([a-z]+)$/;
 
 const isWritten = (rest: string): boolean => {
@@ -172,7 +171,7 @@ const isWritten = (rest: string): boolean => {
   }
 };
 
-/** Whether a control puts something before everybody in the channel, which anybody may. */
+/** True when a control posts something in the channel, which any person may do. */
 const isPosting = (action: string, rest: string, value: string | undefined): boolean => {
   if (action === 'replaypost') return /^\s*\d*\s*$/.test(value ?? rest);
   if (action === 'replaypick') return rest.endsWith('+');
@@ -180,7 +179,7 @@ const isPosting = (action: string, rest: string, value: string | undefined): boo
 };
 
 /** What a control may do that is not about a table's game; null for any other. */
-const ofFreePress = ({ action, rest, tableId }: ControlRef, moderator: boolean, value: string | undefined) => {
+const ofFreePress = ({ action, payload: rest, tableId }: ControlRef, moderator: boolean, value: string | undefined) => {
   if (action === 'start') return moreIf(gamesById.has(rest));
   if (action === 'daregame') return moreIf(gamesById.has(rest.split('/')[0] ?? ''));
   if (personal.has(action) || isPosting(action, rest, value)) return more;
@@ -200,7 +199,7 @@ const ofPress = (targets: Targets, forgery: Forgery): Entitlement => {
   if (free !== null) return free;
   const chosen = CHOICE.exec(ref.action)?.[1];
   if (chosen !== undefined) {
-    if (!isWritten(ref.rest)) return nothing;
+    if (!isWritten(ref.payload)) return nothing;
     if (chosen === 'watch') return more;
     const { nameable } = tablesAround(targets, forgery);
     if (chosen === 'move') return moreIf(nameable.some(({ actor }) => actor === person));
@@ -209,16 +208,16 @@ const ofPress = (targets: Targets, forgery: Forgery): Entitlement => {
     );
   }
   const target = tables.find(({ table }) => table.id === ref.tableId);
-  // Controls of other people's tables stand in the table's channel and nowhere else.
+  // Other people's tables have their controls only in the table's channel.
   const isHere = target?.table.channelId === channel;
-  // Who is asked in direct messages answers there.
+  // A person who is asked in direct messages answers there.
   if (target === undefined || !(isHere || isDirect(target) || target.seated.includes(person))) return nothing;
   if (ref.action === 'again') return more;
   if (ref.action === 'typed') return inForm(target, person, fieldsIn(data.components), languageOf(targets, person));
   const isFresh = ref.version === target.table.version;
-  if (ref.action === 'm') return isFresh ? moveIn(target, person, ref.rest, null) : nothing;
+  if (ref.action === 'm') return isFresh ? moveIn(target, person, ref.payload, null) : nothing;
   if (ref.action === 'pick') {
-    // The values of any other kind of menu are ids of people, roles or channels, never a choice that the bot offered.
+    // The values of other kinds of menus are ids of people, roles or channels, never a choice that the bot offered.
     const [value = ''] = read.data.component_type === ComponentType.StringSelect ? read.data.values : [];
     return isFresh && value.startsWith('m') ? moveIn(target, person, value.slice(1), null) : nothing;
   }
@@ -226,14 +225,14 @@ const ofPress = (targets: Targets, forgery: Forgery): Entitlement => {
 };
 
 /**
- * What a forgery may do after all: what an honest client could have sent, from somebody who may do it. Whatever is not
- * certain to be right is held to be wrong, so that the bot is never excused for a change without entitlement.
+ * The effect that a forgery may legitimately have: one that an honest client of an entitled person could cause. All
+ * doubtful cases count as illegitimate, so that the bot is never excused for an unauthorised change.
  */
 export const entitlementOf = (targets: Targets, forgery: Forgery): Entitlement => {
   if (forgery.type === InteractionType.ApplicationCommandAutocomplete) return nothing;
   const { type, claims } = forgery;
   const entitlement =
     type === InteractionType.ApplicationCommand ? ofCommand(targets, forgery) : ofPress(targets, forgery);
-  // Somebody who may do it may be refused where they say that they are somewhere else.
+  // An entitled person may be refused where they claim to be somewhere else.
   return entitlement.kind === 'move' && claims !== undefined ? more : entitlement;
 };

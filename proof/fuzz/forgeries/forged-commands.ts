@@ -14,7 +14,7 @@ import type { Targets, TargetTable } from '../targets.js';
 type Data = Readonly<Record<string, unknown>>;
 type Options = readonly APIApplicationCommandOption[];
 
-/** Every type that an option can have, and two that none can. */
+/** All option types, and two that do not exist. */
 const types = [...Object.values(Type).filter((type) => typeof type === 'number' && type > Type.SubcommandGroup), 0, 99];
 
 const branches: readonly Type[] = [Type.Subcommand, Type.SubcommandGroup];
@@ -24,7 +24,7 @@ export const isBranch = ({ type }: { readonly type: Type }): boolean => branches
 export const innerOf = (option: APIApplicationCommandOption): Options =>
   'options' in option ? (option.options ?? []) : [];
 
-/** An option with something in it that is seldom what it asks for. */
+/** An option with a value that seldom fits it. */
 const fillIn = (option: APIApplicationCommandOption, texts: fc.Arbitrary<string>): fc.Arbitrary<Data> => {
   const { name, type } = option;
   if (isBranch(option))
@@ -82,7 +82,7 @@ export const forgedCommand = ({ commands, tables }: Targets, target: TargetTable
     .map((data) => ({ type: InteractionType.ApplicationCommand, data }));
 };
 
-/** What is asked for while somebody types: at any command, about any option or none. */
+/** A request for suggestions: at any command, about any option or none. */
 export const forgedCompletion = (
   { commands, tables }: Targets,
   target: TargetTable,

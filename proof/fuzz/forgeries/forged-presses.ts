@@ -1,6 +1,6 @@
 import { ComponentType, InteractionType } from 'discord-api-types/v10';
 import fc from 'fast-check';
-import { features } from '#src/discord/features/index.js';
+import { features } from '#commands/index.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import { type InteractionContent, inBase36 } from './content.js';
 import type { Corpus } from '../corpus.js';
@@ -8,13 +8,11 @@ import { moveTexts } from './move-texts.js';
 import { damage, oddText } from './odd-text.js';
 import type { Targets, TargetTable } from '../targets.js';
 
-/** Every button, menu and form that the bot knows. */
 export const actions: readonly string[] = features.flatMap(({ presses = [] }) => presses.map(({ action }) => action));
 
 const foreignIds =
   'accept ticket:open poll:1:yes page_next {"a":1} giveaway-enter m m: ::: m:-:0: verify:1375000000000000101';
 
-/** What other bots write into their controls. */
 const foreign = fc.oneof(fc.constantFrom(...foreignIds.split(' ')), fc.uuid(), oddText);
 
 const components = [
@@ -29,7 +27,7 @@ const components = [
 const pick = (items: readonly string[], otherwise: string): fc.Arbitrary<string> =>
   items.length === 0 ? fc.constant(otherwise) : fc.constantFrom(...items);
 
-/** Custom ids: real ones of this table and of others, damaged ones, ones of parts that do not belong together. */
+/** Custom ids: real ones of this table and of others, damaged ones, ones of mismatched parts. */
 const customIds = (
   { tables }: Targets,
   { table: { id, version }, legal }: TargetTable,
@@ -55,7 +53,7 @@ const customIds = (
       fc.constantFrom('zzzzzzz', '-1', '', '1e9', 'ZZ'),
     ),
     fc.oneof(
-      any.map((customId) => parseCustomId(customId)?.rest ?? ''),
+      any.map((customId) => parseCustomId(customId)?.payload ?? ''),
       texts,
       pick(legal, ''),
     ),

@@ -9,7 +9,7 @@ import { isDirect, type Targets, type TargetTable } from '../targets.js';
 
 const from = <Item>(items: readonly Item[]): fc.Arbitrary<Item> => fc.constantFrom(...items);
 
-/** Who acts: most often somebody who sits there, not seldom the one whose turn it is. */
+/** The acting person: mostly a player, often the current one. */
 const personAt = ({ members }: Targets, { seated, actor }: TargetTable): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 1, arbitrary: from(members.map(({ userId }) => userId)) },
@@ -17,10 +17,9 @@ const personAt = ({ members }: Targets, { seated, actor }: TargetTable): fc.Arbi
     { weight: 2, arbitrary: from(actor === null ? seated : [actor]) },
   );
 
-/** Another server, which the bot does not know. */
 const ELSEWHERE = '1375000000000000999';
 
-/** Contexts that do not fit the channel, servers that it is not in, installations by nobody and by somebody else. */
+/** Contexts that do not match the channel, servers that it is not in, installations by no one and by another person. */
 const claimsOf = ({ members }: Targets): fc.Arbitrary<Readonly<Record<string, unknown>>> => {
   const people = members.map(({ userId }) => userId);
   const server: fc.Arbitrary<Readonly<Record<string, unknown>>> = from([
@@ -49,7 +48,7 @@ const forgeryAt = (targets: Targets, corpus: Corpus, target: TargetTable): fc.Ar
   );
   const place = fc.oneof(
     { weight: 7, arbitrary: fc.constant(target.table.channelId) },
-    // In direct messages: that of the person who acts.
+    // In direct messages: the message of the acting person.
     { weight: isDirect(target) ? 7 : 0, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: from(targets.tables.map(({ table }) => table.channelId)) },
   );
@@ -70,7 +69,7 @@ const forgeryAt = (targets: Targets, corpus: Corpus, target: TargetTable): fc.Ar
     });
 };
 
-/** As many forgeries as asked for, the same for the same seed: at every table, by everybody, against everything. */
+/** Generates this many forgeries, the same for the same seed: at every table, by everyone, against all features. */
 export const forgeries = (targets: Targets, corpus: Corpus, count: number, seed: number): readonly Forgery[] => {
   const each = Math.ceil(count / targets.tables.length);
   const byTable = targets.tables.map((target, index) =>

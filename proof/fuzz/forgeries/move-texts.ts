@@ -12,7 +12,10 @@ const some = <Item>(items: readonly Item[]): readonly Item[] =>
 const oneOf = (texts: readonly string[]): fc.Arbitrary<string> =>
   texts.length === 0 ? oddText : fc.constantFrom(...texts);
 
-/** What somebody could type for a move at this table: JSON, misspelt notation, moves of other tables, words begun. */
+/**
+ * Texts that a person could type as a move at this table: JSON, misspelt notation, moves of other tables, partial
+ * words.
+ */
 export const moveTexts = ({ rules, legal }: TargetTable, others: readonly TargetTable[]): fc.Arbitrary<string> => {
   const parents = some(legal);
   const moves = parents.flatMap((notation): readonly object[] => {

@@ -64,7 +64,7 @@ const units = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 120 })
   .map((codes) => String.fromCharCode(...codes));
 
-/** Any text whatever: known trouble, all of Unicode, halves of characters, JSON. */
+/** Any text: known trouble, all of Unicode, halves of characters, JSON. */
 export const oddText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...known),
   fc.string({ maxLength: 100 }),
@@ -74,7 +74,7 @@ export const oddText: fc.Arbitrary<string> = fc.oneof(
   fc.json({ maxDepth: 3 }),
 );
 
-/** What stands where a text, a number or a flag should. */
+/** Values to replace a text, a number or a flag. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   oddText,
   fc.jsonValue({ maxDepth: 3 }),
@@ -95,7 +95,7 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   ),
 );
 
-/** A text with one thing wrong: a bit turned over, an end cut off, something put in or doubled, capitals exchanged. */
+/** A text with one error: a flipped bit, a cut end, an insertion or a repetition, swapped case. */
 export const damage = (text: string): fc.Arbitrary<string> =>
   fc
     .tuple(

@@ -2,10 +2,8 @@ import { isOpen as isAsked, type Proposal } from '#src/model/record/proposal.js'
 import { isInvited, replacedSeatOf } from '#src/model/record/seating.js';
 import type { TargetTable } from '../targets.js';
 
-/** Who wants to do something. */
 export interface Somebody {
   readonly id: string;
-  /** Whether they may manage messages here, and the server. */
   readonly moderator: boolean;
 }
 
@@ -14,7 +12,6 @@ export const isOpen = ({ table }: TargetTable): boolean => table.phase === 'lobb
 const isWaitedFor = ({ agreed, declined }: Proposal, id: string): boolean =>
   !agreed.includes(id) && !declined.includes(id);
 
-/** Whether somebody may answer what is asked at the table. */
 const mayAnswer = (proposal: Proposal, id: string, agrees: boolean): boolean => {
   if (id === proposal.by || (proposal.kind === 'replace' && id === proposal.absent)) return !agrees;
   const isSuccessor = proposal.kind === 'replace' && id === proposal.successor?.userId;
@@ -53,9 +50,9 @@ const inGame = (act: string, { table, seated, actor }: TargetTable, id: string, 
 };
 
 /**
- * Whether somebody may do this at the table, with a control or a command that asks for nothing else.
+ * True when a person may perform an action at the table, with a control or a command without further input.
  *
- * @param version for which the control was made
+ * @param version the version for which the control was made
  */
 export const mayDo = (
   act: string,

@@ -9,7 +9,7 @@ import { entitlementOf, personal } from './entitlement.js';
 import { actions } from './forged-presses.js';
 import type { Targets } from '../targets.js';
 
-/** One filling for each option, and one for none at all: every value is a thing that no option takes. */
+/** One value for each option, and a case without any: no option accepts the values. */
 const fillings = (options: readonly APIApplicationCommandOption[]): readonly (readonly object[])[] => [
   [],
   ...options.flatMap((option): readonly (readonly object[])[] => {
@@ -19,7 +19,7 @@ const fillings = (options: readonly APIApplicationCommandOption[]): readonly (re
   }),
 ];
 
-/** Once round everything that the bot offers, in every game, by somebody who has no business there. */
+/** Tries all features of the bot once in every game, as a person with no rights there. */
 export const sweep = (targets: Targets, corpus: Corpus): readonly Forgery[] => {
   const { commands, tables, members } = targets;
   const everyCommand = commands.flatMap(({ id, name, options = [] }) =>
@@ -36,7 +36,7 @@ export const sweep = (targets: Targets, corpus: Corpus): readonly Forgery[] => {
     const elsewhere = corpus.pressable.find((each) => each.channel !== channel && each.person === null) ?? message;
     const everyControl = actions.map((action): Forgery => {
       const forgery = { ...at, ...press(action, table, table.version + 1, '?'), message: message.id };
-      // What even a stranger may do here is forbidden when the message is in another channel.
+      // An action that even a stranger may take here is forbidden when the message is in another channel.
       return entitlementOf(targets, forgery).kind === 'nothing'
         ? forgery
         : { ...forgery, channel: elsewhere.channel, message: elsewhere.id };
@@ -57,9 +57,9 @@ const pathsOf = (given: unknown): readonly string[] => {
   return [name, ...inner.map((path) => `${name} ${path}`)];
 };
 
-/** Keeps account of what was tried, so that nothing the bot offers is forgotten. */
+/** Tracks the tried features, so that none of the bot's is forgotten. */
 export class Coverage {
-  /** What was never tried. */
+  /** The features that were never tried. */
   readonly left: Set<string>;
   readonly #games: ReadonlyMap<string, string>;
 

@@ -4,11 +4,12 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { damage, oddText } from '../forgeries/odd-text.js';
 
-/** The last row of one game table, by this order. */
 const lastOf = (place: string, order: string, of = 'table_id'): string =>
   `${of} = @tableId AND ${order} = (SELECT max(${order}) FROM ${place} WHERE ${of} = @tableId)`;
 
-/** Where rows lie, and how one row of a game table, or of somebody who sits there, is found among them. */
+/**
+ * The tables of the database, each with a condition that finds one row of a game table, or of a person who sits there.
+ */
 const places = {
   tables: lastOf('tables', 'number', 'id'),
   seats: lastOf('seats', 'seat'),
@@ -49,10 +50,10 @@ export type Cell = z.infer<typeof cell>;
 
 const columnRows = z.array(z.object({ name: z.string() }));
 
-/** The database's own key: at the greatest one SQLite calls the file full, which is another fault than damage. */
+/** The database's own key: at its maximum SQLite reports a full file, which is another fault than damage. */
 const OWN_KEY = 'number';
 
-/** Every column that says something about a game table. */
+/** All columns with data about a game table. */
 export const columnsIn = (path: string): readonly Column[] => {
   const database = new SQLite(path, { readonly: true });
   const columns = z
@@ -67,7 +68,7 @@ export const columnsIn = (path: string): readonly Column[] => {
 
 const GREATEST = 2n ** 63n;
 
-/** What may stand in a cell after an accident or a bad repair, beside what stands there now. */
+/** Values that a cell may contain after an accident or a bad repair, besides its current one. */
 export const cells = (now: Cell): fc.Arbitrary<Cell> => {
   if (typeof now === 'bigint') {
     const near: readonly Cell[] = [null, -1n, 0n, 1n, now + 1n, now - 1n];
@@ -81,7 +82,6 @@ export const cells = (now: Cell): fc.Arbitrary<Cell> => {
   return fc.oneof(fc.constantFrom(...known), damage(text), oddText);
 };
 
-/** One cell that is damaged. */
 export interface Damage {
   readonly column: Column;
   readonly tableId: string;
@@ -90,7 +90,7 @@ export interface Damage {
 }
 
 /**
- * Puts something else into a cell, as somebody might with a tool of theirs: without the database's own checks.
+ * Writes another value into a cell, as a person with an external tool might, without the database's own checks.
  *
  * @returns null when there is no such row, or the file itself cannot hold the new value
  */
@@ -109,7 +109,7 @@ export const damageCell = (
   const after = choose(before);
   if (after === before) return null;
   try {
-    // As it then lies there: half a character, for one, becomes another.
+    // The value as stored: half a character, for example, becomes another.
     const there = one(`UPDATE ${place} SET ${name} = @after WHERE ${where} RETURNING ${name}`, { after, tableId });
     return { column, tableId, before, after: cell.parse(there) };
   } catch (error) {

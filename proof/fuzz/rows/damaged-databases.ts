@@ -3,22 +3,21 @@ import type { Database } from 'better-sqlite3';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import type { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { FuzzEnvironment } from '../fuzz-environment.js';
 import type { TargetTable } from '../targets.js';
 import { type Cell, cells, type Column, columnsIn, type Damage, damageCell } from './cells.js';
 
-/** A database in which single cells of some tables are damaged. */
 export interface DamagedDatabase {
   readonly path: string;
   readonly damages: readonly Damage[];
-  /** A whole table whose player should have been reminded by now; null when there is none. */
+  /** An intact table whose player should have been reminded by now; null when there is none. */
   readonly overdue: string | null;
-  /** A whole table of which somebody is to be told, and which somebody watches; null when there is none. */
+  /** An intact table with a pending notification and a watcher; null when there is none. */
   readonly followed: string | null;
 }
 
-/** Tables that stay whole in each database, so that there are others to look at. */
+/** Tables that stay intact in each database, for comparison. */
 const WHOLE = 12;
 
 /** Milliseconds since 1970. */
@@ -28,15 +27,15 @@ const LONG_AGO = 1_000;
 const makeDue = (database: Database, tableId: string, dueAt: number, kinds = 'TRUE'): boolean =>
   database.prepare(`UPDATE deadlines SET due_at = ? WHERE table_id = ? AND ${kinds}`).run(dueAt, tableId).changes > 0;
 
-/** So many of the tables that are damaged are followed: each is a picture at every start. */
+/** The number of damaged tables with watchers: each costs a picture at every start. */
 const FOLLOWED = 8;
 
-/** What they choose: to be told directly too. */
+/** Their settings: direct messages too. */
 const CHOSEN = '{"notify":"both","next":true,"zone":"Europe/Paris"}';
 
 /**
- * Has whoever is to act at a table told of it directly, somebody else watch it in `channel`, and whoever sits there
- * choose something, none of which has come about yet.
+ * Sets up a table's pending notifications: a direct message to the current player, a watcher in `channel`, and settings
+ * for the seated people.
  */
 const follow = (database: Database, { table, seated, actor }: TargetTable, watcher: string, channel: string): void => {
   const turn = table.toAct?.turn;
@@ -49,7 +48,7 @@ const follow = (database: Database, { table, seated, actor }: TargetTable, watch
   for (const person of seated) choose.run(person, CHOSEN);
 };
 
-/** Whether it can still be read that whoever is to act at a table is to be told directly. */
+/** True when the current player's setting for direct messages is still readable. */
 const wantsToBeTold = (database: Database, { actor }: TargetTable): boolean =>
   database.prepare(`SELECT 1 FROM preferences WHERE owner = 'person' AND id = ? AND chosen = ?`).get(actor, CHOSEN) !==
   undefined;
@@ -73,7 +72,7 @@ const damageSome = (
   });
 };
 
-/** Damages every column as often as asked, in as few databases as there can be: one damage a table. */
+/** Damages every column the requested number of times, in the smallest number of databases: one damage per table. */
 export function* damagedDatabases(
   { bot, targets }: FuzzEnvironment,
   random: RandomChoice,
@@ -108,7 +107,7 @@ export function* damagedDatabases(
     const isTold = followed !== null && wantsToBeTold(database, followed);
     database.close();
     const done = new Set(damages.map(({ column }) => column));
-    // What could be done nowhere (a value that the file itself refuses) is not tried for ever.
+    // A value that the file itself refuses everywhere is not tried for ever.
     waiting = damages.length === 0 ? [] : waiting.filter((column) => !done.has(column));
     yield { path, damages, overdue, followed: isTold ? followed.table.id : null };
   }

@@ -3,19 +3,19 @@ import type { Control, Forgery, ForgeryResult } from '#playground/index.js';
 import { type InteractionContent, command, move, named, press } from '../forgeries/content.js';
 import type { TargetTable } from '../targets.js';
 
-/** Where nothing is open, a command goes to other tables of who types it unless it names one. */
+/** A command without a table's name goes to other tables of its author when the channel has none open. */
 const at = ({ id, phase }: TargetTable['table']): readonly object[] =>
   phase === 'lobby' || phase === 'playing' ? [] : [named(id)];
 
-/** What somebody hears who asks around. */
+/** The answers to a person who asks around. */
 export interface Answers {
   /** About the table. */
   readonly here: readonly ForgeryResult[];
-  /** About all tables that they sit at. */
+  /** About all tables at which they sit. */
   readonly everywhere: ForgeryResult;
 }
 
-/** What somebody at a table asks of the bot, one after the other, without changing anything. */
+/** Asks the bot all questions that a person at a table can ask without changing it, in sequence. */
 export const askAround = async (control: Control, { table, seated }: TargetTable): Promise<Answers> => {
   const [person = ''] = seated;
   const { id: message } = control.say(person, table.channelId, 'What about this table?');
@@ -39,8 +39,9 @@ export const askAround = async (control: Control, { table, seated }: TargetTable
 };
 
 /**
- * Goes on with a table in spite of everything: plays a legal move, and asks for a new table in its channel. It names the
- * table: where that cannot be read, a move would be one at another table of the same person.
+ * Continues with a table in spite of all damage: plays a legal move, and requests a new table in its channel. The
+ * command names the table: otherwise an unreadable table would turn the move into one at another table of the same
+ * person.
  */
 export const goOn = async (
   control: Control,
@@ -58,10 +59,10 @@ export const goOn = async (
   return replies;
 };
 
-/** A line that tells of another table, such as the one where somebody is waited for next. */
+/** A line about another table, such as the next one that waits for the person. */
 const OF_ANOTHER = /^- \[.*$/gmu;
 
-/** Everything that is said about a table, to be compared with what is said on another day. */
+/** All texts about a table, to compare them with those of another day. */
 export const wordsOf = ({ here }: Answers): string =>
   here
     .map(({ reply }) =>

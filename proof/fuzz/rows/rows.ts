@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
-import { DatabaseReader } from '#proof/harness/database/database-reader.js';
-import type { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { DatabaseReader } from '#tests/harness/database/database-reader.js';
+import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { ForgeryResult } from '#playground/index.js';
 import { AnswerCheck } from '../answer-check.js';
 import type { FuzzEnvironment } from '../fuzz-environment.js';
@@ -11,23 +11,21 @@ import { type DamagedDatabase, damagedDatabases } from './damaged-databases.js';
 import { askAround, goOn, wordsOf } from './inquiry.js';
 
 const AT_ONCE = 6;
-/** In milliseconds, for a reminder. */
+/** Milliseconds, for a reminder. */
 const TIMEOUT_MS = 5_000;
 
 const describe = ({ column, before, after, tableId }: Damage): string =>
   `${column.place}.${column.name} of ${tableId}, ${JSON.stringify(String(before)).slice(0, 40)} → ${JSON.stringify(String(after)).slice(0, 60)}`;
 
-/** The first line that is another. */
 const difference = (before: string, now: string): string => {
   const [old, lines] = [before.split('\n'), now.split('\n')];
   const at = lines.findIndex((line, index) => line !== old[index]);
   return `“${(lines[at] ?? 'nothing').slice(0, 200)}” instead of “${(old[at] ?? 'nothing').slice(0, 200)}”`;
 };
 
-/** What the log tells when it cannot read what somebody chose. */
 const CHOICES_UNREADABLE = 'some settings of a person cannot be read and are as if never chosen';
 
-/** The bot on one damaged database: started, asked about every table, stopped, and what is stored compared. */
+/** The bot on one damaged database: started, asked about every table, stopped, and its stored data compared. */
 class DamagedRun {
   readonly #environment: FuzzEnvironment;
   readonly #invariants: FuzzInvariants;
@@ -36,7 +34,7 @@ class DamagedRun {
   readonly #undamaged: ReadonlyMap<string, string>;
   readonly #answers = new AnswerCheck();
 
-  /** @param undamaged what everybody is told at each table while nothing is damaged */
+  /** @param undamaged the answers at each table without damage */
   constructor(
     environment: FuzzEnvironment,
     invariants: FuzzInvariants,
@@ -97,7 +95,7 @@ class DamagedRun {
 
   #judge(replies: readonly ForgeryResult[], reader: string | undefined, cause: string): void {
     const language = languageOf(this.#environment.targets, reader);
-    // Whatever stands in its place is a person's name.
+    // Any text in its place is a person's name.
     const names = this.#damaged.damages.flatMap(({ column, after }) => (column.name === 'name' ? [String(after)] : []));
     for (const { reply, milliseconds } of replies) {
       const late = milliseconds < IN_TIME ? null : `${milliseconds.toFixed(0)} ms`;
@@ -107,8 +105,8 @@ class DamagedRun {
   }
 
   /**
-   * What failed inside must be about a damaged table, under its old name or its new one, or about somebody's damaged
-   * choices: the log names nobody.
+   * Checks that internal failures are about a damaged table, under its old name or its new one, or about a person's
+   * damaged settings: the log contains no names.
    */
   #checkLog(): void {
     const isOfChoices = ({ msg }: { readonly msg: string }): boolean =>
@@ -127,14 +125,16 @@ class DamagedRun {
   }
 }
 
-/** Damages each column of what is stored, a cell at a time, and starts the bot on it, which must be stopped. */
+/**
+ * Damages each column of the stored data, a cell at a time, and starts the bot on it; the bot must be stopped before.
+ */
 export const fuzzRows = async (
   { bot, corpus, targets: all }: FuzzEnvironment,
   random: RandomChoice,
   timesEach: number,
   invariants: FuzzInvariants,
 ): Promise<void> => {
-  // In direct messages what somebody is told of one table depends on their others.
+  // In direct messages the texts about one table depend on the person's others.
   const targets = { ...all, tables: all.tables.filter(({ table }) => table.location.kind === 'server') };
   const environment = { bot, corpus, targets };
   await bot.start();
@@ -142,7 +142,7 @@ export const fuzzRows = async (
   const asking = new PQueue({ concurrency: AT_ONCE });
   await asking.addAll(
     targets.tables.map((target) => async () => {
-      // What is told on somebody's first turn of a game is told once.
+      // The hint for a person's first turn of a game appears only once.
       await askAround(targets.control, target);
       undamaged.set(target.table.id, wordsOf(await askAround(targets.control, target)));
     }),

@@ -17,9 +17,7 @@ const MIN_WAGON = 56;
 
 interface Layout {
   readonly spacing: Spacing;
-  /** The width of the wagons. */
   readonly wagon: number;
-  /** Of the market and the players, one beneath the other. */
   readonly heights: readonly number[];
   readonly height: number;
 }
@@ -29,18 +27,18 @@ const layoutWith = ({ players }: View, spacing: Spacing, wagon: number): Layout 
   return { spacing, wagon, heights, height: stacked(heights, GAP) + 2 * SHEET_MARGIN };
 };
 
-/** The size of what else a wagon row shows, as if it were this many pixels of wagons' width. */
+/** The weight of the rest of a wagon row, in pixels of wagon width. */
 const OTHER_WIDTH = 30;
 
 /**
- * How large the board is seen on a desktop, where a picture is 350 high and 550 wide at most, and on a phone, where it
- * is 350 wide: larger wagons are worth a taller sheet only as long as they gain more than the sheet loses by being
+ * The visible size of the board on a desktop, where a picture is at most 350 high and 550 wide, plus that on a phone,
+ * where it is 350 wide. Larger wagons justify a taller sheet only if they gain more than the sheet loses when it is
  * shown smaller.
  */
 const seenSize = ({ wagon, height }: Layout): number =>
   (wagon + OTHER_WIDTH) * (Math.min(350 / Math.max(sheetHeight, height), 550 / sheetWidth) + 350 / sheetWidth);
 
-/** The layout that is seen largest, with room around the trains where that costs nothing. */
+/** The layout with the largest visible size, and with extra space around the trains where that costs nothing. */
 const layoutOf = (view: View): Layout => {
   const widths = Array.from({ length: MAX_WAGON - MIN_WAGON + 1 }, (_, index) => MIN_WAGON + index);
   const [smallest, ...others] = [tight, roomy].flatMap((spacing) =>
@@ -55,21 +53,19 @@ const layoutOf = (view: View): Layout => {
 interface BoardPlaces {
   readonly layout: Layout;
   readonly market: Rect;
-  /** Of the players, by seat. */
   readonly panels: readonly Rect[];
 }
 
-/** Where everything lies. */
 export const placesOf = (view: View): BoardPlaces => {
   const layout = layoutOf(view);
   const body = sheetBody(layout.height);
-  // What the sheet is taller than it need be goes between the rows.
+  // Extra height of the sheet goes between the rows.
   const between = GAP + (body.height - stacked(layout.heights, GAP)) / view.players.length;
   const [market = body, ...panels] = rows(body, layout.heights, between);
   return { layout, market, panels };
 };
 
-/** The table as everybody at it sees it, with everything marked that has changed. */
+/** Draws the table in its public form, with every change marked. */
 export const drawBoard = (view: View, scene: Scene, recent?: readonly Event[]): Canvas => {
   const { layout, market, panels } = placesOf(view);
   const { spacing, wagon, height } = layout;

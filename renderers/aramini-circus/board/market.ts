@@ -16,11 +16,10 @@ import { wagonSprite } from '../wagons.js';
 import { say } from '../words.js';
 
 const CAPTION = 38;
-/** A caption may be wider than what it stands above. */
+/** A caption may be wider than the object below it. */
 const CAPTION_BEYOND = 46;
 const TOKEN = 72;
 
-/** The height of the middle of the table. */
 export const marketHeight = ({ card }: Spacing): number => CAPTION + card.height + 12;
 
 const drawCaption = (ctx: Context2D, text: string, area: Rect): void => {
@@ -51,7 +50,6 @@ const drawDiscard = (ctx: Context2D, area: Rect, { discard }: View, marks: Marks
   else ctx.drawImage(cardSprite(top, texts, area.width, area.height), area.x, area.y);
 };
 
-/** The four wagons on their rails. */
 const drawDisplay = (
   ctx: Context2D,
   { display: area, wagons }: MarketPlaces,
@@ -75,15 +73,12 @@ const drawCentre = (ctx: Context2D, { centre: area, tokens }: MarketPlaces, { ce
   });
 };
 
-/** Where all that lies in the middle of the table is. */
 interface MarketPlaces {
   readonly pile: Rect;
   readonly discard: Rect;
   readonly display: Rect;
-  /** Of the wagons on display, in their order. */
   readonly wagons: readonly Rect[];
   readonly centre: Rect;
-  /** Of the tokens without an owner, in their order. */
   readonly tokens: readonly Rect[];
 }
 
@@ -114,7 +109,7 @@ export const marketPlaces = (area: Rect, { card, wagon: widest }: Spacing, view:
   };
 };
 
-/** What lies in the middle of the table: the piles, the wagons on display and the tokens without an owner. */
+/** Draws the middle of the table: the piles, the wagons on display and the tokens without an owner. */
 export const drawMarket = (
   ctx: Context2D,
   area: Rect,

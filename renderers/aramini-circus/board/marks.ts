@@ -1,23 +1,20 @@
 import { sameWagon, type Event, type PlayerView, type View, type Wagon } from '#engines/aramini-circus/index.js';
 import type { Seat } from '#engines/core/seat.js';
 
-/** Everything that has changed since the reader looked last. */
 export interface Marks {
   readonly pile: boolean;
   readonly discard: boolean;
-  /** Places of the display, from 0. */
   readonly display: ReadonlySet<number>;
   readonly centre: boolean;
   readonly hands: ReadonlySet<Seat>;
   readonly tokens: ReadonlySet<Seat>;
   readonly hats: ReadonlySet<Seat>;
-  /** How many wagons at the end of each train have come there, by seat. */
+  /** The number of new wagons at the end of each train, by seat. */
   readonly joined: readonly number[];
-  /** Places among the waiting wagons of each seat, from 0. */
   readonly waiting: readonly ReadonlySet<number>[];
 }
 
-/** The places of some wagons among others, each at its last free one. */
+/** The indices of some wagons among others, each at its last free one. */
 const placesOf = (wanted: readonly Wagon[], among: readonly Wagon[]): ReadonlySet<number> => {
   const places = new Set<number>();
   for (const wagon of wanted) {
@@ -27,7 +24,7 @@ const placesOf = (wanted: readonly Wagon[], among: readonly Wagon[]): ReadonlySe
   return places;
 };
 
-/** What the view itself knows of: the latest move. */
+/** The marks of the latest move, from the view alone. */
 const byView = ({ touched, players }: View): Marks => {
   const kind = touched?.kind;
   const seats = touched === null ? [] : [touched.seat];
@@ -86,9 +83,9 @@ const byEvents = ({ players, display }: View, events: readonly Event[]): Marks =
 };
 
 /**
- * What a board marks.
+ * The marks of a board.
  *
- * @param recent what everybody was told since the board before; the view's own latest move when left out
+ * @param recent everyone's events since the board before; default: the latest move in the view
  */
 export const marksOf = (view: View, recent?: readonly Event[]): Marks =>
   recent === undefined ? byView(view) : byEvents(view, recent);

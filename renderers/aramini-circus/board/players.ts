@@ -29,7 +29,7 @@ const paintHat = (ctx: Context2D): void => {
   drawBody(ctx, ellipse(50, 15, 28, 7), { fill: FELT, height: H, depth: 0.5 });
 };
 
-/** The ringmaster's hat around a centre. Face down it gives nothing yet: a ghost of it. */
+/** Draws the ringmaster's hat around a centre. A face-down one, which gives no action yet, is faint. */
 const drawHat = (ctx: Context2D, x: number, y: number, size: number, faceUp: boolean): void => {
   const hat = sprite('aramini hat', size, size, (on) => {
     on.scale(size / 100, size / 100);
@@ -41,25 +41,25 @@ const drawHat = (ctx: Context2D, x: number, y: number, size: number, faceUp: boo
   ctx.restore();
 };
 
-/** Who it is and what they hold, on the left of their track. */
+/** The width of a player's name and possessions, left of the track. */
 const HEAD_WIDTH = 274;
-/** Further in than the train: a letter or a sign at the very edge seems cut. */
+/** Margin on the left: a letter or symbol at the very edge looks cut off. */
 const HEAD_INSET = 6;
 const GAP = 14;
 
 const TOKEN_SIZE = 50;
 
-/** The middle of what is counted in a head, and of the token: right of a hand of two digits. */
+/** The positions in a head of the counters and of the token, which is right of a two-digit hand. */
 const middleOf = ({ y, height }: Rect): number => y + height / 2 + 10;
 const tokenOf = ({ x }: Rect): number => x + 195;
 
 const roomOf = (width: number, { padding }: Spacing): number => width - 2 * padding - HEAD_WIDTH - GAP;
 
-/** The height of a player's panel that is `width` pixels wide, with wagons of a width. */
+/** The height of a player's panel of `width` pixels, for wagons of this width. */
 export const playerHeight = (player: PlayerView, width: number, wagon: number, spacing: Spacing): number =>
   2 * spacing.padding + Math.max(spacing.head, trackHeight(player, roomOf(width, spacing), wagon));
 
-/** A hand seen from the back: a small card and how many there are. */
+/** Draws a hand from the back: a small card and the number of cards. */
 const drawHandSize = (ctx: Context2D, count: number, x: number, y: number, marked: boolean): void => {
   const card = rect(x, y - 20, 30, 40);
   if (marked) drawHighlight(ctx, card, 6);
@@ -68,13 +68,12 @@ const drawHandSize = (ctx: Context2D, count: number, x: number, y: number, marke
   drawText(ctx, String(count), x + 38, y, { size: letter.text, face: 'bold' });
 };
 
-/** A star for each action that is left. */
 const drawActions = (ctx: Context2D, right: number, y: number, count: number): number => {
   for (let index = 0; index < count; index += 1) drawStar(ctx, right - 13 - index * 28, y, 30);
   return count * 28;
 };
 
-/** Whether it is a seat's turn; it is none's once the game has ended or was stopped. */
+/** Tells whether a seat has the turn; none has it after the end or a stop. */
 const isToAct = ({ seat, result }: View, own: Seat, { stopped }: Scene): boolean =>
   seat === own && result === null && stopped !== true;
 
@@ -124,7 +123,6 @@ const drawHead = (
   );
 };
 
-/** Where the head and the track of a player's panel are. */
 export const playerPlaces = (
   area: Rect,
   wagon: number,
@@ -132,7 +130,7 @@ export const playerPlaces = (
   player: PlayerView,
 ): { readonly head: Rect; readonly track: Rect; readonly token: Rect } => {
   const inside = inset(area, spacing.padding);
-  // Next to large wagons there is room for it in any case.
+  // Next to large wagons there is always room for it.
   const tall = Math.min(roomy.head, inside.height);
   const room = roomOf(area.width, spacing);
   const height = trackHeight(player, room, wagon);
@@ -144,7 +142,7 @@ export const playerPlaces = (
   };
 };
 
-/** One player: name, hand, the points on the way to the goal, and the train on the right. */
+/** Draws one player: name, hand, points towards the goal, and the train on the right. */
 export const drawPlayer = (
   ctx: Context2D,
   area: Rect,

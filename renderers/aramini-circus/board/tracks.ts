@@ -14,28 +14,24 @@ import { letter, palette } from '#renderers/kit/theme.js';
 import { wagonSprite } from '../wagons.js';
 import { say } from '../words.js';
 
-/** How much room the board gives to what stands around the trains, in pixels. */
+/** The space around the trains, in pixels. */
 export interface Spacing {
-  /** A card of the piles in the middle of the table. */
   readonly card: { readonly width: number; readonly height: number };
-  /** The largest a wagon on display is wide. */
   readonly wagon: number;
-  /** Inside a player's panel, around what stands there. */
   readonly padding: number;
-  /** The height of who it is and what they hold. */
   readonly head: number;
 }
 
 export const roomy: Spacing = { card: { width: 124, height: 166 }, wagon: 124, padding: 12, head: 112 };
 
-/** With it the table of four players can be as flat as a desktop shows pictures largest. */
+/** With this spacing the table of four players can be as flat as the largest picture on a desktop. */
 export const tight: Spacing = { card: { width: 124, height: 150 }, wagon: 106, padding: 7, head: 96 };
 
 const GAP = 4;
 const ROW_GAP = 6;
-/** Rails stand out below the wheels. */
+/** Pixels of rail below the wheels. */
 const RAILS = 7;
-/** A signal at stop in front of waiting wagons, and a word next to it where there is room for it. */
+/** The width of the signal in front of waiting wagons, alone and with a word next to it where there is room. */
 const SIGNAL = 46;
 const WORD = SIGNAL + 140;
 const SIDING_GAP = 26;
@@ -43,19 +39,18 @@ const SIDING_GAP = 26;
 type Standing = Pick<PlayerView, 'train' | 'waiting'>;
 
 /**
- * How many wagons stand in each row of a player's track: train, then waiting ones, which may share the last row of the
- * train.
+ * The number of wagons in each row of a player's track: the train, then the waiting wagons, which may share the last
+ * row of the train.
  */
 interface Track {
   readonly train: readonly number[];
   readonly waiting: readonly number[];
-  /** Whether the first waiting wagons stand in the last row of the train. */
+  /** True when the first waiting wagons share the last row of the train. */
   readonly shared: boolean;
-  /** The room for what stands in front of the waiting wagons. */
   readonly label: number;
 }
 
-/** As many in each row as fit, the first row being shorter by what stands before its wagons. */
+/** Fills rows with as many wagons as fit; the first row is shorter by the width of whatever comes before its wagons. */
 const inRows = (count: number, first: number, other: number): readonly number[] => {
   const head = Math.min(count, first);
   const rest = count - head;
@@ -83,7 +78,7 @@ const trackOf = ({ train, waiting }: Standing, room: number, width: number): Tra
 
 const rowHeight = (width: number): number => Math.ceil(width * WAGON_HEIGHT) + RAILS;
 
-/** The height of a player's track `room` pixels wide whose wagons are `width` pixels wide. */
+/** The height of a player's track, `room` pixels wide, for wagons of `width` pixels. */
 export const trackHeight = (standing: Standing, room: number, width: number): number => {
   const { train, waiting, shared } = trackOf(standing, room, width);
   const rows = train.length + waiting.length - (shared ? 1 : 0);
@@ -104,7 +99,6 @@ const drawRow = (
   });
 };
 
-/** A signal at stop, around the middle of an area. */
 const drawSignal = (ctx: Context2D, x: number, y: number, height: number): void => {
   drawBody(ctx, roundedBox(x - 4, y - height * 0.2, 8, height * 0.62, 3), { fill: '#6d5748', height, depth: 0.4 });
   drawBody(ctx, ellipse(x, y - height * 0.22, height * 0.2), { fill: '#d8392b', height });
@@ -116,7 +110,6 @@ const drawSignal = (ctx: Context2D, x: number, y: number, height: number): void 
   });
 };
 
-/** What says that the wagons behind it wait. */
 const drawLabel = (ctx: Context2D, area: Rect, texts: Texts): void => {
   const middle = area.y + area.height / 2;
   drawSignal(ctx, area.x + SIGNAL / 2 - 4, middle, area.height * 0.8);
@@ -129,7 +122,7 @@ const drawLabel = (ctx: Context2D, area: Rect, texts: Texts): void => {
 
 const rowY = (area: Rect, width: number, row: number): number => area.y + row * (rowHeight(width) + ROW_GAP);
 
-/** A row of waiting wagons: its upper left corner, the room for what stands in front of them, and how many they are. */
+/** A row of waiting wagons: its upper left corner, the width of the label in front of them, and their number. */
 interface Siding {
   readonly x: number;
   readonly y: number;
@@ -146,14 +139,12 @@ const sidingsOf = (area: Rect, width: number, standing: Standing): readonly Sidi
   });
 };
 
-/** Which wagons of a player are marked. */
 export interface TrackMarks {
-  /** How many at the end of the train. */
   readonly joined: number;
   readonly waiting: ReadonlySet<number>;
 }
 
-/** A player's locomotive and train on rails, and the wagons that wait on a siding of sand. */
+/** Draws a player's locomotive and train on rails, and the waiting wagons on a siding of sand. */
 export const drawTrack = (
   ctx: Context2D,
   area: Rect,
@@ -190,7 +181,6 @@ export const drawTrack = (
   });
 };
 
-/** Where the waiting wagons of a track stand, in their order. */
 export const waitingPlaces = (area: Rect, width: number, standing: Standing): readonly Rect[] =>
   sidingsOf(area, width, standing).flatMap(({ x, y, label, count }) =>
     Array.from({ length: count }, (_, place) =>

@@ -9,7 +9,6 @@ import { palette } from '#renderers/kit/theme.js';
 const H = 100;
 const GOLD = '#f2c53d';
 
-/** A card back, tilted around its middle. */
 const paintBack = (ctx: Context2D, x: number, y: number, tilt: number): void => {
   ctx.save();
   ctx.translate(x, y);
@@ -51,5 +50,4 @@ const painters: Readonly<Record<Bonus, (ctx: Context2D) => void>> = {
   'one-for-one': (ctx) => drawClown(ctx, 50, 50, 94, { hair: '#f08a24', hat: '#2f8f6b' }),
 };
 
-/** The sign of a bonus card in a square of 100. */
 export const paintBonusSign = (ctx: Context2D, bonus: Bonus): void => painters[bonus](ctx);

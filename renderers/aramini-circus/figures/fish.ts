@@ -9,7 +9,6 @@ const H = 90;
 
 const body: Path = blob(coordinates('6 52, 22 28, 48 20, 72 34, 82 50, 72 68, 48 82, 22 76'));
 
-/** A fish that swims to the left, in a square of 100. */
 export const paintFish = (ctx: Context2D): void => {
   const part = (path: Path, fill: string, depth = 0.9): void => drawBody(ctx, path, { fill, height: H, depth });
   part(blob(coordinates('74 50, 96 24, 92 50, 96 78')), FIN);

@@ -20,7 +20,6 @@ const patches: readonly (readonly [x: number, y: number, rx: number, ry: number]
 
 const neck: readonly Point[] = coordinates('36 62, 30 102, 70 102, 64 62');
 
-/** A giraffe's head on its neck, in a square of 100. */
 export const paintGiraffe = (ctx: Context2D): void => {
   const part = (path: Parameters<typeof drawBody>[1], fill: string, depth = 0.9, outlined = true): void =>
     drawBody(ctx, path, { fill, height: H, depth, outlined });

@@ -30,7 +30,6 @@ const stripes: readonly (readonly [Point, Point, Point])[] = [
 
 const mirror = ([x, y]: Point): Point => [100 - x, y];
 
-/** A tiger's head in a square of 100. */
 export const paintTiger = (ctx: Context2D): void => {
   drawEars(ctx, { x: 50, y: 23, apart: 58, radius: 14 }, { fill: FUR, inside: '#ffe9cf' }, H);
   drawBody(ctx, blob(head), { fill: FUR, height: H });

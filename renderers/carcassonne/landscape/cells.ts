@@ -11,16 +11,16 @@ import { SHEET_MARGIN, GAP, BOTTOM } from '../side/pile.js';
 import { type Choice, drawLandscape } from '../table.js';
 import { drawTile } from '../tiles/tile.js';
 
-/** The cells that a tile may be laid on, in the order in which `partsOf` was given them. */
+/** The cells for a tile, in the order for `partsOf`. */
 export interface Choices {
   readonly choices: readonly Choice[];
-  /** Which part of the landscape is shown, from 0. */
+  /** The index of the visible part of the landscape. */
   readonly part: number;
 }
 
 /**
- * A part of the landscape, or all of it, for choosing a cell, numbered as in the menu; the tile that is to be laid, and
- * next to a part a map of all.
+ * Draws a part of the landscape, or all of it, with the cells numbered as in the menu and the tile to place. Next to a
+ * part there is a map of the whole.
  */
 export const drawCells = (view: View, { choices, part }: Choices): Canvas => {
   const parts = partsOf(

@@ -12,20 +12,17 @@ import {
 } from './landscape-window.js';
 import { BODY_WIDTH, MAX_HEIGHT } from '../side/pile.js';
 
-/** The width of the column with the tile to be laid next to the whole landscape. */
 export const TILE_COLUMN = 150;
-/** The width of the column with the tile to be laid and a map next to a part of the landscape. */
 export const MAP_COLUMN = 236;
 
 /** On a phone such a cell is 30 pixels wide; eight fit next to the map. */
 const PART: WindowSize = { columns: 8, rows: 8, side: 94 };
-/** A land in one long line takes many of those: 24 pixels on a phone are less trouble than to look through them all. */
+/** A landscape in one long line needs many parts: 24 pixels on a phone are better than a long search through them. */
 const LONG_PART: WindowSize = { columns: 10, rows: 10, side: 75 };
 const MAX_PARTS = 4;
-/** Below this a cell is too small on a phone for a number and what stands around it. */
+/** Below this size a cell on a phone is too small for a number and its surroundings. */
 const MIN_NUMBERED_CELL = 72;
 
-/** Whether a window shows a cell and, as far as an extent goes, its neighbours. */
 const showsAround = (window: LandscapeWindow, { across, down }: Extent, { x, y }: Cell): boolean => {
   const last = { x: across.from + across.count - 1, y: down.from + down.count - 1 };
   return (
@@ -34,7 +31,7 @@ const showsAround = (window: LandscapeWindow, { across, down }: Extent, { x, y }
   );
 };
 
-/** A part of a land, and the cells that are chosen from in it: each belongs to one part, even where several show it. */
+/** A part of a landscape with its cells to choose from. Each cell belongs to one part, even if several show it. */
 export interface LandscapePart extends LandscapeWindow {
   readonly cells: readonly Cell[];
 }
@@ -57,9 +54,9 @@ const partsIn = (view: View, cells: readonly Cell[], size: WindowSize): readonly
 };
 
 /**
- * The parts in which a land is shown for choosing one of some cells: all of it as long as its cells can be read, then
- * windows that overlap, the first of them around the first cell, each other around the first that none before shows
- * with what lies around it.
+ * The parts of a landscape that are shown for choosing a cell: all of it as long as its cells are readable, otherwise
+ * overlapping windows. The first window is around the first cell, each later one around the first cell that no earlier
+ * window shows with its surroundings.
  */
 export const partsOf = (view: View, cells: readonly Cell[]): readonly LandscapePart[] => {
   const whole = wholeWindow(extentOf(view, cells), BODY_WIDTH - TILE_COLUMN, MAX_HEIGHT);

@@ -4,7 +4,7 @@ import type { FigureKind } from '#engines/carcassonne/position/figure.js';
 import { drawMeeple } from '#renderers/kit/figures/meeple.js';
 import { looks } from '../modules/index.js';
 
-/** A figure around a centre: standing, or lying down as farmers do. */
+/** Draws a figure around a centre: standing, or lying down like farmers. */
 export const drawFigure = (
   ctx: Context2D,
   seat: Seat,

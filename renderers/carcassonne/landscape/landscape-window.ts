@@ -2,7 +2,6 @@ import type { Cell } from '#engines/carcassonne/geometry/cell.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { rect, type Rect } from '#renderers/kit/layout.js';
 
-/** The part of the landscape that a picture shows: its north-west cell, its size in cells, and the pixels of a cell. */
 export interface LandscapeWindow {
   readonly west: number;
   readonly north: number;
@@ -11,13 +10,16 @@ export interface LandscapeWindow {
   readonly side: number;
 }
 
-/** Room for the names of columns and rows, on the north and west of the landscape. */
+/** Margins for the names of columns and rows, on the north and west of the landscape. */
 export const LABELS = { left: 54, top: 40 } as const;
 
 const MAX_CELL_WIDTH = 220;
-/** Below this a cell is hard to read where a picture is opened large. */
+/** Below this size a cell is hard to read in an enlarged picture. */
 export const READABLE = 64;
-/** Below this a cell is hard to read as Discord shows it: the picture shows the part where play is, and a map. */
+/**
+ * Below this size a cell is hard to read in Discord's normal view, so the picture shows the part with the latest moves,
+ * and a map.
+ */
 export const MIN_READABLE_CELL = 84;
 const STEP = 4;
 
@@ -31,7 +33,6 @@ const spanOf = (values: readonly number[]): Span => {
   return { from, count: Math.max(...values) - from + 1 };
 };
 
-/** A cell more on either side. */
 const widened = ({ from, count }: Span): Span => ({ from: from - 1, count: count + 2 });
 
 export interface Extent {
@@ -39,13 +40,11 @@ export interface Extent {
   readonly down: Span;
 }
 
-/** The smallest rectangle that holds some cells and those around them. */
 const widenedExtent = (cells: readonly Cell[]): Extent => ({
   across: widened(spanOf(cells.map(({ x }) => x))),
   down: widened(spanOf(cells.map(({ y }) => y))),
 });
 
-/** The smallest rectangle that holds all tiles and these cells. */
 export const extentOf = (view: View, cells: readonly Cell[] = []): Extent => {
   const all = [...view.tiles.map(({ cell }) => cell), ...cells];
   return { across: spanOf(all.map(({ x }) => x)), down: spanOf(all.map(({ y }) => y)) };
@@ -59,19 +58,19 @@ const windowOf = ({ across, down }: Extent, side: number): LandscapeWindow => ({
   side,
 });
 
-/** All of an extent, as large as a room lets it be. */
+/** The window of a whole extent, with the largest cells that fit. */
 export const wholeWindow = (extent: Extent, width: number, height: number): LandscapeWindow => {
   const across = (width - LABELS.left) / extent.across.count;
   const down = (height - LABELS.top) / extent.down.count;
   const side = Math.min(MAX_CELL_WIDTH, across, down);
-  // In steps, so that tiles drawn for one land serve the next.
+  // In steps, so that cached tiles of one landscape serve the next.
   return windowOf(extent, side < READABLE ? Math.max(4, Math.floor(side)) : Math.floor(side / STEP) * STEP);
 };
 
-/** On a phone such a cell is 37 pixels wide: meeples and shields on it are told apart. */
+/** On a phone such a cell is 37 pixels wide, enough to recognise meeples and shields. */
 export const CLOSE = 115;
 
-/** Where a window of at most that size can begin to show some cells within a span. */
+/** The possible starts of a window of at most that size that shows a span. */
 const startsAround = (
   { from, count }: Span,
   most: number,
@@ -83,14 +82,13 @@ const startsAround = (
   return { starts: Array.from({ length: greatest - least + 1 }, (_, index) => least + index), count: most };
 };
 
-/** A window with cells of `side` pixels, and how many columns and rows it has at most. */
 export interface WindowSize {
   readonly columns: number;
   readonly rows: number;
   readonly side: number;
 }
 
-/** Every window of a size that shows some cells and their neighbours within an extent; at least one. */
+/** All windows of a size within an extent that show some cells and their neighbours; at least one. */
 export const windowsAround = (
   extent: Extent,
   cells: readonly Cell[],
@@ -104,7 +102,7 @@ export const windowsAround = (
   );
 };
 
-/** The window that is worth most, the first of those that are worth as much. */
+/** The window with the highest worth; ties go to the first. */
 export const bestWindow = (
   windows: readonly LandscapeWindow[],
   worthOf: (window: LandscapeWindow) => number,
@@ -118,11 +116,11 @@ export const isIn = ({ west, north, columns, rows }: LandscapeWindow, { x, y }: 
   x >= west && x < west + columns && y >= north && y < north + rows;
 
 /**
- * The part of a land that holds all of some cells and those around them: close enough to be read, or as close as shows
- * all of them; where there is room, with as much land as it can hold.
+ * The part of a landscape with some cells and their neighbours: close enough to be readable, or as close as possible
+ * with all of them, and with as much other land as fits.
  */
 export const closeWindow = (view: View, cells: readonly Cell[], width: number, height: number): LandscapeWindow => {
-  // One empty cell beyond the landscape is shown.
+  // The picture includes one empty cell beyond the landscape.
   const extent = widenedExtent(view.tiles.map(({ cell }) => cell));
   const held = widenedExtent(cells);
   const [across, down] = [width - LABELS.left, height - LABELS.top];
@@ -137,10 +135,9 @@ export const closeWindow = (view: View, cells: readonly Cell[], width: number, h
 export const windowWidth = ({ columns, side }: LandscapeWindow): number => LABELS.left + columns * side;
 export const windowHeight = ({ rows, side }: LandscapeWindow): number => LABELS.top + rows * side;
 
-/** Where a cell lies on the picture; null when it is not on it. */
+/** The area of a cell on the picture; null outside. */
 export type Areas = (cell: Cell) => Rect | null;
 
-/** The places of a window's cells whose north-west corner lies at a point. */
 export const areasIn =
   ({ west, north, columns, rows, side }: LandscapeWindow, left: number, top: number): Areas =>
   ({ x, y }) =>

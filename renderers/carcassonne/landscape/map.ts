@@ -12,7 +12,7 @@ import { looks } from '../modules/index.js';
 import { type Choice, worthColours } from '../table.js';
 import { drawMapTile } from '../tiles/map-tile.js';
 
-/** A number in it is as large as the smallest letter. */
+/** A number in it has the size of the smallest letter. */
 const PART_MARKER = Math.ceil(letter.small / 0.68);
 const PART_COLOUR = palette.blue;
 
@@ -33,7 +33,9 @@ const cornersOf = ({ west, north, columns, rows }: LandscapeWindow): readonly Ce
   { x: west + columns - 1, y: north + rows - 1 },
 ];
 
-/** A map of the landscape and some cells beyond it, with a dot for every figure; answers where its cells lie. */
+/**
+ * Draws a map of the landscape and some cells beyond it, with a dot for every figure; returns the areas of its cells.
+ */
 const drawLandscapeOnMap = (ctx: Context2D, area: Rect, view: View, cells: readonly Cell[]): ((cell: Cell) => Rect) => {
   const { across, down } = extentOf(view, cells);
   drawBox(ctx, area, { fill: palette.sand, edge: palette.muted, edgeWidth: 2, radius: 8 });
@@ -59,7 +61,7 @@ const drawFrame = (ctx: Context2D, area: Rect): void => {
   drawBox(ctx, area, { edge: palette.white, edgeWidth: 2, radius: 3 });
 };
 
-/** The whole landscape as a small map, with a frame around the part that the picture shows close by. */
+/** Draws the whole landscape as a small map, with a frame around the close-up. */
 export const drawMap = (
   ctx: Context2D,
   area: Rect,
@@ -74,17 +76,16 @@ export const drawMap = (
   drawFrame(ctx, areaOfWindow(shown, at));
 };
 
-/** The cells to choose from, and the parts of the landscape that show them. */
 export interface MappedParts {
   readonly choices: readonly Choice[];
-  /** Which of the parts the picture shows close by, from 0. */
+  /** The index of the part in the close-up. */
   readonly part: number;
   readonly parts: readonly LandscapePart[];
 }
 
 /**
- * The whole landscape as a small map, with every cell to choose from, a frame around the part shown close by, and the
- * number of each other part amid its cells.
+ * Draws the whole landscape as a small map, with every cell to choose from, a frame around the close-up, and the number
+ * of each other part in the middle of its cells.
  */
 export const drawMapOfParts = (ctx: Context2D, area: Rect, view: View, { choices, part, parts }: MappedParts): void => {
   const at = drawLandscapeOnMap(

@@ -9,23 +9,20 @@ import { ACCENT } from '../side/pile.js';
 import { LABELS, type LandscapeWindow } from './landscape-window.js';
 import { drawLandscape, placeOf } from '../table.js';
 
-/** A place on a tile that can be chosen, with its number in the menu. */
 export interface NumberedPlace {
   readonly cell: Cell;
   readonly spot: string;
   readonly number: number;
 }
 
-/** What a sheet needs around its body. */
 const MARGIN = 40;
 const MAX_CELL = 200;
 /**
- * The offset of a number from its place, in shares of the tile, so that the figure there stays visible; several there
- * in a row.
+ * The offset of numbers from their place, in tile units, so that the figure there stays visible; `next` is the distance
+ * in a row of them.
  */
 const OFFSET = { x: 0.2, y: -0.2, next: 0.3 } as const;
 
-/** The part of the landscape that holds some cells and their neighbours. */
 const windowAround = (cells: readonly Cell[]): LandscapeWindow => {
   const [xs, ys] = [cells.map(({ x }) => x), cells.map(({ y }) => y)];
   const [west, north] = [Math.min(...xs) - 1, Math.min(...ys) - 1];
@@ -36,9 +33,9 @@ const windowAround = (cells: readonly Cell[]): LandscapeWindow => {
 };
 
 /**
- * The landscape around some places, close by, each with its number.
+ * Draws the landscape around some places, enlarged, each with its number.
  *
- * @param around cells that are shown too
+ * @param around further cells to show
  */
 export const drawPlaces = (view: View, places: readonly NumberedPlace[], around: readonly Cell[]): Canvas => {
   const window = windowAround([...around, ...places.map(({ cell }) => cell)]);

@@ -20,13 +20,12 @@ import { drawLandscape, movedTo, placeOf } from '../table.js';
 import { placementInWords, say, signed } from '../words/words.js';
 import { stepInWords } from '../words/moves.js';
 
-/** A turn that a player considers: where the tile lies or would lie, which figure goes on it, and what that brings. */
 export interface DraftTurn {
   readonly placement: Placement;
-  /** Null when something else is to be decided first. */
+  /** Null when another decision comes first. */
   readonly step: TurnStep | null;
   readonly effect: Effect;
-  /** Segments that could take a figure instead, numbered as in the menu. */
+  /** Other segments for the figure, numbered as in the menu. */
   readonly offers: readonly { readonly spot: string; readonly number: number }[];
 }
 
@@ -34,28 +33,25 @@ const ACROSS = 5;
 const DOWN = 3;
 const SIDE = 200;
 
-/** The view as it would be after these events, before anything scores: with figures and what modules build. */
+/** The view after these events and before any scoring: with figures and modules' structures. */
 export const withEvents = (view: View, events: Effect['events']): View => {
   const put = events.flatMap((event) => (event.type === 'put' ? [event.figure] : []));
   const draft = { ...view, figures: [...view.figures, ...put] };
   return looks.reduce<View>((before, { simulate }) => simulate?.(before, events) ?? before, draft);
 };
 
-/** The view as it would be with the tile laid and the figure put, before anything scores. */
 export const withDraft = (view: View, { placement, effect }: Pick<DraftTurn, 'placement' | 'effect'>): View => {
   const { current, active } = view;
   const laid = current === null ? [] : [{ number: view.tiles.length, tile: current, by: active, ...placement }];
   return withEvents({ ...view, tiles: [...view.tiles, ...laid] }, effect.events);
 };
 
-/** The tile that is thought about: the current one, or the one that was just laid. */
+/** The tile of the turn: the current one, or the one just placed. */
 const tileOf = ({ current, tiles }: View): TileId | null => current ?? tiles.at(-1)?.tile ?? null;
 
 const GAIN_WIDTH = 150;
 
-/**
- * Where a box of some width hides the fewest tiles: the first of the cells in a corner of the window that it lies on.
- */
+/** The corner where a box of this width hides the fewest tiles, as the first of its cells in the window. */
 const freestCorner = (view: View, { west, north, columns, rows }: LandscapeWindow, width: number): Cell => {
   const across = Math.ceil(width / SIDE);
   const corners = [north + rows - 1, north].flatMap((y) => [west, west + columns - across].map((x) => ({ x, y })));
@@ -89,7 +85,7 @@ const drawGains = (
 
 const MARKER = 48;
 
-/** The tile as it would lie among its neighbours, with the figure that would stand on it, and what that brings. */
+/** Draws the tile among its neighbours, with the figure, and their effect. */
 export const drawPreview = (view: View, draft: DraftTurn): Canvas => {
   const { cell, rotation } = draft.placement;
   const { canvas, ctx, body } = boardSheet({ height: DOWN * SIDE + LABELS.top + 46, accent: ACCENT });
@@ -116,7 +112,6 @@ export const drawPreview = (view: View, draft: DraftTurn): Canvas => {
   return canvas;
 };
 
-/** The same in words: the tile as it would lie, its neighbours, the figure, and what that brings. */
 export const previewInWords = (view: View, draft: DraftTurn, scene: Scene): string => {
   const { texts } = scene;
   const { placement, step, effect } = draft;

@@ -7,7 +7,6 @@ import { say } from '../words/words.js';
 const stepInWords = (texts: Texts, step: TurnStep): string =>
   'cell' in step ? say(texts, 'moves.retire', { cell: cellName(step.cell) }) : '';
 
-/** A figure with a mitre, gardens, and coming home early. */
 export const abbotLook: ModuleLook = {
   figures: { abbot: { mitre: true } },
   tellEvent: (event, { tell, name }) =>

@@ -13,10 +13,10 @@ import { inHundredths } from '../tiles/in-hundredths.js';
 
 const H = 60;
 
-/** Where the two tubs of a podium stand, in hundredths of the tile. */
+/** The tubs of a podium, in hundredths of the tile. */
 const tubs = [31, 69] as const;
 
-/** The acrobats' podium: a carpet with two tubs, for two at the bottom and a third on their shoulders. */
+/** Paints the acrobats' podium: a carpet with two tubs, for two at the bottom and a third on their shoulders. */
 const paintPodium = (ctx: Context2D): void =>
   inHundredths(ctx, () => {
     drawShadow(ctx, 52, 54, 45, 36);
@@ -53,7 +53,7 @@ const tellEvent = (event: Event, { tell, gains }: Telling): string | undefined =
 const stepInWords = (texts: Texts, step: TurnStep): string =>
   'cell' in step ? say(texts, `moves.${step.kind}`, { cell: cellName(step.cell) }) : '';
 
-/** The podium, and those who stand on it: two at the bottom, one on their shoulders. */
+/** The podium and its acrobats: two at the bottom, one on their shoulders. */
 export const acrobatsLook: ModuleLook = {
   shows: { acrobats: { paint: paintPodium, colour: '#c23526' } },
   figureStands: {

@@ -19,24 +19,23 @@ import { aroundPoint } from '../tiles/in-hundredths.js';
 import type { Point } from '../tiles/shapes.js';
 import { figureInWords, figureName, say, spotInWords } from '../words/words.js';
 
-/** How far from the outer edges the wall of the big city runs, in shares of the tile. */
+/** The distance of the big city's wall from the outer edges, in tile units. */
 const WALL = 0.42;
 const WALL_WIDTH = 0.1;
 
-/** The edges of a tile that lie outside the big city; null on tiles that show nothing of it. */
+/** The edges of a tile outside the big city; null on tiles without a part of it. */
 const outerEdges = ({ segments }: OrientedTile): readonly Direction[] | null => {
   const city = segments.find(({ kind }) => kind === 'carcassonne');
   return city === undefined ? null : directions.filter((edge) => !city.edges.includes(edge));
 };
 
-/** The part of a tile within the wall: all of it but a strip along each outer edge. */
+/** The part of a tile within the wall: all of it except a strip along each outer edge. */
 const within = (outer: readonly Direction[]) => {
   const [left, top] = [outer.includes('W') ? WALL : 0, outer.includes('N') ? WALL : 0];
   const [right, bottom] = [outer.includes('E') ? 1 - WALL : 1, outer.includes('S') ? 1 - WALL : 1];
   return { left, top, right, bottom };
 };
 
-/** The runs of wall on a tile, from corner to corner. */
 const wallsOf = (outer: readonly Direction[]): readonly (readonly [Point, Point])[] => {
   const { left, top, right, bottom } = within(outer);
   const runs: Readonly<Record<Direction, readonly [Point, Point]>> = {
@@ -84,7 +83,7 @@ const H = 60;
 const part = (ctx: Context2D, path: Path, fill: string, depth = 0.8): void =>
   drawBody(ctx, path, { fill, height: H, depth });
 
-/** Two stalls with striped awnings, 50 wide, their feet at the origin. */
+/** Paints two stalls with striped awnings, 50 wide, with their feet at the origin. */
 const paintStalls = (ctx: Context2D): void => {
   for (const [x, colour] of [
     [-25, '#c23526'],
@@ -105,7 +104,7 @@ const paintStalls = (ctx: Context2D): void => {
   }
 };
 
-/** A forge with its chimney and an anvil, 44 wide, its foot at the origin. */
+/** Paints a forge with its chimney and an anvil, 44 wide, with its foot at the origin. */
 const paintForge = (ctx: Context2D): void => {
   drawShadow(ctx, 0, 0, 26, 6);
   part(ctx, roundedBox(8, -40, 9, 22, 1), land.stoneDark);
@@ -128,9 +127,7 @@ const paintLandmark: Readonly<Record<Quarter, (ctx: Context2D, foot: Point) => v
 };
 
 interface QuarterSite {
-  /** Where its landmark has its foot. */
   readonly foot: Point;
-  /** The middle of the row in which its figures stand. */
   readonly row: Point;
   /** The middle of the Count while he is there. */
   readonly count: Point;
@@ -143,7 +140,7 @@ const siteOf: Readonly<Record<Quarter, QuarterSite>> = {
   blacksmith: { foot: [0.46, 0.4], row: [0.46, 0.5], count: [0.88, 0.34] },
 };
 
-/** The corners of a tile within the wall where houses stand, apart from landmarks. */
+/** The corners of a tile within the wall that are free for houses. */
 const houseSites: readonly Point[] = coordinates(
   '0.2 0.3, 0.62 0.26, 0.84 0.5, 0.24 0.66, 0.58 0.62, 0.84 0.9, 0.36 0.96',
 );
@@ -156,7 +153,6 @@ const isFree = ([x, y]: Point, outer: readonly Direction[], quarter: Quarter | u
   return Math.abs(x - foot[0]) > 0.36 && Math.abs(y - row[1]) > 0.1;
 };
 
-/** The ground, the houses and the wall of the big city on one of its tiles. */
 const paintCity = (ctx: Context2D, tile: OrientedTile): void => {
   const outer = outerEdges(tile);
   if (outer === null) return;
@@ -166,7 +162,7 @@ const paintCity = (ctx: Context2D, tile: OrientedTile): void => {
     ctx.translate(0.02, 0.03);
     strokeWalls(ctx, outer, 'rgba(40, 30, 16, 0.4)', WALL_WIDTH);
   });
-  // Tiles without anything else differ in their houses.
+  // Tiles without a landmark differ in their houses.
   const first = Number(tile.type.id.replace(/\D/gu, ''));
   houseSites.forEach((site, kind) => {
     if (isFree(site, outer, quarter)) paintHouse(ctx, site, 21, first + kind);
@@ -179,7 +175,7 @@ const paintCity = (ctx: Context2D, tile: OrientedTile): void => {
   if (outer.length > 1) paintTower(ctx, [outer.includes('W') ? left : right, outer.includes('N') ? top : bottom]);
 };
 
-/** How high a figure in a quarter is, and how far those in a row are apart, in shares of the tile. */
+/** The height of a figure in a quarter, and its distance from the next one, in tile units. */
 const RESIDENT = { height: 0.26, apart: 0.22, width: 0.6 } as const;
 
 const residentPlaces = (tile: OrientedTile, count: number): readonly Point[] => {
@@ -192,7 +188,7 @@ const residentPlaces = (tile: OrientedTile, count: number): readonly Point[] => 
 const robe = polygon(coordinates('50 18, 64 26, 70 50, 86 96, 14 96, 30 50, 36 26'));
 const crown = polygon(coordinates('33 8, 33 -12, 42 -3, 50 -14, 58 -3, 67 -12, 67 8'));
 
-/** The Count in his robe and crown, `height` pixels high, around a centre: of no player's colour. */
+/** Draws the Count in his robe and crown, `height` pixels high, around a centre; no player has his colours. */
 export const drawCount = (ctx: Context2D, x: number, y: number, height: number): void =>
   apart(ctx, () => {
     ctx.translate(x - height / 2, y - height / 2);
@@ -206,7 +202,6 @@ export const drawCount = (ctx: Context2D, x: number, y: number, height: number):
     drawBody(ctx, crown, { fill: '#e7b73a', height: 110, depth: 0.6 });
   });
 
-/** How high the Count is, in shares of a tile. */
 const COUNT = 0.44;
 
 const drawOnLandscape = (ctx: Context2D, { slices }: View, areaOf: Areas): void => {
@@ -288,7 +283,6 @@ const tellPosition = ({ slices, figures }: View, { texts, names }: Scene): reado
   return [say(texts, 'words.count', { quarter: quarterName(texts, slices.count.count) }), ...living];
 };
 
-/** The big city with its quarters and its people, and the Count. */
 export const countLook: ModuleLook = {
   paintMarks: paintCity,
   paintOnMap: (ctx, tile) => {

@@ -15,20 +15,19 @@ import { figureInWords, say } from '../words/words.js';
 
 const H = 60;
 
-/** The middle of the foot of a shrine, where a monastery has its own. */
+/** The middle of the foot of a shrine, at the place of a monastery's. */
 const foot: Point = [0.5, 0.62];
 
-/** Where the heretic stands: before the shrine, aside from a road that ends there. */
+/** The heretic's place: in front of the shrine, away from a road that ends there. */
 const porch: Point = [0.6, 0.7];
-/** How far apart several stand. */
 const ROW = 0.14;
 
 const columns = [-21, -8, 5, 17] as const;
 
-/** How large it is drawn, so that a road is seen on each side of it. */
+/** The scale that leaves a road visible on each side of it. */
 const SCALE = 0.68;
 
-/** A shrine: an open round temple on steps, with a fire on its dome, where a monastery has a nave and a spire. */
+/** Paints a shrine: an open round temple on steps, with a fire on its dome, instead of a monastery's nave and spire. */
 const paintShrine = (ctx: Context2D): void =>
   aroundPoint(ctx, foot, () => {
     ctx.scale(SCALE, SCALE);
@@ -56,7 +55,6 @@ const tellEvent = (event: Event, { texts, tell, name }: Telling): string | undef
       })
     : undefined;
 
-/** Whose figures a turn sends home without points. */
 const tellEffect = (events: readonly Event[], seat: Seat, texts: Texts): readonly string[] => {
   const beaten = events.flatMap((event) => (event.type === 'challenge-lost' ? event.figures : []));
   const own = beaten.filter((figure) => figure.seat === seat).length;
@@ -66,7 +64,6 @@ const tellEffect = (events: readonly Event[], seat: Seat, texts: Texts): readonl
   ];
 };
 
-/** Shrines, and the challenges between them and monasteries. */
 export const cultLook: ModuleLook = {
   paintMarks: (ctx, tile) => {
     if (hasShrine(tile)) paintShrine(ctx);

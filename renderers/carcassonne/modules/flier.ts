@@ -42,9 +42,9 @@ const part = (ctx: Context2D, path: Path, fill: string, depth = 0.7): void =>
   drawBody(ctx, path, { fill, height: H, depth });
 
 /**
- * A flying machine around the origin, 88 long and 68 wide, seen from above; an arrow before its nose.
+ * Paints a flying machine around the origin, 88 long and 68 wide, from above, with an arrow in front of its nose.
  *
- * @param angle where it flies to, in radians clockwise from the west
+ * @param angle the direction of flight, in radians clockwise from the west
  */
 const paintFlyingMachine = (ctx: Context2D, angle: number): void => {
   drawShadow(ctx, 8, 12, 34, 28);
@@ -82,7 +82,7 @@ const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
 };
 
 /**
- * The flying die around a centre, `size` pixels wide.
+ * Draws the flying die around a centre, `size` pixels wide.
  *
  * @param value 1, 2 or 3
  */
@@ -108,7 +108,6 @@ export const drawFlyingDie = (ctx: Context2D, value: number, x: number, y: numbe
   });
 };
 
-/** A flight of the turn that has begun, or of the one before. */
 interface Flight {
   readonly from: Cell;
   readonly to: Cell;
@@ -143,11 +142,10 @@ const drawFlight = (ctx: Context2D, { from, to, roll }: Flight, areaOf: Areas): 
       ctx.stroke();
     }
   });
-  // Where the arrow leaves the tile: no figure stands there.
+  // The arrow leaves the tile here, where no figure is.
   drawFlyingDie(ctx, roll, x + (across / roll) * 0.5, y + (down / roll) * 0.5, Math.round(side * DIE));
 };
 
-/** The way of a flight, what was rolled for it, and the tile it leads to. */
 const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas): void => {
   for (const flight of flightsIn(view)) drawFlight(ctx, flight, areaOf);
 };
@@ -193,7 +191,6 @@ const tellTask = ({ phase, toPlay, slices }: View, { texts }: Scene, name: (seat
     : undefined;
 };
 
-/** Where a flight began, and all that was rolled so far. */
 const tellPosition = ({ slices }: View, { texts }: Scene): readonly string[] => {
   const { rolls = [], flight = null } = slices.flier ?? {};
   return [
@@ -214,10 +211,8 @@ const stepInWords = (texts: Texts, step: TurnStep): string => {
 };
 
 const RADIUS = 0.31;
-/** Next to a road it is smaller. */
 const SMALL = 0.68;
 
-/** Flying machines with an arrow to where they fly, and the way of a flight with its die. */
 export const flierLook: ModuleLook = {
   paintMarks: (ctx, tile) => {
     if (tile.type.traits.flyingMachine !== true || tile.arrow === null) return;

@@ -37,7 +37,7 @@ const line = (ctx: Context2D, colour: string, width: number, ...points: readonly
   ctx.stroke();
 };
 
-/** A steep hill with two ledges, 44 wide and 36 high, around the origin. */
+/** Paints a steep hill with two ledges, 44 wide and 36 high, around the origin. */
 const paintHill = (ctx: Context2D): void => {
   drawShadow(ctx, 2, 16, 26, 7);
   part(ctx, blob(coordinates('-23 17, -17 2, -9 -8, -3 -18, 5 -18, 10 -7, 17 0, 23 17, 0 20')), '#c4984f', 1);
@@ -46,7 +46,7 @@ const paintHill = (ctx: Context2D): void => {
   line(ctx, '#6b5427', 2, [-19, 12], [-4, 14], [12, 12]);
 };
 
-/** Three rows of vines with grapes, 44 wide and 34 high, around the origin. */
+/** Paints three rows of vines with grapes, 44 wide and 34 high, around the origin. */
 const paintVineyard = (ctx: Context2D): void => {
   part(ctx, roundedBox(-23, -17, 46, 36, 4), '#b98d55', 0.4);
   for (const y of [-9, 2, 13]) {
@@ -58,7 +58,7 @@ const paintVineyard = (ctx: Context2D): void => {
   }
 };
 
-/** Walls that part fields: from the city to the edge opposite, or to the other city. */
+/** Walls that separate fields: from the city to the opposite edge, or to the other city. */
 const spurs: Readonly<Record<string, readonly Spur[]>> = {
   'hills-K': [
     [
@@ -81,7 +81,7 @@ const SCALE = 0.76;
 
 const hat = blob(coordinates('14 22, 34 14, 38 -2, 62 -2, 66 14, 86 22, 50 28'));
 
-/** Where a hill or a vineyard lies: away from what stands on the tile, and from walls that part fields. */
+/** The place of a hill or a vineyard: away from other objects on the tile, and from walls that separate fields. */
 const siteOf = (tile: OrientedTile, what: string): Point =>
   siteOn(tile, {
     what,
@@ -89,7 +89,6 @@ const siteOf = (tile: OrientedTile, what: string): Point =>
     away: (spurs[tile.type.id] ?? []).flat().map((point) => turnedPoint(point, tile.rotation)),
   });
 
-/** A shepherd in a wide hat and a coat, with his crook. */
 const shepherd: Piece = {
   name: 'shepherd',
   body: blob(coordinates('50 12, 66 18, 68 32, 82 46, 90 96, 50 99, 10 96, 18 46, 32 32, 34 18')),
@@ -116,7 +115,6 @@ const shepherd: Piece = {
   },
 };
 
-/** A sheep around a centre, `side` pixels wide. */
 export const drawSheep = (ctx: Context2D, x: number, y: number, side: number): void => {
   ctx.save();
   ctx.translate(x, y);
@@ -134,17 +132,17 @@ export const drawSheep = (ctx: Context2D, x: number, y: number, side: number): v
 
 const SHEPHERD = 0.44;
 const SHEEP = 0.24;
-/** How far from the place of a farmer a shepherd stands, and his sheep from him, in shares of the tile. */
+/** The distance of a shepherd from a farmer's place, and of his sheep from him, in tile units. */
 const ASIDE = 0.17;
 const FLOCK = 0.2;
-/** One sheep is drawn for each token, but no more than this. */
+/** The maximum number of sheep, one for each token. */
 const MAX_SHOWN = 4;
 
 const within = (share: number): number => Math.min(0.84, Math.max(0.16, share));
 
 const sheepOf = ({ flock }: Pick<Shepherd, 'flock'>): number => flock.reduce((sum, sheep) => sum + sheep, 0);
 
-/** Shepherds, aside from where a farmer would lie, and a sheep for each token of theirs. */
+/** Draws shepherds away from a farmer's place, and a sheep for each of their tokens. */
 const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas, drawFigure: DrawFigure): void => {
   for (const each of view.slices.hills?.shepherds ?? []) {
     const area = areaOf(each.cell);
@@ -239,7 +237,6 @@ const tellPosition = (view: View, { texts, names }: Scene): readonly string[] =>
   ];
 };
 
-/** Hills, vineyards, and shepherds with their sheep. */
 export const hillsLook: ModuleLook = {
   paintMarks: (ctx, tile) => {
     paintSpurs(ctx, tile, spurs);

@@ -21,7 +21,7 @@ import { innsLook } from './inns.js';
 import { ringmasterLook } from './ringmaster.js';
 import { tentLook } from './tent.js';
 
-/** What modules add to pictures and words. A module that adds nothing has no place in this list. */
+/** The modules' additions to pictures and words. A module without any is absent. */
 export const looks: readonly ModuleLook[] = [
   tentLook,
   acrobatsLook,

@@ -17,7 +17,7 @@ const H = 60;
 const WATER = '#4f9fc9';
 const SIGN = '#b8322a';
 
-/** An inn by a pond, with a red sign over its door. `point` is its middle. */
+/** Paints an inn by a pond, with a red sign over its door. `point` is its middle. */
 const paintInn = (ctx: Context2D, [x, y]: Point): void => {
   apart(ctx, () => {
     ctx.translate(x, y);
@@ -36,7 +36,7 @@ const paintInn = (ctx: Context2D, [x, y]: Point): void => {
   });
 };
 
-/** A cathedral with two towers, as high as its square lets it be. */
+/** Paints a cathedral with two towers, of the full height of its square. */
 const paintCathedral = (ctx: Context2D): void =>
   inHundredths(ctx, () => {
     const part = (path: Parameters<typeof drawBody>[1], colour: string, depth = 0.8): void =>
@@ -72,16 +72,16 @@ const paintCathedral = (ctx: Context2D): void =>
     part(roundedBox(43, 56, 10, 14, 5), land.bench, 0.4);
   });
 
-/** Far enough from the edges that nothing of the inn is cut off. */
+/** Far enough from the edges that no part of the inn is cut off. */
 const shares = Array.from({ length: 13 }, (_, index) => 0.19 + index * 0.05);
 const candidates: readonly Point[] = shares.flatMap((y) => shares.map((x): Point => [x, y]));
 
-/** How near an inn stands to the middle of its road, and how far it keeps from everything else. */
+/** The distance of an inn from the middle of its road, and from everything else. */
 const SIDE_OFFSET = 0.17;
 const REACH = 0.24;
 const MIDDLE = 0.4;
 
-/** Where the inn of a road stands: next to it, away from other roads, cities and where figures stand. */
+/** The place of a road's inn: next to it, away from other roads, cities and the places of figures. */
 const innSite = (tile: OrientedTile, road: OrientedSegment): Point => {
   const roads = tile.segments.filter(({ kind }) => kind === 'road');
   const own = alongRoad(tile, road);
@@ -90,7 +90,7 @@ const innSite = (tile: OrientedTile, road: OrientedSegment): Point => {
   const anchors = [...anchorsOf(tile).values()];
   const nearest = (point: Point, points: readonly Point[]): number =>
     Math.min(1, ...points.map((each) => distance(point, each)));
-  // What another module has in the middle, at the end of the road.
+  // Another module may have an object in the middle, at the end of the road.
   const isTaken = Object.keys(tile.type.traits).length > 0;
   const room = (point: Point): number => {
     const away = nearest(point, own);
@@ -105,7 +105,7 @@ const innSite = (tile: OrientedTile, road: OrientedSegment): Point => {
   return candidates.toSorted((one, other) => room(other) - room(one))[0] ?? middle;
 };
 
-/** From the city in the north to the south-east corner: the field in the east is apart. */
+/** From the city in the north to the south-east corner: the field in the east is separate. */
 const spurs: Readonly<Record<string, readonly Spur[]>> = {
   'inns-G': [
     [
@@ -116,7 +116,6 @@ const spurs: Readonly<Record<string, readonly Spur[]>> = {
   ],
 };
 
-/** Inns by their roads, cathedrals in their cities, and a meeple that is a head taller. */
 export const innsLook: ModuleLook = {
   marks: ['inn', 'cathedral'],
   paintMarks: (ctx, tile) => {

@@ -43,10 +43,9 @@ const paintRobber = (ctx: Context2D): void => {
 
 const paints: Readonly<Record<Token, (ctx: Context2D) => void>> = { king: paintCrown, robber: paintRobber };
 
-/** Room for the white edge, in hundredths of the token. */
+/** Margin for the white edge, in hundredths of the token. */
 const ROOM = 10;
 
-/** A token around a centre, `side` pixels high. */
 export const drawToken = (ctx: Context2D, token: Token, x: number, y: number, side: number): void => {
   const unit = side / (100 + 2 * ROOM);
   drawSprite(ctx, `token ${token} ${side}`, rect(x - side / 2, y - side / 2, side, side), (on) => {
@@ -93,7 +92,6 @@ const spurs: Readonly<Record<string, readonly Spur[]>> = {
   ],
 };
 
-/** The King's crown and the Robber's hood with whoever has them. */
 export const kingLook: ModuleLook = {
   paintMarks: (ctx, tile) => paintSpurs(ctx, tile, spurs),
   holdings,

@@ -12,8 +12,8 @@ const H = 60;
 const COPPER = '#3f9c8d';
 
 /**
- * A special monastery: a domed church with a stepped gable, on a star that points along the four rows that a lying
- * abbot counts.
+ * Paints a special monastery: a domed church with a stepped gable, on a star that points along the four rows of a lying
+ * abbot.
  */
 const paintSpecialMonastery = (ctx: Context2D, { foot, scale }: MonasterySite): void =>
   aroundPoint(
@@ -56,13 +56,12 @@ const paintSpecialMonastery = (ctx: Context2D, { foot, scale }: MonasterySite): 
     scale,
   );
 
-/** Where an abbot lies on a special monastery, in shares of the tile: at its foot, next to the monk's porch. */
+/** The place of an abbot on a special monastery, in tile units: at its foot, next to the monk's porch. */
 export const lyingPlace: Point = [0.27, 0.8];
 
-/** How far apart the first and the last of several lie. */
+/** The distance between the first and the last of several abbots. */
 const ROW = 0.48;
 
-/** Special monasteries: one look for those of all countries. A figure that is there as an abbot lies. */
 export const monasteriesLook: ModuleLook = {
   monastery: { isOn: ({ traits }) => traits.specialMonastery === true, paint: paintSpecialMonastery },
   figureStands: {

@@ -9,7 +9,7 @@ const eye = (ctx: Context2D, x: number): void => {
   drawBody(ctx, ellipse(x + 1, 26, 3.4, 4.6), { fill: OUTLINE, height: PIECE_HEIGHT, depth: 0, outlined: false });
 };
 
-/** A ghost in a sheet with a wavy hem, which no other figure has. */
+/** A ghost in a sheet with a wavy hem, unlike any other figure. */
 const ghost: Piece = {
   name: 'phantom',
   body: blob(
@@ -23,7 +23,6 @@ const ghost: Piece = {
   },
 };
 
-/** The phantom of each player. */
 export const phantomLook: ModuleLook = {
   figures: { phantom: { draw: (ctx, seat, x, y, height) => drawPiece(ctx, ghost, seat, x, y, height) } },
 };

@@ -1,6 +1,5 @@
 import type { ModuleLook } from '../module-look.js';
 
-/** A figure in a top hat, and what it earns. */
 export const ringmasterLook: ModuleLook = {
   figures: { ringmaster: { topHat: true } },
   tellEvent: (event, { tell, name }) =>

@@ -10,7 +10,7 @@ import { aroundPoint } from '../tiles/in-hundredths.js';
 import { paintRipples, type Ripple } from '../tiles/ground/field.js';
 import { middle } from '../tiles/shapes.js';
 
-/** Darker than fields, between banks that are lighter, so that a river is seen in grey as well. */
+/** Darker than fields, between lighter banks, so that a river is visible in grey too. */
 export const WATER = '#1d5590';
 const SHALLOW = '#5fa9dc';
 const BANK = '#e6d6a0';
@@ -21,7 +21,6 @@ const layers = [
   { colour: BANK, width: 0.232, dash: [] },
   { colour: land.line, width: 0.176, dash: [] },
   { colour: WATER, width: 0.162, dash: [] },
-  // Ripples.
   { colour: SHALLOW, width: 0.08, dash: [0.09, 0.13] },
   { colour: WATER, width: 0.046, dash: [] },
 ];
@@ -78,7 +77,6 @@ const rock = (x: number, y: number, size: number) =>
     [x, y + size * 0.8],
   ]);
 
-/** The spring between its rocks. */
 const paintSource = (ctx: Context2D): void =>
   aroundPoint(ctx, middle, () => {
     drawBody(ctx, ellipse(0, 0, 17, 14), { fill: BANK, height: H, depth: 0.4 });
@@ -94,7 +92,6 @@ const paintSource = (ctx: Context2D): void =>
       drawBody(ctx, rock(x, y, size), { fill: '#a9a294', height: H });
   });
 
-/** The river with its banks, its spring and its lake. */
 const paintRiver = (ctx: Context2D, tile: OrientedTile): void => {
   const isLake = tile.type.traits.riverEnd === 'lake';
   ctx.lineCap = 'butt';
@@ -108,7 +105,7 @@ const paintRiver = (ctx: Context2D, tile: OrientedTile): void => {
     if (isLake && index === 2) paintLake(ctx);
   }
   if (isLake) paintLake(ctx);
-  // The river runs on into the lake without a bank between them.
+  // The river continues into the lake without a bank between them.
   if (isLake)
     apart(ctx, () => {
       ctx.beginPath();
@@ -120,7 +117,6 @@ const paintRiver = (ctx: Context2D, tile: OrientedTile): void => {
   if (tile.type.traits.riverEnd === 'source') paintSource(ctx);
 };
 
-/** The river from its spring to its lake, beneath roads that cross it on bridges. */
 export const riverLook: ModuleLook = {
   paintGround: paintRiver,
   paintOnMap: (ctx, tile) => {

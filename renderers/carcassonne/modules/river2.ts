@@ -10,7 +10,7 @@ import { siteOn } from '../tiles/plan/sites.js';
 
 const H = 50;
 
-/** A herdsman with his staff between two pigs, 46 wide, around the origin. */
+/** Paints a herdsman with his staff between two pigs, 46 wide, around the origin. */
 const paintPigHerd = (ctx: Context2D): void => {
   const part = (path: Path, fill: string, depth = 0.7): void => drawBody(ctx, path, { fill, height: H, depth });
   drawShadow(ctx, 2, 16, 24, 6);
@@ -39,7 +39,6 @@ const hasHerd = ({ segments }: OrientedTile): boolean =>
 
 const RADIUS = 0.25;
 
-/** A pig-herd and his pigs; the river itself looks as any other. */
 export const river2Look: ModuleLook = {
   marks: ['pigHerd'],
   paintMarks: (ctx, tile) => {

@@ -45,7 +45,10 @@ const ripples: readonly Ripple[] = [
   [-8, 25, 16],
 ];
 
-/** The waterman's pond around the origin, 84 wide: his green head with its beard of weeds looks out of dark water. */
+/**
+ * Paints the waterman's pond around the origin, 84 wide: his green head with its beard of weeds emerges from dark
+ * water.
+ */
 const paintPond = (ctx: Context2D): void => {
   const pond = blob(coordinates('0 -38, 30 -30, 42 -4, 32 26, 2 36, -30 28, -42 2, -30 -28'));
   part(ctx, pond, '#cdb87c', 0.6);
@@ -72,7 +75,7 @@ const paintPond = (ctx: Context2D): void => {
   part(ctx, blob(coordinates('-9 -5, 0 -3, 9 -5, 8 8, 0 14, -8 8')), '#2f7a46', 0.5);
 };
 
-/** The robber's nest around the origin, 56 wide and 64 high: a bearded man whistles out of a nest in an oak. */
+/** Paints the robber's nest around the origin, 56 wide and 64 high: a bearded man whistles in a nest in an oak. */
 const paintNest = (ctx: Context2D): void => {
   drawShadow(ctx, 6, 29, 24, 7);
   part(ctx, roundedBox(-6, 4, 12, 26, 3), '#7a4a26');
@@ -103,19 +106,17 @@ const paintNest = (ctx: Context2D): void => {
 
 const NEST = 0.25;
 
-/** Where the trap of a tile is, in shares of it: the pond, or the tree next to the road. */
+/** The place of a tile's trap, in tile units: the pond, or the tree next to the road. */
 const trapSite = (tile: OrientedTile): Point =>
   tile.type.traits.trap === 'solovei' ? siteOn(tile, { what: 'nest', radius: NEST }) : middle;
 
-/** How far from the middle of the pond those in it stand, and from which angle to which. */
+/** The distance of captives from the middle of the pond, and the range of their angles. */
 const RADIUS = 0.3;
 const SPREAD = 1.3 * Math.PI;
-/** Where those that the robber holds stand in a row, beneath his tree. */
+/** The height of the row of the robber's captives, below his tree. */
 const ROW = 0.77;
 
-/**
- * Where the followers in a trap stand, in shares of the tile: beneath the head of who holds them, so that it is seen.
- */
+/** The places of captives in a trap, in tile units: below their captor's head, so that it stays visible. */
 export const trappedPlaces = (tile: OrientedTile, count: number): readonly Point[] =>
   Array.from({ length: count }, (_, index) => {
     const share = count === 1 ? 0.5 : index / (count - 1);
@@ -145,7 +146,7 @@ const tellEvent = (event: Event, { texts, tell, name, gains }: Telling): string 
   }
 };
 
-/** How many of a seat a turn brings into traps, and how many of the others. */
+/** The numbers of a seat's own figures and of others' that a turn moves into traps. */
 const tellEffect = (events: readonly Event[], seat: Seat, texts: Texts): readonly string[] => {
   const trapped = events.flatMap((event) => (event.type === 'trapped' ? event.figures : []));
   const own = trapped.filter((figure) => figure.seat === seat).length;
@@ -163,10 +164,10 @@ const stepInWords = (texts: Texts, step: TurnStep): string =>
 const EARTH = '#5a3a1e';
 const PLANKS = '#e0bd7a';
 
-/** How far the pit reaches beyond the middles of those in it, and above and beneath them, in shares of the tile. */
+/** The extent of the pit beyond its captives' middles, sideways, above and below, in tile units. */
 const PIT = { side: 0.25, above: 0.05, beneath: 0.2 } as const;
 
-/** Figures that Solovei holds stand in a pit with planks around it, so that they do not look like farmers. */
+/** Draws Solovei's captives in a pit with planks around it, so that they do not look like farmers. */
 const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas): void => {
   for (const { tile, cell, rotation } of view.tiles) {
     const oriented = rulesOf(view.options).tiles.oriented(tile, rotation);
@@ -191,7 +192,6 @@ const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas): void => {
   }
 };
 
-/** Vodyanoy's pond and Solovei's nest, and the figures that they hold. */
 export const russianLook: ModuleLook = {
   paintMarks: (ctx, tile) => {
     const { trap } = tile.type.traits;

@@ -19,7 +19,9 @@ import { inHundredths } from '../tiles/in-hundredths.js';
 const H = 60;
 const BENCHES = 3;
 
-/** An arena without its tent: a ring of sawdust, a red and white kerb, and benches around it with four ways in. */
+/**
+ * Paints an arena without its tent: a ring of sawdust, a red and white kerb, and benches around it with four entrances.
+ */
 const paintCircus = (ctx: Context2D): void =>
   inHundredths(ctx, () => {
     drawShadow(ctx, 51, 53, 36, 34);
@@ -46,7 +48,6 @@ const paintCircus = (ctx: Context2D): void =>
     drawBody(ctx, ellipse(50, 50, 15.4), { fill: land.sawdust, height: H, depth: 0.7 });
   });
 
-/** The tent, on the circus where it stands. */
 const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas): void => {
   const cell = view.slices.tent?.cell ?? null;
   const area = cell === null ? null : areaOf(cell);
@@ -56,9 +57,11 @@ const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas): void => {
 
 const TOKENS_IN_ROW = 6;
 const TOKEN_ROW = 44;
-/** From the left to the middle of the first token, and from the middle of the last one to the right. */
+/**
+ * The space from the left edge to the middle of the first token, and from the middle of the last one to the right edge.
+ */
 const TOKEN_MARGIN = { left: 58, right: 18 } as const;
-/** From token to token, where there is room; they overlap where there is less, as do rows. */
+/** The distance between tokens where there is room; with less room, tokens and rows overlap. */
 const TOKEN_PITCH = 36;
 
 const revealedIn = (view: View): readonly number[] => view.slices.tent?.revealed ?? [];
@@ -67,7 +70,7 @@ const rowsIn = (view: View): number => Math.ceil(revealedIn(view).length / TOKEN
 
 const tokensHeight = (view: View): number => (rowsIn(view) === 0 ? 0 : rowsIn(view) * TOKEN_ROW + 2);
 
-/** The tokens turned up so far, for those who count what may still lie under the tent. */
+/** Draws the revealed tokens, for players who count the remaining ones. */
 const drawTokens = (ctx: Context2D, area: Rect, view: View): void => {
   const row = Math.min(TOKEN_ROW, area.height / rowsIn(view));
   drawBigTop(ctx, area.x + 20, area.y + TOKEN_ROW / 2, 40);
@@ -107,7 +110,7 @@ const tellEvent = (event: Event, { texts, tell, name, gains }: Telling): string 
   }
 };
 
-/** Whom the tent would pay: the token is drawn later, so figures are counted. */
+/** The players that the tent would pay. The token is drawn later, so the text counts figures. */
 const tellEffect = (events: readonly Event[], seat: Seat, texts: Texts, names: readonly string[]): readonly string[] =>
   events.flatMap((event) => {
     if (event.type !== 'tent-would-score') return [];
@@ -130,7 +133,6 @@ const tellPosition = ({ slices }: View, { texts }: Scene): readonly string[] => 
   ];
 };
 
-/** The circus, its tent, and the tokens turned up. */
 export const tentLook: ModuleLook = {
   shows: { circus: { paint: paintCircus, colour: land.bench, name: 'features.circus.name' } },
   drawOnLandscape,

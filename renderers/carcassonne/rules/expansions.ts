@@ -10,10 +10,10 @@ import { caption, sheet } from './rule-pictures.js';
 
 const COLUMNS = 5;
 const TILE = 150;
-/** From one line of a title to the next. */
+/** Pixels between the lines of a title. */
 const LINE = 34;
 
-/** One tile or figure of each module of that list, with its name. */
+/** Draws one tile or figure of each listed module, with its name. */
 export const drawExpansions = (names: readonly string[], texts: Texts): Canvas => {
   const { canvas, ctx, body } = sheet();
   const columns = Math.min(COLUMNS, Math.ceil(names.length / Math.ceil(names.length / COLUMNS)));

@@ -39,7 +39,7 @@ import {
 import { caption, type RulePicture, sceneSheet, sheet } from './rule-pictures.js';
 import { drawScene } from './scenes.js';
 
-/** An abbey that closes what it meets, and the three figures. */
+/** An abbey that closes all adjacent features, and the three figures. */
 export const drawAbbeyRules: RulePicture = (view, texts) => {
   const side = 170;
   const { canvas, ctx, body } = sheet();
@@ -52,7 +52,6 @@ export const drawAbbeyRules: RulePicture = (view, texts) => {
   return canvas;
 };
 
-/** A garden, and what it pays an abbot who retires. */
 export const drawGarden: RulePicture = (view) => {
   const options = { ...view.options, abbot: true };
   const size = { columns: 3, rows: 3, side: 206 };
@@ -62,7 +61,6 @@ export const drawGarden: RulePicture = (view) => {
   return canvas;
 };
 
-/** A pyramid of acrobats: one, two, three, and what three pay. */
 export const drawPyramid: RulePicture = (view, texts) => {
   const side = 330;
   const { canvas, ctx, body } = sheet();
@@ -74,7 +72,6 @@ export const drawPyramid: RulePicture = (view, texts) => {
   return canvas;
 };
 
-/** A bridge, a castle with its domain, and two tiles of a bazaar. */
 export const drawBridgesRules: RulePicture = (view, texts) => {
   const { canvas, ctx, body } = sheet();
   const options = { ...view.options, bridges: true };
@@ -90,13 +87,13 @@ export const drawBridgesRules: RulePicture = (view, texts) => {
   return canvas;
 };
 
-/** A dragon, the figures that it may eat, and the one that the fairy protects. */
+/** A dragon, the figures that it may eat, and the one under the fairy's protection. */
 export const drawDragonRules: RulePicture = (view) => {
   const shown = { ...view, options: { ...view.options, dragon: true }, last: null };
   return sceneSheet(shown, dragonScene, { columns: 3, rows: 2, side: 320 }).canvas;
 };
 
-/** A flight as far as the die says, down to where somebody is already. */
+/** A flight to the cell shown by the die, with a landing on an occupied feature. */
 export const drawFlierRules: RulePicture = (view, texts) => {
   const { canvas, ctx, body } = sheet();
   const side = Math.floor(Math.min(body.width / 4, 200));
@@ -113,7 +110,6 @@ export const drawFlierRules: RulePicture = (view, texts) => {
   return canvas;
 };
 
-/** What an inn and a cathedral make of a road and a city. */
 export const drawInns: RulePicture = (view) => {
   const { canvas, ctx, body } = sheet();
   const side = 150;
@@ -126,7 +122,6 @@ export const drawInns: RulePicture = (view) => {
   return canvas;
 };
 
-/** An abbot who lies down, and what the rows pay him. */
 export const drawMonasteries: RulePicture = (view) => {
   const { canvas, ctx, body } = sheet();
   const side = Math.min(body.width / 5, body.height / 3) - 4;
@@ -136,7 +131,6 @@ export const drawMonasteries: RulePicture = (view) => {
   return canvas;
 };
 
-/** A ringmaster's road, and the shows next to it that pay more. */
 export const drawRingmaster: RulePicture = (view) => {
   const side = 214;
   const { canvas, ctx, areaOf } = sceneSheet(view, ringmasterScene, { columns: 3, rows: 3, side });
@@ -149,17 +143,14 @@ export const drawRingmaster: RulePicture = (view) => {
   return canvas;
 };
 
-/** A river, and the figures that may stand next to it. */
 export const drawRiver: RulePicture = (view) => {
   const shown = { ...view, options: { ...view.options, river: true } };
   return sceneSheet(shown, riverScene, { columns: 3, rows: 3, side: 220 }).canvas;
 };
 
-/** A river that forks. */
 export const drawRiver2: RulePicture = (view) =>
   sceneSheet(view, river2Scene, { columns: 3, rows: 3, side: 220 }).canvas;
 
-/** The big city and the Count in it. */
 export const drawCountRules: RulePicture = (view) => {
   const { canvas, ctx, body } = sheet();
   const side = Math.min(body.width, body.height) / 4;
@@ -168,7 +159,6 @@ export const drawCountRules: RulePicture = (view) => {
   return canvas;
 };
 
-/** What brings the King, and what the Robber. */
 export const drawKing: RulePicture = (view) => {
   const side = 260;
   const { canvas, ctx, areaOf } = sceneSheet(view, kingScene, { columns: 3, rows: 2, side });
@@ -179,7 +169,6 @@ export const drawKing: RulePicture = (view) => {
   return canvas;
 };
 
-/** A challenge: a shrine that the next tile completes, and a monastery. */
 export const drawCult: RulePicture = (view) => {
   const side = 214;
   const { canvas, ctx, areaOf } = sceneSheet(view, cultScene, { columns: 3, rows: 3, side });
@@ -192,7 +181,6 @@ export const drawCult: RulePicture = (view) => {
   return canvas;
 };
 
-/** Hills, a vineyard, and a shepherd with his flock. */
 export const drawHills: RulePicture = (view) => {
   const { canvas, ctx, areaOf } = sceneSheet(view, hillsScene, { columns: 3, rows: 2, side: 300 });
   const flock = areaOf({ x: 2, y: 0 });
@@ -200,11 +188,9 @@ export const drawHills: RulePicture = (view) => {
   return canvas;
 };
 
-/** A tile with two figures of one turn. */
 export const drawPhantom: RulePicture = (view) =>
   sceneSheet(view, phantomScene, { columns: 3, rows: 1, side: 330 }).canvas;
 
-/** Both traps, and what they cost at the end. */
 export const drawTraps: RulePicture = (view) => {
   const { canvas, ctx, body } = sheet();
   const side = Math.min(body.width / 4, body.height / 3) - 4;
@@ -215,7 +201,7 @@ export const drawTraps: RulePicture = (view) => {
   return canvas;
 };
 
-/** The tent's reach: nine tiles, and what its token of 5 pays there. */
+/** The tent's reach: nine tiles, and the points for a token of 5. */
 export const drawReach: RulePicture = (view) => {
   const side = 206;
   const { canvas, ctx, body } = sheet();
@@ -240,7 +226,6 @@ export const drawReach: RulePicture = (view) => {
   return canvas;
 };
 
-/** A tower, the figures in and out of its reach; a floor, and a prisoner with what he costs. */
 export const drawTowerRules: RulePicture = (view, texts) => {
   const { canvas, ctx, body } = sheet();
   const side = Math.floor(Math.min(body.width / 4, 200));
@@ -267,7 +252,6 @@ export const drawTowerRules: RulePicture = (view, texts) => {
   return canvas;
 };
 
-/** A builder at work, and goods. */
 export const drawTraders: RulePicture = (view, texts) => {
   const { canvas, ctx, body } = sheet();
   const side = 230;

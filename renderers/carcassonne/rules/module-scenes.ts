@@ -2,19 +2,16 @@ import { ABBEY } from '#engines/carcassonne/modules/abbey/tokens.js';
 import { block, homeOf } from '#engines/carcassonne/modules/count/slice.js';
 import { corners, sides, type SceneOfRules } from './scenes.js';
 
-/** An abbey in a hole, with all its neighbours. */
 export const abbeyScene: SceneOfRules = {
   tiles: [...corners, ...sides, ['base-E', 180, 1, 2], [ABBEY, 0, 1, 1]],
   figures: [[0, 'meeple', 1, 1, 'monastery']],
 };
 
-/** An abbot in a garden with six tiles around it. */
 export const gardenScene: SceneOfRules = {
   tiles: [...corners, ...sides.slice(1), ['base-Eg', 0, 1, 1]],
   figures: [[0, 'abbot', 1, 1, 'garden']],
 };
 
-/** A pyramid as it grows. */
 export const pyramidScene: SceneOfRules = {
   tiles: [
     ['bigtop-A', 0, 0, 0],
@@ -31,7 +28,6 @@ export const pyramidScene: SceneOfRules = {
   ],
 };
 
-/** A road that continues over a field with a farmer. */
 export const bridgeScene: SceneOfRules = {
   tiles: [
     ['base-U', 0, 0, 0],
@@ -45,7 +41,6 @@ export const bridgeScene: SceneOfRules = {
   overpasses: [[1, 0, { spot: 'bridge', axis: 'EW' }]],
 };
 
-/** A castle of two halves, with the roads of its domain on both sides. */
 export const castleScene: SceneOfRules = {
   tiles: [
     ['base-U', 90, 0, 0],
@@ -84,7 +79,6 @@ export const castleScene: SceneOfRules = {
   },
 };
 
-/** The dragon on a volcano, a meeple next to it, and another with the fairy. */
 export const dragonScene: SceneOfRules = {
   tiles: [
     ['dragon-2', 0, 0, 0],
@@ -110,7 +104,7 @@ export const dragonScene: SceneOfRules = {
   },
 };
 
-/** A flying machine that points to the west, a road of somebody else two tiles away. */
+/** A flying machine that points to the west, with another player's road two tiles away. */
 export const flierScene: SceneOfRules = {
   tiles: [
     ['base-U', 0, 0, 0],
@@ -128,7 +122,6 @@ export const flierScene: SceneOfRules = {
   ],
 };
 
-/** A complete road of three tiles with an inn, a big meeple on it. */
 export const innScene: SceneOfRules = {
   tiles: [
     ['base-W', 0, 0, 0],
@@ -138,7 +131,6 @@ export const innScene: SceneOfRules = {
   figures: [[0, 'big-meeple', 1, 0, 'road']],
 };
 
-/** A cathedral and the city around it. */
 export const cathedralScene: SceneOfRules = {
   tiles: [
     ['base-E', 90, 0, 1],
@@ -150,7 +142,6 @@ export const cathedralScene: SceneOfRules = {
   figures: [[1, 'meeple', 1, 1, 'city']],
 };
 
-/** An abbot who lies on a special monastery, with rows of two, two, one and one tiles from it. */
 export const monasteriesScene: SceneOfRules = {
   tiles: [
     ['monasteries-A', 0, 2, 1],
@@ -164,7 +155,6 @@ export const monasteriesScene: SceneOfRules = {
   figures: [[0, 'meeple', 2, 1, 'lying']],
 };
 
-/** A ringmaster on a road of three tiles, with an acrobat tile and a circus next to it. */
 export const ringmasterScene: SceneOfRules = {
   tiles: [
     ['base-E', 0, 0, 0],
@@ -180,7 +170,6 @@ export const ringmasterScene: SceneOfRules = {
   figures: [[0, 'ringmaster', 1, 1, 'road']],
 };
 
-/** A short river from its source to its lake, and a field that runs round it. */
 export const riverScene: SceneOfRules = {
   tiles: [
     ['river-A', 0, 0, 0],
@@ -209,7 +198,6 @@ export const countScene: SceneOfRules = {
   slices: { count: { count: 'market', leaving: [], visit: null, hasEntered: false } },
 };
 
-/** A complete city of three tiles above a complete road of three. */
 export const kingScene: SceneOfRules = {
   tiles: [
     ['base-E', 90, 0, 0],
@@ -245,7 +233,6 @@ export const hillsScene: SceneOfRules = {
   },
 };
 
-/** A river that forks; its northern arm ends in a lake, next to a pig-herd. */
 export const river2Scene: SceneOfRules = {
   tiles: [
     ['base-E', 0, 0, 0],
@@ -264,7 +251,6 @@ export const river2Scene: SceneOfRules = {
   ],
 };
 
-/** A shrine with one gap around it, and the monastery next to it. */
 export const cultScene: SceneOfRules = {
   tiles: [
     ['base-V', 90, 0, 0],
@@ -282,7 +268,6 @@ export const cultScene: SceneOfRules = {
   ],
 };
 
-/** A meeple on a road and the phantom in a field of the same tile. */
 export const phantomScene: SceneOfRules = {
   tiles: [
     ['base-W', 0, 0, 0],
@@ -295,7 +280,7 @@ export const phantomScene: SceneOfRules = {
   ],
 };
 
-/** Vodyanoy's pond with two in it, and Solovei's nest next to a road, with one. */
+/** Vodyanoy's pond with two captives, and Solovei's nest next to a road, with one. */
 export const trapsScene: SceneOfRules = {
   tiles: [
     ['russian-B', 0, 0, 1],
@@ -324,7 +309,7 @@ export const tentScene: SceneOfRules = {
   slices: { tent: { cell: { x: 1, y: 1 }, revealed: [] } },
 };
 
-/** A tower of two floors, which reaches two tiles in each direction, and another that somebody stands on. */
+/** A tower of two floors, which reaches two tiles in each direction, and another one with a figure. */
 export const towerScene: SceneOfRules = {
   tiles: [
     ['tower-I', 0, 0, 0],
@@ -359,7 +344,6 @@ export const towerScene: SceneOfRules = {
   },
 };
 
-/** A road with a meeple and a builder that continues to the east. */
 export const builderScene: SceneOfRules = {
   tiles: [
     ['base-W', 0, 0, 0],

@@ -13,14 +13,12 @@ import { cityScene, drawScene, fieldScene, monasteryScene, roadScene, type Scene
 import { drawTile } from '../tiles/tile.js';
 import { say } from '../words/words.js';
 
-/** A picture of the rules, in the reader's language. `view` is that of any position: only its options matter. */
+/** A picture of the rules, in the reader's language. `view` may be any position: only its options matter. */
 export type RulePicture = (view: View, texts: Texts) => Canvas;
 
-/** An empty picture of the rules. */
 export const sheet = (height?: number): Sheet =>
   boardSheet(height === undefined ? { accent: ACCENT } : { accent: ACCENT, height });
 
-/** A picture of the rules with a scene of that many columns and rows in its middle. */
 export const sceneSheet = (
   view: View,
   scene: SceneOfRules,
@@ -32,7 +30,6 @@ export const sceneSheet = (
   return { ...made, areaOf: drawScene(made.ctx, view, scene, left, top, side) };
 };
 
-/** Writes a few words around a point. */
 export const caption = (ctx: Context2D, text: string, x: number, y: number, maxWidth: number): void => {
   drawText(ctx, text, x, y, { size: letter.text, face: 'bold', align: 'center', maxWidth });
 };
@@ -46,7 +43,6 @@ const kinds: readonly (readonly [TileId, string])[] = [
   ['bigtop-A', 'acrobats'],
 ];
 
-/** One tile of each kind, with what it is called. */
 export const drawKinds: RulePicture = (_view, texts) => {
   const { canvas, ctx, body } = sheet();
   const [side, across] = [240, body.width / 3];
@@ -59,7 +55,6 @@ export const drawKinds: RulePicture = (_view, texts) => {
   return canvas;
 };
 
-/** A road, a city and a monastery that are complete, with what they pay. */
 export const drawScoring: RulePicture = (view) => {
   const { canvas, ctx, body } = sheet();
   const side = 146;

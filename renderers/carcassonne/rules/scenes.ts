@@ -10,16 +10,14 @@ import { drawFigures, drawOfModules } from '../table.js';
 import type { Areas } from '../landscape/landscape-window.js';
 import { drawTile } from '../tiles/tile.js';
 
-/** A piece of landscape made up to show a rule: tiles, the figures on them, and what modules have there. */
+/** A sample landscape that shows a rule: tiles, figures, and modules' pieces. */
 export interface SceneOfRules {
   readonly tiles: readonly (readonly [tile: TileId, rotation: Rotation, x: number, y: number])[];
   readonly figures?: readonly (readonly [seat: Seat, kind: FigureKind, x: number, y: number, spot: string])[];
   readonly slices?: Slices;
-  /** Roads over tiles. */
   readonly overpasses?: readonly (readonly [x: number, y: number, overpass: Overpass])[];
 }
 
-/** A road of three tiles from a crossing to a monastery. */
 export const roadScene: SceneOfRules = {
   tiles: [
     ['base-W', 0, 0, 0],
@@ -29,7 +27,6 @@ export const roadScene: SceneOfRules = {
   figures: [[0, 'meeple', 1, 0, 'road']],
 };
 
-/** A city of four tiles with one coat of arms. */
 export const cityScene: SceneOfRules = {
   tiles: [
     ['base-M', 180, 0, 0],
@@ -40,7 +37,6 @@ export const cityScene: SceneOfRules = {
   figures: [[1, 'meeple', 1, 1, 'city']],
 };
 
-/** The corners of a land of nine tiles. */
 export const corners: SceneOfRules['tiles'] = [
   ['base-V', 90, 0, 0],
   ['base-V', 180, 2, 0],
@@ -48,14 +44,12 @@ export const corners: SceneOfRules['tiles'] = [
   ['base-V', 0, 0, 2],
 ];
 
-/** Its sides but for the southern one. */
 export const sides: SceneOfRules['tiles'] = [
   ['base-E', 0, 1, 0],
   ['base-E', 270, 0, 1],
   ['base-E', 90, 2, 1],
 ];
 
-/** A monastery with all its neighbours. */
 export const monasteryScene: SceneOfRules = {
   tiles: [...corners, ...sides, ['base-E', 180, 1, 2], ['base-B', 0, 1, 1]],
   figures: [[2, 'meeple', 1, 1, 'monastery']],
@@ -77,7 +71,6 @@ export const fieldScene: SceneOfRules = {
   figures: [[0, 'meeple', 1, 1, 'field']],
 };
 
-/** The view of any position, with a scene's land in place of its own. */
 const viewOf = (view: View, { tiles, figures = [], slices = {}, overpasses = [] }: SceneOfRules): View => ({
   ...view,
   tiles: tiles.map(([tile, rotation, x, y], number) => {

@@ -12,13 +12,12 @@ import { CHIP, drawPlayer, openHeight } from './player.js';
 
 const GAP = 6;
 
-/** Whether a player is shown with all that is in hand. */
 type IsOpen = (seat: Seat) => boolean;
 
-/** What the next decision is about, in the place of the pile. */
+/** The panels about the next decision, which replace the pile. */
 const tallPanelsIn = (view: View): readonly SidePanel[] => sidePanelsIn(view).filter(({ isTall }) => isTall?.(view));
 
-/** The height of what stands above the players: nothing once the game is over. */
+/** The height of the part above the players: 0 once the game is over. */
 const topHeight = (view: View): number => {
   if (view.places !== null) return 0;
   const tall = tallPanelsIn(view);
@@ -30,18 +29,18 @@ const seatsIn = ({ seats }: View): readonly Seat[] => Array.from({ length: seats
 const playersHeight = (view: View, isOpen: IsOpen): number =>
   seatsIn(view).reduce((sum, seat) => sum + (isOpen(seat) ? openHeight(view, seat) : CHIP) + GAP, 0);
 
-/** All that is in hand where there is room for that of all players, otherwise of the one to play. */
+/** The complete hands of all players if there is room, otherwise only the active player's. */
 const openIn = (view: View, room: number): IsOpen => {
   if (view.places !== null) return () => false;
   const all = playersHeight(view, () => true) + topHeight(view) <= room;
   return (seat) => all || seat === view.toPlay;
 };
 
-/** The height of pile and players, as low as it can be in a picture with `room` for them. */
+/** The minimum height of the pile and the players in a picture with `room` for them. */
 export const columnHeight = (view: View, room: number): number =>
   topHeight(view) + playersHeight(view, openIn(view, room)) - GAP;
 
-/** Pile and players, one beneath the other. `gained` is by seat. */
+/** Draws the pile and the players, one below the other. `gained` is by seat. */
 export const drawColumn = (ctx: Context2D, area: Rect, view: View, gained: readonly number[], scene: Scene): void => {
   const isOpen = openIn(view, area.height);
   const spare = area.height - columnHeight(view, area.height);
@@ -63,10 +62,10 @@ export const drawColumn = (ctx: Context2D, area: Rect, view: View, gained: reado
   }
 };
 
-/** Sharp on screens that have two pixels for one. */
+/** For sharp pictures on screens with two pixels per unit. */
 const PAGE_SCALE = 2;
 
-/** The pile and what the modules have next to the land, as a page shows them; null once the game is over. */
+/** The pile and the modules' panels for a page; null once the game is over. */
 export const drawPiles = (view: View, scene: Scene): Canvas | null => {
   if (view.places !== null) return null;
   const panels = sidePanelsIn(view);

@@ -11,10 +11,9 @@ import { ACCENT, GAP, sidePanelsIn } from './pile.js';
 const MAX_TILE = 150;
 const BETWEEN = 10;
 const PANELS_IN_ROW = 3;
-/** More kinds of tiles than these are seen larger on a taller sheet. */
+/** With more kinds of tiles, they are more visible on a taller sheet. */
 const MANY_KINDS = 60;
 
-/** The panels of the modules in rows, and the height of each row. */
 const panelRows = (view: View) => {
   const panels = sidePanelsIn(view);
   const rows = Array.from({ length: Math.ceil(panels.length / PANELS_IN_ROW) }, (_, row) =>
@@ -40,7 +39,7 @@ const drawPanels = (ctx: Context2D, area: Rect, view: View): void => {
   }
 };
 
-/** The largest tiles with which that many fit. */
+/** The largest size with which this number of tiles fits. */
 const tileThatFits = ({ width, height }: Rect, count: number): number => {
   let side = MAX_TILE;
   while (side > 1) {
@@ -51,7 +50,10 @@ const tileThatFits = ({ width, height }: Rect, count: number): number => {
   return side;
 };
 
-/** Each kind of tile that is left, with its number where it is more than one, the most frequent first, and what all players have of material. */
+/**
+ * Draws each kind of tile left, with its number if it is more than one, the most frequent first, and the players'
+ * pieces.
+ */
 export const drawMaterial = (view: View): Canvas => {
   const strip = panelRows(view).reduce((sum, { height }) => sum + height, 0);
   const left = Object.entries(view.left.byType)

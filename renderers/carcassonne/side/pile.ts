@@ -12,21 +12,19 @@ import { say } from '../words/words.js';
 
 export const ACCENT = '#2f5d3a';
 
-/** What a sheet needs around its body, and between land and column. */
+/** The margin of a sheet around its body, and the gap between the landscape and the column. */
 export const SHEET_MARGIN = 40;
 export const GAP = 14;
 
-/** What land and column share of the width, and how high a body is at most and at least. */
+/** The common width of the landscape and the column, and the maximum height of a body. */
 export const BODY_WIDTH = sheetWidth - SHEET_MARGIN - GAP;
 export const MAX_HEIGHT = MAX_SHEET_HEIGHT - SHEET_MARGIN;
 export const BOTTOM = sheetHeight - SHEET_MARGIN;
 
-/** The width of the column next to the landscape. */
 export const COLUMN = 300;
 
-/** The usual height of the pile with its tile. */
 export const PILE = 120;
-/** Where there is room the tile to be laid is as wide as the column. */
+/** The tile to place is as wide as the column if there is room. */
 const LARGE_TILE = COLUMN - 60;
 export const LARGE_PILE = LARGE_TILE + 76;
 
@@ -36,7 +34,6 @@ const drawTileToLay = (ctx: Context2D, area: Rect, view: View, side: number): vo
   drawTile(ctx, view.current, 0, area.x + 10, area.y + 10, side);
 };
 
-/** The tile that is to be laid, and how many are left. */
 export const drawPile = (ctx: Context2D, area: Rect, view: View, { texts }: Scene): void => {
   const large = area.height > PILE;
   const side = large ? LARGE_TILE : area.height - 20;
@@ -59,5 +56,4 @@ export const drawPile = (ctx: Context2D, area: Rect, view: View, { texts }: Scen
 
 const sidePanels: readonly SidePanel[] = looks.flatMap(({ sidePanel }) => sidePanel ?? []);
 
-/** The side panels of the modules that have anything to show now. */
 export const sidePanelsIn = (view: View): readonly SidePanel[] => sidePanels.filter(({ height }) => height(view) > 0);

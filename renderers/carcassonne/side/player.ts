@@ -20,14 +20,13 @@ import { drawTile } from '../tiles/tile.js';
 import { signed } from '../words/words.js';
 import { COLUMN } from './pile.js';
 
-/** The height of a player with nothing but a line: sign, name, meeples and score. */
+/** The height of a player's single line: mark, name, meeples and score. */
 export const CHIP = 50;
 const PADDING = 12;
 const HOLDING = { line: 40, icon: 34, digit: 16, gap: 6 } as const;
-/** The figure on a line, and the space on either side of it. */
 const MEEPLE = 31;
 
-/** What a seat has in hand, figures first. */
+/** A seat's pieces in hand, figures first. */
 const holdingsOf = (view: View, seat: Seat): readonly Holding[] => {
   const supply = view.supplies[seat] ?? {};
   const figures = wholeBox.figures.map(({ kind }): Holding => ({
@@ -35,14 +34,13 @@ const holdingsOf = (view: View, seat: Seat): readonly Holding[] => {
     draw: (ctx, x, y, side) => drawFigure(ctx, seat, kind, x, y + (kind === 'meeple' ? 0 : 2), side),
   }));
   const others = looks.flatMap(({ holdings }) => holdings?.(view, seat, drawTile) ?? []);
-  // That all meeples, which come first, are out is worth knowing; nothing else is missed.
+  // An empty supply of meeples, which come first, is worth showing; other empty supplies are not.
   return [...figures, ...others].filter(({ count }, index) => count > 0 || index === 0);
 };
 
 const widthOf = ({ count }: Holding): number =>
   HOLDING.icon + (count === 1 ? 0 : 2 + String(count).length * HOLDING.digit);
 
-/** What is in hand in lines as wide as the column. */
 const linesOf = (view: View, seat: Seat): readonly (readonly Holding[])[] =>
   holdingsOf(view, seat).reduce<readonly (readonly Holding[])[]>((lines, holding) => {
     const last = lines.at(-1);
@@ -51,7 +49,6 @@ const linesOf = (view: View, seat: Seat): readonly (readonly Holding[])[] =>
     return taken <= COLUMN - 2 * PADDING ? [...lines.slice(0, -1), [...last, holding]] : [...lines, [holding]];
   }, []);
 
-/** The height of a player with all that is in hand beneath the line. */
 export const openHeight = (view: View, seat: Seat): number => CHIP + linesOf(view, seat).length * HOLDING.line + 4;
 
 const drawHoldings = (ctx: Context2D, left: number, top: number, view: View, seat: Seat): void =>
@@ -66,7 +63,7 @@ const drawHoldings = (ctx: Context2D, left: number, top: number, view: View, sea
     }
   });
 
-/** What a line has on its right, before the score; answers the width that it takes. */
+/** Draws the part of a line before the score, and returns its width. */
 const drawBeforeScore = (
   ctx: Context2D,
   right: number,
@@ -98,13 +95,11 @@ const drawBeforeScore = (
 };
 
 export interface PlayerLook {
-  /** What the last turns brought. */
   readonly gained: number;
-  /** Whether all that is in hand is shown beneath the line. */
   readonly isOpen: boolean;
 }
 
-/** A line with sign, name and score; on it the meeples in hand, or beneath it all that is in hand. */
+/** Draws a line with mark, name and score, and the meeples in hand on it or the whole hand below it. */
 export const drawPlayer = (
   ctx: Context2D,
   area: Rect,
@@ -134,7 +129,6 @@ export const drawPlayer = (
   if (look.isOpen) drawHoldings(ctx, left, area.y + CHIP, view, seat);
 };
 
-/** What a seat has in hand, as a page shows it next to the name. */
 export const drawHeld = (view: View, seat: Seat): Canvas => {
   const canvas = maker.transparent(COLUMN, linesOf(view, seat).length * HOLDING.line);
   drawHoldings(contextOf(canvas), 0, 0, view, seat);

@@ -17,7 +17,7 @@ const isTowards = ([x, y]: Point, bearing: Bearing): boolean => {
   return (x - middle[0]) * Math.sin(angle) - (y - middle[1]) * Math.cos(angle) > 0.05;
 };
 
-/** The middle of a field that walls shut in. */
+/** The middle of a field inside walls. */
 const pocketOf = (tile: OrientedTile, { segment }: OrientedSegment): Point => {
   const at = segment.kind === 'field' && segment.at !== null ? turnedBearing(segment.at, tile.rotation) : null;
   const shapes = cityShapes(tile);
@@ -51,10 +51,10 @@ const isUsualEnd = (end: RoadEnd | null): boolean => end === null || end === 'ci
 const steps = Array.from({ length: 20 }, (_, index) => (index + 0.5) / 20);
 const grid: readonly Point[] = steps.flatMap((y) => steps.map((x): Point => [x, y]));
 
-/** In a city that fills its tile, next to what is drawn in its middle. */
+/** In a city that fills its tile, next to the mark in its middle. */
 const nextToMark: Point = [0.74, 0.72];
 
-/** In a city around a monastery, behind it. */
+/** In a city around a monastery, behind the monastery. */
 const nextToMonastery = (tile: OrientedTile, city: OrientedSegment): Point => {
   const { outline, stones } = cityShape(tile, city);
   const sites: readonly Point[] = [0.2, 0.35, 0.5, 0.65, 0.8].flatMap((y) => [0.2, 0.8, 0.5].map((x): Point => [x, y]));
@@ -77,7 +77,7 @@ const cityAnchor = (tile: OrientedTile, city: OrientedSegment): Point => {
   if (edges.length > 1 && tile.segments.some(({ kind }) => kind === 'monastery')) return nextToMonastery(tile, city);
   const isAlone = tile.segments.every(({ kind, segment: each }) => kind !== 'city' || each === segment);
   const above = tile.segments.find(({ kind }) => kind === 'city');
-  // Of two that cross, the second is seen only next to the first.
+  // If two cities cross, the second is visible only next to the first.
   if (one !== undefined && above !== city && above !== undefined && runsStraight(above) && runsStraight(city))
     return between(edgeMiddle[one], middle, 0.3);
   if (!isAlone && edges.length > 1 && (edges.length > 2 || areOpposite(one ?? 'N', other)))
@@ -93,20 +93,21 @@ const roadAnchor = (tile: OrientedTile, road: OrientedSegment): Point => {
   const [one, other, third] = edges;
   if (one === undefined || third !== undefined) return middle;
   const above = tile.segments.find((each) => each.kind === 'road' && runsStraight(each));
-  // Of two that cross, one stands on the bridge and the other before it.
+  // If two roads cross, one figure is on the bridge and the other in front of it.
   if (runsStraight(road) && above !== road) return between(edgeMiddle[one], middle, 0.4);
-  // What runs beneath a city stands before the tunnel.
+  // The figure of a road below a city is in front of the tunnel.
   if (tunnelEdges(tile).includes(one)) return between(edgeMiddle[one], middle, 0.24);
   if (other === undefined) return between(edgeMiddle[one], middle, 0.32);
-  // A bend leaves room for a monk before his monastery.
+  // A bend leaves room for a monk in front of his monastery.
   const share = tile.segments.some(({ kind }) => kind === 'monastery') ? 0.4 : 0.5;
   return areOpposite(one, other) ? middle : between(mean([edgeMiddle[one], edgeMiddle[other]]), middle, share);
 };
 
-/** How far from the middle of a river the bank is. */
 const WATER = 0.13;
 
-/** A field's figure lies at one of its half-edges, as far as possible from what else can be named on the tile. */
+/**
+ * The place of a field's figure: at one of its half-edges, as far as possible from the other named places of the tile.
+ */
 const fieldAnchor = (tile: OrientedTile, field: OrientedSegment, others: readonly Point[]): Point => {
   const { halfEdges } = field;
   if (halfEdges.length === 0) return pocketOf(tile, field);
@@ -123,14 +124,14 @@ const fieldAnchor = (tile: OrientedTile, field: OrientedSegment, others: readonl
   const candidates = [
     ...corners.flatMap((corner) => [0.12, 0.3, 0.45].map((share) => between(corner, middle, share))),
     ...points.flatMap((point) => [0.1, 0.36, 0.5].map((share) => between(point, middle, share))),
-    // Before a city that comes near the edge.
+    // In front of a city that comes near the edge.
     ...edges.map((edge) => between(edge, middle, 0.12)),
   ];
   const cities = cityShapes(tile);
   const water = alongCourse(tile);
   const isTaken = (point: Point): boolean =>
     cities.some(({ outline }) => isWithin(outline, point)) || water.some((other) => distance(point, other) < WATER);
-  // As far as can be from what else can be named, and within the tile rather than over its edge.
+  // As far as possible from the other named places, and within the tile rather than over its edge.
   const room = (point: Point): number =>
     (isTaken(point) ? -1 : 0) +
     Math.min(0.5, ...others.map((other) => distance(point, other))) +
@@ -138,7 +139,7 @@ const fieldAnchor = (tile: OrientedTile, field: OrientedSegment, others: readonl
   return candidates.toSorted((one, other) => room(other) - room(one))[0] ?? middle;
 };
 
-/** Where a garden lies: where a field's figure would lie if the garden meant nothing. */
+/** The place of a garden: that of the field's figure on a tile without the garden's segment. */
 const gardenAnchor = (tile: OrientedTile): Point => {
   const plain = tile.segments.filter(({ kind }) => kind !== 'garden');
   const field = plain.find(({ kind }) => kind === 'field');
@@ -152,7 +153,7 @@ const tipOf = ({ arrow }: OrientedTile): readonly Point[] => {
   return [[middle[0] + Math.sin(angle) * 0.4, middle[1] - Math.cos(angle) * 0.4]];
 };
 
-/** Whether nothing stands in the middle of a tile that a figure would hide, such as a monastery. */
+/** Tells whether the middle of a tile has no object that a figure would hide, such as a monastery. */
 const isMiddleFree = ({ type, segments }: OrientedTile): boolean =>
   type.show === null &&
   Object.keys(type.traits).length === 0 &&
@@ -189,5 +190,4 @@ const findAnchors = (tile: OrientedTile): ReadonlyMap<string, Point> => {
   return anchors;
 };
 
-/** Where the figure of each segment stands, by the segment's name. */
 export const anchorsOf = memoByObject(findAnchors);

@@ -1,4 +1,4 @@
-/** The colours of the landscape. City and field lie apart in lightness, not in hue alone. */
+/** The colours of the landscape. City and field differ in lightness, not only in hue. */
 export const land = {
   field: '#6c9c49',
   fieldDark: '#59873c',
@@ -20,7 +20,6 @@ export const land = {
   bench: '#8a4f2a',
 } as const;
 
-/** Roofs of one town: a front in the light and a side in shade each. */
 export const roofs = [
   { front: '#d9704a', side: '#a8452b' },
   { front: '#cc5f3d', side: '#963b25' },

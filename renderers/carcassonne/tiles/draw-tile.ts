@@ -2,5 +2,4 @@ import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Rotation } from '#engines/carcassonne/geometry/direction.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 
-/** Draws a tile, `side` pixels wide, with its north-west corner at a point. */
 export type DrawTile = (ctx: Context2D, id: TileId, rotation: Rotation, x: number, y: number, side: number) => void;

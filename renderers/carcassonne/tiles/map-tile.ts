@@ -16,7 +16,7 @@ const dot = (ctx: Context2D, radius: number, fill: string): void => {
   ctx.fill();
 };
 
-/** A tile as a map shows it: its land alone, in flat colours. */
+/** Draws a tile for a map: only its land, in flat colours. */
 export const drawMapTile: DrawTile = (ctx, id, rotation, x, y, side) =>
   drawSprite(ctx, `carcassonne map ${id} ${rotation} ${side}`, rect(x, y, side, side), (on) => {
     const tile = orientedTile(id, rotation);

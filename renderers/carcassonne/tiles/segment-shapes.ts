@@ -8,14 +8,14 @@ import { between, distance, isWithin, middle, type Point } from './shapes.js';
 
 type Outline = readonly Point[];
 
-/** Half the width of a road, and how far fields keep from the middle of roads and rivers. */
+/** Half the width of a road, and the distance of fields from the middle of roads and rivers. */
 const ROAD = 0.075;
-/** How far a monastery and the like reach. */
+/** The radius of a monastery and the like. */
 const YARD = 0.24;
-/** Fields are found on a grid of so many cells a side. */
+/** Cells per side of the grid for the search for fields. */
 const GRID = 16;
 
-/** Both sides of a way. */
+/** The outline of a path with a width. */
 const ribbon = (way: readonly Point[]): Outline => {
   const sides = [1, -1].map((side) =>
     way.map(([x, y], at): Point => {
@@ -39,7 +39,7 @@ const cellAt = (point: Point): readonly [column: number, row: number] => {
   return [column, row];
 };
 
-/** Whether there is grass in each cell of the grid, row by row. */
+/** Tells for each cell of the grid, row by row, whether it is grass. */
 const grassOf = memoByObject((tile: OrientedTile): readonly boolean[] => {
   const cities = cityShapes(tile);
   const ways = [
@@ -54,7 +54,7 @@ const grassOf = memoByObject((tile: OrientedTile): readonly boolean[] => {
   });
 });
 
-/** The grass that can be walked from some points, as one strip for each run of cells in a row. */
+/** The grass connected to some points, as one strip for each run of cells in a row. */
 const meadow = (tile: OrientedTile, from: readonly Point[]): readonly Outline[] => {
   const grass = grassOf(tile);
   const reached = new Set<number>();
@@ -98,7 +98,7 @@ const shapeOf = (tile: OrientedTile, segment: OrientedSegment): readonly Outline
   }
 };
 
-/** The ground of each segment of a tile in outlines, in shares of the tile, by the segment's name. */
+/** The ground of each segment of a tile in outlines, in tile units, by the segment's name. */
 export const segmentShapes = memoByObject(
   (tile: OrientedTile): ReadonlyMap<string, readonly Outline[]> =>
     new Map(tile.segments.map((segment) => [segment.name, shapeOf(tile, segment)])),

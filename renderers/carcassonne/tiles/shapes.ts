@@ -1,7 +1,7 @@
 import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Direction, Rotation } from '#engines/carcassonne/geometry/direction.js';
 
-/** A point on a tile whose sides are 1 long, from its north-west corner. */
+/** A point on a tile with sides of length 1, from its north-west corner. */
 export type Point = readonly [x: number, y: number];
 
 export const edgeMiddle: Readonly<Record<Direction, Point>> = { N: [0.5, 0], E: [1, 0.5], S: [0.5, 1], W: [0, 0.5] };
@@ -28,7 +28,6 @@ const edgeEnds: Readonly<Record<Direction, readonly [Point, Point]>> = {
 
 export const middle: Point = [0.5, 0.5];
 
-/** The point on the way from one to another. */
 export const between = (from: Point, to: Point, share: number): Point => [
   from[0] + (to[0] - from[0]) * share,
   from[1] + (to[1] - from[1]) * share,
@@ -38,7 +37,7 @@ const opposite: Readonly<Record<Direction, Direction>> = { N: 'S', E: 'W', S: 'N
 
 export const areOpposite = (one: Direction, other: Direction | undefined): boolean => opposite[one] === other;
 
-/** A curve from the end of an edge back to its beginning, bulging towards the middle of the tile. */
+/** A curve from the end of an edge back to its beginning, with a bulge towards the middle of the tile. */
 export interface Wall {
   readonly from: Point;
   readonly first: Point;
@@ -46,7 +45,7 @@ export interface Wall {
   readonly to: Point;
 }
 
-/** How far a wall bulges, as a share of the way to the middle: near the end of its edge, and near its beginning. */
+/** The bulge of a wall as a share of the way to the middle: near the end of its edge, and near its beginning. */
 export type Depth = readonly [atEnd: number, atStart: number];
 
 const bulge = (edge: Direction, [atEnd, atStart]: Depth): Wall => {
@@ -59,7 +58,7 @@ const bulge = (edge: Direction, [atEnd, atStart]: Depth): Wall => {
   };
 };
 
-/** A wall that leaves room in one corner, and stays near its edge beyond it. */
+/** A wall that leaves room in one corner, and stays near its edge elsewhere. */
 const pocket = (edge: Direction, at: 'start' | 'end'): Wall => {
   const [start, end] = edgeEnds[edge];
   const [corner, other] = at === 'start' ? [start, end] : [end, start];
@@ -71,36 +70,36 @@ const pocket = (edge: Direction, at: 'start' | 'end'): Wall => {
     : { from: end, first: deep, second: shallow, to: start };
 };
 
-/** How the walls of a city bulge where other cities of its tile leave it less room. */
+/** The bulges of a city's walls where other cities of its tile leave less room. */
 export interface CityForm {
-  /** Of a city with one edge. */
+  /** For a city with one edge. */
   readonly cap: Depth;
-  /** Of a field that reaches into the city at an edge. */
+  /** For a field that extends into the city at an edge. */
   readonly notch: (edge: Direction) => Depth;
-  /** Whether a field reaches in only at one end of its edge, where it lies between two cities that cross. */
+  /** The end of the edge at which a field extends into the city, if the field is between two cities that cross. */
   readonly pocketAt: 'start' | 'end' | null;
-  /** How far a wall from corner to corner draws back from the middle, towards the corner between its edges. */
+  /**
+   * The distance by which a wall from corner to corner withdraws from the middle, towards the corner between its edges.
+   */
   readonly bow: number;
-  /** The edge of which another city has the other half. */
+  /** The edge that it shares with another city. */
   readonly sharedEdge: Direction | null;
 }
 
 const CAP: Depth = [0.86, 0.86];
 const NOTCH: Depth = [0.36, 0.36];
 
-/** A city alone on its tile. */
 export const usualForm: CityForm = { cap: CAP, notch: () => NOTCH, pocketAt: null, bow: 0, sharedEdge: null };
 
 const allEdges: readonly Direction[] = ['N', 'E', 'S', 'W'];
 
-/** Two edges that meet in a corner, in clockwise order. */
 const cornerOf = (edges: readonly Direction[]): readonly [Direction, Direction] | null => {
   const [one, other] = edges;
   if (edges.length !== 2 || one === undefined || other === undefined || areOpposite(one, other)) return null;
   return allEdges[(allEdges.indexOf(one) + 1) % 4] === other ? [one, other] : [other, one];
 };
 
-/** The walls of a city: curves where it ends inside the tile. */
+/** The walls of a city: curves at its borders inside the tile. */
 export const wallsOf = (edges: readonly Direction[], form: CityForm = usualForm): readonly Wall[] => {
   const [only] = edges;
   if (edges.length === 1 && only !== undefined) return [bulge(only, form.cap)];
@@ -118,7 +117,7 @@ export const wallsOf = (edges: readonly Direction[], form: CityForm = usualForm)
 
 const SAMPLES = 20;
 
-/** Points along a wall from its beginning to its end, both included. */
+/** Points along a wall, both ends included. */
 export const alongWall = ({ from, first, second, to }: Wall, count = SAMPLES): readonly Point[] =>
   Array.from({ length: count + 1 }, (_, index) => {
     const t = index / count;
@@ -129,7 +128,6 @@ export const alongWall = ({ from, first, second, to }: Wall, count = SAMPLES): r
     ];
   });
 
-/** The corners of a city's ground. */
 export const cityOutline = (edges: readonly Direction[], form: CityForm = usualForm): readonly Point[] => {
   const walls = wallsOf(edges, form);
   const corner = cornerOf(edges);
@@ -138,7 +136,7 @@ export const cityOutline = (edges: readonly Direction[], form: CityForm = usualF
     return [...(corner === null ? [] : [edgeEnds[corner[0]][1]]), ...alongWall(only)];
   return allEdges.flatMap((edge) => {
     const wall = walls.find(({ to }) => to === edgeEnds[edge][0]);
-    // A notch is walked clockwise, from the edge's beginning.
+    // The outline follows a notch clockwise, from the edge's beginning.
     return wall === undefined ? edgeEnds[edge] : alongWall(wall).toReversed();
   });
 };
@@ -150,7 +148,7 @@ export const isWithin = (outline: readonly Point[], [x, y]: Point): boolean =>
     return crosses ? !inside : inside;
   }, false);
 
-/** A point turned clockwise around the middle of the tile. */
+/** A point rotated clockwise around the middle of the tile. */
 export const turnedPoint = ([x, y]: Point, rotation: Rotation): Point => {
   switch (rotation) {
     case 0:
@@ -166,7 +164,6 @@ export const turnedPoint = ([x, y]: Point, rotation: Rotation): Point => {
 
 export const distance = ([x, y]: Point, [u, v]: Point): number => Math.hypot(x - u, y - v);
 
-/** Lays the path through points. */
 export const pathThrough = (ctx: Context2D, points: readonly Point[]): void => {
   ctx.beginPath();
   points.forEach(([x, y], index) => {

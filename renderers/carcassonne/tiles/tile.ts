@@ -21,11 +21,10 @@ import { polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody } from '#renderers/kit/figures/style.js';
 
 const H = 40;
-/** Where the mouth lies, in hundredths from the edge: before the wall, or in it. */
+/** The distance of the mouth from the edge, in hundredths: in front of the wall, or in it. */
 const FROM_WALL = 13;
 const INSIDE_WALL = 15;
 
-/** The mouths of a road that passes beneath a city. */
 const paintTunnels = (ctx: Context2D, tile: OrientedTile): void => {
   for (const edge of tunnelEdges(tile))
     apart(ctx, () => {
@@ -55,8 +54,8 @@ const layers = [
 ] as const;
 
 /**
- * Sandy roads between a verge on each side. All of one layer lie beneath all of the next, so that roads join without a
- * seam.
+ * Paints sandy roads between a verge on each side. All roads of one layer come before the next layer, so that roads
+ * join without a seam.
  */
 const paintRoads = (ctx: Context2D, tile: OrientedTile): void => {
   const roads = tile.segments.filter(({ kind }) => kind === 'road');
@@ -73,7 +72,7 @@ const paintRoads = (ctx: Context2D, tile: OrientedTile): void => {
     });
 };
 
-/** A garden: trees next to where the field's figure lies. */
+/** Paints a garden: trees next to the place of the field's figure. */
 const paintGarden = (ctx: Context2D, tile: OrientedTile): void => {
   const field = tile.segments.find(({ kind }) => kind === 'field');
   const [x, y] = (field === undefined ? undefined : anchorsOf(tile).get(field.name)) ?? middle;
@@ -85,7 +84,7 @@ const paintGarden = (ctx: Context2D, tile: OrientedTile): void => {
     paintTree(ctx, [Math.min(0.92, Math.max(0.08, x + dx)), Math.min(0.92, Math.max(0.08, y + dy))], 0.055);
 };
 
-/** All in shares of the tile. Its edges are as light as its middle, so that land runs on from tile to tile. */
+/** Paints in tile units. Its edges are as light as its middle, so that land continues from tile to tile. */
 const paintTile = (ctx: Context2D, tile: OrientedTile): void => {
   const { type, segments } = tile;
   paintField(ctx, type.id);
@@ -93,7 +92,7 @@ const paintTile = (ctx: Context2D, tile: OrientedTile): void => {
   if (type.garden) paintGarden(ctx, tile);
   paintRoads(ctx, tile);
   paintCrossing(ctx, tile);
-  // Of two cities that cross the first lies over the second.
+  // If two cities cross, the first is over the second.
   for (const segment of segments.toReversed()) if (segment.kind === 'city') paintCity(ctx, tile, segment);
   paintTunnels(ctx, tile);
   if (segments.some(({ segment }) => segment.kind === 'road' && segment.end === 'village')) paintVillage(ctx);
@@ -108,7 +107,7 @@ const paintTile = (ctx: Context2D, tile: OrientedTile): void => {
 
 const keyOf = (id: TileId, rotation: Rotation): string => `carcassonne ${id} ${rotation}`;
 
-/** Paints a tile with its north-west corner at the origin, without keeping it. */
+/** Paints a tile with its north-west corner at the origin, without caching it. */
 export const paintWhole = (ctx: Context2D, tile: OrientedTile, side: number): void => {
   apart(ctx, () => {
     ctx.beginPath();
@@ -122,11 +121,11 @@ export const paintWhole = (ctx: Context2D, tile: OrientedTile, side: number): vo
   ctx.strokeRect(0.5, 0.5, side - 1, side - 1);
 };
 
-/** A tile as it lies in a rotation, `side` pixels wide; drawn once and kept. */
+/** A rotated tile, `side` pixels wide; drawn once and cached. */
 export const tileSprite = (id: TileId, rotation: Rotation, side: number): Canvas =>
   sprite(keyOf(id, rotation), side, side, (ctx) => paintWhole(ctx, orientedTile(id, rotation), side));
 
-/** Draws a tile with its north-west corner at a point, as sharp as the context is scaled. */
+/** Draws a tile with its north-west corner at a point, at the resolution of the context's scale. */
 export const drawTile: DrawTile = (ctx, id, rotation, x, y, side) =>
   drawSprite(ctx, `${keyOf(id, rotation)} ${side}`, rect(x, y, side, side), (on) =>
     paintWhole(on, orientedTile(id, rotation), side),

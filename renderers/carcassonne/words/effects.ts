@@ -2,19 +2,17 @@ import type { Seat } from '#engines/core/seat.js';
 import type { Event, ScoredFeature } from '#engines/carcassonne/event.js';
 import { cellName } from '#engines/carcassonne/geometry/cell.js';
 import { laysTile, type Move } from '#engines/carcassonne/move.js';
-import { preview } from '#engines/carcassonne/position/preview.js';
+import { preview } from '#engines/carcassonne/preview.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { gainsOf } from './events.js';
 import { looks } from '../modules/index.js';
 import { say, signed } from './words.js';
 
-/** Whether a move pays its player, another one, or none at once. */
+/** The seat that a move pays at once: its player, another one, or none. */
 export type Payoff = 'own' | 'rival' | 'none';
 
-/** What a move brings at once. */
 export interface Effect {
-  /** By seat. */
   readonly gained: readonly number[];
   readonly events: readonly Event[];
 }
@@ -23,10 +21,7 @@ const noEvents: readonly Event[] = [];
 
 const judged = new WeakMap<View, WeakMap<Move, Effect>>();
 
-/**
- * What a move brings at once, as far as everybody can know. Asked again for the same view and move, it is not computed
- * again.
- */
+/** The immediate effect of a move, from public information. Results are cached by view and move. */
 export const effectOf = (view: View, move: Move): Effect => {
   const known = judged.get(view) ?? new WeakMap<Move, Effect>();
   judged.set(view, known);
@@ -39,7 +34,7 @@ export const effectOf = (view: View, move: Move): Effect => {
   return effect;
 };
 
-/** What a seat gains more than the rival who gains most. */
+/** A seat's gain minus that of the rival with the highest gain. */
 export const balance = ({ gained }: Effect, seat: Seat): number =>
   (gained[seat] ?? 0) - Math.max(0, ...gained.filter((_, other) => other !== seat));
 
@@ -59,21 +54,20 @@ const featureInWords = (event: ScoredFeature, seat: Seat, { texts, names }: Scen
   return say(texts, `effects.${whose}.${event.feature}`, { name: names[owner] ?? '' });
 };
 
-/** What it brings apart from points, in the words of the modules. */
 const otherEffects = ({ events }: Effect, seat: Seat, { texts, names }: Scene): readonly string[] =>
   looks.flatMap(({ tellEffect }) => tellEffect?.(events, seat, texts, names) ?? []);
 
-/** Whether a move brings anything that is worth a word. */
+/** Tells whether a move has an effect to mention. */
 export const isTelling = (effect: Effect, seat: Seat, scene: Scene): boolean =>
   effect.gained.some((points) => points !== 0) || otherEffects(effect, seat, scene).length > 0;
 
-/** A choice with what it brings to a seat, where it brings anything: "1 · N3 · closes your road: +8". */
+/** A choice with its effect on a seat, if there is one: "1 · N3 · closes your road: +8". */
 export const withEffect = (choice: string, effect: Effect, seat: Seat, scene: Scene): string =>
   isTelling(effect, seat, scene) || effect.events.some(({ type }) => type === 'scored')
     ? say(scene.texts, 'panel.choice', { choice, effect: effectInWords(effect, seat, scene) })
     : choice;
 
-/** "closes your city: +8"; what a move brings at once, in a few words. */
+/** "closes your city: +8": the immediate effect of a move, in a few words. */
 export const effectInWords = (effect: Effect, seat: Seat, scene: Scene): string => {
   const { texts, names } = scene;
   const closed = effect.events.flatMap((event) =>
@@ -100,11 +94,10 @@ export const effectInWords = (effect: Effect, seat: Seat, scene: Scene): string 
 };
 
 /**
- * Moves by what they bring, the best first; the best of each cell before the second best of any, so that no cell hides
- * the others.
+ * Moves by their gain, the best first. The best one of each cell comes before the second best of any, so that no cell
+ * hides the others.
  *
- * @param promise what each move promises for later, in the order of the moves: it decides between those that bring as
- * much now
+ * @param promise each move's prospects, in the order of the moves, which decide between equal gains
  */
 export const ranked = (view: View, moves: readonly Move[], promise: readonly number[] = []): readonly Move[] => {
   const seat = view.toPlay ?? 0;

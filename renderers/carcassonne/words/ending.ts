@@ -11,10 +11,7 @@ import { say } from './words.js';
 
 const ofModules = looks.flatMap(({ scores }) => scores ?? []);
 
-/**
- * The rows of modules, and of the last scoring what the base game pays for, leaving out what was paid in the last turn
- * itself.
- */
+/** The rows of modules and of the final scoring, without the payments of the last turn itself. */
 const laterRows: readonly Pick<ScoreKind, 'key' | 'includes'>[] = [
   ...ofModules.filter(({ place }) => place === 'before'),
   ...(['road', 'city', 'monastery', 'field'] as const).map((key) => ({
@@ -24,13 +21,12 @@ const laterRows: readonly Pick<ScoreKind, 'key' | 'includes'>[] = [
   ...ofModules.filter(({ place }) => place === 'after'),
 ];
 
-/** What was completed in play. */
 const completedRows = (['road', 'city', 'monastery'] as const).map((key) => ({
   key: `${key}-complete`,
   includes: (event: Event) => event.type === 'scored' && !event.final && event.feature === key,
 }));
 
-/** What everybody scored for what: completed in play, otherwise in play, for modules, and in the last scoring. */
+/** The rows of the final scores: features completed in play, other points in play, modules, and the final scoring. */
 export const scoreRows = (view: View, events: readonly Event[], { texts }: Scene): readonly ScoreRow[] => {
   const rowsOf = (kinds: readonly Pick<ScoreKind, 'key' | 'includes'>[], told: readonly Event[]): readonly ScoreRow[] =>
     kinds
@@ -51,7 +47,7 @@ export const scoreRows = (view: View, events: readonly Event[], { texts }: Scene
 
 const bold = ({ names }: Scene, seat: Seat): string => `**${escapeMarkdown(names[seat] ?? '')}**`;
 
-/** Who won and by how much; no rule breaks a tie in this game. */
+/** The winner and the lead; this game has no tie-break. */
 export const verdictInWords = (view: View, scene: Scene): string => {
   const { texts } = scene;
   const winners = winnersOf(view.places ?? []);
@@ -64,7 +60,7 @@ export const verdictInWords = (view: View, scene: Scene): string => {
 
 const remarkable = ['city', 'road', 'field'] as const;
 
-/** The cities of a field, the tiles of anything else. */
+/** The cities of a field, the tiles of any other feature. */
 const sizeOf = ({ feature, cities, tiles }: ScoredFeature): number => (feature === 'field' ? cities : tiles);
 
 const largest = (events: readonly Event[], feature: (typeof remarkable)[number]): ScoredFeature | null =>
@@ -74,7 +70,7 @@ const largest = (events: readonly Event[], feature: (typeof remarkable)[number])
     return best === null || sizeOf(event) > sizeOf(best) ? event : best;
   }, null);
 
-/** The largest city, the longest road and the richest field that somebody scored. */
+/** The largest city, the longest road and the richest field that scored for a player. */
 export const highlightsInWords = (_view: View, events: readonly Event[], scene: Scene): readonly string[] => {
   const { texts } = scene;
   return remarkable.flatMap((feature) => {

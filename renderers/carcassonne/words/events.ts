@@ -8,7 +8,6 @@ import type { Telling } from '../module-look.js';
 import { looks } from '../modules/index.js';
 import { placeInWords, say, signed } from './words.js';
 
-/** What each seat gained by events, by seat. */
 export const gainsOf = (events: readonly Event[], seats: number): readonly number[] =>
   Array.from({ length: seats }, (_, seat) =>
     events.reduce((sum, event) => {
@@ -19,16 +18,16 @@ export const gainsOf = (events: readonly Event[], seats: number): readonly numbe
     }, 0),
   );
 
-/** Each seat's gain: "Ada +4 and Bob +4"; null when there is none. */
+/** Each seat's gain: "Ada +4 and Bob +4"; null if there is none. */
 const gains = (points: readonly number[], { texts }: Scene, name: (seat: Seat) => string): string | null => {
   const some = points.flatMap((gain, seat) => (gain === 0 ? [] : [`**${name(seat)} ${signed(gain)}**`]));
   return some.length === 0 ? null : texts.list(some);
 };
 
-/** From this many points on a city, road or field is worth a cheer. */
+/** A city, road or field with at least this number of points gets a special text. */
 const RICH = 10;
 
-/** "A road of 3 tiles", or that it is complete. */
+/** "A road of 3 tiles", or a note that it is complete. */
 export const featureInWords = (event: ScoredFeature, texts: Texts): string =>
   say(texts, `features.${event.feature}.${event.complete ? 'completed' : 'scored'}`, {
     count: event.feature === 'field' ? event.cities : event.tiles,
@@ -43,7 +42,7 @@ const scored = (event: ScoredFeature, scene: Scene, name: (seat: Seat) => string
     : say(texts, Math.max(...event.points) < RICH ? 'events.scored' : 'events.scored-rich', { feature, gains: who });
 };
 
-/** An event of a module; null for what no module has words for. */
+/** A module's event in words; null if no module has any for it. */
 const tellOfModules = (event: Event, telling: Telling): string | null => {
   for (const { tellEvent } of looks) {
     const words = tellEvent?.(event, telling);
@@ -54,14 +53,13 @@ const tellOfModules = (event: Event, telling: Telling): string | null => {
 
 type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;
 
-/** Whether a figure was put on the tile that was placed just before. */
 const isOnTile = (placed: Event | undefined, put: Event | undefined): put is EventOf<'put'> =>
   placed?.type === 'placed' &&
   put?.type === 'put' &&
   put.figure.spot !== 'pyramid' &&
   sameCell(placed.cell, put.figure.cell);
 
-/** What happened, as one sentence; null for what a better sentence already says. */
+/** Describes an event in one sentence; null if another sentence covers it. */
 export const eventInWords = (event: Event, scene: Scene): string | null => {
   const { texts, names } = scene;
   const name = (seat: Seat): string => escapeMarkdown(names[seat] ?? '');
@@ -89,7 +87,7 @@ export const eventInWords = (event: Event, scene: Scene): string | null => {
   }
 };
 
-/** A turn: a tile and the figure that was put on it at once are one sentence. */
+/** Describes a turn in sentences: a tile and the figure placed on it share one. */
 export const turnInWords = (events: readonly Event[], scene: Scene): readonly string[] =>
   events.flatMap((event, index): readonly string[] => {
     const [before, after] = [events[index - 1], events[index + 1]];

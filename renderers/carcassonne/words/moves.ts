@@ -6,7 +6,6 @@ import { effectInWords, effectOf, isTelling } from './effects.js';
 import { looks } from '../modules/index.js';
 import { figureName, partInWords, placeInWords, placementInWords, say } from './words.js';
 
-/** What a player does after laying the tile, or decides. */
 export const stepInWords = ({ texts, names }: Pick<Scene, 'texts' | 'names'>, step: TurnStep): string => {
   if (step.kind === 'pass') return say(texts, 'moves.pass');
   if (step.kind === 'put')
@@ -23,7 +22,7 @@ const withoutEffect = (scene: Scene, move: Move): string => {
   return hasStep(move) ? say(texts, 'moves.whole', { placement, step: stepInWords(scene, move.step) }) : placement;
 };
 
-/** A move in words: where the tile goes, what is put on it, and what that brings at once, as far as there is room. */
+/** A move in words: the tile's place, the figure, and the immediate effect if there is room. */
 export const moveInWords = (view: View, move: Move, scene: Scene): string => {
   const { texts } = scene;
   const words = shorten(withoutEffect(scene, move), MAX_MOVE_TEXT_LENGTH);

@@ -19,7 +19,7 @@ type Names = (seat: Seat) => string;
 
 const isShown = (mark: Mark): boolean => looks.some(({ marks }) => marks?.includes(mark));
 
-/** What a tile shows as a whole, as its modules call it, unless a segment of it is called so already. */
+/** The traits of a whole tile in the words of their modules, except those that a segment's name already covers. */
 const traitsInWords = ({ type, arrow, segments }: OrientedTile, texts: Texts): readonly string[] => [
   ...Object.entries(type.traits)
     .filter(([trait, value]) => value !== true || segments.every(({ kind }) => kind !== trait))
@@ -44,10 +44,10 @@ const shownInWords = (tile: OrientedTile, texts: Texts): string => {
   return [...parts, ...(shown === undefined ? [] : [say(texts, shown)]), ...traitsInWords(tile, texts)].join(', ');
 };
 
-/** In each language: all tiles of the table are told in the alternative text of every picture. */
+/** Cached by language, because the alt text of every picture describes all tiles of the table. */
 const wordsByLanguage = memoByObject<OrientedTile, Map<Texts, string>>(() => new Map());
 
-/** "city N, road EW, field": what a tile shows, in a rotation. */
+/** "city N, road EW, field": the contents of a rotated tile. */
 export const tileInWords = (
   { options }: Pick<View, 'options'>,
   id: TileId,
@@ -58,7 +58,6 @@ export const tileInWords = (
   return memoIn(wordsByLanguage(tile), texts, () => shownInWords(tile, texts));
 };
 
-/** The task of the seat to act. */
 export const taskInWords = (view: View, scene: Scene, name: Names): string => {
   const { texts } = scene;
   const who = name(view.toPlay ?? 0);
@@ -90,7 +89,7 @@ const turn = (view: View, scene: Scene, name: Names): string => {
   return view.active === view.toPlay ? task : say(texts, 'words.in-turn', { task, name: name(view.active) });
 };
 
-/** "5 meeples", "the ringmaster": meeples always, the others while there are any. */
+/** "5 meeples", "the ringmaster": meeples always, other figures only while there are any. */
 const supplyInWords = (supply: Supply, texts: Texts): readonly string[] =>
   wholeBox.figures.flatMap(({ kind }) => {
     const count = supply[kind] ?? 0;
@@ -128,9 +127,7 @@ const tilesInWords = (view: View, scene: Scene): readonly string[] =>
     }),
   );
 
-/**
- * Tiles and the figures on them by turns, the newest first, so that a text that is cut keeps of both what is near play.
- */
+/** Tiles and figures alternately, the newest first, so that a shortened text keeps both near the latest moves. */
 const newestFirst = (view: View, scene: Scene, name: Names): readonly string[] => {
   const tiles = tilesInWords(view, scene).toReversed();
   return view.tiles
@@ -145,7 +142,7 @@ const newestFirst = (view: View, scene: Scene, name: Names): readonly string[] =
     ]);
 };
 
-/** The position for an alt text: what one needs to act comes first, since it may be cut. */
+/** The position for an alt text: information needed for the next move comes first, because the end may be cut off. */
 export const altTextInWords = (view: View, scene: Scene): string => {
   const name: Names = (seat) => scene.names[seat] ?? '';
   return altTextOf([
@@ -158,8 +155,7 @@ export const altTextInWords = (view: View, scene: Scene): string => {
 };
 
 /**
- * The choice of a cell for an alt text: the tile to be laid, each numbered cell with what it brings, then the
- * landscape.
+ * The cells to choose from, for an alt text: the tile to place, each numbered cell with its effect, then the landscape.
  */
 export const cellsInWords = (view: View, choices: readonly Choice[], scene: Scene): string => {
   const { texts } = scene;
@@ -177,7 +173,6 @@ export const cellsInWords = (view: View, choices: readonly Choice[], scene: Scen
   ]);
 };
 
-/** Each kind of tile that is left in the pile, the most frequent first. */
 const leftInWords = (view: View, scene: Scene): readonly string[] => {
   const kinds = new Map<string, number>();
   for (const [tile, count] of Object.entries(view.left.byType)) {
@@ -192,15 +187,13 @@ const leftInWords = (view: View, scene: Scene): readonly string[] => {
 const discarded = (view: View, scene: Scene): readonly string[] =>
   view.discarded.map((tile) => say(scene.texts, 'words.discarded', { tile: tileInWords(view, tile, 0, scene) }));
 
-/** How much may still come. */
+/** The tiles and tokens that may still come. */
 export const chancesInWords = (view: View, scene: Scene): string =>
   [pile(view, scene), ...ofModules(view, scene)].join('\n');
 
-/** Each kind of tile that may still be drawn, as the picture of them shows it. */
 export const materialInWords = (view: View, scene: Scene): string =>
   altTextOf([say(scene.texts, 'words.left-title'), ...leftInWords(view, scene).map((kind) => `${kind}.`)]);
 
-/** The whole position, one fact a line. */
 export const positionInWords = (view: View, scene: Scene): string => {
   const name: Names = (seat) => `**${escapeMarkdown(scene.names[seat] ?? '')}**`;
   return [

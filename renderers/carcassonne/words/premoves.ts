@@ -7,7 +7,7 @@ import { tileInWords } from './position.js';
 
 const MAX_DETAIL_LENGTH = 100;
 
-/** How a question that is answered before its turn is called; by its key where it is none any more. */
+/** The text of a premove question; its key if the question is no longer valid. */
 export const premoveLabelOf = (view: View, key: string, scene: Scene): PremoveLabel => {
   const tileName = (id: string): string => tileInWords(view, id, 0, scene);
   const asked = looks

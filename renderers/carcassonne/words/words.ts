@@ -6,20 +6,19 @@ import type { TextParams, Texts } from '#renderers/kit/renderer.js';
 
 export const say = (texts: Texts, key: string, params?: TextParams): string => texts.t(`carcassonne:${key}`, params);
 
-/** How the reader is called in the question that is put to them. */
+/** A placeholder for the reader's name in a question to them. */
 export const YOU = '';
 
-/** A question to a player: where `name` is `YOU`, the words that the player reads. */
+/** A question to a player; with `YOU` as `name`, it addresses the reader directly. */
 export const sayTask = (texts: Texts, key: string, params: TextParams & { readonly name: string }): string =>
   say(texts, params.name === YOU ? `${key}-you` : key, params);
 
-/** The corners of a part of the landscape, for the texts that name it. */
 export const partInWords = (cell: Cell): { readonly cell: string; readonly last: string } => ({
   cell: cellName(cell),
   last: cellName(lastOf(cell)),
 });
 
-/** Points gained or lost, with their sign: a minus as long as a plus. */
+/** Points with their sign: a minus as long as a plus. */
 export const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
 
 /** "road N": a segment's kind in the reader's language, and its direction. */
@@ -32,7 +31,6 @@ export const spotInWords = (texts: Texts, spot: string): string => {
 
 export const figureName = (texts: Texts, kind: FigureKind): string => say(texts, `figures.${kind}`);
 
-/** Where the tile goes and how it is turned. */
 export const placementInWords = (texts: Texts, { cell, rotation }: Placement): string =>
   say(texts, rotation === 0 ? 'moves.placed' : 'moves.placed-turned', { cell: cellName(cell), rotation });
 
@@ -44,7 +42,6 @@ export const placeInWords = (texts: Texts, spot: string): string => {
   return `${place} ${where === 'centre' ? say(texts, 'features.centre') : where}`;
 };
 
-/** "Ada’s meeple". */
 export const figureInWords = (
   texts: Texts,
   { seat, kind }: Pick<Figure, 'seat' | 'kind'>,

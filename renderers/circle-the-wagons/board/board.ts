@@ -13,7 +13,7 @@ import { drawRing, type RingLook, ringPlaces } from './ring.js';
 import { drawStranger } from './stranger.js';
 import { boundsWith } from './town.js';
 
-/** How many of a player's last cards were laid since the board before; the newest one when that is unknown. */
+/** The number of a player's last cards since the board before; 1 for the newest one if that is unknown. */
 const markOf = ({ newest }: View, seat: number, recent: readonly Event[] | undefined): number => {
   if (recent === undefined) return newest === seat ? 1 : 0;
   return recent.filter((event) => event.type === 'placed' && event.seat === seat).length;
@@ -24,7 +24,6 @@ const townIn = (placements: readonly Placement[]): Pick<TownPanel, 'placements' 
   return { placements, town, bounds: boundsWith(town, []) };
 };
 
-/** What the picture shows of each player; the newest cards are marked. */
 export const townPanelsOf = (view: View, recent: readonly Event[] | undefined): readonly TownPanel[] =>
   view.scores.map((score, seat) => ({
     seat,
@@ -34,7 +33,7 @@ export const townPanelsOf = (view: View, recent: readonly Event[] | undefined): 
     marked: markOf(view, seat, recent),
   }));
 
-/** Side by side; what an area is wider than they need is shared. */
+/** Panels in a row; they share extra width. */
 const sharedOut = (area: Rect, widths: readonly number[]): readonly Rect[] => {
   const spare = (area.width - stacked(widths, gap)) / widths.length;
   let x = area.x;
@@ -48,12 +47,11 @@ const sharedOut = (area: Rect, widths: readonly number[]): readonly Rect[] => {
 interface BoardPlaces {
   readonly layout: Layout;
   readonly conditions: Rect;
-  /** Null when there are no cards left in it. */
+  /** Null when the ring has no cards left. */
   readonly ring: { readonly area: Rect; readonly look: RingLook } | null;
   readonly towns: Rect;
 }
 
-/** Where everything lies on the board. */
 const boardPlaces = (view: View, estates: readonly TownPanel[], texts: Texts): BoardPlaces => {
   const layout = layOutBoard(view, estates, texts);
   const { conditions, ring, height } = layout;
@@ -73,13 +71,16 @@ const boardPlaces = (view: View, estates: readonly TownPanel[], texts: Texts): B
     : { ...places, ring: { area: strip.strip, look: ring.look }, towns: strip.main };
 };
 
-/** Where the cards of the ring lie on the board, from the first one on. */
+/** The areas of the ring's cards on the board, from the first one. */
 export const ringOnBoard = (view: View, texts: Texts): readonly Rect[] => {
   const { ring } = boardPlaces(view, townPanelsOf(view, []), texts);
   return ring === null ? [] : ringPlaces(ring.area, view.ring.length, ring.look);
 };
 
-/** The table: what is rewarded, the towns side by side, and the ring. Cards laid since the board before are marked. */
+/**
+ * Draws the table: the scoring conditions, the towns in a row, and the ring. Cards placed since the board before are
+ * marked.
+ */
 export const drawBoard = (view: View, scene: Scene, recent?: readonly Event[]): Canvas => {
   const { texts } = scene;
   const estates = townPanelsOf(view, recent);

@@ -10,20 +10,19 @@ import { drawText, fitText, wrapText } from '#renderers/kit/text.js';
 import { gap, letter, palette } from '#renderers/kit/theme.js';
 import { conditionInBrief, conditionName, points } from '../words.js';
 
-/** Side by side, one line each beneath the other, or one beneath the other in a narrow column. */
+/** Columns in a row, lines one below the other, or a narrow column of panels. */
 export type ConditionsLook = 'columns' | 'lines' | 'side';
 
 const LINE = letter.small + 4;
 const TITLE = 42;
 const SCORES = 42;
 const PADDING = 12;
-/** A mark and a number of points. */
+/** The width of a mark and a number of points. */
 const SCORE = 110;
 
-/** The width of the column next to the towns. */
 export const CONDITIONS_COLUMN = 330;
 
-/** Measured on a canvas of its own, for the height decides how large the picture will be. */
+/** A separate canvas for measuring, because the height determines the size of the picture. */
 const ruler = contextOf(blankCanvas(1, 1));
 
 const linesOf = (texts: Texts, condition: ConditionId, width: number): readonly string[] =>
@@ -31,15 +30,13 @@ const linesOf = (texts: Texts, condition: ConditionId, width: number): readonly 
 
 const titleStyle = { size: letter.small, face: 'title', colour: palette.red } as const;
 
-/** The width of the longest name when every condition has a line. */
 const titlesWidth = (conditions: readonly ConditionId[], texts: Texts): number =>
   Math.max(...conditions.map((condition) => fitText(ruler, conditionName(texts, condition), titleStyle).width));
 
-/** How narrow a column can be in which every name is read in full, but no narrower than its words need. */
+/** The width of the narrowest column for the full names, or `atLeast` if the words need more. */
 export const conditionsWidth = ({ conditions }: View, atLeast: number, texts: Texts): number =>
   Math.max(atLeast, titlesWidth(conditions, texts) + 2 * PADDING);
 
-/** The width of the words when every condition has a line. */
 const wordsWidth = ({ conditions, scores }: View, width: number, texts: Texts): number =>
   width - titlesWidth(conditions, texts) - scores.length * SCORE - 4 * PADDING;
 
@@ -104,7 +101,7 @@ const drawCondition = (
   drawScores(ctx, rect(inside.x, inside.y + inside.height - 34, inside.width, 34), scores);
 };
 
-/** All conditions in one panel: name, words and points of each on a line. */
+/** Draws all conditions in one panel: name, words and points of each on a line. */
 const drawLines = (ctx: Context2D, area: Rect, view: View, texts: Texts): void => {
   drawPanel(ctx, area);
   const { conditions, scores } = view;
@@ -126,7 +123,7 @@ const drawLines = (ctx: Context2D, area: Rect, view: View, texts: Texts): void =
   });
 };
 
-/** What this game rewards, and what everybody has of it now. */
+/** Draws the scoring conditions of this game, and each town's current points. */
 export const drawConditions = (ctx: Context2D, area: Rect, view: View, look: ConditionsLook, texts: Texts): void => {
   const { conditions, scores } = view;
   if (look === 'lines') {
@@ -134,7 +131,7 @@ export const drawConditions = (ctx: Context2D, area: Rect, view: View, look: Con
     return;
   }
   const heights = heightsOf(view, look, area.width, texts);
-  // What the column is higher than it need be is shared.
+  // The parts share extra height.
   const spare = (area.height - stacked(heights, gap)) / heights.length;
   const panels =
     look === 'columns'

@@ -9,12 +9,12 @@ import { ringHeight, ringWidth, type RingLook } from './ring.js';
 import { strangerSize } from './stranger.js';
 
 const WIDTH = sheetWidth - 2 * SHEET_MARGIN;
-/** On a phone such a cell is 17 pixels wide, and its sign is known at a glance. */
+/** On a phone such a cell is 17 pixels wide, and its symbol is recognisable at a glance. */
 const LEGIBLE_CELL = 54;
 const MIN_CELL = 14;
 const MAX_TERRITORY = 68;
 const MIN_TERRITORY = 44;
-/** For a ring that has no room at all otherwise: with ten cards or more, while passed cards wait to be laid. */
+/** For a ring without room otherwise: with ten cards or more, while skipped cards wait to be placed. */
 const LEAST_TERRITORY = 24;
 
 interface Size {
@@ -22,9 +22,7 @@ interface Size {
   readonly height: number;
 }
 
-/** The towns, and the stranger when there is one, side by side, each as wide as it need be. */
 interface Towns extends Size {
-  /** The side of a town's cells. */
   readonly cell: number;
   readonly looks: readonly PanelLook[];
   readonly widths: readonly number[];
@@ -35,7 +33,7 @@ interface Conditions extends Size {
   readonly look: ConditionsLook;
 }
 
-/** The ring beneath the towns, or in a column on the right of them. */
+/** The ring below the towns, or in a column on the right of them. */
 interface Ring extends Size {
   readonly look: RingLook;
   readonly isInColumn: boolean;
@@ -45,7 +43,6 @@ export interface Layout {
   readonly conditions: Conditions;
   readonly towns: Towns;
   readonly ring: Ring | null;
-  /** Of the sheet, at least. */
   readonly height: number;
 }
 
@@ -56,7 +53,7 @@ const countdown = (from: number, to: number, step: number): readonly number[] =>
 const looksOf = (panels: readonly TownPanel[]): readonly (readonly PanelLook[])[] =>
   panels.reduce<readonly (readonly PanelLook[])[]>(
     (before, { placements }) => {
-      // Without a town there are no lands to be put elsewhere.
+      // Without a town the place of the lands makes no difference.
       const looks = placements.length === 0 ? panelLooks.slice(0, 2) : panelLooks;
       return before.flatMap((others) => looks.map((look) => [...others, look]));
     },
@@ -104,7 +101,7 @@ const ringsOf = (count: number, most: number, least: number): readonly (Ring | n
     .filter(({ width, height }) => width <= WIDTH && height <= MAX_SHEET_HEIGHT - 2 * SHEET_MARGIN);
 };
 
-/** The least height of a sheet with these parts, or null when they do not fit in the width. */
+/** The minimum height of a sheet with these parts, or null when they are too wide. */
 const heightWith = (conditions: Conditions, towns: Towns, ring: Ring | null): number | null => {
   const isColumn = conditions.look === 'side';
   const room = WIDTH - (isColumn ? conditions.width + gap : 0);
@@ -122,16 +119,16 @@ const heightWith = (conditions: Conditions, towns: Towns, ring: Ring | null): nu
 };
 
 /**
- * How large something is seen on a desktop, where a picture is 350 high and 550 wide at most, and on a phone, where it
- * is 350 wide.
+ * The visible scale of a picture on a desktop, where it is at most 350 high and 550 wide, plus that on a phone, where
+ * it is 350 wide.
  */
 const seenScale = (height: number): number =>
   Math.min(350 / Math.max(sheetHeight, height), 550 / sheetWidth) + 350 / sheetWidth;
 
-/** How much the size of a number of cards matters compared with that of the towns: that of the last few less. */
+/** The weight of the cards' size relative to the towns'; the last few cards count less. */
 const ringShare = (count: number): number => Math.min(1, count / 6);
 
-/** The layout in which towns, words and one of these rings are seen best; null where none fits. */
+/** The best visible layout of towns, words and one of these rings; null if none fits. */
 const bestLayout = (
   view: View,
   panels: readonly TownPanel[],
@@ -140,7 +137,7 @@ const bestLayout = (
 ): Layout | null => {
   const isBuilt = panels.some(({ placements }) => placements.length > 0);
   const [allTowns, allConditions] = [townsOf(view, panels, isBuilt), conditionsOf(view, texts)];
-  // Twice the size of the towns is worth as much as twice that of the ring; of the words, which are many, more.
+  // Doubling the towns is worth as much as doubling the ring; doubling the words, which are many, is worth more.
   const share = ringShare(view.ring.length);
   const exponent = 2 + (isBuilt ? 1 : 0) + share;
   const flattest = seenScale(sheetHeight) ** exponent;
@@ -150,7 +147,7 @@ const bestLayout = (
   for (const towns of allTowns) {
     for (const { ring, value } of valued) {
       const sizes = value * (isBuilt ? towns.cell * Math.min(1, towns.cell / LEGIBLE_CELL) ** 2 : 1);
-      // Not even on a flat sheet would it be the best; most are not looked at closer.
+      // Even a flat sheet would not make it the best. Most are rejected here.
       if (sizes * flattest <= most) continue;
       for (const conditions of allConditions) {
         const height = heightWith(conditions, towns, ring);
@@ -165,7 +162,6 @@ const bestLayout = (
   return best;
 };
 
-/** The layout in which towns, ring and words are seen best. */
 export const layOutBoard = (view: View, panels: readonly TownPanel[], texts: Texts): Layout => {
   const { length } = view.ring;
   const layout =

@@ -27,19 +27,16 @@ import {
 export type PanelLook = 'row' | 'rows' | 'column';
 export const panelLooks: readonly PanelLook[] = ['row', 'rows', 'column'];
 
-/** The largest that a town's cells ever are. */
 export const MAX_CELL = 70;
-/** How much larger the cells of one town may be than those of the other. */
 const MAX_RATIO = 1.4;
 const LAND_WIDTH = 40;
 const PADDING = 14;
-/** Six lands in a row need this much to be read. */
+/** The minimum width of six readable lands in a row. */
 const MIN_ROW_WIDTH = 470;
-/** A head with a name needs this much. */
+/** The minimum width of a head with a name. */
 const MIN_HEAD_WIDTH = 330;
 const COLUMN = 126;
 
-/** One player's part of the picture. */
 export interface TownPanel {
   readonly seat: Seat;
   readonly placements: readonly Placement[];
@@ -47,16 +44,15 @@ export interface TownPanel {
   readonly bounds: Bounds;
   readonly waiting: readonly CardId[];
   readonly score: Score;
-  /** How many of the cards laid last are marked. */
+  /** The number of marked cards, counted from the last. */
   readonly marked: number;
 }
 
-/** How many lands lie side by side. */
 const inRowOf = (look: PanelLook): number => ({ row: terrains.length, rows: 3, column: 1 })[look];
 
 const landsHeight = (inRow: number): number => (terrains.length / inRow) * LAND_WIDTH + 4;
 
-/** The narrowest and the lowest panel in which a player's name, lands, waiting cards and town can be read. */
+/** The minimum size of a readable panel with a player's name, lands, waiting cards and town. */
 export const townPanelSize = (
   { placements, bounds, waiting }: TownPanel,
   look: PanelLook,
@@ -76,7 +72,7 @@ export const townPanelSize = (
   };
 };
 
-/** The size of the largest land of each terrain: six samples with their numbers, that many in a row. */
+/** Draws the size of the largest land of each terrain: six samples with their numbers, `inRow` per row. */
 export const drawLands = (ctx: Context2D, area: Rect, score: Score, inRow: number = terrains.length): void => {
   const [across, down] = [area.width / inRow, area.height / Math.ceil(terrains.length / inRow)];
   terrains.forEach((terrain, index) => {
@@ -87,7 +83,7 @@ export const drawLands = (ctx: Context2D, area: Rect, score: Score, inRow: numbe
   });
 };
 
-/** A column of lands, and beneath them the cards to be laid; answers the space on the right of it. */
+/** Draws a column of lands, and below them the waiting cards; returns the space on its right. */
 const drawColumn = (ctx: Context2D, area: Rect, { waiting, score }: TownPanel, texts: Texts): Rect => {
   const lands = terrains.length * LAND_WIDTH;
   drawLands(ctx, rect(area.x, area.y, COLUMN - 10, lands), score, inRowOf('column'));
@@ -95,7 +91,7 @@ const drawColumn = (ctx: Context2D, area: Rect, { waiting, score }: TownPanel, t
   return rect(area.x + COLUMN, area.y, area.width - COLUMN, area.height);
 };
 
-/** The cards to be laid, and beneath them the lands, that many in a row; answers the space beneath them. */
+/** Draws the waiting cards, and below them the lands, `inRow` per row; returns the space below them. */
 const drawAbove = (
   ctx: Context2D,
   area: Rect,
@@ -110,7 +106,6 @@ const drawAbove = (
   return rect(area.x, area.y + cards + lands, area.width, area.height - cards - lands);
 };
 
-/** A player's name, points, lands, cards to be laid, and town. */
 export const drawTownPanel = (
   ctx: Context2D,
   area: Rect,
@@ -136,7 +131,7 @@ export const drawTownPanel = (
       ? drawColumn(ctx, inside, panel, scene.texts)
       : drawAbove(ctx, inside, panel, inRowOf(look), scene.texts);
   if (placements.length === 0) return;
-  // A small town next to a tall one uses the room that it has.
+  // A small town next to a tall one uses its extra room.
   const largest = Math.max(
     cell,
     Math.min(MAX_CELL, cellThatFits(panel.bounds, field.width, field.height - 8, cell * MAX_RATIO, false)),

@@ -12,20 +12,19 @@ export interface RingLook {
   /** The side of a territory in pixels. */
   readonly territory: number;
   readonly rows: number;
-  /** Whether each card says what passing to it gives away. */
+  /** True when each card shows the cards that taking it gives away. */
   readonly captions: boolean;
 }
 
 const CAPTION = 38;
 const ROW_GAP = 12;
-/** The least gap between cards side by side, and the trail's bends reach as far beyond the rows. */
-export const RING_GAP = 14;
+/** The minimum gap between cards in a row; the trail's bends extend as far beyond the rows. */
+const RING_GAP = 14;
 
 const lineHeight = ({ territory, captions }: RingLook): number => cardHeight(territory) + (captions ? CAPTION : 0);
 
 export const ringHeight = (look: RingLook): number => look.rows * lineHeight(look) + (look.rows - 1) * ROW_GAP + 6;
 
-/** The width that the ring takes at least. */
 export const ringWidth = (count: number, { territory, rows }: RingLook): number => {
   const inRow = Math.ceil(count / rows);
   return inRow * cardWidth(territory) + (inRow + 1) * RING_GAP;
@@ -36,7 +35,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Rows are filled evenly. Every other one runs back, so that each card lies next to the following one. */
+/** Rows are filled evenly. Every other one runs back, so that consecutive cards are adjacent. */
 const placeOf = (index: number, count: number, area: Rect, look: RingLook): Point => {
   const side = cardWidth(look.territory);
   const inRow = Math.ceil(count / look.rows);
@@ -48,7 +47,7 @@ const placeOf = (index: number, count: number, area: Rect, look: RingLook): Poin
   return { x: left + column * (side + between), y: area.y + row * (lineHeight(look) + ROW_GAP) };
 };
 
-/** The trail from card to card; from row to row it goes round the captions. */
+/** Draws the trail from card to card; between rows it goes round the captions. */
 const drawTrail = (ctx: Context2D, centres: readonly Point[], middle: number, side: number): void => {
   apart(ctx, () => {
     ctx.beginPath();
@@ -70,7 +69,6 @@ const drawTrail = (ctx: Context2D, centres: readonly Point[], middle: number, si
   });
 };
 
-/** Points at the first card. */
 const drawPointer = (ctx: Context2D, x: number, y: number): void => {
   polygonPath(ctx, x, y, 20, [
     [-0.8, -0.9],
@@ -83,18 +81,16 @@ const drawPointer = (ctx: Context2D, x: number, y: number): void => {
 
 export interface Ring {
   readonly cards: readonly CardId[];
-  /** Whether the first card is the one to begin with, so that passing gives cards away. */
+  /** True when the first card is the next one, so that skipping gives cards away. */
   readonly begun: boolean;
 }
 
-/** Where the cards of a ring lie, without the strips that may say what they give. */
 export const ringPlaces = (area: Rect, count: number, look: RingLook): readonly Rect[] =>
   Array.from({ length: count }, (_, index) => {
     const { x, y } = placeOf(index, count, area, look);
     return rect(x, y, cardWidth(look.territory), cardHeight(look.territory));
   });
 
-/** The ring of cards from its first one on, each with its number. */
 export const drawRing = (ctx: Context2D, area: Rect, { cards, begun }: Ring, look: RingLook, texts: Texts): void => {
   const places = ringPlaces(area, cards.length, look);
   const width = cardWidth(look.territory);

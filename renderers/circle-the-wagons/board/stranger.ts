@@ -13,7 +13,7 @@ import { drawBody } from '#renderers/kit/figures/style.js';
 
 const H = 100;
 
-/** The stranger's face under a broad hat, around a centre. */
+/** Paints the stranger's face under a broad hat, around a centre. */
 const paintStranger = (ctx: Context2D, x: number, y: number, size: number): void => {
   ctx.save();
   ctx.translate(x - size / 2, y - size / 2);
@@ -31,17 +31,15 @@ const HEADER = 62;
 const TERRITORY = 42;
 const CAPTION = 42;
 
-/** The narrowest and the lowest panel in which the stranger can be read. */
 export const strangerSize = { width: 420, height: HEADER + 2 * (cardHeight(TERRITORY) + CAPTION) + 20 } as const;
 
-/** Cards side by side, overlapping when they are many. */
 const drawRow = (ctx: Context2D, area: Rect, cards: readonly number[]): void => {
   const side = cardWidth(TERRITORY);
   const step = Math.min(side + 8, cards.length > 1 ? (area.width - side) / (cards.length - 1) : side);
   cards.forEach((card, index) => drawCard(ctx, card, area.x + index * step, area.y, TERRITORY));
 };
 
-/** The automatic opponent: its points, what guides it, and its row. */
+/** Draws the automatic opponent: its points, the card that guides it, and its row. */
 export const drawStranger = (ctx: Context2D, area: Rect, stranger: StrangerView, texts: Texts): void => {
   drawBox(ctx, inset(area, 1.5), { fill: palette.card, edge: palette.sand, edgeWidth: 3, radius: 14 });
   const inside = inset(area, 14);

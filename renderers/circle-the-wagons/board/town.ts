@@ -14,26 +14,23 @@ import { drawText } from '#renderers/kit/text.js';
 import { letter, palette } from '#renderers/kit/theme.js';
 import { drawTerritory } from '../cards/cards.js';
 
-/** A stretch of prairie on a picture: which cells it shows, and where. */
 export interface TownGrid {
   readonly bounds: Bounds;
-  /** The side of a cell in whole pixels. */
   readonly cell: number;
-  /** Whether columns and rows are numbered in the margins. */
   readonly numbered: boolean;
   /** The upper left corner of the cell at `bounds.left`, `bounds.top`. */
   readonly x: number;
   readonly y: number;
 }
 
-/** Room for the numbers of rows on the left and of columns on top. */
+/** Margins for the numbers of rows on the left and of columns on top. */
 const ROW_NUMBERS = 58;
 const COLUMN_NUMBERS = 48;
 
 const columnsOf = ({ left, right }: Bounds): number => Math.max(2, right - left + 1);
 const rowsOf = ({ top, bottom }: Bounds): number => Math.max(2, bottom - top + 1);
 
-/** Bare ground around the outermost cells, on each side. */
+/** Bare ground outside the outermost cells, on each side. */
 const edgeOf = (cell: number): number => Math.round(cell / 6);
 
 /** The largest cells with which this prairie fits. */
@@ -52,13 +49,10 @@ export const cellThatFits = (
     ),
   );
 
-/** The width of a stretch of prairie without numbers. */
 export const gridWidth = (bounds: Bounds, cell: number): number => columnsOf(bounds) * cell + 2 * edgeOf(cell);
 
-/** The height of a stretch of prairie without numbers. */
 export const gridHeight = (bounds: Bounds, cell: number): number => rowsOf(bounds) * cell + 2 * edgeOf(cell);
 
-/** Lays out the prairie in the middle of an area. */
 export const layOutGrid = (area: Rect, bounds: Bounds, cell: number, numbered: boolean): TownGrid => {
   const [left, top] = numbered ? [ROW_NUMBERS, COLUMN_NUMBERS] : [0, 0];
   return {
@@ -70,13 +64,12 @@ export const layOutGrid = (area: Rect, bounds: Bounds, cell: number, numbered: b
   };
 };
 
-/** The upper left corner of a cell on the picture. */
 export const cornerOf = ({ bounds, cell, x, y }: TownGrid, at: Cell): Cell => ({
   x: x + (at.x - bounds.left) * cell,
   y: y + (at.y - bounds.top) * cell,
 });
 
-/** The area of a card whose upper left territory lies at a cell. */
+/** The area of a card with its upper left territory at a cell. */
 export const areaOf = (grid: TownGrid, at: Cell): Rect => {
   const { x, y } = cornerOf(grid, at);
   return rect(x, y, 2 * grid.cell, 2 * grid.cell);
@@ -85,7 +78,7 @@ export const areaOf = (grid: TownGrid, at: Cell): Rect => {
 const drawNumbers = (ctx: Context2D, grid: TownGrid): void => {
   const { bounds, cell, x, y, numbered } = grid;
   if (!numbered) return;
-  // Numbers that would touch are left out, the same ones in every picture of this scale.
+  // Skips numbers that would touch, the same ones in every picture of this scale.
   const every = Math.ceil(46 / cell);
   const style = { size: letter.small, face: 'bold', colour: palette.muted } as const;
   for (let column = bounds.left; column <= bounds.right; column += 1) {
@@ -104,7 +97,7 @@ const drawNumbers = (ctx: Context2D, grid: TownGrid): void => {
   }
 };
 
-/** Bare ground: a dot where four cells meet, so that they can be counted. */
+/** Draws bare ground with a dot where four cells meet, so that players can count them. */
 const drawGrass = (ctx: Context2D, { bounds, cell, x, y }: TownGrid): void => {
   const edge = edgeOf(cell);
   drawBox(ctx, rect(x - edge, y - edge, columnsOf(bounds) * cell + 2 * edge, rowsOf(bounds) * cell + 2 * edge), {
@@ -136,7 +129,7 @@ const sidesOf = ({ x, y }: Cell, cell: number): readonly Side[] => {
   ];
 };
 
-/** Land of one terrain looks like one land: strong borders around it, faint ones inside. */
+/** Connects land of one terrain: strong borders around it, faint ones inside. */
 const drawBorders = (ctx: Context2D, grid: TownGrid, town: Town): void => {
   const strokes: Readonly<Record<'inside' | 'border', { colour: string; width: number; sides: Side[] }>> = {
     inside: { colour: 'rgba(42, 28, 21, 0.16)', width: 2, sides: [] },
@@ -165,7 +158,6 @@ const drawBorders = (ctx: Context2D, grid: TownGrid, town: Town): void => {
   });
 };
 
-/** The town on its stretch of prairie, with the numbers of columns and rows in the margins. */
 export const drawTown = (ctx: Context2D, grid: TownGrid, town: Town): void => {
   drawNumbers(ctx, grid);
   drawGrass(ctx, grid);
@@ -176,12 +168,10 @@ export const drawTown = (ctx: Context2D, grid: TownGrid, town: Town): void => {
   drawBorders(ctx, grid, town);
 };
 
-/** Marks the card laid last. */
 export const markPlacement = (ctx: Context2D, grid: TownGrid, placement: Placement): void => {
   drawHighlight(ctx, areaOf(grid, placement), 10);
 };
 
-/** The cells that a town and cards at some cells take up together. */
 export const boundsWith = (town: Town, cards: readonly Cell[]): Bounds => {
   const cells = [...town.squares, ...cards.flatMap(cellsUnder)];
   if (cells.length === 0) return { left: 0, top: 0, right: 1, bottom: 1 };

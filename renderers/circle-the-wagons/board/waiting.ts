@@ -6,7 +6,7 @@ import { letter, palette } from '#renderers/kit/theme.js';
 import { cardHeight, cardWidth, drawCard } from '../cards/cards.js';
 import { say } from '../words.js';
 
-/** How the cards that wait to be laid lie: none over another, the next one first. */
+/** The layout of waiting cards: none overlap, the next one comes first. */
 export interface WaitingLook {
   readonly territory: number;
   readonly inRow: number;
@@ -17,19 +17,19 @@ const GAP = 6;
 const LARGE = 40;
 const MEDIUM = 32;
 const SMALL = 26;
-/** What stands before the cards, or above them. */
+/** The space for the word before or above the cards. */
 const WORD = 144;
 const WORD_LINE = 40;
 const CARDS_PER_ROW = 6;
 
-/** Above a town: the more there are, the smaller they are. */
-export const waitingAbove = (count: number): WaitingLook => {
+/** Above a town: more cards are smaller. */
+const waitingAbove = (count: number): WaitingLook => {
   const rows = Math.ceil(count / CARDS_PER_ROW);
   return { territory: count <= 2 ? LARGE : count <= 4 ? MEDIUM : SMALL, inRow: Math.ceil(count / rows), rows };
 };
 
-/** In a column next to a town, with two small cards or a large one in a row. */
-export const waitingInColumn = (count: number): WaitingLook =>
+/** In a column next to a town: two small cards or a large one in each row. */
+const waitingInColumn = (count: number): WaitingLook =>
   count === 1 ? { territory: LARGE, inRow: 1, rows: 1 } : { territory: SMALL, inRow: 2, rows: Math.ceil(count / 2) };
 
 const cardsWidth = ({ territory, inRow }: WaitingLook): number => inRow * (cardWidth(territory) + GAP);
@@ -62,7 +62,6 @@ const drawWord = (ctx: Context2D, x: number, y: number, maxWidth: number, texts:
   });
 };
 
-/** The cards that wait, from a point above a town on. */
 export const drawWaitingAbove = (
   ctx: Context2D,
   x: number,
@@ -76,7 +75,6 @@ export const drawWaitingAbove = (
   drawCards(ctx, x + WORD, y + 4, cards, look);
 };
 
-/** The cards that wait, from a point in the column next to a town on. */
 export const drawWaitingColumn = (
   ctx: Context2D,
   x: number,

@@ -8,7 +8,7 @@ import { letter, palette } from '#renderers/kit/theme.js';
 import { paintGround } from './grounds.js';
 import { paintSign } from './signs.js';
 
-/** Small enough to leave terrain in sight around it; the sign reaches beyond its rim. */
+/** Small enough to leave terrain visible around it; the symbol extends beyond its rim. */
 const MEDALLION = 0.37;
 const MEDALLION_DOWN = 0.48;
 const SIGN = 0.74;
@@ -25,7 +25,7 @@ const paintTerritory = (ctx: Context2D, { terrain, icon }: Territory, side: numb
   paintSign(ctx, icon, x, y, side * SIGN);
 };
 
-/** A territory in a square with its upper left corner at a point; sides are whole pixels. */
+/** Draws a territory in a square with its upper left corner at a point; sides are whole pixels. */
 export const drawTerritory = (ctx: Context2D, territory: Territory, x: number, y: number, side: number): void => {
   const picture = sprite(`circle-the-wagons ${territory.terrain} ${territory.icon}`, side, side, (on) =>
     paintTerritory(on, territory, side),
@@ -33,9 +33,8 @@ export const drawTerritory = (ctx: Context2D, territory: Territory, x: number, y
   ctx.drawImage(picture, Math.round(x), Math.round(y));
 };
 
-/** A sample of a terrain, without anything on it. */
 export const drawGround = (ctx: Context2D, terrain: Terrain, x: number, y: number, side: number): void => {
-  // The edge is drawn half outside the sample.
+  // Half of the edge is outside the sample.
   const picture = sprite(`circle-the-wagons ${terrain}`, side + 2, side + 2, (on) => {
     on.translate(1, 1);
     paintGround(on, terrain, side);
@@ -46,13 +45,11 @@ export const drawGround = (ctx: Context2D, terrain: Terrain, x: number, y: numbe
 
 const RIM = 4;
 const SHADOW = { right: 3, down: 4 } as const;
-/** The strip above the territories that bears the number: nothing of them is hidden by it. */
+/** The strip with the number above the territories, which hides none of them. */
 const HEADER = letter.small + 5;
 
-/** The width of a card whose territories are so wide. */
 export const cardWidth = (territory: number): number => 2 * territory + 2 * RIM;
 
-/** The height of a card whose territories are so wide. */
 export const cardHeight = (territory: number): number => 2 * territory + 2 * RIM + HEADER;
 
 const paintCard = (ctx: Context2D, card: CardId, turned: boolean, side: number): void => {
@@ -79,7 +76,7 @@ const paintCard = (ctx: Context2D, card: CardId, turned: boolean, side: number):
   });
 };
 
-/** A card with its number in the strip above its territories; answers where it lies. */
+/** Draws a card with its number in the strip above its territories; returns its area. */
 export const drawCard = (
   ctx: Context2D,
   card: CardId,

@@ -3,7 +3,7 @@ import type { Terrain } from '#engines/circle-the-wagons/cards.js';
 
 interface Ground {
   readonly colour: string;
-  /** Draws what grows or rises here, in a square of side 1. */
+  /** Draws the typical objects of the terrain, in a square of side 1. */
   readonly feature: (ctx: Context2D) => void;
 }
 
@@ -212,7 +212,7 @@ const water = (ctx: Context2D): void => {
     wave(ctx, x, y, length);
 };
 
-/** Every terrain is told by what stands on it, and by a lightness of its own as well as by its colour. */
+/** Terrains differ by their objects and their lightness, not only by colour. */
 const grounds: Readonly<Record<Terrain, Ground>> = {
   desert: { colour: '#e39a3c', feature: desert },
   forest: { colour: '#1f5c37', feature: forest },
@@ -222,7 +222,7 @@ const grounds: Readonly<Record<Terrain, Ground>> = {
   water: { colour: '#287cbd', feature: water },
 };
 
-/** The ground of a territory in a square with its upper left corner at the origin. */
+/** Paints the ground of a territory in a square with its upper left corner at the origin. */
 export const paintGround = (ctx: Context2D, terrain: Terrain, side: number): void => {
   const { colour, feature } = grounds[terrain];
   ctx.save();

@@ -5,7 +5,7 @@ type Point = readonly [x: number, y: number];
 
 const LINE = 0.09;
 
-/** A colour that is lit from the upper left, for shapes around the origin in a square of side 2. */
+/** A colour lit from the upper left, for shapes around the origin in a square of side 2. */
 const lit = (ctx: Context2D, colour: string): Gradient => {
   const gradient = ctx.createLinearGradient(-0.7, -0.7, 0.7, 0.7);
   gradient.addColorStop(0, light(colour, 0.4));

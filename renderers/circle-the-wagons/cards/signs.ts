@@ -208,7 +208,7 @@ const beer: Painter = (ctx) => {
 
 const painters: Readonly<Record<Icon, Painter>> = { wagon, cow, fort, mine, gun, beer };
 
-/** The sign of an icon around a centre; each has an outline of its own, so that colour is not needed to tell them. */
+/** Paints the symbol of an icon around a centre; the outlines differ, so that players do not need the colours. */
 export const paintSign = (ctx: Context2D, icon: Icon, x: number, y: number, side: number): void => {
   ctx.save();
   ctx.translate(x, y);

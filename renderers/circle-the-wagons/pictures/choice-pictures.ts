@@ -8,7 +8,7 @@ import { conditionsHeight, conditionsWidth, drawConditions, type ConditionsLook 
 import { drawRing, ringHeight, ringWidth, type RingLook } from '../board/ring.js';
 
 const WIDTH = sheetWidth - 2 * SHEET_MARGIN;
-/** Narrower than next to towns: the ring is what is chosen from. */
+/** Narrower than next to towns, because the ring is the subject of the choice. */
 const MIN_COLUMN = 270;
 const MAX_TERRITORY = 120;
 const MIN_TERRITORY = 40;
@@ -17,10 +17,9 @@ const rowCounts = [1, 2, 3, 4, 5] as const;
 
 interface ChoiceLayout {
   readonly look: ConditionsLook;
-  /** Of the conditions in a column, or above the ring. */
+  /** The space that the conditions take in a column, or above the ring. */
   readonly taken: number;
   readonly ring: RingLook;
-  /** Of the sheet, at least. */
   readonly height: number;
 }
 
@@ -42,11 +41,11 @@ const layoutsOf = (view: View, texts: Texts): readonly ChoiceLayout[] =>
     });
   });
 
-/** How large a territory is seen on a desktop and a phone together. */
+/** The visible size of a territory on a desktop plus that on a phone. */
 const sizeSeen = ({ ring, height }: ChoiceLayout): number =>
   ring.territory * (350 / Math.max(sheetHeight, height) + 350 / sheetWidth);
 
-/** The ring, large, for choosing a card, with what this game rewards next to it or above it. */
+/** Draws the ring, large, for choosing a card, with the scoring conditions next to it or above it. */
 export const drawChoices = (view: View, { texts }: Scene): Canvas => {
   const [first, ...others] = layoutsOf(view, texts);
   if (first === undefined) throw new RangeError('the choices have no room for this ring');

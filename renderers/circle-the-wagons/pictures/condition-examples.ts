@@ -11,13 +11,13 @@ import { letter, MAX_SHEET_HEIGHT, palette } from '#renderers/kit/theme.js';
 import { boundsWith, cellThatFits, drawTown, layOutGrid } from '../board/town.js';
 import { conditionName, pointsInWords, withSign } from '../words.js';
 
-/** A small town that a condition counts, and that of the other player where the two are compared. */
+/** A small town for a condition, with the other player's if the condition compares the two. */
 interface ConditionExample {
   readonly own: readonly string[];
   readonly other?: readonly string[];
 }
 
-/** Rows of pairs of letters, the initials of a terrain and of what stands on it; `..` is bare ground. */
+/** Rows of pairs of letters, the initials of a terrain and of its icon; `..` is bare ground. */
 const examples: Readonly<Record<ConditionId, ConditionExample>> = {
   badlands: { own: ['dw pg dc'] },
   'happy-cows': { own: ['pc fc mg sc'] },
@@ -53,7 +53,6 @@ const townsOf = (condition: ConditionId): readonly [own: Town, other: Town] => {
   return [townFrom(own), other === undefined ? noTown : townFrom(other)];
 };
 
-/** What the town of the example gets for its condition. */
 export const examplePoints = (condition: ConditionId): number => conditions[condition](...townsOf(condition));
 
 const PANEL = { width: 344, height: 316 };
@@ -98,8 +97,8 @@ const drawExample = (ctx: Context2D, area: Rect, condition: ConditionId, texts: 
 };
 
 /**
- * A small town for each of at most nine conditions, with its points: with that of the other player next to it where the
- * two are compared.
+ * Draws a small town for each of at most nine conditions, with its points, and the other player's town next to it if
+ * the condition compares the two.
  */
 export const drawConditionExamples = (ids: readonly ConditionId[], texts: Texts): Canvas => {
   const { canvas, ctx, body } = boardSheet({ height: MAX_SHEET_HEIGHT, accent: palette.brown });

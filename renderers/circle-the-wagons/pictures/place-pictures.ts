@@ -18,14 +18,13 @@ const MAX_CELL = 96;
 const GAP = 14;
 
 interface Field {
-  /** Of the sheet. */
   readonly height: number;
   readonly main: Rect;
   readonly column: Rect;
   readonly grid: TownGrid;
 }
 
-/** A town with a column on its right, on a sheet as high as makes the cells of the town largest. */
+/** A town with a column on its right, on a sheet of the height that makes the town's cells largest. */
 const fieldWith = (
   bounds: Bounds,
   { columnWidth, maxCell }: { readonly columnWidth: number; readonly maxCell: number },
@@ -34,7 +33,7 @@ const fieldWith = (
   const around = 2 * SHEET_MARGIN + 2 * PADDING;
   const cellIn = (height: number): number => cellThatFits(bounds, room, height - around, maxCell, false);
   const heights = [sheetHeight, 740, 780, MAX_SHEET_HEIGHT];
-  // Taller sheets are shown smaller: they must be worth it.
+  // Taller sheets are shown smaller, so the gain must be significant.
   const best = heights.reduce((one, other) => (cellIn(other) / other > (cellIn(one) / one) * 1.02 ? other : one));
   const { main, column } = withColumn(sheetBody(best), columnWidth, GAP);
   return { height: best, main, column, grid: layOutGrid(inset(main, PADDING), bounds, cellIn(best), false) };
@@ -46,7 +45,7 @@ const sheetFor = ({ height, main }: Field): Sheet => {
   return sheet;
 };
 
-/** Where the middle of a card would lie. */
+/** The middle of a card at this cell. */
 export const middleOf = (grid: TownGrid, { x, y }: Cell): Cell => cornerOf(grid, { x: x + 1, y: y + 1 });
 
 /** The spots for a card, numbered in this order. */
@@ -54,16 +53,14 @@ export interface Candidates {
   readonly card: CardId;
   readonly turned: boolean;
   readonly cells: readonly Cell[];
-  /**
-   * Cells at which the picture has room for a whole card; left out, it reaches to the middles of the numbered ones.
-   */
+  /** Cells with room for a whole card in the picture; default: it extends to the middles of the numbered ones. */
   readonly all?: readonly Cell[];
 }
 
-/** Small enough to leave the symbols around the corner where four territories meet in sight. */
+/** Small enough to keep the symbols around the corner of four territories visible. */
 const TAG = { radius: 24, digits: letter.small } as const;
 
-/** The card's middle lies on a corner of the prairie's cells: a number there covers no symbol. */
+/** Draws a number on a corner of the cells, where a card's middle is, so that it covers no symbol. */
 const drawTag = (ctx: Context2D, label: string, { x, y }: Cell): void => {
   apart(ctx, () => {
     ctx.beginPath();
@@ -74,11 +71,10 @@ const drawTag = (ctx: Context2D, label: string, { x, y }: Cell): void => {
   drawText(ctx, label, x, y, { size: TAG.digits, face: 'bold', align: 'center' });
 };
 
-/** The card to place next to the town has this much to itself. */
 const CARD_COLUMN = 216;
 const MAX_SPOT_CELL = 112;
 
-/** A town with the prairie up to the middles of these cards: the town itself is to fill the picture. */
+/** The bounds of a town and of the middles of these cards, so that the town fills the picture. */
 const boundsToMiddles = ({ bounds }: Town, cells: readonly Cell[]): Bounds => ({
   left: Math.min(bounds.left, ...cells.map(({ x }) => x + 1)),
   top: Math.min(bounds.top, ...cells.map(({ y }) => y + 1)),
@@ -93,7 +89,7 @@ const candidatesField = (bounds: Bounds): Field =>
 export const candidatesGrid = (town: Town, all: readonly Cell[]): TownGrid =>
   candidatesField(boundsWith(town, all)).grid;
 
-/** One's town with a number where the middle of the card would lie, all alike, and the card with the same mark on it. */
+/** Draws the player's town with a number at the middle of each possible card, and the card with the same mark. */
 export const drawCandidates = (view: View, { card, turned, cells, all }: Candidates, { texts }: Scene): Canvas => {
   const town = townOf(view.towns[view.seat] ?? []);
   const field = candidatesField(all === undefined ? boundsToMiddles(town, cells) : boundsWith(town, all));
@@ -137,7 +133,7 @@ const drawEntry = (ctx: Context2D, area: Rect, { draw, before, after }: Entry): 
   });
 };
 
-/** What the town would be worth, line by line: conditions, lands, and the whole. */
+/** Draws the town's points after the placement, line by line: conditions, lands, and the total. */
 const drawLedger = (
   ctx: Context2D,
   area: Rect,
@@ -184,7 +180,6 @@ const drawLedger = (
 
 const LEDGER = 384;
 
-/** One's town with the card laid as a trial, and what it would score. */
 export const drawPreview = (view: View, trial: TriedPlacement, scene: Scene): Canvas => {
   const { placement } = trial;
   const town = townOf([...(view.towns[view.seat] ?? []), placement]);

@@ -33,7 +33,6 @@ const signPicture = (icon: Icon) =>
     paintSign(on, icon, SAMPLE / 2, SAMPLE / 2, SAMPLE * 0.66);
   });
 
-/** The six terrains and the six things on them, with their names. */
 export const drawLegend = (texts: Texts): Canvas => {
   const { canvas, ctx, body } = boardSheet({ accent: palette.brown });
   const areas = grid({ ...body, y: body.y + 36 }, CELL, terrains.length + icons.length, 34);
@@ -52,7 +51,6 @@ export const drawLegend = (texts: Texts): Canvas => {
   return canvas;
 };
 
-/** A town with the sizes of its lands beneath it. */
 export const drawExampleTown = (placements: readonly Placement[], score: Score): Canvas => {
   const town = townOf(placements);
   const bounds = boundsWith(town, []);

@@ -15,14 +15,13 @@ export const GAP = 10;
 const EDGE = 6;
 
 interface BoardPlaces {
-  /** Of the sheet, at least. */
   readonly height: number;
   readonly piles: Rect;
   readonly trains: Rect;
   readonly layout: TrainLayout;
 }
 
-/** Where everything lies. Trains that outgrow the sheet make it taller. */
+/** The layout of the table. Long trains make the sheet taller. */
 export const placesOf = (view: View): BoardPlaces => {
   const others = pilesHeight + GAP + 2 * SHEET_MARGIN;
   const layout = layOutTrains(
@@ -42,7 +41,7 @@ export const placesOf = (view: View): BoardPlaces => {
   };
 };
 
-/** The table: it looks the same to everybody. */
+/** Draws the table, which is the same for all viewers. */
 export const drawBoard = (view: View, scene: Scene, recent?: readonly Event[]): Canvas => {
   const { height, piles, trains, layout } = placesOf(view);
   const { canvas, ctx } = boardSheet({ height, accent: ACCENT });

@@ -3,17 +3,14 @@ import type { Picture } from '#engines/golden-train/cards.js';
 import type { Event } from '#engines/golden-train/event.js';
 import type { View } from '#engines/golden-train/view.js';
 
-/** What has changed in a train since the board before. */
 export interface Change {
-  /** Indices of the wagons that have joined it. */
   readonly coupled: readonly number[];
-  /** How many wagons it has lost. */
   readonly lost: number;
 }
 
 const unchanged: Change = { coupled: [], lost: 0 };
 
-/** Of the wagons coupled in turn, those that still stand at the end of the train. */
+/** The recently coupled wagons that are still at the end of the train. */
 const stillThere = (
   train: readonly { readonly picture: Picture }[],
   coupled: readonly Picture[],
@@ -49,8 +46,6 @@ const lastChange = ({ mark, trains }: View, seat: Seat): Change => {
   return unchanged;
 };
 
-/**
- * What has changed in every train, by seat: since the board before, or with the last move where that is all one knows.
- */
+/** The changes of every train, by seat: since the board before, or by the last move if the events are unknown. */
 export const changesOf = (view: View, recent: readonly Event[] | undefined): readonly Change[] =>
   view.trains.map((_, seat) => (recent === undefined ? lastChange(view, seat) : changeOf(view, seat, recent)));

@@ -3,7 +3,7 @@ import type { Picture } from '#engines/golden-train/cards.js';
 import { coordinates, blob, ellipse, polygon, roundedBox, type Point } from '#renderers/kit/figures/paths.js';
 import { drawBody, OUTLINE, outlineWidth, type Path } from '#renderers/kit/figures/style.js';
 
-/** What measures outline, light and shade here: a wagon of width 100 is about so high. */
+/** The reference height for outline, light and shade: the approximate height of a wagon of width 100. */
 const HEIGHT = 100;
 
 const part = (ctx: Context2D, path: Path, fill: string, depth = 0.5, outlined = true): void =>
@@ -102,7 +102,6 @@ const horses = (ctx: Context2D): void => {
   part(ctx, ellipse(-18, 7, 1.5), OUTLINE, 0, false);
 };
 
-/** A traveller with a face, a coat and a hat. */
 const passenger = (ctx: Context2D, x: number, coat: string, hat: (x: number) => void): void => {
   part(
     ctx,
@@ -153,7 +152,7 @@ const figures: Readonly<Record<Picture, (ctx: Context2D) => void>> = {
   passengers,
 };
 
-/** What a wagon carries, around a centre; `width` is that of the wagon it is seen in. */
+/** Draws a wagon's freight around a centre; `width` is that of the wagon. */
 export const drawFreight = (ctx: Context2D, picture: Picture, x: number, y: number, width: number): void => {
   ctx.save();
   ctx.translate(x, y);

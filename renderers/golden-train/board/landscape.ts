@@ -4,7 +4,7 @@ import type { Path } from '#renderers/kit/figures/style.js';
 import { sprite } from '#renderers/kit/sprites.js';
 import type { Rect } from '#renderers/kit/layout.js';
 
-/** Parchment and sepia: the landscape is drawn as on an old map, so that the trains stand out. */
+/** Parchment and sepia: the landscape looks like an old map, so that the trains are more prominent. */
 const sky = '#f8e9c4';
 const sun = '#f6cf72';
 const farRock = '#e6c48d';
@@ -19,7 +19,6 @@ const fill = (ctx: Context2D, path: Path, colour: string): void => {
   ctx.fill();
 };
 
-/** A table mountain with steps in its sides. */
 const mesa = (x: number, base: number, width: number, height: number): Path => {
   const at = (across: number, up: number): Point => [x + across * width, base - up * height];
   return polygon([
@@ -75,7 +74,7 @@ const paint = (ctx: Context2D, width: number, height: number, horizon: number): 
   drawCactus(ctx, width * 0.985, horizon + 20, 76);
 };
 
-/** The Far West behind the trains; the ground begins `horizon` pixels below the top. */
+/** Draws the Far West behind the trains; the ground begins `horizon` pixels below the top. */
 export const drawLandscape = (ctx: Context2D, area: Rect, horizon: number): void => {
   const land = sprite(`golden landscape ${horizon}`, area.width, area.height, (on) =>
     paint(on, area.width, area.height, horizon),

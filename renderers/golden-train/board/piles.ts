@@ -36,13 +36,12 @@ const paintSticks = (ctx: Context2D, size: number): void => {
   drawBody(ctx, roundedBox(-37, -2, 75, 14, 4), { fill: '#e9d6ad', height: 90, depth: 0.3 });
 };
 
-/** Three sticks bound together, their fuse alight, in a box of 100 by 100 around a centre. */
 export const drawSticks = (ctx: Context2D, x: number, y: number, size: number): void => {
   const area = rect(x - size * 0.6, y - size * 0.6, size * 1.2, size * 1.2);
   drawSprite(ctx, `golden sticks ${size}`, area, (on) => paintSticks(on, size));
 };
 
-/** A card of the wagon pile: it lies picture down, so it shows what it is worth. */
+/** Draws a card of the wagon pile. The pile is picture down, so the card shows its value. */
 export const drawLoadCard = (ctx: Context2D, area: Rect, load: Load): void => {
   drawCard(ctx, area, { rim: palette.brown, face: '#f6e3b8' });
   drawLoad(ctx, load, area.x + area.width / 2, area.y + area.height / 2, area.width * 0.72);
@@ -60,7 +59,6 @@ export const drawDynamiteCard = (ctx: Context2D, area: Rect, dynamite: Dynamite)
   });
 };
 
-/** A heading and a line beneath it, to the right of a card. */
 const label = (ctx: Context2D, area: Rect, heading: string, value: string): void => {
   const x = area.x + CARD.width + 20;
   const maxWidth = area.width - CARD.width - 26;
@@ -80,9 +78,9 @@ const drawWagonPile = (ctx: Context2D, area: Rect, { wagonPile }: View, texts: T
 const VALUES = 172;
 const STICK = { width: 9, height: 18 } as const;
 
-/** How strong the dynamites are that may still come: under each value a stick for each of them. */
+/** Draws the strengths of the possible dynamites: under each value one stick for each of them. */
 const drawValuesLeft = (ctx: Context2D, area: Rect, view: View): void => {
-  // A plate, so that neither sun nor cactus stands behind the numbers.
+  // A plate keeps the sun and the cactus from being behind the numbers.
   drawBox(ctx, area, { fill: palette.card, edge: palette.sand, edgeWidth: 2, radius: 12 });
   columns(area, MAX_POWER, 4).forEach((column, index) => {
     const count = valuesLeft(view).find(({ value }) => value === index + 1)?.count ?? 0;
@@ -100,7 +98,9 @@ const drawValuesLeft = (ctx: Context2D, area: Rect, view: View): void => {
   });
 };
 
-/** The dynamite that is lit and how much of it is used up, or else those that are left; nothing when there are none. */
+/**
+ * Draws the lit dynamite and the part of it that is used up, or else the remaining ones; nothing when there are none.
+ */
 const drawDynamites = (ctx: Context2D, area: Rect, view: View, texts: Texts): void => {
   const { dynamitesLeft, phase } = view;
   const card = cardIn(area);
@@ -118,7 +118,6 @@ const drawDynamites = (ctx: Context2D, area: Rect, view: View, texts: Texts): vo
   drawValuesLeft(ctx, rect(card.x + CARD.width + 86, area.y + 50, VALUES, 70), view);
 };
 
-/** The wagons that left the game for now, the last one on show. */
 const drawDiscard = (ctx: Context2D, area: Rect, { discardedWagons }: View, texts: Texts): void => {
   const last = discardedWagons.at(-1);
   if (last === undefined) return;
@@ -126,14 +125,12 @@ const drawDiscard = (ctx: Context2D, area: Rect, { discardedWagons }: View, text
   label(ctx, area, say(texts, 'board.discard'), String(discardedWagons.length));
 };
 
-/** Where each pile lies, with its words. */
 export const pilePlaces = (area: Rect): { readonly wagons: Rect; readonly dynamites: Rect; readonly discard: Rect } => {
   const third = area.width / 3;
   const place = (index: number): Rect => rect(area.x + index * third, area.y, third, area.height);
   return { wagons: place(0), dynamites: place(1), discard: place(2) };
 };
 
-/** What lies in the middle of the table: wagons to draw, dynamites, discarded wagons. */
 export const drawPiles = (ctx: Context2D, area: Rect, view: View, texts: Texts): void => {
   const { wagons, dynamites, discard } = pilePlaces(area);
   drawWagonPile(ctx, wagons, view, texts);

@@ -21,22 +21,20 @@ const PADDING = 8;
 const GAP = 4;
 const RAILS = 8;
 const PLATE = 40;
-/** What a train gained or lost, and the space before it. */
 const BADGE = 62;
 const MAX_WAGON_WIDTH = 104;
 /** Narrower wagons are hard to read; trains then continue in another row. */
 const MIN_WAGON_WIDTH = 66;
-/** Still narrower ones are drawn only where the trains would not lie on the sheet otherwise. */
+/** Narrower wagons are only used if the trains would otherwise not fit on the sheet. */
 const NARROWEST_WAGON = 48;
-/** The room for the name and the number of wagons. */
 const MIN_ROW_WIDTH = 104;
 
-/** How the trains of a board are set out: the width of a wagon, and by seat how many rows of how many wagons. */
+/** The layout of a board's trains: the width of a wagon, and by seat the number of wagons in each row. */
 export interface TrainLayout {
   readonly wagon: number;
   readonly rows: readonly (readonly number[])[];
   readonly rowHeight: number;
-  /** Whether wagons are named on plates beneath the rails, since their loads stand where their names would. */
+  /** True if plates below the rails name the wagons, because their loads cover the usual place of the names. */
   readonly plates: boolean;
 }
 
@@ -58,16 +56,16 @@ const panelHeight = (rows: readonly number[], rowHeight: number): number =>
 export const layoutHeight = ({ rows, rowHeight }: TrainLayout, between: number): number =>
   rows.reduce((sum, each) => sum + panelHeight(each, rowHeight), between * (rows.length - 1));
 
-/** Every train in one row, so that their lengths can be compared at a glance. */
+/** All trains in single rows, so that their lengths are comparable at a glance. */
 const isSingle = ({ rows }: TrainLayout): boolean => rows.every((each) => each.length === 1);
 
 const evenDown = (from: number, to: number): readonly number[] =>
   Array.from({ length: (from - to) / 2 + 1 }, (_, index) => from - 2 * index);
 
 /**
- * The largest wagons with which all trains fit into an area: each in one row if that can be, or else in several. Where
- * even the smallest that are easy to read do not fit, the area grows as far as it may, and only then wagons get smaller
- * still.
+ * The layout with the largest wagons that fit into an area: each train in one row if possible, otherwise in several. If
+ * even the smallest easily readable wagons do not fit, the area grows to its limit first, and only then wagons get
+ * smaller.
  */
 export const layOutTrains = (
   view: View,
@@ -115,7 +113,7 @@ const drawHead = (
   const number = drawText(ctx, String(count), x, top + 78, { size: letter.value, face: 'bold' });
   const unit = say(scene.texts, 'board.wagons', { count });
   const difference = coupled.length - lost;
-  // With two digits and a change there is no room for the word.
+  // Two digits and a change leave no room for the word.
   const hasRoom =
     number + 8 + fitText(ctx, unit, { size: letter.small }).width + (difference === 0 ? 0 : BADGE) < HEAD - 14;
   const words = hasRoom ? drawText(ctx, unit, x + number + 8, top + 82, { size: letter.small }) : 0;
@@ -127,11 +125,11 @@ const drawHead = (
     });
 };
 
-/** Whether an attack has just turned this wagon over. */
+/** Tells whether an attack has just turned this wagon over. */
 const isHit = ({ phase }: View, seat: Seat, index: number): boolean =>
   phase.kind === 'attack' && phase.targets.some((target) => target.seat === seat && target.position === index + 1);
 
-/** Where the trains stand, one beneath the other; what an area is higher than they need is shared. */
+/** The areas of the trains from top to bottom; they share extra height. */
 export const trainPanels = (area: Rect, layout: TrainLayout, between: number): readonly Rect[] => {
   const stretch = Math.max(0, (area.height - layoutHeight(layout, between)) / layout.rows.length);
   return stackedRows(
@@ -144,7 +142,6 @@ export const trainPanels = (area: Rect, layout: TrainLayout, between: number): r
 const topOfTrain = (panel: Rect, rows: readonly number[], rowHeight: number): number =>
   panel.y + (panel.height - rows.length * rowHeight) / 2;
 
-/** Where the wagons of a train stand in its panel, from the one behind the locomotive on. */
 export const wagonPlaces = (
   panel: Rect,
   { wagon: width, rows, rowHeight }: TrainLayout,
@@ -160,7 +157,6 @@ export const wagonPlaces = (
   });
 };
 
-/** The ring around a wagon at its place. */
 export const drawWagonMark = (ctx: Context2D, { x, y, width, height }: Rect): void =>
   drawHighlight(ctx, rect(x, y + 2, width, height - 4), 10);
 
@@ -186,7 +182,7 @@ const drawTrain = (
     const place = places[index];
     if (place === undefined) return;
     const { x, y } = place;
-    // The letter is that of the whole train, and goes where there is no room.
+    // The letter is the same for the whole train, so it is dropped where there is no room.
     const whole = targetName({ seat, position: index + 1 });
     const name = width < MIN_WAGON_WIDTH && whole.length > 2 ? whole.slice(1) : whole;
     if (coupled.includes(index) || isHit(view, seat, index)) drawWagonMark(ctx, place);
@@ -196,9 +192,7 @@ const drawTrain = (
   });
 };
 
-/**
- * One player after the other: name, number of wagons, and the train, each wagon under the name by which it is attacked.
- */
+/** Draws one player after the other: name, number of wagons, and the train, each wagon with its name for attacks. */
 export const drawTrains = (
   ctx: Context2D,
   area: Rect,

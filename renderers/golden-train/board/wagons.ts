@@ -11,7 +11,6 @@ import { drawText } from '#renderers/kit/text.js';
 import { letter, palette } from '#renderers/kit/theme.js';
 import { drawFreight } from './freight.js';
 
-/** Of the sides of a wagon, and what is readable on them. */
 const sides: Readonly<Record<Picture, { readonly fill: string; readonly on: string }>> = {
   gold: { fill: '#e8b53a', on: palette.ink },
   mail: { fill: '#3a63a8', on: palette.white },
@@ -23,7 +22,6 @@ const sides: Readonly<Record<Picture, { readonly fill: string; readonly on: stri
 
 const BRASS = '#f2c53d';
 
-/** The six points of a sheriff's star of the Far West, each with a ball at its tip. */
 const drawSheriffStar = (ctx: Context2D, x: number, y: number, diameter: number): void => {
   const reach = diameter * 0.4;
   const corner = (index: number, share: number): Point => {
@@ -52,14 +50,13 @@ const paintLoad = (ctx: Context2D, load: Load, x: number, y: number, diameter: n
   });
 };
 
-/** The value that a wagon hides on a white disc, or the sheriff's star, around a centre. */
+/** Draws a wagon's hidden value on a white disc, or the sheriff's star, around a centre. */
 export const drawLoad = (ctx: Context2D, load: Load, x: number, y: number, diameter: number): void => {
   const size = diameter * 1.4;
   const area = rect(x - size / 2, y - size / 2, size, size);
   drawSprite(ctx, `golden load ${load} ${diameter}`, area, (on) => paintLoad(on, load, size / 2, size / 2, diameter));
 };
 
-/** The side beneath the window, as shares of the wagon's width. */
 const SIDE_MIDDLE = 0.81;
 
 const paintWagon = (ctx: Context2D, { picture, load }: WagonView, label: string, width: number): void => {
@@ -80,15 +77,15 @@ const paintWagon = (ctx: Context2D, { picture, load }: WagonView, label: string,
 };
 
 /**
- * A wagon standing on rails, `width` pixels wide. Beneath its window it shows what it hides where that is to be seen,
- * and otherwise the few letters that name it.
+ * A wagon on rails, `width` pixels wide. Below its window it shows its load if visible, otherwise the few letters of
+ * its name.
  */
 export const wagonSprite = (wagon: WagonView, label: string, width: number): Canvas =>
   sprite(`golden wagon ${wagon.picture} ${wagon.load ?? ''} ${label}`, width, width * WAGON_HEIGHT, (ctx) =>
     paintWagon(ctx, wagon, label, width),
   );
 
-/** A number plate next to the rails, for wagons that show their load where their name would stand. */
+/** Draws a number plate next to the rails, for wagons with a load in the usual place of the name. */
 export const drawPlate = (ctx: Context2D, label: string, x: number, y: number, width: number): void => {
   drawBox(ctx, rect(x - width / 2, y - 17, width, 34), { fill: palette.ink, radius: 7 });
   drawText(ctx, label, x, y, {

@@ -4,7 +4,6 @@ import { drawBox, roundedPath } from '../shapes.js';
 import { sprite } from '../sprites.js';
 import { palette } from '../theme.js';
 
-/** Room for the rim, half of which lies outside the groove. */
 const RIM = 1;
 
 const paintProgress = (ctx: Context2D, area: Rect, value: number, goal: number, colour: string): void => {
@@ -21,7 +20,7 @@ const paintProgress = (ctx: Context2D, area: Rect, value: number, goal: number, 
   drawBox(ctx, area, { edge: palette.ink, radius });
 };
 
-/** How far a value is on its way to a goal: a groove that fills, with a notch for every step when there is room. */
+/** Draws progress towards a goal: a groove that fills, with a notch for every step if there is room. */
 export const drawProgress = (
   ctx: Context2D,
   { x, y, width, height }: Rect,

@@ -5,19 +5,17 @@ import { sprite } from '../sprites.js';
 import { palette } from '../theme.js';
 
 export interface CardLook {
-  /** The colour of the rim; ink when left out. */
   readonly rim?: string;
-  /** The colour of the face; that of card when left out. */
   readonly face?: string;
   readonly radius?: number;
 }
 
 const SHADOW = 'rgba(42, 28, 21, 0.28)';
 
-/** How far the shadow of a card reaches beyond it, rounded up: what a bitmap of a card needs beyond its size. */
+/** Pixels that a card's shadow extends beyond the card, rounded up. A bitmap of a card needs this margin. */
 export const SHADOW_ROOM = 6;
 
-/** A card lying on the poster: rounded, rimmed, with a hard printed shadow (a soft one would make the PNG large). */
+/** Draws a card on the poster: rounded, rimmed, with a hard printed shadow (a soft one would make the PNG large). */
 export const drawCard = (ctx: Context2D, area: Rect, look: CardLook = {}): void => {
   const radius = look.radius ?? 14;
   drawBox(ctx, { ...area, x: area.x + 3, y: area.y + 5 }, { fill: SHADOW, radius });
@@ -42,7 +40,7 @@ const paintCardBack = (ctx: Context2D, area: Rect, colour: string, radius: numbe
   }
 };
 
-/** The back of a card: diagonal stripes of the big top in the game's colour. */
+/** Draws the back of a card: diagonal big-top stripes in the game's colour. */
 export const drawCardBack = (ctx: Context2D, { x, y, width, height }: Rect, colour: string, radius = 14): void => {
   const back = sprite(`card back ${colour} ${radius}`, width + SHADOW_ROOM, height + SHADOW_ROOM, (on) =>
     paintCardBack(on, rect(0, 0, width, height), colour, radius),
@@ -50,10 +48,7 @@ export const drawCardBack = (ctx: Context2D, { x, y, width, height }: Rect, colo
   ctx.drawImage(back, Math.round(x), Math.round(y));
 };
 
-/**
- * A pile seen from above: up to three edges of cards show beneath the top one, which the caller draws in the area
- * returned.
- */
+/** Draws a pile from above: up to three edges of cards below the top one. Returns the area for the top card. */
 export const drawPileEdges = (ctx: Context2D, area: Rect, count: number, radius = 14): Rect => {
   const below = Math.min(3, Math.max(0, count - 1));
   for (let depth = below; depth > 0; depth -= 1) {

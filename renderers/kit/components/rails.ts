@@ -6,7 +6,6 @@ import { palette } from '../theme.js';
 
 const RAILS = 8;
 
-/** Rails on sleepers along the top of an area. */
 export const drawRails = (ctx: Context2D, { x, y, width }: Rect): void => {
   const rails = sprite('rails', width, RAILS, (on) => {
     for (let sleeper = 6; sleeper < width - 8; sleeper += 22)

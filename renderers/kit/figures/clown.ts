@@ -4,7 +4,6 @@ import { coordinates, blob, ellipse, polygon } from './paths.js';
 import { drawBody } from './style.js';
 
 export interface ClownLook {
-  /** Of the hair and the hat's bobble. */
   readonly hair: string;
   readonly hat: string;
 }
@@ -14,7 +13,7 @@ const SKIN = '#ffe3c8';
 const WHITE = '#fff8ec';
 const RED = '#d8392b';
 
-/** A clown's head `height` pixels high around a centre: white mouth, red nose, tufts of hair, pointed hat. */
+/** Draws a clown's head, `height` pixels high, around a centre: white mouth, red nose, tufts of hair, pointed hat. */
 export const drawClown = (ctx: Context2D, x: number, y: number, height: number, look: ClownLook): void => {
   ctx.save();
   ctx.translate(x - height / 2, y - height / 2);

@@ -3,8 +3,8 @@ import { ellipse } from './paths.js';
 import { drawBody, OUTLINE, outlineWidth } from './style.js';
 
 /**
- * The eyes of every figure: dark, with one light from the upper left. `apart` is the distance between them, `radius` of
- * one.
+ * Draws the eyes of any figure: dark, with one highlight at the upper left. `apart` is the distance between them,
+ * `radius` that of one eye.
  */
 export const drawEyes = (ctx: Context2D, x: number, y: number, apart: number, radius: number): void => {
   for (const side of [-1, 1]) {
@@ -20,7 +20,6 @@ export const drawEyes = (ctx: Context2D, x: number, y: number, apart: number, ra
   }
 };
 
-/** A pair of round ears behind a head, with their inside. */
 export const drawEars = (
   ctx: Context2D,
   ears: { readonly x: number; readonly y: number; readonly apart: number; readonly radius: number },
@@ -39,7 +38,6 @@ export const drawEars = (
   }
 };
 
-/** A muzzle with nose and smile around the nose's centre. */
 export const drawMuzzle = (
   ctx: Context2D,
   x: number,
@@ -58,7 +56,6 @@ export const drawMuzzle = (
   drawSmile(ctx, x, y + width * 0.3, width * 0.42, height);
 };
 
-/** A smile whose corners lie `width` apart, on a line through `y`. */
 export const drawSmile = (ctx: Context2D, x: number, y: number, width: number, height: number): void => {
   ctx.beginPath();
   ctx.moveTo(x - width / 2, y - width * 0.12);

@@ -7,7 +7,6 @@ import { coordinates, ellipse, polygon, roundedBox } from './paths.js';
 import { drawBody, drawShadow, mix, OUTLINE, type Path } from './style.js';
 import { drawWheel, WAGON_HEIGHT } from './wagon.js';
 
-/** The width of a locomotive for a wagon of width 1. */
 export const LOCOMOTIVE_WIDTH = 1.55;
 
 const HEIGHT = 100 * WAGON_HEIGHT;
@@ -20,7 +19,7 @@ const puffs = [
   [51, 12, 6],
 ] as const;
 
-/** Facing left, in the colour of the seat with its shape on the cab. All lengths are hundredths of a wagon's width. */
+/** Paints it facing left, in the seat's colour with its shape on the cab. Lengths are hundredths of a wagon's width. */
 const paintLocomotive = (ctx: Context2D, seat: Seat): void => {
   const colour = seatColour(seat);
   const part = (path: Path, fill: string, depth = 0.8): void => drawBody(ctx, path, { fill, height: HEIGHT, depth });

@@ -8,7 +8,7 @@ import { coordinates, blob, type Point, polygon, roundedBox } from './paths.js';
 import { drawBody, drawShadow, whiten } from './style.js';
 
 export interface MeepleLook {
-  /** Farmers lie on their back, the head to the left, and wear nothing on it. */
+  /** True for farmers, which lie on their back with the head to the left and no hat. */
   readonly lying?: boolean;
   readonly topHat?: boolean;
   readonly mitre?: boolean;
@@ -60,10 +60,12 @@ const paintLying = (ctx: Context2D, seat: Seat): void => {
   drawSeatShape(ctx, seat, 54, 50, 33);
 };
 
-/** Room around the square for the hat and the white edge, in its hundredths. */
+/** Margin for the hat and the white edge, in hundredths of the square. */
 const ROOM = 32;
 
-/** A wooden figure of a seat, `height` pixels high, around a centre: white edge, the seat's shape on its chest. */
+/**
+ * Draws a wooden figure of a seat, `height` pixels high, around a centre: white edge, the seat's shape on its chest.
+ */
 export const drawMeeple = (
   ctx: Context2D,
   seat: Seat,

@@ -12,7 +12,7 @@ export const coordinates = (text: string): readonly Point[] =>
 export const ellipse =
   (x: number, y: number, radiusX: number, radiusY = radiusX, turn = 0): Path =>
   (ctx) => {
-    // A path that already has a part must not be joined to this one by a line.
+    // Prevents a line from the path's previous part to this one.
     ctx.moveTo(x + radiusX * Math.cos(turn), y + radiusX * Math.sin(turn));
     ctx.ellipse(x, y, radiusX, radiusY, turn, 0, 2 * Math.PI);
     ctx.closePath();
@@ -24,7 +24,6 @@ export const roundedBox =
     ctx.roundRect(x, y, width, height, Math.min(radius, width / 2, height / 2));
   };
 
-/** A shape with straight sides. */
 export const polygon =
   (points: readonly Point[]): Path =>
   (ctx) => {
@@ -35,7 +34,7 @@ export const polygon =
     ctx.closePath();
   };
 
-/** A soft closed shape through all points (Catmull–Rom): ears, bodies, manes. */
+/** A smooth closed shape through all points (Catmull–Rom): ears, bodies, manes. */
 export const blob =
   (points: readonly Point[]): Path =>
   (ctx) => {
@@ -55,7 +54,6 @@ export const blob =
     ctx.closePath();
   };
 
-/** Several parts as one. */
 export const joined =
   (...paths: readonly Path[]): Path =>
   (ctx) => {

@@ -6,29 +6,28 @@ import { drawBody, drawShadow, type Path, whiten } from './style.js';
 
 /** A wooden piece in a square of 100, with its foot near the lower edge. */
 export interface Piece {
-  /** Names it among all pieces that are drawn. */
+  /** Unique among all pieces, as part of a cache key. */
   readonly name: string;
-  /** Its silhouette. */
   readonly body: Path;
-  /** What sticks out of the silhouette and has colours of its own, with the white edge around it as well. */
+  /** Parts outside the silhouette with colours of their own, inside the same white edge. */
   readonly around?: readonly Path[];
-  /** Where the seat's shape is, and how wide. */
+  /** The centre and the diameter of the seat's shape. */
   readonly sign: readonly [x: number, y: number, diameter: number];
-  /** Half the width of its shadow. */
+  /** Half the width of the shadow. */
   readonly shadow?: number;
-  /** Paints what is behind the body, and what is before it. */
+  /** Paint the parts behind the body and in front of it. */
   readonly behind?: (ctx: Context2D) => void;
   readonly before?: (ctx: Context2D, seat: Seat) => void;
 }
 
-/** The height that outlines of pieces are measured by, as those of meeples are. */
+/** The height for the outline weight of pieces, the same as for meeples. */
 export const PIECE_HEIGHT = 110;
 
 const HALO = 6.5;
-/** Room around the square for what sticks out and the white edge, in its hundredths. */
+/** Margin for protruding parts and the white edge, in hundredths of the square. */
 const ROOM = 32;
 
-/** A piece of a seat, `height` pixels high, around a centre: white edge, the seat's colour and shape. */
+/** Draws a piece of a seat, `height` pixels high, around a centre: white edge, the seat's colour and shape. */
 export const drawPiece = (
   ctx: Context2D,
   { name, body, around = [], sign, shadow = 50, behind, before }: Piece,

@@ -4,7 +4,6 @@ import { palette } from '../theme.js';
 import { ellipse, polygon, type Point } from './paths.js';
 import { drawBody, drawShadow, OUTLINE, outlineWidth } from './style.js';
 
-/** A coin around a centre: a value that is gained or paid. */
 export const drawCoin = (
   ctx: Context2D,
   label: string,
@@ -29,7 +28,6 @@ export const drawCoin = (
   });
 };
 
-/** A five-pointed star around a centre. */
 export const drawStar = (ctx: Context2D, x: number, y: number, diameter: number, fill = '#f2c53d'): void => {
   const points = Array.from({ length: 10 }, (_, index): Point => {
     const angle = (index / 10) * 2 * Math.PI - Math.PI / 2;
@@ -39,7 +37,7 @@ export const drawStar = (ctx: Context2D, x: number, y: number, diameter: number,
   drawBody(ctx, polygon(points), { fill, height: diameter * 1.4 });
 };
 
-/** An arrow along a line, from the first point to the last, `width` pixels thick, with a dark edge and a head. */
+/** Draws an arrow from the first point to the last, `width` pixels thick, with a dark edge and a head. */
 export const drawArrow = (
   ctx: Context2D,
   points: readonly Point[],

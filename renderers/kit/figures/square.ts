@@ -2,16 +2,15 @@ import type { Context2D } from '../canvas.js';
 import { rect } from '../layout.js';
 import { drawSprite } from '../sprites.js';
 
-/** A drawing in a square of 100. */
 export interface SquareDrawing {
-  /** Names it among all sprites; `height` is added. */
+  /** Unique among all sprites; `height` is added. */
   readonly key: string;
-  /** Around the square, for what sticks out of it, in its hundredths. */
+  /** Margin around the square for protruding parts, in its hundredths. */
   readonly room: number;
   readonly paint: (ctx: Context2D) => void;
 }
 
-/** Draws it around a centre, its square `height` pixels high; painted once and kept. */
+/** Draws it around a centre with a square of `height` pixels; it is painted once and cached. */
 export const drawSquare = (
   ctx: Context2D,
   { key, room, paint }: SquareDrawing,

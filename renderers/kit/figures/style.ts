@@ -7,32 +7,32 @@ export const OUTLINE = '#2a1c15';
 const OUTLINE_SHARE = 0.034;
 const MIN_OUTLINE = 1.5;
 
-/** How far light and shade reach into a figure, as a share of its height. The light comes from the upper left. */
+/** The width of light and shade along a figure's rim, as a share of its height. The light comes from the upper left. */
 const RIM_SHARE = 0.045;
 
-/** Adds to the current path, without beginning one. */
+/** Adds to the current path, without beginning a new one. */
 export type Path = (ctx: Context2D) => void;
 
-/** The weight in pixels of the outline of a figure that is so high. */
+/** Pixels, for a figure of this height. */
 export const outlineWidth = (height: number): number => Math.max(MIN_OUTLINE, height * OUTLINE_SHARE);
 
 const channels = (colour: string): readonly number[] =>
   [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16));
 
-/** A colour between two of the form `#rrggbb`; `share` 0 is the first, 1 the second. */
+/** A mixture of two colours in the form `#rrggbb`; `share` 0 is the first, 1 the second. */
 export const mix = (one: string, other: string, share: number): string => {
   const target = channels(other);
   const mixed = channels(one).map((value, index) => Math.round(value + ((target[index] ?? value) - value) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 };
 
-/** The colour where it lies in shade: towards a cool dark. */
+/** A colour in shade: towards a cool dark. */
 export const shade = (colour: string, share = 0.28): string => mix(colour, '#24162b', share);
 
-/** The colour where light falls on it: towards a warm white. */
+/** A colour in light: towards a warm white. */
 export const light = (colour: string, share = 0.35): string => mix(colour, '#fff6da', share);
 
-/** Strokes the path in the outline's colour and the weight for a figure that is so high. */
+/** Strokes the path in the outline's colour and the weight for a figure of this height. */
 export const outline = (ctx: Context2D, height: number, path?: Path): void => {
   if (path !== undefined) {
     ctx.beginPath();
@@ -45,7 +45,7 @@ export const outline = (ctx: Context2D, height: number, path?: Path): void => {
   ctx.stroke();
 };
 
-/** A white edge around a path, `width` wide on each side, which parts a figure from whatever lies beneath it. */
+/** Draws a white edge around a path, `width` wide on each side, which separates a figure from any background. */
 export const whiten = (ctx: Context2D, path: Path, width: number): void => {
   ctx.beginPath();
   path(ctx);
@@ -56,17 +56,16 @@ export const whiten = (ctx: Context2D, path: Path, width: number): void => {
 };
 
 export interface Body {
-  /** Of the form `#rrggbb`. */
   readonly fill: string;
-  /** The height of the whole figure in pixels: what outline, light and shade are measured by. */
+  /** The height of the whole figure in pixels, which determines outline, light and shade. */
   readonly height: number;
-  /** False for a part that melts into the one beneath it. */
+  /** False for a part that blends into the one below. */
   readonly outlined?: boolean;
-  /** Times the usual rim of light and shade; 0 for a flat part. */
+  /** A factor for the usual rim of light and shade; 0 for a flat part. */
   readonly depth?: number;
 }
 
-/** A solid part of a figure: filled, lit along its upper left rim, shaded along its lower right one, outlined. */
+/** Draws a solid part of a figure: filled, lit along the upper left rim, shaded along the lower right one, outlined. */
 export const drawBody = (ctx: Context2D, path: Path, body: Body): void => {
   const rim = body.height * RIM_SHARE * (body.depth ?? 1);
   apart(ctx, () => {
@@ -81,7 +80,7 @@ export const drawBody = (ctx: Context2D, path: Path, body: Body): void => {
     path(ctx);
     ctx.fillStyle = body.fill;
     ctx.fill();
-    // What the path leaves free when it is moved towards the light lies in shade.
+    // The area that the path leaves when it moves towards the light is in shade.
     ctx.translate(-2.4 * rim, -2.4 * rim);
     ctx.beginPath();
     ctx.rect(-1e4, -1e4, 2e4, 2e4);
@@ -92,7 +91,7 @@ export const drawBody = (ctx: Context2D, path: Path, body: Body): void => {
   if (body.outlined !== false) outline(ctx, body.height, path);
 };
 
-/** A soft shadow on the ground around a centre: what stands there stands, and does not float. */
+/** Draws a soft shadow on the ground around a centre, so that figures do not float. */
 export const drawShadow = (ctx: Context2D, x: number, y: number, radiusX: number, radiusY: number): void =>
   apart(ctx, () => {
     ctx.translate(x, y);

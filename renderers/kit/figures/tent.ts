@@ -13,7 +13,7 @@ const along = (from: Point, to: Point, share: number): Point => [
   from[1] + (to[1] - from[1]) * share,
 ];
 
-/** Stripes between two lines, each from left to right. */
+/** Draws stripes between two lines, each from left to right. */
 const drawStripes = (
   ctx: Context2D,
   top: readonly [Point, Point],
@@ -25,7 +25,7 @@ const drawStripes = (
     const striped = stripe % 2 === 0 ? colour : CREAM;
     ctx.beginPath();
     polygon([along(...top, from), along(...top, to), along(...bottom, to), along(...bottom, from)])(ctx);
-    // The right side turns away from the light.
+    // The right side faces away from the light.
     ctx.fillStyle = stripe >= 5 ? shade(striped, 0.26) : stripe === 4 ? shade(striped, 0.1) : striped;
     ctx.fill();
   }
@@ -94,7 +94,7 @@ const paintTent = (ctx: Context2D, colour: string): void => {
   outline(ctx, H);
 };
 
-/** The big top, `side` pixels wide and high, around a centre; red where no colour is given. */
+/** Draws the big top, `side` pixels wide and high, around a centre; default: red. */
 export const drawBigTop = (ctx: Context2D, x: number, y: number, side: number, colour = '#c23526'): void => {
   const place = rect(x - side / 2, y - side / 2, side * 1.06, side * 1.06);
   drawSprite(ctx, `big top ${colour} ${side}`, place, (on) => {

@@ -3,29 +3,25 @@ import { palette } from '../theme.js';
 import { ellipse, roundedBox } from './paths.js';
 import { drawBody, drawShadow } from './style.js';
 
-/** The height of a wagon, and of a locomotive, on the rails for a width of 1. */
 export const WAGON_HEIGHT = 1.3;
 
 const IRON = '#3d3133';
 const BRASS = '#e8b43a';
 
-/** A wheel with its hub, around a centre. */
 export const drawWheel = (ctx: Context2D, x: number, y: number, radius: number): void => {
   drawBody(ctx, ellipse(x, y, radius), { fill: IRON, height: radius * 5.4, depth: 0.5 });
   drawBody(ctx, ellipse(x, y, radius * 0.56), { fill: BRASS, height: radius * 4, depth: 0.5 });
 };
 
 export interface WagonLook {
-  /** Of its sides, `#rrggbb`. */
   readonly fill: string;
-  /** Of its roof; red when left out. */
   readonly roof?: string;
 }
 
 /**
- * A wagon `width` pixels wide and `WAGON_HEIGHT` times as high, its upper left corner at (0, 0). What it carries is
- * drawn over it: the window takes the shares 0.14–0.86 of the width across and 0.18–0.6 of it down, and beneath it lies
- * a plain side down to 0.98.
+ * Draws a wagon `width` pixels wide and `WAGON_HEIGHT` times as high, with its upper left corner at (0, 0). The caller
+ * draws the freight over it: the window spans the shares 0.14–0.86 of the width across and 0.18–0.6 down; below it is a
+ * plain side down to 0.98.
  */
 export const drawWagon = (ctx: Context2D, width: number, look: WagonLook): void => {
   const unit = width / 100;

@@ -1,16 +1,15 @@
 import glyphs from './glyphs.json' with { type: 'json' };
 
-/** The smallest letter written since the recording around it began; infinite when nothing was written. */
+/** The smallest letter since the current recording began; infinite if there was none. */
 let smallest = Number.POSITIVE_INFINITY;
 
-/** Notes that letters of this size in pixels were written. */
 export const noteLetters = (pixels: number): void => {
   if (pixels < smallest) smallest = pixels;
 };
 
 /**
- * Draws, and answers with what was drawn how small its smallest letter is, in pixels. Drawing never waits, so
- * recordings only ever nest.
+ * Draws, and returns the result with the size of its smallest letter in pixels. Drawing is synchronous, so recordings
+ * can only nest.
  */
 export const withSmallestLetter = <Drawn>(
   draw: () => Drawn,
@@ -25,10 +24,10 @@ export const withSmallestLetter = <Drawn>(
   }
 };
 
-/** `title` is wood type, for titles only; `text` and `bold` are for everything that is to be read. */
+/** `title` is wood type, for titles only; `text` and `bold` are for all other text. */
 export type Face = 'title' | 'text' | 'bold';
 
-/** Latin, Greek and Cyrillic first; the others are for people's names. */
+/** Latin, Greek and Cyrillic first; the other families are for people's names. */
 const families = [
   { packageName: 'roboto-condensed', name: 'RobotoCondensed', family: 'En Piste Text' },
   { packageName: 'noto-sans-hebrew', name: 'NotoSansHebrew', family: 'En Piste Hebrew' },
@@ -36,11 +35,11 @@ const families = [
   { packageName: 'noto-sans-thai', name: 'NotoSansThai', family: 'En Piste Thai' },
 ] as const;
 
-/** How a file of a typeface is called in its package, without its ending. */
+/** The file name of a typeface in its package, without the extension. */
 export type TypefaceFile = 'Rye_400Regular' | `${(typeof families)[number]['name']}_${'500Medium' | '700Bold'}`;
 
 export interface Typeface {
-  /** Of `@expo-google-fonts`. */
+  /** A package of `@expo-google-fonts`. */
   readonly packageName: string;
   readonly file: TypefaceFile;
   readonly family: string;
@@ -52,7 +51,6 @@ const facesOf = ({ packageName, name, family }: (typeof families)[number]): read
   { packageName, file: `${name}_700Bold`, family, weight: '700' },
 ];
 
-/** All that pictures are written in. */
 export const typefaces: readonly Typeface[] = [
   { packageName: 'rye', file: 'Rye_400Regular', family: 'En Piste Title', weight: '400' },
   ...families.flatMap(facesOf),
@@ -60,13 +58,12 @@ export const typefaces: readonly Typeface[] = [
 
 const textFamilies = families.map(({ family }) => `"${family}"`).join(', ');
 
-/** The CSS font of a face at a size in pixels. */
 export const font = (face: Face, pixels: number): string => {
   if (face === 'title') return `400 ${pixels}px "En Piste Title"`;
   return `${face === 'bold' ? 700 : 500} ${pixels}px ${textFamilies}`;
 };
 
-/** The code points that a family has glyphs for: `first-last` in hexadecimal. */
+/** The code points with glyphs in a family, from `first-last` in hexadecimal. */
 const rangesOf = (name: keyof typeof glyphs): readonly (readonly [first: number, last: number])[] =>
   glyphs[name].split(' ').map((range) => {
     const [first = '', last = first] = range.split('-');
@@ -75,20 +72,19 @@ const rangesOf = (name: keyof typeof glyphs): readonly (readonly [first: number,
 
 const coverages = families.map((family) => ({ family, ranges: rangesOf(family.name) }));
 
-/** The first family with a glyph for a code point: the one that it is written in. */
+/** The first family with a glyph for a code point, which is the one that draws it. */
 const familyOf = (codePoint: number): (typeof families)[number] | undefined =>
   coverages.find(({ ranges }) => ranges.some(([first, last]) => codePoint >= first && codePoint <= last))?.family;
 
 const known = new Map<number, boolean>();
 
-/** Whether the text faces have a glyph for a code point. */
 export const hasGlyph = (codePoint: number): boolean => {
   const answer = known.get(codePoint) ?? familyOf(codePoint) !== undefined;
   if (known.size < 10_000) known.set(codePoint, answer);
   return answer;
 };
 
-/** The typefaces without which a text cannot be written; those of titles and of Latin letters are always among them. */
+/** The typefaces that a text requires; those of titles and of Latin letters are always included. */
 export const typefacesFor = (text: string): readonly Typeface[] => {
   const others = families.slice(1).map(({ family }): string => family);
   const needed = new Set(

@@ -11,7 +11,7 @@ interface BrowserTypeface {
   load(): Promise<this>;
 }
 
-// What the kit uses of a page, and no more: it is compiled without the types of browsers, as all renderers are.
+// The few browser APIs of the kit. It is compiled without the types of browsers, like all renderers.
 declare const document: {
   createElement(name: 'canvas'): BrowserCanvas;
   readonly fonts: { add(typeface: BrowserTypeface): void };
@@ -31,7 +31,6 @@ const create = (width: number, height: number, alpha: boolean): Canvas => {
   return canvas;
 };
 
-/** Every canvas is an `HTMLCanvasElement`. */
 export const maker: CanvasMaker = {
   opaque: (columns, lines) => create(columns, lines, false),
   transparent: (columns, lines) => create(columns, lines, true),
@@ -39,8 +38,8 @@ export const maker: CanvasMaker = {
 };
 
 /**
- * Loads typefaces from their addresses, by file. Widths are remembered, so what a text needs (`typefacesFor`) is loaded
- * before it is measured for the first time.
+ * Loads typefaces from their URLs, by file. Text widths are cached, so load a text's typefaces (`typefacesFor`) before
+ * its first measurement.
  */
 export const loadTypefaces = async (urls: Readonly<Partial<Record<TypefaceFile, string>>>): Promise<void> => {
   await Promise.all(

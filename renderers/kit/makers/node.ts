@@ -7,8 +7,8 @@ import { typefaces } from '../fonts/fonts.js';
 
 const require = createRequire(import.meta.url);
 
-// Typefaces come from packages, never from the machine, so a picture is the same everywhere. A process has one list of
-// them for all its threads, which must not grow while another thread reads it: the main one fills it before there are
+// Typefaces come from packages, never from the machine, so pictures are the same everywhere. All threads of a process
+// share one list of them, which must not grow while another thread reads it. The main thread fills it before it starts
 // others.
 if (isMainThread)
   for (const { packageName, file, family, weight } of typefaces) {
@@ -16,28 +16,22 @@ if (isMainThread)
     registerFont(join(folder, file.split('_')[1] ?? '', `${file}.ttf`), { family, weight });
   }
 
-/**
- * Canvases that were encoded and can be drawn on again: their native memory is freed late when they are thrown away.
- */
+/** Encoded canvases for reuse, because the native memory of discarded ones is freed late. */
 const idle: NodeCanvas[] = [];
-/** Pictures are drawn one after the other; while one is encoded, another may be drawn. */
 const MAX_IDLE = 1;
 
-/** Lets go of the canvases that wait to be drawn on again. */
 export const forgetCanvases = (): void => {
   idle.length = 0;
 };
 
-/** How often a canvas is being encoded right now. */
 const encoding = new WeakMap<NodeCanvas, number>();
 
-/** The canvas as node-canvas knows it. */
 export const nodeCanvas = (canvas: Canvas): NodeCanvas => {
   if (canvas instanceof NodeCanvas) return canvas;
   throw new TypeError('This canvas was not made in Node');
 };
 
-/** One of the right size needs no new memory, which is what a new canvas spends its time on. */
+/** A canvas of the right size for reuse. The cost of a new canvas is mostly its memory. */
 const reuseCanvas = (width: number, height: number): NodeCanvas | undefined => {
   const fitting = idle.findIndex((canvas) => canvas.width === width && canvas.height === height);
   if (fitting !== -1) return idle.splice(fitting, 1)[0];
@@ -48,7 +42,7 @@ const reuseCanvas = (width: number, height: number): NodeCanvas | undefined => {
   return canvas;
 };
 
-/** Frees the native memory of a canvas now; the garbage collector, which sees none of it, would come late. */
+/** Frees the native memory of a canvas now; the garbage collector does not see it and would come late. */
 const shrink = (canvas: NodeCanvas): void => {
   canvas.width = 1;
   canvas.height = 1;
@@ -70,7 +64,7 @@ const release = (given: Canvas): void => {
 export const maker: CanvasMaker = {
   opaque(columns, lines) {
     const canvas = reuseCanvas(columns, lines) ?? createCanvas(columns, lines);
-    // Undone in `release`: a context that is used again starts as a new one does.
+    // `release` restores it, so that a reused context starts like a new one.
     canvas.getContext('2d', { pixelFormat: 'RGB24' }).save();
     return canvas;
   },
@@ -78,12 +72,12 @@ export const maker: CanvasMaker = {
   release,
 };
 
-/** Flat art: without filters the third level is as small as the default one and several times faster. */
+/** For flat art without filters, the third level compresses as well as the default and is several times faster. */
 const pngSettings = { compressionLevel: 3, filters: NodeCanvas.PNG_FILTER_NONE } as const;
 
 /**
- * The picture as a PNG, encoded here and now, for a thread that has nothing else to do. It is the end of the canvas, as
- * in `encodePng`.
+ * Encodes the picture as a PNG synchronously, for a thread without other work. It ends the use of the canvas, like
+ * `encodePng`.
  */
 export const encodePngNow = (canvas: Canvas): Buffer => {
   const png = nodeCanvas(canvas).toBuffer('image/png', pngSettings);
@@ -92,10 +86,9 @@ export const encodePngNow = (canvas: Canvas): Buffer => {
 };
 
 /**
- * The picture as a PNG, encoded off the main thread.
+ * Encodes the picture as a PNG off the main thread.
  *
- * This is the end of the canvas: once the promise settles it may be drawn on again for somebody else, so do not keep
- * it.
+ * It ends the use of the canvas: once the promise settles, another picture may use it, so do not keep it.
  */
 export const encodePng = (given: Canvas): Promise<Buffer> => {
   const canvas = nodeCanvas(given);

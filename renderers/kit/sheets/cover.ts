@@ -15,13 +15,11 @@ const FRAME = 16;
 const RAYS = 26;
 const TITLE = 88;
 
-/** Where a game paints its figures: on rays that rise from the middle of the lower edge. */
+/** The area for a game's figures: on rays that rise from the middle of the lower edge. */
 const STAGE: Rect = rect(0, 0, WIDTH, HEIGHT - BAND);
 
-/** Paints a game's figures on the stage of its poster. */
 export type PosterPainter = (ctx: Context2D, stage: Rect) => void;
 
-/** Rays in the game's colour over an area, from the middle of its lower edge. */
 export const drawRays = (ctx: Context2D, area: Rect, accent: string): void => {
   const [x, y] = [area.x + area.width / 2, area.y + area.height * 0.86];
   drawBox(ctx, area, { fill: '#fbe6b0' });
@@ -39,7 +37,7 @@ export const drawRays = (ctx: Context2D, area: Rect, accent: string): void => {
   }
 };
 
-/** The title on a band with a scalloped upper edge, as on the awning of a big top. */
+/** Draws the title on a band with a scalloped upper edge, like the awning of a big top. */
 const drawBand = (ctx: Context2D, title: string, tagline: string, accent: string): void => {
   const top = HEIGHT - BAND;
   const scallops = 22;
@@ -70,7 +68,7 @@ const drawBand = (ctx: Context2D, title: string, tagline: string, accent: string
 };
 
 /**
- * The poster of a game, 11 : 7: its figures on rays, its title on a band beneath them.
+ * The poster of a game, 11 : 7: its figures on rays, its title on a band below them.
  *
  * @param accent the game's colour, dark enough for cream letters
  */

@@ -12,28 +12,24 @@ import { amountInWords } from '../words.js';
 
 const WIDTH = 1_100;
 const EDGE = 28;
-/** What the labels of the rows may take; they take what they need, so that names have room. */
+/** The maximum width of row labels. Shorter labels leave more room for names. */
 const MAX_LABEL_WIDTH = 340;
 const HEAD = 150;
 /** With few rows a line gets tall, but the box of a total does not. */
 const MAX_TOTAL_HEIGHT = 104;
-/** 2.9 % of the width: what is still read when Discord shrinks the picture. */
+/** 2.9 % of the width: still readable when Discord shrinks the picture. */
 const MIN_LETTER = 32;
 
-/** The account of a game that is over: what for, and how much, seat by seat. */
 export interface ScoreSheet {
   readonly rows: readonly ScoreRow[];
-  /** The sum by seat, as the game counts it. */
   readonly totals: readonly number[];
-  /** Places from 1 by seat: winners are marked. */
   readonly places: readonly number[];
-  /** What the last row is called. */
   readonly total: string;
-  /** What stands for each seat, where the game has signs of its own for them. */
+  /** The marks by seat, if the game has its own. */
   readonly signs?: readonly SeatSign[] | undefined;
 }
 
-/** The mark of a seat in games that have none of their own. */
+/** The mark of a seat in games without their own. */
 export const kitSign = (seat: number): SeatSign => ({
   colour: seatColour(seat),
   on: onSeatColour(seat),
@@ -48,9 +44,8 @@ const nameStyle = (maxWidth: number): TextStyle & { readonly maxWidth: number } 
   smallest: MIN_LETTER,
 });
 
-/** The space between a name and its neighbours on the line. */
 const LABEL_GAP = 16;
-/** Every other name stands a line lower where columns are too narrow for them. */
+/** Offset of every other name where columns are too narrow for one line. */
 const LOWER = 42;
 
 const isCut = (ctx: Context2D, scene: Scene, seat: number, width: number): boolean => {
@@ -58,7 +53,7 @@ const isCut = (ctx: Context2D, scene: Scene, seat: number, width: number): boole
   return fitText(ctx, name, nameStyle(width)).text !== name;
 };
 
-/** How names stand above columns: how wide each may be, and how much lower every other one stands. */
+/** The layout of names above columns: the maximum width of each, and the offset of every other one. */
 const namesAbove = (
   ctx: Context2D,
   scene: Scene,
@@ -92,10 +87,9 @@ const widthOfLabels = (ctx: Context2D, { rows, total }: ScoreSheet): number =>
     ...rows.map(({ label }) => fitText(ctx, label, labelStyle('text')).width),
   ) + 40;
 
-/** Measured on a canvas of its own, for the height decides how large the picture will be. */
 const ruler = contextOf(blankCanvas(1, 1));
 
-/** Draws the account as a table, a column a player: between 4 : 3 and 11 : 7 for up to twelve rows. */
+/** Draws the scores as a table, a column for each player: between 4 : 3 and 11 : 7 for up to twelve rows. */
 export const drawScoreSheet = (sheet: ScoreSheet, scene: Scene): Canvas => {
   const { rows, totals, places, total, signs } = sheet;
   const labels = widthOfLabels(ruler, sheet);
@@ -110,13 +104,13 @@ export const drawScoreSheet = (sheet: ScoreSheet, scene: Scene): Canvas => {
   const signOf = (seat: number): SeatSign => signs?.[seat] ?? kitSign(seat);
   const columnX = (seat: number): number => body.x + labels + seat * columnWidth;
   totals.forEach((_, seat) => {
-    // A name that reaches beyond its column stands beneath the winner's ground.
+    // A name wider than its column is below the winner's background.
     const column = rect(columnX(seat), body.y, columnWidth, names.lower === 0 ? headHeight : HEAD - 48);
     drawHead(ctx, column, signOf(seat), places[seat] === 1);
   });
   totals.forEach((_, seat) => {
     const middle = columnX(seat) + columnWidth / 2;
-    // Those at the ends reach no further than the sheet.
+    // The outer names stay within the sheet.
     const room = Math.min(names.width, 2 * (body.x + body.width - middle));
     drawName(
       ctx,

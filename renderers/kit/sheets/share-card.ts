@@ -10,15 +10,13 @@ import { letter, palette, sheetHeight, sheetWidth } from '../theme.js';
 import { drawRays } from './cover.js';
 import { kitSign } from './score-sheet.js';
 
-/** A game that is over, as people show it to others. */
 export interface ShareCard {
-  /** Who has won, and at which game: plain text. */
   readonly headline: string;
   readonly game: string;
-  /** Places from 1, and what decided the game, by seat. */
+  /** Places from 1, and the deciding amounts, by seat. */
   readonly places: readonly number[];
   readonly amounts: readonly string[];
-  /** What to remember: plain text without emoji, the most important first. */
+  /** Highlights: plain text without emoji, the most important first. */
   readonly highlights: readonly string[];
 }
 
@@ -38,7 +36,6 @@ const drawHeadline = (ctx: Context2D, { headline }: ShareCard, accent: string): 
   for (const side of [-1, 1]) drawStar(ctx, sheetWidth / 2 + side * (width / 2 + 46), BAND / 2, 56);
 };
 
-/** The board in a frame, as large as fits. */
 const drawBoardIn = (ctx: Context2D, area: Rect, board: Canvas): void => {
   const scale = Math.min(area.width / board.width, area.height / board.height);
   const [width, height] = [board.width * scale, board.height * scale];
@@ -86,7 +83,7 @@ const drawRanking = (
   });
 };
 
-/** Whole sentences, as many as there is room for. */
+/** Whole sentences, up to the available room. */
 const linesOf = (ctx: Context2D, { highlights }: ShareCard, maxWidth: number): readonly string[] =>
   highlights.reduce<readonly string[]>((lines, sentence) => {
     const wrapped = wrapText(ctx, sentence, { size: letter.small, maxWidth });
@@ -94,10 +91,10 @@ const linesOf = (ctx: Context2D, { highlights }: ShareCard, maxWidth: number): r
   }, []);
 
 /**
- * One picture of a finished game: who won, the final board, everybody's place, and what to remember.
+ * Draws one picture of a finished game: the winner, the final board, all places, and the highlights.
  *
- * @param board of any size; it is used up
- * @param signs what stands for each seat, where the game has signs of its own
+ * @param board of any size; the canvas is consumed
+ * @param signs the marks by seat, if the game has its own
  */
 export const drawShareCard = (
   card: ShareCard,

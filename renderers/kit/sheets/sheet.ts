@@ -10,40 +10,35 @@ import { drawText } from '../text.js';
 import { letter, MAX_SHEET_HEIGHT, palette, sheetHeight, sheetWidth } from '../theme.js';
 
 export interface SheetLook {
-  /** Pixels; `sheetWidth` when left out. The sizes in `letter` are for that width. */
+  /** Pixels; default: `sheetWidth`. The sizes in `letter` are for that width. */
   readonly width?: number;
-  /**
-   * Pixels, drawn into 7/11 of the width up to 3/4 of it: what is flatter or taller is shown smaller than it need be.
-   */
+  /** Pixels, clamped between 7/11 and 3/4 of the width: a flatter or taller picture is shown smaller than necessary. */
   readonly height?: number;
-  /** The game's colour. */
   readonly accent: string;
 }
 
 export interface Sheet {
   readonly canvas: Canvas;
   readonly ctx: Context2D;
-  /** Where the game draws. */
   readonly body: Rect;
 }
 
 const EDGE = 6;
 const INSIDE = 14;
 
-/** From the edge of a sheet to its body. */
 export const SHEET_MARGIN = EDGE + INSIDE;
 
-/** A height between 7/11 and 3/4 of the width: no picture is tall. */
+/** A height between 7/11 and 3/4 of the width, so that no picture is tall. */
 export const sheetHeightWithin = (height: number, width = sheetWidth): number =>
   Math.round(Math.min((width * MAX_SHEET_HEIGHT) / sheetWidth, Math.max((width * 7) / 11, height)));
 
-/** Where the game draws on a sheet of a height. */
+/** The area for the game's drawing on a sheet of this height. */
 export const sheetBody = (height: number, width = sheetWidth): Rect =>
   inset(rect(0, 0, width, sheetHeightWithin(height, width)), SHEET_MARGIN);
 
 /**
- * An empty sheet in the game's colour, ready for the game to draw in `body`. It says neither the game's name nor whose
- * turn it is: the message does.
+ * An empty sheet in the game's colour; the game draws in `body`. The game's name and the active player are in the
+ * message.
  */
 export const boardSheet = ({ width = sheetWidth, height = sheetHeight, accent }: SheetLook): Sheet => {
   const tall = sheetHeightWithin(height, width);
@@ -54,7 +49,7 @@ export const boardSheet = ({ width = sheetWidth, height = sheetHeight, accent }:
   return { canvas, ctx, body: sheetBody(height, width) };
 };
 
-/** Cuts a column `width` pixels wide off the right of an area. */
+/** Cuts a column of `width` pixels off the right of an area. */
 export const withColumn = (
   area: Rect,
   width: number,
@@ -64,7 +59,7 @@ export const withColumn = (
   column: rect(area.x + area.width - width, area.y, width, area.height),
 });
 
-/** Cuts a strip `height` pixels high off the bottom of an area. */
+/** Cuts a strip of `height` pixels off the bottom of an area. */
 export const withStrip = (
   area: Rect,
   height: number,
@@ -76,14 +71,13 @@ export const withStrip = (
 
 export interface PlayerLook {
   readonly seat: Seat;
-  /** The score as it is to be read: `"12"`, `"12/18"`; left out where a game has none. */
+  /** The score as text: `"12"`, `"12/18"`; absent for games without one. */
   readonly score?: string;
-  /** Whether it is their turn; their panel then has an edge in their colour and a pointer. */
+  /** True when it is their turn; their panel then has an edge in their colour and a pointer. */
   readonly toPlay: boolean;
   readonly won?: boolean;
 }
 
-/** The height of the line with mark, name and score. */
 export const PLAYER_HEAD = 54;
 
 const drawCrown = (ctx: Context2D, x: number, y: number, radius: number): void => {
@@ -91,8 +85,8 @@ const drawCrown = (ctx: Context2D, x: number, y: number, radius: number): void =
   fillAndEdge(ctx, { fill: palette.mustard, edge: palette.ink, edgeWidth: 2.5 });
 };
 
-/** Mark, name and score on one line across the top of an area. A winner has a star before the score. */
-export const drawPlayerHead = (ctx: Context2D, area: Rect, player: PlayerLook, scene: Scene): void => {
+/** Draws mark, name and score on one line across the top of an area. A winner has a star before the score. */
+const drawPlayerHead = (ctx: Context2D, area: Rect, player: PlayerLook, scene: Scene): void => {
   const y = area.y + PLAYER_HEAD / 2;
   const score =
     player.score === undefined
@@ -114,8 +108,8 @@ export const drawPlayerHead = (ctx: Context2D, area: Rect, player: PlayerLook, s
 };
 
 /**
- * A player's panel with its head; answers the space beneath the head. The player to act has a thick edge in their
- * colour.
+ * Draws a player's panel with its head, and returns the space below the head. The player to act has a thick edge in
+ * their colour.
  */
 export const drawPlayerPanel = (ctx: Context2D, area: Rect, player: PlayerLook, scene: Scene): Rect => {
   const marked = player.toPlay || player.won === true;

@@ -8,7 +8,7 @@ import { drawText, type TextStyle } from '../text.js';
 import { letter, palette } from '../theme.js';
 import { drawName } from '../names.js';
 
-/** Writes the name of somebody who sits at no table, as much of it as a width has room for, and answers its width. */
+/** Writes the name of a person outside a table, shortened to fit, and returns its width. */
 export const drawNamed = (
   ctx: Context2D,
   name: string,
@@ -18,15 +18,13 @@ export const drawNamed = (
   texts: Texts,
 ): number => drawName(ctx, { texts, names: [name] }, 0, x, y, style);
 
-/** One number, large, with its name and a note. */
-export interface Tile {
+interface Tile {
   readonly label: string;
   readonly value: string;
   readonly note: string;
 }
 
-/** A part of a whole: games won of games played, say. */
-export interface Share {
+interface Share {
   readonly label: string;
   readonly part: number;
   readonly whole: number;
@@ -35,18 +33,16 @@ export interface Share {
 export interface StatisticsCard {
   readonly title: string;
   readonly subtitle: string;
-  /** Four. */
+  /** Exactly four. */
   readonly tiles: readonly Tile[];
   /** At most five. */
   readonly shares: { readonly title: string; readonly rows: readonly Share[] };
-  /** At most five people, with what is to be said of each. */
+  /** At most five people, with a text for each. */
   readonly people: {
     readonly title: string;
     readonly rows: readonly { readonly name: string; readonly text: string }[];
-    /** The text for an empty list. */
     readonly empty: string;
   };
-  /** The colour of the edge. */
   readonly accent: string;
 }
 
@@ -100,7 +96,7 @@ const drawPeople = (ctx: Context2D, area: Rect, { people }: StatisticsCard, text
   });
 };
 
-/** How somebody, or everybody together, has played: four figures, games, and people. 11 : 7 */
+/** A card of a player's statistics, or of everyone's: four figures, games, and people. 11 : 7 */
 export const drawStatistics = (card: StatisticsCard, texts: Texts): Canvas => {
   const { canvas, ctx, body } = boardSheet({ accent: card.accent });
   const inside = inset(body, 6);

@@ -8,14 +8,14 @@ import { boardSheet } from '../sheets/sheet.js';
 import { drawText } from '../text.js';
 import { letter, palette } from '../theme.js';
 
-/** Where a curve stands after a step: what each seat could expect of the win, by seat, 0 to 1. */
-export interface CurvePoint {
+/** A point of a curve after a step: each seat's expected share of the win, by seat, 0 to 1. */
+interface CurvePoint {
   readonly step: number;
   readonly chances: readonly number[];
 }
 
-/** A step that is pointed out, with the number under which the words name it. */
-export interface CurveMark {
+/** A highlighted step, with the number that the words refer to. */
+interface CurveMark {
   readonly step: number;
   readonly seat: number;
   readonly label: string;
@@ -27,11 +27,9 @@ export interface CurveCard {
   /** At least one point; steps rise. */
   readonly points: readonly CurvePoint[];
   readonly marks: readonly CurveMark[];
-  /** What stands for each seat, by seat, where it is not the kit's mark. */
+  /** The marks by seat; default: the kit's marks. */
   readonly signs?: readonly SeatSign[] | undefined;
-  /** What stands beneath the first and the last step. */
   readonly ends: readonly [string, string];
-  /** The colour of the edge. */
   readonly accent: string;
 }
 
@@ -42,10 +40,10 @@ const SCALE = 104;
 const LINE = 8;
 const MARK = 22;
 
-/** Lines of a grid, with what they stand for. */
+/** Values of the grid lines, with labels. */
 const levels = [0, 0.5, 1] as const;
 
-/** Each line has dashes of its own, so that they differ in grey too. */
+/** Each line has its own dashes, so that lines differ in grey too. */
 const dashes: readonly (readonly number[])[] = [[], [22, 10], [6, 9], [30, 9, 6, 9], [14, 8], [3, 7]];
 
 const colourOf = ({ signs }: CurveCard, seat: number): string => signs?.[seat]?.colour ?? seatColour(seat);
@@ -113,7 +111,6 @@ const drawMark = (ctx: Context2D, { x, y }: Plot, card: CurveCard, mark: CurveMa
   drawText(ctx, mark.label, across, up, { size: letter.small, face: 'bold', align: 'center' });
 };
 
-/** Who the lines stand for, in equal parts of a strip. */
 const drawLegend = (ctx: Context2D, area: Rect, card: CurveCard, scene: Scene): void => {
   const width = area.width / scene.names.length;
   for (const seat of scene.names.keys()) {
@@ -127,7 +124,7 @@ const drawLegend = (ctx: Context2D, area: Rect, card: CurveCard, scene: Scene): 
   }
 };
 
-/** What everybody could expect of the win as a game went on, a line a seat. 11 : 7 */
+/** Each seat's expected share of the win during a game, a line for each seat. 11 : 7 */
 export const drawCurve = (card: CurveCard, scene: Scene): Canvas => {
   const { canvas, ctx, body } = boardSheet({ accent: card.accent });
   const inside = inset(body, 6);

@@ -8,29 +8,24 @@ import { letter, palette } from '../theme.js';
 import { drawStar } from '../figures/signs.js';
 import { drawNamed } from './card.js';
 
-/** The places of a list of people. */
-export interface RankingRow {
+interface RankingRow {
   /** Its place, from 1; tied rows share the better one. */
   readonly place: number;
   readonly name: string;
-  /** As they are to be read, one for each column. */
+  /** Formatted values, one for each column. */
   readonly values: readonly string[];
-  /** Whether it is the row that the reader looks for. */
   readonly marked?: boolean;
 }
 
 export interface Ranking {
   readonly title: string;
   readonly subtitle: string;
-  /** What the values are called, at most four. */
+  /** The headings of the values, at most four. */
   readonly columns: readonly string[];
   /** At most ten. */
   readonly rows: readonly RankingRow[];
-  /** Whether the first three places have a star. */
   readonly medals: boolean;
-  /** What stands there when there is no row. */
   readonly empty: string;
-  /** The colour of the edge. */
   readonly accent: string;
 }
 
@@ -38,7 +33,6 @@ const HEAD = 112;
 const LABELS = 40;
 /** Ten rows fill the sheet; fewer are higher, up to this. */
 const ROW = { least: 50, most: 80 } as const;
-/** The most that their letters grow with them. */
 const MAX_GROWTH = 1.35;
 const PLACE = 92;
 const COLUMN = 156;
@@ -79,7 +73,7 @@ const drawRow = (
   });
 };
 
-/** A list of up to ten, the best first: a leaderboard, or how a tournament stands. 11 : 7 */
+/** A list of up to ten, the best first: a leaderboard, or the standings of a tournament. 11 : 7 */
 export const drawRanking = (ranking: Ranking, texts: Texts): Canvas => {
   const { title, subtitle, columns, rows, medals, empty, accent } = ranking;
   const { canvas, ctx, body } = boardSheet({ accent });

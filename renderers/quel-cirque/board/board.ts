@@ -17,14 +17,12 @@ const GAP = 8;
 
 const body = sheetBody(sheetHeight);
 
-/** Where the ring lies on the board. */
 export const ringArea = rect(body.x, body.y + playersHeight + GAP, body.width, ringHeight);
 
-/** Where the marbles next to the ring lie. */
 export const supplyArea = rect(body.x, ringArea.y + ringHeight + GAP, body.width, supplyHeight);
 
 /**
- * The table: the players, the ring lying on its side, the marbles next to it. A panel may show its choices as arrows.
+ * Draws the table: the players, the ring on its side, the marbles next to it. A panel may show its choices as arrows.
  */
 export const drawBoard = (
   view: View,

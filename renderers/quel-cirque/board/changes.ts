@@ -2,13 +2,10 @@ import { holes, type Square } from '#engines/quel-cirque/board/board.js';
 import type { Event } from '#engines/quel-cirque/event.js';
 import type { View } from '#engines/quel-cirque/view.js';
 
-/** The squares on which something has changed since the board before. */
 export interface Changes {
-  /** Where a clown has come to, or got a marble, or had its marbles turned. */
+  /** Squares where a clown arrived, received a marble, or had its marbles turned. */
   readonly clowns: readonly Square[];
-  /** Where clowns came from. */
   readonly left: readonly Square[];
-  /** Whose holes have been filled. */
   readonly holes: readonly Square[];
 }
 
@@ -29,7 +26,7 @@ const changesIn = (events: readonly Event[]): Changes => {
   };
   for (const event of events) {
     if (event.type === 'added' || event.type === 'flipped') clowns.add(event.square);
-    // A pushed clown makes way for the one that is told before it.
+    // A pushed clown makes way for the one in the event before.
     if (event.type === 'pushed') clowns.add(event.push.to);
     if (event.type === 'walked' || event.type === 'came-home') move(event.from, event.to);
     if (event.type === 'dropped') for (const square of squareOfHole(event.drop.stars)) filled.add(square);
@@ -37,7 +34,7 @@ const changesIn = (events: readonly Event[]): Changes => {
   return { clowns: [...clowns], left: [...left], holes: [...filled] };
 };
 
-/** What has changed since the board before, or with the last move where that is all one knows. */
+/** The changes since the board before, or by the last move if the events are unknown. */
 export const changesOf = ({ mark, ring }: View, recent: readonly Event[] | undefined): Changes => {
   if (recent === undefined)
     return {

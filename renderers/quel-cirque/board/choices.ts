@@ -9,9 +9,7 @@ import { palette } from '#renderers/kit/theme.js';
 import { areaOf, feetOf, ringHeight, ringWidth } from './ground.js';
 import { drawMarble } from './marbles.js';
 
-/**
- * A numbered way on the board, from the square a clown stands on to the one it reaches, and the marbles dropped on it.
- */
+/** A numbered path on the board, from a clown's square to its destination, with the marbles dropped on it. */
 export interface Choice {
   readonly number: number;
   readonly path: readonly Square[];
@@ -35,13 +33,13 @@ const SIGNS_PER_COLUMN = 3;
 
 const signWidth = ({ drops }: Choice): number => MARKER + drops.length * (MARBLE + 2) + (drops.length > 0 ? 6 : 0);
 
-/** Where clowns stand on a square: paths lead there, next to the holes. */
+/** The point on a square where clowns and the ends of paths are, next to the holes. */
 const middleOf = (origin: Rect, square: Square): Point => {
   const area = areaOf(origin, square);
   return [feetOf(area).x, area.y + area.height / 2];
 };
 
-/** Signs of paths that end on one square stand one beneath the other, and side by side when there are many. */
+/** Places the signs of paths to the same square one below the other, and in columns when there are many. */
 const signOf = (
   origin: Rect,
   choice: Choice,
@@ -61,7 +59,7 @@ const signOf = (
   };
 };
 
-/** The arrow from the clown to its sign; paths that share squares run side by side. */
+/** The arrow from the clown to its sign; paths that share squares run in parallel. */
 const pointsOf = (
   origin: Rect,
   { path }: Choice,
@@ -82,7 +80,6 @@ const pointsOf = (
   return [...middles.slice(0, -1), tip];
 };
 
-/** Where the arrows and signs of all choices go. */
 export const layOutChoices = (origin: Rect, choices: readonly Choice[]): readonly ChoiceLayout[] => {
   const apart = Math.min(14, 64 / Math.max(1, choices.length));
   return choices.map((choice, index) => {
@@ -101,7 +98,7 @@ export const drawWays = (ctx: Context2D, ways: readonly ChoiceLayout[]): void =>
   for (const { points, colour } of ways) drawArrow(ctx, points, 9, colour);
 };
 
-/** The number of each way, and next to it the marbles that it drops. */
+/** Draws the number of each path, and next to it the marbles that it drops. */
 export const drawSigns = (ctx: Context2D, ways: readonly ChoiceLayout[], texts: Texts): void => {
   for (const { choice, sign } of ways) {
     const { x, y } = sign;

@@ -12,10 +12,9 @@ const TUBE = 44;
 const HEAD = 42;
 const TUBE_HEIGHT = MARBLE * CLOWN_CAPACITY + 6;
 const WIDTH = 76;
-/** A lane of the ring is as high: where clowns stand in all three, none hides a part of another. */
+/** The height of a lane: three clowns in adjacent lanes do not hide each other. */
 const CLOWN_HEIGHT = TUBE_HEIGHT + 49;
 
-/** A clown that is a tube of glass from the collar down. */
 const paint = (ctx: Context2D): void => {
   const middle = WIDTH / 2;
   const bottom = CLOWN_HEIGHT - 8;
@@ -49,8 +48,8 @@ const paintGlass = (ctx: Context2D): void => {
 };
 
 /**
- * A clown whose feet stand around (`x`, `bottom`), and the marbles in it: the lowest drops first, the top one decides
- * which player may walk it.
+ * Draws a clown with its feet around (`x`, `bottom`), and its marbles: the lowest drops first, the top one decides
+ * which player may move it.
  */
 export const drawTubeClown = (
   ctx: Context2D,

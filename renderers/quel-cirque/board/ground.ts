@@ -29,7 +29,7 @@ export const areaOf = (origin: { readonly x: number; readonly y: number }, squar
   );
 };
 
-/** Clowns stand on the right of a square, so that the hole on its left stays in sight. */
+/** Clowns are on the right of a square, so that the hole on its left stays visible. */
 export const feetOf = (area: Rect): { readonly x: number; readonly y: number } => ({
   x: area.x + area.width - 32,
   y: area.y + area.height - 3,
@@ -42,7 +42,6 @@ export const middleOfHole = (area: Rect): { readonly x: number; readonly y: numb
 
 const curtainRed = ['#8f1a24', '#a8232d', '#8f1a24', '#771420'] as const;
 
-/** The folds of the curtain behind everything. */
 const paintCurtain = (ctx: Context2D, width: number, height: number): void => {
   const fold = 23;
   for (let index = 0; index * fold < width; index += 1)
@@ -64,7 +63,6 @@ const paintHole = (ctx: Context2D, area: Rect, stars: number): void => {
   drawText(ctx, String(stars), x, area.y + 39, { size: letter.small, face: 'bold', align: 'center' });
 };
 
-/** A chevron in the sand: which way is forward. */
 const paintChevron = (ctx: Context2D, area: Rect): void => {
   const [x, y] = [area.x + 18, area.y + area.height / 2];
   ctx.beginPath();
@@ -114,7 +112,7 @@ const paintGround = (ctx: Context2D): void => {
   paintLabels(ctx);
 };
 
-/** The sawdust with its squares and holes: the same in every picture. */
+/** Draws the sawdust with its squares and holes, the same in every picture. */
 export const drawGround = (ctx: Context2D, origin: Rect): void => {
   ctx.drawImage(sprite('quel-cirque ground', ringWidth, ringHeight, paintGround), origin.x, origin.y);
 };

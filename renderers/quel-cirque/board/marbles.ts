@@ -11,9 +11,8 @@ import { letter, palette } from '#renderers/kit/theme.js';
 import { colourLetter } from '../words.js';
 
 interface Tint {
-  /** Apart from each other in lightness too, so that they differ for every eye and in grey. */
+  /** The colours differ in lightness too, so that everyone can tell them apart, even in grey. */
   readonly fill: string;
-  /** What is readable on it. */
   readonly on: string;
 }
 
@@ -26,7 +25,7 @@ export const tints: Readonly<Record<Face, Tint>> = {
   black: { fill: '#2a2320', on: palette.white },
 };
 
-/** A marble around a centre: its colour, its letter, and a spot of light. */
+/** Draws a marble around a centre: its colour, its letter, and a highlight. */
 export const drawMarble = (
   ctx: Context2D,
   colour: Colour,
@@ -58,7 +57,7 @@ export const drawMarble = (
   ctx.drawImage(marble, Math.round(x - side / 2), Math.round(y - side / 2));
 };
 
-/** The marble of each seat's colour: in this game it stands for the seat. None while a colour is not known. */
+/** The marble of each seat's colour, as the seat's mark in this game; empty while a colour is unknown. */
 export const seatSigns = ({ colours }: Pick<View, 'colours'>, { texts }: Scene): readonly SeatSign[] => {
   const known = colours.filter((colour) => colour !== null);
   if (known.length < colours.length) return [];
@@ -69,7 +68,6 @@ export const seatSigns = ({ colours }: Pick<View, 'colours'>, { texts }: Scene):
   }));
 };
 
-/** The die, showing the face rolled. */
 export const drawDie = (ctx: Context2D, face: Face, texts: Texts, area: Rect): void => {
   const { fill, on } = tints[face];
   const { x, y, width, height } = area;

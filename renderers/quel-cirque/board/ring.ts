@@ -21,10 +21,8 @@ const drawFilledHoles = (ctx: Context2D, origin: Rect, ring: Ring, texts: Texts)
   }
 };
 
-/** Where a clown stands on a square. */
 const standing = (area: Rect): Rect => rect(area.x + area.width - 65, area.y + 8, 61, area.height - 13);
 
-/** A broken line where a clown has stood. */
 const drawLeft = (ctx: Context2D, area: Rect): void =>
   apart(ctx, () => {
     ctx.setLineDash([14, 10]);
@@ -45,7 +43,7 @@ const drawChanges = (ctx: Context2D, origin: Rect, changes: Changes): void => {
   }
 };
 
-/** The board with its holes, the clowns and what is inside them, what has changed, and what can be chosen. */
+/** Draws the board with its holes, the clowns and their marbles, the changes and the choices. */
 export const drawRing = (
   ctx: Context2D,
   origin: Rect,
@@ -59,7 +57,7 @@ export const drawRing = (
   drawChanges(ctx, origin, changes);
   const ways = layOutChoices(origin, choices);
   drawWays(ctx, ways);
-  // Those behind first: a head may reach a little into the lane above.
+  // Clowns in the back come first, because a head may extend into the lane above.
   for (const clown of ring.clowns.toSorted((one, other) => one.square.localeCompare(other.square))) {
     const { x, y } = feetOf(areaOf(origin, clown.square));
     drawTubeClown(ctx, x, y, clown.marbles, texts);

@@ -23,7 +23,7 @@ export const supplyHeight = 56;
 const MARBLE = 56;
 const DIE = 58;
 
-/** The seat's colour as a marble, or the back of its card where this viewer does not know it. */
+/** Draws the seat's colour as a marble, or the back of its card if this viewer does not know it. */
 const drawColour = (ctx: Context2D, view: View, seat: Seat, texts: Texts, x: number, y: number): void => {
   const colour = view.colours[seat] ?? null;
   if (colour !== null) {
@@ -39,18 +39,17 @@ const edgeOf = (view: View, seat: Seat): string => {
   return colour === null ? '#6f3a6c' : tints[colour].fill;
 };
 
-/** The player to act; none once the game has ended or was stopped. */
+/** The player to act; null after the end or a stop. */
 const actorOf = ({ result, seat }: View, { stopped }: Scene): Seat | null =>
   result === null && stopped !== true ? seat : null;
 
-/** The stars that a colour has won in some holes. */
 const starsIn = ({ filled }: Ring, squares: readonly Square[], colour: Colour): number =>
   squares.reduce((sum, square) => {
     const stars = starsAt(square) ?? 0;
     return filled[stars - 1] === colour ? sum + stars : sum;
   }, 0);
 
-/** @param filled the squares whose holes have been filled since the reader's last turn */
+/** @param filled the squares of holes filled since the reader's last turn */
 const drawPlayer = (
   ctx: Context2D,
   area: Rect,
@@ -103,8 +102,8 @@ const drawPlayer = (
 };
 
 /**
- * The players side by side, each under the marble of their colour; the die lies with the player to act, who has more
- * room for it. Recent gains stand next to the stars.
+ * Draws the players in a row, each with the marble of their colour. The player to act has the die and more room for it.
+ * Recent gains are next to the stars.
  */
 export const drawPlayers = (ctx: Context2D, area: Rect, view: View, filled: readonly Square[], scene: Scene): void => {
   const seats = view.colours.length;
@@ -117,11 +116,10 @@ export const drawPlayers = (ctx: Context2D, area: Rect, view: View, filled: read
   }, area.x);
 };
 
-/** From one place of a rack to the next. */
+/** Pixels between the places of a rack. */
 const RACK_STEP = 40;
 const RACK = RACK_STEP * MARBLES_PER_COLOUR + 12;
 
-/** An empty rack, 4 pixels from the edges. */
 const paintRack = (on: Context2D, width: number): void => {
   drawBody(on, (path) => path.roundRect(4, 4, width, 50, 25), { fill: '#6b4423', height: 60, depth: 0.5 });
   for (let place = 0; place < MARBLES_PER_COLOUR; place += 1)
@@ -133,11 +131,11 @@ const paintRack = (on: Context2D, width: number): void => {
     });
 };
 
-/** Where the rack of a colour lies in the strip, with its outline. */
+/** The place of a colour's rack in the strip, with its outline. */
 export const rackPlace = (area: Rect, colour: Colour): Rect =>
   rect(area.x + colours.indexOf(colour) * (RACK + 8) - 4, area.y + area.height / 2 - 29, RACK + 8, 58);
 
-/** The marbles next to the ring, each colour in its rack; what is missing is in play. */
+/** Draws the marbles next to the ring, each colour in its rack; missing marbles are in play. */
 const drawSupply = (ctx: Context2D, area: Rect, ring: Ring, texts: Texts): void => {
   const y = area.y + area.height / 2;
   colours.forEach((colour) => {
@@ -148,7 +146,6 @@ const drawSupply = (ctx: Context2D, area: Rect, ring: Ring, texts: Texts): void 
   });
 };
 
-/** The holes as they were filled at the end of the game before. */
 const drawLastGame = (ctx: Context2D, area: Rect, ring: Ring, number: number, texts: Texts): void => {
   const y = area.y + area.height / 2;
   drawBox(ctx, rect(area.x, area.y + 2, area.width, area.height - 4), {
@@ -172,8 +169,8 @@ const drawLastGame = (ctx: Context2D, area: Rect, ring: Ring, number: number, te
 };
 
 /**
- * The supply on the left; on the right the number of the game, the turns left when they are few, or the end of the game
- * before.
+ * Draws the supply on the left; on the right the number of the game, the turns left when they are few, or the end of
+ * the previous game.
  */
 export const drawBottom = (ctx: Context2D, area: Rect, view: View, scene: Scene): void => {
   const { texts } = scene;

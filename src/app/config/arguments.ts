@@ -3,7 +3,7 @@ import { type Command, count, flag } from '#src/lib/command-line.js';
 
 const MAX_PROCESSES = 64;
 
-export const startArgs = z.object({
+const startArgs = z.object({
   processes: count(1, `how many processes share the work, at most ${MAX_PROCESSES}`, { min: 1, max: MAX_PROCESSES }),
   supervised: flag('tells the process that started it when it is ready; the program itself uses this'),
 });

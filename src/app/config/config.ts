@@ -11,10 +11,7 @@ import { unknownSettings } from './setting-names.js';
 import { shardSetting } from '../processes/shard-setting.js';
 import { StartError } from '#src/lib/start-error.js';
 
-/**
- * What is wrong with a setting is only ever told in these words: its value could be a token that landed in the wrong
- * line.
- */
+/** Restricts errors to fixed sentences: a setting's value could be a token on the wrong line. */
 const expecting = (sentence: string) => ({ error: sentence });
 
 const wholeNumber = (min: number, max: number) => {
@@ -39,13 +36,13 @@ const HOURS_A_YEAR = 8_760;
 const DAYS_A_YEAR = 365;
 const HOURS_A_DAY = 24;
 
-/** Nothing more is asked of it, for a stand-in of Discord may hand out tokens of its own kind. */
+/** Accepts any single word, since a fake Discord may issue tokens of its own kind. */
 const discordToken = z
   .string()
   .regex(/^[\x21-\x7e]+$/, 'is not a bot token, which is one word without spaces')
   .regex(/^[^"'`]+$/, 'is not a bot token, which has no quotation mark in it');
 
-/** The library adds the version of the API to the address: with two of them every request is answered with 404. */
+/** Without the version of the API, which the library adds: with two of them every request gets a 404. */
 const discordApiUrl = z
   .url({ protocol: /^https?$/, ...expecting('is not an http or https address') })
   .transform((url) => url.replace(/\/+$/, ''))
@@ -56,23 +53,21 @@ const discordApiUrl = z
 
 const POSTGRES_ADDRESS = 'is not an address such as postgres://user:password@host/database';
 
-/** The address of a PostgreSQL database. */
 export const postgresAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\//, POSTGRES_ADDRESS)
   .refine((url) => URL.canParse(url) && new URL(url).pathname.length > 1, expecting(POSTGRES_ADDRESS));
 
-/** A REST proxy keeps to the limit for all processes together; then a process need not. */
+/** A REST proxy can enforce the limit for all processes together, so that a process need not. */
 const requestLimit = z.union([z.literal('proxy').transform(() => Number.POSITIVE_INFINITY), wholeNumber(1, 10_000)], {
   error: 'is not a whole number from 1 to 10000, or the word proxy',
 });
 
 const hostName = z.string().regex(/^[\w.:-]+$/, 'is not a host name or address');
 
-/** A page that people are sent to. */
 const publicPage = z.url({ protocol: /^https?$/, ...expecting('is not an http or https address') });
 
-/** Where browsers reach this machine. Links are made of it, so it has nothing behind its path. */
+/** The address at which browsers reach this machine. Links are appended to it, so it must end with its path. */
 const publicUrl = publicPage
   .refine((url) => !/[?#]/u.test(url), 'is an address with ? or # in it')
   .transform((url) => url.replace(/\/+$/u, ''));
@@ -112,60 +107,59 @@ export const settingNames: readonly string[] = [...Object.keys(settingsSchema.sh
 
 type Settings = z.infer<typeof settingsSchema>;
 
-/** What the program was told in its environment. */
 export interface Config {
-  /** Whether people rely on this bot: then it starts no playground. */
+  /** True when people rely on this bot: then it starts no playground. */
   readonly production: boolean;
-  /** Without one the program runs its playground. */
+  /** Null starts the playground. */
   readonly discordToken: string | null;
-  /** Another base address of Discord's REST API, without a slash at its end; null is Discord's own. */
+  /** Another base address of Discord's REST API, without a final slash; null for Discord's own. */
   readonly discordApiUrl: string | null;
   /**
-   * What Discord allows all processes of this bot together, without answers to interactions; infinite behind a proxy
-   * that keeps to it.
+   * Discord's limit for all processes of this bot together, without answers to interactions; infinite behind a proxy
+   * that enforces it.
    */
   readonly discordRequestsPerSecond: number;
-  /** The shards of this process; null for as many as Discord recommends, all of them. */
+  /** The shards of this process; null for all shards, in Discord's recommended number. */
   readonly shards: Ownership | null;
-  /** How many threads may draw pictures in addition to the one that listens to people; 0 is none. */
+  /** The maximum number of extra processes for drawing; 0 for none. */
   readonly drawingProcesses: number;
-  /** How many threads computer players may think in; 0 is none: then they think in the one that listens. */
+  /** The maximum number of threads for computer players; with 0 they think in the main thread. */
   readonly thinkingThreads: number;
-  /** How many finished games are analysed at once, and how many animations are made. */
+  /** The number of simultaneous analyses, and of simultaneous animations. */
   readonly longJobs: number;
-  /** The address of a PostgreSQL database, with its password; null for one of SQLite's. */
+  /** The address of a PostgreSQL database, including the password; null for SQLite. */
   readonly databaseUrl: string | null;
-  /** An absolute path, or `:memory:` for one that is forgotten. */
+  /** An absolute path, or `:memory:` for a temporary database. */
   readonly databasePath: string;
   readonly logLevel: Settings['LOG_LEVEL'];
   readonly defaultLanguage: Settings['DEFAULT_LANGUAGE'];
   readonly playground: { readonly host: string; readonly port: number };
   /**
-   * Where health and metrics can be asked for, port 0 being any that is free; null for nowhere. Of several processes on
-   * one machine this is the first one's port, and the others' follow.
+   * The address for health and metrics; port 0 means any free port. Null for none. Of several processes on one machine
+   * the first uses this port, and the others the following ones.
    */
   readonly monitoring: { readonly host: string; readonly port: number } | null;
   /**
-   * Hours a person may take for a turn before they are reminded, and before a computer player plays it, and that a lobby
-   * stays open without any action; 0 is never.
+   * Hours that a person may take before a reminder and before a computer player moves for them, and that a lobby stays
+   * open unused; 0 means never.
    */
   readonly hours: { readonly reminder: number; readonly limit: number; readonly lobby?: number };
-  /** For how many days tables are kept after they ended; 0 is for ever. */
+  /** Days for which ended tables are kept; 0 means forever. */
   readonly retentionDays: number;
-  /** How much a person can have posted at once; 0 for as much as they like. */
+  /** The limit of public posts of one person at once; 0 for no limit. */
   readonly postsAtOnce: number;
   /**
-   * Where the pages of tables are listened for, and the address at which browsers reach that; null for no pages. Of
-   * several processes on one machine this is the first one's port, and the others' follow.
+   * The address where the server of the pages listens, and the public address for browsers; null for no pages. Of
+   * several processes on one machine the first uses this port, and the others the following ones.
    */
   readonly web: { readonly host: string; readonly port: number; readonly publicUrl: string } | null;
-  /** Where the owner of the bot has published what becomes of personal data, and the terms of use; null for nowhere. */
+  /** The bot owner's pages about privacy and the terms of use; null for none. */
   readonly pages: { readonly privacy: string | null; readonly terms: string | null };
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A line such as `DISCORD_TOKEN=` that was not filled in says nothing. */
+/** Ignores empty settings, such as a line `DISCORD_TOKEN=` that was not filled in. */
 const filledIn = (environment: Environment): Environment =>
   Object.fromEntries(
     settingNames.map((name) => {
@@ -174,7 +168,7 @@ const filledIn = (environment: Environment): Environment =>
     }),
   );
 
-/** @throws StartError when only one of the two is told: pages need both */
+/** @throws StartError when only one of the two is set: pages need both */
 const webFrom = ({ WEB_PORT: port, WEB_HOST: host, PUBLIC_URL: publicUrl }: Settings): Config['web'] => {
   if (port === undefined && publicUrl === undefined) return null;
   if (port === undefined || publicUrl === undefined)
@@ -185,9 +179,9 @@ const webFrom = ({ WEB_PORT: port, WEB_HOST: host, PUBLIC_URL: publicUrl }: Sett
 };
 
 /**
- * The settings of an environment, defaults filled in.
+ * Parses the settings of an environment, with defaults.
  *
- * @throws StartError naming the first setting that is wrong, and never its value
+ * @throws StartError naming the first invalid setting, and never its value
  */
 export const configFrom = (environment: Environment): Config => {
   const read = settingsSchema.safeParse(withSecretFiles(filledIn(environment)));
@@ -228,8 +222,8 @@ export const configFrom = (environment: Environment): Config => {
 };
 
 /**
- * The settings of this process: its environment, and below it the file `.env` in the project's folder. Says on the error
- * output which names there belong to no setting.
+ * Loads the settings of this process: its environment, with the file `.env` in the project's folder as a fallback.
+ * Reports unknown settings on stderr.
  *
  * @throws StartError
  */

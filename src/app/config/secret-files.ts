@@ -2,13 +2,12 @@ import { StartError } from '#src/lib/start-error.js';
 import { textOfFile, withoutQuotes } from './setting-files.js';
 
 /**
- * The settings that may stand in a file of their own, named by a setting with this at its end: so container platforms
- * hand out secrets.
+ * Settings that may be in a file of their own, named by a setting with this suffix, as container platforms pass
+ * secrets.
  */
 const secrets = ['DISCORD_TOKEN', 'DATABASE_URL'] as const;
 const IN_FILE = '_FILE';
 
-/** The names of the settings that name such files. */
 export const secretFileNames: readonly string[] = secrets.map((name) => `${name}${IN_FILE}`);
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -25,7 +24,7 @@ const contentOf = (setting: string, path: string): string => {
 };
 
 /**
- * The settings with what stands in files in its place.
+ * Returns the settings with the secrets from their files.
  *
  * @throws StartError when a file cannot be read or is empty, or a secret is given both ways
  */

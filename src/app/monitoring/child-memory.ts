@@ -10,7 +10,7 @@ const childrenOf = (pid: number): readonly string[] =>
       .filter((child) => child !== ''),
   );
 
-/** What a program of ours is called, such as `drawing-program`; `other` for one that is none. */
+/** Returns the name of one of our programs, such as `drawing-program`; `other` for any other program. */
 const programOf = (pid: string): string => {
   const script = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
     .split('\0')
@@ -21,7 +21,7 @@ const programOf = (pid: string): string => {
 const residentBytes = (pid: string): number =>
   Number(/^VmRSS:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0') * KIBIBYTE;
 
-/** Bytes that the processes which this one has started hold in memory, by their program; null where Linux does not say. */
+/** Returns the memory of this process's children in bytes, by program; null where Linux does not report it. */
 export const childMemory = (): ReadonlyMap<string, number> | null => {
   const sums = new Map<string, number>();
   let children: readonly string[];
@@ -35,7 +35,7 @@ export const childMemory = (): ReadonlyMap<string, number> | null => {
       const program = programOf(child);
       sums.set(program, (sums.get(program) ?? 0) + residentBytes(child));
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   return sums;

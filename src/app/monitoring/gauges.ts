@@ -3,12 +3,12 @@ import { childMemory } from './child-memory.js';
 import { queues, type Readings } from './monitor.js';
 import { askWithTimeout } from './patience.js';
 
-/** What is read when somebody asks for it. A gauge without a reading has no value. */
+/** A metric that is read on demand. A gauge without a reading has no value. */
 interface Reading {
   readonly name: string;
   readonly help: string;
   readonly label?: string;
-  /** The values by their label; by nothing where there is none. */
+  /** The values by label; the empty label where there is none. */
   readonly read: (readings: Readings) => Promise<ReadonlyMap<string, number> | null>;
 }
 
@@ -57,7 +57,7 @@ const readings: readonly Reading[] = [
   {
     name: 'last_backup_age_seconds',
     help: 'Since npm run backup last copied the database',
-    // Without a label prom-client would tell 0 where no copy is known.
+    // Without a label prom-client would report 0 when no copy is known.
     label: 'database',
     read: async (now) => {
       const at = await askWithTimeout(() => now.lastBackup());
@@ -72,7 +72,7 @@ const readings: readonly Reading[] = [
   },
 ];
 
-/** @param current null while there is nothing to be read */
+/** @param current null while nothing can be read */
 export const addGauges = (registry: Registry, prefix: string, current: () => Readings | null): void => {
   for (const { name, help, label, read } of readings) {
     new Gauge({

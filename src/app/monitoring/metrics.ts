@@ -16,11 +16,10 @@ interface EndedThought {
   readonly gameId: string;
   readonly level: Level;
   readonly outcome: ThoughtOutcome | 'cancelled';
-  /** From the question to the answer, its waiting included. */
+  /** The time from the question to the answer, including the wait. */
   readonly milliseconds: number;
 }
 
-/** A thinker that tells of each of its thoughts. */
 const measureThinker = (thinker: Thinker, listener: (ended: EndedThought) => void): Thinker => ({
   get waiting() {
     return thinker.waiting;
@@ -35,15 +34,14 @@ const measureThinker = (thinker: Thinker, listener: (ended: EndedThought) => voi
   stop: () => thinker.stop(),
 });
 
-/** Whether an operation was done, refused by the disk or the server, or failed in another way. */
+/** The outcome of an operation: done, refused by the disk or the server, or failed in another way. */
 type OperationOutcome = 'done' | 'refused' | 'failed';
 
-/** Called when an operation of the store has ended. */
 type OperationListener = (operation: string, outcome: OperationOutcome, milliseconds: number) => void;
 
 const outcomeOf = (error: unknown): OperationOutcome => (error instanceof NotStored ? 'refused' : 'failed');
 
-/** A store that tells how long each of its operations takes, its waiting for a turn and for the disk included. */
+/** Wraps a store to report the time of each operation, including waits for its turn and for the disk. */
 export const measureStore = (store: Store, listener: OperationListener): Store =>
   new Proxy(store, {
     get: (target, name) => {
@@ -63,12 +61,11 @@ export const measureStore = (store: Store, listener: OperationListener): Store =
     },
   });
 
-/** Whether the bot can be played with. */
+/** Reports whether people can play. */
 class Health {
   #phase: 'starting' | 'ready' | 'stopping' = 'starting';
   #readings: Readings | null = null;
 
-  /** Of a bot that is ready; null before and after. */
   get readings(): Readings | null {
     return this.#readings;
   }
@@ -83,7 +80,7 @@ class Health {
     this.#phase = 'stopping';
   }
 
-  /** What keeps people from playing; nothing when they can. Never rejects. */
+  /** Returns the problems that prevent play; none when people can play. Never rejects. */
   async problems(): Promise<readonly string[]> {
     const readings = this.#readings;
     if (readings === null) return [this.#phase];
@@ -98,7 +95,9 @@ class Health {
 
 type MakeRequest = RESTOptions['makeRequest'];
 
-/** Sends requests and tells how long each took, with the class of the answer's status: `2xx`, or `none` without one. */
+/**
+ * Wraps requests to report the time of each, with the class of the answer's status: `2xx`, or `none` without an answer.
+ */
 const measureRequests =
   (
     { makeRequest }: Pick<RESTOptions, 'makeRequest'>,
@@ -122,7 +121,7 @@ const measureRequests =
 const PREFIX = 'en_piste_';
 const SECOND = 1_000;
 
-/** In seconds. An acknowledgement must be there within three. */
+/** In seconds. An acknowledgement must arrive within three. */
 const buckets = {
   acknowledgement: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3],
   work: [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60],
@@ -213,7 +212,7 @@ const metricsOf = (registry: Registry) => ({
   ),
 });
 
-/** Counts what the bot does, in the terms of Prometheus. Labels are names of the program's own, never of people. */
+/** Prometheus metrics of the bot. Labels are the program's own names, never people's. */
 export class Metrics implements Monitor {
   readonly registry = new Registry();
   readonly health = new Health();

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds that the database has for an answer while somebody waits who asks every few seconds. */
+/** Milliseconds for the database to answer a monitoring system that polls every few seconds. */
 const ANSWER_TIMEOUT = 2_000;
 
-/** What the database answers; null when it refuses, or takes too long. */
+/** Returns the database's answer; null when it refuses, or takes too long. */
 export const askWithTimeout = async <Value>(ask: () => Promise<Value>): Promise<Value | null> => {
   const end = new AbortController();
   try {

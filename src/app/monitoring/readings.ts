@@ -1,6 +1,6 @@
 import { type Client, Status } from 'discord.js';
 import type { Channels } from '#src/discord/delivery/channels.js';
-import type { PastMessages } from '#src/discord/followers/past-messages.js';
+import type { MessageCleanup } from '#src/discord/followers/message-cleanup.js';
 import type { Publisher } from '#src/discord/followers/publisher.js';
 import type { RequestGuard } from '#src/discord/delivery/requests/request-guard.js';
 import type { Router } from '#src/discord/interactions/router.js';
@@ -16,7 +16,7 @@ import type { TablePages } from '#src/web/index.js';
 import type { ShardLease } from '../processes/shard-lease.js';
 import type { Readings } from './monitor.js';
 
-/** A setting that is never set: what is read of it is whether the database answers. */
+/** A setting that is never set: reading it only shows whether the database answers. */
 const ANY_SETTING = 'health';
 
 interface Parts {
@@ -27,7 +27,7 @@ interface Parts {
   readonly router: Pick<Router, 'running'>;
   readonly channels: Pick<Channels, 'waiting'>;
   readonly publisher: Pick<Publisher, 'counts'>;
-  readonly past: Pick<PastMessages, 'waiting'>;
+  readonly past: Pick<MessageCleanup, 'waiting'>;
   readonly analyses: Pick<Analyses, 'waiting'>;
   readonly animations: Pick<Animations, 'waiting'>;
   readonly verifications: Pick<Verifications, 'waiting'>;
@@ -36,7 +36,6 @@ interface Parts {
   readonly pages: Pick<TablePages, 'count'> | null;
 }
 
-/** What can be asked of a bot that runs. */
 export const readingsOf = (parts: Parts): Readings => {
   const { client, store, tables, thinker, router, channels, publisher, past, lease, guard, pages } = parts;
   const { analyses, animations, verifications } = parts;

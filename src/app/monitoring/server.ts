@@ -5,17 +5,15 @@ import type { Logger } from 'pino';
 import { StartError } from '#src/lib/start-error.js';
 import { Metrics } from './metrics.js';
 
-/** Where to listen. */
 export interface MonitoringAddress {
   readonly host: string;
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
 }
 
 export interface Monitoring {
-  /** To be told how the bot fares. */
   readonly metrics: Metrics;
-  /** Where it listens, without a slash at the end. */
+  /** The server's address, without a final slash. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -26,7 +24,7 @@ const TEXT = 'text/plain; charset=UTF-8';
 
 const routes = ({ registry, health }: Metrics): ReadonlyMap<string, Route> =>
   new Map<string, Route>([
-    // A process that answers is alive; one that hangs does not answer.
+    // Any answer proves that the process is alive; a hanging one does not answer.
     ['/healthz', () => Promise.resolve({ status: 200, type: TEXT, text: 'ok\n' })],
     [
       '/readyz',
@@ -48,7 +46,7 @@ const answer = async (route: Route | undefined, response: ServerResponse): Promi
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
 
 /**
- * Answers what monitors the program: `/healthz` while it lives, `/readyz` while it can be played with, `/metrics` for
+ * Serves a monitoring system: `/healthz` while the process is alive, `/readyz` while people can play, `/metrics` for
  * Prometheus.
  *
  * @throws StartError when it cannot listen there
@@ -70,7 +68,7 @@ export const startMonitoring = async ({ host, port }: MonitoringAddress, log: Lo
     const why = codeOf(error) === 'EADDRINUSE' ? 'is taken by another program' : 'cannot be listened on';
     throw new StartError(`The port ${port} of the setting METRICS_PORT ${why}`, { cause: error });
   }
-  // The type is that of TCP: it was told a port.
+  // The address is a TCP one because a port was given.
   const { port: taken } = server.address() as AddressInfo;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${taken}`;
   log.info({ url }, 'health and metrics can be asked for');

@@ -4,7 +4,7 @@ import { answerOrders } from '#src/discord/messages/pictures/answer-orders.js';
 import { gamesById } from '../games.js';
 import { beginDrawing } from './begin-drawing.js';
 
-/** How far below the bot. Much further, and on a busy machine boards would be minutes late. */
+/** The niceness above the bot's. With much more, boards would be minutes late on a busy machine. */
 const BELOW = 8;
 
 answerOrders(beginDrawing(BELOW), gamesById);

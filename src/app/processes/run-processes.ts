@@ -23,7 +23,6 @@ const gateway = z.object({
   session_start_limit: z.object({ max_concurrency: z.int().positive() }),
 });
 
-/** What Discord says of the bot's shards. */
 const askGateway = async ({ discordApiUrl: api, discordToken: token }: Config) => {
   const rest = new REST({
     version: '10',
@@ -33,16 +32,13 @@ const askGateway = async ({ discordApiUrl: api, discordToken: token }: Config) =
   return gateway.parse(await withRetries(pauses.start, () => rest.get(Routes.gatewayBot())));
 };
 
-/**
- * Brings the database up to date before several processes open it at once, and says in a sentence when it cannot be
- * used.
- */
+/** Migrates the database before several processes open it at once, and reports an unusable one. */
 const prepareStore = async (config: Config): Promise<void> => {
   await (await openStoreAt(config)).close();
 };
 
 /**
- * Shares the shards out among the processes.
+ * Divides the shards among the processes.
  *
  * @throws StartError when they could not play
  */

@@ -7,10 +7,10 @@ import type { TableService } from '#src/tables/service.js';
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 
-/** Names of this very process that are in use; more than one only in tests. */
+/** Ids of this process that are in use; more than one only in tests. */
 const inUse = new Set<string>();
 
-/** A name of this process that no other has, on any machine. */
+/** Returns an id of this process that is unique across machines. */
 const takeProcessId = (): string => {
   const id = `${hostname()}/${process.pid}/${randomBytes(6).toString('hex')}`;
   inUse.add(id);
@@ -26,61 +26,58 @@ const runs = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of somebody else's may not be asked, but it is there.
+    // EPERM means that the process exists but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 };
 
-/** Whether the process of this name is known to be gone: it ran on this machine, and runs no more. */
+/** True when the process with this id has certainly ended: it ran on this machine, and no longer does. */
 const isGone = (id: string): boolean => {
   const [host, pid] = id.split('/');
   if (host !== hostname() || pid === undefined || !/^\d+$/.test(pid)) return false;
-  // A container that was started again has the number of its predecessor.
+  // A restarted container has the same process number as its predecessor.
   return Number(pid) === process.pid ? !inUse.has(id) : !runs(Number(pid));
 };
 
-/** Milliseconds between two beats: of a process that serves, and of one that waits for another to end. */
+/** Milliseconds between two beats of a serving process, and of one that waits for another to end. */
 const BEAT = { serving: 5_000, waiting: 1_000, ended: 0 } as const;
-/** A process that has not told of itself for so long, in milliseconds, is held for dead. */
+/** In milliseconds; a process without a report for this time counts as dead. */
 const EXPIRY = 20_000;
-/** A stop of less than this, in milliseconds, is a restart and no outage. */
+/** In milliseconds; a shorter stop counts as a restart, not as an outage. */
 const NOTICEABLE = 10_000;
 
 interface Dependencies {
   readonly store: Pick<Store, 'recordProcess'>;
   readonly owner: () => Ownership;
   readonly tables: Pick<TableService, 'postpone' | 'lookAgain'>;
-  /** Whether all servers can be reached at this moment. */
   readonly isReachable: () => boolean;
-  /** Called when what another process did for these servers is to be done here; may be called again. */
+  /** Called when this process must take over the automatic work for these servers; may be called again. */
   readonly onTakeOver: () => Promise<void>;
   readonly log: Logger;
   readonly clock?: TimeSource | undefined;
 }
 
 /**
- * Of several processes with the same servers, as while a new one takes over from an old one, all answer people, which
- * the store keeps from being done twice. What the bot does by itself is done by one: the others wait until it ends, or
- * no longer reports.
- *
- * It remembers too when people could last play, so that the time in which no process ran counts as no player's thinking
- * time.
+ * Coordinates processes with the same servers, for example while a new one replaces an old one. All of them answer
+ * people, and the store prevents duplicates. One of them does the automatic work; the others wait until it ends or
+ * stops reporting. The lease also stores the last time when people could play, so that time without a running process
+ * does not count against any player.
  */
 export class ShardLease {
   readonly #deps: Dependencies;
   readonly #clock: TimeSource;
   readonly #id = takeProcessId();
   #state: ProcessState = 'waiting';
-  /** When it last told of itself, and when it last woke after a gap in that, in milliseconds since 1970. */
+  /** The time of its last report, and the time of its last wake-up after a gap, in milliseconds since 1970. */
   #toldAt: number | null = null;
   #wokeAt = 0;
   #reachableAt: Date | null = null;
-  /** The living processes that share servers with this one, when it last looked. */
+  /** The running processes that shared servers with this one at the last look. */
   #others: readonly ProcessRecord[] = [];
   #cancel: () => void = () => undefined;
   #beating: Promise<void> = Promise.resolve();
   #hasStarted = false;
-  /** Whether there is no other process, of whatever servers. */
+  /** True when no other process is running, for any servers. */
   #isAlone = true;
 
   constructor(dependencies: Dependencies) {
@@ -88,20 +85,19 @@ export class ShardLease {
     this.#clock = dependencies.clock ?? systemTime;
   }
 
-  /** Whether this process does what the bot does by itself. */
   get isServing(): boolean {
     return this.#state === 'serving';
   }
 
-  /** Whether another process answers the people of a server as well. */
+  /** True when another process also answers the people of a server. */
   isServedElsewhere(guildId: string | null): boolean {
     return this.#others.some(({ owner }) => owns(owner, guildId));
   }
 
   /**
-   * To be called once Discord reaches this process, before the clocks run: puts off all deadlines by the time since
-   * people could last play. `isServing` tells then whether it serves at once; if not, it says so in the log, and
-   * `onTakeOver` is called when it does.
+   * Call it once Discord reaches this process, before the clocks run. It postpones all deadlines by the time since
+   * people could last play. `isServing` then shows whether this process serves at once; if not, it logs that, and calls
+   * `onTakeOver` later.
    */
   async start(): Promise<void> {
     this.#hasStarted = true;
@@ -114,12 +110,11 @@ export class ShardLease {
     this.#beatLater();
   }
 
-  /** Looks which other processes there are now. */
   async look(): Promise<void> {
     if (this.#hasStarted) await this.#tell();
   }
 
-  /** Hands over to the process that waits. To be awaited before the store is closed. */
+  /** Hands over to a waiting process. Await it before the store is closed. */
   async stop(): Promise<void> {
     this.#cancel();
     await this.#beating;
@@ -145,8 +140,8 @@ export class ShardLease {
     if (!this.isServing) return;
     const isTaken = before.state === 'waiting';
     const isLeft = before.others.some(({ id }) => this.#others.every((other) => other.id !== id));
-    // There is no other way to learn what another process has changed and could not finish: one of other servers, too,
-    // lets people sit down at tables in direct messages, and answers there for all.
+    // Another process may leave changes unfinished, and there is no other way to learn of them. This includes processes
+    // of other servers, which also handle tables in direct messages.
     if (!this.#isAlone) tables.lookAgain();
     if (!isTaken && !isLeft) return;
     if (isTaken) log.info('the other process has ended; this one takes over');
@@ -157,7 +152,7 @@ export class ShardLease {
     }
   }
 
-  /** Tells of this process, and serves if no other does. The disk may refuse that: playing continues. */
+  /** Reports this process, and serves if no other does. If the disk refuses, play continues. */
   async #tell(): Promise<void> {
     const { store, isReachable, tables, log } = this.#deps;
     const now = this.#clock.now();
@@ -181,7 +176,7 @@ export class ShardLease {
   #newsOf(records: readonly ProcessRecord[], now: Date) {
     const owner = this.#deps.owner();
     const shared = records.filter((other) => other.id !== this.#id && overlap(owner, other.owner));
-    // While we slept with the machine, all others did: they are given the time to tell of themselves again.
+    // While this machine slept, the others may have slept too: they get time to report again.
     const isAlive = ({ id, state, beatAt }: ProcessRecord): boolean =>
       state !== 'ended' && !isGone(id) && now.getTime() - Math.max(beatAt.getTime(), this.#wokeAt) < EXPIRY;
     this.#others = shared.filter(isAlive);
@@ -194,7 +189,9 @@ export class ShardLease {
   }
 }
 
-/** Puts off the deadlines of each server by the time in which no process served it, or Discord reached none. */
+/**
+ * Postpones the deadlines of each server by the time in which no process served it, or none was connected to Discord.
+ */
 const postponeOutage = async (
   known: readonly ProcessRecord[],
   ownId: string,
@@ -213,7 +210,7 @@ const postponeOutage = async (
     reached.some((other) => other.at > one.at && covers(other.owner, one.owner));
   for (const at of new Set(reached.filter((one) => !isSuperseded(one)).map((one) => one.at))) {
     const milliseconds = now.getTime() - at;
-    // Negative where the machine's clock was set back: deadlines follow it.
+    // Negative when the machine's clock was set back: deadlines follow it.
     if (Math.abs(milliseconds) < NOTICEABLE) continue;
     log.info({ milliseconds }, 'nobody could play meanwhile; it counts as nobody’s time');
     await tables.postpone(milliseconds, (guildId) => lastOf(guildId) === at);

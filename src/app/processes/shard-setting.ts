@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import type { Ownership } from '#src/model/ownership.js';
 
-/** More than any bot has. */
 const MAX_SHARDS = 100_000;
 
 const SENTENCE =
   'is not auto or shards such as 0-3/16: the first and the last of this process, and how many there are in all';
 
-/** Whole numbers from `first` to `last`. */
 const range = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 /**
- * `0-3/16` or `5/16`: the shards of a process of how many there are. Null for `auto`: as many as Discord recommends,
- * all of them here.
+ * Parses `0-3/16` or `5/16`: the shards of a process and their total number. Null for `auto`: all shards, in Discord's
+ * recommended number.
  */
 export const shardSetting = z.string().transform((text, context): Ownership | null => {
   if (text === 'auto') return null;
@@ -25,16 +23,15 @@ export const shardSetting = z.string().transform((text, context): Ownership | nu
   return z.NEVER;
 });
 
-/** Shards that follow on each other as the setting names them. */
 export const formatShards = ({ shards, shardCount }: Ownership): string => {
   const [first, last] = [shards[0] ?? 0, shards.at(-1) ?? 0];
   return first === last ? `${first}/${shardCount}` : `${first}-${last}/${shardCount}`;
 };
 
 /**
- * Shards, shared out among processes as evenly as can be.
+ * Divides shards among processes as evenly as possible.
  *
- * @returns one part a process, none of them empty: fewer than `processes` when there are fewer shards
+ * @returns one non-empty part per process: fewer than `processes` when there are fewer shards
  */
 export const divideShards = ({ shards, shardCount }: Ownership, processes: number): readonly Ownership[] => {
   const parts = Math.min(processes, shards.length);

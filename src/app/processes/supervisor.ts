@@ -7,29 +7,27 @@ import type { Ownership } from '#src/model/ownership.js';
 import { formatShards } from './shard-setting.js';
 
 /**
- * Milliseconds before a process that ended is started again: doubled each time, for Discord allows 1,000 log-ins a day.
+ * Milliseconds before an ended process is restarted. They double each time, because Discord allows 1,000 logins a day.
  */
 const FIRST_PAUSE = 1_000;
 const MAX_PAUSE = 5 * 60_000;
-/** A process that ran for so long, in milliseconds, is started again as the first time. */
+/** In milliseconds; after a run of this length the pause starts over. */
 const STEADY = 10 * 60_000;
 
-/** What a process says to the one that has started it, once it can be played with. */
+/** The message from a process to its parent once people can play. */
 export const READY = 'ready';
 
 export interface SupervisorParts {
-  /** The module that each process runs. */
   readonly program: string;
-  /** The shards of each process. */
   readonly owners: readonly Ownership[];
-  /** Where the first one tells of its health; the ports of the others follow. Null or 0 for what the settings say. */
+  /** The first process's port for health; the others use the following ones. Null or 0 for the configured one. */
   readonly metricsPort?: number | null;
-  /** As `metricsPort`, for the pages of tables. */
+  /** Like `metricsPort`, for the pages of tables. */
   readonly webPort?: number | null;
-  /** Milliseconds between two that start, so that Discord does not refuse their log-ins. */
+  /** Milliseconds between two starts, so that Discord does not refuse the logins. */
   readonly between: number;
   readonly log: Logger;
-  /** Milliseconds before the first restart; only tests are in a hurry. */
+  /** Milliseconds before the first restart; shortened only in tests. */
   readonly firstPause?: number;
 }
 
@@ -38,7 +36,10 @@ interface Child {
   readonly ended: Promise<unknown>;
 }
 
-/** Runs one process for each part of the shards, starts again what ends by itself, and passes on that it is to stop. */
+/**
+ * Runs one process for each part of the shards, restarts processes that end by themselves, and forwards the request to
+ * stop.
+ */
 export class Supervisor {
   readonly #parts: SupervisorParts;
   readonly #running = new Map<Ownership, Child>();
@@ -50,7 +51,7 @@ export class Supervisor {
   }
 
   /**
-   * Starts one process after the other, and resolves when all can be played with.
+   * Starts one process after the other, and resolves when people can play with all of them.
    *
    * @throws StartError when one ends before that; the others are stopped then
    */
@@ -67,7 +68,6 @@ export class Supervisor {
     this.#watching = owners.map((owner) => this.#watch(owner));
   }
 
-  /** Tells all of them to stop, and resolves when all have. */
   async stop(): Promise<void> {
     this.#end.abort();
     const children = [...this.#running.values()];
@@ -76,7 +76,6 @@ export class Supervisor {
     await Promise.all(this.#watching);
   }
 
-  /** Starts a process again each time that it ends. */
   async #watch(owner: Ownership): Promise<void> {
     const { log, firstPause = FIRST_PAUSE } = this.#parts;
     let wait = firstPause;
@@ -102,11 +101,10 @@ export class Supervisor {
     return running;
   }
 
-  /** The settings by which a process has ports of its own. */
   #portsOf(owner: Ownership): Readonly<Record<string, string>> {
     const { metricsPort = null, webPort = null, owners } = this.#parts;
     const ports = Object.entries({ METRICS_PORT: metricsPort, WEB_PORT: webPort });
-    // Any free port is another one for each.
+    // For any free port, each process picks its own.
     return Object.fromEntries(
       ports.flatMap(([name, first]) =>
         first === null || first === 0 ? [] : [[name, String(first + owners.indexOf(owner))]],

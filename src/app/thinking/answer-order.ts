@@ -2,10 +2,10 @@ import type { Computers } from '#src/tables/thinking/local-thinker.js';
 import { choose } from '#src/tables/thinking/choose.js';
 import type { Answer, Order } from './order.js';
 
-/** Milliseconds for which a question is thought about, however late the thread comes to it. */
+/** The minimum milliseconds for a question, however late the thread starts on it. */
 const LEAST = 20;
 
-/** Thinks about what another thread asks. @throws what the strategy throws, or that there is no such game */
+/** Answers a question from another thread. @throws the strategy's error, or an error for an unknown game */
 export const answerOrder = (games: Computers, { task, until, cancelled }: Order): Answer => {
   const game = games.get(task.gameId);
   if (game === undefined) throw new Error(`no computer player of ${task.gameId}`);

@@ -5,7 +5,10 @@ import * as goldenTrain from '#engines/golden-train/index.js';
 import * as quelCirque from '#engines/quel-cirque/index.js';
 import type { GameRules, Rules } from '#src/tables/rules.js';
 
-/** The rules and computer players of all games, one line each: a thread that thinks loads neither pictures nor texts. */
+/**
+ * The rules and computer players of all games, one line each: a thread for computer players loads neither pictures nor
+ * texts.
+ */
 const games: readonly Rules[] = [araminiCircus, quelCirque, goldenTrain, circleTheWagons, carcassonne];
 
 export const computers: GameRules = new Map(

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Task } from '#src/tables/thinking/thinker.js';
 
-/** What a thread is asked. */
 export interface Order {
   readonly task: Task;
-  /** When it must answer, in milliseconds since 1970, for the clocks of two threads begin at different moments. */
+  /**
+   * The deadline in milliseconds since 1970, because the monotonic clocks of two threads start at different moments.
+   */
   readonly until: number;
-  /** One number that both threads see: not 0 once the answer is not awaited any more. */
+  /** A number shared by both threads: not 0 once the answer is no longer needed. */
   readonly cancelled: Int32Array;
 }
 

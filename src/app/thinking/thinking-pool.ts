@@ -4,29 +4,28 @@ import type { Computers } from '#src/tables/thinking/local-thinker.js';
 import type { Task, Thinker, Thought } from '#src/tables/thinking/thinker.js';
 import { ThinkingThreads, type ThreadsOptions } from './thinking-threads.js';
 
-/** Milliseconds that one question may be thought about: a table waits for a second at most where no other does. */
+/** Maximum milliseconds for one question: a table without competition waits less than a second. */
 const MAX_THOUGHT = 800;
-/** Milliseconds. Where many wait, they wait longer rather than get less: with less there is nothing to choose by. */
+/** Minimum milliseconds. With many requests they wait longer, because less time leaves no basis for a choice. */
 const MIN_THOUGHT = 20;
-/** Milliseconds after which a table is to have its answer, also when fifty wait: three seconds less what is unforeseen. */
+/** Milliseconds within which a table must have its answer, even when fifty wait: three seconds minus a reserve. */
 const MAX_WAIT = 2_300;
-/** Milliseconds for an expert, who thinks as long as leaves the question behind its own all of its time. */
+/** Maximum milliseconds for an expert, which leave the next question its whole time. */
 const MAX_EXPERT_THOUGHT = MAX_WAIT - MAX_THOUGHT;
 
 /**
- * Milliseconds for which the question that came first may be thought about: as long as each one behind it, with the same
- * time for every one before it, still has its answer in time.
+ * Returns the milliseconds for the first question: the longest time that still lets each later one, with equal time for
+ * all before it, be answered in time.
  *
- * @param waited for how many milliseconds each question has waited, the one that came first before the others
- * @param threads how many questions are thought about at once
- * @param level of the player who is to answer the first
+ * @param waited the milliseconds that each question has waited, in order of arrival
+ * @param threads the number of simultaneous questions
+ * @param level of the computer player with the first question
  */
 export const shareOfTime = (waited: readonly number[], threads: number, level: Level): number => {
   const shares = waited.map((already, before) => ((MAX_WAIT - already) * threads) / (before + 1));
   return Math.max(MIN_THOUGHT, Math.min(level === 'expert' ? MAX_EXPERT_THOUGHT : MAX_THOUGHT, ...shares));
 };
 
-/** A question that somebody waits for. */
 interface ThoughtRequest {
   readonly task: Task;
   readonly signal: AbortSignal;
@@ -35,20 +34,20 @@ interface ThoughtRequest {
 }
 
 export interface PoolOptions extends ThreadsOptions {
-  /** What falls back in this thread when one of the others fails. */
   readonly games: Computers;
 }
 
 /**
- * Thinks in other threads. The first request is served first; the more requests wait, the less time each of them gets.
+ * Runs computer players in other threads. Requests are served in order; the more requests wait, the less time each of
+ * them gets.
  */
 export class ThinkingPool implements Thinker {
   readonly #threads: ThinkingThreads;
   readonly #atOnce: number;
   readonly #games: Computers;
-  /** In the order of asking; a thread has none of them yet. */
+  /** In order of arrival; no thread has any of them yet. */
   readonly #queue = new Set<ThoughtRequest>();
-  /** Those whose threads have not answered yet, also when nothing waits for it any more. */
+  /** Requests in threads without an answer yet, including aborted ones. */
   readonly #thinking = new Set<ThoughtRequest>();
   #stopped = false;
 
@@ -110,7 +109,7 @@ export class ThinkingPool implements Thinker {
       if (!isAmong(task, thought.index)) throw new RangeError(`there is no move ${thought.index}`);
       answer(thought);
     } catch (failure) {
-      // What fails because the thread was ended is not awaited.
+      // Errors of threads that were ended deliberately concern no one.
       if (signal.aborted || this.#stopped) return;
       answer(fallBack(this.#games.get(task.gameId)?.computer, task, failure));
     }

@@ -1,13 +1,12 @@
-/** The program of a thread in which computer players think. */
 import '#src/lib/source-stacks.js';
 import { giveWay } from '#src/lib/timed-threads.js';
 import { answerOrder } from './answer-order.js';
 import { computers } from './computers.js';
 import type { Answer, Order } from './order.js';
 
-/** How far below the thread that listens, and below the one that draws: people's clicks and boards come first. */
+/** The niceness above the main thread's and the drawing process's: people's interactions and boards come first. */
 const BELOW = 16;
 
 giveWay(BELOW);
 
-export const think = (order: Order): Answer => answerOrder(computers, order);
+export const run = (order: Order): Answer => answerOrder(computers, order);

@@ -1,6 +1,6 @@
-import type { Target } from '../catalog/game.js';
+import type { Target } from '#renderers/kit/game/game.js';
 
-/** A page of a player's panel: the game's path to it, and which page of which long menu is open. */
+/** A page of a player's panel: the game's path to the page, and the open page of one long menu. */
 export interface PanelPlace {
   readonly path: readonly string[];
   readonly menu: number;
@@ -12,11 +12,11 @@ export const panelRoot: PanelPlace = { path: [], menu: 0, menuPage: 0 };
 const STEP = /^[\w.+-]{1,20}$/;
 const PLACE = /^(?<path>[^#]*)(?:#(?<menu>\d{1,2})\.(?<page>\d{1,3}))?$/;
 
-/** The place as it stands in a custom id: `step/step`, and `#menu.page` when a long menu is turned over. */
+/** Formats the place for a custom id: `step/step`, followed by `#menu.page` when a long menu shows a later page. */
 export const formatPlace = ({ path, menu, menuPage }: PanelPlace): string =>
   `${path.join('/')}${menuPage === 0 ? '' : `#${menu}.${menuPage}`}`;
 
-/** Reads a place; what is no place is the root, as the panel is only ever opened there or from there. */
+/** Parses a place. Invalid text means the root, where every panel starts. */
 export const parsePlace = (text: string): PanelPlace => {
   const { path = '', menu = '0', page = '0' } = PLACE.exec(text)?.groups ?? {};
   const steps = path === '' ? [] : path.split('/');
@@ -25,11 +25,10 @@ export const parsePlace = (text: string): PanelPlace => {
     : panelRoot;
 };
 
-/** A target as the value of a menu's choice: `g` and the path, or `m` and the notation. */
+/** Formats a target as the value of a menu's choice: `g` and the path, or `m` and the notation. */
 export const formatTarget = (target: Target): string =>
   'go' in target ? `g${target.go.join('/')}` : `m${target.play}`;
 
-/** Reads a menu's value; null when it is none of ours. */
 export const parseTarget = (text: string): Target | null => {
   if (text.startsWith('g')) return { go: parsePlace(text.slice(1)).path };
   return text.startsWith('m') ? { play: text.slice(1) } : null;

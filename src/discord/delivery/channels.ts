@@ -12,41 +12,42 @@ import type { KeptFile } from '../messages/page.js';
 import { editOptions, type Payload, sendOptions } from '../messages/payload.js';
 import { ChannelClosed } from './requests/fault.js';
 
-/** Requests are spread over the second in portions, so that a burst of boards does not use it up at once. */
+/**
+ * Requests are sent in portions spread over each second, so that a burst of boards does not use up the limit at once.
+ */
 const PORTIONS_A_SECOND = 5;
 /**
- * The share of Discord's limit that boards may use: the rest is for the registration of commands and what else the
- * library asks.
+ * The share of Discord's limit that boards may use. The rest is for the registration of commands and the library's own
+ * requests.
  */
 const SHARE = 0.9;
-/** Below what is usual, which is 0. */
+/** Lower than the usual priority, which is 0. */
 const BACKGROUND = -1;
 /**
- * How many conversations are opened in this time: too many too quickly are refused, and the bot may be kept from
- * opening more (docs/resources/user, Create DM); about ten in a loop have been (DasWolke/SnowTransfer#43).
+ * Limits the conversations opened within this time. Discord refuses too many openings in quick succession and may block
+ * the bot from opening more (docs/resources/user, Create DM). About ten in a loop caused such a block
+ * (DasWolke/SnowTransfer#43).
  */
 const OPENINGS = { count: 5, milliseconds: 10_000 };
 const PICTURE_CACHE_SIZE = 2_000;
-/** As many as are fetched to find one of ours: more than what people write in a channel while the bot starts. */
+/** The number of messages fetched to find one of ours: more than people write in a channel while the bot starts. */
 const LATEST = 50;
 
-/** The picture that a message shows. */
 export interface ShownPicture extends KeptFile {
-  /** What it says in words. */
+  /** The description for screen readers. */
   readonly alt: string;
 }
 
-/** A message of the bot that is in a channel. */
 export interface OwnMessage {
   readonly id: string;
-  /** Ids of the people it mentions. */
   readonly mentions: readonly string[];
 }
 
 const identified = z.object({ id: z.string() });
 
 /**
- * What is read of a message of ours: the library reads every field of every message, and fails with the strangest one.
+ * The fields that we read of our own messages. The library reads every field of every message and fails on unusual
+ * ones.
  */
 const ownMessage = z.object({
   id: z.string(),
@@ -67,14 +68,13 @@ const part = z.object({
   items: z.array(z.unknown()).catch([]),
 });
 
-/** All components of a message, however deep. */
 const partsIn = (components: readonly unknown[]): readonly Part[] =>
   components.flatMap((component) => {
     const found = part.safeParse(component).data;
     return found === undefined ? [] : [found, ...partsIn(found.components)];
   });
 
-/** Discord says what it has stored in the component that shows it, and not in the message's `attachments`. */
+/** Discord describes a stored file in the component that shows it, and not in the message's `attachments`. */
 const storedItem = z.object({
   media: z.object({ attachment_id: z.string(), url: z.url() }),
   description: z.string().nullish().catch(null),
@@ -89,20 +89,20 @@ const pictureIn = (components: readonly unknown[]): ShownPicture | null => {
 };
 
 /**
- * The bot's own messages in channels, written no faster than Discord allows. Every method throws what Discord answers;
- * `faultOf` sorts it.
+ * The bot's own messages in channels, written no faster than Discord allows. Every method throws Discord's error;
+ * `faultOf` classifies it.
  */
 export class Channels {
   readonly #client: Client;
   readonly #background: REST;
   readonly #requests: PQueue;
   readonly #openings: PQueue;
-  /** By message, so that what we wrote ourselves is not read again. */
+  /** By message. Pictures that we wrote ourselves need not be read again. */
   readonly #pictures = new LRUCache<string, { readonly picture: ShownPicture | null }>({ max: PICTURE_CACHE_SIZE });
 
   /**
-   * @param background for what is done to older messages
-   * @param requestsPerSecond what Discord allows this process for everything but its answers to interactions
+   * @param background used for changes to older messages
+   * @param requestsPerSecond Discord's limit for all requests of this process except answers to interactions
    */
   constructor(client: Client, background: REST, requestsPerSecond: number) {
     this.#client = client;
@@ -115,17 +115,16 @@ export class Channels {
     this.#openings = new PQueue({ interval: OPENINGS.milliseconds, intervalCap: OPENINGS.count });
   }
 
-  /** Requests that wait for their turn or for Discord's answer. */
   get waiting(): number {
     return this.#requests.size + this.#requests.pending;
   }
 
   /**
-   * Sends a message and gives its id.
+   * Sends a message and returns its id.
    *
-   * @param mention the only people it notifies
-   * @param nonce the same one within some minutes gives the message that is there already
-   * @param silent whether it rings nowhere
+   * @param mention the only people whom the message notifies
+   * @param nonce repeated within a few minutes, it returns the existing message
+   * @param silent true when the message notifies no one
    */
   async post(
     channelId: string,
@@ -146,8 +145,8 @@ export class Channels {
   }
 
   /**
-   * @param mention the people whom the message still mentions: Discord counts them again with every edit, and  
-   *   notifies no one
+   * @param mention the people whom the message still mentions; Discord applies the list again with every edit, and
+   * notifies no one
    */
   async edit(channelId: string, messageId: string, payload: Payload, mention: readonly string[]): Promise<void> {
     const channel = await this.#find(channelId);
@@ -157,18 +156,16 @@ export class Channels {
     this.#remember(message);
   }
 
-  /** Lets an older message say no more than `body`, as `wordsOf` gives it, when nothing else is to be sent. */
-  async shrink(channelId: string, messageId: string, body: object): Promise<void> {
+  /** Reduces an older message to `body`, as returned by `wordsOf`, once nothing else waits to be sent. */
+  async compact(channelId: string, messageId: string, body: object): Promise<void> {
     await this.#later(() => this.#background.patch(Routes.channelMessage(channelId, messageId), { body }));
     this.#pictures.delete(messageId);
   }
 
-  /** Takes an older message away, when nothing else is to be sent. */
   async remove(channelId: string, messageId: string): Promise<void> {
     await this.#later(() => this.#background.delete(Routes.channelMessage(channelId, messageId)));
   }
 
-  /** The picture that the message shows, or null when it has none. */
   async picture(channelId: string, messageId: string): Promise<ShownPicture | null> {
     const known = this.#pictures.get(messageId);
     if (known !== undefined) return known.picture;
@@ -176,7 +173,7 @@ export class Channels {
     return pictureIn(ownMessage.parse(message).components);
   }
 
-  /** Those of the bot's latest messages that have such a control, the newest first. */
+  /** Returns the bot's latest messages that have a matching control, newest first. */
   async latestWith(channelId: string, isSuch: (customId: string) => boolean): Promise<readonly OwnMessage[]> {
     const query = new URLSearchParams({ limit: String(LATEST) });
     const messages = await this.#pace(() => this.#client.rest.get(Routes.channelMessages(channelId), { query }));
@@ -189,7 +186,7 @@ export class Channels {
       .map(({ id, mentions }) => ({ id, mentions: mentions.map(({ id: userId }) => userId) }));
   }
 
-  /** Opens the conversation with a person, or finds it, and gives its id. */
+  /** Opens the conversation with a person, or finds the existing one, and returns its id. */
   async openDirect(userId: string): Promise<string> {
     const known = this.#client.users.cache.get(userId)?.dmChannel;
     const opened = known ?? (await this.#openings.add(() => this.#client.users.createDM(userId)));
@@ -197,8 +194,9 @@ export class Channels {
   }
 
   /**
-   * Makes a thread of a message; its id is that of the message. @param quiet how long nothing is said there until
-   * Discord archives it
+   * Starts a thread from a message and returns its id, which is that of the message.
+   *
+   * @param quiet the time without messages after which Discord archives the thread
    */
   async openThread(
     channelId: string,
@@ -210,14 +208,17 @@ export class Channels {
     await this.#pace(() => this.#client.rest.post(Routes.threads(channelId, messageId), { body }));
   }
 
-  /** Makes a thread that only who is added sees, and gives its id. @param quiet see `openThread` */
+  /** Starts a thread that is visible only to added members, and returns its id. @param quiet see `openThread` */
   async openPrivateThread(channelId: string, name: string, quiet: ThreadAutoArchiveDuration): Promise<string> {
     const body = { name, type: ChannelType.PrivateThread, invitable: false, auto_archive_duration: quiet };
     const made = await this.#pace(() => this.#client.rest.post(Routes.threads(channelId), { body }));
     return identified.parse(made).id;
   }
 
-  /** Changes a thread, when nothing else is to be sent; does not wait where Discord limits how often one may. */
+  /**
+   * Changes a thread once nothing else waits to be sent. It rejects instead of waiting where Discord limits such
+   * changes.
+   */
   async editThread(threadId: string, body: RESTPatchAPIChannelJSONBody): Promise<void> {
     await this.#later(() => this.#background.patch(Routes.channel(threadId), { body }));
   }

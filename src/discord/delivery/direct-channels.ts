@@ -9,25 +9,25 @@ import type { BoardChannels, ExternalChannels } from './external-channels.js';
 
 const CACHE_SIZE = 20_000;
 
-/** Somebody who acts is written to again after so long: they may have opened the door meanwhile. */
+/** After this time the bot writes again to a person who acts: they may have allowed direct messages meanwhile. */
 const RETRY_AFTER_MS = HOUR;
-/** For so long a refusal holds over a restart. */
+/** Refusals younger than this still apply after a restart. */
 const REMEMBERED_MS = DAY;
 
-/** No server in common; it is not on Discord's published list. */
+/** No server in common; the code is not on Discord's published list. */
 const NO_MUTUAL_SERVERS = 50_278;
 
 const isShut = (error: unknown): boolean =>
   error instanceof DiscordAPIError &&
   (error.code === RESTJSONErrorCodes.CannotSendMessagesToThisUser || error.code === NO_MUTUAL_SERVERS);
 
-/** What of the store knows where somebody is written to, and where Discord refuses that. */
+/** The part of the store that knows each person's conversation and the conversations that Discord refuses. */
 type ReachStorage = Pick<Store, 'contact' | 'closeConversation' | 'openConversation' | 'closedConversations'>;
 
 /**
- * Writes in the conversations of people with the bot. Where Discord brings somebody none of its messages (50007; 50278
- * to who has only installed it, on which reports differ), the bot answers what they do there, as in channels in which it
- * is no member, and tries no more until there is a reason to.
+ * Writes in the conversations of people with the bot. Discord may refuse to deliver messages to a person (50007; 50278
+ * for people who have only installed the bot, on which reports differ). The bot then only answers interactions, as in
+ * channels where it is not a member, and retries only when there is a reason.
  */
 export class DirectChannels implements BoardChannels {
   readonly #open: Channels;
@@ -35,7 +35,6 @@ export class DirectChannels implements BoardChannels {
   readonly #store: ReachStorage;
   readonly #log: Logger;
   readonly #now: () => Date;
-  /** By conversation, when Discord refused it. */
   readonly #closed = cappedCache<string, Date>(CACHE_SIZE);
 
   constructor(open: Channels, answers: ExternalChannels, store: ReachStorage, now: () => Date, log: Logger) {
@@ -46,7 +45,7 @@ export class DirectChannels implements BoardChannels {
     this.#log = log;
   }
 
-  /** Takes up what Discord has refused lately. To be awaited before anything is written. */
+  /** Loads Discord's recent refusals. Await it before anything is written. */
   async start(): Promise<void> {
     const now = this.#now();
     for (const channelId of await this.#store.closedConversations(new Date(now.getTime() - REMEMBERED_MS)))
@@ -58,10 +57,11 @@ export class DirectChannels implements BoardChannels {
   }
 
   /**
-   * Somebody acts: what was refused a while ago may be tried again, and at once where they are in a server with the bot.
+   * Reopens refused conversations when a person acts: after a while if they act in their conversation, at once if they
+   * act in a server with the bot. Never rejects.
    *
-   * @param channelId of their conversation; null where they act in a server
-   * @param isAtOnce whether they ask to be written to again. Never rejects.
+   * @param channelId their conversation; null when they act in a server
+   * @param isAtOnce true when they ask for messages again
    */
   async retry(userId: string, channelId: string | null, isAtOnce = channelId === null): Promise<void> {
     if (this.#closed.size === 0) return;
@@ -76,7 +76,11 @@ export class DirectChannels implements BoardChannels {
     }
   }
 
-  /** A conversation that is asked for has something new to say, which is tried once. @throws what Discord answers */
+  /**
+   * Opens the conversation, and clears a refusal for one attempt, since callers have something new to say.
+   *
+   * @throws Discord's error
+   */
   async openDirect(userId: string): Promise<string> {
     const channelId = await this.#open.openDirect(userId);
     if (this.isClosed(channelId)) await this.#reopen(channelId);
@@ -105,11 +109,11 @@ export class DirectChannels implements BoardChannels {
     );
   }
 
-  shrink(channelId: string, messageId: string, body: object): Promise<void> {
+  compact(channelId: string, messageId: string, body: object): Promise<void> {
     return this.#write(
       channelId,
-      () => this.#open.shrink(channelId, messageId, body),
-      () => this.#answers.shrink(channelId, messageId, body),
+      () => this.#open.compact(channelId, messageId, body),
+      () => this.#answers.compact(channelId, messageId, body),
     );
   }
 
@@ -134,8 +138,8 @@ export class DirectChannels implements BoardChannels {
     return this.isClosed(channelId) ? this.#answers.latestWith() : this.#open.latestWith(channelId, isSuch);
   }
 
-  async fade(channelId: string, messageId: string, body: () => Promise<object>): Promise<void> {
-    if (this.isClosed(channelId)) await this.#answers.fade(channelId, messageId, body);
+  async expire(channelId: string, messageId: string, body: () => Promise<object>): Promise<void> {
+    if (this.isClosed(channelId)) await this.#answers.expire(channelId, messageId, body);
   }
 
   async #write<Value>(channelId: string, direct: () => Promise<Value>, byAnswer: () => Promise<Value>): Promise<Value> {

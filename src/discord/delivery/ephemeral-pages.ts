@@ -4,9 +4,7 @@ import { withRetries, pauses } from './requests/with-retries.js';
 import type { Table } from '#src/model/table.js';
 import type { PageExpiry } from '../messages/page.js';
 
-/**
- * An answer can be edited for 15 minutes; what must not outlive its turn is taken away before that, whatever happens.
- */
+/** An answer can be edited for 15 minutes. A page that must not outlive its turn is removed before that. */
 const EDITABLE_FOR = 14 * 60_000;
 
 interface EphemeralPage {
@@ -16,18 +14,16 @@ interface EphemeralPage {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Private answers that show what players of a memory game must remember, until their turn is over. */
+/** Private answers that show a memory game's hidden information until the reader's turn is over. */
 export class EphemeralPages {
   readonly #log: Logger;
   readonly #page = new Map<string, EphemeralPage>();
-  /** What is being taken away. */
   readonly #expiring = new Map<string, EphemeralPage>();
 
   constructor(log: Logger) {
     this.#log = log;
   }
 
-  /** Takes care of a message from now on. `expire` replaces what it shows. */
   keep(messageId: string, { tableId, turn }: PageExpiry, expire: () => Promise<unknown>): void {
     this.forget(messageId);
     const timer = setTimeout(() => void this.#expire(messageId), EDITABLE_FOR);
@@ -35,26 +31,24 @@ export class EphemeralPages {
     this.#page.set(messageId, { tableId, turn, expire, timer });
   }
 
-  /** Whether a message still shows what it may only show until a turn is over. */
   keeps(messageId: string): boolean {
     return this.#page.has(messageId);
   }
 
-  /** The message shows something else now. */
   forget(messageId: string): void {
     clearTimeout(this.#page.get(messageId)?.timer);
     this.#page.delete(messageId);
     this.#expiring.delete(messageId);
   }
 
-  /** Removes what belongs to other turns of a table than the one that runs. */
+  /** Removes the table's pages that belong to other turns than the current one. */
   touch({ id: tableId, toAct }: Pick<Table, 'id' | 'toAct'>): void {
     const turn = toAct?.turn ?? null;
     for (const [messageId, page] of this.#page)
       if (page.tableId === tableId && page.turn !== turn) void this.#expire(messageId);
   }
 
-  /** Takes everything away: after the end it could not be done. */
+  /** Removes all pages. After the program has ended, they could no longer be removed. */
   async drain(): Promise<void> {
     await Promise.all([...this.#page.keys()].map((messageId) => this.#expire(messageId)));
   }
@@ -66,12 +60,12 @@ export class EphemeralPages {
     this.#expiring.set(messageId, page);
     try {
       await withRetries(pauses.answer, async () => {
-        // Something else has been written there while this could not be.
+        // Another page has been written to the message while this one could not be removed.
         if (this.#expiring.get(messageId) === page) await page.expire();
       });
     } catch (error) {
       const fault = faultOf(error);
-      // The next answer to the same person, or the person, was faster: it is gone as it should be.
+      // The person dismissed the page, or the next answer to them replaced it. Either way it is gone, as intended.
       if (fault !== 'message-gone')
         this.#log.warn({ tableId: page.tableId, fault }, 'a private board could not be taken away');
     } finally {

@@ -5,51 +5,50 @@ import type { Channels } from './channels.js';
 import { faultOf, loggable } from './requests/api-errors.js';
 import { ChannelClosed, MessageUnreachable } from './requests/fault.js';
 
-/** What writes the messages of tables into channels. Every method throws what Discord answers. */
+/** Writes the messages of tables into channels. Every method throws Discord's error. */
 export interface BoardChannels extends Pick<
   Channels,
-  'post' | 'edit' | 'shrink' | 'remove' | 'picture' | 'latestWith'
+  'post' | 'edit' | 'compact' | 'remove' | 'picture' | 'latestWith'
 > {
   /**
-   * Lets a message say no more than `body` before it cannot be changed any more, unless it was changed until then. Left
-   * out where messages can always be changed.
+   * Reduces a message to `body` shortly before it can no longer be changed, unless it changes before then. Absent where
+   * messages can always be changed.
    */
-  fade?(channelId: string, messageId: string, body: () => Promise<object>): Promise<void>;
+  expire?(channelId: string, messageId: string, body: () => Promise<object>): Promise<void>;
 }
 
-/** An interaction, by whose token the bot writes in its channel for some minutes. */
+/** An interaction whose token lets the bot write in its channel for some minutes. */
 export interface ChannelToken {
-  /** Whether another message may follow it: Discord takes few. */
+  /** True while the token can post another message: Discord accepts few. */
   readonly mayPost: boolean;
   post(payload: Payload, mention: readonly string[]): Promise<string>;
   edit(messageId: string, payload: Payload, mention: readonly string[]): Promise<void>;
-  /** As `Channels.shrink`. */
-  shrink(messageId: string, body: object): Promise<void>;
+  /** See `Channels.shrink`. */
+  compact(messageId: string, body: object): Promise<void>;
   remove(messageId: string): Promise<void>;
 }
 
-/** How long an interaction can be answered (docs/interactions/receiving-and-responding). */
+/** The time in which an interaction can be answered (docs/interactions/receiving-and-responding). */
 const TOKEN_LIFE_MS = 15 * 60_000;
-/** Before its end a token has so long left for what must not outlive it. */
+/** The time before a token's end at which temporary content is removed. */
 const SPARE_MS = 60_000;
 const CHANNEL_CACHE_SIZE = 5_000;
 const MESSAGE_CACHE_SIZE = 20_000;
-/** How many of the newest interactions in a channel are remembered. */
 const TOKENS_A_CHANNEL = 10;
 
 /**
- * Channels in which the bot is no member: conversations between others, and servers that have not installed it. Discord
- * refuses all that the bot asks about them; it can only answer interactions. So what it posts follows the newest
- * interaction there, and a message is edited by the token that made it, or by that of a press on it. Tokens are not
- * stored: after a restart older messages stay as they are.
+ * Channels in which the bot is not a member: conversations between other people, and servers that have not installed
+ * it. Discord refuses all requests about them, so the bot can only answer interactions. New messages therefore follow
+ * the newest interaction in the channel. An edit uses the token that made the message, or that of a press on it. Tokens
+ * are not stored: after a restart older messages stay as they are.
  */
 export class ExternalChannels implements BoardChannels {
-  /** By channel, the newest first. */
+  /** By channel, newest first. */
   readonly #tokens = new LRUCache<string, readonly ChannelToken[]>({ max: CHANNEL_CACHE_SIZE, ttl: TOKEN_LIFE_MS });
-  /** By message: what can edit it. */
+  /** The token that can edit a message, by message. */
   readonly #editors = new LRUCache<string, ChannelToken>({ max: MESSAGE_CACHE_SIZE, ttl: TOKEN_LIFE_MS });
 
-  /** By message: what takes from it what must not stay. */
+  /** The timer and the action that remove temporary content, by message. */
   readonly #fading = new Map<string, { readonly timer: NodeJS.Timeout; readonly body: object }>();
   readonly #log: Logger;
 
@@ -57,18 +56,20 @@ export class ExternalChannels implements BoardChannels {
     this.#log = log;
   }
 
-  /** @param pressedId the public message whose control was pressed, which the token can edit; null for anything else */
-  hear(channelId: string, token: ChannelToken, pressedId: string | null): void {
+  /** @param pressedId the public message whose control was pressed, which the token can edit; null otherwise */
+  register(channelId: string, token: ChannelToken, pressedId: string | null): void {
     this.#tokens.set(channelId, [token, ...(this.#tokens.get(channelId) ?? [])].slice(0, TOKENS_A_CHANNEL));
     if (pressedId !== null) this.reach(pressedId, token);
   }
 
-  /** From now on a message is edited by this token. */
   reach(messageId: string, token: ChannelToken): void {
     this.#editors.set(messageId, token);
   }
 
-  /** @throws ChannelClosed when no interaction there can be answered: the next one lets the bot in */
+  /**
+   * @throws ChannelClosed when no interaction in the channel can be answered any more; the next one makes it possible
+   * again
+   */
   async post(channelId: string, payload: Payload, mention: readonly string[]): Promise<string> {
     for (const token of this.#tokens.get(channelId) ?? []) {
       if (!token.mayPost) continue;
@@ -83,15 +84,14 @@ export class ExternalChannels implements BoardChannels {
     throw new ChannelClosed(`No interaction can be answered in channel ${channelId}`);
   }
 
-  /** @throws MessageUnreachable when no token reaches the message any more */
   async edit(_channelId: string, messageId: string, payload: Payload, mention: readonly string[]): Promise<void> {
     this.#keep(messageId);
     await this.#reach(messageId, (token) => token.edit(messageId, payload, mention));
   }
 
-  async shrink(_channelId: string, messageId: string, body: object): Promise<void> {
+  async compact(_channelId: string, messageId: string, body: object): Promise<void> {
     this.#keep(messageId);
-    await this.#reach(messageId, (token) => token.shrink(messageId, body));
+    await this.#reach(messageId, (token) => token.compact(messageId, body));
   }
 
   async remove(_channelId: string, messageId: string): Promise<void> {
@@ -99,17 +99,17 @@ export class ExternalChannels implements BoardChannels {
     await this.#reach(messageId, (token) => token.remove(messageId));
   }
 
-  /** What a message shows cannot be read. */
+  /** Always null: the bot cannot read messages here. */
   picture(): Promise<null> {
     return Promise.resolve(null);
   }
 
-  /** Nor what stands in the channel. */
+  /** Always empty: the bot cannot read the channel. */
   latestWith(): Promise<readonly []> {
     return Promise.resolve([]);
   }
 
-  async fade(_channelId: string, messageId: string, words: () => Promise<object>): Promise<void> {
+  async expire(_channelId: string, messageId: string, words: () => Promise<object>): Promise<void> {
     const body = await words();
     this.#keep(messageId);
     const timer = setTimeout(() => void this.#fadeNow(messageId), this.#editors.getRemainingTTL(messageId) - SPARE_MS);
@@ -117,7 +117,7 @@ export class ExternalChannels implements BoardChannels {
     this.#fading.set(messageId, { timer, body });
   }
 
-  /** Takes away at once what must not stay: after a restart it could not be done. */
+  /** Removes temporary content at once, since that is impossible after a restart. */
   async drain(): Promise<void> {
     await Promise.all([...this.#fading.keys()].map((messageId) => this.#fadeNow(messageId)));
   }
@@ -132,7 +132,7 @@ export class ExternalChannels implements BoardChannels {
     if (fading === undefined) return;
     this.#keep(messageId);
     try {
-      await this.#reach(messageId, (token) => token.shrink(messageId, fading.body));
+      await this.#reach(messageId, (token) => token.compact(messageId, fading.body));
     } catch (error) {
       this.#log.warn({ messageId, fault: faultOf(error), ...loggable(error) }, 'a board could not be taken away');
     }

@@ -4,8 +4,8 @@ import { type Payload, payloadOf } from '../messages/payload.js';
 import { faultOf, loggable } from './requests/api-errors.js';
 
 /**
- * Without what has to be uploaded, and without channels that are shown as chosen: whether Discord takes one that is
- * gone is not known.
+ * Omits uploads and the channels that a menu shows as selected: it is unknown whether Discord accepts a deleted
+ * channel.
  */
 const withoutUploads = (page: Page): Page => ({
   ...page,
@@ -14,7 +14,7 @@ const withoutUploads = (page: Page): Page => ({
     .map((block) => (block.kind === 'channels' ? { ...block, chosen: [] } : block)),
 });
 
-/** The first words and the controls: less could not be played on. */
+/** Returns the first text and the controls, the minimum for playing on. */
 const essentials = (page: Page): Page => {
   const first = page.blocks.find(({ kind }) => kind === 'text');
   return {
@@ -26,11 +26,11 @@ const essentials = (page: Page): Page => {
 };
 
 /**
- * Sends the page, and less of it where Discord refuses it as it is: uploads may be switched off for a server, a picture
- * or a name may be taken for something forbidden, and a board without them is better than none.
+ * Sends the page, and less of it when Discord refuses it. A server may not allow uploads, or a filter may reject a
+ * picture or a name; a board without them is better than none.
  *
- * @param send rejects with what Discord answers, as this does in the end
- * @param whole the whole page as it is sent, where that is on its way already
+ * @param send rejects with Discord's error, as this function does in the end
+ * @param whole the whole page, when its payload is already being prepared
  */
 export const sendWithFallbacks = async <Sent>(
   page: Page,

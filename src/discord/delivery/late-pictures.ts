@@ -9,32 +9,30 @@ import { expectedWait } from '../messages/pictures/drawing.js';
 import { sendWithFallbacks } from './fallback-pages.js';
 import { faultOf, loggable } from './requests/api-errors.js';
 
-/** Milliseconds for which a message waits for its pictures before its words go ahead. */
+/** Milliseconds that a message waits for its pictures before its text is sent alone. */
 const PATIENCE_MS = 3_000;
 
 const isToBeDrawn = (block: Block): boolean =>
   block.kind === 'picture' && !('kept' in block.image) && !('png' in block.image);
 
-/** A message of words, whose pictures are still to come. */
 interface Unfinished {
   readonly drawing: AbortController;
   readonly finished: Promise<void>;
 }
 
 export interface PicturedMessage<Sent> {
-  /** Whose newest message it is: another one of the same key makes the pictures of this one needless. */
+  /** Identifies a series of messages: a newer one with the same key makes the pictures of older ones needless. */
   readonly key: string;
   readonly page: Page;
-  /** Discord's name of its language. */
+  /** Discord's code of the reader's language. */
   readonly locale: string;
   readonly send: (payload: Payload) => Promise<Sent>;
-  /** Shows the whole page in what was sent. */
   readonly complete: (payload: Payload, sent: Sent) => Promise<unknown>;
 }
 
 /**
- * Sends pages in time: where many pictures wait, the words go first and the pictures follow. Of each key only the newest
- * page gets its pictures, so that no more wait than there are people and tables.
+ * Sends pages in time: when many pictures wait, the text goes first and the pictures follow. Only the newest page of
+ * each key gets its pictures, so the queue never exceeds the number of people and tables.
  */
 export class LatePictures {
   readonly #defaultLocale: Locale;
@@ -42,19 +40,18 @@ export class LatePictures {
   readonly #patience: number;
   readonly #unfinished = new Map<string, Unfinished>();
 
-  /** @param patience milliseconds for which a message waits for its pictures */
+  /** @param patience milliseconds that a message waits for its pictures */
   constructor(defaultLocale: Locale, log: Logger, patience = PATIENCE_MS) {
     this.#defaultLocale = defaultLocale;
     this.#log = log;
     this.#patience = patience;
   }
 
-  /** Messages whose pictures are still to come. */
   get waiting(): number {
     return this.#unfinished.size;
   }
 
-  /** Sends a page, or its words first. @throws what Discord refuses */
+  /** Sends a page, or its text first. @throws Discord's error */
   async send<Sent>({ key, page, locale, send, complete }: PicturedMessage<Sent>): Promise<Sent> {
     await this.drop(key);
     if (!page.blocks.some(isToBeDrawn)) return sendWithFallbacks(page, this.#log, send);
@@ -71,20 +68,19 @@ export class LatePictures {
     return sent;
   }
 
-  /** The pictures of a key are not wanted any more. Resolves when none is on its way. */
+  /** Cancels the pictures of a key. Resolves when none is being sent. */
   async drop(key: string): Promise<void> {
     const unfinished = this.#unfinished.get(key);
     unfinished?.drawing.abort();
     await unfinished?.finished;
   }
 
-  /** Leaves the messages that wait with their words. */
   async stop(): Promise<void> {
     await Promise.all([...this.#unfinished.keys()].map((key) => this.drop(key)));
   }
 
   async #isLate(whole: Promise<Payload>): Promise<boolean> {
-    // Where too many wait before it, it is not waited for at all.
+    // With too long a queue, the message does not wait at all.
     if (expectedWait() > this.#patience) return true;
     const inTime = new AbortController();
     const late = wait(this.#patience, true, { signal: inTime.signal }).catch(() => false);
@@ -102,7 +98,7 @@ export class LatePictures {
     whole: Promise<Payload>,
     complete: (payload: Payload) => Promise<unknown>,
   ): Promise<void> {
-    // A picture that is not wanted any more may still wait for its turn, but nothing waits for it.
+    // A cancelled picture may still be in the queue, but nothing waits for it.
     const dropped = once(signal, 'abort').then(() => null);
     try {
       const payload = await Promise.race([whole, dropped]);

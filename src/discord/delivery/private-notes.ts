@@ -3,11 +3,13 @@ import { cappedCache } from '#src/lib/capped-cache.js';
 import { faultOf } from './requests/api-errors.js';
 import type { Note } from '../messages/page.js';
 
-/** A message can be deleted with its interaction's token for 15 minutes. */
 const EDITABLE_FOR = 14 * 60_000;
-/** In milliseconds: `briefly` is long enough to read a line that the channel says as well. */
+/** In milliseconds; `briefly` is long enough to read a line that the channel shows as well. */
 const LIFETIMES = { moment: 4_000, briefly: 60_000, 'until-answered': EDITABLE_FOR } as const;
-/** Readers of whom it is known what they were answered last: of those before, answers come in the right order. */
+/**
+ * The number of readers whose latest answer is remembered. For readers before them, answers normally arrive in the
+ * right order anyway.
+ */
 const CACHE_SIZE = 1_000;
 
 interface Removable {
@@ -20,19 +22,17 @@ interface PrivateNote extends Removable {
 }
 
 /**
- * The private words that a player reads when their turn is over, and the panels of their turns. They go away: words at
- * the latest when the same player is answered at the same table again, a panel when another one is opened or the turn
- * ends elsewhere, so that no heap of them grows in the channel.
+ * The private texts that a player reads when their turn is over, and the panels of their turns. They are removed so
+ * that they do not pile up in the channel: texts at the latest with the player's next answer at the same table, panels
+ * when another one opens or the turn ends elsewhere.
  */
 export class PrivateNotes {
   readonly #log: Logger;
-  /** By table and person: of each, one at most. */
+  /** At most one per table and person. */
   readonly #kept = new Map<string, PrivateNote>();
-  /** The newest panel of each, by table and person. */
   readonly #panels = cappedCache<string, Removable>(CACHE_SIZE);
-  /** Messages that show a panel older than another one of the same person at the same table. */
+  /** Messages with a panel when the same person has a newer panel at the same table. */
   readonly #outdated = cappedCache<string, true>(CACHE_SIZE);
-  /** The latest interaction of each that was answered. */
   readonly #latest = cappedCache<string, { readonly asked: bigint; readonly messageId: string }>(CACHE_SIZE);
 
   constructor(log: Logger) {
@@ -40,11 +40,11 @@ export class PrivateNotes {
   }
 
   /**
-   * Takes care of what a player was answered at a table. Answers may arrive in another order than the one in which they
-   * were asked for: what is older than the latest goes at once.
+   * Tracks an answer to a player at a table. Answers may arrive in another order than their interactions; an answer
+   * older than the latest is removed at once.
    *
-   * @param interactionId of what was answered
-   * @param remove takes the message away
+   * @param interactionId the interaction that was answered
+   * @param remove deletes the message
    */
   noteAnswer(interactionId: string, messageId: string, { reader, lasts }: Note, remove: () => Promise<unknown>): void {
     const asked = BigInt(interactionId);
@@ -69,8 +69,8 @@ export class PrivateNotes {
   }
 
   /**
-   * Whether a later interaction of the same reader has been answered in a message of its own, or in the very one that
-   * this answer would change: it would show the past.
+   * True when a later interaction of the same reader was answered in a new message, or in the message that this answer
+   * would change. The older answer would show an outdated state.
    *
    * @param messageId the message that would change; null for a new one
    */
@@ -81,8 +81,8 @@ export class PrivateNotes {
   }
 
   /**
-   * Whether a message shows a panel although its reader has opened another one since. Discord may have kept it, because
-   * a private message can be taken away for fifteen minutes only.
+   * True when a message shows a panel although its reader has opened a newer one. Such messages can remain, because a
+   * private message can be deleted for fifteen minutes only.
    */
   isOutdated(messageId: string): boolean {
     return this.#outdated.has(messageId);
@@ -112,7 +112,7 @@ export class PrivateNotes {
     this.#kept.delete(reader);
   }
 
-  /** Whether it goes or was dismissed before is all the same, and so is a refusal: nothing waits for it. */
+  /** Errors are ignored: the message may have been dismissed already, and nothing depends on its removal. */
   async #remove({ messageId, remove }: Removable): Promise<void> {
     try {
       await remove();

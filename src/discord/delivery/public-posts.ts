@@ -1,7 +1,7 @@
 import { cappedCache } from '#src/lib/capped-cache.js';
 import type { TimeSource } from '#src/tables/time-source.js';
 
-/** How many posts are free at once, and after how many milliseconds one more is. */
+/** The number of posts in a full bucket, and the milliseconds until one more is free. */
 interface BucketLimit {
   readonly size: number;
   readonly refillMs: number;
@@ -9,16 +9,16 @@ interface BucketLimit {
 
 export type PostLimits = Readonly<Record<'person' | 'server', BucketLimit>>;
 
-/** As many posts of a person, which a setting may change, and as many times that for all people of a server. */
+/** The default bucket of one person, which a setting may change, and the factor for the bucket of a whole server. */
 const POSTS_AT_ONCE = 12;
 const PEOPLE_AT_ONCE = 20;
 
 /**
- * What one person, and all people of a server together, can have the bot post for everybody: tables and tournaments
- * that are opened, invitations, questions to the others, what is shared. The moves of a game are not among them. The
- * numbers stand in docs/hosting.md.
+ * Limits the public posts that one person, and all people of a server together, can cause: opened tables and
+ * tournaments, invitations, questions to the others, shared results. Moves of a game do not count. The numbers are
+ * documented in docs/hosting.md.
  *
- * @param atOnce of a person; 0 for as much as they like
+ * @param atOnce posts of a person; 0 for no limit
  */
 export const postLimitsOf = (atOnce = POSTS_AT_ONCE): PostLimits => {
   const size = atOnce === 0 ? Number.MAX_SAFE_INTEGER : atOnce;
@@ -29,20 +29,19 @@ export const postLimitsOf = (atOnce = POSTS_AT_ONCE): PostLimits => {
   };
 };
 
-/** As many people and servers are remembered; those who have been quiet for longest are forgotten first. */
+/** The number of people and servers in memory; the least active are forgotten first. */
 const CACHE_SIZE = 20_000;
 
-/** Whose posts are used up, and when the next one is free. */
 export interface PostRefusal {
   readonly of: keyof PostLimits;
   readonly until: Date;
 }
 
-/** Token buckets a person and a server. They are kept in memory alone: a restart fills them. */
+/** Token buckets per person and per server. They exist only in memory, so a restart refills them. */
 export class PublicPosts {
   readonly #limits: PostLimits;
   readonly #clock: Pick<TimeSource, 'now'>;
-  /** When each bucket will be full again; full buckets need no entry. In milliseconds since 1970. */
+  /** Milliseconds since 1970 at which each bucket will be full again; full buckets need no entry. */
   readonly #fullAt = cappedCache<string, Date>(CACHE_SIZE);
 
   constructor(clock: Pick<TimeSource, 'now'>, limits: PostLimits) {
@@ -50,7 +49,7 @@ export class PublicPosts {
     this.#limits = limits;
   }
 
-  /** Counts a post of a person in a server. @returns why there must be none now; null when there may be one */
+  /** Counts a post of a person in a server. @returns the reason for a refusal; null when the post is allowed */
   take(userId: string, guildId: string): PostRefusal | null {
     const now = this.#clock.now().getTime();
     const buckets = [
@@ -59,7 +58,7 @@ export class PublicPosts {
     ] as const;
     const after = buckets.map(({ of, key }) => {
       const { size, refillMs } = this.#limits[of];
-      // A clock that was set back must not lock anybody out for longer than a whole bucket takes.
+      // A clock that was set back must not lock a person out for longer than a whole bucket takes to refill.
       const before = Math.min(Math.max(this.#fullAt.get(key)?.getTime() ?? now, now), now + size * refillMs);
       return { of, key, fullAt: before + refillMs, free: before + refillMs - size * refillMs };
     });

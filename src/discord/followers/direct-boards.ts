@@ -11,17 +11,17 @@ import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { TableService } from '#src/tables/service.js';
 import type { DirectChannels } from '../delivery/direct-channels.js';
 import { sendWithFallbacks } from '../delivery/fallback-pages.js';
-import { faultOf, isClosedDoor, loggable } from '../delivery/requests/api-errors.js';
+import { faultOf, isBlockedChannel, loggable } from '../delivery/requests/api-errors.js';
 import { Nonces } from '../delivery/requests/nonces.js';
-import type { Game } from '../catalog/game.js';
-import { gameName, type Games } from '../catalog/games.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { gameName, type Games } from '#src/words/games.js';
 import { type Page, textBlock } from '../messages/page.js';
 import { closedPage } from '../messages/pages/board-page.js';
 import { publicButton } from '../messages/pages/table-buttons.js';
 import { openInvitationTo, questionAt } from '../messages/pages/question-page.js';
 import type { BoardDraft, BoardWriter } from './board-writer.js';
 import { refusesPerson } from './direct-messages.js';
-import type { PastMessages } from './past-messages.js';
+import type { MessageCleanup } from './message-cleanup.js';
 import { Reconciler } from './reconciler.js';
 
 export interface DirectBoardParts {
@@ -33,17 +33,17 @@ export interface DirectBoardParts {
   readonly games: Games;
   readonly boards: Pick<BoardWriter, 'draft'>;
   readonly channels: Pick<DirectChannels, 'openDirect' | 'post' | 'edit' | 'isClosed'>;
-  readonly past: Pick<PastMessages, 'remove'>;
+  readonly past: Pick<MessageCleanup, 'remove'>;
   /** See `TurnNoticeParts`. */
   readonly timeline: string;
   readonly log: Logger;
 }
 
 const CACHE_SIZE = 20_000;
-/** Who plays need not share the room of those who watch. */
+/** Players do not count towards the limit of spectators. */
 const NO_LIMIT = { aTable: Number.POSITIVE_INFINITY, aPerson: Number.POSITIVE_INFINITY };
 
-/** What stands in the place of the board of somebody who was replaced: what they saw there is for the players. */
+/** Replaces the board of a player who was replaced, since its content is for the players. */
 const awayPage = (game: Game, table: Table, texts: Texts): Page => ({
   accent: game.accent,
   blocks: [
@@ -55,17 +55,17 @@ const awayPage = (game: Game, table: Table, texts: Texts): Page => ({
 const keyOf = ({ tableId, userId }: Pick<Watch, 'tableId' | 'userId'>): string => `${tableId} ${userId}`;
 
 /**
- * The boards of those who play in direct messages at a table that somebody else opened: its own message stands with its
- * host. Each has one message of their own, which is edited in place; what asks them something is a new one. It is kept as
- * that of a watch is, which no one else can have of such a table.
+ * The boards of people who play in direct messages at another person's table; the table's own message is in the host's
+ * conversation. Each player has one message, edited in place; a question to them is a new message. It is stored as a
+ * watch, which such a table cannot have otherwise.
  */
 export class DirectBoards {
   readonly #parts: DirectBoardParts;
   readonly #reconciler: Reconciler;
   readonly #nonces = new Nonces();
-  /** By table and person, the version that their message shows. */
+  /** By table and person: the version that their message shows. */
   readonly #shown = cappedCache<string, { readonly version: number }>(CACHE_SIZE);
-  /** By table and person: Discord brings them no message. */
+  /** By table and person: Discord does not deliver messages to them. */
   readonly #closed = new Set<string>();
 
   constructor(parts: DirectBoardParts) {
@@ -76,17 +76,17 @@ export class DirectBoards {
     );
   }
 
-  /** Takes up what is stored of these servers, and of none. */
+  /** Loads the stored boards of these servers, and those outside servers. */
   async start(owner: Ownership): Promise<void> {
     for (const { tableId } of await this.#parts.store.watches(owner)) this.#reconciler.touch(tableId);
   }
 
-  /** To be called with every change of a table. */
+  /** Call it with every change of a table. */
   touch({ id, location }: Pick<TableSnapshot, 'id' | 'location'>): void {
     if (location.kind === 'bot-dm') this.#reconciler.touch(id);
   }
 
-  /** Shows somebody what Discord did not bring them: they have done something, so it may now. */
+  /** Shows a person the boards that Discord did not deliver: they have just acted, so delivery may work now. */
   retry(userId: string): void {
     for (const key of [...this.#closed]) {
       const [tableId = '', reader] = key.split(' ');
@@ -96,17 +96,16 @@ export class DirectBoards {
     }
   }
 
-  /** Finishes what is on its way. */
   drain(): Promise<void> {
     return this.#reconciler.drain();
   }
 
-  /** The id of the direct messages between the bot and somebody. @throws what Discord answers */
+  /** Returns the id of the conversation between the bot and a person. @throws Discord's error */
   async conversationWith(userId: string): Promise<string> {
     return (await this.#parts.store.contact(userId))?.channelId ?? (await this.#parts.channels.openDirect(userId));
   }
 
-  /** Remembers that somebody plays in their direct messages, so that others may challenge them there. Never rejects. */
+  /** Remembers that a person plays in direct messages, so that others may challenge them there. Never rejects. */
   async remember(userId: string, channelId: string): Promise<void> {
     if (this.#parts.channels.isClosed(channelId)) return;
     try {
@@ -116,16 +115,16 @@ export class DirectBoards {
     }
   }
 
-  /** Whether somebody has played in direct messages, and Discord brings them there. */
+  /** True when a person has played in direct messages and Discord delivers messages to them. */
   async isKnown(userId: string): Promise<boolean> {
     const contact = await this.#parts.store.contact(userId);
     return contact !== null && contact.channelId !== null && contact.refused === 'no';
   }
 
   /**
-   * Shows a table to somebody whom it asks to play.
+   * Shows a table to an invited person.
    *
-   * @returns the channel where they see it; null where Discord brings them no message
+   * @returns their channel; null when Discord does not deliver messages to them
    */
   async open(tableId: string, userId: string): Promise<string | null> {
     this.#closed.delete(keyOf({ tableId, userId }));
@@ -152,7 +151,7 @@ export class DirectBoards {
     for (const watch of watches) await this.#showTo(watch, table, draft);
   }
 
-  /** Who has sat down since, and those who are asked and have played here before, have a board too. */
+  /** Gives boards to people who have joined since, and to invited people who have played here before. */
   async #seat({ id, hostId, seats, seating, phase }: TableSnapshot): Promise<void> {
     if (phase === 'over' || phase === 'closed') return;
     const known = new Set((await this.#parts.store.watchesOf(id)).map(({ userId }) => userId));
@@ -165,7 +164,7 @@ export class DirectBoards {
       if (userId !== hostId && !known.has(userId)) await this.#begin(id, userId);
   }
 
-  /** What keeps one of them from seeing it does not keep it from the others. */
+  /** An error for one reader does not affect the others. */
   async #showTo(watch: Watch, table: TableSnapshot, draft: BoardDraft | null): Promise<void> {
     const key = keyOf(watch);
     if (this.#closed.has(key)) return;
@@ -176,7 +175,7 @@ export class DirectBoards {
       (error) => {
         this.#warn(table.id, error, 'somebody does not see the table at which they play');
         const fault = faultOf(error);
-        if (fault !== 'ours' && !isClosedDoor(fault) && !refusesPerson(error)) return 'retry';
+        if (fault !== 'ours' && !isBlockedChannel(fault) && !refusesPerson(error)) return 'retry';
         this.#closed.add(key);
         return 'give-up';
       },
@@ -197,7 +196,7 @@ export class DirectBoards {
       noteShown();
       return;
     }
-    // Who left, or will not come, sees no more of it; who was replaced may come back.
+    // A player who left or declined sees no more of the table; a replaced player may come back.
     const isReplaced = seatOf(table, userId) === null && replacedSeatOf(table, userId) !== null && !hasEnded(table);
     if (seatOf(table, userId) === null && invitation === null && !isReplaced) return this.#takeAway(watch, table);
     if (draft === null || this.#shown.get(keyOf(watch))?.version === table.version) return;
@@ -219,7 +218,7 @@ export class DirectBoards {
     noteShown();
   }
 
-  /** @param isCalled whether it is a new message, which rings */
+  /** @param isCalled true for a new message, which notifies */
   async #write(watch: Watch, table: TableSnapshot, page: Page, isCalled: boolean): Promise<string> {
     const { channels, timeline, log, past } = this.#parts;
     const { channelId, messageId } = watch;

@@ -8,43 +8,40 @@ import type { Page } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
 
 const FORBIDDEN = 403;
-/** How long no message is sent after Discord has refused the bot as such; bots report ten minutes. */
+/** The time without messages after Discord has refused the bot as a whole; developers report ten minutes. */
 const PAUSE = 10 * 60_000;
 
-/** Of 403: what is meant for the bot and says nothing of the person. */
+/** Codes with status 403 that concern the bot and not the person. */
 const botWide: ReadonlySet<number | string> = new Set([
   RESTJSONErrorCodes.OpeningDirectMessagesTooFast,
   20026, // flagged by Discord's anti-spam (docs/topics/opcodes-and-status-codes)
-  40333, // blocked before Discord was reached
+  40333, // blocked before the request reached Discord
   RESTJSONErrorCodes.UnknownMessage, // with 403: Discord's protection against abuse
   0,
 ]);
 
-/** No message is sent for a while: Discord has had enough of it. */
-export class DirectPaused extends Error {
+/** The bot pauses all direct messages: Discord has refused too many. */
+class DirectPaused extends Error {
   override readonly name = 'DirectPaused';
 }
 
 /**
- * Whether Discord brings this person no message of the bot: 50007, 50278 (no server in common), or any other 403 that is not
- * about the bot.
+ * True when Discord does not deliver the bot's messages to this person: 50007, 50278 (no server in common), or any
+ * other 403 that does not concern the bot.
  */
 export const refusesPerson = (error: unknown): boolean =>
   error instanceof DiscordAPIError && error.status === FORBIDDEN && !botWide.has(error.code);
 
 export interface DirectMessage {
   readonly userId: string;
-  /** Where they were written to last; null when that is not known. */
   readonly channelId: string | null;
   readonly page: Page;
-  /** See `Nonces.use`. */
   readonly key: string;
   readonly content: string;
-  /** Whether it rings nowhere. */
   readonly silent: boolean;
 }
 
-/** Writes to people directly. Throws what Discord refuses, and after a while what it does not answer. */
+/** Writes to people directly. Throws Discord's error, also when no answer arrives for a while. */
 export class DirectMessages {
   readonly #channels: Pick<Channels, 'post' | 'openDirect'>;
   readonly #nonces = new Nonces();
@@ -68,7 +65,6 @@ export class DirectMessages {
     }
   }
 
-  /** Tries nothing again from now on. */
   stop(): void {
     this.#end.abort();
   }

@@ -4,43 +4,40 @@ import type { Table } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { TableService } from '#src/tables/service.js';
 import type { BoardWriter } from './board-writer.js';
-import type { PastMessages, NarratedEvents } from './past-messages.js';
-import { type Fault, faultOf, isClosedDoor, loggable } from '../delivery/requests/api-errors.js';
-import { type ClosedDoor, type Failure, Reconciler } from './reconciler.js';
+import type { MessageCleanup, NarratedEvents } from './message-cleanup.js';
+import { type Fault, faultOf, isBlockedChannel, loggable } from '../delivery/requests/api-errors.js';
+import { type BlockedChannel, type Failure, Reconciler } from './reconciler.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
 import { KeyedQueue } from '#src/lib/keyed-queue.js';
 
-/** How showing a table went. */
 export type Publication =
-  /** The channel shows what the store says, or will as soon as the computer players are done. */
+  /** The channel shows the stored state, or will as soon as the computer players have moved. */
   | { readonly kind: 'shown'; readonly table: TableSnapshot | null }
-  /** Discord refuses the channel; the table waits there unharmed. */
+  /** Discord refuses the channel; the table remains intact. */
   | { readonly kind: 'unreachable'; readonly fault: Fault }
-  /** It is being tried again. */
   | { readonly kind: 'delayed' };
 
-/** What follows the channels' messages. Neither throws. */
+/** Listeners to the channels' messages. Neither method throws. */
 export interface BoardFollowers {
-  /** To be awaited before a table's message is written. */
+  /** Await it before a table's message is written. */
   plan(table: TableSnapshot): Promise<void>;
-  /** Called when it has been written. */
   shown(before: TableSnapshot, after: TableSnapshot): void;
 }
 
-/** Makes the channels show what the store says: each run closes the gap between the version shown and the table's own. */
+/** Makes the channels show the stored state. Each run closes the gap between the shown version and the table's own. */
 export class Publisher {
   readonly #tables: TableService;
   readonly #writer: BoardWriter;
   readonly #followers: BoardFollowers;
   readonly #log: Logger;
   readonly #reconciler: Reconciler<Publication>;
-  /** By table: the version from which its newest message is to tell, since an older one was deleted. */
+  /** By table: the version from which its newest message must report events, since an older message was deleted. */
   readonly #lost = new Map<string, number>();
   readonly #rematches = new KeyedQueue();
-  /** What was asked for when a table changed, as long as anybody has that table. */
+  /** The publication requested when a table changed, for as long as the table object is in use. */
   readonly #asked = new WeakMap<Table, Promise<Publication>>();
 
-  constructor(tables: TableService, writer: BoardWriter, past: PastMessages, followers: BoardFollowers, log: Logger) {
+  constructor(tables: TableService, writer: BoardWriter, past: MessageCleanup, followers: BoardFollowers, log: Logger) {
     this.#followers = followers;
     this.#tables = tables;
     this.#writer = writer;
@@ -52,55 +49,45 @@ export class Publisher {
     past.onLost((lost) => this.#tellAgain(lost));
   }
 
-  /** Shows a table that has changed, after whatever is being shown of it already. Never rejects. */
+  /** Shows a changed table, after any running publication of the same table. Never rejects. */
   publish(table: Table): Promise<Publication> {
     const publication = this.#reconciler.reconcile(table.id, table.version);
     this.#asked.set(table, publication);
     return publication;
   }
 
-  /** How the channel shows a table that has changed. Where nothing asked for it, it is shown now. Never rejects. */
+  /** Returns the publication of a changed table, and starts one if none was requested. Never rejects. */
   shown(table: Table): Promise<Publication> {
     return this.#asked.get(table) ?? this.publish(table);
   }
 
-  /** Shows every table whose channel is behind and not known to refuse it: after a start, or when Discord is back. */
+  /** Shows every table whose channel is behind and not known to refuse it. Used after a start and after a reconnect. */
   start(): void {
     this.#catchUp().catch((error: unknown) => {
       this.#log.error(loggable(error), 'the channels cannot be caught up with');
     });
   }
 
-  /** Shows the channel's tables if they are behind: something has just happened there, so Discord may let us in again. */
+  /** Shows the channel's tables if they are behind: after an event in the channel, Discord may allow writing again. */
   catchUpIn(channelId: string): void {
     this.#catchUpIn(channelId).catch((error: unknown) => {
       this.#log.error({ channelId, ...loggable(error) }, 'a channel cannot be caught up with');
     });
   }
 
-  /** Shows what was refused where something has changed: Discord may let the bot write there again. */
-  refresh(concerns: (door: ClosedDoor) => boolean): void {
+  /** Retries refused tables after a change: Discord may let the bot write there again. */
+  refresh(concerns: (door: BlockedChannel) => boolean): void {
     this.#reconciler.refresh(concerns);
   }
 
-  /** Tables that are being shown, that are shown again by the clock, and whose channels refuse them. */
+  /** Tables being shown, tables with a scheduled retry, and tables whose channels refuse them. */
   get counts(): Reconciler['counts'] {
     return this.#reconciler.counts;
-  }
-
-  /** Mentions these people in the next lobby that somebody opens in a channel. */
-  invite(channelId: string, hostId: string, userIds: readonly string[]): void {
-    this.#writer.invite(channelId, hostId, userIds);
   }
 
   /** Lets players ask for the game after a table one by one, so that two who press at once find each other. */
   rematch<Value>(tableId: string, work: () => Promise<Value>): Promise<Value> {
     return this.#rematches.run(tableId, work);
-  }
-
-  /** Shows no lobby of this host in a channel until the work settles: the game begins at once. */
-  whileBeginning<Begun>(place: Pick<Table, 'channelId' | 'hostId'>, work: () => Promise<Begun>): Promise<Begun> {
-    return this.#writer.whileBeginning(place, work);
   }
 
   /** Finishes what is being written and begins nothing new. */
@@ -114,7 +101,8 @@ export class Publisher {
   }
 
   /**
-   * One table after the other, after people's clicks: after a start every game has to be replayed before it is shown.
+   * Handles one table at a time, after people's interactions: after a start every game must be replayed before it is
+   * shown.
    */
   async #catchUp(): Promise<void> {
     for (const tableId of await this.#tables.behind()) {
@@ -143,7 +131,7 @@ export class Publisher {
     };
     await this.#reconciler.attempt(tableId, tableId, work, (error, failures) => {
       const fault = faultOf(error);
-      if (fault === 'ours' || isClosedDoor(fault)) {
+      if (fault === 'ours' || isBlockedChannel(fault)) {
         publication = { kind: 'unreachable', fault };
         return this.#judgeRefusal(tableId, attempt.table, fault, error);
       }
@@ -162,7 +150,7 @@ export class Publisher {
       const before = table;
       await this.#followers.plan(table);
       await this.#writer.write(table);
-      // Another process may have changed and shown it meanwhile, and our words stand over its own now.
+      // Another process may have changed and shown the table meanwhile, and our message has now overwritten its own.
       table = await this.#tables.load(tableId);
       attempt.table = table;
       if (table !== null) this.#followers.shown(before, table);

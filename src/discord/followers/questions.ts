@@ -7,14 +7,14 @@ import type { Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import type { People } from '#src/tables/settings.js';
 import type { TableService } from '#src/tables/service.js';
-import type { Games } from '../catalog/games.js';
+import type { Games } from '#src/words/games.js';
 import type { Page } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
 import { challengePage } from '../messages/pages/challenge-page.js';
 import { type QuestionAt, questionAt, questionVersions } from '../messages/pages/question-page.js';
 import type { BoardChannels } from '../delivery/external-channels.js';
-import type { PastMessages } from './past-messages.js';
-import { faultOf, isClosedDoor, loggable } from '../delivery/requests/api-errors.js';
+import type { MessageCleanup } from './message-cleanup.js';
+import { faultOf, isBlockedChannel, loggable } from '../delivery/requests/api-errors.js';
 import { Reconciler } from './reconciler.js';
 
 export interface QuestionParts {
@@ -23,18 +23,22 @@ export interface QuestionParts {
   readonly people: Pick<People, 'settings'>;
   readonly games: Games;
   readonly channelsAt: (location: Location) => Pick<BoardChannels, 'post' | 'edit'>;
-  readonly past: Pick<PastMessages, 'remove' | 'say'>;
+  readonly past: Pick<MessageCleanup, 'remove' | 'say'>;
   readonly log: Logger;
 }
 
-/** A question with what its message says, as far as that is known. */
 interface KnownQuestion extends Question {
   readonly shown: string | null;
-  /** Whether somebody deleted its message: they have done with it, and the board and the commands still say it. */
+  /**
+   * True when the message was deleted. The bot does not ask again; the board and the commands still show the question.
+   */
   readonly dismissed: boolean;
-  /** What may stand in the channel, as Discord's answer was lost; null otherwise. */
+  /** The page that may be in the channel although Discord's answer was lost; null otherwise. */
   readonly doubtful: Page | null;
-  /** Where the message stands, if that is not at the table: of a challenge. After a restart that is a server. */
+  /**
+   * The location of a challenge's message, if it differs from the table's. After a restart it is assumed to be a
+   * server.
+   */
   readonly place?: Location;
 }
 
@@ -45,20 +49,19 @@ const asStored = (question: Question): KnownQuestion => ({
   doubtful: null,
 });
 
-/** A table in direct messages stands in no channel of its own. */
+/** A table in direct messages has no channel of its own. */
 const ELSEWHERE: Location = { kind: 'bot-dm' };
 
 const nonceOf = ({ tableId, version }: Question): string => `${tableId}q${version.toString(36)}`;
 
 /**
- * Messages that ask people something: an invitation, or whether they agree. A new one mentions them, so that they are
- * notified; it changes with every answer and tells in the end how it ended. What a crash leaves unasked is asked after
- * the next start, and in Discord's own trouble it is tried again; what Discord refuses waits until something changes
- * there, for the board, the lobby and the commands say it too.
+ * Messages that ask people something: an invitation, or whether they agree. A new message mentions them, so that they
+ * are notified. It changes with every answer and reports the outcome in the end. Questions interrupted by a crash are
+ * asked after the next start, and failures of Discord are retried. Refusals wait for a change in Discord, as the board,
+ * the lobby and the commands show the question too.
  */
 export class Questions {
   readonly #parts: QuestionParts;
-  /** By table, then by version. */
   readonly #known = new Map<string, Map<number, KnownQuestion>>();
   readonly #reconciler: Reconciler;
 
@@ -70,13 +73,12 @@ export class Questions {
     );
   }
 
-  /** Takes up what is stored of these servers. */
   async start(owner: Ownership): Promise<void> {
     for (const question of await this.#parts.storage.questions(owner)) this.#keep(asStored(question));
     for (const tableId of this.#known.keys()) this.#reconciler.touch(tableId);
   }
 
-  /** Shows what a table asks now. To be called with every change of a table. */
+  /** Shows the table's current questions. Call it with every change of a table. */
   touch(table: Table): void {
     for (const version of questionVersions(table))
       if (this.#known.get(table.id)?.has(version) !== true)
@@ -85,8 +87,8 @@ export class Questions {
   }
 
   /**
-   * Takes over the message of a challenge, which stands where it was made and not at its table, and lets it say how
-   * things stand. Where the bot is no member it is out of reach after a restart.
+   * Takes over the message of a challenge, which is in the challenger's channel and not at its table, and keeps it up
+   * to date. Where the bot is not a member, the message is out of reach after a restart.
    */
   adopt(table: Table, message: NonNullable<Question['message']>, place: Location): void {
     const version = table.seating.invitations[0]?.version ?? table.version;
@@ -100,12 +102,12 @@ export class Questions {
     this.#reconciler.touch(table.id);
   }
 
-  /** Shows what was refused: a permission, a channel or a thread has changed. */
+  /** Retries refused questions: a permission, a channel or a thread has changed. */
   refresh(): void {
     this.#reconciler.refresh();
   }
 
-  /** Finishes what is on its way; the rest is done after the next start. */
+  /** Finishes all running work; the rest is done after the next start. */
   drain(): Promise<void> {
     return this.#reconciler.drain();
   }
@@ -126,7 +128,7 @@ export class Questions {
           const fault = faultOf(error);
           this.#parts.log.warn({ tableId, fault, ...loggable(error) }, 'a question could not be shown');
           if (fault === 'again') return 'retry';
-          return isClosedDoor(fault) ? 'refused' : 'give-up';
+          return isBlockedChannel(fault) ? 'refused' : 'give-up';
         },
       );
     }
@@ -137,6 +139,8 @@ export class Questions {
     const { tableId, version, message } = question;
     const table = await tables.load(tableId);
     if (table?.location.kind === 'bot-dm') return this.#showChallenge(question, table);
+    // A lobby is shown before it asks anybody in.
+    if (table?.board === null && message === null) return;
     const texts = table === null ? null : textsFor(table.locale);
     const asks =
       table === null || texts === null
@@ -151,7 +155,7 @@ export class Questions {
       await this.#parts.storage.recordQuestion({ tableId, version, message: sent });
   }
 
-  /** In direct messages each player's own board asks them; the message of the challenge says how they have answered. */
+  /** In direct messages each player's own board asks them; the challenge's message shows their answers. */
   async #showChallenge(question: KnownQuestion, table: Table): Promise<void> {
     const { message, place = ELSEWHERE } = question;
     const isOpen = table.phase === 'lobby';
@@ -203,7 +207,7 @@ export class Questions {
     }
   }
 
-  /** @param page what is left of it; null when nothing is */
+  /** @param page the remaining content; null deletes the message */
   async #end(question: KnownQuestion, table: Table | null, page: Page | null): Promise<void> {
     const { past } = this.#parts;
     const message = table === null ? null : (question.message ?? (await this.#find(question, table)));
@@ -217,8 +221,8 @@ export class Questions {
   }
 
   /**
-   * Where a question stands whose posting was never answered; null where it cannot. The same nonce brings the message
-   * that was made, if one was.
+   * Finds the message of a question when Discord's answer was lost; null where that is impossible. The same nonce
+   * returns the message if one was made.
    */
   async #find(question: KnownQuestion, { channelId, location }: Table): Promise<Question['message']> {
     if (question.doubtful === null) return null;

@@ -1,16 +1,15 @@
 import { RetryTimers } from '#src/lib/retry-timers.js';
 
 /** A channel that the bot may not write in until something changes there. */
-export interface ClosedDoor {
+export interface BlockedChannel {
   readonly channelId: string;
   readonly guildId: string | null;
 }
 
-/** What becomes of an attempt that failed: it waits for the clock, for a door (`refused`: any), or is not made again. */
-export type Failure = 'retry' | 'give-up' | 'refused' | ClosedDoor;
+/** The follow-up to a failed attempt: a timed retry, a wait for a door (`refused`: any door), or none. */
+export type Failure = 'retry' | 'give-up' | 'refused' | BlockedChannel;
 
 interface Run<Result> {
-  /** The version that it shows at the least. */
   readonly version: number;
   readonly now: Promise<Result>;
   next: Promise<Result> | null;
@@ -18,23 +17,22 @@ interface Run<Result> {
 
 /**
  * Keeps Discord in step with the store, key by key.
- *
- * It keeps no queue of changes: each run compares what Discord shows with what is stored, and closes the gap. So a burst
- * of changes becomes one or two runs, and what a crash, an outage or a refusal left behind is caught up with.
+ * It keeps no queue of changes: each run compares Discord with the store and closes the gap. A burst of changes thus
+ * becomes one or two runs, and a run also repairs the results of crashes, outages and refusals.
  */
 export class Reconciler<Result = void> {
   readonly #reconcile: (key: string) => Promise<Result>;
   readonly #onError: (key: string, error: unknown) => void;
   readonly #runs = new Map<string, Run<Result>>();
   readonly #retries: RetryTimers;
-  /** By item: its key, and the door that is closed to it; null for whatever changes. */
-  readonly #refused = new Map<string, { readonly key: string; readonly door: ClosedDoor | null }>();
+  /** By item: its key, and its closed door; null for any change. */
+  readonly #refused = new Map<string, { readonly key: string; readonly door: BlockedChannel | null }>();
   #isDraining = false;
 
   /**
-   * @param reconcile closes the gap of one key; it reads the store itself, as what has changed is not handed on
-   * @param onError gets what a run that nothing awaits threw
-   * @param pauses milliseconds before each retry in a row
+   * @param reconcile closes the gap of one key; it reads the store itself, since changes are not passed on
+   * @param onError receives the error of a run that nothing awaits
+   * @param pauses milliseconds before each successive retry
    */
   constructor(
     reconcile: (key: string) => Promise<Result>,
@@ -50,7 +48,7 @@ export class Reconciler<Result = void> {
     return this.#isDraining;
   }
 
-  /** Keys that are reconciled now, items that wait for the clock, and items that a door is closed to. */
+  /** Running keys, items that wait for the clock, and items behind a closed door. */
   get counts(): { readonly running: number; readonly retrying: number; readonly refused: number } {
     return { running: this.#runs.size, retrying: this.#retries.waiting, refused: this.#refused.size };
   }
@@ -59,15 +57,14 @@ export class Reconciler<Result = void> {
     return this.#refused.has(item);
   }
 
-  /** Reconciles a key soon, in the background. */
   touch(key: string): void {
     this.reconcile(key).catch((error: unknown) => this.#onError(key, error));
   }
 
   /**
-   * Reconciles a key, after the run that may be under way. Rejects with what the run threw.
+   * Reconciles a key, after the run that may be under way. Rejects with the run's error.
    *
-   * @param version a run that has begun for this version or a later one is enough
+   * @param version a running run for this version or a later one is enough
    */
   reconcile(key: string, version = Infinity): Promise<Result> {
     const run = this.#runs.get(key);
@@ -79,8 +76,8 @@ export class Reconciler<Result = void> {
   }
 
   /**
-   * Does what belongs to an item of a key. When it fails, `judge` says what becomes of it; it gets how often the item has
-   * failed in a row.
+   * Attempts an item of a key. On failure, `judge` decides on the follow-up; it receives the number of successive
+   * failures.
    */
   async attempt(
     key: string,
@@ -102,12 +99,12 @@ export class Reconciler<Result = void> {
     }
   }
 
-  /** Reconciles what was refused where something has changed: a permission, a channel or a thread. */
-  refresh(concerns: (door: ClosedDoor) => boolean = () => true): void {
+  /** Reconciles refused items after a change of a permission, a channel or a thread. */
+  refresh(concerns: (door: BlockedChannel) => boolean = () => true): void {
     for (const { key, door } of this.#refused.values()) if (door === null || concerns(door)) this.touch(key);
   }
 
-  /** Finishes what runs, and retries nothing more; the rest is done after the next start. */
+  /** Finishes running work and retries nothing more; the rest is done after the next start. */
   async drain(): Promise<void> {
     this.#isDraining = true;
     this.#retries.stop();

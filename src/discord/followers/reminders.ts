@@ -4,36 +4,40 @@ import type { People } from '#src/tables/settings.js';
 import type { Reminder, TableService } from '#src/tables/service.js';
 import type { Channels } from '../delivery/channels.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
-import { warningText } from '../messages/clock-words.js';
+import { warningText } from '#src/words/clock.js';
 import { textPage } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
-import { boardUrl } from '../messages/scene.js';
+import { boardUrl } from '#src/words/scene.js';
 import type { TurnNotices } from './turn-notices.js';
 import type { TurnCalls } from './turn-calls.js';
 
+export interface ReminderParts {
+  readonly tables: TableService;
+  readonly channels: Channels;
+  readonly people: Pick<People, 'settings' | 'notifiedBy' | 'isRefused'>;
+  readonly notices: Pick<TurnNotices, 'remind'>;
+  readonly calls: TurnCalls;
+  readonly log: Logger;
+}
+
 /**
- * Calls somebody who has been expected for long, unless they do not want that, until the turn is over: in the places
- * where they are told of their turns. A reminder that cannot be sent is let go: the board still waits.
+ * Reminds a person of a long-running turn, unless they have switched that off, wherever they are notified of turns.
+ * Failed reminders are dropped: the board still waits.
  */
 export const remind = async (
-  tables: TableService,
-  channels: Channels,
-  people: Pick<People, 'settings' | 'reach' | 'isRefused'>,
-  notices: Pick<TurnNotices, 'remind'>,
-  calls: TurnCalls,
+  { tables, channels, people, notices, calls, log }: ReminderParts,
   { tableId, userId, turn }: Reminder,
-  log: Logger,
 ): Promise<void> => {
   try {
     const table = await tables.load(tableId);
     if (table === null) return;
     const { reminder } = await people.settings(userId);
-    const { mention, direct } = await people.reach(userId);
+    const { mention, direct } = await people.notifiedBy(userId);
     // In direct messages the channel is the person's own.
     const isDirect = table.location.kind === 'bot-dm';
     if (reminder && (direct || (isDirect && !(await people.isRefused(userId)))))
       await notices.remind(tableId, userId, turn);
-    // Where the bot is no member it can only answer.
+    // The bot can only answer interactions where it is not a member.
     if (!reminder || !mention || table.location.kind !== 'server') return;
     const texts = textsFor(table.locale);
     const url = boardUrl(table);

@@ -5,17 +5,17 @@ import { textsFor } from '#src/i18n/texts.js';
 import type { Locale } from '#src/lib/locale.js';
 import type { Table } from '#src/model/table.js';
 import type { TableService } from '#src/tables/service.js';
-import { gameName, type Games } from '../catalog/games.js';
+import { gameName, type Games } from '#src/words/games.js';
 import { textPage } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
-import { tableTitle } from '../messages/table-title.js';
+import { tableTitle } from '#src/words/table-title.js';
 import { resultText } from '../messages/pages/over-page.js';
 import type { Channels } from '../delivery/channels.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
 
-/** Discord: of a channel's name (docs/resources/channel, Modify Channel). */
+/** Discord's limit for a channel's name (docs/resources/channel, Modify Channel). */
 const MAX_NAME_LENGTH = 100;
-/** Who played reads the end, and whatever private answer is on its way arrives, before the thread is closed. */
+/** Leaves the players time to read the result, and pending private answers time to arrive, before the thread closes. */
 const CLOSE_AFTER = 5 * 60_000;
 
 export interface ThreadParts {
@@ -23,24 +23,23 @@ export interface ThreadParts {
   readonly channels: Channels;
   readonly games: Games;
   readonly log: Logger;
-  /** Milliseconds from a table's end to the closing of its thread; five minutes unless told. */
+  /** Milliseconds from a table's end to the closing of its thread; default: five minutes. */
   readonly closeAfter?: number | undefined;
 }
 
-/** For whom a thread is made. */
 export interface ThreadOpening {
   readonly parentId: string;
   readonly gameId: string;
   readonly hostName: string;
   readonly locale: Locale;
-  /** The same one makes the same thread. */
+  /** Repeated, it returns the same thread. */
   readonly nonce: string;
 }
 
 /**
- * Threads that were made for tables: each begins with a message in its channel, which leads there and tells how it went,
- * and whose id is the thread's own (docs/resources/channel, Start Thread from Message). A table waits only
- * for the making: whatever else Discord refuses is let go.
+ * Threads made for tables. Each starts from a message in its channel that links to the thread and reports the result;
+ * the thread has that message's id (docs/resources/channel, Start Thread from Message). A table waits only for the
+ * creation; other refusals of Discord are ignored.
  */
 export class TableThreads {
   readonly #parts: ThreadParts;
@@ -51,7 +50,7 @@ export class TableThreads {
     this.#parts = parts;
   }
 
-  /** Makes a thread and gives its id. Throws what Discord answers; then there is nothing to be seen of it. */
+  /** Creates a thread and returns its id. Throws Discord's error; nothing is visible then. */
   async open({ parentId, gameId, hostName, locale, nonce }: ThreadOpening): Promise<string> {
     const { channels, games } = this.#parts;
     const game = games.find(gameId);
@@ -67,7 +66,7 @@ export class TableThreads {
     return messageId;
   }
 
-  /** Takes back a thread at which no table could be opened after all; it stays, empty and closed. */
+  /** Closes a thread whose table could not be opened; it remains, empty and closed. */
   abandon(parentId: string, threadId: string): void {
     const { channels } = this.#parts;
     this.#quietly('abandon', async () => {
@@ -77,9 +76,9 @@ export class TableThreads {
   }
 
   /**
-   * Adds somebody to the thread of a table, so that it stands in their list of channels (docs/resources/channel, Add
-   * Thread Member). Discord writes a line into the thread about each person added this way, so those who act in the
-   * thread itself are left to the first mention of their turn, which adds them without a line.
+   * Adds a person to the thread of a table, so that it appears in their list of channels (docs/resources/channel, Add
+   * Thread Member). Discord announces each person added this way in the thread. People who act in the thread itself are
+   * therefore left to the first mention of their turn, which adds them silently.
    *
    * @param from the channel in which the person acted
    */
@@ -88,7 +87,7 @@ export class TableThreads {
       this.#quietly('follow', () => this.#parts.channels.addThreadMember(channelId, userId));
   }
 
-  /** Shows in the thread's channel how far the table has got. To be called when the table's message has been written. */
+  /** Updates the message in the thread's channel. Call it after the table's message has been written. */
   shown(before: Table, after: Table): void {
     if (after.parentChannelId === null || before.board?.version === after.board?.version) return;
     const wasLobby = before.board === null || before.board.subject.kind === 'lobby';
@@ -98,7 +97,7 @@ export class TableThreads {
     if (isOver || after.phase === 'closed') this.#quietly('end', () => this.#end(after, after.parentChannelId));
   }
 
-  /** Finishes what is on its way; threads that are still to be closed Discord closes by itself. */
+  /** Finishes all running work; Discord closes the remaining threads by itself. */
   async drain(): Promise<void> {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();
@@ -118,15 +117,15 @@ export class TableThreads {
     await this.#tell(table, parentId);
   }
 
-  /** Not where people play again. */
+  /** Keeps the thread open when a new table in it is running. */
   async #close(threadId: string): Promise<void> {
     const { tables, channels } = this.#parts;
     if ((await tables.openInChannel(threadId)).length === 0) await channels.editThread(threadId, { archived: true });
   }
 
   /**
-   * Says in the channel where the table has got to. The thread takes the names of its players when the game begins, and
-   * keeps them: Discord writes a line about each new name, and allows two in ten minutes.
+   * Updates the table's state in the channel. The thread takes the names of its players when the game begins and keeps
+   * them: Discord announces each new name, and allows two changes in ten minutes.
    */
   async #tell(table: Table, parentId: string | null): Promise<void> {
     const { channels, games } = this.#parts;

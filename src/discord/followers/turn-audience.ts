@@ -5,24 +5,24 @@ import type { Table } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { OnboardingTips } from '#src/tables/onboarding-tips.js';
 import type { People } from '#src/tables/settings.js';
-import type { Game } from '../catalog/game.js';
-import type { Games } from '../catalog/games.js';
-import { sceneOf, seatName } from '../messages/scene.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import type { Games } from '#src/words/games.js';
+import { sceneOf, seatName } from '#src/words/scene.js';
 
-/** Whom a turn's message calls, and what stands beneath the call for single people. */
+/** The people whom a turn's message mentions, and the lines for single people below the mention. */
 export interface TurnAudience {
   readonly mention: readonly string[];
-  /** A few small lines, or none. */
+  /** A few lines of small text, or none. */
   readonly lines: string;
 }
 
 export interface AudienceParts {
-  readonly people: Pick<People, 'settings' | 'reach'>;
+  readonly people: Pick<People, 'settings' | 'notifiedBy'>;
   readonly tips: Pick<OnboardingTips, 'isFirst'>;
   readonly games: Games;
 }
 
-/** The person who acts after the one whose turn it is now; null where that is not certain, or there is no other. */
+/** Returns the person who acts after the current player; null when uncertain or when there is none. */
 export const personAfter = (game: Game, table: Table): string | null => {
   const { toAct, seats } = table;
   if (toAct === null || game.inOrder?.(table.options) !== true) return null;
@@ -32,11 +32,10 @@ export const personAfter = (game: Game, table: Table): string | null => {
   return after.userId;
 };
 
-/** Whether somebody wants to hear quietly that they are next. */
 export const wantsNext = async (people: AudienceParts['people'], userId: string): Promise<boolean> =>
   (await people.settings(userId)).next;
 
-/** What a first turn is about, as far as the readers of the board may know; in a server the panel says it. */
+/** Introduces a player's first turn, without hidden information; in a server the panel does this. */
 const firstTurnLine = (game: Game, table: TableSnapshot, texts: Texts): string => {
   const { kind } = table.location;
   const reader = kind === 'bot-dm' && table.toAct !== null ? table.toAct.seat : 'table';
@@ -45,7 +44,7 @@ const firstTurnLine = (game: Game, table: TableSnapshot, texts: Texts): string =
   return how === '' ? texts.t('common:hints.board') : texts.t('common:hints.first', { how });
 };
 
-/** @param toAct the person whose turn it is, for whom alone the lines are in direct messages */
+/** @param toAct the current player; in direct messages the lines are for them alone */
 export const turnAudience = async (
   { people, tips, games }: AudienceParts,
   table: TableSnapshot,
@@ -56,11 +55,11 @@ export const turnAudience = async (
   const turn = table.toAct?.turn ?? 0;
   const isFirst = await tips.isFirst(toAct, table.gameId, { tableId: table.id, turn });
   const help = isFirst ? firstTurnLine(game, table, texts) : '';
-  // In direct messages each message calls by itself.
+  // In direct messages each message notifies by itself.
   if (table.location.kind === 'bot-dm') return { mention: [], lines: help };
-  const { mention } = await people.reach(toAct);
+  const { mention } = await people.notifiedBy(toAct);
   const after = personAfter(game, table);
-  const hearsHere = after !== null && (await wantsNext(people, after)) && (await people.reach(after)).mention;
+  const hearsHere = after !== null && (await wantsNext(people, after)) && (await people.notifiedBy(after)).mention;
   const seat = table.toAct === null ? 0 : nextSeat(table.toAct.seat, table.seats.length);
   const lines = [
     ...(help === '' ? [] : [help]),

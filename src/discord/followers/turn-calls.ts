@@ -4,20 +4,19 @@ import type { Table } from '#src/model/table.js';
 import type { TurnCall } from '#src/model/record/turn-call.js';
 import type { Store } from '#src/store/index.js';
 import type { TableService } from '#src/tables/service.js';
-import type { PastMessages } from './past-messages.js';
+import type { MessageCleanup } from './message-cleanup.js';
 import { Reconciler } from './reconciler.js';
 
 export interface TurnCallParts {
   readonly tables: Pick<TableService, 'load'>;
   readonly store: Pick<Store, 'recordCall' | 'forgetCall' | 'calls'>;
-  readonly past: Pick<PastMessages, 'remove'>;
+  readonly past: Pick<MessageCleanup, 'remove'>;
   readonly log: Logger;
 }
 
-/** Messages that call somebody to a turn. They are taken away when that is over, also after a start of the program. */
+/** Messages that call a player to a turn. They are deleted when the turn is over, also after a restart. */
 export class TurnCalls {
   readonly #parts: TurnCallParts;
-  /** By table. */
   readonly #calls = new Map<string, readonly TurnCall[]>();
   readonly #reconciler: Reconciler;
 
@@ -29,25 +28,22 @@ export class TurnCalls {
     );
   }
 
-  /** Takes up what is stored of these servers. */
   async start(owner: Ownership): Promise<void> {
     for (const call of await this.#parts.store.calls(owner)) this.#keep(call);
     for (const tableId of this.#calls.keys()) this.#reconciler.touch(tableId);
   }
 
-  /** Resolves when the message is noted, or removed because the move was made meanwhile. */
+  /** Resolves when the message is stored, or deleted because the turn ended meanwhile. */
   async note(call: TurnCall): Promise<void> {
     this.#keep(call);
     await this.#stored(() => this.#parts.store.recordCall(call));
     await this.#reconciler.reconcile(call.tableId);
   }
 
-  /** Removes what calls to other turns than the one that runs. */
   touch({ id }: Pick<Table, 'id'>): void {
     if (this.#calls.has(id)) this.#reconciler.touch(id);
   }
 
-  /** Finishes what is on its way. */
   drain(): Promise<void> {
     return this.#reconciler.drain();
   }
@@ -71,7 +67,7 @@ export class TurnCalls {
     this.#calls.set(call.tableId, [...others, call]);
   }
 
-  /** Nothing depends on it but that a message is taken away. */
+  /** Logs errors of the store: only the deletion of a message depends on it. */
   async #stored(store: () => Promise<void>): Promise<void> {
     try {
       await store();

@@ -11,14 +11,14 @@ import type { Store } from '#src/store/index.js';
 import type { People } from '#src/tables/settings.js';
 import type { TableService } from '#src/tables/service.js';
 import type { Channels } from '../delivery/channels.js';
-import type { PastMessages } from './past-messages.js';
+import type { MessageCleanup } from './message-cleanup.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
 import { Reconciler } from './reconciler.js';
 import type { TurnCalls } from './turn-calls.js';
-import type { Games } from '../catalog/games.js';
+import type { Games } from '#src/words/games.js';
 import { type Page, textPage } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
-import { boardUrl } from '../messages/scene.js';
+import { boardUrl } from '#src/words/scene.js';
 import { type DirectMessages, refusesPerson } from './direct-messages.js';
 import { noticePage } from './notice-page.js';
 import { personAfter, wantsNext } from './turn-audience.js';
@@ -26,53 +26,49 @@ import { personAfter, wantsNext } from './turn-audience.js';
 export interface TurnNoticeParts {
   readonly tables: Pick<TableService, 'load' | 'timeOut'>;
   readonly store: Store;
-  readonly people: Pick<People, 'settings' | 'reach'>;
+  readonly people: Pick<People, 'settings' | 'notifiedBy'>;
   readonly games: Games;
   readonly channels: Pick<Channels, 'post'>;
   readonly direct: Pick<DirectMessages, 'send' | 'stop'>;
-  readonly past: Pick<PastMessages, 'remove'>;
+  readonly past: Pick<MessageCleanup, 'remove'>;
   readonly calls: TurnCalls;
-  /** As the store has it: Discord may still remember what was sent in another one. */
+  /** From the store; Discord may still remember messages of another timeline. */
   readonly timeline: string;
   readonly serverName: (location: Location) => string | null;
-  /** Whether the bot is in a server, which it need not be outside servers. */
+  /** Tells whether the bot is a member of the location, which is uncertain outside servers. */
   readonly isPresent: (location: Location) => boolean;
   readonly log: Logger;
 }
 
 const CACHE_SIZE = 20_000;
 
-/** Whether the channel shows the turn that runs. */
 const isShown = ({ board, toAct }: Table): boolean =>
   board?.subject.kind === 'turn' && board.subject.turn === toAct?.turn;
 
-/** In whose stead a direct message is written: no server's, where the bot is no member. */
+/** Returns the location that owns a direct message: no server where the bot is not a member. */
 const ownerOf = (location: Location | null): Location | null =>
   location?.kind === 'external' ? { kind: 'bot-dm' } : location;
 
-/** Whether the turn of a notice runs still, and the player whose turn it is sits there still. */
+/** True while the notice's turn lasts and the same player holds the seat. */
 const isStillFor = ({ turn, kind, userId }: Notice, { toAct, seats }: Table): boolean => {
   const holder = toAct?.turn === turn ? seats[toAct.seat] : undefined;
   return holder?.kind === 'person' && (kind === 'next' || holder.userId === userId);
 };
 
 /**
- * Tells people of their turns by direct messages, and takes those away when the turn is over.
- *
- * Whom to tell is in the store before the channel shows the turn, and the message when it is sent. What a crash leaves in
- * between is sent after the next start under the same nonce: Discord makes no second message of it for some minutes, and one
- * twin is all that can come of a longer pause.
+ * Tells people of their turns by direct message, and deletes these messages when the turn is over.
+ * The recipient is stored before the channel shows the turn, and the message once it is sent. Notices interrupted by a
+ * crash are sent after the next start with the same nonce. Discord suppresses a duplicate for some minutes; after a
+ * longer pause at most one duplicate can appear.
  */
 export class TurnNotices {
   readonly #parts: TurnNoticeParts;
   readonly #reconciler: Reconciler;
-  /** Tables of which somebody is or was told. */
   readonly #tables = new Set<string>();
-  /** By table: the turn and the person for whom it was planned last. */
+  /** By table: the turn and the person of the latest plan. */
   readonly #planned = cappedCache<string, string>(CACHE_SIZE);
-  /** Tables of which it could not be stored who is told of their turn. */
   readonly #unplanned = new Set<string>();
-  /** People who do not know yet that Discord refused them a message. */
+  /** People who do not know yet that Discord refused to deliver a message to them. */
   readonly #unnotified = new Set<string>();
 
   constructor(parts: TurnNoticeParts) {
@@ -83,7 +79,6 @@ export class TurnNotices {
     );
   }
 
-  /** Takes up what is stored of these servers. */
   async start(owner: Ownership): Promise<void> {
     const { store } = this.#parts;
     for (const userId of await store.untold()) this.#unnotified.add(userId);
@@ -91,14 +86,14 @@ export class TurnNotices {
     this.refresh();
   }
 
-  /** To be awaited before the channel shows a table: who is told of its turn is sure to be told from then on. */
+  /** Await it before the channel shows a table: from then on the notice is certain to be sent. */
   async plan(table: Table): Promise<void> {
     const { toAct, seats } = table;
     const holder = toAct === null ? undefined : seats[toAct.seat];
     if (table.phase !== 'playing' || toAct === null || holder?.kind !== 'person') return;
-    // In direct messages the board itself is one.
+    // In direct messages the board itself is the notice.
     if (table.location.kind === 'bot-dm') return;
-    // A person who takes somebody's seat while their turn runs is told of it too.
+    // A person who takes over a seat during its turn is notified too.
     const who = `${toAct.turn} ${holder.userId}`;
     if (this.#planned.get(table.id) === who) return;
     const work = async (): Promise<void> => {
@@ -112,30 +107,27 @@ export class TurnNotices {
     });
   }
 
-  /** Reminds somebody, as others are told of their turn. */
   async remind(tableId: string, userId: string, turn: number): Promise<void> {
     await this.#add({ tableId, turn, kind: 'reminder', userId });
     this.#reconciler.touch(tableId);
   }
 
-  /** Sends what is to be sent of a table, and removes what is over, in the background. */
   touch({ id }: Pick<Table, 'id'>): void {
     if (this.#tables.has(id)) this.#reconciler.touch(id);
   }
 
-  /** Looks at all tables: Discord can be reached again, or a server is gone. */
+  /** Checks all tables: Discord can be reached again, or a server is gone. */
   refresh(): void {
     for (const tableId of this.#tables) this.#reconciler.touch(tableId);
   }
 
-  /** What somebody is to know before anything else, once: that Discord refused them a message. Null mostly. */
+  /** Returns a page that tells a person, once, that Discord refused to deliver a message to them. Usually null. */
   async news(userId: string, texts: Texts): Promise<Page | null> {
     if (!this.#unnotified.delete(userId)) return null;
     const isNew = await this.#parts.store.tellRefusal(userId);
     return isNew ? textPage(texts.t('common:notices.refused')) : null;
   }
 
-  /** Finishes what is on its way. */
   drain(): Promise<void> {
     this.#parts.direct.stop();
     return this.#reconciler.drain();
@@ -153,9 +145,9 @@ export class TurnNotices {
     const { people, games } = this.#parts;
     const { turn } = toAct;
     const { userId } = holder;
-    const own = (await people.reach(userId)).direct ? [{ tableId, turn, kind: 'turn', userId } as const] : [];
+    const own = (await people.notifiedBy(userId)).direct ? [{ tableId, turn, kind: 'turn', userId } as const] : [];
     const after = personAfter(games.of(table), table);
-    const isWanted = after !== null && (await wantsNext(people, after)) && (await people.reach(after)).direct;
+    const isWanted = after !== null && (await wantsNext(people, after)) && (await people.notifiedBy(after)).direct;
     return isWanted ? [...own, { tableId, turn, kind: 'next', userId: after }] : own;
   }
 
@@ -166,7 +158,7 @@ export class TurnNotices {
     const notices = await store.noticesOf(tableId);
     if (notices.length === 0) this.#tables.delete(tableId);
     for (const notice of notices) {
-      // It may have gone on while the one before was sent.
+      // The turn may have ended while the previous notice was sent.
       const table = await tables.load(tableId);
       if (table === null || !isStillFor(notice, table) || !isPresent(table.location))
         await this.#takeAway(notice, table?.location ?? null);
@@ -194,23 +186,22 @@ export class TurnNotices {
         content: String(turn),
         silent: kind === 'next' || (await this.#isQuiet(userId)),
       });
-      // The person may have asked to be forgotten meanwhile.
+      // The person may have deleted their data meanwhile.
       const isKnown = await store.noticeSent(notice, sent);
       if (!isKnown) past.remove({ channelId: sent.channelId, location: ownerOf(table.location) }, sent.messageId);
     };
     await this.#reconciler.attempt(table.id, key, work, async (error) => {
-      // What the network or Discord's own trouble kept may have arrived: it is sent again, as the same. Nothing else tells
-      // them of their turn.
+      // After a failure of the network or of Discord the message may still have arrived, so it is sent again with the
+      // same nonce. Nothing else tells the player of their turn.
       const isDone = faultOf(error) !== 'again' && (await this.#fallBack(notice, table, error));
       this.#warn(table.id, error, isDone ? 'a direct message is refused' : 'somebody could not be written to');
       return isDone ? 'give-up' : 'retry';
     });
-    // The move may have been made meanwhile.
+    // The turn may have ended meanwhile.
     const now = await this.#parts.tables.load(table.id);
     if (now?.toAct?.turn !== turn) this.touch(table);
   }
 
-  /** Whether it is night for somebody, as they have said. */
   async #isQuiet(userId: string): Promise<boolean> {
     const { quiet, zone } = await this.#parts.people.settings(userId);
     const now = new Date();
@@ -225,24 +216,24 @@ export class TurnNotices {
   }
 
   /**
-   * Calls somebody in the channel in place of a direct message; the notice is forgotten then, so that it is not tried again.
+   * Calls a person in the channel instead of by direct message. The notice is then dropped, so that it is not retried.
    *
-   * @returns false when Discord is in trouble there too
+   * @returns false when Discord fails there too
    */
   async #fallBack(notice: Notice, table: Table, error: unknown): Promise<boolean> {
     const { people, store } = this.#parts;
     const { userId, kind } = notice;
-    // A person who learns of turns in both places was called by the board.
+    // The board already mentioned people who are notified in both places.
     const isOutside = table.location.kind === 'external';
     const isCalled =
-      isOutside || kind === 'next' || (await people.reach(userId)).mention || (await this.#call(userId, table));
+      isOutside || kind === 'next' || (await people.notifiedBy(userId)).mention || (await this.#call(userId, table));
     if (!isCalled) return false;
     if (!refusesPerson(error)) await store.forgetNotice(notice);
     else if (await store.noticeRefused(notice)) this.#unnotified.add(userId);
     return true;
   }
 
-  /** @returns false when it is worth another try */
+  /** @returns false when a retry makes sense */
   async #call(userId: string, table: Table): Promise<boolean> {
     const { channels, calls } = this.#parts;
     const texts = textsFor(table.locale);

@@ -1,30 +1,27 @@
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
-import type { Game } from '../catalog/game.js';
-import { gameName } from '../catalog/games.js';
-import { clockLine } from '../messages/clock-words.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { gameName } from '#src/words/games.js';
+import { clockLine } from '#src/words/clock.js';
 import { type Block, type Page, type PressButton, textBlock } from '../messages/page.js';
 import { boardPicture, closedPage } from '../messages/pages/board-page.js';
-import { narration } from '../messages/pages/narration.js';
+import { narration } from '#src/words/narration.js';
 import { overPage } from '../messages/pages/over-page.js';
-import { boardUrl, sceneOf, seatName } from '../messages/scene.js';
+import { boardUrl, sceneOf, seatName } from '#src/words/scene.js';
 
-/** The presses that begin and end a watch. */
 export const watchActions = { watch: 'watch', here: 'watchhere', end: 'unwatch' } as const;
 
-/** What of a table is to be shown to who watches it. */
 export interface WatchedTable {
   readonly game: Game;
   readonly table: TableSnapshot;
-  /** Everything that happened, for the end; none before. */
+  /** All events, for the end of the game; empty before. */
   readonly whole: readonly HistoryEntry[];
-  /** When the turn ends by the clock; null when it does not. */
   readonly end: Date | null;
 }
 
 const stopButton = (table: TableSnapshot, texts: Texts): PressButton => ({
-  press: { action: watchActions.end, tableId: table.id, version: 0, rest: '' },
+  press: { action: watchActions.end, tableId: table.id, version: 0, payload: '' },
   label: texts.t('common:watch.stop'),
   emoji: '🙈',
 });
@@ -40,15 +37,14 @@ const controls = (table: TableSnapshot, texts: Texts, isOver: boolean): readonly
 
 const title = (game: Game, texts: Texts): string => `### ${game.emoji} ${gameName(game, texts.locale)}`;
 
-/** A page of the table's own, without what one plays with. */
 const withoutPlay = (page: Page, blocks: readonly Block[]): Page => ({
   ...page,
   blocks: [...page.blocks.filter(({ kind }) => kind !== 'buttons' && kind !== 'menu'), ...blocks],
 });
 
 /**
- * A table as everybody may see it, for somebody who does not play there: made from the view of the table and from what all
- * are told, so that nothing hidden can be in it.
+ * Draws a table for spectators. It uses only the public view of the table and public events, so that it cannot contain
+ * anything hidden.
  */
 export const watchPage = ({ game, table, whole, end }: WatchedTable, texts: Texts): Page => {
   const view = table.view('table');
@@ -65,7 +61,10 @@ export const watchPage = ({ game, table, whole, end }: WatchedTable, texts: Text
   }
   const { status } = view;
   if (status.kind === 'over')
-    return withoutPlay(overPage(game, table, view, status, story, whole, texts), controls(table, texts, true));
+    return withoutPlay(
+      overPage({ game, table, playerView: view, over: status, story, whole }, texts),
+      controls(table, texts, true),
+    );
   const turn = texts.t('common:board.past-turn', { name: seatName(table, status.seat) });
   return {
     accent: game.accent,

@@ -10,21 +10,20 @@ import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { TableService } from '#src/tables/service.js';
 import type { Channels } from '../delivery/channels.js';
 import { sendWithFallbacks } from '../delivery/fallback-pages.js';
-import type { PastMessages } from './past-messages.js';
-import { faultOf, isClosedDoor, loggable } from '../delivery/requests/api-errors.js';
+import type { MessageCleanup } from './message-cleanup.js';
+import { faultOf, isBlockedChannel, loggable } from '../delivery/requests/api-errors.js';
 import { Nonces } from '../delivery/requests/nonces.js';
 import { Reconciler } from './reconciler.js';
-import type { Games } from '../catalog/games.js';
+import type { Games } from '#src/words/games.js';
 import type { ChannelAccess } from '../gateway/channel-access.js';
 import { type Page, textPage } from '../messages/page.js';
-import { tableTitle } from '../messages/table-title.js';
+import { tableTitle } from '#src/words/table-title.js';
 import { watchPage } from './watch-page.js';
 
-/** How many may watch one table: each is a picture a turn. */
+/** Each spectator costs one picture per turn. */
 const MAX_WATCHERS = 10;
-/** How many tables may one person watch. */
 const MAX_WATCHED = 5;
-/** Discord: of a channel's name (docs/resources/channel, Modify Channel). */
+/** Discord's limit for a channel's name (docs/resources/channel, Modify Channel). */
 const MAX_NAME_LENGTH = 100;
 
 export interface WatchParts {
@@ -35,14 +34,13 @@ export interface WatchParts {
     Channels,
     'openDirect' | 'openPrivateThread' | 'addThreadMember' | 'editThread' | 'post' | 'edit'
   >;
-  readonly past: Pick<PastMessages, 'remove'>;
+  readonly past: Pick<MessageCleanup, 'remove'>;
   readonly access: Pick<ChannelAccess, 'maySee'>;
   /** See `TurnNoticeParts`. */
   readonly timeline: string;
   readonly log: Logger;
 }
 
-/** How somebody wants to watch a table. */
 export interface WatchRequest {
   readonly tableId: string;
   readonly userId: string;
@@ -53,23 +51,21 @@ export interface WatchRequest {
 export type WatchBegun =
   | { readonly kind: 'watching'; readonly watch: Watch }
   | { readonly kind: 'already'; readonly watch: Watch }
-  /** `refused`: Discord makes no thread, or brings the person no message. */
+  /** `refused`: Discord makes no thread, or does not deliver to the person. */
   | { readonly kind: 'table-full' | 'person-full' | 'unseen' | 'gone' | 'refused' };
 
-/** Whether a message of the table's own shows the turn that runs. */
 const isSettled = ({ board, toAct }: Table): boolean =>
   board?.subject.kind === 'turn' && board.subject.turn === toAct?.turn;
 
 /**
- * Shows tables to people who do not play there, each in one message of their own that is edited after every turn: what
- * everybody may see, and nothing else. What of it is in the store is true after a crash; a watch that was ended meanwhile,
- * here or in another process, leaves no message behind.
+ * Shows tables to spectators, each in one message of their own that is edited after every turn and contains only public
+ * information. Stored watches remain correct after a crash. A watch that ends meanwhile, here or in another process,
+ * leaves no message behind.
  */
 export class Watches {
   readonly #parts: WatchParts;
   readonly #reconciler: Reconciler;
   readonly #nonces = new Nonces();
-  /** Tables that somebody may watch. */
   readonly #tables = new Set<string>();
 
   constructor(parts: WatchParts) {
@@ -80,18 +76,17 @@ export class Watches {
     );
   }
 
-  /** Takes up what is stored of these servers. */
   async start(owner: Ownership): Promise<void> {
     for (const { tableId } of await this.#parts.store.watches(owner)) this.#tables.add(tableId);
     for (const tableId of this.#tables) this.#reconciler.touch(tableId);
   }
 
-  /** Shows a table to those who watch it and do not see it yet, in the background. */
+  /** Shows a table to spectators who do not see its current state yet, in the background. */
   touch({ id }: Pick<Table, 'id'>): void {
     if (this.#tables.has(id)) this.#reconciler.touch(id);
   }
 
-  /** Lets somebody watch a table. @throws NotStored when the disk refuses; what Discord answers when it is in trouble */
+  /** Starts a watch. @throws NotStored when the disk refuses; Discord's error when Discord fails */
   async begin({ tableId, userId, parentId }: WatchRequest): Promise<WatchBegun> {
     const { store, access, tables } = this.#parts;
     const table = await tables.load(tableId);
@@ -99,7 +94,7 @@ export class Watches {
     const known = (await store.watchesOf(tableId)).find((watch) => watch.userId === userId);
     if (known !== undefined) return { kind: 'already', watch: known };
     if (!(await access.maySee(userId, table))) return { kind: 'unseen' };
-    // Looked at before a thread is made for nothing, and again when it is stored.
+    // Checked before a thread is made in vain, and again when the watch is stored.
     if ((await store.watchesOf(tableId)).length >= MAX_WATCHERS) return { kind: 'table-full' };
     if ((await store.watchesBy(userId)).length >= MAX_WATCHED) return { kind: 'person-full' };
     return this.#open(table, userId, parentId);
@@ -118,7 +113,6 @@ export class Watches {
     return watch;
   }
 
-  /** Finishes what is on its way. */
   drain(): Promise<void> {
     return this.#reconciler.drain();
   }
@@ -142,7 +136,7 @@ export class Watches {
     }
     this.#tables.add(table.id);
     await this.#reconciler.reconcile(table.id);
-    // A person who takes no messages of the bot has been let go.
+    // The watch is gone when Discord does not deliver to the person.
     const begun = (await store.watchesOf(table.id)).find((one) => one.userId === userId);
     return begun === undefined ? { kind: 'refused' } : { kind: 'watching', watch: begun };
   }
@@ -161,10 +155,10 @@ export class Watches {
     const watches = await store.watchesOf(tableId);
     if (watches.length === 0) this.#tables.delete(tableId);
     const table = await tables.load(tableId);
-    // Those who play in direct messages have boards of their own: see `DirectBoards`.
+    // People who play in direct messages have boards of their own: see `DirectBoards`.
     if (table === null || table.location.kind === 'bot-dm' || watches.length === 0) return;
     const isOver = hasEnded(table);
-    // A game that waits for a computer player is on the move still.
+    // A computer player is still to move.
     if (table.phase === 'playing' && !isSettled(table)) return;
     const end = (table.clock?.rules ?? null) === null ? null : await tables.timeOut(tableId);
     const whole = isOver ? await tables.history(tableId) : [];
@@ -175,7 +169,7 @@ export class Watches {
     }
   }
 
-  /** What keeps one of them from seeing it does not keep it from the others. */
+  /** An error for one spectator does not affect the others. */
   async #showTo(watch: Watch, table: TableSnapshot, page: Page): Promise<void> {
     const { store } = this.#parts;
     const work = async (): Promise<void> => {
@@ -183,20 +177,20 @@ export class Watches {
       if (reason !== null) return this.#close(watch, reason);
       const messageId = await this.#write(watch, table, page);
       const shown = { ...watch, messageId, turn: table.toAct?.turn ?? null };
-      // It may have been ended while it was written.
+      // The watch may have ended during the write.
       if (!(await store.watchShown(shown))) this.#remove(shown, table);
       else if (hasEnded(table)) await this.#finish(shown);
     };
     await this.#reconciler.attempt(table.id, `${watch.tableId} ${watch.userId}`, work, async (error) => {
       const fault = faultOf(error);
       this.#warn(table.id, error, 'somebody does not see what they watch');
-      if (fault !== 'ours' && !isClosedDoor(fault)) return 'retry';
+      if (fault !== 'ours' && !isBlockedChannel(fault)) return 'retry';
       await store.unwatch(watch.tableId, watch.userId);
       return 'give-up';
     });
   }
 
-  /** Why somebody must not watch any more: a key of a text; null when they may. */
+  /** Returns a text key with the reason why a person must not watch any more; null when they may. */
   async #reasonToEnd({ userId }: Watch, table: TableSnapshot): Promise<'playing' | 'unseen' | null> {
     if (!hasEnded(table) && seatOf(table, userId) !== null) return 'playing';
     return (await this.#parts.access.maySee(userId, table)) ? null : 'unseen';
@@ -212,7 +206,7 @@ export class Watches {
       } catch (error) {
         const fault = faultOf(error);
         if (fault !== 'message-gone' && fault !== 'archived') throw error;
-        // What it showed must not remain next to what is shown now.
+        // The outdated message must not remain next to the new one.
         if (fault === 'archived') this.#remove(watch, table);
       }
     }
@@ -224,7 +218,6 @@ export class Watches {
     );
   }
 
-  /** Ends a watch, and says why in the place of the board. */
   async #close(watch: Watch, reason: 'playing' | 'unseen'): Promise<void> {
     const { store, tables, channels, log } = this.#parts;
     await store.unwatch(watch.tableId, watch.userId);
@@ -235,7 +228,7 @@ export class Watches {
     await sendWithFallbacks(page, log, (payload) => channels.edit(channelId, messageId, payload, []));
   }
 
-  /** The result stays; the thread goes to sleep. */
+  /** The result stays; the thread is archived. */
   async #finish(watch: Watch): Promise<void> {
     await this.#parts.store.unwatch(watch.tableId, watch.userId);
     await this.#closeSoon(watch);
@@ -251,7 +244,7 @@ export class Watches {
     if (messageId !== null) this.#parts.past.remove({ channelId, location: table?.location ?? null }, messageId);
   }
 
-  /** A private answer may be on its way in the thread: Discord closes it after an hour, not at once. */
+  /** A private answer may be under way in the thread: Discord closes it after an hour, not at once. */
   async #closeSoon({ place, channelId, tableId }: Watch): Promise<void> {
     if (place !== 'thread') return;
     try {

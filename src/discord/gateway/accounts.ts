@@ -1,9 +1,9 @@
 import type { Client } from 'discord.js';
 import type { Logger } from 'pino';
 import { loggable } from '../delivery/requests/api-errors.js';
-import type { AccountName } from '../messages/picture-names.js';
+import type { AccountName } from '#src/words/picture-names.js';
 
-/** The library remembers everybody of whom it has heard, and asks for the others (docs/resources/user, Get User). */
+/** The library caches every known user and requests the others (docs/resources/user, Get User). */
 export const accountNamesOf =
   (client: Pick<Client, 'users'>, log: Logger): AccountName =>
   async (userId) => {

@@ -4,11 +4,14 @@ import { PermissionFlagsBits, RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { type Client, DiscordAPIError } from 'discord.js';
 import { cappedCache } from '#src/lib/capped-cache.js';
 
-/** Seen once, a channel is taken for seen so long, unless something about channels or roles changes. */
+/** A channel that was found visible counts as visible for this time, unless channels or roles change. */
 const TRUSTED_FOR = 10 * 60_000;
 const CACHE_SIZE = 5_000;
 
-/** Which channels people may see. Discord tells the bot its own roles only: it has to ask for those of others. */
+/**
+ * Checks which channels people may see. Discord sends the bot only its own roles; it must request those of other
+ * members.
+ */
 export class ChannelAccess {
   readonly #client: Client;
   readonly #seen = cappedCache<string, true>(CACHE_SIZE, { ttl: TRUSTED_FOR });
@@ -17,16 +20,15 @@ export class ChannelAccess {
     this.#client = client;
   }
 
-  /** Something about channels or roles has changed: everybody is looked at again. */
   forget(): void {
     this.#seen.clear();
   }
 
   /**
-   * Whether somebody may see what is written in a channel or thread of a server. Who has left the server may not, and
-   * what is written in a conversation is for those in it.
+   * True when a person may see the messages in a channel or thread of a server. People who have left the server may
+   * not; a conversation is visible to its members.
    *
-   * @throws what Discord answers when it does not tell
+   * @throws Discord's error when it does not answer
    */
   async maySee(userId: string, { location, channelId }: Pick<Table, 'location' | 'channelId'>): Promise<boolean> {
     const key = `${userId} ${channelId}`;

@@ -19,16 +19,15 @@ import { closeSentence } from './connection.js';
 /** A minute, in milliseconds. */
 const SWEEP_INTERVAL = 60_000;
 
-/** The base address of Discord's own REST API. */
 export const DISCORD_API = 'https://discord.com/api';
 
 /**
- * Shards that connect no more once they are destroyed. The library’s own ignore that while they wait to connect again, and
- * take it for another break of the connection while they wait for Discord’s first words.
+ * Shards that stay disconnected once they are destroyed. The library's own shards ignore `destroy` while they wait to
+ * reconnect, and take it for a lost connection while they wait for Discord's first message.
  */
 class EndingShards extends SimpleShardingStrategy {
   readonly #options: WebSocketManagerOptions;
-  /** Before it connects them, the library destroys the shards that there are not yet. */
+  /** The library also destroys shards before the first connection, when there are none yet. */
   #hasConnected = false;
 
   constructor(manager: ConstructorParameters<typeof SimpleShardingStrategy>[0]) {
@@ -42,18 +41,18 @@ class EndingShards extends SimpleShardingStrategy {
   }
 
   override destroy(options?: Parameters<SimpleShardingStrategy['destroy']>[0]): Promise<void> {
-    // Each asks for its session before it connects, and gets no answer.
+    // A shard asks for its session before it connects; without an answer it never connects.
     if (this.#hasConnected) this.#options.retrieveSessionInfo = () => new Promise(() => undefined);
     return super.destroy(options);
   }
 }
 
 /**
- * A client that learns of servers and channels and of nothing that people write, and that notifies people only when
- * told to.
+ * Creates a client that receives events about servers and channels but no messages, and that notifies only explicitly
+ * named people.
  *
- * @param apiUrl another base address of the REST API; null is Discord's own
- * @param owner the shards of this process; null for as many as Discord recommends
+ * @param apiUrl another base address of the REST API; null for Discord's own
+ * @param owner the shards of this process; null for Discord's recommended number
  */
 export const createClient = (
   apiUrl: string | null,
@@ -63,18 +62,18 @@ export const createClient = (
   leadWebSockets();
   return new Client({
     intents: [GatewayIntentBits.Guilds],
-    // Above 2,500 servers one is too few, and Discord closes with 4011 (docs/events/gateway, Sharding).
+    // Above 2,500 servers one shard is too few, and Discord closes with 4011 (docs/events/gateway, Sharding).
     ...(owner === null ? { shards: 'auto' as const } : { shards: [...owner.shards], shardCount: owner.shardCount }),
-    // The library holds interactions back until the servers have arrived or this many milliseconds after the last one.
-    // We need none of them to answer: what an interaction does not say itself is asked for.
+    // The library holds interactions back until the servers have arrived, or until this many milliseconds after the
+    // last one. The bot needs no server to answer: it requests everything that an interaction lacks.
     waitGuildTimeout: 0,
     ws: { buildStrategy: (manager) => new EndingShards(manager) },
     allowedMentions: { parse: [] },
-    // Without the intent for messages a kept one would never learn that it was edited.
+    // Without the message intent, cached messages would never be updated.
     makeCache: Options.cacheWithLimits({ ...Options.DefaultMakeCacheSettings, MessageManager: 0 }),
-    // `globalRequestsPerSecond`: the library would count answers to people too, which Discord does not: they would wait
-    // behind boards. `Channels` keeps to the limit. `handlerSweepInterval`: it keeps a queue for every interaction's
-    // token, and would clear them away once an hour.
+    // `globalRequestsPerSecond`: the library would also count answers to people, which Discord does not count, and
+    // delay them behind boards. `Channels` respects the limit. `handlerSweepInterval`: the library keeps a queue for
+    // every interaction's token, and by default sweeps them only once an hour.
     rest: {
       globalRequestsPerSecond: Number.POSITIVE_INFINITY,
       handlerSweepInterval: SWEEP_INTERVAL,
@@ -86,13 +85,13 @@ export const createClient = (
   });
 };
 
-/** What to do when something else than Discord answers, or not where its API begins. */
+/** Advice for when another server than Discord answers, or the address is not the base of its API. */
 export const NOT_DISCORD =
   'What answers is not the API of Discord; check the network and the setting DISCORD_API_URL, which ends like https://discord.com/api';
 
 const gateway = z.object({ url: z.string(), shards: z.int().positive() });
 
-/** @throws StartError when what answers is not Discord, which the library would take for a fault of its own */
+/** @throws StartError when the answer does not come from Discord; the library would report it as an error of its own */
 const knowGateway = async ({ rest }: Client): Promise<void> => {
   const answer = await withRetries(pauses.start, () => rest.get(Routes.gatewayBot())).catch((error: unknown) => {
     if (error instanceof SyntaxError) throw new StartError(NOT_DISCORD, { cause: error });
@@ -102,11 +101,10 @@ const knowGateway = async ({ rest }: Client): Promise<void> => {
 };
 
 /**
- * Logs in as soon as Discord answers, for a client that has failed once cannot log in again. Resolves with the
+ * Logs in as soon as Discord answers, since a client cannot log in again after a failure. Resolves with the
  * application's id.
- *
- * Throws what Discord answers when it refuses the token, or when it is in trouble for longer, and StartError when it
- * closes the connection for good.
+ * Throws Discord's error when it refuses the token or fails for longer, and StartError when it closes the connection
+ * for good.
  */
 export const logIn = async (client: Client, token: string): Promise<string> => {
   client.rest.setToken(token);
@@ -115,7 +113,7 @@ export const logIn = async (client: Client, token: string): Promise<string> => {
     client.once(Events.ClientReady, ({ application }) => resolve(application.id));
     client.once(Events.ShardDisconnect, ({ code }) => reject(new StartError(closeSentence(code))));
   });
-  // Whichever comes first: the login of a shard that was closed for good is never settled once Discord has greeted it.
+  // Race both: if a shard is closed for good after Discord's greeting, its login never settles.
   const [applicationId] = await Promise.all([ready, Promise.race([client.login(token), ready])]);
   return applicationId;
 };

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { loggable } from '../delivery/requests/api-errors.js';
 
 /**
- * After a close with one of these codes Discord takes no new connection (docs/topics/opcodes-and-status-codes, Gateway
- * Close Event Codes).
+ * After a close with one of these codes Discord accepts no new connection (docs/topics/opcodes-and-status-codes,
+ * Gateway Close Event Codes).
  */
 const advice: ReadonlyMap<number, string> = new Map([
   [
@@ -28,31 +28,28 @@ const advice: ReadonlyMap<number, string> = new Map([
   ],
 ]);
 
-/** What to do about a close of the gateway after which nothing comes any more, in one sentence with its code. */
+/** Returns one sentence of advice for a final close of the gateway, with its code. */
 export const closeSentence = (code: number): string =>
   `${advice.get(code) ?? 'Discord has closed the connection for good; start the program again'} (close code ${code})`;
 
-/**
- * How long a shard may try to connect again, in milliseconds: the person who watches the program should learn of it
- * then.
- */
+/** In milliseconds, the time that a shard may try to reconnect before the operator gets an error. */
 const RECONNECT_TIMEOUT = 15 * 60_000;
 
 export interface ConnectionListener {
-  /** The shard hears nothing; it is connecting again, or `onLost` follows. */
+  /** The shard receives no events; it reconnects, or `onLost` follows. */
   onShardDown(shardId: number): void;
   onShardUp(shardId: number): void;
-  /** After `onShardUp`: what happened in the meantime the shard will never learn of. */
+  /** Called after `onShardUp`: the shard never receives the events of the interruption. */
   onNewSession(shardId: number): void;
-  /** The program hears nothing any more and never will. Called once, with what to do about it. */
+  /** The program will receive no more events. Called once, with advice. */
   onLost(sentence: string): void;
 }
 
 /**
- * Watches the connections of a client that has logged in: by itself the library would stay deaf without a word.
+ * Watches the connections of a logged-in client: the library itself would stay disconnected silently.
  *
- * @param patience milliseconds for which a shard may be without connection
- * @returns ends the watch
+ * @param patience milliseconds that a shard may be disconnected
+ * @returns a function that ends the watch
  */
 export const watchConnection = (
   client: Client,

@@ -1,7 +1,7 @@
 import { GatewayDispatchEvents } from 'discord-api-types/v10';
 import { type Client, Status } from 'discord.js';
 
-/** What the library does with an interaction; its types do not tell of it. */
+/** Returns the library's internal handler of interactions, which its types do not declare. */
 const handlerOf = (client: Client): ((data: unknown) => void) | null => {
   const actions: unknown = Reflect.get(client, 'actions');
   if (typeof actions !== 'object' || actions === null) return null;
@@ -12,9 +12,8 @@ const handlerOf = (client: Client): ((data: unknown) => void) | null => {
 };
 
 /**
- * Lets the client tell at once of interactions on the shards that are there, before the last of its shards is: the
- * library would hold them back, five seconds a shard, and three seconds later they are lost. It tells of them a second
- * time then.
+ * Makes the client emit interactions on connected shards at once, before its last shard is ready. The library would
+ * hold them back for five seconds a shard, but interactions expire after three. It then emits them a second time.
  */
 export const keepEarlyInteractions = (client: Client): void => {
   const handle = handlerOf(client);

@@ -9,7 +9,7 @@ import { type Client, DiscordAPIError, type PermissionsBitField } from 'discord.
 import { z } from 'zod';
 import { cappedCache } from '#src/lib/capped-cache.js';
 
-/** Interactions wait for their work seconds at most. */
+/** Interactions wait for their processing a few seconds at most. */
 const CACHE_SIZE = 5_000;
 
 const payload = z.object({
@@ -22,31 +22,28 @@ const payload = z.object({
   guild: z.object({ features: z.array(z.string()) }).optional(),
 });
 
-/** Where an interaction comes from, as Discord says with it. */
 export interface Origin {
   readonly channelType: ChannelType;
-  /** The channel of a thread, the category of a channel; null for what lies in none. */
+  /** The channel of a thread or the category of a channel; null without one. */
   readonly parentId: string | null;
-  /** Whether it is a thread in which only who may manage threads can write. */
+  /** True for a thread in which only members who may manage threads can write. */
   readonly locked: boolean;
-  /** Only a Community server has chosen its language (docs/resources/guild, `preferred_locale`). */
+  /** True for a Community server: only these have chosen their language (docs/resources/guild, `preferred_locale`). */
   readonly community: boolean;
 }
 
-/** What cannot be seen from permissions and still keeps the bot from writing somewhere. */
 export type Obstacle = 'locked-thread' | 'private-thread';
 
 const FORBIDDEN = 403;
-/** The thread, or the bot as a member of it. */
+/** The thread, or the bot's membership of it. */
 const unknown: ReadonlySet<number | string> = new Set([
   RESTJSONErrorCodes.UnknownChannel,
   RESTJSONErrorCodes.UnknownMember,
 ]);
 
 /**
- * Remembers where interactions come from. The library keeps of it only what is in its cache, and there are neither
- * private threads
- * without the bot nor archived threads nor servers that have not arrived yet.
+ * Remembers the origins of interactions. The library keeps only cached parts, and its cache lacks private threads
+ * without the bot, archived threads, and servers that have not arrived yet.
  */
 export class InteractionOrigins {
   readonly #client: Client;
@@ -63,8 +60,8 @@ export class InteractionOrigins {
   }
 
   /**
-   * What keeps the bot from writing in the channel of an interaction although it has the permissions. Asks Discord
-   * where it has to.
+   * Returns the obstacle to writing in the channel of an interaction despite the bot's permissions. Asks Discord where
+   * necessary.
    */
   async obstacle(
     interactionId: string,
@@ -72,7 +69,7 @@ export class InteractionOrigins {
     granted: Readonly<PermissionsBitField>,
   ): Promise<Obstacle | null> {
     const origin = this.of(interactionId);
-    // Who may manage threads can write in locked ones and sees private ones (docs/topics/threads).
+    // Members who may manage threads can write in locked threads and see private ones (docs/topics/threads).
     if (origin === null || granted.has(PermissionFlagsBits.ManageThreads)) return null;
     if (origin.locked) return 'locked-thread';
     const isPrivate = origin.channelType === ChannelType.PrivateThread;
@@ -91,10 +88,9 @@ export class InteractionOrigins {
   }
 
   /**
-   * Whether the bot is a member of a private thread. Without it sending gives 403 / 50001 (reported ×2:
-   * FireDiscordBot/bot#102,
-   * Crownicles/Crownicles#4575); whether the channel itself can be read then is not known, so both are asked. In doubt
-   * it is: sending tells.
+   * Tells whether the bot is a member of a private thread. Without membership sending fails with 403 / 50001 (reported
+   * twice: FireDiscordBot/bot#102, Crownicles/Crownicles#4575). It is unknown whether the thread itself can then be
+   * read, so both requests are made. In doubt the answer is true, and the attempt to send decides.
    */
   async #isInside(threadId: string): Promise<boolean> {
     const { user, rest } = this.#client;

@@ -2,15 +2,14 @@ import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10';
 import type { PermissionsBitField } from 'discord.js';
 
 /**
- * What the bot needs wherever a table stands. EMBED_LINKS is not among it: a gallery shows an uploaded file, and a link
- * in a text is no embed. READ_MESSAGE_HISTORY is: after a crash the bot looks for a message of which it never heard.
+ * The permissions needed at every table. EMBED_LINKS is unnecessary: a gallery shows an uploaded file, and a link in a
+ * text is not an embed. READ_MESSAGE_HISTORY is necessary: after a crash the bot looks for messages whose delivery was
+ * not confirmed.
  */
 const always = ['ViewChannel', 'AttachFiles', 'ReadMessageHistory'] as const;
 
-/** What it needs where a thread is made for a table. */
 const forThreads = ['CreatePublicThreads', 'SendMessagesInThreads'] as const;
 
-/** What it needs where it makes somebody a thread of their own from which they watch a table. */
 const forWatching = ['CreatePrivateThreads', 'SendMessagesInThreads'] as const;
 
 export type Permission =
@@ -19,7 +18,7 @@ export type Permission =
   | (typeof forWatching)[number]
   | 'SendMessages'
   | 'Connect'
-  /** A member's, who uses the bot in a server without it. */
+  /** A member's permission, for using the bot in a server that has not installed it. */
   | 'UseExternalApps';
 
 const threads: ReadonlySet<ChannelType> = new Set([
@@ -27,7 +26,7 @@ const threads: ReadonlySet<ChannelType> = new Set([
   ChannelType.PrivateThread,
   ChannelType.AnnouncementThread,
 ]);
-/** Their text is for who may connect (docs/topics/permissions). */
+/** Their text chat requires the permission to connect (docs/topics/permissions). */
 const voices: ReadonlySet<ChannelType> = new Set([ChannelType.GuildVoice, ChannelType.GuildStageVoice]);
 
 const neededIn = (type: ChannelType): readonly Permission[] => [
@@ -36,16 +35,16 @@ const neededIn = (type: ChannelType): readonly Permission[] => [
   ...(voices.has(type) ? (['Connect'] as const) : []),
 ];
 
-/** The permissions that a table's messages need in a channel of this type and the bot does not have there. */
+/** Returns the permissions that a table's messages need in a channel of this type and the bot lacks. */
 export const missingPermissions = (granted: Readonly<PermissionsBitField>, type: ChannelType): readonly Permission[] =>
   neededIn(type).filter((permission) => !granted.has(PermissionFlagsBits[permission]));
 
-/** Only these have threads that everybody sees (docs/topics/threads). */
+/** Only these have public threads (docs/topics/threads). */
 const mayHoldThreads: ReadonlySet<ChannelType> = new Set([ChannelType.GuildText, ChannelType.GuildAnnouncement]);
 
 /**
- * The permissions that making a thread needs in a channel of this type and the bot does not have there; null where there
- * can be none, as in a thread.
+ * Returns the permissions that the bot lacks to make a thread in a channel of this type; null where threads are
+ * impossible, as in a thread.
  */
 export const missingForThread = (
   granted: Readonly<PermissionsBitField>,
@@ -53,14 +52,14 @@ export const missingForThread = (
 ): readonly Permission[] | null =>
   mayHoldThreads.has(type) ? forThreads.filter((permission) => !granted.has(PermissionFlagsBits[permission])) : null;
 
-/** Only a text channel has private threads, and it has them also for who writes in one of its threads (docs/topics/threads). */
+/** Only a text channel has private threads. They can also be made from one of its threads (docs/topics/threads). */
 const mayHoldPrivateThreads: ReadonlySet<ChannelType> = new Set([
   ChannelType.GuildText,
   ChannelType.PublicThread,
   ChannelType.PrivateThread,
 ]);
 
-/** As `missingForThread`, for a private thread in the channel, or in the channel of the thread. */
+/** Like `missingForThread`, for a private thread in the channel, or in the parent channel of a thread. */
 export const missingForWatching = (
   granted: Readonly<PermissionsBitField>,
   type: ChannelType,
@@ -77,20 +76,17 @@ const everywhere: readonly Permission[] = [
   ]),
 ];
 
-/** All that the bot can come to need. */
 export const invitePermissions: bigint = everywhere.reduce(
   (sum, permission) => sum | PermissionFlagsBits[permission],
   0n,
 );
 
-/** What the invitation asks for and is not granted. */
 export const missingOfInvited = (granted: Readonly<PermissionsBitField>): readonly Permission[] =>
   everywhere.filter((permission) => !granted.has(PermissionFlagsBits[permission]));
 
-/** The address under which a person installs the bot for themselves (docs/resources/application, Installation Context). */
+/** Returns the link for installing the bot to a person's account (docs/resources/application, Installation Context). */
 export const installUrl = (applicationId: string): string =>
   `https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=applications.commands&integration_type=1`;
 
-/** The address under which somebody who manages a server invites the bot to it, with all that it can come to need. */
 export const inviteUrl = (applicationId: string): string =>
   `https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=bot+applications.commands&permissions=${invitePermissions}`;

@@ -5,16 +5,12 @@ import { z } from 'zod';
 import type { Place } from '#src/model/ownership.js';
 import type { TableService } from '#src/tables/service.js';
 
-/**
- * Where tables stand, as Discord tells of it: what is gone, what is there again, and where the bot may be let in again.
- */
 export interface PlaceEvents {
   readonly tables: Pick<TableService, 'suspend' | 'restore'>;
-  /** Something about this channel changed: what Discord refused there it may allow now. */
+  /** The channel changed; Discord may now allow requests that it refused there. */
   onChannelChanged(channelId: string): void;
-  /** Something about all channels of this server changed. */
   onServerChanged(guildId: string): void;
-  /** Discord is in trouble with this server alone, or has not brought it yet. */
+  /** The server is unavailable on Discord's side, or has not arrived yet. */
   onServerDown(guildId: string): void;
   onServerUp(guildId: string): void;
 }
@@ -23,15 +19,15 @@ const identified = z.object({ id: z.string() });
 const greeting = z.object({ guilds: z.array(identified) });
 const arrived = z.object({ id: z.string(), unavailable: z.boolean().optional() });
 
-/** A channel and its active threads: Discord tells of a change of the channel alone (docs/topics/threads). */
+/** Returns a channel and its active threads: Discord reports a change of the channel alone (docs/topics/threads). */
 const withThreads = (client: Client, channelId: string): readonly string[] => {
   const channel = client.channels.cache.get(channelId);
   return channel !== undefined && 'threads' in channel ? [channelId, ...channel.threads.cache.keys()] : [channelId];
 };
 
 /**
- * Brings what happens to servers, channels and threads to the tables and to who writes their messages. All of it comes
- * with the intent GUILDS.
+ * Forwards events of servers, channels and threads to the tables and their writers. The intent GUILDS covers all of
+ * them.
  */
 export const onPlaceEvents = (client: Client, listener: PlaceEvents, log: Logger): void => {
   const { tables } = listener;
@@ -49,8 +45,8 @@ export const onPlaceEvents = (client: Client, listener: PlaceEvents, log: Logger
     });
   }
   client.on(Events.GuildUnavailable, ({ id }) => listener.onServerDown(id));
-  // The library keeps a server for unavailable whose GUILD_CREATE does not say the contrary, which it need not
-  // (docs/events/gateway-events, Guild Create): what Discord sends tells.
+  // The library considers a server unavailable unless its GUILD_CREATE says the contrary, which is optional
+  // (docs/events/gateway-events, Guild Create). Read Discord's own data instead.
   client.ws.on(GatewayDispatchEvents.Ready, (data: unknown) => {
     for (const { id } of greeting.safeParse(data).data?.guilds ?? []) listener.onServerDown(id);
   });
@@ -64,7 +60,8 @@ export const onPlaceEvents = (client: Client, listener: PlaceEvents, log: Logger
     suspend({ kind: 'server', guildId: id });
   });
 
-  // The library tells nothing of what is not in its cache, as archived threads after a start: what Discord sends does.
+  // The library emits nothing about uncached objects, such as archived threads after a start. Read Discord's own data
+  // instead.
   const hear = (event: GatewayDispatchEvents, act: (id: string) => void): void => {
     client.ws.on(event, (data: unknown) => {
       const { success, data: subject } = identified.safeParse(data);

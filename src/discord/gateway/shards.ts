@@ -4,17 +4,19 @@ import type { Ownership } from '#src/model/ownership.js';
 const shardCountOf = ({ options }: Client): number => options.shardCount ?? 1;
 
 /**
- * The servers whose events this client gets. Before it has asked Discord how many shards there are, it owns every
+ * Returns the servers whose events this client receives. Before it knows Discord's number of shards, it owns every
  * server.
  */
 export const ownershipOf = (client: Client): Ownership => {
   const shardCount = shardCountOf(client);
   const { shards } = client.options;
-  // 'auto' becomes a list once the client is connected.
+  // The client replaces 'auto' with a list when it connects.
   return { shardCount, shards: Array.isArray(shards) ? shards : Array.from({ length: shardCount }, (_, id) => id) };
 };
 
-/** Whether Discord tells this shard of a server; of direct messages it tells shard 0 (docs/events/gateway, Sharding). */
+/**
+ * Tests whether this shard receives a server's events; direct messages go to shard 0 (docs/events/gateway, Sharding).
+ */
 export const serversOfShard =
   (client: Client, shardId: number) =>
   (guildId: string | null): boolean =>

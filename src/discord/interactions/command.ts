@@ -4,11 +4,10 @@ import type { Answer, Context } from './context.js';
 import type { ControlRef } from '../custom-ids/custom-id.js';
 import type { GivenPerson } from './given-person.js';
 
-/** How a text that somebody writes is read. */
 export interface WrittenText {
-  /** In characters: of a longer text one more is read, by which it is refused. */
+  /** In characters. One more is read of a longer text, so that validation refuses it. */
   readonly longest: number;
-  /** Whether it is a text of the person's own, such as a title, which stays as it was written. */
+  /** True for a person's own text, such as a title, which stays as it was written. */
   readonly isOwn?: boolean;
 }
 
@@ -20,7 +19,6 @@ export type CommandOption =
       readonly kind: 'choice';
       readonly name: string;
       readonly choices: readonly string[];
-      /** Whether it may be left out. */
       readonly optional?: boolean;
     }
   /** Its input is an object under its name. */
@@ -29,44 +27,43 @@ export type CommandOption =
       readonly kind: 'text';
       readonly name: string;
       readonly completed: boolean;
-      /** Whether it may be left out. */
       readonly optional?: boolean;
     })
-  /** A game, which may be left out where it is `optional`. */
   | { readonly kind: 'game'; readonly name: string; readonly optional?: boolean }
-  /** A table, which may be left out; its texts are at `common:choice.option`, and it is completed. */
+  /** A table, never required. Its texts are at `common:choice.option`, and it has autocompletion. */
   | { readonly kind: 'table'; readonly name: string }
-  /** A person, who may be left out unless `required`; `givenPerson` and `namedPerson` read what comes of it. */
+  /** A person, optional unless `required`; `givenPerson` and `namedPerson` parse the value. */
   | { readonly kind: 'person'; readonly name: string; readonly required?: boolean }
-  /** A file, which may be left out; `attachmentSchema` reads what comes of it. */
+  /** A file, never required; `attachmentSchema` parses the value. */
   | { readonly kind: 'attachment'; readonly name: string };
 
-/** What is offered while somebody types. */
 export interface Suggestion {
   /** At most 100 characters. */
   readonly name: string;
   /** At most 100 characters. */
   readonly value: string;
-  /** The beginning of a name of which the rest, after a dot, is another every moment: whose turn it is, how late. */
+  /**
+   * The stable beginning of a name whose rest, after a dot, changes with time, for example the player to move or the
+   * delay.
+   */
   readonly lasting?: string;
-  /** What tells it apart from another of the same name; its value when left out. */
+  /** Distinguishes it from another suggestion with the same name; default: its value. */
   readonly detail?: string;
 }
 
-/** What is being typed: an option, its text so far, and what stands in the others, unchecked. */
+/** An incomplete command: the option being typed, its text so far, and the unchecked values of the others. */
 export interface Typing {
   readonly subcommand: string | null;
   readonly option: string;
   readonly text: string;
   readonly given: Readonly<Record<string, unknown>>;
   /**
-   * Whether the command was sent with the text, and not to be completed: all that are called so are wanted then, in any
-   * order and number.
+   * True when the command was sent with the text instead of being completed: all suggestions with that name are wanted
+   * then, in any order and number.
    */
   readonly sent: boolean;
 }
 
-/** What a person typed, as it came from Discord. */
 export interface RawInput {
   readonly subcommand: string | null;
   readonly options: Readonly<Record<string, unknown>>;
@@ -77,28 +74,28 @@ export interface Command {
   readonly name: string;
   /** `subcommand-per-game`: each game is a subcommand, with the options of its `playOptions`. */
   readonly options: readonly CommandOption[] | 'subcommand-per-game';
-  /** Whether it is offered in servers alone, because it means nothing in a conversation with the bot. */
+  /** True for commands offered in servers only, because they are useless in a conversation with the bot. */
   readonly serversOnly?: true;
   /**
-   * The option for a person, where the command is offered at people's names too: as `common:commands.<name>.at-person`.
+   * The option that receives the person, for commands that are also in the context menu of users: as
+   * `common:commands.<name>.at-person`.
    */
   readonly atPerson?: string;
-  /** Whether it is offered where others are: everywhere but in direct messages with the bot. */
+  /** True for commands that need other people: offered everywhere except in direct messages with the bot. */
   readonly companyOnly?: true;
-  /** @throws z.ZodError when the input is not what the command takes */
+  /** @throws z.ZodError when the input is invalid */
   run(context: Context, input: RawInput): Promise<Answer>;
-  /** Offers values for the option that is being typed; everything about it is the typist's alone. */
+  /** Suggests values for the option that is being typed. Only the typing person sees them. */
   complete?(context: Context, typing: Typing): Promise<readonly Suggestion[]>;
 }
 
-/** The options of a command or of its subcommand; none where each game is a subcommand. */
+/** Returns the options of a command or of its subcommand; none where each game is a subcommand. */
 export const optionsOf = ({ options }: Command, subcommand: string | null): readonly CommandOption[] => {
   if (options === 'subcommand-per-game') return [];
   const own = subcommand === null ? options : options.find(({ name }) => name === subcommand);
   return own === undefined ? [] : 'options' in own ? own.options : options;
 };
 
-/** A command whose options are parsed by a schema before it runs. */
 export const defineCommand = <Options>(command: {
   readonly name: string;
   readonly options: readonly CommandOption[];
@@ -114,69 +111,60 @@ export const defineCommand = <Options>(command: {
   ...(command.serversOnly === undefined ? {} : { serversOnly: command.serversOnly }),
   ...(command.atPerson === undefined ? {} : { atPerson: command.atPerson }),
   ...(command.companyOnly === undefined ? {} : { companyOnly: command.companyOnly }),
-  // A subcommand is as foreign to such a command as an option that it does not have.
+  // An unknown subcommand fails validation like an unknown option.
   run: async (context, { subcommand, options }) =>
     command.run(context, command.input.parse(subcommand === null ? options : { [subcommand]: options })),
   ...(command.complete === undefined ? {} : { complete: command.complete }),
 });
 
-/** For commands without options. */
 export const noOptions = z.strictObject({});
 
-/** What came with a press: the control, and what was chosen in a menu or written in a form. */
 export interface PressInput {
   readonly ref: ControlRef;
   readonly values: readonly string[];
-  /** Those who were chosen in a menu of people. */
   readonly people: readonly GivenPerson[];
   readonly fields: Readonly<Record<string, string>>;
-  /** Whether a private message was pressed, which the answer replaces; a public one shows changes by itself. */
+  /** True when the pressed message is private, so that the answer replaces it; a public message updates itself. */
   readonly inPrivate: boolean;
-  /** The message that was pressed; null for a form that belongs to none. */
+  /** The pressed message; null for a form that was not opened from one. */
   readonly messageId: string | null;
 }
 
 /**
- * What a button, a menu or a form does.
- *
- * An `answer` is private: it takes the place of the private message that was pressed, or is a new one under a public
- * message. A `change` shows in the channel, and its answer is a message of its own, and only if it has something to
- * say. What is answered to a `turn` of a page takes the place of the message that was pressed, also of a public one.
+ * The handler of a button, a menu or a form.
+ * The reply to an `answer` is private: it replaces the pressed private message, or is a new message below a public one.
+ * A `change` is visible in the channel, so its reply is a separate message, and only if there is something to say. The
+ * reply to a `turn` of a page replaces the pressed message, even a public one.
  */
 export interface Press {
   readonly action: string;
   readonly kind: 'answer' | 'change' | 'turn';
   /**
-   * Whether the same press, made again while the first is being answered, is answered by that: people press twice where
-   * nothing happens at once, and mean it once.
+   * True when a repeated press shares the answer to the first while that is in progress: people press twice when they
+   * see no reaction, but mean it once.
    */
   readonly coalesced?: true;
-  /** How each field of the form is read that leads here, where it is no short text. */
+  /** The rules for reading the fields of the form that leads here; default: short texts. */
   readonly written?: WrittenText;
   run(context: Context, pressed: PressInput): Promise<Answer>;
 }
 
 type MaybeForm = APIModalInteractionResponseCallbackData | null;
 
-/** A button that opens a form at once, before anything else is done. */
 export interface FormPress {
   readonly action: string;
   readonly kind: 'form';
-  /**
-   * Null where there is nothing to be written. What it looks up must be at hand: Discord waits three seconds for it.
-   */
+  /** Returns null when no form is possible. Its look-ups must be fast: Discord waits three seconds for the form. */
   form(context: Context, ref: ControlRef): MaybeForm | Promise<MaybeForm>;
-  /** What is answered in place of a form that is null; left out, that the control is none. */
+  /** Answers instead of a null form; by default the control counts as unknown. */
   readonly instead?: (context: Context, ref: ControlRef) => Promise<Answer>;
 }
 
-/** One thing that people can do: a command, the controls that go with it, or both. */
 export interface Feature {
   readonly command?: Command;
   readonly presses?: readonly (Press | FormPress)[];
 }
 
-/** A feature with more controls. */
 export const withPresses = (feature: Feature, ...presses: readonly (Press | FormPress)[]): Feature => ({
   ...feature,
   presses: [...(feature.presses ?? []), ...presses],

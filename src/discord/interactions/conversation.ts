@@ -24,61 +24,58 @@ export type CommandInteraction = ChatInputCommandInteraction | UserContextMenuCo
 export type AnswerableInteraction = CommandInteraction | MessageComponentInteraction | ModalSubmitInteraction;
 
 /**
- * Where the answer goes: `after` the message that was pressed and only if there is something to say, in its `place`,
- * or in a private message of its own.
+ * The place of an answer: `after` the pressed message and only if there is something to say, in its `place`, or in a
+ * new private message.
  */
 export type AnswerPlace = 'after' | 'place' | 'own';
 
-/** What takes private messages away when their time is over, and spaces them out where they are too many. */
 export interface AnswerServices {
   readonly expiry: EphemeralPages;
   readonly notes: PrivateNotes;
   readonly limit: Pick<AnswerLimit, 'send'>;
   readonly pictures: Pick<LatePictures, 'send'>;
-  /** For people whose language Discord does not tell. */
   readonly defaultLocale: Locale;
-  /** What the answers let write where the bot is no member. */
-  readonly external: Pick<ExternalChannels, 'hear' | 'reach'>;
-  /** Brings what comes after an interaction has ended. */
+  readonly external: Pick<ExternalChannels, 'register' | 'reach'>;
   readonly late: Pick<LateAnswers, 'send'>;
 }
 
-/** As many messages may follow an answer where only people have installed the bot (docs, Followup Messages). */
+/**
+ * The number of messages that may follow an answer where only people have installed the bot (docs, Followup Messages).
+ */
 const MAX_FOLLOW_UPS = 5;
-/** How many of these the boards of tables leave to what is answered. */
+/** The number of these messages that boards leave for answers. */
 const FOLLOW_UPS_FOR_ANSWERS = 3;
 
-/** What only tidies up comes after the answers for which people wait. */
+/** The priority of cleaning up, below that of answers, for which people wait. */
 const TIDYING = -1;
 
-/** What became of a page: its message, or what is to be sent in its place; null where a later answer has overtaken it. */
+/** The result of a delivery: the message, or the page to send instead; null where a later answer has overtaken it. */
 type Delivery = { readonly id: string } | { readonly instead: Page | null };
 
 const isPrivateMessage = (interaction: AnswerableInteraction): boolean =>
   'message' in interaction && (interaction.message?.flags.has(MessageFlags.Ephemeral) ?? false);
 
-/** What one interaction is answered with. Nothing here throws what Discord refuses: it is written to the log. */
+/** The answers to one interaction. No method throws Discord's refusals; they are logged. */
 export class Conversation implements ChannelToken {
   readonly #interaction: AnswerableInteraction;
   readonly #services: AnswerServices;
   readonly #log: Logger;
   readonly #onSending: () => void;
   #place: AnswerPlace;
-  /** Whether a private message says that an answer is coming, although there may be nothing to say. */
+  /** True when a private message announces an answer, although there may be nothing to say. */
   #isAnswerAnnounced = false;
-  /** Whether what was announced has come, which may be after the end of the interaction. */
+  /** True once the announced result has arrived, which may be after the interaction has expired. */
   #isConcluding = false;
-  /** Whether a private message was pressed. */
   readonly inPrivate: boolean;
-  /** Whether Discord shows that an answer is coming: what follows would take the place of that. */
+  /** True while Discord shows that an answer is coming; the next message would replace that notice. */
   #isThinking = false;
-  /** What is written over the first answer, one after the other. */
+  /** Serializes the writes to the first answer. */
   #writing: Promise<unknown> = Promise.resolve();
   #followUps = 0;
 
   /**
-   * @param publicly where the answer to a press on a public message goes
-   * @param onSending called when a page is on its way: what comes from then on, it does not answer
+   * @param publicly the place of the answer to a press on a public message
+   * @param onSending called when a page is being sent; later repetitions of the press get their own answer
    */
   constructor(
     interaction: AnswerableInteraction,
@@ -95,7 +92,6 @@ export class Conversation implements ChannelToken {
     this.#place = this.inPrivate ? 'place' : publicly;
   }
 
-  /** The public message that was pressed, if the token can edit it. */
   get pressedId(): string | null {
     const isReached = !this.inPrivate && this.#place !== 'own' && 'message' in this.#interaction;
     return isReached ? (this.#interaction.message?.id ?? null) : null;
@@ -105,7 +101,7 @@ export class Conversation implements ChannelToken {
     return this.#followUps < MAX_FOLLOW_UPS - FOLLOW_UPS_FOR_ANSWERS;
   }
 
-  /** Sends a public message, which has nothing to do with the answer. */
+  /** Sends a public message that is independent of the answer. */
   async post(payload: Payload, mention: readonly string[]): Promise<string> {
     await this.#stopThinking();
     this.#followUps += 1;
@@ -121,7 +117,7 @@ export class Conversation implements ChannelToken {
     await this.#send(() => this.#interaction.editReply({ ...options, message }));
   }
 
-  async shrink(messageId: string, body: object): Promise<void> {
+  async compact(messageId: string, body: object): Promise<void> {
     const { applicationId, token, client } = this.#interaction;
     const message = messageId === this.pressedId ? '@original' : messageId;
     const route = Routes.webhookMessage(applicationId, token, message);
@@ -132,7 +128,10 @@ export class Conversation implements ChannelToken {
     await this.#send(() => this.#interaction.deleteReply(messageId), TIDYING);
   }
 
-  /** Tells Discord that the answer is coming; false when it could not be read, so nothing should be done. */
+  /**
+   * Tells Discord that the answer is coming. Returns false when no answer could be delivered, so that the work should
+   * not be done.
+   */
   async acknowledge(): Promise<boolean> {
     let tries = 0;
     const defer = (before: number): Promise<void> => {
@@ -144,7 +143,8 @@ export class Conversation implements ChannelToken {
       return true;
     } catch (error) {
       const fault = faultOf(error);
-      // Of a second try it means that the first one arrived, of a first one that another process of ours was faster.
+      // On a second try this fault means that the first one arrived; on the first try, that another process of ours was
+      // faster.
       if (fault === 'acknowledged' && tries > 1) {
         this.#interaction.deferred = true;
         this.#log.info('the interaction was acknowledged before');
@@ -155,27 +155,27 @@ export class Conversation implements ChannelToken {
     }
   }
 
-  /** Gives the answer. */
   async say(page: Page): Promise<void> {
     if (this.#place === 'after') return this.add(page);
     await this.#replace(page);
   }
 
-  /** Says why nothing was done; a public message stays as it is. */
+  /** States the reason why nothing was done; a public message stays unchanged. */
   async refuse(page: Page): Promise<void> {
     await (this.#place === 'place' && !this.inPrivate ? this.add(page) : this.say(page));
   }
 
-  /** Says something more, in a message of its own, private unless it is to be posted. */
+  /** Sends a further message, private unless the page is posted. */
   async add(page: Page): Promise<void> {
     if (this.#isAnswerAnnounced) return this.say(page);
     await this.#deliver(page, (current, payload) => this.#followUp(current, payload));
   }
 
   /**
-   * Says that something is on its way, in the answer or, where that is another message, in a private one of its own.
+   * Announces a pending result, in the answer or, when that is another message, in a new private one.
    *
-   * @returns what puts the thing itself in that message's place: a public one is posted, and the private one goes
+   * @returns a function that replaces the announcement with the result; a public result is posted, and the announcement
+   * is deleted
    */
   async announce(page: Page): Promise<(outcome: Page | null) => Promise<void>> {
     if (this.#place === 'own' || this.#isAnswerAnnounced) {
@@ -191,7 +191,7 @@ export class Conversation implements ChannelToken {
     return (outcome) => this.#conclude(outcome, messageId);
   }
 
-  /** @param interim the message whose place is free now; null where there is none */
+  /** @param interim the message to replace; null where there is none */
   async #conclude(outcome: Page | null, interim: string | null): Promise<void> {
     this.#isConcluding = true;
     if (interim !== null && outcome !== null && outcome.posted !== true) return this.#replace(outcome, interim);
@@ -199,7 +199,7 @@ export class Conversation implements ChannelToken {
     if (interim !== null) await this.#takeBack(interim);
   }
 
-  /** To be called when there is nothing more to say: takes back that an answer is coming. */
+  /** Call it when there is nothing more to say: it withdraws the notice that an answer is coming. */
   async end(): Promise<void> {
     if (this.#isAnswerAnnounced) await this.#takeBack();
   }
@@ -213,8 +213,8 @@ export class Conversation implements ChannelToken {
   }
 
   /**
-   * Writes over the answer, or another message of this interaction; where the person has dismissed it, or it lies in an
-   * archived thread, they get a new one.
+   * Overwrites the answer, or another message of this interaction. If the person has dismissed it, or its thread is
+   * archived, they get a new message.
    */
   async #replace(page: Page, message = '@original'): Promise<void> {
     await this.#deliver(page, async (current, payload) => {
@@ -237,7 +237,7 @@ export class Conversation implements ChannelToken {
         await this.#interaction.deferUpdate();
         return;
       } catch (error) {
-        // Somebody else's act, or a moderator, took the message away while the press was on its way.
+        // Another person's action or a moderator removed the message while the press was under way.
         if (faultOf(error) !== 'message-gone') throw error;
         this.#isAnswerAnnounced = true;
         this.#place = 'own';
@@ -254,7 +254,7 @@ export class Conversation implements ChannelToken {
     return value;
   }
 
-  /** Discord takes the first message that follows for the answer, as long as there is none. */
+  /** Discord treats the first follow-up as the answer while there is none. */
   async #stopThinking(): Promise<void> {
     const texts = textsFor(localeOf(this.#interaction.locale, this.#services.defaultLocale));
     const words = editOptions(await payloadOf(textPage(`-# ${texts.t('common:external.coming')}`)));
@@ -283,7 +283,6 @@ export class Conversation implements ChannelToken {
     });
   }
 
-  /** Sends a page unless, by the time that it may be sent, it shows the past. */
   #sendPage(page: Page, send: () => Promise<{ readonly id: string }>): Promise<Delivery> {
     return this.#send(async () => {
       const { note } = page;
@@ -323,22 +322,22 @@ export class Conversation implements ChannelToken {
     return this.#services.limit.send({ channelId: channelId ?? '', userId: user.id }, token, send, priority);
   }
 
-  /** Sends a page, or what has taken its place by then. */
+  /** Sends a page, or the page that has replaced it by then. */
   async #deliver(page: Page, send: (page: Page, payload: Payload) => Promise<Delivery>): Promise<void> {
     let current: Page | null = page;
     while (current !== null) current = await this.#tryToDeliver(current, send);
   }
 
   /**
-   * A follow-up that may have arrived is not sent again: nothing would keep it from being there twice.
+   * A follow-up that may have arrived is not repeated, since nothing would prevent a duplicate.
    *
-   * @returns what is to be sent in its place; null where nothing is
+   * @returns the page to send instead; null for none
    */
   async #tryToDeliver(page: Page, send: (page: Page, payload: Payload) => Promise<Delivery>): Promise<Page | null> {
     const { pictures, expiry } = this.#services;
     try {
       const delivery = await pictures.send({
-        // A person who asks for something else looks at that.
+        // A person's new request drops the pictures of their previous page.
         key: page.posted === true ? this.#interaction.id : this.#interaction.user.id,
         page,
         locale: this.#interaction.locale,
@@ -346,7 +345,7 @@ export class Conversation implements ChannelToken {
         complete: async (payload, words) => {
           if (!('id' in words)) return;
           const { id: message } = words;
-          // What may not be seen any more stays away.
+          // An expired page must not reappear.
           if (page.expiry !== undefined && !expiry.keeps(message)) return;
           await this.#send(() => this.#interaction.editReply({ ...editOptions(payload), message }));
         },

@@ -9,10 +9,8 @@ import { faultOf, loggable } from '../delivery/requests/api-errors.js';
 import { type LocatedInteraction, locationOf } from './location-of.js';
 import { Nonces } from '../delivery/requests/nonces.js';
 
-/** What can be read where no control of the bot works. */
 const isReadable = ({ kind }: Block): boolean => ['text', 'picture', 'animation', 'file', 'separator'].includes(kind);
 
-/** An interaction that takes no answer any more. */
 export interface EndedInteraction extends LocatedInteraction {
   readonly id: string;
   readonly user: { readonly id: string };
@@ -21,8 +19,9 @@ export interface EndedInteraction extends LocatedInteraction {
 }
 
 /**
- * Brings what took longer than the 15 minutes for which an interaction can be answered: what was to be posted to its
- * channel, and what was for one person to them directly, without controls. It is no more private in the channel.
+ * Delivers results that took longer than the 15 minutes in which an interaction can be answered. Public results go to
+ * the channel, private ones directly to the person, without controls, since a private message in the channel is no
+ * longer possible.
  */
 export class LateAnswers {
   readonly #channels: Pick<Channels, 'post'>;
@@ -43,10 +42,10 @@ export class LateAnswers {
     this.#log = log;
   }
 
-  /** Never rejects: where Discord takes it nowhere, it is lost, and asked for again it comes at once or sooner. */
+  /** Never rejects. If Discord does not accept the page anywhere, it is lost; a new request will be answered sooner. */
   async send(interaction: EndedInteraction, page: Page): Promise<void> {
     try {
-      // Where the bot is no member only an answer reaches the channel.
+      // Only an answer reaches the channel where the bot is not a member.
       const isPosted = page.posted === true && locationOf(interaction).kind !== 'external';
       await (isPosted ? this.#post(interaction, page) : this.#tell(interaction, page));
     } catch (error) {

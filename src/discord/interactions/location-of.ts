@@ -2,14 +2,13 @@ import { InteractionContextType } from 'discord-api-types/v10';
 import type { AuthorizingIntegrationOwners, Interaction } from 'discord.js';
 import { inServer, type Location } from '#src/model/location.js';
 
-/** What an interaction tells of where it came from. */
 export interface LocatedInteraction extends Pick<Interaction, 'guildId' | 'context'> {
   readonly authorizingIntegrationOwners: Pick<AuthorizingIntegrationOwners, 'guildId' | 'userId'>;
 }
 
 /**
- * Where something was asked for. In a server that has not installed the bot, only a person has
- * (docs/interactions/receiving-and-responding, Authorizing Integration Owners Object).
+ * Returns the location of an interaction. A server that has not installed the bot is external, since only a person has
+ * installed it (docs/interactions/receiving-and-responding, Authorizing Integration Owners Object).
  */
 export const locationOf = ({
   guildId,

@@ -3,19 +3,19 @@ import type { Page } from '../messages/page.js';
 import { missingPage, say } from './tables/table-changes.js';
 import { type Answer, answer, type Context } from './context.js';
 
-/** Discord shows it as a time from now, and counts on (docs/reference, Timestamp Styles). */
+/** Discord shows a relative time and keeps it up to date (docs/reference, Timestamp Styles). */
 const soon = (moment: Date): string => `<t:${Math.ceil(moment.getTime() / 1_000)}:R>`;
 
 /**
- * Does what posts something for everybody in the channel, and counts it. A person or a server that has had too much
- * posted is told when they can go on, and nothing is done.
+ * Runs work that posts publicly in the channel, and counts it. A person or a server over the limit reads when the next
+ * post is possible instead.
  */
 export const posting = async (context: Context, work: () => Promise<Answer> | Answer): Promise<Answer> => {
   const refused = context.posts.take(context.person.userId, serverOf(context.location) ?? context.channelId);
   return refused === null ? work() : answer(say(context, `posting.${refused.of}`, { when: soon(refused.until) }));
 };
 
-/** Shows a page to everybody in the channel, and confirms it to the person who asked by a sentence at `common:<key>`. */
+/** Shows a page publicly in the channel, and confirms it privately with the sentence at `common:<key>`. */
 export const postPage = async (context: Context, page: Page, key: string): Promise<Answer> =>
   context.missing.length > 0
     ? answer(missingPage(context))

@@ -20,18 +20,16 @@ import { type Permission, missingForThread, missingForWatching, missingPermissio
 import { givenPersonOf } from './given-person.js';
 import { type Command, optionsOf, type PressInput, type RawInput, type Typing, type WrittenText } from './command.js';
 import { MAX_EXPANSIONS_LENGTH } from './registration.js';
-import { EXPANSIONS } from '../catalog/expansions.js';
-import { foldTyped, limits } from '../messages/wording.js';
+import { EXPANSIONS } from '#renderers/kit/game/expansions.js';
+import { foldTyped, limits } from '#renderers/kit/wording.js';
 import type { ControlRef } from '../custom-ids/custom-id.js';
 
-/** Null where it is not known, or no server's. */
 const channelOf = ({ channel }: Pick<AnswerableInteraction | AutocompleteInteraction, 'channel'>) =>
   channel !== null && 'guild' in channel ? channel : null;
 
-/** Of a text for which no command and no form says more. */
 const shortText: WrittenText = { longest: limits.choice };
 
-/** A text as everything that reads it gets it: Discord checks neither its length nor its signs while somebody types. */
+/** Prepares a text for all readers: during autocompletion Discord checks neither its length nor its characters. */
 const readText = (text: string, { longest, isOwn = false }: WrittenText): string => {
   const cut = text.slice(0, longest + 1);
   return isOwn ? cut : foldTyped(cut).slice(0, longest + 1);
@@ -48,10 +46,7 @@ const optionReader = (command: Command, subcommand: string | null): ReadOption =
   };
 };
 
-/**
- * An option that is given twice has a list for its value, which no command takes. A file is what Discord tells of it,
- * and so is a person.
- */
+/** A repeated option becomes a list, which no command accepts. Files and people become Discord's resolved data. */
 const valuesByName = (
   options: readonly CommandInteractionOption[],
   channel: GuildBasedChannel | null,
@@ -66,7 +61,7 @@ const valuesByName = (
   return Object.fromEntries([...values].map(([name, given]) => [name, given.length === 1 ? given[0] : given]));
 };
 
-/** What was typed, for its command to parse. A subcommand stands alone, or it is none. */
+/** Returns the input for the command to parse. A subcommand is accepted only as the single entry. */
 export const commandInput = (interaction: CommandInteraction, command: Command): RawInput => {
   const channel = channelOf(interaction);
   if (interaction.isUserContextMenuCommand()) {
@@ -86,7 +81,7 @@ export const commandInput = (interaction: CommandInteraction, command: Command):
     : { subcommand: null, options: valuesByName(data, channel, optionReader(command, null)) };
 };
 
-/** What is being typed; nothing when no option is. */
+/** Returns the option being typed; empty when no option has the focus. */
 export const typingOf = (interaction: AutocompleteInteraction, command: Command): Typing => {
   const data = interaction.options.data.flatMap((option) =>
     option.type === ApplicationCommandOptionType.Subcommand ? (option.options ?? []) : [option],
@@ -108,7 +103,6 @@ export const typingOf = (interaction: AutocompleteInteraction, command: Command)
   };
 };
 
-/** What was pressed, chosen or written. */
 export const pressInput = (
   interaction: Exclude<AnswerableInteraction, CommandInteraction>,
   ref: ControlRef,
@@ -136,10 +130,11 @@ export const pressInput = (
 };
 
 /**
- * Whether the person behind an interaction may see a channel of their server, as far as is known here: of what is not
- * known nothing is shown. A private thread is seen by its members alone (docs/topics/threads), of whom we are not told.
+ * Tells whether a person may see a channel of their server, as far as cached data shows; unknown channels count as
+ * invisible. Private threads are visible to their members only (docs/topics/threads), and the bot does not receive that
+ * list.
  *
- * @param parentId of a thread, which is forgotten when it is archived: its channel
+ * @param parentId the parent channel of a thread, needed because archived threads leave the cache
  */
 const mayView = (
   { guild, member }: Pick<Interaction, 'member'> & { readonly guild: Guild | null },
@@ -154,24 +149,24 @@ const mayView = (
 };
 
 /**
- * Whether everybody in the server may see a channel, as far as is known here, so that nothing is told by showing it to
- * anybody.
+ * Tells whether everyone in the server may see a channel, as far as cached data shows, so that naming it reveals
+ * nothing.
  *
- * @param parentId as for `mayView`
+ * @param parentId see `mayView`
  */
 const isOpenToAll = (guild: Guild | null, channelId: string, parentId: string | null): boolean => {
   const found = guild?.channels.cache.get(channelId);
   if (guild === null || found?.type === ChannelType.PrivateThread) return false;
   const channel = found ?? (parentId === null ? undefined : guild.channels.cache.get(parentId));
-  // Discord: the role of everybody has the id of its server (docs/topics/permissions).
+  // The role of everyone has the id of its server (docs/topics/permissions).
   return channel?.permissionsFor(guild.roles.everyone).has(PermissionFlagsBits.ViewChannel) ?? false;
 };
 
 type AnyInteraction = AnswerableInteraction | AutocompleteInteraction;
 
 /**
- * How a person is called in this server: `nick`, then `global_name`, then `username` (docs/resources/user), the first
- * that shows anything: Discord lets people be called by blanks.
+ * Returns a person's name in this server: `nick`, then `global_name`, then `username` (docs/resources/user), the first
+ * with visible characters: Discord allows blank names.
  */
 const nameOf = ({ member, user }: AnyInteraction): string => {
   const nick = member === null ? null : 'nickname' in member ? member.nickname : (member.nick ?? null);
@@ -180,15 +175,15 @@ const nameOf = ({ member, user }: AnyInteraction): string => {
 };
 
 /**
- * In a server without the bot its answers are for their reader alone where members lack a right
- * (docs/topics/permissions, USE_EXTERNAL_APPS).
+ * In a server without the bot, answers are always private for members without this permission (docs/topics/permissions,
+ * USE_EXTERNAL_APPS).
  */
 export const missingOutside = ({
   memberPermissions,
 }: Pick<AnyInteraction, 'memberPermissions'>): readonly Permission[] =>
   memberPermissions?.has(PermissionFlagsBits.UseExternalApps) === false ? ['UseExternalApps'] : [];
 
-/** Who asks, and where; null where no table can stand. */
+/** Returns the person and the place of an interaction; null where no table is possible. */
 export const contextOf = (
   interaction: AnyInteraction,
   services: Services,
@@ -202,7 +197,7 @@ export const contextOf = (
   const origin = services.origins.of(interaction.id);
   const type = origin?.channelType ?? (isInServer ? ChannelType.GuildText : ChannelType.DM);
   const own = localeOf(interaction.locale, defaultLocale);
-  // Every other server is American English to Discord, whatever its people speak.
+  // Discord reports American English for all other servers, whatever their members speak.
   const chosen = origin?.community === true ? knownLocale(interaction.guildLocale) : null;
   return {
     ...services,
@@ -217,7 +212,7 @@ export const contextOf = (
     manager: rights?.has(PermissionFlagsBits.ManageGuild) ?? false,
     eventManager: rights?.has(PermissionFlagsBits.ManageEvents) ?? false,
     moderator: rights?.has(PermissionFlagsBits.ManageMessages) ?? false,
-    // In its own direct messages the bot may do all that a conversation knows.
+    // In its own direct messages the bot has all permissions of a conversation.
     missing: isInServer ? missingPermissions(granted, type) : missingOutside(interaction),
     missingForWatching: isInServer ? missingForWatching(granted, type) : null,
     channelType: type,

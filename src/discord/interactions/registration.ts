@@ -25,25 +25,23 @@ import { levels } from '#engines/core/search/strategy.js';
 import { accesses } from '#src/model/record/seating.js';
 import { places } from '#src/model/settings/server-settings.js';
 import type { Command, CommandOption } from './command.js';
-import type { Game, PlayOption, Preset } from '../catalog/game.js';
-import type { Games } from '../catalog/games.js';
-import { EXPANSIONS } from '../catalog/expansions.js';
-import { PRESET, presetLine } from '../catalog/presets.js';
+import type { Game, PlayOption, Preset } from '#renderers/kit/game/game.js';
+import type { Games } from '#src/words/games.js';
+import { EXPANSIONS } from '#renderers/kit/game/expansions.js';
+import { PRESET, presetLine } from '#renderers/kit/game/presets.js';
 import { loggable } from '../delivery/requests/api-errors.js';
 import { withRetries, pauses } from '../delivery/requests/with-retries.js';
 
-/** What Discord calls the languages besides English: `es` is `es-ES` and `es-419` there. */
+/** Discord's codes for the languages besides English: `es` corresponds to `es-ES` and `es-419`. */
 const localesOfDiscord = (): readonly (readonly [DiscordLocale, Locale])[] =>
   Object.values(DiscordLocale).flatMap((discordLocale) => {
     const locale = knownLocale(discordLocale);
     return locale === null || locale === ENGLISH ? [] : [[discordLocale, locale] as const];
   });
 
-/** A text in every language besides English, under Discord's names for them. */
 const localized = (text: (locale: Locale) => string): LocalizationMap =>
   Object.fromEntries(localesOfDiscord().map(([discordLocale, locale]) => [discordLocale, text(locale)]));
 
-/** A name and description in English, with those in the other languages. */
 const localize = (key: string) => ({ ...nameOf(`${key}.name`), ...describe(`${key}.description`) });
 
 const nameOf = (key: string) => ({
@@ -58,11 +56,11 @@ const describe = (key: string) => ({
 
 const choiceOf = (key: string, value: string) => ({ ...nameOf(key), value });
 
-/** The name of a game's option as people type it; the engine's own may be spelt otherwise. */
+/** Returns the name of a game's option as people type it, which may differ from the engine's own. */
 export const typedOptionName = (game: Game, option: PlayOption): string =>
   textsFor(ENGLISH).t(`${game.engine.id}:options.${option.name}.name`);
 
-/** A person who leaves a flag out is to know what that means. */
+/** Describes a flag with its default, so that people know the effect of leaving it out. */
 const describeFlag = ({ engine }: Game, { name }: PlayOption, key: string) => {
   const defaults = new Map<string, unknown>(Object.entries(engine.options.parse({})));
   const inLocale = (locale: Locale): string => {
@@ -94,7 +92,7 @@ const playOption = (game: Game, option: PlayOption): APIApplicationCommandBasicO
   }
 };
 
-/** As many characters as a choice may have. */
+/** Discord's limit for the name of a choice. */
 const MAX_NAME_LENGTH = 100;
 
 const presetOption = (game: Game, presets: readonly Preset[]): APIApplicationCommandBasicOption => ({
@@ -107,7 +105,6 @@ const presetOption = (game: Game, presets: readonly Preset[]): APIApplicationCom
   }),
 });
 
-/** As long as the names of all expansions may be. */
 export const MAX_EXPANSIONS_LENGTH = 300;
 
 const expansionsOption = (): APIApplicationCommandBasicOption => ({
@@ -118,7 +115,6 @@ const expansionsOption = (): APIApplicationCommandBasicOption => ({
   autocomplete: true,
 });
 
-/** The option of `/play` that says where the table stands. */
 export const PLACE = 'place';
 
 const placeOption = (): APIApplicationCommandBasicOption => ({
@@ -128,7 +124,6 @@ const placeOption = (): APIApplicationCommandBasicOption => ({
   choices: places.map((place) => choiceOf(`common:threads.option.choices.${place}`, place)),
 });
 
-/** The option of `/play` that says how much time there is. */
 export const CLOCK = 'clock';
 
 const clockOption = (): APIApplicationCommandBasicOption => ({
@@ -139,10 +134,8 @@ const clockOption = (): APIApplicationCommandBasicOption => ({
   autocomplete: true,
 });
 
-/** The options of `/play` that seat computer players at once. */
 export const COMPANY = { computers: 'computers', level: 'level' } as const;
 
-/** Up to as many as there is room for with one person. */
 const companyOptions = ({ engine }: Game): readonly APIApplicationCommandBasicOption[] => [
   {
     type: ApplicationCommandOptionType.Integer,
@@ -159,7 +152,6 @@ const companyOptions = ({ engine }: Game): readonly APIApplicationCommandBasicOp
   },
 ];
 
-/** The options of `/play` that say on which terms people sit down. */
 export const SEATING = { invite: 'invite', access: 'access', start: 'auto-begin', advice: 'hints' } as const;
 
 const seatingOptions = (): readonly APIApplicationCommandBasicOption[] => [
@@ -173,7 +165,7 @@ const seatingOptions = (): readonly APIApplicationCommandBasicOption[] => [
   { type: ApplicationCommandOptionType.Boolean, ...localize('common:seating.play-advice') },
 ];
 
-/** Expansions are too many for options of their own: they are named in one. */
+/** Expansions are too many for one option each, so a single option lists them. */
 const gameSubcommand = (game: Game): APIApplicationCommandSubcommandOption => {
   const { playOptions, presets = [] } = game;
   const single = playOptions.filter((option) => option.kind !== 'flag' || option.group === undefined);
@@ -196,7 +188,7 @@ const gameSubcommand = (game: Game): APIApplicationCommandSubcommandOption => {
 
 type LeafOption = Exclude<CommandOption, { readonly kind: 'subcommand' }>;
 
-/** @param at where its texts are */
+/** @param at the key of its texts */
 const leafOption = (at: string, option: LeafOption, games: Games): APIApplicationCommandBasicOption => {
   const texts = localize(option.kind === 'table' ? 'common:choice.option' : at);
   switch (option.kind) {
@@ -250,7 +242,10 @@ const commandOption = (command: string, option: CommandOption, games: Games): AP
   };
 };
 
-/** Where a command is offered, and to whom: those of a server, and those who have installed the bot for themselves. */
+/**
+ * The contexts and installations of a command: within a server that installed the bot, and for people who installed it
+ * themselves.
+ */
 const inServers = {
   contexts: [InteractionContextType.Guild],
   integration_types: [ApplicationIntegrationType.GuildInstall],
@@ -264,12 +259,10 @@ const inCompany = {
   contexts: everywhere.contexts.filter((each) => each !== InteractionContextType.BotDM),
 };
 
-/** Under what a command is offered at people's names. */
 export const nameAtPeople = ({ name }: Command): string => textsFor(ENGLISH).t(`common:commands.${name}.at-person`);
 
 type CommandBody = RESTPostAPIChatInputApplicationCommandsJSONBody | RESTPostAPIContextMenuApplicationCommandsJSONBody;
 
-/** The commands as Discord is told of them, in every language. */
 export const commandBodies = (
   commands: readonly Command[],
   games: Games,
@@ -284,7 +277,7 @@ export const commandBodies = (
         : options.map((option) => commandOption(name, option, games)),
   }));
 
-/** As `commandBodies`, those that are offered at people's names. */
+/** Like `commandBodies`, for the context menu of users. */
 export const userCommandBodies = (
   commands: readonly Command[],
 ): readonly RESTPostAPIContextMenuApplicationCommandsJSONBody[] =>
@@ -296,7 +289,6 @@ export const userCommandBodies = (
       ...everywhere,
     }));
 
-/** Where the program remembers what it registered last. */
 export type RegistrationStorage = Pick<Store, 'setting' | 'setSetting'>;
 
 const REMEMBERED_AS = 'registered-commands';
@@ -316,7 +308,6 @@ const ENTRY_POINT: number = ApplicationCommandType.PrimaryEntryPoint;
 
 const asItIs = z.unknown().optional();
 
-/** What of a command that is there may be written again. */
 const writable = z.object({
   id: z.string(),
   type: z.literal(ApplicationCommandType.PrimaryEntryPoint),
@@ -332,8 +323,8 @@ const writable = z.object({
 });
 
 /**
- * The command that Discord adds when its owner enables Activities, with what may be written of a command: Discord refuses
- * a list without it (50240, serenity-rs/serenity#2993).
+ * The command that Discord adds when the bot's owner enables Activities, reduced to its writable fields: Discord
+ * refuses a list without it (50240, serenity-rs/serenity#2993).
  */
 const entryPoints = z
   .array(z.looseObject({ type: z.int().optional() }))
@@ -347,7 +338,7 @@ const forServers = (bodies: readonly CommandBody[]): readonly CommandBody[] =>
   bodies.map((body) => ({ ...body, integration_types: [ApplicationIntegrationType.GuildInstall] }));
 
 /**
- * The commands for those who may install the bot as its owner has set it: Discord takes only such kinds of installation
+ * Adapts the commands to the installation types that the bot's owner has enabled: Discord accepts no others
  * (docs/interactions/application-commands).
  */
 const installable = (bodies: readonly CommandBody[], app: unknown): readonly CommandBody[] => {
@@ -356,13 +347,13 @@ const installable = (bodies: readonly CommandBody[], app: unknown): readonly Com
   return set === null || String(ApplicationIntegrationType.UserInstall) in set ? bodies : forServers(bodies);
 };
 
-/** As `installable`, where Discord does not tell how the owner has set it: people keep what they could install before. */
+/** Replaces `installable` when Discord does not report the owner's setting: existing installation types stay. */
 const surelyInstallable = (bodies: readonly CommandBody[], there: Registered): readonly CommandBody[] =>
   there.some(({ integration_types: types }) => types?.includes(ApplicationIntegrationType.UserInstall) === true)
     ? bodies
     : forServers(bodies);
 
-/** Whether numbers in some order are these, or are not told. */
+/** True when both lists hold the same numbers in any order, or Discord omits its list. */
 const isSame = (told: readonly number[] | null | undefined, ours: readonly number[] | null | undefined): boolean =>
   isDeepStrictEqual([...(told ?? ours ?? [])].toSorted(), [...(ours ?? [])].toSorted());
 
@@ -371,11 +362,12 @@ const UNAUTHORIZED = 401;
 const isTokenRefused = (error: unknown): boolean => error instanceof DiscordAPIError && error.status === UNAUTHORIZED;
 
 /**
- * Registers the commands if they are not what was registered last, or if Discord does not have them. A command by which
- * Discord launches an Activity stays as it is.
+ * Registers the commands if they differ from the last registration, or if Discord does not have them. A command that
+ * launches an Activity stays unchanged.
  *
- * @param onUnread is told why Discord does not tell how the bot may be installed; what is certain is registered then
- * @returns whether anything was registered
+ * @param onUnread receives the reason when Discord does not report the installation types; only the certain ones are
+ * registered then
+ * @returns true when anything was registered
  */
 export const registerCommands = async (
   rest: REST,
@@ -419,11 +411,11 @@ export const registerCommands = async (
 const APPLICATION = 'application';
 
 /**
- * Registers the commands if Discord lets us. Whatever it refuses, people can play with the commands and buttons that
- * are there: it is told in the log, and tried again at the next start. Where Discord does not tell how the bot may be
- * installed, it is asked again meanwhile.
+ * Registers the commands if Discord allows it. Errors are logged and retried at the next start, since people can play
+ * with the existing commands and buttons. If Discord does not report the installation types, the request is repeated in
+ * the meantime.
  *
- * @returns whether anything was registered
+ * @returns true when anything was registered
  * @throws DiscordAPIError when the token is refused
  */
 export const registerIfAllowed = async (
@@ -435,7 +427,7 @@ export const registerIfAllowed = async (
   retries: RetryTimers,
 ): Promise<boolean> => {
   const tryAgain = (): void => {
-    // A refused token is told by the guard of all requests.
+    // The guard of all requests reports a refused token.
     registerIfAllowed(rest, applicationId, bodies, memory, log, retries).catch(() => undefined);
   };
   const onUnread = (error: unknown): void => {

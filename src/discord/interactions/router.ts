@@ -22,40 +22,34 @@ import { withRetries, pauses } from '../delivery/requests/with-retries.js';
 import { nameAtPeople } from './registration.js';
 import { pickMeant, runCommand, shownName } from './shown-names.js';
 import { textPage } from '../messages/page.js';
-import { limits } from '../messages/wording.js';
+import { limits } from '#renderers/kit/wording.js';
 
-/**
- * A gateway that resumes may deliver again what it has delivered; no more than this many interactions are in question.
- */
+/** A resumed gateway connection may repeat events; at most this many recent interactions can be affected. */
 const CACHE_SIZE = 10_000;
 
 /**
- * So many are worked on at once, some 50 kB each; who comes while more wait is asked to come again. Far more than wait
- * where the bot keeps up: 50 a second, each for a second or two.
+ * The number of interactions in progress, each some 50 kB; people beyond it must try again. A bot that keeps up stays
+ * far below: 50 a second, each for a second or two.
  */
 const MAX_RUNNING = 500;
 
-/** What is to be done with an interaction; null where that is nothing. */
 type Work = ((context: Context) => Promise<Answer>) | null;
 
 export interface RouterParts {
   readonly services: Services;
   readonly features: readonly Feature[];
   readonly answers: AnswerServices;
-  /** For people and servers whose language Discord does not tell. */
   readonly defaultLocale: Locale;
   readonly log: Logger;
-  /** Called when an interaction is done with. */
   readonly onHandled?: (handled: HandledInteraction) => void;
-  /** How many may be worked on at once. */
   readonly maxRunning?: number | undefined;
 }
 
 const publicPlaces: Readonly<Record<Press['kind'], AnswerPlace>> = { answer: 'own', change: 'after', turn: 'place' };
 
 /**
- * Whether a page is to be turned of which the message that was pressed has no control: any other message is somebody's,
- * and who names a control that it does not have has forged it.
+ * True for a press that turns a page although the pressed message lacks that control. Such a request is forged: any
+ * other message belongs to another person.
  */
 const isForgedTurn = (
   interaction: MessageComponentInteraction | ModalSubmitInteraction,
@@ -73,7 +67,7 @@ const repetitionKey = (interaction: MessageComponentInteraction | ModalSubmitInt
     'values' in interaction ? interaction.values : [],
   ]);
 
-/** Brings every interaction to what handles it, and sees to it that the person is answered whatever happens. */
+/** Routes every interaction to its handler, and ensures that the person gets an answer in all cases. */
 export class Router {
   readonly #services: Services;
   readonly #answers: AnswerServices;
@@ -82,15 +76,15 @@ export class Router {
   readonly #onHandled: (handled: HandledInteraction) => void;
   readonly #maxRunning: number;
   readonly #commands: ReadonlyMap<string, Command>;
-  /** By the names under which they are offered at people's names. */
+  /** By their names in the context menu of users. */
   readonly #atPeople: ReadonlyMap<string, Command>;
   readonly #presses: ReadonlyMap<string, Press | FormPress>;
   readonly #seen = cappedCache<string, true>(CACHE_SIZE);
   readonly #running = new Set<Promise<void>>();
-  /** The interactions with coalesced presses whose answers are not on their way yet. */
+  /** The interactions with coalesced presses whose answers are not being sent yet. */
   readonly #answering = new Map<string, string>();
   #stopping = false;
-  #isLeftAlone: (guildId: string | null) => boolean = () => false;
+  #isServedElsewhere: (guildId: string | null) => boolean = () => false;
 
   constructor({ services, features, answers, defaultLocale, log, ...others }: RouterParts) {
     const { onHandled = () => undefined, maxRunning = MAX_RUNNING } = others;
@@ -112,21 +106,21 @@ export class Router {
     this.#presses = new Map(presses.map((press) => [press.action, press]));
   }
 
-  /** Takes an interaction in; never throws. */
+  /** Handles an interaction; never throws. */
   handle(interaction: Interaction): void {
     const log = this.#log.child({
       interactionId: interaction.id,
       guildId: interaction.guildId,
       channelId: interaction.channelId,
     });
-    // Logs are kept longer, and seen by more people, than what they tell of needs.
+    // Debug level only: logs are kept longer, and seen by more people, than user ids should be.
     log.debug({ userId: interaction.user.id }, 'an interaction came');
     if (this.#seen.has(interaction.id)) {
       log.info('an interaction was delivered again');
       return;
     }
     this.#seen.set(interaction.id, true);
-    if (this.#isLeftAlone(serverOf(locationOf(interaction)))) return;
+    if (this.#isServedElsewhere(serverOf(locationOf(interaction)))) return;
     const handling = new Handling();
     const work = this.#route(interaction, handling, log).catch((error: unknown) => {
       handling.endAs('failed');
@@ -140,7 +134,6 @@ export class Router {
     });
   }
 
-  /** How many interactions are being worked on. */
   get running(): number {
     return this.#running.size;
   }
@@ -150,17 +143,17 @@ export class Router {
   }
 
   /**
-   * Waits for what is running; what comes from now on is asked to come again.
+   * Waits for running interactions; new ones get the answer to try again.
    *
-   * @param isLeftAlone in which servers, and whether in none, another process answers: what comes there is left to it
+   * @param isServedElsewhere true for servers, or null for direct messages, that another process answers; their interactions
+   * are ignored
    */
-  async stop(isLeftAlone: (guildId: string | null) => boolean = () => false): Promise<void> {
+  async stop(isServedElsewhere: (guildId: string | null) => boolean = () => false): Promise<void> {
     this.#stopping = true;
-    this.#isLeftAlone = isLeftAlone;
+    this.#isServedElsewhere = isServedElsewhere;
     await this.idle();
   }
 
-  /** Resolves when everything that has come is done with. */
   async idle(): Promise<void> {
     await Promise.all(this.#running);
   }
@@ -186,7 +179,7 @@ export class Router {
     const meant = ref === null ? undefined : this.#presses.get(ref.action);
     const press = isForgedTurn(interaction, meant) ? undefined : meant;
     handling.isOf(press?.kind === 'form' ? 'form' : 'press', press?.action);
-    // A form cannot follow a form: what claims to be one that leads to another is not ours.
+    // A form cannot follow a form, so such a submission is not ours.
     if (press?.kind === 'form' && interaction.isMessageComponent())
       return this.#openForm(interaction, press, ref, handling, named);
     const publicly = press === undefined || press.kind === 'form' ? 'own' : publicPlaces[press.kind];
@@ -208,7 +201,7 @@ export class Router {
     }
   }
 
-  /** Acknowledges a press whose answer is on its way already, so that Discord shows neither a wait nor a failure. */
+  /** Acknowledges a press whose answer is already under way, so that Discord shows neither a wait nor a failure. */
   async #absorb(
     interaction: MessageComponentInteraction | ModalSubmitInteraction,
     handling: Handling,
@@ -224,7 +217,6 @@ export class Router {
     }
   }
 
-  /** Acknowledges, works, answers. */
   async #answer(
     interaction: AnswerableInteraction,
     conversation: Conversation,
@@ -232,7 +224,7 @@ export class Router {
     handling: Handling,
     log: Logger,
   ): Promise<void> {
-    // What came before the end began is done: once it is acknowledged, no other process can.
+    // Interactions from before the shutdown are still handled: once acknowledged, no other process can answer them.
     const isLate = this.#stopping;
     const isBusy = this.#isBusy;
     handling.endAs('unacknowledged');
@@ -241,7 +233,7 @@ export class Router {
     const { kind } = locationOf(interaction);
     const { channelId } = interaction;
     if (kind !== 'server' && missingOutside(interaction).length === 0)
-      this.#answers.external.hear(channelId ?? '', conversation, conversation.pressedId);
+      this.#answers.external.register(channelId ?? '', conversation, conversation.pressedId);
     if (kind !== 'external')
       await this.#services.reached.retry(interaction.user.id, kind === 'server' ? null : channelId);
     const texts = textsFor(localeOf(interaction.locale, this.#defaultLocale));
@@ -281,7 +273,6 @@ export class Router {
     this.#services.directBoards.retry(interaction.user.id);
   }
 
-  /** What is to be done, ready to begin; null where that is nothing. */
   #prepare(interaction: AnswerableInteraction, work: Work, log: Logger): (() => Promise<Answer>) | null {
     const context = contextOf(interaction, this.#services, this.#defaultLocale, log);
     return context === null || work === null ? null : () => work(context);

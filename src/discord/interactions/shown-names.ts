@@ -2,24 +2,23 @@ import { z } from 'zod';
 import { shorten, withoutIsolates } from '#renderers/kit/words.js';
 import { mayCarry } from '../custom-ids/custom-id.js';
 import { type Block, type Page, textBlock, textPage } from '../messages/page.js';
-import { foldTyped, limits } from '../messages/wording.js';
+import { foldTyped, limits } from '#renderers/kit/wording.js';
 import { type Command, optionsOf, type Press, type RawInput, type Suggestion } from './command.js';
 import { type Answer, answer, type Context } from './context.js';
 import { CLOCK } from './registration.js';
 
-/** Asks which of several choices is meant that have one name; a pick continues with the command. */
+/** Asks which of several choices with the same name is meant; a pick continues the command. */
 const ACTION = 'meant';
 
-/** What stands between the parts of a name. */
 const BETWEEN = ' · ';
 
-/** How a suggestion is shown: no longer than Discord allows. */
+/** Returns a suggestion's name, shortened to Discord's limit. */
 export const shownName = ({ name }: Suggestion): string => shorten(name, limits.choice);
 
-/** A name as clients may send it: what cannot be seen, and the kind of a sign, tells no two apart. */
+/** Normalizes a name, since clients may send it back without invisible characters or in another Unicode form. */
 const asSeen = (name: string): string => foldTyped(withoutIsolates(name)).trim();
 
-/** The options that are completed as somebody types, the table first: what others offer depends on it. */
+/** Returns the options with autocompletion, the table first: the suggestions of others depend on it. */
 const completedOptions = (command: Command, subcommand: string | null): readonly string[] =>
   command.options === 'subcommand-per-game'
     ? [CLOCK]
@@ -28,7 +27,7 @@ const completedOptions = (command: Command, subcommand: string | null): readonly
         .toSorted((one, other) => Number(other.kind === 'table') - Number(one.kind === 'table'))
         .map(({ name }) => name);
 
-/** Those suggestions of which a text is the name, each value once; none when it is a value already. */
+/** Returns the suggestions with this name, each value once; none when the text is already a value. */
 const called = (text: string, suggestions: readonly Suggestion[]): readonly Suggestion[] => {
   if (suggestions.some(({ value }) => value === text)) return [];
   const seen = asSeen(text);
@@ -40,7 +39,7 @@ const called = (text: string, suggestions: readonly Suggestion[]): readonly Sugg
   return [...new Map(found.map((one) => [one.value, one])).values()];
 };
 
-/** A control has room for plain values, and what a person or a file is could be forged there. */
+/** A control has room for plain values only, and people and files in it could be forged. */
 const plainOptions = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 const carriedCommand = z.tuple([z.string(), z.string().nullable(), z.string(), plainOptions]);
 
@@ -57,7 +56,7 @@ const question = (
     action: ACTION,
     tableId: null,
     version: 0,
-    rest: JSON.stringify([command.name, subcommand, option, others]),
+    payload: JSON.stringify([command.name, subcommand, option, others]),
   };
   if (!plainOptions.safeParse(others).success || !mayCarry(press)) {
     const values = texts.list(choices.map(({ value }) => `\`${value}\``));
@@ -73,15 +72,15 @@ const question = (
 };
 
 /**
- * Runs a command. Some clients send the shown name of a completed option in the place of its value
- * (discord-api-docs#7206, #5749): a text that is the name of what the option offers is that choice.
+ * Runs a command. Some clients send the shown name of a completed option instead of its value (discord-api-docs#7206,
+ * #5749), so a text that equals a suggestion's name selects that suggestion.
  */
 export const runCommand = async (command: Command, context: Context, input: RawInput): Promise<Answer> => {
   let { options } = input;
   for (const option of completedOptions(command, input.subcommand)) {
     const { [option]: text, ...given } = options;
     if (command.complete === undefined || typeof text !== 'string' || text.length > limits.choice) continue;
-    // A name that was too long is the beginning of one.
+    // A name that was too long arrives as its beginning.
     const typed = {
       subcommand: input.subcommand,
       option,
@@ -97,12 +96,11 @@ export const runCommand = async (command: Command, context: Context, input: RawI
   return command.run(context, { ...input, options });
 };
 
-/** Goes on with a command for which a choice was picked out of several of one name. */
 export const pickMeant = (commands: ReadonlyMap<string, Command>): Press => ({
   action: ACTION,
   kind: 'answer',
   run: async (context, { ref, values }) => {
-    const [name, subcommand, option, others] = carriedCommand.parse(carried.parse(ref.rest));
+    const [name, subcommand, option, others] = carriedCommand.parse(carried.parse(ref.payload));
     const [value] = z.tuple([z.string().max(limits.choice)]).parse(values);
     const command = commands.get(name);
     if (command === undefined) return answer(textPage(context.texts.t('common:faults.unknown-control')));
@@ -110,7 +108,6 @@ export const pickMeant = (commands: ReadonlyMap<string, Command>): Press => ({
   },
 });
 
-/** What a control carries of what was typed. */
 export const carried = z.string().transform((text, issues): unknown => {
   try {
     return JSON.parse(text) as unknown;

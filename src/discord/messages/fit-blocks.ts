@@ -1,11 +1,11 @@
 import { shorten } from '#renderers/kit/words.js';
 import type { Block, MenuChoice } from './page.js';
-import { clipLines, limits } from './wording.js';
+import { clipLines, limits } from '#renderers/kit/wording.js';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 const shortLength = (text: string): number => Math.min(text.length, limits.choice);
 
-/** What people read on a block's controls, in characters. */
+/** The total length of a block's labels, in characters. */
 const labelsOf = (block: Block): number => {
   if (block.kind === 'buttons') return sum(block.buttons.map(({ label }) => Math.min(label.length, limits.label)));
   if (block.kind === 'channels' || block.kind === 'people') return Math.min(block.prompt.length, limits.prompt);
@@ -14,7 +14,9 @@ const labelsOf = (block: Block): number => {
   return sum(choices) + Math.min(block.prompt.length, limits.prompt);
 };
 
-/** Menus give way to the words only so far: first the details of their choices go, then the ends of their labels. */
+/**
+ * Shortens menus for the text in two stages only: first the details of their choices go, then the ends of their labels.
+ */
 const withFittingMenus = (blocks: readonly Block[]): readonly Block[] => {
   const change = (choice: (old: MenuChoice) => MenuChoice): readonly Block[] =>
     blocks.map((block) => (block.kind === 'menu' ? { ...block, choices: block.choices.map(choice) } : block));
@@ -28,7 +30,7 @@ const withFittingMenus = (blocks: readonly Block[]): readonly Block[] => {
   return change((choice) => ({ ...choice, label: shorten(choice.label, longest), detail: undefined }));
 };
 
-/** Cuts the longest texts first, so that their sum fits a message with its controls. */
+/** Cuts the longest texts first, so that text and controls fit in one message. */
 const withFittingTexts = (blocks: readonly Block[]): readonly Block[] => {
   const lengths = blocks.map((block) => (block.kind === 'text' ? block.text.length : 0));
   const most = limits.textInMessage - sum(blocks.map(labelsOf));
@@ -41,5 +43,4 @@ const withFittingTexts = (blocks: readonly Block[]): readonly Block[] => {
   );
 };
 
-/** The blocks with as much of their words as a message can carry. */
 export const fitBlocks = (blocks: readonly Block[]): readonly Block[] => withFittingTexts(withFittingMenus(blocks));

@@ -17,25 +17,22 @@ import { customId } from '../custom-ids/custom-id.js';
 import { drawPng } from './pictures/drawing.js';
 import { fitBlocks } from './fit-blocks.js';
 import type { Block, ButtonLook, Image, KeptFile, LinkButton, MenuChoice, Page, PressButton } from './page.js';
-import { limits } from './wording.js';
+import { limits } from '#renderers/kit/wording.js';
 
-export interface PayloadFile {
+interface PayloadFile {
   readonly attachment: Buffer;
   readonly name: string;
-  /** Alt text, for pictures. */
   readonly description?: string;
 }
 
-/** What a message consists of. */
 export interface Payload {
   readonly components: readonly APIContainerComponent[];
-  /** What is uploaded. */
   readonly files: readonly PayloadFile[];
-  /** What an edited message has already and continues showing; all else that it has is dropped. */
+  /** The existing files that an edited message keeps; all others are dropped. */
   readonly kept: readonly KeptFile[];
 }
 
-/** What discord.js is given to send a message. It is a new object for each call, for discord.js writes into it. */
+/** Returns discord.js options for sending. Each call needs a new object, because discord.js writes into it. */
 export const sendOptions = ({ components, files }: Payload) => ({
   flags: MessageFlags.IsComponentsV2 as const,
   components,
@@ -43,11 +40,10 @@ export const sendOptions = ({ components, files }: Payload) => ({
 });
 
 /**
- * What discord.js is given to edit a message. It is a new object for each call: discord.js adds the new files to
+ * Returns discord.js options for editing. Each call needs a new object, because discord.js adds the new files to
  * `attachments`.
- *
- * The array is always there. Discord looks `attachment://` up in the request alone, also for files that the message
- * has, and takes no upload in an edit without the array (discord-api-docs #7529).
+ * The array is always present. Discord resolves `attachment://` within the request alone, even for existing files, and
+ * accepts no upload in an edit without the array (discord-api-docs #7529).
  */
 export const editOptions = (payload: Payload) => ({
   ...sendOptions(payload),
@@ -63,7 +59,7 @@ const styles: Readonly<
   danger: ButtonStyle.Danger,
 };
 
-/** The body of a request that leaves a message its components alone: no picture, no mention. */
+/** Returns a request body that leaves only the components: no picture, no mention. */
 export const wordsOf = ({ components }: Payload) => ({
   flags: MessageFlags.IsComponentsV2,
   components,
@@ -71,7 +67,7 @@ export const wordsOf = ({ components }: Payload) => ({
   allowed_mentions: { parse: [] },
 });
 
-/** Gives every control of one message an id of its own, also where two of them do the same. */
+/** Gives every control of one message a unique id, even for identical actions. */
 class Ids {
   readonly #taken = new Set<string>();
 
@@ -84,18 +80,18 @@ class Ids {
   }
 }
 
-/** What Unicode takes for an emoji. (The compiler's target does not know the flag yet; Node does.) */
+/** Matches a single emoji as defined by Unicode. (The compiler's target does not know the flag yet; Node does.) */
 const singleEmoji = new RegExp('^\\p{RGI_Emoji}$', 'v');
 
 /**
- * Emoji that came after Emoji 13.0 (2020), by the blocks in which new ones appear (https://unicode.org/Public/emoji):
- * Discord's own list
- * lags behind Unicode's, and one emoji that it does not know refuses the whole message (discord-api-docs #8071).
+ * Emoji newer than Emoji 13.0 (2020), by the blocks in which new ones appear (https://unicode.org/Public/emoji).
+ * Discord's own list lags behind Unicode, and a single unknown emoji makes it refuse the whole message
+ * (discord-api-docs #8071).
  */
 const recentEmoji =
   /[\u{1F6D8}-\u{1F6DF}\u{1F7F0}\u{1F9CC}\u{1FA75}-\u{1FA77}\u{1FA7B}-\u{1FA7F}\u{1FA87}-\u{1FA8F}\u{1FAA9}-\u{1FAAF}\u{1FAB7}-\u{1FABF}\u{1FAC3}-\u{1FACF}\u{1FAD7}-\u{1FAFF}]/u;
 
-/** Looked up once each: the pattern lists all emoji there are, and a game has some dozens. */
+/** Caches the results: the pattern lists all emoji, and a game has some dozens. */
 const looked = new Map<string, boolean>();
 
 const isKnownToDiscord = (emoji: string): boolean => {
@@ -104,7 +100,7 @@ const isKnownToDiscord = (emoji: string): boolean => {
   return known;
 };
 
-/** An ornament is not worth a refused message: what is no emoji is left out. */
+/** Omits an unknown emoji, since an ornament is not worth a refused message. */
 const emojiOf = (emoji: string | undefined): { emoji?: { name: string } } =>
   emoji === undefined || !isKnownToDiscord(emoji) ? {} : { emoji: { name: emoji } };
 
@@ -123,7 +119,10 @@ const buttonOf = (button: PressButton | LinkButton, ids: Ids): APIButtonComponen
   };
 };
 
-/** Rows of five, or somewhat shorter ones where a button would be left alone in the last, which looks like a mistake. */
+/**
+ * Splits into rows of five, or slightly shorter ones if the last row would hold a single button, which looks like a
+ * mistake.
+ */
 const inRows = <Item>(items: readonly Item[]): readonly (readonly Item[])[] => {
   const rows = Math.ceil(items.length / limits.rowOfButtons);
   const isLastAlone = rows > 1 && items.length % limits.rowOfButtons === 1;
@@ -131,7 +130,7 @@ const inRows = <Item>(items: readonly Item[]): readonly (readonly Item[])[] => {
   return Array.from({ length: rows }, (_, row) => items.slice(row * length, (row + 1) * length));
 };
 
-/** Discord takes none without a character, and refuses the whole message. */
+/** Discord refuses the whole message when a description is empty. */
 const descriptionOf = ({ detail = '' }: MenuChoice): { readonly description?: string } =>
   detail.trim() === '' ? {} : { description: shorten(detail, limits.choice) };
 
@@ -148,7 +147,6 @@ const menuOf = (menu: Extract<Block, { kind: 'menu' }>, ids: Ids): APIStringSele
   })),
 });
 
-/** Where people write, and where threads are. */
 const writable = [
   ChannelType.GuildText,
   ChannelType.GuildAnnouncement,
@@ -243,11 +241,10 @@ const filesOf = async (
 };
 
 /**
- * The page as Discord's components: one container in the page's colour, its pictures as attachments.
+ * Converts the page to Discord's components: one container in the page's colour, its pictures as attachments.
  *
- * @param signal takes pictures back that are not being drawn yet; what they were for rejects then
- * @throws RangeError when the page has more controls than a message can carry: the person who builds a page keeps them
- *   fewer
+ * @param signal cancels pictures that are not being drawn yet, and the promise rejects then
+ * @throws RangeError when the page has more controls than a message can carry; the page's author must limit them
  */
 export const payloadOf = async (page: Page, signal?: AbortSignal): Promise<Payload> => {
   const ids = new Ids();

@@ -4,7 +4,7 @@ import type { Seat } from '#engines/core/seat.js';
 import type { SeatHolder } from '../table.js';
 import type { Actor } from './log-entry.js';
 
-/** Something that happened in a game, in order: what a move told, not the move itself. */
+/** An event of a game, in order. For a move it contains the resulting events, not the move itself. */
 export type HistoryEntry =
   | {
       readonly kind: 'move';
@@ -13,18 +13,16 @@ export type HistoryEntry =
       readonly seat: Seat;
       readonly turn: number;
       readonly events: readonly ScopedEvent<{ readonly type: string }>[];
-      /** Whether anybody learnt by it something that was hidden before. */
+      /** True when a player learnt hidden information from it. */
       readonly reveals: boolean;
     }
   | { readonly kind: 'undo'; readonly version: number; readonly seat: Seat; readonly turn: number }
   | {
       readonly kind: 'rewind';
       readonly version: number;
-      /** Who asked for it. */
+      /** The seat of the person who requested it. */
       readonly seat: Seat;
-      /** The turn that continues now. */
       readonly turn: number;
-      /** The turn that ran until then. */
       readonly from: number;
     }
   | {
@@ -32,10 +30,10 @@ export type HistoryEntry =
       readonly version: number;
       readonly seat: Seat;
       readonly turn: number;
-      /** The names of who held the seat until then, and of who holds it from then on; null when that was not kept. */
+      /** The names of the previous and the new holder of the seat; null when not stored. */
       readonly name: string | null;
       readonly successor: string | null;
-      /** Of the computer player who holds it from then on; null for a person. */
+      /** The level of the new computer player; null for a person. */
       readonly level: Level | null;
     }
   | {
@@ -43,18 +41,18 @@ export type HistoryEntry =
       readonly version: number;
       readonly seat: Seat;
       readonly turn: number;
-      /** The name of who gave up; null when it was logged before this was kept. */
+      /** The name of the player who resigned; null in logs from before names were stored. */
       readonly name: string | null;
     };
 
 type Move = Extract<HistoryEntry, { kind: 'move' }>;
 
 /**
- * The moves before which a game can be taken back, the newest first: those of people, for a computer player would only
- * move again.
+ * Returns the moves before which a game can be taken back, newest first. Moves of computer players are excluded,
+ * because they would only move again.
  *
- * @param seats who sits where now
- * @param history all that happened, moves taken back left out
+ * @param seats the current holders
+ * @param history all events without moves taken back
  */
 export const rewindable = (
   seats: readonly Pick<SeatHolder, 'kind'>[],

@@ -1,2 +1,2 @@
-/** The setting that tells when `npm run backup` last made a sound copy: an ISO 8601 moment. None with PostgreSQL. */
+/** The setting with the time of the last valid copy by `npm run backup`, an ISO 8601 moment. Unused with PostgreSQL. */
 export const LAST_BACKUP = 'last-backup';

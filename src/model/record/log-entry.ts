@@ -2,13 +2,12 @@ import type { Seat } from '#engines/core/seat.js';
 import type { SeatHolder } from '../table.js';
 
 export const actors = ['person', 'computer', 'clock'] as const;
-/** Who brought a change about: a person, a computer player on its own seat, or the clock for an absent person. */
+/** The origin of a change: a person, a computer player on its own seat, or the clock for an absent person. */
 export type Actor = (typeof actors)[number];
 
-/** A move's notation has at most this many characters, in every game. */
+/** In characters; the limit of a move's notation in every game. */
 export const MAX_NOTATION_LENGTH = 80;
 
-/** A move, written in the game's notation. */
 export interface MoveChange {
   readonly kind: 'move';
   readonly seat: Seat;
@@ -16,38 +15,37 @@ export interface MoveChange {
   readonly notation: string;
 }
 
-export interface UndoChange {
+interface UndoChange {
   readonly kind: 'undo';
   readonly seat: Seat;
   readonly turn: number;
 }
 
 /**
- * Somebody gave up, or was away too long. In a game of more than two a computer player takes the seat; one of two ends,
- * unless it has a successor too.
+ * A resignation, or a removal after a long absence. In a game of three or more a computer player takes the seat; a
+ * two-player game ends, unless it too has a successor.
  */
-export interface ResignChange {
+interface ResignChange {
   readonly kind: 'resign';
   readonly seat: Seat;
   readonly turn: number;
-  /** Who gave up; null when it was logged before this was kept. */
+  /** The player who resigned; null in logs from before this was stored. */
   readonly former: SeatHolder | null;
-  /** Who holds the seat from now on; null when the game ended with it, or as `former`. */
+  /** The new holder of the seat; null when the game ended, or as for `former`. */
   readonly holder: SeatHolder | null;
 }
 
-/** Everything that was played after a version was taken back, as those whom it concerns agreed. */
+/** All moves after a version were taken back, with the consent of the people concerned. */
 export interface RewindChange {
   readonly kind: 'rewind';
-  /** Who asked for it. */
+  /** The seat of the person who requested it. */
   readonly seat: Seat;
-  /** The turn that ran until then. */
   readonly turn: number;
   readonly to: number;
 }
 
-/** Somebody takes the seat of somebody absent, or `return`s to the own one. */
-export interface ReplaceChange {
+/** A successor takes the seat of an absent person, or the replaced person returns (`return`). */
+interface ReplaceChange {
   readonly kind: 'replace' | 'return';
   readonly seat: Seat;
   readonly turn: number;
@@ -55,24 +53,22 @@ export interface ReplaceChange {
   readonly holder: SeatHolder | null;
 }
 
-/** Somebody sat down, or was given a seat. */
-export interface SeatedChange {
+interface SeatedChange {
   readonly kind: 'open' | 'join' | 'add-computer';
-  /** Null, with its holder, when it was logged before this was kept. */
+  /** Null, like its holder, in logs from before this was stored. */
   readonly seat: Seat | null;
   readonly holder: SeatHolder | null;
 }
 
-/** Somebody left the lobby; the person who sat behind moves up. */
-export interface LeftChange {
+/** A player left the lobby; later seats move up. */
+interface LeftChange {
   readonly kind: 'leave' | 'remove-computer';
-  /** Null, with its former holder, when it was logged before this was kept. */
+  /** Null, like its former holder, in logs from before this was stored. */
   readonly seat: Seat | null;
   readonly former: SeatHolder | null;
 }
 
-/** A computer player in the lobby is to play better or worse. */
-export interface LevelChange {
+interface LevelChange {
   readonly kind: 'set-level';
   readonly seat: Seat;
   readonly former: SeatHolder | null;
@@ -80,12 +76,11 @@ export interface LevelChange {
 }
 
 /**
- * A change of the table as a whole; what `configure` chose stands in the table's options and clock. `pause` is agreed to
- * let the clock stand still, or to let it go on. People are invited to a lobby, invitations taken back or declined;
- * something is proposed in a game, agreed or disagreed with, or no longer waited for (`lapse`): whom that is about
- * stands in the table's seating and proposal.
+ * A change of the table as a whole. Details are in the table's options, clock, seating and proposal. `configure`
+ * changes options or the clock; `pause` is an agreed pause or its end. Other kinds are invitations to a lobby, sent,
+ * withdrawn or declined, and proposals in a game, made, accepted, rejected or expired (`lapse`).
  */
-export interface PhaseChange {
+interface PhaseChange {
   readonly kind: (typeof phaseChanges)[number];
 }
 
@@ -103,7 +98,6 @@ export const phaseChanges = [
   'lapse',
 ] as const;
 
-/** What happened at a table. */
 export type TableChange =
   | MoveChange
   | UndoChange
@@ -119,7 +113,7 @@ export type TableChange =
 export interface LogEntry {
   readonly version: number;
   readonly actor: Actor;
-  /** The person who acted; null for computer players and the clock, and when it was logged before this was kept. */
+  /** The acting person; null for computer players and the clock, and in logs from before this was stored. */
   readonly userId: string | null;
   readonly at: Date;
   readonly change: TableChange;

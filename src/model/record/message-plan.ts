@@ -1,14 +1,13 @@
-/** What is still to be done to a message that is no longer the newest of its table. */
 export interface MessagePlan {
   readonly messageId: string;
   readonly channelId: string;
   /** Null outside servers. */
   readonly guildId: string | null;
-  /** The body that it is to have from then on, as Discord takes it; null takes the message away. */
+  /** The new body in Discord's format; null deletes the message. */
   readonly words: object | null;
   /**
-   * What it tells, a table's events from a version on, and nobody reads any more should it be gone; null when that is
-   * nothing.
+   * The events in the message, those of a table from a version on, which must be reported again if the message is gone;
+   * null for none.
    */
   readonly told: { readonly tableId: string; readonly since: number } | null;
 }

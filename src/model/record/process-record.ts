@@ -1,19 +1,17 @@
 import type { Ownership } from '../ownership.js';
 
 /**
- * `serving`: does the work that the bot does by itself; `waiting`: answers people, and does the rest once no other
- * process does.
+ * `serving`: does automatic work; `waiting`: answers people, and takes over the automatic work once no other process
+ * does it.
  */
 export const processStates = ['waiting', 'serving', 'ended'] as const;
 export type ProcessState = (typeof processStates)[number];
 
-/** What a process tells of itself to the others at the same database. */
 export interface ProcessRecord {
   readonly id: string;
   readonly owner: Ownership;
   readonly state: ProcessState;
-  /** When it last told. */
   readonly beatAt: Date;
-  /** When people could last play with it; null when they never could. */
+  /** The last time when people could play with it; null if never. */
   readonly reachableAt: Date | null;
 }

@@ -1,32 +1,33 @@
 import { z } from 'zod';
 
-/** As many parts as a seed is made of: far more than people ever bring in a lobby. The rest is for beginning. */
+/**
+ * Limits of a seed's parts: in total, and from people in the lobby, which is far more than they ever add. The rest is
+ * for the start.
+ */
 export const MAX_PARTS = 200;
 const MAX_BROUGHT = 150;
 export const MAX_WORD_LENGTH = 60;
 
-/** What somebody has brought to a seed, in the order in which they did. */
 const seedPart = z.object({
-  /** Who brought it, until the game begins: so that everybody brings one press and one word; null afterwards. */
+  /** The contributor, until the game begins, so that everyone adds at most one press and one word; null afterwards. */
   userId: z
     .string()
     .regex(/^[\w-]{1,32}$/u)
     .nullable(),
-  /** The version of the table that it made. */
   version: z.int().positive(),
   /**
-   * `press`, a space and the id of the interaction by which they sat down; `word`, a space and their word; or `begin`, a
-   * space and the id of the interaction with which the game begins.
+   * `press`, a space and the id of the interaction for the seat; `word`, a space and the person's word; or `begin`, a
+   * space and the id of the interaction that starts the game.
    */
   text: z.string().regex(/^(?:press|word|begin) \S.*$/u),
 });
 export type SeedPart = z.infer<typeof seedPart>;
 
 /**
- * What a seed is made of: a half that the bot draws when the table opens and whose hash it publishes then, and the parts
- * that people bring afterwards. What opened the table is none, because it came before the half. Parts are added and never
- * taken away, also when somebody leaves. The last one is the press with which the game begins: who knows the half could
- * try out words until one pleases, but knows no press before it is made.
+ * The sources of a seed: a half that the bot draws when the table opens, and whose hash it publishes at once, and later
+ * parts from people. The interaction that opened the table does not count, because it came before the half. Parts are
+ * never removed, even when their contributors leave. The last part is the press that starts the game: a person who
+ * knows the half could search for a favourable word, but cannot predict a press.
  */
 export const seedDraw = z.object({
   half: z.string().regex(/^[0-9a-f]{64}$/u),
@@ -34,18 +35,17 @@ export const seedDraw = z.object({
 });
 export type SeedDraw = z.infer<typeof seedDraw>;
 
-/** What everybody may know of it. */
 export interface PublicDraw {
   /** SHA-256 of the bot's half in hexadecimal. */
   readonly halfHash: string;
-  /** Once the game is over or closed. */
+  /** Null until the game is over or closed. */
   readonly half: string | null;
   readonly parts: readonly SeedPart[];
 }
 
 /**
- * A word as it counts: in one line, composed in one way and without what would end Discord's code format, so that
- * anybody can type it again. Empty for none.
+ * Normalizes a word: one line, in composed form, without characters that would end Discord's code format, so that
+ * anyone can type it again. Empty for none.
  */
 export const cleanWord = (word: string): string =>
   Array.from(
@@ -62,11 +62,13 @@ export const cleanWord = (word: string): string =>
 const isBy = (userId: string, kind: 'press' | 'word') => (part: SeedPart) =>
   part.userId === userId && part.text.startsWith(`${kind} `);
 
-/** Whether somebody has brought a word already. */
 export const hasWordOf = ({ parts }: Pick<SeedDraw, 'parts'>, userId: string): boolean =>
   parts.some(isBy(userId, 'word'));
 
-/** With what somebody brings; the same when they have brought such a part before: the first one counts. The press with which the game begins always does. */
+/**
+ * Returns the draw with a person's part. A second part of the same kind is ignored, except the press that starts the
+ * game.
+ */
 export const withPart = <Draw extends SeedDraw | null>(
   draw: Draw,
   kind: 'press' | 'word' | 'begin',
@@ -77,7 +79,6 @@ export const withPart = <Draw extends SeedDraw | null>(
   return { ...draw, parts: [...draw.parts, { userId, version, text: `${kind} ${value}` }] };
 };
 
-/** Without whose parts they are. */
 export const withoutPeople = (draw: SeedDraw | null, whom: (userId: string) => boolean): SeedDraw | null =>
   draw === null
     ? null

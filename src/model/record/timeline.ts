@@ -1,6 +1,5 @@
 /**
- * The setting that names the course of events in a database since it was last put back to an earlier state; there is
- * none in one that never was. Versions of tables come again after that, so what must differ from what was done before
- * takes this name in.
+ * The setting that identifies the history of a database since its last restoration; unset if it was never restored.
+ * After a restoration, versions of tables repeat, so data that must differ from before includes this name.
  */
 export const TIMELINE = 'timeline';

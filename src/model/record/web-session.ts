@@ -1,6 +1,5 @@
-/** A browser in which a person plays at one table. */
 export interface WebSession {
-  /** SHA-256 of what the browser keeps, in hexadecimal: the database alone lets nobody in. */
+  /** SHA-256 of the browser's secret in hexadecimal: the database alone does not let anyone in. */
   readonly id: string;
   readonly tableId: string;
   readonly userId: string;

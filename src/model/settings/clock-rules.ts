@@ -5,7 +5,9 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** What becomes of a player whose time is over: a computer player makes the move, takes the seat, or they are out. */
+/**
+ * The effect of a timeout: a computer player makes the move, a computer player takes the seat, or the player is out.
+ */
 export const timeouts = ['move', 'replace', 'resign'] as const;
 export type Timeout = (typeof timeouts)[number];
 
@@ -13,19 +15,18 @@ const MIN_TURN = 30 * SECOND;
 const MAX_TURN = 30 * DAY;
 const LARGEST_RESERVE = 90 * DAY;
 
-/** How long a turn may last, and what is spent of a player's reserve beyond that; in milliseconds. */
-export const clockRules = z.object({
+/** The time for a turn, and a player's reserve for longer turns, in milliseconds. */
+const clockRules = z.object({
   turn: z.int().min(MIN_TURN).max(MAX_TURN),
   reserve: z.int().min(0).max(LARGEST_RESERVE),
   timeout: z.enum(timeouts),
 });
 export type ClockRules = z.infer<typeof clockRules>;
 
-/** `usual` is what the bot was told for all tables without a clock of their own, `none` is all the time in the world. */
+/** `usual` is the bot's default for tables without their own clock, `none` means no time limit. */
 export const clockChoice = z.union([z.enum(['usual', 'none']), clockRules]);
 export type ClockChoice = z.infer<typeof clockChoice>;
 
-/** Clocks that are chosen by a name: live play by minutes, correspondence by days. */
 export const clockPresets: Readonly<Record<string, Pick<ClockRules, 'turn' | 'reserve'>>> = {
   blitz: { turn: MINUTE, reserve: 5 * MINUTE },
   live: { turn: 2 * MINUTE, reserve: 15 * MINUTE },
@@ -33,20 +34,18 @@ export const clockPresets: Readonly<Record<string, Pick<ClockRules, 'turn' | 're
   slow: { turn: 3 * DAY, reserve: 7 * DAY },
 };
 
-/** The clock of one table. */
 export const tableClock = z.object({
-  /** Null for all the time in the world. */
+  /** Null for no time limit. */
   rules: clockRules.nullable(),
-  /** What is left of each seat's reserve, in milliseconds; none before the game begins. */
+  /** The rest of each seat's reserve, in milliseconds; empty before the game begins. */
   reserves: z.array(z.int().min(0)),
-  /** While it stands still: what was left of the turn, in milliseconds; null for a turn without an end. */
+  /** During a pause: the rest of the turn's time, in milliseconds; null for a turn without a limit. */
   paused: z.object({ left: z.int().min(0).nullable() }).nullable(),
-  /** Ids of the people who have agreed to what is proposed: to pause, or to go on if it stands still. */
+  /** Ids of the people who have agreed to pause, or to resume during a pause. */
   agreed: z.array(z.string()),
 });
 export type TableClock = z.infer<typeof tableClock>;
 
-/** The clock of a new table; null for what the bot was told. */
 export const newClock = (choice: ClockChoice): TableClock | null =>
   choice === 'usual' ? null : { rules: choice === 'none' ? null : choice, reserves: [], paused: null, agreed: [] };
 
@@ -59,15 +58,14 @@ const amountOf = (text: string): number | null => {
 };
 
 /**
- * Reads a clock as people write it: the time of a turn and a reserve, `2d+5d`, `90s + 10m` or `12h`; days may be `j` as
- * in French. Null when it is none, or shorter or longer than may be.
+ * Parses a written clock: the time of a turn and a reserve, `2d+5d`, `90s + 10m` or `12h`; days may be `j` as in
+ * French. Null when it is invalid, too short or too long.
  */
 export const parseClock = (text: string, timeout: Timeout): ClockRules | null => {
   const [turn, reserve = 0, ...more] = text.toLowerCase().replace(/\s+/g, '').split('+').map(amountOf);
   return more.length > 0 ? null : (clockRules.safeParse({ turn, reserve, timeout }).data ?? null);
 };
 
-/** Amounts are told in the largest unit that divides them. */
 const formatAmount = (milliseconds: number): string => {
   const [unit, size] = (
     [
@@ -79,18 +77,17 @@ const formatAmount = (milliseconds: number): string => {
   return `${Math.round(milliseconds / size)}${unit}`;
 };
 
-/** As `parseClock` reads it. */
 export const formatClock = ({ turn, reserve }: Pick<ClockRules, 'turn' | 'reserve'>): string =>
   reserve === 0 ? formatAmount(turn) : `${formatAmount(turn)}+${formatAmount(reserve)}`;
 
-/** At most this long before the end somebody is warned, and when a quarter of the time is left if that is later. */
+/** The longest time before the end of a turn for a warning. For shorter times the warning comes at the last quarter. */
 const EARLIEST_WARNING = 12 * HOUR;
 
-/** When the player to move is warned of the end of a turn; in milliseconds since 1970. */
+/** Returns the time of the warning to the player to move, in milliseconds since 1970. */
 export const warningBefore = ({ turn }: Pick<ClockRules, 'turn'>, reserve: number, end: number): number =>
   end - Math.min(EARLIEST_WARNING, Math.floor((turn + reserve) / 4));
 
-/** When a turn ends that begins now, and when the player to move is warned; in milliseconds since 1970. */
+/** Returns the end and the warning of a turn that begins now, in milliseconds since 1970. */
 export const turnTimes = (
   { turn }: Pick<ClockRules, 'turn'>,
   reserve: number,
@@ -100,6 +97,6 @@ export const turnTimes = (
   return { warning: warningBefore({ turn }, reserve, end), end };
 };
 
-/** What is left of a reserve when a turn is over that could have lasted until `end`. */
+/** Returns the rest of a reserve after a turn that could have lasted until `end`. */
 export const reserveAfter = (reserve: number, end: number, now: number): number =>
   Math.min(reserve, Math.max(0, end - now));

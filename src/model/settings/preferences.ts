@@ -1,10 +1,8 @@
 import { z } from 'zod';
 
-/** Whose choices: those of who manages a server for all in it, or a person's own. */
-export const preferenceOwners = ['server', 'person'] as const;
-export type PreferenceOwner = (typeof preferenceOwners)[number];
+export type PreferenceOwner = 'server' | 'person';
 
-/** What is in a record that was written earlier, and whether some of it could not be read and is as if never chosen. */
+/** Stored settings, and whether some of them were unreadable and therefore count as not chosen. */
 export interface ReadPreferences<Value> {
   readonly value: Value;
   readonly damaged: boolean;
@@ -21,7 +19,7 @@ const jsonOf = (text: string): unknown => {
 };
 
 /**
- * Reads a record of choices that all have defaults. What cannot be read of it is as if never chosen.
+ * Reads stored settings, all of which have defaults. Unreadable ones count as not chosen.
  *
  * @param text null when nothing was chosen
  */

@@ -1,4 +1,4 @@
-/** Hours of the day in which somebody wants to be left alone: from one to before the other, also across midnight. */
+/** Hours in which a person wants no notices: from one to before the other, possibly across midnight. */
 export interface QuietHours {
   readonly from: number;
   readonly to: number;
@@ -7,7 +7,7 @@ export interface QuietHours {
 const MINUTE = 60_000;
 const MINUTES_A_DAY = 1_440;
 
-/** Whether this is the name of a time zone, such as `Europe/Paris`. */
+/** True for the name of a time zone, such as `Europe/Paris`. */
 export const isTimeZone = (zone: string): boolean => {
   try {
     return zone !== '' && Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
@@ -16,7 +16,7 @@ export const isTimeZone = (zone: string): boolean => {
   }
 };
 
-/** The time of day in a zone, as in `14:05`. */
+/** Returns the time of day in a zone, such as `14:05`. */
 export const timeOfDay = (at: Date, zone: string): string =>
   Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 
@@ -31,7 +31,7 @@ const isWithin = (minutes: number, { from, to }: QuietHours): boolean => {
   return start <= end ? minutes >= start && minutes < end : minutes >= start || minutes < end;
 };
 
-/** The moment itself, or the first minute after it that lies outside the quiet hours. */
+/** Returns the moment itself, or the first minute after it outside the quiet hours. */
 export const afterQuietHours = (at: Date, quiet: QuietHours | null, zone: string): Date => {
   if (quiet === null) return at;
   const minutes = minutesOfDay(at, zone);
@@ -40,7 +40,7 @@ export const afterQuietHours = (at: Date, quiet: QuietHours | null, zone: string
   const later = (count: number): Date => new Date((Math.floor(at.getTime() / MINUTE) + count) * MINUTE);
   const isSteady = (count: number): boolean => minutesOfDay(later(count), zone) === (minutes + count) % MINUTES_A_DAY;
   if (isSteady(ahead)) return later(ahead);
-  // The clock on the wall is changed in between, perhaps past the end or back before it: look again from there.
+  // The zone's clocks change in between, perhaps past the end or back before it, so search again from the change.
   let [steady, changed] = [0, ahead];
   while (changed - steady > 1) {
     const middle = Math.floor((steady + changed) / 2);

@@ -14,12 +14,11 @@ import type { Belief, Rate } from './rating.js';
 import { seasonOf, seasonStart } from './season.js';
 import { addGame, addRating, emptyStanding } from './standing.js';
 
-/** Raised whenever a rule of counting is mended: every server is counted again then. */
+/** Change it whenever a counting rule changes: every server is then recounted. */
 const VERSION = '1';
 
 const keyOf = (...parts: readonly string[]): string => parts.join(' ');
 
-/** The four scopes in which a game counts. */
 const scopesOf = ({ endedAt, gameId }: EndedGame): readonly Scope[] =>
   [ALL, seasonOf(endedAt)].flatMap((season) => [ALL, gameId].map((game) => ({ season, gameId: game })));
 
@@ -28,7 +27,6 @@ const meanOf = (beliefs: readonly Belief[]): Belief => ({
   sigma: beliefs.reduce((sum, { sigma }) => sum + sigma, 0) / beliefs.length,
 });
 
-/** How some games are counted, one after the other. */
 class Count {
   readonly #rate: Rate;
   readonly #standings = new Map<string, Standing>();
@@ -55,7 +53,7 @@ class Count {
     for (const scope of scopesOf(game)) {
       if (scope.season !== ALL) this.#countGame(scope);
       this.#play(scope, game, participants);
-      // It is unknown whose moves they were.
+      // With hints, it is unknown whose moves they were.
       if (!game.advice) this.#rateAll(scope, participants);
     }
     this.#meet({ season: seasonOf(game.endedAt), gameId: game.gameId }, participants);
@@ -84,7 +82,7 @@ class Count {
     }
   }
 
-  /** Computer players of one level are one player, who learns from all its seats in the mean. */
+  /** Computer players of one level are a single player, whose rating changes by the average of its seats. */
   #rateAll(scope: Scope, participants: readonly Participant[]): void {
     const players = [...new Set(participants.map(({ player }) => player))];
     if (players.length < 2) return;
@@ -119,7 +117,7 @@ class Count {
   }
 }
 
-/** The rules of docs/figures.md. */
+/** The rules documented in docs/statistics.md. */
 export const countingRules = (rate: Rate): CountingRules => ({
   version: VERSION,
   seasonOf,

@@ -5,15 +5,13 @@ const COMPUTER = 'computer:';
 
 export const playerOfUser = (userId: string): string => `${USER}${userId}`;
 
-/** The account of a person; null for a computer player. */
 export const userOfPlayer = (player: string): string | null =>
   player.startsWith(USER) ? player.slice(USER.length) : null;
 
-/** The level of a computer player; null for a person. */
 export const levelOfPlayer = (player: string): string | null =>
   player.startsWith(COMPUTER) ? player.slice(COMPUTER.length) : null;
 
-/** The player to whom a holder's games count; null for a forgotten person, who counts nowhere. */
+/** Returns the player for whom a holder's games count; null for a person whose data was deleted. */
 export const playerOf = (holder: SeatHolder): { readonly player: string; readonly name: string } | null => {
   switch (holder.kind) {
     case 'person':

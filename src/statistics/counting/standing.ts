@@ -2,7 +2,6 @@ import type { EndedGame, Scope, Standing } from '#src/model/record/statistics.js
 import type { Participant } from './participants.js';
 import { type Belief, GAMES_TO_BE_RATED, shownRating, UNKNOWN } from './rating.js';
 
-/** Of a player without a game. */
 export const emptyStanding = ({ season, gameId }: Scope, player: string): Standing => ({
   season,
   gameId,
@@ -23,7 +22,6 @@ export const emptyStanding = ({ season, gameId }: Scope, player: string): Standi
   lastAt: 0,
 });
 
-/** A standing after one more game of its player. */
 export const addGame = (
   before: Standing,
   { name, points, left }: Participant,
@@ -48,7 +46,6 @@ export const addGame = (
   };
 };
 
-/** A standing after it was rated once more. */
 export const addRating = (before: Standing, { mu, sigma }: Belief): Standing => {
   const rated = before.rated + 1;
   return { ...before, mu, sigma, rated, rating: rated < GAMES_TO_BE_RATED ? null : shownRating({ mu, sigma }) };

@@ -7,7 +7,10 @@ import { readDeadline } from '../rows/log-rows.js';
 import { LAST_MOMENT, parseRow } from '../rows/rows.js';
 import { ENDED_BEHIND, idsOf, OPEN, ownerValues, PAGE_SIZE } from './lists.js';
 
-/** One damaged row must not stop the clocks of all tables: it waits until the next turn of its table replaces it. */
+/**
+ * Skips damaged rows, since one of them must not stop the clocks of all tables: it waits until the next turn of its
+ * table replaces it.
+ */
 const READABLE = `kind IN (${deadlineKinds.map((kind) => `'${kind}'`).join(', ')})
   AND seat BETWEEN 0 AND ${Number.MAX_SAFE_INTEGER} AND turn BETWEEN 0 AND ${Number.MAX_SAFE_INTEGER}
   AND due_at BETWEEN -${LAST_MOMENT} AND ${LAST_MOMENT}`;
@@ -20,7 +23,7 @@ const SUSPENDED = {
 } as const;
 
 const its = statementsOf('deadlines', ({ among, owned, joinFromLeft, fromRows, only }) => {
-  // From the deadlines to the table of each: a search for all tables of some shards would read the whole archive.
+  // Joins from the deadlines to their tables: a search for all tables of some shards would read the whole archive.
   const ownedTable = `${joinFromLeft} tables ON tables.id = table_id`;
   const inUse = `suspended_by IS NULL AND (${OPEN} OR (${ENDED_BEHIND}))`;
   return {
@@ -43,7 +46,7 @@ const its = statementsOf('deadlines', ({ among, owned, joinFromLeft, fromRows, o
     ofServers: `SELECT table_id, kind, due_at FROM deadlines
       WHERE ${READABLE} AND table_id IN (SELECT id FROM tables
         WHERE (${among('guild', '@guildIds')} OR (@elsewhere = 1 AND guild IS NULL)) AND ${OPEN})`,
-    // From where they were: a second try finds nothing there that the first has moved.
+    // Matches the old time too, so that a repeated attempt does not move a deadline twice.
     postpone: only({
       sqlite: `UPDATE deadlines SET due_at = min(@due_at + @milliseconds, ${LAST_MOMENT})
         WHERE table_id = @table_id AND kind = @kind AND due_at = @due_at`,
@@ -51,7 +54,7 @@ const its = statementsOf('deadlines', ({ among, owned, joinFromLeft, fromRows, o
         FROM jsonb_to_recordset(CAST(@rows AS jsonb)) AS old (table_id text, kind text, due_at bigint)
         WHERE deadlines.table_id = old.table_id AND deadlines.kind = old.kind AND deadlines.due_at = old.due_at`,
     }),
-    // From the few open tables, or those behind: all tables of a server may be the whole archive.
+    // Starts from the few open tables, or those behind: all tables of a server may be the whole archive.
     suspendServer: only({
       sqlite: `UPDATE tables SET suspended_by = 'server' WHERE suspended_by IS NULL AND number IN (
           SELECT number FROM tables WHERE guild = @id AND ${OPEN}
@@ -73,7 +76,6 @@ const oneMoment = z.array(z.object({ due_at: z.int() })).max(1);
 
 const valuesOf = (deadline: Deadline) => ({ ...deadline, dueAt: deadline.dueAt.getTime() });
 
-/** Takes the place of all deadlines of these tables, within a transaction. */
 export const replaceDeadlines = function* (
   tableIds: readonly string[],
   deadlines: readonly Deadline[],
@@ -84,7 +86,6 @@ export const replaceDeadlines = function* (
 
 const idOf = (place: Place) => ({ id: place.kind === 'server' ? place.guildId : place.channelId });
 
-/** The clocks of running turns, and the tables of servers and channels that were removed. */
 export const deadlines = ({ read, write, writeAll }: Access): DeadlineStore => ({
   dueDeadlines: (owner, now, { after, limit = PAGE_SIZE } = {}) =>
     read(function* () {
@@ -122,7 +123,8 @@ export const deadlines = ({ read, write, writeAll }: Access): DeadlineStore => (
   },
 
   suspend: (place) => {
-    // A try that was committed although its answer was lost has changed tables that the next one finds changed.
+    // An attempt may be committed although its answer was lost; the next one then finds its tables already changed.
+    // Collect the ids of all attempts.
     const suspended = new Set<string>();
     return writeAll(function* () {
       const tableIds = idsOf(

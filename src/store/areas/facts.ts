@@ -6,7 +6,7 @@ import { type GameAnalysis, gameAnalysis, METHOD } from '#src/model/record/analy
 
 const analysisRow = z.object({ method: z.literal(METHOD), analysis: jsonObject.pipe(gameAnalysis) });
 
-/** A damaged one is as good as none: it can be made again. */
+/** Treats a damaged row as missing: the analysis can be repeated. */
 const readAnalysis = (row: unknown): GameAnalysis | null => analysisRow.safeParse(row).data?.analysis ?? null;
 
 const analysisColumns = (id: string, analysis: GameAnalysis) => ({
@@ -21,7 +21,7 @@ const aheadRow = z.object({
   answers: jsonObject.pipe(z.record(z.string(), z.int())),
 });
 
-/** Damaged ones are left out: who has answered is asked in turn then. */
+/** Omits damaged rows: their players are asked on their turn instead. */
 const readAnswersAhead = (rows: readonly unknown[]): readonly SeatAnswers[] =>
   rows.flatMap((row) => aheadRow.safeParse(row).data ?? []);
 
@@ -52,7 +52,7 @@ const its = statementsOf('facts', () => ({
   dropAnswersAhead: 'DELETE FROM answers_ahead WHERE table_id = @tableId',
 }));
 
-/** What the program remembers from one start to the next, what people have chosen, and what is derived from games. */
+/** Settings that outlive the program, people's choices, and data derived from games. */
 export const facts = ({ read, note, write, writeAll }: Access): FactStore => ({
   setting: (key) =>
     read(function* () {

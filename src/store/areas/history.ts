@@ -25,22 +25,19 @@ const its = statementsOf('history', ({ fromRows }) => ({
     ON CONFLICT DO NOTHING`,
 }));
 
-/** The table that an interaction has already changed. */
 export const tableChangedBy = function* (interactionId: string): Operation<string | null> {
   return readText((yield* first(its.changedBy({ interactionId })))?.table_id, 'log');
 };
 
-/** Writes what a change leaves behind apart from the table itself, within a transaction. */
 export const appendHistory = function* (change: StoredChange): Operation<void> {
-  const { table, entry, interactionId, snapshot } = change;
-  yield* its.append(logColumns(table.id, entry, interactionId));
+  const { table, snapshot } = change;
+  for (const row of logColumns(change)) yield* its.append(row);
   yield* its.addParticipants.each(participantColumns(change));
   yield* its.addQuestions.each(questionColumns(change));
   if (snapshot === 'drop') yield* its.dropSnapshot({ tableId: table.id });
   else if (snapshot !== 'keep') yield* its.keepSnapshot({ tableId: table.id, ...snapshot });
 };
 
-/** What happened at the tables, and positions kept to save replaying it. */
 export const history = ({ read }: Access): Pick<TableStore, 'log' | 'setup' | 'snapshot' | 'tableChangedBy'> => ({
   log: (tableId, version = 0) =>
     read(function* () {

@@ -1,7 +1,7 @@
 import type { Access } from '../operation.js';
 import { deadlines } from './deadlines.js';
 import { facts } from './facts.js';
-import { figures } from './figures.js';
+import { figures } from './statistics.js';
 import { history } from './history.js';
 import { tableLists } from './lists.js';
 import { notices } from './notices.js';
@@ -13,9 +13,9 @@ import { sessions } from './sessions.js';
 import { tournaments } from './tournaments.js';
 
 /**
- * Everything that both databases do by the same statements.
+ * All operations that both databases run with the same statements.
  *
- * @param pastTables for operations that change tables themselves, where a database keeps some in memory
+ * @param pastTables for operations that change tables directly, where a database caches them
  */
 export const areasOf = (access: Access, pastTables = access) => ({
   ...history(access),

@@ -7,12 +7,11 @@ import { readOpenTables } from '../rows/table-rows.js';
 
 export const PAGE_SIZE = 500;
 
-/** Is matched, word by word, by the indexes of open tables. */
+/** Must match the indexes of open tables word by word. */
 export const OPEN = `phase IN ('lobby', 'playing')`;
-/** Is matched, word by word, by an index of SQLite. */
+/** Must match an index of SQLite word by word. */
 export const ENDED_BEHIND = `phase IN ('over', 'closed') AND board_message IS NOT NULL AND board_version < version`;
 
-/** An ownership as the values of `owned`. */
 export const ownerValues = ({ shardCount, shards }: Ownership) => ({ shardCount, shards });
 
 const its = statementsOf('lists', ({ owned, indexedBy, joinFromLeft, only }) => ({
@@ -25,13 +24,13 @@ const its = statementsOf('lists', ({ owned, indexedBy, joinFromLeft, only }) => 
   ended: `SELECT id, number FROM tables
     WHERE guild = @guild AND phase IN ('over', 'closed') AND seed IS NOT NULL AND number < @after
     ORDER BY number DESC LIMIT @limit`,
-  // From the person's seats: open tables are few of them, and of all tables more.
+  // Starts from the person's seats: few of them are at open tables, but there are many open tables.
   openOfPerson: `SELECT id FROM seats ${joinFromLeft} tables ON tables.id = seats.table_id
     WHERE "user" = @userId AND ${OPEN} AND suspended_by IS NULL ORDER BY number DESC`,
   waitingFor: `SELECT id FROM seats ${joinFromLeft} tables
       ON tables.id = seats.table_id AND tables.acting_seat = seats.seat
     WHERE "user" = @userId AND ${OPEN} AND suspended_by IS NULL ORDER BY changed_at, number`,
-  // No index of SQLite knows which open tables are behind: every move would have to write it.
+  // SQLite has no index of open tables that are behind, because every move would have to update it.
   behind: only({
     sqlite: [`open_tables WHERE ${OPEN} AND board_version < version`, `ended_tables_behind WHERE ${ENDED_BEHIND}`]
       .map(
@@ -45,7 +44,7 @@ const its = statementsOf('lists', ({ owned, indexedBy, joinFromLeft, only }) => 
       WHERE board_version < version AND (${OPEN} OR board_message IS NOT NULL) AND suspended_by IS NULL
         AND ${owned('guild')} AND number > @after ORDER BY number LIMIT @limit`,
   }),
-  // Without the name of the index SQLite would go through the whole archive by number.
+  // Without the name of the index SQLite would scan the whole archive by number.
   computerToAct: `SELECT tables.id, number FROM tables ${indexedBy('open_tables_by_guild')}
     JOIN seats ON seats.table_id = tables.id AND seats.seat = tables.acting_seat
     WHERE ${OPEN} AND phase = 'playing' AND suspended_by IS NULL AND seats.kind = 'computer' AND number > @after
@@ -65,19 +64,18 @@ const withId = z.array(z.object({ id: z.unknown() }));
 const numberedId = z.array(z.object({ id: z.string(), number: z.int() }));
 const cursor = z.coerce.number().int();
 
-/** The ids of some rows. @throws DamagedRow */
+/** Returns the ids of some rows. @throws DamagedRow */
 export const idsOf = (rows: readonly Row[], what = 'tables'): readonly string[] =>
   readTexts(
     parseRow(withId, rows, what).map(({ id }) => id),
     what,
   );
 
-/** As `idsOf`, of a query that is still to run. */
 export const ids = function* (query: Operation<readonly Row[]>, what = 'tables'): Operation<readonly string[]> {
   return idsOf(yield* query, what);
 };
 
-/** A page of a list of tables. @param from before which number it begins, or after which */
+/** Returns a page of a list of tables. @param from the table number before or after which the page begins */
 export const pageOf = function* (
   statement: Prepared,
   values: Readonly<Record<string, unknown>>,
@@ -93,7 +91,6 @@ export const pageOf = function* (
   };
 };
 
-/** Which tables there are, and which of them wait for somebody. */
 export const tableLists = ({ read }: Access): ListStore => ({
   openInChannel: (channel) => read(() => ids(its.openInChannel({ channel }))),
   inChannel: (channel, page) => read(() => pageOf(its.inChannel, { channel }, page)),

@@ -60,7 +60,6 @@ const addWatch = (watch: Watch, limits: { readonly aTable: number; readonly aPer
     return 'stored';
   };
 
-/** What people are told directly, what they watch, and which hints of a game they have read. */
 export const notices = (access: Access): NoticeStore => ({
   planNotice: (key) => access.note(() => effect(its.plan({ ...key }))),
   noticeSent: (key, sent) =>

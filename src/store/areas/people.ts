@@ -3,7 +3,7 @@ import { layout } from '../migrations.js';
 import { type Access, type Operation, statementsOf } from '../operation.js';
 import type { PersonStore } from '../port.js';
 import { talkWithout } from '../rows/consent-rows.js';
-import { SCOPE } from './figures.js';
+import { SCOPE } from './statistics.js';
 import { idsOf, ownerValues, pageOf } from './lists.js';
 import { forgetSolver } from './puzzles.js';
 import { forgetReach } from './reach.js';
@@ -31,7 +31,10 @@ const its = statementsOf('people', ({ contains, owned }) => ({
   forgetHints: 'DELETE FROM hints WHERE "user" = @userId',
 }));
 
-/** Of the tables `@ids`, a person who leaves them: `@names` by language, `@otherwise` where a language has none. */
+/**
+ * Statements that remove a person from the tables `@ids`: `@names` by language, `@otherwise` for languages without a
+ * name.
+ */
 const atTables = statementsOf('people-at', ({ among, contains, only }) => {
   const theirs = among('table_id', '@ids');
   const formerName = only({
@@ -55,12 +58,12 @@ const atTables = statementsOf('people-at', ({ among, contains, only }) => {
     results: `UPDATE results SET "user" = NULL WHERE "user" = @userId AND ${theirs}`,
     host: `UPDATE tables SET host = 'former' WHERE host = @userId AND ${among('id', '@ids')}`,
     participants: `DELETE FROM participants WHERE "user" = @userId AND ${theirs}`,
-    // The number of a conversation is as good as a name. No channel of Discord has this one.
+    // The id of a conversation identifies the person. No channel of Discord has the id 0.
     conversation: `UPDATE tables SET channel = '0', board_message = NULL, board_since = NULL, board_turn = NULL
       WHERE location = 'bot-dm' AND host = @userId AND ${among('id', '@ids')}`,
     alone: `SELECT id FROM tables WHERE location = 'bot-dm' AND ${among('id', '@ids')} AND NOT EXISTS
       (SELECT 1 FROM participants WHERE participants.table_id = tables.id AND participants."user" <> @userId)`,
-    // The games of these tables are counted again, and those after them.
+    // The games of these tables, and all later ones, are counted again.
     recount: `INSERT INTO uncounted (guild, ended_at, table_id)
       SELECT ${SCOPE}, changed_at, id FROM tables WHERE phase = 'over' AND ${among('id', '@ids')} ON CONFLICT DO NOTHING`,
   };
@@ -86,15 +89,15 @@ const forgetAtTables = function* (
   for (const each of [atTables.actor, atTables.results, atTables.conversation, atTables.host, atTables.participants])
     yield* each({ ids, userId });
   yield* atTables.recount({ ids });
-  // A game in direct messages at which no one else sat is of no use to anybody else.
+  // A game in direct messages without other people is useless to everyone else.
   if (alone.length > 0) for (const remove of Object.values(removal)) yield* remove({ ids: alone });
 };
 
-/** Which tables hold something about whom, and how what is stored of a person goes away. */
 export const people = ({ read, writeAll }: Access): PersonStore => ({
   tablesOfPerson: (userId, page) => read(() => pageOf(its.tables, { userId }, page)),
   forgetPerson: (userId, names) => {
-    // A try that was committed although its answer was lost has left nothing for the next one.
+    // An attempt may be committed although its answer was lost; the next one then finds nothing left. Collect the ids
+    // of all attempts.
     const forgotten = new Set<string>();
     return writeAll(function* () {
       yield* forgetReach(userId);

@@ -5,7 +5,7 @@ import { readQuestions } from '../rows/consent-rows.js';
 import { planColumns, processColumns, readCalls, readPlans, readProcesses } from '../rows/process-rows.js';
 
 const its = statementsOf('processes', ({ among, only }) => ({
-  // The one row that there always is: the transaction that holds it is the only one. SQLite has one writer anyway.
+  // Locks the single row that always exists, so that only one such transaction runs. SQLite has a single writer anyway.
   alone: only({ sqlite: 'SELECT 1 AS alone', postgres: 'SELECT version FROM en_piste FOR UPDATE' }),
   plan: `INSERT INTO message_plans (message, channel, guild, words, told_table, told_since)
     VALUES (@message, @channel, @guild, @words, @toldTable, @toldSince)
@@ -30,7 +30,6 @@ const its = statementsOf('processes', ({ among, only }) => ({
   forget: `DELETE FROM processes WHERE ${among('id', '@ids')}`,
 }));
 
-/** Waits until no other process is in a transaction that has asked for this. */
 export const alone = () => effect(its.alone());
 
 const owned = function* <Value extends { readonly guildId: string | null }>(
@@ -41,7 +40,6 @@ const owned = function* <Value extends { readonly guildId: string | null }>(
   return reader(yield* query).filter(({ guildId }) => owns(owner, guildId));
 };
 
-/** Which processes there are, and the messages that something is still to be done to. */
 export const processes = ({ read, note, noteAll }: Access): ProcessStore => ({
   planMessage: (plan) => note(() => effect(its.plan(planColumns(plan))), `plan ${plan.messageId}`),
   forgetPlan: (messageId) => note(() => effect(its.forgetPlan({ messageId })), `plan ${messageId}`),

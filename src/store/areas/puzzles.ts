@@ -70,7 +70,7 @@ const ratingOf = function* (of: RatedInPuzzles): Operation<PuzzleRating | null> 
   return readRating(yield* first(its.rating(ratedColumns(of))));
 };
 
-/** Within a transaction. A try that was committed although its answer was lost is found to have been made. */
+/** Runs within a transaction. It recognises an earlier attempt that was committed although its answer was lost. */
 const answer = function* (given: PuzzleTry, learn: LearnFromTry): Operation<PuzzleAnswer> {
   yield* alone();
   const before = yield* findAnswer(given);
@@ -87,13 +87,11 @@ const answer = function* (given: PuzzleTry, learn: LearnFromTry): Operation<Puzz
   return after;
 };
 
-/** Takes a person out of all puzzles, within a transaction. */
 export const forgetSolver = function* (userId: string): Operation<void> {
   yield* its.forgetAnswers({ userId });
   yield* its.forgetRatings({ userId });
 };
 
-/** Positions of games that have ended, to be solved, and what people have answered. */
 export const puzzles = ({ read, writeAll }: Access): PuzzleStore => ({
   keepPuzzles: (tableId, found) =>
     writeAll(function* () {

@@ -7,7 +7,6 @@ const declineRow = z.object({ at: moment });
 
 const closedRow = z.object({ channel: z.string(), at: moment });
 
-/** The conversation of a person, by whatever names it as theirs. */
 const OWN_CONVERSATION = `channel IN (SELECT channel FROM contacts WHERE "user" = @userId)
   OR channel IN (SELECT channel FROM watches WHERE "user" = @userId AND place = 'direct')
   OR channel IN (SELECT channel FROM participants JOIN tables ON tables.id = table_id
@@ -32,13 +31,12 @@ const its = statementsOf('reach', () => ({
     WHERE one."user" = @userId AND other."user" = @otherId AND phase IN ('playing', 'over') LIMIT 1`,
 }));
 
-/** For the operation that takes a person out of everything, as long as it knows their conversation. */
+/** Part of the deletion of a person's data; call it while their conversation is still known. */
 export const forgetReach = function* (userId: string): Operation<void> {
   yield* its.forget({ userId });
   yield* its.forgetClosed({ userId });
 };
 
-/** Who lets whom challenge them, and where Discord brings messages. */
 export const reach = ({ read, note, noteAll, writeAll }: Access): ReachStore => ({
   recordDecline: (userId, hostId, at, forgotten) =>
     writeAll(function* () {

@@ -10,7 +10,7 @@ const sessionRow = z
     ...{ id, tableId: table_id, userId: user, expiresAt: expires_at },
   }));
 
-/** A damaged one is as good as none: another link opens another. */
+/** Treats a damaged session as missing: another link opens a new one. */
 const readSessions = (rows: readonly Row[]): readonly WebSession[] =>
   rows.flatMap((row) => sessionRow.safeParse(row).data ?? []);
 
@@ -36,16 +36,14 @@ const its = statementsOf('sessions', () => ({
   endOfReader: 'DELETE FROM web_sessions WHERE table_id = @tableId AND "user" = @reader',
 }));
 
-/** In place of a person: all who watch the table. */
+/** Replaces the person's id in links for spectators. */
 const VIEWERS = '';
 
-/** For the operation that takes a person out of everything. */
 export const forgetSessions = function* (userId: string) {
   yield* its.forgetLinks({ userId });
   return yield* effect(its.forget({ userId }));
 };
 
-/** Browsers in which people play. */
 export const sessions = ({ read, write, writeAll }: Access): SessionStore => ({
   openSession: ({ id, tableId, userId, expiresAt }, link, now) =>
     writeAll(function* () {

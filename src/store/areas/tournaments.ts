@@ -6,7 +6,7 @@ import { readTournament, tournamentColumns, tournamentsWithout } from '../rows/t
 import { ids } from './lists.js';
 
 const OPEN = `phase IN ('signup', 'running')`;
-/** Is matched, word by word, by the index of ended tournaments. */
+/** Must match the index of ended tournaments word by word. */
 const ENDED = `phase IN ('over', 'closed')`;
 
 const its = statementsOf('tournaments', ({ contains, locked }) => {
@@ -17,7 +17,7 @@ const its = statementsOf('tournaments', ({ contains, locked }) => {
     latest: 'SELECT id FROM tournaments WHERE guild = @guildId ORDER BY created_at DESC LIMIT @limit',
     unfinished: `SELECT id FROM tournaments WHERE ${OPEN}
       UNION ALL SELECT id FROM tournaments WHERE ${ENDED} AND coalesce(changed_at, created_at) >= @since`,
-    // A try that was committed although its answer was lost is found to have been this one.
+    // Recognises an earlier attempt of the same change that was committed although its answer was lost.
     add: `INSERT INTO tournaments (id, guild, channel, phase, version, state, created_at, changed_at)
       VALUES (@id, @guild, @channel, @phase, @version, @state, @createdAt, @changedAt)
       ON CONFLICT (id) DO UPDATE SET id = excluded.id
@@ -43,7 +43,6 @@ const save = function* (tournament: Tournament): Operation<boolean> {
   return (yield* columns.version === 1 ? its.add(columns) : its.change(columns)).length === 1;
 };
 
-/** Takes a person out of all tournaments, within a transaction. */
 export const forgetEntrant = function* (userId: string, names: Readonly<Record<Locale, string>>): Operation<void> {
   for (const one of tournamentsWithout(yield* its.toForget({ userId }), userId, names)) yield* save(one);
 };

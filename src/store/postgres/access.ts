@@ -2,7 +2,6 @@ import { KeyedQueue } from '#src/lib/keyed-queue.js';
 import type { Access, Attempt, Operation, Query, Row, Statement, Work } from '../operation.js';
 import type { Connection, Run } from './connection/connection.js';
 
-/** A statement as PostgreSQL takes it: parameters by number. */
 interface Numbered {
   readonly name: string;
   readonly text: string;
@@ -32,7 +31,7 @@ const answer = (run: Run, { statement, values, rows }: Query): Promise<readonly 
 };
 
 /** Awaits an operation statement by statement. @throws NotStored */
-export const drive = async <Value>(run: Run, operation: Operation<Value>): Promise<Value> => {
+const drive = async <Value>(run: Run, operation: Operation<Value>): Promise<Value> => {
   let step = operation.next();
   while (step.done !== true) step = operation.next(await answer(run, step.value));
   return step.value;
@@ -41,7 +40,7 @@ export const drive = async <Value>(run: Run, operation: Operation<Value>): Promi
 /** Runs operations in a PostgreSQL database: a single statement by itself, several in a transaction. */
 export class PostgresAccess implements Access {
   readonly #connection: Connection;
-  /** Several connections would not keep the order of asking. */
+  /** Preserves the order of calls, which several connections would not. */
   readonly #queue = new KeyedQueue();
 
   constructor(connection: Connection) {
@@ -55,7 +54,6 @@ export class PostgresAccess implements Access {
     this.#connection.transaction((run, known: Attempt) => drive(run, work(known)));
   readonly writeAll: Access['writeAll'] = (work) => this.noteAll(work);
 
-  /** Resolves when nothing waits to be written. */
   idle(): Promise<void> {
     return this.#queue.idle();
   }

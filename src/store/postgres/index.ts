@@ -10,7 +10,6 @@ import { openPostgres } from './schema/open.js';
 import { examineSchema } from './schema/schema.js';
 import { tableRows } from './tables.js';
 
-/** The store that a database holds. */
 export const storeOn = (connection: Connection): Store => {
   const group = new AppendGroup(connection);
   const known = new KnownTables();
@@ -32,7 +31,7 @@ export const storeOn = (connection: Connection): Store => {
 };
 
 /**
- * Opens the database at `url` (`postgres://user:password@host/database`), creating its tables where there are none.
+ * Opens the database at `url` (`postgres://user:password@host/database`), and creates missing tables.
  *
  * @param waiting by default long enough for the server to restart
  * @throws StartError when it cannot or must not be used

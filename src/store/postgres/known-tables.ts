@@ -14,7 +14,7 @@ const parts = z.looseObject({ seats: z.array(z.unknown()).nullable(), results: z
 
 const orNull = <Item>(items: readonly Item[]): readonly Item[] | null => (items.length === 0 ? null : items);
 
-/** The row that `load` gives for a table. Objects have their keys in the order in which the server keeps them. */
+/** Returns the row that `load` returns for a table. Objects have their keys in the server's order. */
 const rowOf = (table: StoredTable) => ({
   board_message: table.board?.messageId ?? null,
   board_version: table.board?.version ?? -1,
@@ -37,13 +37,13 @@ interface Known {
 }
 
 /**
- * Tables as they were last read or written. To check a row again takes longer than to fetch it: a row that is just as it
- * was needs no check.
+ * Tables as last read or written. Validating a row takes longer than fetching it, so an unchanged row is not validated
+ * again.
  */
 export class KnownTables {
   readonly #tables = new LRUCache<string, Known>({ max: TABLES_IN_MEMORY });
 
-  /** The table of a row. @throws DamagedRow */
+  /** Returns the table of a row. @throws DamagedRow */
   read(id: string, row: Row): StoredTable {
     const known = this.#tables.get(id);
     if (known?.text === textOf(row, known?.columns ?? [])) return known.table;
@@ -54,7 +54,6 @@ export class KnownTables {
     return table;
   }
 
-  /** Notes a table as it lies in the database now. */
   note(table: StoredTable): void {
     const row = rowOf(table);
     const columns = Object.keys(row);

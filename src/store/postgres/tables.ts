@@ -1,4 +1,4 @@
-import { SCOPE } from '../areas/figures.js';
+import { SCOPE } from '../areas/statistics.js';
 import { z } from 'zod';
 import { OPEN } from '../areas/lists.js';
 import { effect, statementsOf } from '../operation.js';
@@ -17,17 +17,17 @@ interface Asked<Row> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Asks for the rows that are wanted at the same moment with one query: most of the work is a query's, not a row's. */
+/** Combines simultaneous requests for rows into one query, since the cost is per query rather than per row. */
 class Batch<Row> {
   readonly #query: (ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>;
   #asked: Asked<Row>[] = [];
 
-  /** @param query gives the rows that there are, by their ids */
+  /** @param query returns the existing rows by id */
   constructor(query: (ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>) {
     this.#query = query;
   }
 
-  /** The row with that id, or null. Rejects with what the query rejects with. */
+  /** Returns the row with that id, or null. Rejects with the query's error. */
   find(id: string): Promise<Row | null> {
     return new Promise((resolve, reject) => {
       if (this.#asked.length === 0) setImmediate(() => void this.#ask());
@@ -67,7 +67,7 @@ const NOTE_END = {
 } as const;
 
 const its = statementsOf('tables', () => ({
-  // Discord's ids grow with time.
+  // Discord's ids increase with time.
   recordBoard: `UPDATE tables
     SET board_message = @messageId, board_version = @version, board_since = @since, board_turn = @turn
     WHERE id = @tableId AND (CAST(@messageId AS TEXT) IS NULL OR board_message IS NULL
@@ -78,13 +78,11 @@ const its = statementsOf('tables', () => ({
 
 const identified = z.looseObject({ id: z.string() });
 
-/** The rows of tables, by the tables' ids. */
 const loadRows = async (connection: Connection, ids: readonly string[]) => {
   const rows = await connection.query(LOAD, ids);
   return new Map(rows.map((row) => [parseRow(identified, row, 'tables').id, row]));
 };
 
-/** Tables, who sits at them, and how their games ended. */
 export const tableRows = (
   connection: Connection,
   access: PostgresAccess,

@@ -8,7 +8,6 @@ import type { StoredChange } from '../port.js';
 
 const textOf = (holder: SeatHolder | null): string | null => (holder === null ? null : JSON.stringify(holder));
 
-/** The columns of a change, without those that it has no use for. */
 const changeColumns = (change: TableChange) => ({
   kind: change.kind,
   seat: 'seat' in change ? change.seat : null,
@@ -19,7 +18,7 @@ const changeColumns = (change: TableChange) => ({
   target: 'to' in change ? change.to : null,
 });
 
-export const logColumns = (tableId: string, entry: LogEntry, interactionId: string | null) => ({
+const entryColumns = (tableId: string, entry: LogEntry, interactionId: string | null) => ({
   // First: V8 takes a hundred times as long to make an object that begins with a copy of another.
   tableId,
   version: entry.version,
@@ -30,6 +29,19 @@ export const logColumns = (tableId: string, entry: LogEntry, interactionId: stri
   ...changeColumns(entry.change),
 });
 
+/** Tells whether a change opens its table. */
+export const isOpening = ({ entry, earlier = [] }: Pick<StoredChange, 'entry' | 'earlier'>): boolean =>
+  entry.version - earlier.length === 1;
+
+/** The entries of a change, a row each; the interaction is named in the first. */
+export const logColumns = ({
+  table: { id },
+  entry,
+  earlier = [],
+  interactionId,
+}: Pick<StoredChange, 'table' | 'entry' | 'earlier' | 'interactionId'>) =>
+  [...earlier, entry].map((one, index) => entryColumns(id, one, index === 0 ? interactionId : null));
+
 export const clockColumn = ({ clock }: Pick<StoredTable, 'clock'>): string | null =>
   clock === null ? null : JSON.stringify(clock);
 
@@ -38,7 +50,7 @@ export const locationColumns = ({ location }: Pick<StoredTable, 'location'>) => 
   guild: serverOf(location),
 });
 
-/** Who may sit down, what is proposed and what the seed is made of, as JSON; null for what is usual, and for nothing. */
+/** Returns the rules for joining, the proposal and the parts of the seed, as JSON; null for default or empty values. */
 export const talkColumns = ({
   seating,
   proposal,
@@ -52,7 +64,7 @@ export const talkColumns = ({
 const userOf = (holder: SeatHolder | undefined): string | null => (holder?.kind === 'person' ? holder.userId : null);
 
 /**
- * Who sits at a table, a row a seat. Somebody who was forgotten lies there as a person whose account is
+ * Returns the seats of a table, one row each. A person whose data was deleted becomes a person with the account
  * `former-<seat>`.
  */
 export const seatColumns = ({ id, seats }: Pick<StoredTable, 'id' | 'seats'>) =>
@@ -65,7 +77,10 @@ export const seatColumns = ({ id, seats }: Pick<StoredTable, 'id' | 'seats'>) =>
     level: holder.kind === 'computer' ? holder.level : null,
   }));
 
-/** Whose account a change brings together with its table; a move's is known since its player sat down. */
+/**
+ * Returns the accounts that a change links to its table; a move adds none, since its player was linked when they
+ * joined.
+ */
 export const participantColumns = ({
   table,
   entry,
@@ -76,18 +91,21 @@ export const participantColumns = ({
   const { seating, proposal } = table;
   const asked = isMove
     ? []
-    : [...seating.invitations.map(({ userId }) => userId), ...(proposal === null ? [] : peopleIn(proposal))];
+    : [
+        ...seating.invitations.map(({ userId }) => userId),
+        ...seating.companions,
+        ...(proposal === null ? [] : peopleIn(proposal)),
+      ];
   const seated = seatsChanged ? table.seats.flatMap((holder) => userOf(holder) ?? []) : [];
   return [...new Set([...acting, ...asked, ...seated])].map((user) => ({ user, tableId: table.id }));
 };
 
-/** What asks people something, and is to be sent: the version of the table that does. */
-export const questionColumns = ({ table, entry }: Pick<StoredChange, 'table' | 'entry'>) =>
-  entry.change.kind === 'invite' || entry.change.kind === 'propose'
-    ? [{ tableId: table.id, version: entry.version }]
-    : [];
+/** The versions of a table that ask people something, so that the question is sent. */
+export const questionColumns = ({ table, entry, earlier = [] }: Pick<StoredChange, 'table' | 'entry' | 'earlier'>) =>
+  [...earlier, entry]
+    .filter(({ change: { kind } }) => kind === 'propose' || (kind === 'invite' && table.phase === 'lobby'))
+    .map(({ version }) => ({ tableId: table.id, version }));
 
-/** How a game ended, a row a seat; none while it has not. */
 export const resultColumns = ({ id, seats, result }: Pick<StoredTable, 'id' | 'seats' | 'result'>) =>
   (result?.places ?? []).map((place, seat) => ({
     tableId: id,

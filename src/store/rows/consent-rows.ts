@@ -24,8 +24,8 @@ const questionRow = z
   }));
 
 /**
- * Questions with the servers of their tables. A damaged one is left out: a message that cannot be found again
- * must not keep people from playing.
+ * Returns questions with the servers of their tables, without damaged rows: a message that cannot be found again must
+ * not prevent play.
  */
 export const readQuestions = (rows: readonly unknown[]): readonly z.infer<typeof questionRow>[] =>
   rows.flatMap((row) => questionRow.safeParse(row).data ?? []);
@@ -37,7 +37,7 @@ const talkRow = z.object({
   draw: jsonObject.pipe(seedDraw).nullable(),
 });
 
-/** What a table's row says of who may sit down, what is proposed and who brought what to the seed, without somebody. @throws DamagedRow */
+/** Returns a table's rules for joining, proposal and parts of the seed without a person. @throws DamagedRow */
 export const talkWithout = (row: unknown, userId: string) => {
   const { id, seating, proposal: asked, draw } = parseRow(talkRow, row, 'tables');
   const before = seating ?? openSeating;
@@ -45,6 +45,7 @@ export const talkWithout = (row: unknown, userId: string) => {
     seating: {
       ...before,
       invitations: before.invitations.filter((one) => one.userId !== userId),
+      companions: before.companions.filter((one) => one !== userId),
       replaced: before.replaced.filter((one) => one.userId !== userId),
     },
     secretDraw: withoutPeople(draw, (one) => one === userId),

@@ -35,7 +35,7 @@ export const readStanding = (row: unknown): Standing => {
   return { ...rest, gameId: game, left, bestTable, bestStreak, lastAt };
 };
 
-/** A standing as a row; `earlier` is for those of a season. */
+/** Converts a standing to a row; `earlier` is for those of a season. */
 export const standingColumns = (guild: string, standing: Standing, earlier: string | null) => {
   const { gameId: game, left: left_games, bestTable: best_table, bestStreak: best_streak, lastAt, ...rest } = standing;
   return { guild, ...rest, game, left_games, best_table, best_streak, last_at: lastAt, earlier };
@@ -43,7 +43,6 @@ export const standingColumns = (guild: string, standing: Standing, earlier: stri
 
 export type StandingColumns = ReturnType<typeof standingColumns>;
 
-/** The columns of `standings`, with their types in PostgreSQL. */
 export const standingTypes = {
   guild: 'text',
   season: 'text',
@@ -69,7 +68,7 @@ export const standingTypes = {
 
 const ownRow = z.looseObject({ guild: z.string() });
 
-/** A standing with its server. @throws DamagedRow */
+/** Reads a standing with its server. @throws DamagedRow */
 export const readOwnStanding = (row: unknown): Standing & { readonly guildId: string } => ({
   ...readStanding(row),
   guildId: parseRow(ownRow, row, 'standings').guild,
@@ -79,8 +78,8 @@ const earlierRow = z.object({ game: z.string(), player: z.string(), earlier: z.s
 const storedRow = z.looseObject({});
 
 /**
- * The standings of all time at the beginning of a season, from the rows of that season and those after it in their
- * order; null for players who had none.
+ * Returns the standings of all time at the start of a season, from the rows of that season and later ones in order;
+ * null for players without any.
  *
  * @throws DamagedRow
  */
@@ -136,7 +135,7 @@ const byTable = (rows: readonly unknown[], what: string): ReadonlyMap<string, re
   return found;
 };
 
-/** The rows of some games that have ended; all but the first by table, seat and version. */
+/** The rows of some finished games; all but the first by table, seat and version. */
 export interface EndedGameRows {
   readonly tables: readonly unknown[];
   readonly seats: readonly unknown[];
@@ -144,7 +143,7 @@ export interface EndedGameRows {
   readonly departures: readonly unknown[];
 }
 
-/** A game that cannot be read, or whose result was not kept, has no seats: it does not count. */
+/** Reads finished games. A game that is unreadable or has no stored result gets no seats, so that it does not count. */
 export const readEndedGames = (rows: EndedGameRows): readonly EndedGame[] => {
   const seats = byTable(rows.seats, 'seats');
   const results = byTable(rows.results, 'results');

@@ -9,7 +9,7 @@ import { identifier, jsonObject, moment, parseRow, personName } from './rows.js'
 const storedSetup = jsonObject.nullable();
 
 /**
- * What the setup of a game holds, if there is one.
+ * Reads the setup of a game, if there is one.
  *
  * @throws DamagedRow
  */
@@ -20,12 +20,11 @@ const turn = z.int().nonnegative();
 
 const storedHolder = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('person'), userId: identifier, name: personName }),
-  // Before there were levels none was written.
+  // Rows from before the introduction of levels have none.
   z.strictObject({ kind: z.literal('computer'), name: personName, level: levelSchema.default(usualLevel) }),
   z.strictObject({ kind: z.literal('former'), name: personName }),
 ]);
 
-/** A seat's holder as JSON. */
 export const holder = z
   .string()
   .transform((text, context): SeatHolder => {
@@ -81,5 +80,5 @@ const snapshotRow = z.object({
   position: z.string(),
 });
 
-/** Null when there is no snapshot, or none that can be used. */
+/** Null when there is no usable snapshot. */
 export const readSnapshot = (row: unknown): PositionSnapshot | null => snapshotRow.safeParse(row).data ?? null;

@@ -58,7 +58,7 @@ const watchRow = z
 const reader =
   <Value>(schema: z.ZodType<Value>) =>
   (rows: readonly unknown[]): readonly Value[] =>
-    // Nothing depends on a damaged one.
+    // Nothing depends on damaged rows, so they are skipped.
     rows.flatMap((row) => schema.safeParse(row).data ?? []);
 
 export const readNotices = reader(noticeRow);
@@ -68,7 +68,7 @@ export const readWatches = reader(watchRow);
 
 const inServer = z.looseObject({ guild: identifier.nullable() });
 
-/** Those of some servers; each row bears its table's server, null where it has none. */
+/** Filters rows by the owner of their table's server; the server is null outside servers. */
 export const ownedRows = (owner: Ownership, rows: readonly unknown[]): readonly unknown[] =>
   rows.filter((row) => {
     const { data } = inServer.safeParse(row);

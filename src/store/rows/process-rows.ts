@@ -28,7 +28,7 @@ const planRow = z
     told: tableId === null || since === null ? null : { tableId, since },
   }));
 
-/** With the server of its table. */
+/** Includes the server of its table. */
 const callRow = z
   .object({
     table_id: z.string(),
@@ -70,7 +70,7 @@ const processRow = z
     }),
   );
 
-/** What can be read of these rows: nothing depends on a damaged one. */
+/** Reads rows and skips damaged ones, on which nothing depends. */
 const readable = <Value>(schema: z.ZodType<Value>, rows: readonly unknown[]): readonly Value[] =>
   rows.flatMap((row) => {
     const read = schema.safeParse(row);

@@ -15,7 +15,7 @@ import { identifier, jsonObject, moment, personName } from './rows.js';
 
 const puzzleRow = z.object({ method: z.literal(PUZZLE_METHOD), puzzle: jsonObject.pipe(puzzleSchema) });
 
-/** One that is damaged, or found in another way, is as good as none. */
+/** Null for a puzzle that is damaged or follows outdated rules. */
 export const readPuzzle = (row: unknown): Puzzle | null => puzzleRow.safeParse(row).data?.puzzle ?? null;
 
 export const puzzleColumns = (id: string, puzzle: Puzzle) => ({
@@ -27,7 +27,6 @@ export const puzzleColumns = (id: string, puzzle: Puzzle) => ({
 
 const placeRow = z.object({ table_id: identifier, step: z.int() });
 
-/** Those of rows that can be read: a damaged one is as good as none. */
 const readable = <Value>(schema: z.ZodType<Value>, rows: readonly unknown[]): readonly Value[] =>
   rows.flatMap((row) => {
     const read = schema.safeParse(row);
@@ -79,7 +78,7 @@ const ratingRow = z.object({
   solved: z.int().nonnegative(),
 });
 
-/** With their servers; a puzzle's has none. */
+/** Ratings with their servers; a puzzle's own rating has none. */
 export const readOwnRatings = (rows: readonly unknown[]): PuzzlesOfPerson['ratings'] =>
   readable(ratingRow, rows).map(({ guild: guildId, ...rating }) => ({ guildId, ...rating }));
 
@@ -92,11 +91,9 @@ export const readRating = (row: unknown): PuzzleRating | null => {
 
 const answeredRow = z.object({ puzzle: puzzleId });
 
-/** Ids of puzzles. */
 export const readAnswered = (rows: readonly unknown[]): readonly string[] =>
   readable(answeredRow, rows).map(({ puzzle }) => puzzle);
 
-/** As whose rating it lies in the store. */
 export const ratedColumns = (of: RatedInPuzzles): { readonly guild: string; readonly rated: string } =>
   'puzzleId' in of ? { guild: '', rated: `puzzle:${of.puzzleId}` } : { guild: of.guildId, rated: `user:${of.userId}` };
 
@@ -106,5 +103,4 @@ export const ratingColumns = (of: RatedInPuzzles, { mu, sigma, answers, solved }
   at: at.getTime(),
 });
 
-/** The day (UTC) in which a moment lies. */
 export const dayColumn = (at: Date): string => at.toISOString().slice(0, 'yyyy-mm-dd'.length);

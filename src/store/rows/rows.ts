@@ -6,24 +6,24 @@ import { DamagedRow } from '../errors.js';
 export const parseRow = <Value>(schema: z.ZodType<Value>, row: unknown, what: string): Value => {
   const result = schema.safeParse(row);
   if (result.success) return result.data;
-  // Paths only: a value could be a hidden card.
+  // Log paths only: a value could be a hidden card.
   const paths = result.error.issues.map((issue) => issue.path.join('.') || 'row');
   throw new DamagedRow(`Damaged row of ${what}: ${paths.join(', ')}`);
 };
 
-/** Text that holds a JSON object. */
+/** Text that contains a JSON object. */
 export const jsonObject = z.string().transform((text, context): object => {
   try {
     const value = z.looseObject({}).safeParse(JSON.parse(text));
     if (value.success) return value.data;
   } catch {
-    // Reported below: text that is no JSON and JSON that is no object are one fault.
+    // Reported below: invalid JSON and JSON other than an object are the same fault.
   }
   context.addIssue({ code: 'custom', message: 'not a JSON object' });
   return z.NEVER;
 });
 
-/** In milliseconds: what comes later is no date. */
+/** In milliseconds; the latest valid date. */
 export const LAST_MOMENT = 8_640_000_000_000_000;
 
 export const moment = z
@@ -32,12 +32,10 @@ export const moment = z
   .max(LAST_MOMENT)
   .transform((milliseconds) => new Date(milliseconds));
 
-/**
- * Cleaned when it was written, but a first version of the program or a hand in the database may have had other ideas.
- */
+/** Cleaned again when read, because an early version of the program or a manual edit may have stored another form. */
 export const personName = z.string().transform(cleanName);
 
-/** Discord's ids are digits; anything longer or stranger would break links and custom ids. */
+/** Discord's ids are digits; longer or other text would break links and custom ids. */
 export const identifier = z.string().regex(/^[\w-]{1,32}$/u);
 
 const textOrNull = z.string().nullable();

@@ -18,10 +18,9 @@ import { DamagedRow } from '../errors.js';
 import type { OpenTables } from '../port.js';
 import { identifier, jsonObject, moment, parseRow, personName } from './rows.js';
 
-/** What stands in the place of the account of somebody who was forgotten. */
+/** Replaces the account of a person whose data was deleted. */
 const FORMER = /^former-\d+$/u;
 
-/** Who holds a seat, as its row tells. */
 export const seatRow = z.discriminatedUnion('kind', [
   z
     .object({ kind: z.literal('person'), user: identifier, name: personName })
@@ -33,20 +32,19 @@ export const seatRow = z.discriminatedUnion('kind', [
     .transform(({ name, level }) => ({ kind: 'computer' as const, name, level: level ?? usualLevel })),
 ]);
 
-/** What stands in `board_turn` of a message that belongs to no turn. */
+/** The values of `board_turn` for messages that belong to no turn. */
 const BOARD_OF_LOBBY = -1;
 const BOARD_OF_END = -2;
 
 const boardSubjectOf = (turn: number): BoardSubject =>
   turn === BOARD_OF_LOBBY ? { kind: 'lobby' } : turn === BOARD_OF_END ? { kind: 'over' } : { kind: 'turn', turn };
 
-/** What a board message is about, as `board_turn` holds it. */
 export const boardTurnOf = (subject: BoardSubject): number => {
   if (subject.kind === 'turn') return subject.turn;
   return subject.kind === 'lobby' ? BOARD_OF_LOBBY : BOARD_OF_END;
 };
 
-/** A lobby has no seed yet, a game has one, and either may be closed. */
+/** A lobby has no seed yet, a game has one, and a closed table may have either. */
 const hasSeedOfPhase = ({ phase, seed }: { readonly phase: Phase; readonly seed: string | null }): boolean =>
   phase === 'closed' || (phase === 'lobby') === (seed === null);
 
@@ -84,7 +82,7 @@ const tableRow = z
     ...boardRow.shape,
     created_at: moment,
     changed_at: moment,
-    /** The newest version in the log, which is where a table stands. */
+    /** The newest version in the log, which must equal the table's. */
     logged: z.int().nullable(),
   })
   .refine(({ version, logged }) => version === logged, { path: ['version'] })
@@ -107,12 +105,12 @@ const boardOf = (row: z.infer<typeof boardRow>): StoredTable['board'] => {
   };
 };
 
-/** The message that shows a table, by the columns of the table's row that tell of it. @throws DamagedRow */
+/** Reads the message that shows a table from the table's row. @throws DamagedRow */
 export const readBoard = (row: unknown): StoredTable['board'] => boardOf(parseRow(boardRow, row, 'tables'));
 
 const resultRow = z.object({ place: z.int().positive(), points: z.number() });
 
-/** Results are by seat; a game without one has not ended, or was closed, or ended before results were kept. */
+/** Returns the result by seat; null for a game that has not ended, was closed, or ended before results were stored. */
 const resultOf = (rows: readonly unknown[], seats: number): GameResult | null => {
   if (rows.length === 0) return null;
   const results = rows.map((row) => parseRow(resultRow, row, 'results'));
@@ -123,7 +121,7 @@ const resultOf = (rows: readonly unknown[], seats: number): GameResult | null =>
 /** @throws DamagedRow */
 export const readTable = (row: unknown, seatRows: readonly unknown[], resultRows: readonly unknown[]): StoredTable => {
   const table = parseRow(tableRow, row, 'tables');
-  // Lists of tables name the player whose turn it is without looking at the game.
+  // Lists of tables name the player to act without loading the game, so the seat must exist.
   if (table.acting_seat !== null && table.acting_seat >= seatRows.length)
     throw new DamagedRow('Damaged row of tables: acting_seat');
   return {
@@ -159,7 +157,7 @@ export const readTable = (row: unknown, seatRows: readonly unknown[], resultRows
 
 const phaseCounts = z.array(z.object({ phase: z.enum(['lobby', 'playing']), count: z.int() }));
 
-/** How many tables of each open phase some rows count; a phase without a table has no row. @throws DamagedRow */
+/** Counts tables by open phase from rows; a phase without tables has no row. @throws DamagedRow */
 export const readOpenTables = (rows: readonly unknown[]): OpenTables => {
   const counts = new Map(parseRow(phaseCounts, rows, 'tables').map(({ phase, count }) => [phase, count]));
   return { lobby: counts.get('lobby') ?? 0, playing: counts.get('playing') ?? 0 };

@@ -36,7 +36,7 @@ export const tournamentColumns = (tournament: Tournament) => ({
 
 type Names = Readonly<Record<Locale, string>>;
 
-/** A tournament in which a person has another name, and no account; they play no further games in it. */
+/** Replaces a person's name in a tournament and removes their account; they play no further games in it. */
 const tournamentWithout = (tournament: Tournament, userId: string, names: Names): Tournament => ({
   ...tournament,
   version: tournament.version + 1,
@@ -53,7 +53,7 @@ const tournamentWithout = (tournament: Tournament, userId: string, names: Names)
   ),
 });
 
-/** The tournaments of these rows without a person. Of a row that cannot be read there is none: it stays as it is. */
+/** Returns the tournaments of these rows without a person. Unreadable rows are skipped and stay unchanged. */
 export const tournamentsWithout = (rows: readonly unknown[], userId: string, names: Names): readonly Tournament[] =>
   rows.flatMap((row) => {
     try {

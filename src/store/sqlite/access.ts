@@ -17,7 +17,7 @@ const bind = (values: Query['values']): Record<string, unknown> => {
 
 const ATTEMPT = { mayBeDone: false };
 
-/** Runs operations in one SQLite database: what it reads is there at once, what it writes is committed in groups. */
+/** Runs operations in one SQLite database. Reads are immediate, writes are committed in groups. */
 export class SqliteAccess implements Access {
   readonly #prepare: (sql: string) => SqliteStatement;
   readonly #prepared = new Map<Statement, SqliteStatement>();
@@ -25,11 +25,11 @@ export class SqliteAccess implements Access {
   readonly #group: GroupCommit;
   readonly #database: Database;
 
-  /** @param onFailure called when a transaction has failed: what was written in it is not in the database */
+  /** @param onFailure called when a transaction has failed and its writes are not in the database */
   constructor(database: Database, onFailure: () => void) {
     this.#database = database;
     this.#prepare = (sql) => database.prepare(sql);
-    // Prepared once: the driver's own wrapper would be made again for each transaction.
+    // Prepared once: the driver's own wrapper would be created again for each transaction.
     const [begin, commit, rollBack] = ['BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK'].map((sql) => database.prepare(sql));
     this.#transaction = (work) => {
       try {
@@ -53,7 +53,7 @@ export class SqliteAccess implements Access {
   readonly write: Access['write'] = (work) => this.writeWith(() => this.run(work(ATTEMPT)));
   readonly writeAll: Access['writeAll'] = (work) => this.write(work);
 
-  /** Writes by hand, and does not wait for the disk. */
+  /** Runs a custom write without waiting for the disk. */
   noteWith<Value>(work: () => Value): Promise<Value> {
     return whileBusy(() => {
       this.#database.pragma('synchronous = NORMAL');
@@ -65,12 +65,12 @@ export class SqliteAccess implements Access {
     });
   }
 
-  /** Writes by hand, with what else is to be committed now. */
+  /** Runs a custom write together with the others of the next commit. */
   writeWith<Value>(work: () => Value): Promise<Value> {
     return this.#group.add(work);
   }
 
-  /** Runs an operation at once, within whatever transaction there is. */
+  /** Runs an operation at once, within the current transaction, if any. */
   run<Value>(operation: Operation<Value>): Value {
     let step = operation.next();
     while (step.done !== true) step = operation.next(this.#answer(step.value));

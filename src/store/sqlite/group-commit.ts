@@ -2,19 +2,16 @@ import { NotStored } from '../errors.js';
 import { whileBusy } from './file/while-busy.js';
 
 interface Job {
-  /** Does the work, and gives what tells of it once it is on the disk. */
+  /** Does the work, and returns a function that reports its result once it is on the disk. */
   readonly run: () => () => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** Whether the fault lies in one piece of work, so that the others of its group may still succeed. */
+/** True when one job alone is at fault, so that the others of its group may still succeed. */
 const isOfOneJob = (error: unknown): boolean =>
   !(error instanceof NotStored) || error.code.startsWith('SQLITE_CONSTRAINT');
 
-/**
- * Commits what several tables want to write at the same time as one transaction: the disk is waited for once, not once
- * a table.
- */
+/** Commits simultaneous writes of several tables as one transaction: one wait for the disk instead of one per table. */
 export class GroupCommit {
   readonly #transaction: <Value>(work: () => Value) => Value;
   #jobs: Job[] = [];
@@ -24,11 +21,11 @@ export class GroupCommit {
   }
 
   /**
-   * Does the work soon, after whatever else has arrived by now. It must change nothing but the database, as it may be
-   * done twice.
+   * Runs the work soon, together with other waiting work. It must change nothing but the database, since it may run
+   * twice.
    *
-   * @returns what `work` returns, as soon as it is on the disk; rejects with what it or the transaction throws, and
-   * then nothing is
+   * @returns the result of `work`, once it is on the disk; rejects with the error of the work or the transaction, and
+   * nothing is written then
    */
   add<Value>(work: () => Value): Promise<Value> {
     return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { scopeOf } from '#src/model/location.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
 import { replaceDeadlines } from '../areas/deadlines.js';
 import { areasOf } from '../areas/index.js';
-import { noteEnd } from '../areas/figures.js';
+import { noteEnd } from '../areas/statistics.js';
 import { appendHistory, tableChangedBy } from '../areas/history.js';
 import type { Access } from '../operation.js';
 import type { Appended, Store, StoredChange } from '../port.js';
@@ -11,7 +11,7 @@ import { openDatabase } from './file/database.js';
 import { TableRows } from './tables.js';
 import { watchOthers } from './watch-others.js';
 
-/** Writes a change, within a transaction; what is no `stored` has written nothing. */
+/** Writes a change, within a transaction. Results other than `stored` have written nothing. */
 const append = (access: SqliteAccess, tables: TableRows, change: StoredChange): Appended => {
   const { table, deadlines: due, interactionId } = change;
   const changed = interactionId === null ? null : access.run(tableChangedBy(interactionId));
@@ -24,7 +24,7 @@ const append = (access: SqliteAccess, tables: TableRows, change: StoredChange): 
 };
 
 /**
- * Opens (or creates) the database at `path`; `:memory:` is one that is forgotten.
+ * Opens (or creates) the database at `path`; `:memory:` is a temporary one.
  *
  * @throws StartError when it cannot or must not be used
  */
@@ -32,7 +32,7 @@ export const openSqliteStore = (path: string): Store => {
   const database = openDatabase(path);
   const tables = new TableRows(database);
   const access = new SqliteAccess(database, () => tables.forget());
-  // What changes tables past the cache empties it within the same transaction.
+  // Operations that change tables directly clear the cache within the same transaction.
   const { read, note, noteAll, write } = access;
   const pastTheCache: Access = {
     read,
@@ -49,7 +49,7 @@ export const openSqliteStore = (path: string): Store => {
     ...areasOf(access, pastTheCache),
     append: async (change) => {
       const appended = await access.writeWith(() => append(access, tables, change));
-      // Telling of it takes its time, and the others of its group are told as well.
+      // Notifying listeners takes time, so the other changes of the group are answered first.
       await yieldToEvents();
       return appended;
     },

@@ -4,7 +4,7 @@ import type { StoredTable } from '#src/model/table.js';
 
 const TABLES_IN_MEMORY = 1_000;
 
-/** Tables as they lie in the database, so that a table in play is not read and checked again at every look. */
+/** Tables as stored in the database, so that a table in play is not read and validated at every access. */
 export class TableCache {
   readonly #tables = new LRUCache<string, StoredTable>({ max: TABLES_IN_MEMORY });
   readonly #dataVersion: { get(): unknown };
@@ -20,7 +20,7 @@ export class TableCache {
     return this.#tables.get(id);
   }
 
-  /** Within a transaction, after `get`: no other writer came between. */
+  /** Use it within a transaction, after `get`: no other writer can intervene. */
   peek(id: string): StoredTable | undefined {
     return this.#tables.get(id);
   }
@@ -38,8 +38,8 @@ export class TableCache {
   }
 
   /**
-   * SQLite counts what other connections commit: after somebody's repair in the running database nothing known is
-   * trusted.
+   * SQLite counts the commits of other connections. A change by one of them, such as a manual repair, invalidates the
+   * cache.
    */
   #noticeOthers(): void {
     const version = this.#dataVersion.get();

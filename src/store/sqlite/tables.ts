@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { BoardMessage, StoredTable } from '#src/model/table.js';
-import { SCOPE } from '../areas/figures.js';
-import { clockColumn, locationColumns, resultColumns, seatColumns, talkColumns } from '../rows/columns.js';
+import { SCOPE } from '../areas/statistics.js';
+import { clockColumn, isOpening, locationColumns, resultColumns, seatColumns, talkColumns } from '../rows/columns.js';
 import type { Completion, StoredChange } from '../port.js';
 import { boardTurnOf, readTable } from '../rows/table-rows.js';
 import { TableCache } from './table-cache.js';
@@ -15,18 +15,18 @@ const statementsOf = (database: Database) => ({
   versionOf: database.prepare('SELECT version FROM tables WHERE id = ?').pluck(),
   insert: database.prepare(
     `INSERT INTO tables
-       (id, game, location, guild, channel, parent_channel, locale, pictures, host, phase, version, options, clock, seating, proposal,
-         draw, created_at, changed_at)
+       (id, game, location, guild, channel, parent_channel, locale, pictures, host, phase, version, options, acting_seat,
+         acting_turn, clock, seating, proposal, draw, created_at, changed_at)
      VALUES
-       (@id, @game, @location, @guild, @channel, @parent, @locale, @pictures, @host, @phase, @version, @options, @clock, @seating, @proposal,
-         @draw, @createdAt, @changedAt)`,
+       (@id, @game, @location, @guild, @channel, @parent, @locale, @pictures, @host, @phase, @version, @options, @actingSeat,
+         @actingTurn, @clock, @seating, @proposal, @draw, @createdAt, @changedAt)`,
   ),
   update: database.prepare(
     `UPDATE tables SET host = @host, phase = @phase, version = @version, acting_seat = @actingSeat,
        acting_turn = @actingTurn, clock = @clock, seating = @seating, proposal = @proposal, draw = @draw, changed_at = @changedAt
      WHERE id = @id AND version = @version - 1`,
   ),
-  // As a rule nothing else changes. Naming the phase would have three indexes written again.
+  // Usually nothing else changes. Setting the phase would rewrite three indexes.
   takeTurn: database.prepare(
     `UPDATE tables SET version = @version, acting_seat = @actingSeat, acting_turn = @actingTurn, clock = @clock,
        changed_at = @changedAt
@@ -47,7 +47,7 @@ const statementsOf = (database: Database) => ({
   noteEnd: database.prepare(
     `INSERT OR IGNORE INTO uncounted SELECT ${SCOPE}, changed_at, id FROM tables WHERE id = ? AND phase = 'over'`,
   ),
-  // Discord's ids grow with time.
+  // Discord's ids increase with time.
   recordBoard: database.prepare(
     `UPDATE tables SET board_message = @messageId, board_version = @version, board_since = @since, board_turn = @turn
      WHERE id = @id AND (@messageId IS NULL OR board_message IS NULL
@@ -59,7 +59,6 @@ const statementsOf = (database: Database) => ({
   ),
 });
 
-/** Whether a change is about no more than whose turn it is. */
 const isOnlyTurn = (before: StoredTable, after: StoredTable): boolean =>
   before.phase === after.phase &&
   before.hostId === after.hostId &&
@@ -67,7 +66,6 @@ const isOnlyTurn = (before: StoredTable, after: StoredTable): boolean =>
   before.proposal === after.proposal &&
   before.secretDraw === after.secretDraw;
 
-/** Tables, who sits at them, and how their games ended. */
 export class TableRows {
   readonly #statements: ReturnType<typeof statementsOf>;
   readonly #cache: TableCache;
@@ -88,24 +86,25 @@ export class TableRows {
     return table;
   }
 
-  /** The message that shows a table, within the transaction that has written it. @throws DamagedRow */
+  /** Returns the message that shows a table, within the transaction that wrote it. @throws DamagedRow */
   boardOf(id: string): BoardMessage | null {
     return (this.#cache.peek(id) ?? this.find(id))?.board ?? null;
   }
 
-  /** To be called when a transaction has failed: what was written in it is not in the database. */
+  /** Call it after a failed transaction, whose writes are not in the database. */
   forget(): void {
     this.#cache.clear();
   }
 
   /** Writes the table of a change; false when the stored version is not the one before. */
-  write({ table, seatsChanged, setup }: StoredChange): boolean {
-    if (table.version > 1) return this.#update(table, seatsChanged, setup);
-    this.#insert(table);
+  write(change: StoredChange): boolean {
+    const { table, seatsChanged, setup } = change;
+    if (!isOpening(change)) return this.#update(table, seatsChanged, setup);
+    this.#insert(table, setup);
     return true;
   }
 
-  #insert(table: StoredTable): void {
+  #insert(table: StoredTable, setup: object | null): void {
     this.#statements.insert.run({
       id: table.id,
       game: table.gameId,
@@ -118,12 +117,16 @@ export class TableRows {
       phase: table.phase,
       version: table.version,
       options: JSON.stringify(table.options),
+      actingSeat: table.toAct?.seat ?? null,
+      actingTurn: table.toAct?.turn ?? null,
       clock: clockColumn(table),
       ...talkColumns(table),
       createdAt: table.createdAt.getTime(),
       changedAt: table.changedAt.getTime(),
     });
     this.#writeSeats(table);
+    if (setup !== null) this.#begin(table, setup);
+    this.#writeResult(table);
   }
 
   #update(table: StoredTable, seatsChanged: boolean, setup: object | null): boolean {
@@ -147,7 +150,7 @@ export class TableRows {
           });
     if (changes !== 1) return false;
     if (setup !== null) this.#begin(table, setup);
-    // Options are settled when the game begins.
+    // Options are final once the game begins.
     if (table.phase === 'lobby')
       this.#statements.configure.run({ id: table.id, options: JSON.stringify(table.options) });
     if (seatsChanged) {

@@ -1,13 +1,13 @@
 import type { Database } from 'better-sqlite3';
 
-/** Milliseconds between two looks: a move in another process is seen as soon as that. */
+/** Milliseconds between checks, the maximum delay for moves of another process. */
 const LOOK_MS = 100;
 
 /**
- * Looks whether other processes have changed the database: SQLite counts what other connections commit, and tells of it
- * only who asks.
+ * Checks regularly for changes by other processes: SQLite counts the commits of other connections, but does not
+ * announce them.
  *
- * @returns ends that
+ * @returns a function that ends the watch
  */
 export const watchOthers = (database: Database, onChange: () => void): (() => Promise<void>) => {
   const dataVersion = database.prepare('PRAGMA data_version').pluck();

@@ -10,25 +10,21 @@ import { type Batch, batchOf, differenceOf, sameRows, soleTables } from './rows.
 import { Source } from './source.js';
 import { countOn, countRows, noteUncounted, readAll, readBatch, writeAll, writeBatch } from './target.js';
 
-/** How many games are written together. */
 const BATCH = 100;
-/** Milliseconds; a batch may be large, and only the person who started this waits for it. */
+/** Milliseconds; a batch may be large, and only the operator waits for it. */
 const ANSWER_WITHIN = 60_000;
 
 export interface Transfer {
-  /** An SQLite file. */
   readonly from: string;
-  /** The address of a PostgreSQL database. */
   readonly to: string;
-  /** Told how many of all tables have been copied, or found there, or checked. */
+  /** Receives the number of tables copied, found, or checked. */
   readonly onProgress: (step: 'copy' | 'check', done: number, all: number) => void;
-  /** Looks at what has arrived before it may be played with; throws when it must not be. */
   readonly examine: (store: Store, tableIds: AsyncIterable<string>) => Promise<void>;
 }
 
 export interface Transferred {
   readonly tables: number;
-  /** How many of them were written now; the others had arrived before. */
+  /** The number of tables written now; the others had arrived before. */
   readonly written: number;
   readonly rows: number;
 }
@@ -43,7 +39,6 @@ const batchesOf = function* (source: Source): Generator<Batch> {
   }
 };
 
-/** A database that is played with, or into which another file is being moved, is left alone. */
 const refuseUsed = async (connection: Connection, from: string): Promise<void> => {
   const moving = (await examineSchema(connection))?.movingFrom ?? null;
   if (moving !== null && moving !== from)
@@ -93,7 +88,7 @@ const copy = async (source: Source, connection: Connection, { onProgress }: Tran
 const differs = (table: string): StartError =>
   new StartError(`What has arrived in “${table}” is not what was sent; nothing may be played with it. Try again`);
 
-/** Compares every row of both databases. @returns how many there are @throws StartError */
+/** Compares every row of both databases. @returns the number of tables @throws StartError */
 const check = async (source: Source, connection: Connection, { onProgress }: Transfer): Promise<number> => {
   const all = source.count();
   let done = 0;
@@ -118,11 +113,11 @@ const idsIn = async function* (source: Source): AsyncGenerator<string> {
 };
 
 /**
- * Moves everything of an SQLite file into a PostgreSQL database. What was interrupted is taken up again by the same
- * call: only what is not there, or is there otherwise, is written. Until all has arrived and was checked, no bot opens
- * the database. The file stays as it is.
+ * Moves all data of an SQLite file into a PostgreSQL database. Call it again to resume after an interruption: only
+ * missing or different data is written. No bot opens the database until all data has arrived and been checked. The file
+ * stays unchanged.
  *
- * @throws StartError in a sentence when either cannot or must not be used
+ * @throws StartError with an explanation when either cannot or must not be used
  */
 export const transfer = async (asked: Transfer): Promise<Transferred> => {
   const from = resolve(asked.from);

@@ -13,14 +13,14 @@ const fileIsThere = (path: string): boolean => statSync(path, { throwIfNoEntry: 
 
 const listNames = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
-/** A SQLite file from which everything is read, and which is not written to meanwhile. */
+/** An SQLite file to read from, which no other program writes to meanwhile. */
 export class Source {
   readonly #database: Database;
 
-  /** @throws StartError when there is none, it cannot be used, or it is in use */
+  /** @throws StartError when it is missing, unusable, or in use */
   constructor(path: string) {
     if (!fileIsThere(path)) throw new StartError(`There is no file ${path}; name the database that is to be moved`);
-    // First of all: it says in a sentence of its own what is wrong with a file, and brings an older one up to date.
+    // First, because it explains faults of the file, and migrates an older one.
     openDatabase(path).close();
     if (isInUse(path))
       throw new StartError(`The database ${path} is in use; stop En piste first, so that nothing is left behind`);
@@ -28,12 +28,10 @@ export class Source {
     this.#database.exec('BEGIN IMMEDIATE');
   }
 
-  /** How many tables there are. */
   count(): number {
     return Number(this.#database.prepare('SELECT count(*) FROM tables').pluck().get());
   }
 
-  /** How many rows each table has. */
   rowCounts(): Readonly<Record<string, number>> {
     return Object.fromEntries(
       copiedTables().map((table) => [
@@ -43,7 +41,7 @@ export class Source {
     );
   }
 
-  /** The tables after the one with this number, with everything that belongs to them, the oldest first. */
+  /** Returns the tables after the one with this number, with all their rows, oldest first. */
   batch(after: number, limit: number): Batch {
     const names = copiedColumns('tables').filter((name) => name !== 'shard_key');
     const tables = this.#rows(
@@ -60,7 +58,6 @@ export class Source {
     );
   }
 
-  /** All rows of a table that belongs to no game. */
   all(table: string): readonly Row[] {
     return this.#rows(`SELECT ${listNames(copiedColumns(table))} FROM ${table}`);
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Connection, Run } from '../postgres/connection/connection.js';
 import { layout } from '../migrations.js';
-import { SCOPE } from '../areas/figures.js';
+import { SCOPE } from '../areas/statistics.js';
 import { type Batch, batchOf, copiedColumns, type Row } from './rows.js';
 
 const listNames = (table: string): string =>
@@ -50,7 +50,6 @@ const add = async (run: Run, table: string, rows: readonly Row[]): Promise<void>
   if (rows.length > 0) await run(insert(table), JSON.stringify(rows));
 };
 
-/** What of a batch is there. */
 export const readBatch = async ({ query }: Connection, batch: Batch): Promise<Batch> => {
   const ids = idsOf(batch);
   const tables = await query(readGames(), ids);
@@ -60,7 +59,7 @@ export const readBatch = async ({ query }: Connection, batch: Batch): Promise<Ba
   return batchOf(tables, (table) => rows.get(table) ?? []);
 };
 
-/** Puts a batch in the place of whatever there is of its games: all or nothing. @throws NotStored */
+/** Replaces all rows of a batch's games: all or nothing. @throws NotStored */
 export const writeBatch = (connection: Connection, batch: Batch): Promise<void> =>
   connection.transaction(async (run) => {
     const ids = idsOf(batch);
@@ -73,7 +72,7 @@ export const writeBatch = (connection: Connection, batch: Batch): Promise<void> 
 export const readAll = ({ query }: Connection, table: string): Promise<readonly Row[]> =>
   query({ name: `transfer-read-${table}`, text: `SELECT ${listNames(table)} FROM ${table}` });
 
-/** Puts rows in the place of all there are. @throws NotStored */
+/** Replaces all rows of a table. @throws NotStored */
 export const writeAll = (connection: Connection, table: string, rows: readonly Row[]): Promise<void> =>
   connection.transaction(async (run) => {
     await run({ name: `transfer-clear-${table}`, text: `DELETE FROM ${table}` });
@@ -87,12 +86,10 @@ export const countRows = async ({ query }: Connection, table: string): Promise<n
   return rows;
 };
 
-/** Notes that what is made of the games that have arrived is to be made again. */
 export const noteUncounted = async ({ query }: Connection): Promise<void> => {
   await query(statements.noteUncounted);
 };
 
-/** Lets the number of the next new table follow on the last one. */
 export const countOn = async ({ query }: Connection): Promise<void> => {
   await query(statements.countNext);
 };

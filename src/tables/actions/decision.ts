@@ -5,23 +5,27 @@ import type { ActiveTurn, StoredTable } from '#src/model/table.js';
 import { advance, type Progress, withPosition } from '../replay/progress.js';
 import type { TableReason, TableRefusal } from '../refusal.js';
 
-/** A change that has been decided but not yet stored. */
-export interface Change {
-  /** The table after it; the version is still the one before. */
-  readonly table: StoredTable;
+/** An entry that a change adds to the log. */
+interface ChangeEntry {
   readonly change: TableChange;
   readonly actor: Actor;
-  /** The person who acts; null for computer players and the clock. */
+  /** Null for computer players and the clock. */
   readonly userId: string | null;
-  /** How the game stands after it, once it has begun. */
+}
+
+/** A change that has been decided but not yet stored. */
+export interface Change extends ChangeEntry {
+  /** Entries of the same change before it, by which a table is opened with all its players. */
+  readonly earlier?: readonly ChangeEntry[];
+  /** The table after it; the version is still the one before. */
+  readonly table: StoredTable;
+  /** The game after it; null before the game begins. */
   readonly progress: Progress | null;
-  /** What chance decided, if the change begins the game. */
   readonly setup: object | null;
 }
 
 export type Decision = Result<Change, TableRefusal>;
 
-/** What a decision about a running game is made of. */
 export interface GameInPlay {
   readonly table: StoredTable;
   readonly toAct: ActiveTurn;
@@ -34,14 +38,13 @@ export const refuseChange = (
   params?: Readonly<Record<string, string | number>>,
 ): Result<never, TableRefusal> => refuse({ kind: 'table', reason, params });
 
-/** What a person decided about a lobby, or about a table as a whole. */
 export const decideChange = (table: StoredTable, userId: string, change: TableChange): Decision =>
   ok({ table, change, actor: 'person', userId, progress: null, setup: null });
 
 /**
- * The change that an entry of the log makes, so that it will be the same when the log is replayed.
+ * Builds the change by replaying one log entry, so that a later replay gives the same result.
  *
- * @param userId who makes it; null for the clock
+ * @param userId the acting person; null for the clock
  */
 export const decideByReplay = (
   { table, engine, progress }: GameInPlay,

@@ -7,7 +7,7 @@ import { cleanName } from '#src/model/person-name.js';
 
 const LINE = '\n';
 
-/** What computer players are called in a language: a name a line of one text. */
+/** Returns the names of computer players in a language: one per line of a single text. */
 const computerNames = (locale: Locale): readonly string[] => textsFor(locale).t('common:computer-names').split(LINE);
 
 export const personOnSeat = ({ userId, name }: Person): SeatHolder => ({
@@ -17,8 +17,8 @@ export const personOnSeat = ({ userId, name }: Person): SeatHolder => ({
 });
 
 /**
- * A computer player with a name that no other player at the table has: the wanted one where it is free. `draw` gives a
- * number from 0 to below its bound.
+ * Creates a computer player with a unique name at the table: the wanted one if it is free. `draw` returns a number from
+ * 0 to below its bound.
  */
 export const computerOnSeat = (
   { seats, locale }: Pick<Table, 'seats' | 'locale'>,
@@ -33,14 +33,15 @@ export const computerOnSeat = (
 };
 
 /**
- * The host is the person who has sat here longest, on the first seat that a person holds; null when no person is left.
+ * Returns the new host, the person who has sat here longest, on the first seat of a person; null when no person is
+ * left.
  */
-export const hostAmong = (seats: readonly SeatHolder[]): string | null =>
+const hostAmong = (seats: readonly SeatHolder[]): string | null =>
   seats.find((holder) => holder.kind === 'person')?.userId ?? null;
 
 /**
- * Who is host once these sit there; null when no person does. In direct messages that stays who opened the table, seated or
- * not: its board stands with them, and is theirs alone to read.
+ * Returns the host of a table with these seats; null without people. In direct messages the host never changes, even
+ * without a seat: the board is in their conversation, and only they can read it.
  */
 export const hostAfter = (
   { location, hostId }: Pick<Table, 'location' | 'hostId'>,
@@ -49,7 +50,3 @@ export const hostAfter = (
   const next = hostAmong(seats);
   return next === null || location.kind !== 'bot-dm' ? next : hostId;
 };
-
-/** Who holds the seat whose turn it is; null when no game runs. */
-export const holderToAct = ({ seats, toAct }: Pick<Table, 'seats' | 'toAct'>): SeatHolder | null =>
-  toAct === null ? null : (seats[toAct.seat] ?? null);

@@ -1,13 +1,12 @@
 import type { Logger } from 'pino';
 import type { Ownership } from '#src/model/ownership.js';
-import type { Table } from '#src/model/table.js';
+import { holderToAct, type Table } from '#src/model/table.js';
 import { allItems, type Store } from '#src/store/index.js';
 import type { Executor } from '../actions/execution/executor.js';
 import type { KeyedQueue } from '#src/lib/keyed-queue.js';
 import { refuseChange, type Decision, type GameInPlay } from '../actions/decision.js';
-import { holderToAct } from '../actions/seating.js';
 import type { TableReader } from '../queries/table-reader.js';
-import type { BackgroundQueue } from './background-queue.js';
+import type { BackgroundQueue } from '../deadlines/background-queue.js';
 import type { Task, Thinker, Thought } from '../thinking/thinker.js';
 import { usualLevel } from '#engines/core/search/strategy.js';
 import type { Actor } from '#src/model/record/log-entry.js';
@@ -17,15 +16,14 @@ import type { Rules } from '../rules.js';
 import { chooseByAppraisal, fallBack } from '../thinking/choose.js';
 import { questionOf } from '../thinking/question.js';
 
-/** A game that runs, and what is known of its rules. */
 export interface PlayedGame extends GameInPlay {
   readonly rules: Rules;
 }
 
-/** Names a game in the log; of its moves nothing, for a move can tell a hand. */
+/** The fields that identify a game in the log. They include no move, since a move can reveal a hand. */
 const detailsOf = ({ table: { id, gameId, version } }: GameInPlay) => ({ tableId: id, gameId, version });
 
-/** What is to be decided for the seat whose turn it is; null when nothing is legal, which is logged. */
+/** Returns the task for the seat to act; null when there is no legal move, which is logged. */
 export const taskOf = (game: PlayedGame, log: Logger): Task | null => {
   const { table, toAct, engine, progress } = game;
   const question = questionOf(engine, progress.position, toAct.seat);
@@ -38,7 +36,6 @@ export const taskOf = (game: PlayedGame, log: Logger): Task | null => {
   return { gameId: table.gameId, level, question, seed: seedOfChoice(table) };
 };
 
-/** The move that was thought of, played. What goes wrong with it is logged. */
 const playThought = (
   game: PlayedGame,
   { question, level, seed }: Task,
@@ -58,7 +55,7 @@ const playThought = (
   return refuseChange('unplayable');
 };
 
-/** A move for somebody who does not come, chosen at once: the person who waits has waited for long. */
+/** Chooses a move for an absent player at once: the others have waited long enough. */
 export const moveForAbsent = (game: PlayedGame, log: Logger): Decision => {
   const task = taskOf(game, log);
   if (task === null) return refuseChange('unplayable');
@@ -84,22 +81,20 @@ export interface ComputerDependencies {
   readonly log: Logger;
 }
 
-/** What a computer player thinks about. */
 interface Turn {
   readonly tableId: string;
   readonly version: number;
   readonly end: AbortController;
-  /** Resolves when the move is to be played, or the thought was given up. */
   readonly chosen: Promise<void>;
 }
 
 /**
- * Plays for the seats that no person holds, and for people who do not come. While a computer player thinks, everything
- * can happen at its table; what it thought is played if nothing did.
+ * Plays for computer players and for absent people. While a computer player thinks, the table can change; its move is
+ * played only if it did not.
  */
 export class ComputerPlayers {
   readonly #deps: ComputerDependencies;
-  /** By table; gone when the move has been played. */
+  /** By table; removed when the move has been played. */
   readonly #turns = new Map<string, Turn>();
 
   constructor(dependencies: ComputerDependencies) {
@@ -110,41 +105,36 @@ export class ComputerPlayers {
     return this.#turns.size > 0;
   }
 
-  /** Resolves when everything has been chosen that is being thought about. */
   async idle(): Promise<void> {
     await Promise.all([...this.#turns.values()].map(({ chosen }) => chosen));
   }
 
-  /** Lets computer players go on wherever it is their turn. */
   async wakeAll(): Promise<void> {
     const { store, owner } = this.#deps;
     for await (const id of allItems((page) => store.withComputerToAct(owner(), page))) this.#wake(id);
   }
 
-  /**
-   * Lets a computer player act soon, if it is its turn at this table; what it thought about an earlier version is void.
-   */
+  /** Lets a computer player act soon, if it is its turn at this table. A search for an earlier version is cancelled. */
   wake(table: Table): void {
     if (this.#turns.get(table.id)?.version !== table.version) this.drop(table.id);
     if (holderToAct(table)?.kind === 'computer') this.#wake(table.id);
   }
 
-  /** Gives up what is thought at a table. */
   drop(tableId: string): void {
     this.#turns.get(tableId)?.end.abort();
     this.#turns.delete(tableId);
   }
 
-  /** Gives up every thought; the tables are woken at the next start. */
+  /** Cancels all searches; the tables are woken at the next start. */
   stop(): void {
     for (const tableId of [...this.#turns.keys()]) this.drop(tableId);
   }
 
   /**
-   * Plays one move at once for a person whose turn it is.
+   * Plays one move at once for the person to act.
    *
-   * @param isMeant whether it is still to be played for them; asked after the table was loaded, again after a conflict
-   * @returns whether a move was made
+   * @param isMeant true while the move is still wanted; called after the table was loaded, and again after a conflict
+   * @returns true when a move was made
    */
   async playForAbsent(tableId: string, isMeant: () => Promise<boolean>): Promise<boolean> {
     const { executor, log } = this.#deps;
@@ -156,7 +146,6 @@ export class ComputerPlayers {
     return outcome.ok;
   }
 
-  /** Null where no game runs, and while the program stops. */
   async #game(tableId: string): Promise<PlayedGame | null> {
     const { reader, executor } = this.#deps;
     const loaded = await reader.find(tableId);
@@ -171,7 +160,6 @@ export class ComputerPlayers {
     background.add(() => queue.run(tableId, () => this.#begin(tableId)));
   }
 
-  /** Lets the computer player think whose turn it is, unless it does. */
   async #begin(tableId: string): Promise<void> {
     const game = await this.#game(tableId);
     if (game === null || holderToAct(game.table)?.kind !== 'computer') return;
@@ -189,7 +177,7 @@ export class ComputerPlayers {
     this.#turns.set(tableId, turn);
   }
 
-  /** The only move that there is needs no thought. */
+  /** A single legal move needs no search. */
   async #choose(task: Task, signal: AbortSignal): Promise<Thought | null> {
     return task.question.moves.length === 1 ? { index: 0, outcome: 'done' } : this.#deps.thinker.choose(task, signal);
   }
@@ -199,12 +187,12 @@ export class ComputerPlayers {
     background.add(() =>
       queue
         .run(turn.tableId, () => this.#play(turn, task, thought))
-        // What could not be stored is tried again, and does not mind who thinks again meanwhile.
+        // Retries after failed writes are independent of a new search meanwhile.
         .finally(() => this.#forget(turn)),
     );
   }
 
-  /** Plays what was chosen if the table stands as it did; else a computer player may have to think again. */
+  /** Plays the chosen move if the table is unchanged; otherwise a computer player may have to think again. */
   async #play({ tableId, version, end }: Turn, task: Task, thought: Thought): Promise<void> {
     const { executor, log } = this.#deps;
     const isGivenUp = (): boolean => end.signal.aborted;
@@ -213,7 +201,7 @@ export class ComputerPlayers {
       if (game?.table.version !== version || isGivenUp()) return refuseChange('stale');
       return { before: game, engine: game.engine, decision: playThought(game, task, thought, 'computer', log) };
     });
-    // The code that cancelled the thought continues with the table.
+    // The code that cancelled the search continues with the table.
     const isStale = !outcome.ok && outcome.error.kind === 'table' && outcome.error.reason === 'stale';
     if (isStale && !isGivenUp()) this.#wake(tableId);
   }

@@ -1,7 +1,7 @@
 import { serverOf } from '#src/model/location.js';
 import { ok } from '#engines/core/result.js';
 import type { Deadline } from '#src/model/deadline.js';
-import type { StoredTable } from '#src/model/table.js';
+import { holderToAct, type StoredTable } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import { isOpen, isSilenceConsent, type Proposal } from '#src/model/record/proposal.js';
 import { lapse, replaceUnanswered } from '../actions/consent/vote.js';
@@ -11,14 +11,13 @@ import { refuseChange, type Decision } from '../actions/decision.js';
 import { giveUpAbsent } from '../actions/game/resign.js';
 import type { Attempt, Executor } from '../actions/execution/executor.js';
 import type { KeyedQueue } from '#src/lib/keyed-queue.js';
-import { holderToAct } from '../actions/seating.js';
 import type { Chance } from '../chance.js';
 import type { Listeners } from '../listeners.js';
 import type { Servers } from '../settings.js';
 import type { Outcome } from '../service.js';
 import type { LoadedTable, TableReader } from '../queries/table-reader.js';
 import type { ComputerPlayers } from './computer-players.js';
-import type { DeadlinePlanner } from '../actions/execution/deadline-planner.js';
+import type { DeadlinePlanner } from '../deadlines/deadline-planner.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
 
 export interface DueDependencies {
@@ -34,11 +33,10 @@ export interface DueDependencies {
   readonly isReachable: (guildId: string | null) => boolean;
 }
 
-/** Whether the turn that the deadline is about still runs, and its clock with it. */
+/** True while the deadline's turn lasts and its clock is running. */
 const stillRuns = ({ turn }: Deadline, { toAct, clock }: StoredTable): boolean =>
   toAct?.turn === turn && (clock?.paused ?? null) === null;
 
-/** What happens when a deadline has passed. */
 export class DueDeadlines {
   readonly #deps: DueDependencies;
 
@@ -46,7 +44,7 @@ export class DueDeadlines {
     this.#deps = dependencies;
   }
 
-  /** False when nothing was done: no one in that server could have come in time, or it could not be stored. */
+  /** Returns false when nothing was done: no one in that server could have acted in time, or the store failed. */
   async act(deadline: Deadline): Promise<boolean> {
     const { reader, isReachable, queue } = this.#deps;
     const { kind, tableId } = deadline;
@@ -62,7 +60,7 @@ export class DueDeadlines {
 
   async #remind(deadline: Deadline): Promise<void> {
     const { store, reader, listeners } = this.#deps;
-    // Two processes may own a server for a moment: the one that removes it reminds.
+    // Two processes may own a server for a moment: the one that removes the deadline sends the reminder.
     if (!(await store.removeDeadline(deadline))) return;
     const table = (await reader.find(deadline.tableId))?.table;
     const holder = table !== undefined && stillRuns(deadline, table) ? holderToAct(table) : null;
@@ -70,7 +68,7 @@ export class DueDeadlines {
     if (holder?.kind === 'person') listeners.notifyReminder({ tableId, userId: holder.userId, seat, turn });
   }
 
-  /** Once it has begun, the deadline is gone with the lobby. */
+  /** Once the game has begun, the deadline is gone with the lobby. */
   #begin(deadline: Deadline): Promise<boolean> {
     const { chance } = this.#deps;
     return this.#changeOrRemove(deadline, (loaded) => beginFull(loaded, chance.seed()));
@@ -98,8 +96,8 @@ export class DueDeadlines {
   }
 
   /**
-   * Whether nothing has taken the place of a deadline: what people did meanwhile may have put it off. To be asked after
-   * the table was loaded, for a change of either meets a conflict then.
+   * True while the deadline is current: people may have postponed it meanwhile. Check it after loading the table, so
+   * that a later change of either causes a conflict.
    */
   async #stands({ tableId, kind, dueAt }: Deadline): Promise<boolean> {
     const standing = await this.#deps.store.deadlines(tableId);
@@ -107,8 +105,8 @@ export class DueDeadlines {
   }
 
   /**
-   * Does what a deadline is for; where that is not to be done any more, it goes. False where it could not be stored, so
-   * that it stands.
+   * Carries out a deadline, or removes it when it no longer applies. Returns false when the store failed, so that the
+   * deadline remains.
    */
   async #changeOrRemove(
     deadline: Deadline,
@@ -134,7 +132,7 @@ export class DueDeadlines {
     const isMeant = async () => {
       const loaded = await reader.find(tableId);
       if (loaded?.table.phase !== 'lobby') return null;
-      // Whether lobbies expire at all may have been decided otherwise since.
+      // The server's setting for expiry may have changed since.
       return (await planner.lobbyHours(loaded.table.location)) > 0 ? loaded : null;
     };
     if ((await isMeant()) === null) {
@@ -151,8 +149,8 @@ export class DueDeadlines {
   }
 
   /**
-   * What the table chose for somebody who did not come. The deadline stands until the turn is over; says whether it
-   * continues.
+   * Applies the table's choice for absent players. The deadline remains until the turn is over; returns true while it
+   * does.
    */
   async #actForAbsent(deadline: Deadline): Promise<boolean> {
     const { store, reader, executor, computers } = this.#deps;

@@ -6,8 +6,8 @@ import type { Listeners } from '../listeners.js';
 import type { TableReader } from '../queries/table-reader.js';
 import type { TableService } from '../service.js';
 import type { ComputerPlayers } from './computer-players.js';
-import type { DeadlinePlanner } from '../actions/execution/deadline-planner.js';
-import type { TurnTimer } from './turn-timer.js';
+import type { DeadlinePlanner } from '../deadlines/deadline-planner.js';
+import type { TurnTimer } from '../deadlines/turn-timer.js';
 
 export interface PlaceDependencies {
   readonly store: Store;
@@ -22,7 +22,7 @@ export interface PlaceDependencies {
 
 export type RemovedPlaces = Pick<TableService, 'suspend' | 'restore' | 'reconcileServers' | 'postpone'>;
 
-/** Tables of servers and channels that were removed, and clocks during an outage. */
+/** Suspends and restores tables of servers and channels that were removed, and their clocks during an outage. */
 export const removedPlaces = ({
   store,
   owner,
@@ -39,7 +39,6 @@ export const removedPlaces = ({
     if (suspended.length > 0) log.info({ ...place, tables: suspended.length }, 'tables suspended');
   };
 
-  /** The players whose turn it is at these tables have their whole time before them. */
   const deadlinesOf = async (tableIds: readonly string[]): Promise<readonly Deadline[]> => {
     const loaded = await Promise.all(tableIds.map((id) => reader.find(id)));
     const found = loaded.filter((one) => one !== null);

@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import type { Ownership } from '#src/model/ownership.js';
 import { NotStored, type Store } from '#src/store/index.js';
 import type { TimeSource } from '../time-source.js';
-import type { BackgroundQueue } from './background-queue.js';
+import type { BackgroundQueue } from '../deadlines/background-queue.js';
 
 const MILLISECONDS_PER_DAY = 86_400_000;
-/** How many tables at most are removed in one transaction, which everybody waits for. */
+/** The number of tables removed in one transaction. All other writes wait for it. */
 const BATCH = 50;
 
 interface Dependencies {
@@ -13,12 +13,11 @@ interface Dependencies {
   readonly clock: TimeSource;
   readonly owner: () => Ownership;
   readonly background: BackgroundQueue;
-  /** For how many days ended tables and tournaments, and answers to puzzles, are kept; 0 is for ever. */
+  /** Days for which ended tables and tournaments, and answers to puzzles, are kept; 0 means forever. */
   readonly days: number;
   readonly log: Logger;
 }
 
-/** What is removed, and how a line of the log calls it. */
 const kinds = {
   tables: 'tables that ended long ago',
   tournaments: 'tournaments that ended long ago',
@@ -26,7 +25,9 @@ const kinds = {
 } as const;
 type What = keyof typeof kinds;
 
-/** Removes, once a day, ended tables and tournaments, and answers to puzzles, that have been kept for as long as the settings name. */
+/**
+ * Once a day, removes ended tables and tournaments, and answers to puzzles, that are older than the configured time.
+ */
 export class Retention {
   readonly #deps: Dependencies;
   #cancelTimer: () => void = () => undefined;
@@ -35,7 +36,6 @@ export class Retention {
     this.#deps = dependencies;
   }
 
-  /** Looks now, and from then on every day. */
   start(): void {
     if (this.#deps.days <= 0) return;
     for (const what of ['tables', 'tournaments', 'answers'] as const)
@@ -49,7 +49,7 @@ export class Retention {
     this.#cancelTimer();
   }
 
-  /** One batch a task: others are let through in between. */
+  /** Removes one batch per task, so that other tasks can run in between. */
   async #removeBatch(what: What, before: number): Promise<void> {
     const { background, days, log } = this.#deps;
     try {
@@ -62,7 +62,7 @@ export class Retention {
     }
   }
 
-  /** @returns how many are gone */
+  /** @returns the number of removed items */
   #remove(what: What): Promise<number> {
     const { store, clock, owner, days } = this.#deps;
     const oldest = new Date(clock.now().getTime() - days * MILLISECONDS_PER_DAY);

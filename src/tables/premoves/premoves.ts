@@ -9,25 +9,21 @@ import type { Attempt } from '../actions/execution/executor.js';
 import type { LoadedTable, TableReader } from '../queries/table-reader.js';
 import type { Outcome, PlayerPremoves, NewAnswers } from '../service.js';
 
-/** After these changes somebody else may sit there, or what was answered may be asked again. */
+/** Changes after which another player may have the seat, or an answered question may come again. */
 const voiding: ReadonlySet<TableChange['kind']> = new Set(['undo', 'rewind', 'resign', 'replace', 'return', 'close']);
 
 type Game = GameInPlay & LoadedTable;
 
-/** What is asked ahead at a table, as a seat sees it. */
 interface Occasion {
   readonly id: string;
   readonly view: object;
 }
 
-/**
- * What players answer before they are asked. It is theirs alone: it is not in the log of the table, and only the
- * move that comes of it is told, when it is made.
- */
+/** The premoves of players. They are private: the table's log contains only the resulting move, once it is played. */
 export class Premoves {
   readonly #store: Store;
   readonly #reader: TableReader;
-  /** Tables at which something was answered: it is dropped at the end of the occasion. */
+  /** Tables with premoves, which are dropped at the end of the occasion. */
   readonly #answered = new Set<string>();
 
   constructor(store: Store, reader: TableReader) {
@@ -35,7 +31,6 @@ export class Premoves {
     this.#reader = reader;
   }
 
-  /** Null where the person may answer nothing. */
   async of(tableId: string, userId: string): Promise<PlayerPremoves | null> {
     const game = await this.#find(tableId);
     const seat = game === null ? null : seatOf(game.table, userId);
@@ -46,7 +41,7 @@ export class Premoves {
     return { questions, answers: await this.#answers(tableId, occasion.id, seat) };
   }
 
-  /** Keeps what a person answers; if they are asked now, the move that follows is to be made. */
+  /** Stores a person's premoves; if it is their turn now, the resulting move is due. */
   async answer(tableId: string, userId: string, given: NewAnswers): Promise<Attempt | Outcome> {
     const game = await this.#find(tableId);
     if (game === null) return refuseChange('not-playing');
@@ -72,7 +67,7 @@ export class Premoves {
     return due ?? { ok: true, value: await this.#reader.snapshot(table) };
   }
 
-  /** The move of the player whose turn it is that they have given ahead; null where they are to be asked. */
+  /** Returns the premove of the player to act; null when they must be asked. */
   async due(stored: StoredTable): Promise<Attempt | null> {
     const game = await this.#game(this.#reader.withRules(stored));
     if (game === null) return null;
@@ -90,7 +85,7 @@ export class Premoves {
     return { before: game, engine, decision: move(game, chosen, 'person', holder.userId) };
   }
 
-  /** To be called before a change is stored: what was answered is dropped if it would be wrong after it. */
+  /** Call it before a change is stored: it drops premoves that the change invalidates. */
   async prepare(loaded: LoadedTable | null, { kind }: TableChange): Promise<void> {
     if (loaded?.rules.premoves === undefined || !voiding.has(kind)) return;
     this.#answered.delete(loaded.table.id);
@@ -101,7 +96,6 @@ export class Premoves {
     return this.#game(await this.#reader.find(tableId));
   }
 
-  /** A running game in which something may ever be answered ahead. */
   async #game(loaded: LoadedTable | null): Promise<Game | null> {
     const toAct: ActiveTurn | null = loaded?.table.toAct ?? null;
     if (loaded === null || toAct === null) return null;

@@ -9,15 +9,13 @@ import { hasEnded, seatOf, type StoredTable } from '#src/model/table.js';
 import type { LogEntry } from '#src/model/record/log-entry.js';
 import { allItems, DamagedRow, type PuzzlesOfPerson, type SeatAnswers, type Store } from '#src/store/index.js';
 
-/** What somebody did at a table. */
 interface Action {
   readonly at: string;
   readonly what: LogEntry['change']['kind'];
-  /** In the notation of the game; for moves. */
+  /** In the notation of the game; for moves only. */
   readonly move?: string;
 }
 
-/** What is stored of a person at one table. */
 interface PersonAtTable {
   readonly table: string;
   readonly game: string;
@@ -27,51 +25,40 @@ interface PersonAtTable {
   readonly opened: string;
   readonly changed: string;
   readonly host: boolean;
-  /** Counted from 1; null for who does not sit there. */
+  /** Counted from 1; null without a seat. */
   readonly seat: number | null;
-  /** As the person is called there. */
   readonly name: string | null;
-  /** Whether they are invited to a lobby, and whether they have declined; null when they were not invited. */
   readonly invited: 'waiting' | 'declined' | null;
-  /** Whether they were replaced and may come back. */
   readonly replaced: boolean;
-  /** Whether something is or was last proposed at the table that names them. */
+  /** True when the open or latest proposal at the table names them. */
   readonly proposal: boolean;
   readonly place: number | null;
   readonly points: number | null;
   readonly actions: readonly Action[];
-  /** What they have answered before they were asked; null when that is nothing. */
+  /** Their premoves; null without any. */
   readonly ahead: PremoveAnswers | null;
 }
 
-/** Everything that is stored of a person, as they are given it in a file. */
 export interface PersonalData {
   readonly format: 'en-piste-person-1';
   readonly account: string;
   readonly made: string;
-  /** What they have chosen with /settings me, as it lies in the store; null when that is nothing. */
+  /** Their choices in /settings me, exactly as stored; null without any. */
   readonly settings: string | null;
-  /** How they stand, in each server, of each season and of all time, in each game and in all. */
   readonly figures: readonly object[];
-  /** Tournaments that they organise or take part in. */
   readonly tournaments: readonly object[];
-  /** What they answered to puzzles, and how strong they are believed to be, by server. */
   readonly puzzles: PuzzlesOfPerson;
-  /** Where they are written to directly, and whether Discord refuses that; null when that was never tried. */
+  /** Their conversation, and whether Discord refuses messages there; null when no message was ever sent. */
   readonly contact: Contact | null;
-  /** Direct messages about turns that run. */
   readonly notices: readonly Notice[];
   readonly watching: readonly Watch[];
-  /** Browsers in which they play; what a browser keeps is not stored. */
+  /** Browsers in which they play; data inside a browser is not stored here. */
   readonly sessions: readonly Pick<WebSession, 'tableId' | 'expiresAt'>[];
-  /** When they have declined challenges lately. */
   readonly declined: readonly string[];
-  /** In which conversation of theirs Discord refuses the bot's messages, and since when. */
+  /** Their conversation in which Discord refuses the bot's messages, and the time of the refusal. */
   readonly closed: readonly { readonly channel: string; readonly at: string }[];
-  /** Which games' hints they were given. */
   readonly hints: readonly Hint[];
   readonly tables: readonly PersonAtTable[];
-  /** Tables and tournaments that are damaged: what they hold about the person cannot be read. */
   readonly unreadable: readonly string[];
 }
 
@@ -81,7 +68,7 @@ const actionOf = ({ at, change }: LogEntry): Action => ({
   ...(change.kind === 'move' ? { move: change.notation } : {}),
 });
 
-/** The server of a table; outside servers what kind of place it is. */
+/** Returns the server of a table; outside servers the kind of place. */
 const serverWords = (location: Location): string => serverOf(location) ?? location.kind;
 
 const atTable = (
@@ -123,7 +110,7 @@ const atTournament = ({ id, guildId, name, organiserId, entrants }: Tournament, 
   entrant: entrants.find((entrant) => entrant.userId === userId) ?? null,
 });
 
-/** Puts together what the store holds about a person, the newest table first. What others did there is left out. */
+/** Collects the stored data about a person, newest table first, without the actions of others. */
 export const collectPersonalData = async (store: Store, userId: string, now: Date): Promise<PersonalData> => {
   const tables: PersonAtTable[] = [];
   const unreadable: string[] = [];

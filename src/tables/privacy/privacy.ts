@@ -8,24 +8,21 @@ import { collectPersonalData, type PersonalData } from './personal-data.js';
 export interface PrivacyParts {
   readonly store: Store;
   readonly tables: Pick<TableService, 'load' | 'leave' | 'resign' | 'close' | 'forget'>;
-  /** Takes somebody out of every tournament that has not ended. */
   readonly leaveTournaments: (userId: string) => Promise<void>;
-  /** Closes the pages that a person has open; their sessions are gone by then. */
+  /** Closes a person's open web pages; their sessions are already deleted. */
   readonly endSessions?: (userId: string) => void;
-  /** How somebody is called who was forgotten, by the language of the table. */
   readonly formerNames: Readonly<Record<Locale, string>>;
   readonly clock?: TimeSource;
 }
 
-/** What became of a person's wish to be forgotten. */
 export interface ForgottenPerson {
-  /** At how many tables they are a former player now. */
   readonly tables: number;
-  /** At how many tables and tournaments something of them is left: they could not leave, or it cannot be read. */
+  /**
+   * The number of tables and tournaments with remaining data: the person could not leave, or the data cannot be read.
+   */
   readonly left: number;
 }
 
-/** What is stored of people: what of it they can see, and how it goes away. */
 export class Privacy {
   readonly #parts: PrivacyParts;
 
@@ -33,27 +30,26 @@ export class Privacy {
     this.#parts = parts;
   }
 
-  /** Everything that is stored of a person. */
   collect(userId: string): Promise<PersonalData> {
     const { store, clock = systemTime } = this.#parts;
     return collectPersonalData(store, userId, clock.now());
   }
 
-  /** At how many tables a person sits whose game has not ended, in any server. */
+  /** Counts the tables with unfinished games at which a person sits, in all servers. */
   async countOpenSeats(userId: string): Promise<number> {
     return (await this.#openTables(userId)).length;
   }
 
   /**
-   * Lets a person leave every lobby and resign from every game, and then takes them out of every table. To do it again
-   * does what was left.
+   * Makes a person leave every lobby and resign every game, and then removes them from every table. A repeated call
+   * completes an interrupted one.
    *
-   * @throws NotStored when the disk refuses; what was done until then stays done
+   * @throws NotStored when the disk refuses; completed steps remain
    */
   async forget(request: Request): Promise<ForgottenPerson> {
     const { store, tables, leaveTournaments, formerNames, endSessions } = this.#parts;
     const { userId } = request.person;
-    // First of all: the end of a game there would have them paired for the next one.
+    // Tournaments first: otherwise the end of a game would pair the person for the next round.
     await leaveTournaments(userId);
     for (const [index, tableId] of (await this.#openTables(userId)).entries())
       await this.#leave({ ...request, interactionId: `${request.interactionId}.${index}`, tableId });
@@ -70,7 +66,7 @@ export class Privacy {
     return ids;
   }
 
-  /** Ids of tables at which the person sits and whose game has not ended; no game is replayed to know that. */
+  /** Returns the ids of tables with unfinished games at which the person sits, without replaying any game. */
   async #openTables(userId: string): Promise<readonly string[]> {
     const open: string[] = [];
     for (const id of await this.#tablesOf(userId)) {
@@ -94,7 +90,7 @@ export class Privacy {
     const { tables } = this.#parts;
     const table = await tables.load(request.tableId);
     const left = table?.phase === 'lobby' ? await tables.leave(request) : await tables.resign(request);
-    // A game that this program cannot follow is of no use to the others either.
+    // A game that this program cannot replay is useless to the others too, so the table is closed.
     return left.ok
       ? left
       : tables.close({ ...request, interactionId: `${request.interactionId}.close`, moderator: true });

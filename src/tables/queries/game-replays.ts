@@ -9,24 +9,21 @@ import { isSeatChange, type SeatChange, seatChangesOf, seatNamesIn } from '../re
 import { dealFromSeed } from '../replay/seed.js';
 import { type TableReader, summaryOf } from './table-reader.js';
 
-/** A game takes megabytes with all its positions: those that people look at now, and no more. */
+/** A game with all its positions takes megabytes, so only those viewed recently are kept. */
 const CACHE_SIZE = 8;
-/** Milliseconds since somebody last looked. */
+/** Milliseconds since the last view. */
 const KEPT_FOR = 5 * 60_000;
 
-/** A game that is looked at again, and the table at which it was played. */
 export interface TableReplay extends GameReplay {
   readonly table: Table;
   readonly seatChanges: readonly SeatChange[];
 }
 
-/** A game that was just played again, and the log by which. */
 interface ReplayedLog {
   readonly replay: GameReplay;
   readonly played: readonly LogEntry[];
 }
 
-/** Plays games again for those who look at them step by step. */
 export class GameReplays {
   readonly #store: Store;
   readonly #reader: TableReader;
@@ -37,7 +34,6 @@ export class GameReplays {
     ttlAutopurge: true,
   });
 
-  /** Replays that are being made, by table and version. */
   readonly #running = new Map<string, Promise<ReplayedLog | null>>();
 
   constructor(store: Store, reader: TableReader) {
@@ -45,7 +41,7 @@ export class GameReplays {
     this.#reader = reader;
   }
 
-  /** The game of a table as far as it stands; null before it has begun, and when its log cannot be followed. */
+  /** Returns a table's game up to now; null before it has begun, and when its log cannot be replayed. */
   async of(tableId: string): Promise<TableReplay | null> {
     const loaded = await this.#reader.find(tableId);
     if (loaded === null) return null;
@@ -54,12 +50,12 @@ export class GameReplays {
     if (seed === null) return null;
     const summary = summaryOf(table);
     const known = this.#known.get(tableId);
-    // Names may have changed without a new version, when somebody was forgotten.
+    // Names may have changed without a new version when a person's data was deleted.
     if (known?.table.version === version) {
       const log = known.steps.some(({ kind }) => isSeatChange(kind)) ? await this.#store.log(tableId) : [];
       return { ...known, table: summary, seatChanges: seatChangesOf(known.steps, seatNamesIn(log)) };
     }
-    // Several who look at once wait for the same replay.
+    // Simultaneous viewers share the same replay.
     const name = `${tableId} ${version}`;
     const running = this.#running.get(name) ?? this.#replay(table, engine, seed);
     this.#running.set(name, running);

@@ -11,11 +11,11 @@ const storedPosition = z.object({
   lastMove: z.object({ seat: z.int(), turn: z.int(), reveals: z.boolean() }).nullable(),
 });
 
-/** Fits only the program, the table, its number of seats and the version that the position belongs to. */
+/** The checksum depends on the program, the table, its number of seats and the position's version. */
 const checksumOf = (rulesId: string, { id, seats }: StoredTable, version: number, position: string): string =>
   createHash('sha256').update(`${rulesId}\n${id}\n${seats.length}\n${version}\n${position}`).digest('hex');
 
-/** @param rulesId names the program: positions that others have computed are not trusted */
+/** @param rulesId identifies the program: positions computed by other programs are not trusted */
 export const positionSnapshot = (
   rulesId: string,
   table: StoredTable,
@@ -30,7 +30,7 @@ export const positionSnapshot = (
   };
 };
 
-/** The position that a snapshot holds; null when it is of another program, or not as it was written. */
+/** Returns the position in a snapshot; null when another program wrote it, or it has been altered. */
 export const positionIn = (
   snapshot: PositionSnapshot,
   rulesId: string,

@@ -7,7 +7,7 @@ import { positionSnapshot } from './position-snapshots.js';
 import type { Replayer } from './replayer.js';
 
 const GAME_CACHE_SIZE = 1_000;
-/** As many as the messages of a few turns tell; older ones are replayed when somebody asks. */
+/** Enough for the messages of a few turns; older events are replayed on demand. */
 const HISTORY_CACHE_SIZE = 40;
 /** Replaying this many moves takes a few milliseconds, writing a snapshot about one. */
 const VERSIONS_BETWEEN_SNAPSHOTS = 25;
@@ -17,7 +17,6 @@ interface GameProgress {
   readonly progress: Progress;
 }
 
-/** A game in memory, at one version of its table. */
 interface CachedGame extends GameProgress {
   readonly version: number;
   /** The first version from which the history is complete. */
@@ -25,7 +24,7 @@ interface CachedGame extends GameProgress {
   readonly snapshotAt: number;
 }
 
-/** How games stand: from memory, from a snapshot, or by replaying the log. */
+/** The progress of games: from memory, from a snapshot, or by replaying the log. */
 export class ProgressCache {
   readonly #replayer: Replayer;
   readonly #rulesId: string;
@@ -37,8 +36,7 @@ export class ProgressCache {
   }
 
   /**
-   * How the game of a table stands, with what happened from `since` on; null before it has begun and when its log is
-   * unplayable.
+   * Returns a table's game with its history from `since` on; null before it has begun and when its log is unplayable.
    */
   async game(table: StoredTable, since = table.version): Promise<GameProgress | null> {
     if (table.secretSeed === null) return null;
@@ -48,26 +46,24 @@ export class ProgressCache {
     return this.#fetch(table, since, wholeHistory);
   }
 
-  /** The game as it would be after one more entry of its log, with all that happened; null when that cannot be. */
+  /** Returns the game after one more entry of its log, with its whole history; null when the entry is impossible. */
   replayWith(table: StoredTable, entry: ReplayEntry): Promise<Progress | null> {
     return this.#replayer.replayWith(table, entry);
   }
 
-  /** The snapshot to be stored with the change that makes this version. */
   snapshotFor(table: StoredTable, progress: Progress): 'keep' | 'drop' | PositionSnapshot {
     if (table.phase !== 'playing') return 'drop';
     if (!this.#isSnapshotDue(table, progress)) return 'keep';
     return positionSnapshot(this.#rulesId, table, progress.position);
   }
 
-  /** Keeps a game in memory, after its version is stored. */
   keep(table: StoredTable, engine: Engine, progress: Progress): void {
     const known = this.#games.get(table.id);
     const snapshotAt = this.#isSnapshotDue(table, progress) ? table.version : (known?.snapshotAt ?? table.version);
     this.#put(table, { engine, progress, since: known?.since ?? table.version, snapshotAt });
   }
 
-  /** What is known of a game is read again when it is next asked for. */
+  /** Drops a cached game, so that the next request reads it again. */
   forget(tableId: string): void {
     this.#games.delete(tableId);
   }
@@ -82,11 +78,11 @@ export class ProgressCache {
     const snapshotAt = wholeHistory ? (this.#games.get(table.id)?.snapshotAt ?? 0) : from;
     const complete = from === 0 ? 0 : from + 1;
     this.#put(table, { engine, progress, since: complete, snapshotAt });
-    // What is kept in memory may be less than what was asked for.
+    // The cached history may be shorter than requested.
     return complete <= since ? game : this.#fetch(table, since, true);
   }
 
-  /** No move is taken back across a snapshot, so the log after it can be followed without what came before. */
+  /** An undo never crosses a snapshot, so the log after it can be replayed on its own. */
   #isSnapshotDue(table: StoredTable, { position }: Progress): boolean {
     const last = this.#games.get(table.id)?.snapshotAt ?? table.version;
     return position.before === null && table.version - last >= VERSIONS_BETWEEN_SNAPSHOTS;
@@ -98,7 +94,7 @@ export class ProgressCache {
     const kept = history.slice(-Math.max(HISTORY_CACHE_SIZE, firstShown === -1 ? 0 : history.length - firstShown));
     const since = kept.length === history.length ? game.since : (kept[0]?.version ?? table.version);
     const cached = { version: table.version, ...game, progress: { ...game.progress, history: kept }, since };
-    // Somebody who loaded the table later may have been faster.
+    // A concurrent call with a newer version of the table may have finished first.
     if ((this.#games.get(table.id)?.version ?? 0) <= table.version) this.#games.set(table.id, cached);
   }
 }

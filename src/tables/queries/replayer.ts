@@ -15,12 +15,11 @@ const REPORTED_CACHE_SIZE = 1_000;
 export interface ReplayerDependencies {
   readonly store: Store;
   readonly games: GameRules;
-  /** Names the rules of this program: positions that others have computed are not trusted. */
+  /** Identifies the rules of this program: positions computed by other programs are not trusted. */
   readonly rulesId: string;
   readonly log: Logger;
 }
 
-/** A game replayed from its log. */
 export interface ReplayedGame {
   readonly engine: Engine;
   readonly progress: Progress;
@@ -28,26 +27,25 @@ export interface ReplayedGame {
   readonly from: number;
 }
 
-/** A table tells what its log leads to. When they differ, one of them is damaged, and it is not known which. */
+/** True when a table matches the replay of its log. If not, one of them is damaged, and it is unknown which. */
 const agrees = ({ phase, toAct }: StoredTable, { position: { status } }: Progress): boolean => {
   if (phase === 'closed') return true;
   if (status.kind === 'over') return phase === 'over';
   return phase === 'playing' && toAct?.seat === status.seat && toAct.turn === status.turn;
 };
 
-/** Plays the games of tables again from what the store holds. */
 export class Replayer {
   readonly #deps: ReplayerDependencies;
-  /** Reported once each, not at every glance. */
+  /** Each problem is logged once, not at every access. */
   readonly #reported = new LRUCache<string, true>({ max: REPORTED_CACHE_SIZE });
 
   constructor(dependencies: ReplayerDependencies) {
     this.#deps = dependencies;
   }
 
-  /** The game of a table; null when its log cannot be played. What is wrong is told in the log of the program. */
+  /** Returns a table's game; null when its log cannot be played, and the reason is in the program's log. */
   async replay(table: StoredTable, wholeHistory: boolean): Promise<ReplayedGame | null> {
-    // One table's broken log must not stop the others.
+    // A broken log of one table must not affect the others.
     try {
       const game = await this.#game(table, wholeHistory);
       if (game.ok) return game.value;
@@ -58,7 +56,7 @@ export class Replayer {
     return null;
   }
 
-  /** The whole game of a table as it would be after one more entry; null when its log cannot be played, or not so. */
+  /** Returns a table's whole game after one more entry; null when its log, or this entry, cannot be played. */
   async replayWith(table: StoredTable, entry: ReplayEntry): Promise<Progress | null> {
     const engine = this.#engineOf(table);
     if (engine === null || table.secretSeed === null) return null;
@@ -91,7 +89,7 @@ export class Replayer {
     const position = positionIn(snapshot, rulesId, table, engine);
     if (position === null) return null;
     const entries = await this.#entries(table, snapshot.version);
-    // What was taken back to before the snapshot can only be followed from the start.
+    // A rewind to before the snapshot can only be replayed from the start.
     if (entries.some(({ change }) => change.kind === 'rewind' && change.to < snapshot.version)) return null;
     const progress = await inSlices(replaying(engine, table.seats.length, { position, history: [] }, entries));
     return progress.ok ? ok({ engine, progress: progress.value, from: snapshot.version }) : null;
@@ -120,12 +118,12 @@ export class Replayer {
     return ok({ engine, progress: progress.value, from: 0 });
   }
 
-  /** Somebody may have changed the table since it was loaded: what came after is not of this position. */
+  /** Ignores entries newer than the loaded table, which do not belong to this position. */
   async #entries({ id, version }: StoredTable, after: number) {
     return (await this.#deps.store.log(id, after)).filter((entry) => entry.version <= version);
   }
 
-  /** Adds to the record of a game of an earlier version of the program what was not kept then. */
+  /** Adds data to the record of a game that an earlier version of the program did not store. */
   async #complete(table: StoredTable, setup: object, progress: Progress): Promise<void> {
     if (!agrees(table, progress)) return;
     const { status } = progress.position;

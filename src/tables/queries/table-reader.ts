@@ -12,27 +12,25 @@ import type { ProgressCache } from './progress-cache.js';
 import type { Audience, Seat } from '#engines/core/seat.js';
 import type { PlayerView } from '#src/model/player-view.js';
 
-/** A table as it stood when it was loaded: whatever happens meanwhile, everything asked of it is of one version. */
+/** A table as it was when loaded: all answers belong to one version, whatever happens meanwhile. */
 export interface TableSnapshot extends Table {
-  /** The seat that may take its last move back now; null when none may. */
   readonly undoableBy: Seat | null;
   /** Null before the game has begun, and when its log cannot be played under the rules of this program. */
   view(audience: Audience): PlayerView | null;
   /**
-   * What happened from version `since` on, moves taken back left out. It reaches back to where the board message begins
-   * to tell, if not further; `TableService.history` has the whole.
+   * Returns the events from version `since` on, without moves taken back. It reaches at least to the first event of the
+   * board message; `TableService.history` returns all events.
    */
   history(since?: number): readonly HistoryEntry[];
 }
 
-/** What everybody may know of a table. */
 export const summaryOf = ({ secretSeed, secretDraw, ...table }: StoredTable): Table => ({
   seed: hasEnded(table) ? secretSeed : null,
   draw: secretDraw === null ? null : publicDraw(secretDraw, hasEnded(table)),
   ...table,
 });
 
-/** By audience, and by whether its moves are asked for: the same position may belong to a game that was given up. */
+/** By audience, and by whether a player is to act: the same position may also belong to an abandoned game. */
 type Views = Map<string, PlayerView>;
 
 const viewFrom = (engine: Engine, { toAct }: Table, { state, status }: Position, views: Views) => {
@@ -51,7 +49,7 @@ const viewFrom = (engine: Engine, { toAct }: Table, { state, status }: Position,
 const undoableIn = ({ phase }: Table, { before, lastMove }: Position): Seat | null =>
   phase === 'playing' && before !== null ? (lastMove?.seat ?? null) : null;
 
-/** @param game how its game stands; null when there is none that can be followed */
+/** @param game the progress of its game; null when it has none or cannot be replayed */
 const snapshotOf = (
   table: StoredTable,
   game: { readonly engine: Engine; readonly progress: Progress } | null,
@@ -70,14 +68,13 @@ const snapshotOf = (
 
 const REPORTED_CACHE_SIZE = 1_000;
 
-/** Positions that people look at just now: what was found out about a view is found out once. */
+/** The number of recently viewed positions; each view is computed once. */
 const VIEWED_CACHE_SIZE = 100;
 
-/** A table that can be read, and the rules it is played by. */
 export interface LoadedTable {
   readonly table: StoredTable;
   readonly rules: Rules;
-  /** Of the version of the rules under which it began; the newest for a lobby. */
+  /** The rules' version under which it began; the newest for a lobby. */
   readonly engine: Engine;
 }
 
@@ -89,12 +86,12 @@ export interface ReaderDependencies {
   readonly log: Logger;
 }
 
-/** Answers what is asked about tables. It never changes one. */
+/** Answers queries about tables; it never changes one. */
 export class TableReader {
   readonly #deps: ReaderDependencies;
   readonly #viewed = new LRUCache<Position, Views>({ max: VIEWED_CACHE_SIZE });
   readonly #reported = new LRUCache<string, true>({ max: REPORTED_CACHE_SIZE });
-  /** What the tables that were handed out were made of, as long as anybody has them. */
+  /** The stored data behind tables returned to callers, for as long as these are in use. */
   #stored = new WeakMap<Table, StoredTable>();
 
   constructor(dependencies: ReaderDependencies) {
@@ -102,8 +99,7 @@ export class TableReader {
   }
 
   /**
-   * The table; null when there is none, when its rows are damaged, or when it plays a game that this program does not
-   * know.
+   * Returns the table; null when there is none, when its rows are damaged, or when this program does not know its game.
    */
   async find(tableId: string): Promise<LoadedTable | null> {
     try {
@@ -115,7 +111,7 @@ export class TableReader {
     }
   }
 
-  /** A table that was read or written just now, with the rules it is played by; null as for `find`. */
+  /** Adds the rules to a table that was just read or written; null as for `find`. */
   withRules(stored: StoredTable): LoadedTable | null {
     const rules = this.#deps.games.get(stored.gameId);
     if (rules === undefined) return this.#unreadable(stored.id, 'no such game');
@@ -126,17 +122,16 @@ export class TableReader {
     return { table: { ...stored, options: options.data }, rules, engine };
   }
 
-  /** How the game of a table stands; null before it has begun and when its log is unplayable. */
+  /** Returns the progress of a table's game; null before it has begun and when its log is unplayable. */
   async progress({ table }: LoadedTable): Promise<Progress | null> {
     return (await this.#deps.progress.game(table))?.progress ?? null;
   }
 
-  /** The whole history of a running game, moves taken back left out. */
   async wholeHistory({ table }: LoadedTable): Promise<readonly HistoryEntry[]> {
     return (await this.#deps.progress.game(table, 0))?.progress.history ?? [];
   }
 
-  /** How the game would stand after one more entry of its log; null when that cannot be. */
+  /** Returns the game after one more entry of its log; null when the entry is impossible. */
   progressWith({ table }: LoadedTable, entry: ReplayEntry): Promise<Progress | null> {
     return this.#deps.progress.replayWith(table, entry);
   }
@@ -161,13 +156,13 @@ export class TableReader {
     return views;
   }
 
-  /** A table that was handed out, as it was then; null when it is not known or to be read again. */
+  /** Returns the stored data of a table returned earlier, as it was then; null when unknown or outdated. */
   handed(table: Table): LoadedTable | null {
     const stored = this.#stored.get(table);
     return stored === undefined ? null : this.withRules(stored);
   }
 
-  /** Tables have changed without a new version: what was handed out is not relied on any more. */
+  /** Drops all remembered tables: some have changed without a new version. */
   forget(): void {
     this.#stored = new WeakMap();
   }
@@ -203,7 +198,7 @@ export class TableReader {
     return this.#readable(await this.#deps.store.openOfPerson(userId));
   }
 
-  /** One after the other: a person at many tables is asked about the first that can be read. */
+  /** Loads one at a time: only the first readable table is needed. */
   async nextWaitingFor(userId: string, exceptId: string): Promise<Table | null> {
     for (const id of await this.#deps.store.waitingFor(userId)) {
       const loaded = id === exceptId ? null : await this.find(id);
@@ -258,7 +253,7 @@ export class TableReader {
     return this.#handOut(table, summaryOf(table));
   }
 
-  /** Told once, not at every glance. */
+  /** Logged once, not at every access. */
   #unreadable(tableId: string, why: string): null {
     if (!this.#reported.has(tableId)) this.#deps.log.error({ tableId, why }, 'this table cannot be read');
     this.#reported.set(tableId, true);

@@ -16,15 +16,18 @@ import type { SeatNames } from './seat-changes.js';
 import { MAX_PARTS } from '#src/model/record/seed-draw.js';
 import type { GameRecord, RecordedDraw } from './verify.js';
 
-/** No file of ours is longer than this many characters, in whichever encoding. */
+/** In characters of any encoding; none of our files is longer. */
 export const MAX_FILE_LENGTH = 2_000_000;
-/** In bytes: an editor may save a file as UTF-16, two bytes a character, behind a mark of two. */
+/** In bytes: an editor may save a file as UTF-16, with two bytes per character after a two-byte mark. */
 export const MAX_FILE_BYTES = 2 * MAX_FILE_LENGTH + 2;
-/** Our longest games have 800 moves (Carcassonne with everything, six players): six times that leaves room for undos. */
+/**
+ * The longest possible games have 800 moves (Carcassonne with all expansions and six players): six times that leaves
+ * room for undos.
+ */
 export const MAX_FILE_ENTRIES = 5_000;
 
-/** Why a file is not read: it is none of a game, or longer than one needs to be. */
-export type FileFlaw = 'no-game' | 'too-large' | 'too-long';
+/** The reason why a file is refused: it is not a game, or is too long for one. */
+export type FileError = 'no-game' | 'too-large' | 'too-long';
 
 const seat = z.int().nonnegative().describe('A seat, counted from 0 in the order of play');
 const turn = z.int().nonnegative().describe('A turn, counted from 0');
@@ -96,7 +99,7 @@ const entry = z.discriminatedUnion('kind', [
 ]);
 type FileEntry = z.infer<typeof entry>;
 
-/** A finished game as a file. It names people as they were called at the table, and no account. */
+/** A finished game as a file. It contains the players' names at the table, and no account. */
 export const gameFileSchema = z
   .strictObject({
     format: z.literal('en-piste-game-1'),
@@ -190,7 +193,7 @@ const drawOf = ({ half, halfHash, parts }: RecordedDraw): NonNullable<GameFile['
   parts: parts.map(({ version, text }) => ({ version, text })),
 });
 
-/** A finished game as a file; null while it runs, for it would foretell every card. */
+/** Returns a finished game as a file; null while it runs, because the file would reveal every future card. */
 export const gameFileOf = (
   table: StoredTable,
   record: GameRecord & { readonly log: readonly LogEntry[] },
@@ -212,7 +215,6 @@ export const gameFileOf = (
       }
     : null;
 
-/** As far as a replay needs it. */
 const changeOf = (line: FileEntry): TableChange => {
   switch (line.kind) {
     case 'move':
@@ -229,7 +231,7 @@ const changeOf = (line: FileEntry): TableChange => {
         seat: line.seat,
         turn: line.turn,
         former: null,
-        // That there is one decides whether a game of two continues; who it is, a replay need not know.
+        // A successor decides whether a two-player game continues; a replay does not need their identity.
         holder:
           line.successor === null
             ? null
@@ -261,8 +263,8 @@ const UTF16_MARKS = [
 ] as const;
 
 /**
- * The text of a file that an editor may have saved again: Windows writes a byte order mark, and UTF-16 behind one. The
- * decoder takes the mark off.
+ * Decodes a file that an editor may have saved again: Windows writes a byte order mark, before UTF-16 too. The decoder
+ * removes the mark.
  */
 const textOf = (content: string | Uint8Array): string => {
   if (typeof content === 'string') return content;
@@ -270,7 +272,7 @@ const textOf = (content: string | Uint8Array): string => {
   return new TextDecoder(encoding).decode(content);
 };
 
-/** Whether more happened than in any game; the schema would look through all of it first. */
+/** Checks the number of entries first, since the schema would validate all of them. */
 const isTooLong = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -278,8 +280,8 @@ const isTooLong = (value: unknown): boolean =>
   Array.isArray(value.log) &&
   value.log.length > MAX_FILE_ENTRIES;
 
-/** A file of a game. Nothing is verified of it but its form. */
-export const parseGameFile = (content: string | Uint8Array): Result<GameFile, FileFlaw> => {
+/** Parses a file of a game. Only its format is checked. */
+export const parseGameFile = (content: string | Uint8Array): Result<GameFile, FileError> => {
   const text = textOf(content);
   if (text.length > MAX_FILE_LENGTH) return refuse('too-large');
   const value = parsedJson(text);
@@ -288,7 +290,6 @@ export const parseGameFile = (content: string | Uint8Array): Result<GameFile, Fi
   return file.success ? ok(file.data) : refuse('no-game');
 };
 
-/** What a file holds, as a record. */
 export const recordOfFile = ({ game: gameId, players, log, ...rest }: GameFile): GameRecord => {
   const { rules, options, seed, draw = null, seedHash, setup, result } = rest;
   return {
@@ -308,7 +309,7 @@ export const recordOfFile = ({ game: gameId, players, log, ...rest }: GameFile):
 const nameIn = (holder: { readonly name: string } | null): string | null =>
   holder === null ? null : cleanName(holder.name);
 
-/** Who left seats and sat down on them, as a file tells it, by the version of the table at which they did. */
+/** Returns the names of players who left or took seats according to a file, by the table's version. */
 export const seatNamesInFile = ({ log }: GameFile): ReadonlyMap<number, SeatNames> =>
   new Map(
     log.flatMap((line) =>
@@ -318,15 +319,14 @@ export const seatNamesInFile = ({ log }: GameFile): ReadonlyMap<number, SeatName
     ),
   );
 
-/** The record that a file holds. */
-export const readGameFile = (content: string | Uint8Array): Result<GameRecord, FileFlaw> => {
+export const readGameFile = (content: string | Uint8Array): Result<GameRecord, FileError> => {
   const file = parseGameFile(content);
   return file.ok ? ok(recordOfFile(file.value)) : file;
 };
 
 const DEPTH = 50;
 
-/** What is nested deeper than any setup would exhaust the stack of whatever compares it. */
+/** Limits nesting: deeper data than any setup would overflow the stack of a comparison. */
 const isShallow = (value: unknown, left = DEPTH): boolean =>
   typeof value !== 'object' ||
   value === null ||

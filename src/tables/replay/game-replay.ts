@@ -15,36 +15,31 @@ import {
 } from './progress.js';
 
 /**
- * The beginning of a game, a move that stands, somebody who gave up, was replaced or is back, or the end of a game that
- * was closed: as everybody may know it.
+ * A public step of a replay: the start, a move not taken back, a resignation, a replacement, a return, or the closing
+ * of the table.
  */
 export interface ReplayStep {
   readonly kind: 'start' | 'move' | SeatChangeKind | 'close';
-  /** Of the table's log; 0 for the beginning. */
+  /** The version of the table's log; 0 for the start. */
   readonly version: number;
-  /** Whose seat it is about; null for the beginning and for a game that was closed. */
+  /** The seat concerned; null for the start and for the closing. */
   readonly seat: Seat | null;
   readonly by: Actor | null;
-  /**
-   * What everybody was told. Of a running game only what stands for good, of one that has ended the fleeting words too.
-   */
+  /** The public events. For a running game only the lasting ones, for a finished game the fleeting ones too. */
   readonly events: readonly { readonly type: string }[];
-  /** The move as it was written; null while the game runs, for it may say what others must not know or remember. */
+  /** The move's notation; null while the game runs, because it may reveal hidden information. */
   readonly notation: string | null;
-  /** How the game stood after it. */
   readonly status: Status;
 }
 
-/** A game from its beginning on, seen by somebody who only watches. */
 export interface GameReplay {
   readonly ended: boolean;
-  /** At least the beginning. Moves taken back are none of them, nor are those that may still be. */
+  /** At least the start. Moves taken back are left out, and so are those that can still be undone. */
   readonly steps: readonly ReplayStep[];
-  /** What everybody saw after a step, which must be one of the steps. */
+  /** Returns the public view after a step, which must exist. */
   viewAt(step: number): object;
 }
 
-/** What a replay is made from. */
 export interface ReplaySource {
   readonly seats: number;
   readonly setup: object;
@@ -52,13 +47,13 @@ export interface ReplaySource {
   readonly ended: boolean;
 }
 
-/** A step with the whole position after it, which no one may see while the game runs. */
+/** A step with its whole position, which must stay secret while the game runs. */
 export interface TakenStep {
   readonly step: ReplayStep;
   readonly position: Position;
 }
 
-/** Private words of a seat are for no other, not even after the end: what everybody sees needs none of them. */
+/** Selects public events: private ones stay private even after the end, and the public view does not need them. */
 const eventsOf = (entry: HistoryEntry | null, ended: boolean): ReplayStep['events'] =>
   entry?.kind === 'move' ? entry.events.map((scoped) => eventFor(scoped, 'table', ended)) : [];
 
@@ -75,13 +70,13 @@ const stepOf = (
   return { kind, version, by, seat: change.seat, events: eventsOf(told, ended), notation, status };
 };
 
-/** Takes the steps away that came after `position`, to which the game is taken back: who changed seats since still has. */
+/** Removes the steps after `position`, to which the game is taken back, except changes of seats, which remain. */
 const takeBack = (taken: TakenStep[], position: Position): void => {
   const left = taken.findLastIndex((one) => one.position === position) + 1;
   for (const { step } of taken.splice(left)) if (isSeatChange(step.kind)) taken.push({ step, position });
 };
 
-/** Without moves that may still be taken back: somebody who looks again must not find other steps. */
+/** Omits moves that can still be undone, so that a later view shows the same steps. */
 const withoutUndoable = (taken: readonly TakenStep[]): readonly TakenStep[] => {
   let base = taken.at(-1)?.position ?? null;
   for (let before = base; before !== null; before = before.before) base = before;
@@ -120,11 +115,10 @@ function* takingSteps(
   return ok(ended ? taken : withoutUndoable(taken));
 }
 
-/** The beginning of a game and the moves that stand, each with the position after it. */
+/** Returns the start of a game and its moves not taken back, each with the resulting position. */
 export const takenSteps = (engine: Engine, source: ReplaySource): Result<readonly TakenStep[], ReplayFlaw> =>
   allAtOnce(takingSteps(engine, source));
 
-/** Plays a game again, a step after the other. */
 export function* replayingSteps(engine: Engine, source: ReplaySource): Steps<Result<GameReplay, ReplayFlaw>> {
   const taken = yield* takingSteps(engine, source);
   if (!taken.ok) return taken;
@@ -140,6 +134,5 @@ export function* replayingSteps(engine: Engine, source: ReplaySource): Steps<Res
   });
 }
 
-/** Plays a game again at once. */
 export const replaySteps = (engine: Engine, source: ReplaySource): Result<GameReplay, ReplayFlaw> =>
   allAtOnce(replayingSteps(engine, source));

@@ -9,18 +9,18 @@ import type { Seat } from '#engines/core/seat.js';
 
 type Events = readonly ScopedEvent<{ readonly type: string }>[];
 
-/** Where a game stands, with all its secrets: it never leaves this folder. */
+/** The position of a game with all hidden information; it must never leave this folder. */
 export interface Position {
   readonly state: object;
   readonly status: Status;
-  /** By seat: what the person who sits there was told and sees no more. */
+  /** By seat: information that its player was shown and can no longer see. */
   readonly memories: readonly object[];
   readonly lastMove: { readonly seat: Seat; readonly turn: number; readonly reveals: boolean } | null;
-  /** The position before the last move, as long as that move may be taken back. */
+  /** The position before the last move, while that move can be undone. */
   readonly before: Position | null;
 }
 
-/** The first position of a game. A setup that does not fit the rules or the seats is refused. */
+/** Returns the first position of a game. It refuses a setup that does not fit the rules or the seats. */
 export const firstPosition = (engine: Engine, setup: object, seats: number): Result<Position, Objection> => {
   const started = engine.start(setup);
   if (!started.ok) return started;
@@ -30,9 +30,8 @@ export const firstPosition = (engine: Engine, setup: object, seats: number): Res
 };
 
 /**
- * The position after a move of the seat whose turn it is.
- *
- * A move may be taken back while its turn still runs and no player has learnt anything from it.
+ * Returns the position after a move of the seat to act.
+ * A move can be undone while its turn lasts and no player has learnt anything from it.
  */
 export const afterMove = (
   engine: Engine,
@@ -66,41 +65,32 @@ const wonByResignation = (resigned: Seat): OverStatus => ({
   points: [0, 0],
 });
 
-/**
- * The position after somebody gave up: a game of two is over, in a larger one, or where somebody takes the seat,
- * nothing moves.
- */
+/** Returns the position after a resignation. It ends a two-player game without a successor; other games continue. */
 const afterResignation = (position: Position, seat: Seat, seats: number, succeeded: boolean): Position =>
   seats === 2 && !succeeded ? { ...position, status: wonByResignation(seat), before: null } : position;
 
-/** The table with what its row tells of the position: whether the game runs, whose turn it is, and how it ended. */
+/** Returns the table with the columns that depend on the position: phase, player to act, and result. */
 export const withPosition = (table: StoredTable, { status }: Position): StoredTable =>
   status.kind === 'over'
     ? { ...table, phase: 'over', toAct: null, result: { places: status.places, points: status.points } }
     : { ...table, phase: 'playing', toAct: { seat: status.seat, turn: status.turn } };
 
-/** Why a log cannot be replayed. It names no move: somebody's hand could be guessed from one. */
+/** The reason why a log cannot be replayed. It contains no move, since a move could reveal a hand. */
 export interface Unplayable {
   readonly version: number;
   readonly why: 'move-unreadable' | 'move-refused' | 'not-to-act' | 'nothing-to-undo';
 }
 
-/** A game from some version on. */
 export interface Progress {
   readonly position: Position;
-  /** What happened, moves taken back left out. */
   readonly history: readonly HistoryEntry[];
 }
 
-/** An entry of the log, as far as a replay needs it. */
 export type ReplayEntry = Pick<LogEntry, 'version' | 'actor' | 'change'>;
 
-/** What an entry of the log does to a game. */
 export interface LoggedStep {
   readonly position: Position;
-  /** What is to be told of it; null for nothing. */
   readonly told: HistoryEntry | null;
-  /** Whether it takes the last move back. */
   readonly undoes: boolean;
 }
 
@@ -126,19 +116,19 @@ const afterLoggedMove = (
   });
 };
 
-/** What is taken back with a move that is. */
+/** True for entries that a rewind removes. */
 const isTakenBack = ({ change }: ReplayEntry): boolean => change.kind === 'move' || change.kind === 'undo';
 
 /**
- * The entries that still count: what was played after a version to which the game was taken back does not. The entry
- * that took it back stands where it stood.
+ * Returns the entries that still count: those between a rewind and its target version are removed. The rewind itself
+ * stays at its place.
  *
  * @param entries in the order of their versions
  */
 export const withoutRewound = (entries: readonly ReplayEntry[]): readonly ReplayEntry[] => {
   if (entries.every(({ change }) => change.kind !== 'rewind')) return entries;
   const kept: (ReplayEntry | null)[] = [];
-  /** Where the moves stand that still count: each is taken back once at most, however often a log does so. */
+  /** The indices of moves that still count: each is removed once at most, however often a log rewinds. */
   const counting: { readonly at: number; readonly version: number }[] = [];
   for (const entry of entries) {
     const { change } = entry;
@@ -154,8 +144,8 @@ export const withoutRewound = (entries: readonly ReplayEntry[]): readonly Replay
 };
 
 /**
- * What one more entry of its log does to a game. Play and replay both come through here, so they cannot differ. Of what
- * a `rewind` takes back nothing must have come through: see `withoutRewound`.
+ * Returns the effect of one more log entry on a game. Live play and replay both use it, so they cannot differ. Entries
+ * removed by a `rewind` must be filtered out first: see `withoutRewound`.
  */
 export const afterEntry = (
   engine: Engine,
@@ -197,7 +187,7 @@ export const afterEntry = (
   return ok({ position, told: null, undoes: false });
 };
 
-/** What is told of a game, entry after entry. To add one or to take the last move back costs the same, however long it is. */
+/** The history of a game, entry by entry. Adding an entry or undoing the last move takes constant time. */
 class Story {
   readonly #entries: (HistoryEntry | null)[] = [];
   readonly #moves: number[] = [];
@@ -208,7 +198,7 @@ class Story {
 
   add({ told, undoes }: LoggedStep): void {
     const last = undoes ? this.#moves.pop() : undefined;
-    // What came after the move (a resignation) stays.
+    // Entries after the move (a resignation) stay.
     if (last !== undefined) this.#entries[last] = null;
     if (told !== null) this.#add(told);
   }
@@ -223,7 +213,7 @@ class Story {
   }
 }
 
-/** The game after one more entry of its log: see `afterEntry`. */
+/** Returns the game after one more log entry: see `afterEntry`. */
 export const advance = (
   engine: Engine,
   seats: number,
@@ -264,13 +254,13 @@ const seatsAfter: Readonly<Record<TableChange['kind'], number>> = {
 };
 
 /**
- * How many seats are taken after these entries, from the first on. Who leaves a running game leaves the seat to a
+ * Counts the taken seats after all entries from the first on. A player who leaves a running game is followed by a
  * computer player.
  */
 export const countTakenSeats = (entries: readonly ReplayEntry[]): number =>
   entries.reduce((seats, { change }) => seats + seatsAfter[change.kind], 0);
 
-/** The game after all these entries, step by step; what one of them takes back is among them. */
+/** Returns the game after all entries, step by step. They may include moves that a later entry takes back. */
 export function* replaying(
   engine: Engine,
   seats: number,
@@ -289,6 +279,6 @@ export function* replaying(
   return ok({ position, history: story.history });
 }
 
-/** As `replaying`, at once. */
+/** Like `replaying`, at once. */
 export const replay = (...given: Parameters<typeof replaying>): Result<Progress, Unplayable> =>
   allAtOnce(replaying(...given));

@@ -6,8 +6,8 @@ import { codeFolder } from '#src/lib/project-root.js';
 const engines = join(codeFolder, 'engines');
 
 /**
- * A fingerprint of every engine's program as it is on the disk: another one means that stored positions may be computed
- * differently.
+ * Returns a fingerprint of every engine's program on the disk: a different one means that stored positions may be
+ * computed differently.
  */
 export const rulesIdOf = (folder = engines): string => {
   const hash = createHash('sha256');

@@ -6,21 +6,19 @@ export type SeatChangeKind = (typeof seatChanges)[number];
 
 export const isSeatChange = (kind: string): kind is SeatChangeKind => seatChanges.some((one) => one === kind);
 
-/** Who left a seat, and who sat down on it: the names of both. */
 export interface SeatNames {
-  /** Null when that was not kept. */
+  /** Null when it was not stored. */
   readonly former: string | null;
-  /** Null when no one did: the game was over then, or it was not kept. */
+  /** Null without a successor, since the game was over, or when it was not stored. */
   readonly holder: string | null;
 }
 
-/** A step of a replay at which somebody left a seat. */
 export interface SeatChange extends SeatNames {
   readonly step: number;
   readonly seat: Seat;
 }
 
-/** Who left which seat at which step; `names` are those of the record, by the version of its entry. */
+/** Returns the changes of seats by step; `names` come from the record, by the version of the entry. */
 export const seatChangesOf = (
   steps: readonly { readonly kind: string; readonly version: number; readonly seat: Seat | null }[],
   names: ReadonlyMap<number, SeatNames>,
@@ -30,7 +28,6 @@ export const seatChangesOf = (
     return known === undefined || seat === null || !isSeatChange(kind) ? [] : [{ step, seat, ...known }];
   });
 
-/** Who left seats and sat down on them, by the version of a table at which they did. */
 export const seatNamesIn = (log: readonly Pick<LogEntry, 'version' | 'change'>[]): ReadonlyMap<number, SeatNames> =>
   new Map(
     log.flatMap(({ version, change }) =>
@@ -40,7 +37,6 @@ export const seatNamesIn = (log: readonly Pick<LogEntry, 'version' | 'change'>[]
     ),
   );
 
-/** How each seat was called after a step, from how it was called at the end. */
 export const namesAfter = (names: readonly string[], changes: readonly SeatChange[], step: number): readonly string[] =>
   changes.reduceRight<readonly string[]>(
     (known, { step: at, seat, former }) =>

@@ -8,8 +8,8 @@ import type { StoredTable } from '#src/model/table.js';
 export const hashOfSeed = (seed: string): string => createHash('sha256').update(seed).digest('hex');
 
 /**
- * The seed that a draw makes: SHA-256 of the bot's half and of every part, a line each, without an end of the last
- * line. docs/fairness.md shows it.
+ * Returns the seed of a draw: SHA-256 of the bot's half and every part, one per line, without a final newline.
+ * docs/fairness.md shows the calculation.
  */
 export const seedOfDraw = ({
   half,
@@ -19,20 +19,18 @@ export const seedOfDraw = ({
   readonly parts: readonly { readonly text: string }[];
 }) => hashOfSeed([half, ...parts.map(({ text }) => text)].join('\n'));
 
-/** What everybody may know of a draw. */
 export const publicDraw = ({ half, parts }: SeedDraw, hasEnded: boolean): PublicDraw => ({
   halfHash: hashOfSeed(half),
   half: hasEnded ? half : null,
   parts,
 });
 
-/** What a seed decides before the first move. */
 export const dealFromSeed = (engine: Engine, game: { options: object; seats: number; seed: string }): object =>
   engine.deal(game.options, game.seats, randomFrom(game.seed));
 
 /**
- * The seed of what a computer player chooses at this version of a table: the game's own cannot be learnt from it, and
- * who knows that one, when the game is over, can repeat every choice.
+ * Returns the seed for a computer player's choice at this version of a table. The game's own seed cannot be derived
+ * from it; with the game's seed, public after the end, every choice can be repeated.
  */
 export const seedOfChoice = ({ secretSeed, version }: Pick<StoredTable, 'secretSeed' | 'version'>): string =>
   hashOfSeed(`${secretSeed ?? ''}:choice:${version}`);

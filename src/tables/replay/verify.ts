@@ -7,29 +7,26 @@ import { firstPosition, replay, type ReplayEntry } from './progress.js';
 import { engineOf, type Rules } from '../rules.js';
 import { dealFromSeed, hashOfSeed, seedOfDraw } from './seed.js';
 
-/** The bot's half, its hash as it was published when the table opened, and what people brought, in turn. */
+/** The bot's half, its hash as published when the table opened, and people's parts in order. */
 export interface RecordedDraw {
   readonly half: string;
   readonly halfHash: string;
   readonly parts: readonly { readonly version: number; readonly text: string }[];
 }
 
-/** A game that has ended, with everything that decided it. */
 export interface GameRecord {
   readonly gameId: string;
-  /** The version of its rules. */
   readonly rules: string;
   readonly options: object;
   readonly seats: number;
   readonly seed: string;
-  /** What the seed is made of; null where the bot drew it alone. */
+  /** The parts of the seed; null where the bot drew it alone. */
   readonly draw: RecordedDraw | null;
-  /** As it was published when the game began. */
   readonly seedHash: string;
-  /** What chance decided before the first move; null when it was not kept: then the seed alone decides. */
+  /** The results of chance before the first move; null when not stored, so that the seed alone decides. */
   readonly setup: object | null;
   readonly log: readonly ReplayEntry[];
-  /** How it was told to have ended; null for a game that was closed before its end. */
+  /** The published result; null for a game that was closed before its end. */
   readonly result: GameResult | null;
 }
 
@@ -39,14 +36,13 @@ export type RecordFault =
   | { readonly kind: 'seed-differs-from-parts' }
   | { readonly kind: 'setup-differs-from-seed' }
   | { readonly kind: 'start-refused'; readonly illegal: Objection }
-  /** The first version that cannot have happened in a game dealt from this seed. */
+  /** The first version that is impossible in a game dealt from this seed. */
   | { readonly kind: 'move-impossible'; readonly version: number }
   | { readonly kind: 'result-differs' };
 
-/** What was found to be as it should. */
 export interface Verification {
   readonly moves: number;
-  /** How it ended; null for a game that was closed before its end. */
+  /** Null for a game that was closed before its end. */
   readonly result: GameResult | null;
 }
 
@@ -58,7 +54,7 @@ const resultOf = ({ places, points }: OverStatus): GameResult => ({ places, poin
 const movesIn = (log: readonly Pick<LogEntry, 'change'>[]): number =>
   log.filter(({ change }) => change.kind === 'move').length;
 
-/** Plays a finished game again from its seed, and finds what does not fit: the seed, the setup, a move, the result. */
+/** Replays a finished game from its seed, and reports the first mismatch: the seed, the setup, a move, the result. */
 export const verify = (engine: Engine, record: GameRecord): Result<Verification, RecordFault> => {
   if (hashOfSeed(record.seed) !== record.seedHash) return refuse({ kind: 'seed-differs-from-hash' });
   const { draw } = record;
@@ -83,11 +79,11 @@ export type CheckFault =
   /** This program does not know the game, or this version of its rules. */
   | { readonly kind: 'rules-unknown' }
   | { readonly kind: 'options-unknown' }
-  /** More or fewer players than the game takes. */
+  /** The number of players does not fit the game. */
   | { readonly kind: 'seats-unfit' };
 
 /**
- * Verifies a game that may come from anywhere: that there is an engine for it is checked first.
+ * Verifies a game from an untrusted source, after checking that there is an engine for it.
  *
  * @param rules null for an unknown game
  */

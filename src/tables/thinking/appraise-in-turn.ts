@@ -2,9 +2,9 @@ import type { Computer } from '#engines/core/computer.js';
 import { inSlices, inTurn } from '#src/lib/event-loop.js';
 
 /**
- * Judges moves a few at a time, with everything else that happens in between.
+ * Appraises moves a few at a time, and handles other events in between.
  *
- * @param appraise how good some of them are, in their order
+ * @param appraise returns the values of some moves, in order
  */
 export const appraiseInTurn = async (
   computer: Pick<Computer, 'prepare'>,

@@ -4,11 +4,10 @@ import { chooseIndex } from '#engines/core/search/choose.js';
 import { endless, type Budget } from '#engines/core/search/strategy.js';
 import type { Task, Thought } from './thinker.js';
 
-/** Whether an answer is the index of a move that was offered. */
 export const isAmong = ({ question }: Task, index: number): boolean =>
   Number.isInteger(index) && index >= 0 && index < question.moves.length;
 
-/** Chooses as a computer player of the task's level does. @throws what its strategy throws */
+/** Chooses a move at the task's level. @throws the strategy's error */
 export const choose = (computer: Computer, { level, question, seed }: Task, budget: Budget): Thought => {
   const time = { isOver: false };
   const index = chooseIndex(computer, level, question, randomFrom(seed), {
@@ -21,22 +20,22 @@ export const choose = (computer: Computer, { level, question, seed }: Task, budg
 };
 
 /**
- * Chooses at once, by what the game says of each move, whatever the level.
+ * Chooses at once by the game's appraisal of each move, at any level.
  *
- * @throws what the game throws
+ * @throws the game's error
  */
 export const chooseByAppraisal = (computer: Computer, { level, question, seed }: Task): Thought => {
   const player: Computer = { appraise: (view, moves, memory) => computer.appraise(view, moves, memory) };
   return { index: chooseIndex(player, level, question, randomFrom(seed), endless), outcome: 'done' };
 };
 
-/** Chooses when a better way has failed, for people wait: by appraisal and, if that fails too, any legal move. */
+/** Chooses after a failure, because people wait: by appraisal and, if that fails too, any legal move. */
 export const fallBack = (computer: Computer | undefined, task: Task, failure: unknown): Thought => {
   const decided = { outcome: 'fell-back', failure } as const;
   try {
     if (computer !== undefined) return { ...chooseByAppraisal(computer, task), ...decided };
   } catch {
-    // What failed first is told.
+    // Only the first failure is reported.
   }
   return { index: drawBelow(randomFrom(task.seed), task.question.moves.length)[0], ...decided };
 };

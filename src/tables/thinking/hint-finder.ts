@@ -12,17 +12,15 @@ import type { Rules } from '../rules.js';
 import type { LoadedTable, TableReader } from '../queries/table-reader.js';
 
 const MAX_SUGGESTIONS = 3;
-/** How well it is judged which move is best. */
 const LEVEL: Level = 'hard';
 const CACHE_SIZE = 200;
 
-/** Worth the same for the same reasons: one of them is enough to be named. */
+/** True for moves of equal value for the same reasons, only one of which needs to be named. */
 const isLike = (
   one: SuggestedMove & { readonly mark: number },
   other: SuggestedMove & { readonly mark: number },
 ): boolean => one.mark === other.mark && JSON.stringify(one.terms) === JSON.stringify(other.terms);
 
-/** The best of these moves by the marks they were given, and what they bring. */
 export const bestOf = (
   { computer }: Pick<Rules, 'computer'>,
   { view, memory, moves }: Question,
@@ -41,13 +39,13 @@ export const bestOf = (
 };
 
 /**
- * Advises players. Like a computer player, it is given what the person on the seat could see and remember, never the
- * position.
+ * Gives hints to players. Like a computer player, it receives only the information that the person on the seat could
+ * see and remember, never the position.
  */
 export class HintFinder {
   readonly #reader: TableReader;
   readonly #thinker: Thinker;
-  /** Judging has its limit in time: who asks again is told what they were told. */
+  /** The search is limited in time and not repeatable, so a repeated request returns the first answer. */
   readonly #told = new LRUCache<string, Promise<readonly SuggestedMove[]>>({ max: CACHE_SIZE });
 
   constructor(reader: TableReader, thinker: Thinker) {
@@ -73,14 +71,14 @@ export class HintFinder {
     const told = this.#told.get(key);
     const moves = told ?? this.#judge(loaded, question).then((marks) => bestOf(rules, question, marks));
     if (told === undefined) this.#told.set(key, moves);
-    // What could not be judged is judged again when it is next asked for.
+    // A failed search is repeated at the next request.
     moves.catch(() => this.#told.delete(key));
     return ok({ version, view: question.view, moves: await moves });
   }
 
   /**
-   * The best move is what a computer player would choose, those after it what the game says of them. Chance is drawn
-   * from what everybody knows: it must tell nothing.
+   * Ranks the moves: first the choice of a computer player, then the others by the game's appraisal. The random seed is
+   * public, so that it reveals nothing.
    */
   async #judge({ table, rules }: LoadedTable, question: Question): Promise<readonly number[]> {
     const seed = `advice ${table.version}`;

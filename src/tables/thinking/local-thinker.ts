@@ -4,17 +4,16 @@ import { choose, fallBack } from './choose.js';
 import type { Task, Thinker, Thought } from './thinker.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
 
-/** The computer players by the ids of their games. */
 export type Computers = ReadonlyMap<string, { readonly computer: Computer }>;
 
-/** Thinks in this thread, about one question after the other, and lets people's clicks through before each. */
+/** Searches in this thread, one question at a time, and handles people's interactions before each. */
 export class LocalThinker implements Thinker {
   readonly #games: Computers;
   readonly #longest: number;
   readonly #queue = new PQueue({ concurrency: 1 });
   #stopped = false;
 
-  /** @param longest milliseconds that a thought may take; for ever, unless told: then the same task has one answer */
+  /** @param longest milliseconds for one search; default: unlimited, so that the same task has the same answer */
   constructor(games: Computers, longest = Infinity) {
     this.#games = games;
     this.#longest = longest;

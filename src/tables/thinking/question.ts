@@ -4,8 +4,8 @@ import type { Seat } from '#engines/core/seat.js';
 import type { Position } from '../replay/progress.js';
 
 /**
- * What a computer player is asked on its turn: what a person on its seat could see and remember, never the position.
- * Null when nothing is legal, which is a bug of the rules.
+ * Returns the question for a computer player: the information that a person on its seat could see and remember, never
+ * the position. Null without a legal move, which is a bug of the rules.
  */
 export const questionOf = (engine: Engine, { state, memories }: Position, seat: Seat): Question | null => {
   const moves = engine.moves(state, seat);

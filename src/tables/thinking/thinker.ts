@@ -1,7 +1,7 @@
 import type { Level, Question } from '#engines/core/search/strategy.js';
 
 /**
- * What a computer player is to decide: plain data that may be sent to another thread, and nothing of it but what a
+ * A decision for a computer player: plain data that can be sent to another thread, with only the information that a
  * person on its seat could see and remember.
  */
 export interface Task {
@@ -13,26 +13,20 @@ export interface Task {
 }
 
 /**
- * How it was decided: as the level does, as far as the level got when time ran out, or in another way because that
- * failed.
+ * The way of the decision: by the level, by the level's partial search when time ran out, or by a fallback after a
+ * failure.
  */
 export type ThoughtOutcome = 'done' | 'cut-short' | 'fell-back';
 
-/** What was decided. */
 export interface Thought {
-  /** Of the move in the question. */
   readonly index: number;
   readonly outcome: ThoughtOutcome;
-  /** Why it fell back. */
   readonly failure?: unknown;
 }
 
-/** Where computer players think. */
 export interface Thinker {
-  /** Thoughts that wait or go on. */
   readonly waiting: number;
   /** Chooses a move, and never rejects; null when it was aborted, or when the thinker has stopped. */
   choose(task: Task, signal: AbortSignal): Promise<Thought | null>;
-  /** Gives up every thought. */
   stop(): Promise<void>;
 }

@@ -1,10 +1,12 @@
 import type { Pairing, Tournament } from '#src/model/record/tournament.js';
 
-/** A pairing as one of its entrants sees it. */
 export interface Meeting {
   /** Null for a bye. */
   readonly opponent: number | null;
-  /** 1 for a win or a bye, a half for a tie, 0 for a loss; null while it is open, as is a bye while its round is. */
+  /**
+   * 1 for a win or a bye, a half for a tie, 0 for a loss; null while it is open, which a bye is until the end of its
+   * round.
+   */
   readonly points: number | null;
   readonly end: 'open' | 'won' | 'bye' | 'tied' | 'lost';
 }
@@ -25,14 +27,12 @@ const meetingOf = (pairing: Pairing, entrant: number, isOver: boolean): Meeting 
   return { opponent: pairing.players[1 - side] ?? null, points: points[end], end };
 };
 
-/** Everything that an entrant was paired for, by round. */
 export const meetingsOf = ({ rounds }: Pick<Tournament, 'rounds'>, entrant: number): readonly Meeting[] =>
   rounds.flatMap(({ pairings }) => {
     const isOver = pairings.every(({ outcome }) => outcome !== null);
     return pairings.flatMap((pairing) => meetingOf(pairing, entrant, isOver) ?? []);
   });
 
-/** Points of all entrants so far, by their places in the list. */
 export const pointsOf = (tournament: Pick<Tournament, 'rounds' | 'entrants'>): readonly number[] =>
   tournament.entrants.map((_, entrant) =>
     meetingsOf(tournament, entrant).reduce((sum, meeting) => sum + (meeting.points ?? 0), 0),

@@ -1,14 +1,13 @@
 import type { Pairing, PairingOutcome, Tournament, Round } from '#src/model/record/tournament.js';
 import { pairSwiss, type Pair, roundsFor } from './swiss.js';
 
-/** The seeds of a bracket from top to bottom: the two best meet in the final at the earliest. */
+/** Returns the seeds of a bracket from top to bottom: the two best can meet only in the final. */
 const bracket = (size: number): readonly number[] =>
   size === 1 ? [0] : bracket(size / 2).flatMap((seed) => [seed, size - 1 - seed]);
 
 const pairsOf = (slots: readonly (number | null)[]): readonly Pair[] =>
   slots.flatMap((one, index): readonly Pair[] => (index % 2 === 0 ? [[one, slots[index + 1] ?? null]] : []));
 
-/** Who continues from a pairing; null where nobody does. */
 const winnerOf = ({ players, outcome }: Pairing): number | null => {
   if (outcome === 'first') return players[0];
   return outcome === 'second' ? players[1] : null;
@@ -16,7 +15,10 @@ const winnerOf = ({ players, outcome }: Pairing): number | null => {
 
 const next = ({ pairings }: Round): readonly Pair[] => pairsOf(pairings.map(winnerOf));
 
-/** The pairs of the next round. In the first one the best seeds have the byes, if their number is no power of two. */
+/**
+ * Returns the pairs of the next round. In the first one the best seeds have the byes, if the number of entrants is not
+ * a power of two.
+ */
 const pairKnockout = ({ entrants, rounds }: Pick<Tournament, 'entrants' | 'rounds'>): readonly Pair[] => {
   const last = rounds.at(-1);
   if (last !== undefined) return next(last);
@@ -27,7 +29,7 @@ const pairKnockout = ({ entrants, rounds }: Pick<Tournament, 'entrants' | 'round
 const isGone = ({ entrants }: Pick<Tournament, 'entrants'>, player: number | null): boolean =>
   player === null || entrants[player]?.withdrawn === true;
 
-/** What a pairing comes to without a game: a bye, or because somebody withdrew; null when it is to be played. */
+/** Returns the outcome of a pairing without a game, by a bye or a withdrawal; null when it must be played. */
 const decidedWithoutGame = (tournament: Pick<Tournament, 'entrants'>, { players }: Pairing): PairingOutcome | null => {
   const [first, second] = players.map((player) => isGone(tournament, player));
   if (first === true && second === true) return 'nobody';
@@ -35,7 +37,7 @@ const decidedWithoutGame = (tournament: Pick<Tournament, 'entrants'>, { players 
   return second === true ? 'first' : null;
 };
 
-/** What its games decide; null when one more is to be played. */
+/** Returns the outcome of a pairing's games; null when another one must be played. */
 const decidedByGames = (
   kind: Tournament['kind'],
   { players, games }: Pairing,
@@ -44,7 +46,7 @@ const decidedByGames = (
   if (last === null) return null;
   if (last !== 'tie' || kind === 'swiss') return { outcome: last, by: 'game' };
   if (games.length < 2) return null;
-  // Tied twice: the better seed continues.
+  // After two ties the better seed advances.
   return { outcome: (players[0] ?? 0) < (players[1] ?? 0) ? 'first' : 'second', by: 'seed' };
 };
 
@@ -57,7 +59,7 @@ const settle = (tournament: Tournament, pairing: Pairing): Pairing => {
   return { ...pairing, outcome, by: pairing.players.includes(null) ? 'bye' : 'withdrawal' };
 };
 
-/** A pairing's side that sat on the first seat less often sits there, else the one who stands better; a bye is no seat. */
+/** Gives the first seat to the player who had it less often, or else to the better placed one; byes do not count. */
 const firstSeatFirst = ({ rounds }: Tournament, [one, other]: Pair): Pair => {
   if (one === null || other === null) return [one, other];
   const firsts = (player: number): number =>
@@ -79,18 +81,20 @@ const addRound = (tournament: Tournament): Tournament => {
 const isComplete = ({ rounds }: Tournament): boolean =>
   rounds.at(-1)?.pairings.every(({ outcome }) => outcome !== null) ?? true;
 
-/** Whether something can be decided that is not yet, as somebody is gone whom another program has forgotten. */
+/** True when a pairing can be decided that is still open, because another program has deleted a player's data. */
 export const canProgress = (tournament: Tournament): boolean =>
   tournament.rounds.at(-1)?.pairings.some((pairing) => settle(tournament, pairing) !== pairing) ?? false;
 
 const isOver = ({ rounds, roundsPlanned, entrants }: Tournament): boolean =>
   rounds.length >= roundsPlanned || entrants.filter(({ withdrawn }) => !withdrawn).length < 2;
 
-/** Begins: the entrants in the order of their seeding. */
 export const start = (tournament: Tournament, entrants: Tournament['entrants']): Tournament =>
   progress({ ...tournament, phase: 'running', entrants, roundsPlanned: roundsFor(entrants.length) });
 
-/** Decides what can be decided, pairs the next round when one is over, and ends after the last one. */
+/**
+ * Decides all pairings that can be decided, pairs the next round after the end of one, and ends the tournament after
+ * the last one.
+ */
 export const progress = (tournament: Tournament): Tournament => {
   if (tournament.phase !== 'running') return tournament;
   const rounds = tournament.rounds.map((round) => ({

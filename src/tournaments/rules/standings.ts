@@ -1,22 +1,20 @@
 import type { Tournament } from '#src/model/record/tournament.js';
 import { meetingsOf, pointsOf } from './points.js';
 
-/** How an entrant stands. */
 export interface TournamentStanding {
   readonly entrant: number;
   /** From 1; tied entrants share the better place. */
   readonly place: number;
   readonly points: number;
-  /** The points of all opponents; a bye brings none. */
+  /** The points of all opponents; a bye adds none. */
   readonly buchholz: number;
-  /** Pairings won, byes not among them. */
+  /** Pairings won, without byes. */
   readonly wins: number;
   readonly byes: number;
-  /** In a knock-out, the rounds before the one that was lost; all of them for who has lost none. */
+  /** In a knock-out, the rounds before the first loss; all rounds for an undefeated entrant. */
   readonly survived: number;
 }
 
-/** What is compared, the first first. */
 type Keys = readonly number[];
 
 const compare = (one: Keys, other: Keys): number => {
@@ -25,9 +23,8 @@ const compare = (one: Keys, other: Keys): number => {
 };
 
 /**
- * Everybody, the best first. Swiss: points, then Buchholz, then wins. Knock-out: the round in which one lost, and the
- * person who is out because they withdrew is behind those who lost in the same round. Who is equal in all of it shares
- * the place.
+ * Returns all entrants, best first. Swiss: points, then Buchholz, then wins. Knock-out: the round of the loss; entrants
+ * who withdrew are behind those who lost in the same round. Entrants with equal values share a place.
  */
 export const standingsOf = (
   tournament: Pick<Tournament, 'kind' | 'rounds' | 'entrants'>,

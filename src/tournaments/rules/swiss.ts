@@ -1,15 +1,14 @@
 import type { Tournament } from '#src/model/record/tournament.js';
 import { meetingsOf, pointsOf } from './points.js';
 
-/** Two entrants, or one and nobody. */
 export type Pair = readonly [number | null, number | null];
 
-/** How many ways are tried to pair with so few repeats: more than 32 entrants ever need. */
+/** The number of attempts at a pairing with a given number of repeats: more than 32 entrants ever need. */
 const MAX_TRIES = 20_000;
 
 /**
- * Pairs entrants in their order, each with the next one they have not met, but for a number of pairs that may repeat;
- * null when there is no such way.
+ * Pairs entrants in order, each with the next one they have not met, allowing a number of repeats; null when
+ * impossible.
  */
 const pairWithRepeats = (
   entrants: readonly number[],
@@ -36,16 +35,16 @@ const pairWithRepeats = (
   return pairUp(entrants, repeats);
 };
 
-/** The upper half against the lower one, as nobody has points yet. */
+/** Pairs the upper half with the lower one, for the first round without points. */
 const folded = (entrants: readonly number[]): readonly number[] => {
   const half = entrants.length / 2;
   return entrants.slice(0, half).flatMap((one, index) => [one, entrants[half + index] ?? one]);
 };
 
 /**
- * The pairs of the next Swiss round: the person who has the most points first, each with the next who was not met yet.
- * When their number is odd, of those with the fewest byes the last has one without whom the rest can be paired with the
- * fewest repeats. A person who withdrew is not paired.
+ * Returns the pairs of the next Swiss round: by descending points, each entrant with the next one they have not met.
+ * For an odd number, the bye goes to one of the entrants with the fewest byes: the last one whose absence allows a
+ * pairing with the fewest repeats. Entrants who withdrew are not paired.
  */
 export const pairSwiss = (tournament: Pick<Tournament, 'entrants' | 'rounds'>): readonly Pair[] => {
   const points = pointsOf(tournament);
@@ -69,5 +68,5 @@ export const pairSwiss = (tournament: Pick<Tournament, 'entrants' | 'rounds'>): 
   throw new RangeError('where every pair may repeat, all can be paired');
 };
 
-/** As many rounds as a knock-out would have, so that one alone can have won them all. */
+/** Returns the number of rounds, as many as in a knock-out, so that at most one entrant can win all of them. */
 export const roundsFor = (entrants: number): number => Math.max(1, Math.ceil(Math.log2(entrants)));

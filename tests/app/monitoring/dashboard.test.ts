@@ -11,7 +11,7 @@ const dashboard = z.object({
 
 const path = join(projectRoot, 'deploy', 'grafana-dashboard.json');
 
-/** What a histogram is asked for. */
+/** The suffixes of a histogram's series. */
 const PARTS = /_(?:bucket|count|sum)$/;
 
 const namesIn = (expression: string): readonly string[] =>
@@ -31,7 +31,7 @@ describe('the dashboard', () => {
         expect(isHistogram ? PARTS.test(name) : known.has(name), `${name} in ${expression}`).toBe(true);
       }
     }
-    // Whatever the program counts of its own is shown.
+    // Every metric of the program's own must be shown.
     const shown = new Set(asked.flatMap(namesIn).map((name) => name.replace(PARTS, '')));
     expect([...known.keys()].filter((name) => name.startsWith('en_piste_') && !shown.has(name))).toEqual([]);
   });

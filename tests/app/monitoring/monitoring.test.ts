@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
-import { backUp } from '#src/backup/backup.js';
+import { BotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
+import { backUp } from '#src/cli/backup/backup.js';
 import { projectRoot } from '#src/lib/project-root.js';
 import { type Monitoring, startMonitoring } from '#src/app/monitoring/server.js';
 import { StartError } from '#src/lib/start-error.js';
@@ -96,7 +96,7 @@ describe('the metrics', () => {
     await fixture.guest('Matilda').asks('tables');
     const counted = (kind: string, name: string, outcome: string) =>
       valueOf('en_piste_interactions_total', { kind, name, outcome });
-    // Each is counted when the bot has done with it, which may be after the answer stands, and in any order.
+    // The bot counts each when its work is done, perhaps after the answer, and in any order.
     await expect.poll(() => counted('command', 'tables', 'answered')).toBe(1);
     await expect.poll(() => counted('command', 'move', 'answered')).toBe(2);
     await expect.poll(() => counted('suggestions', 'move', 'answered')).toBe(1);
@@ -151,7 +151,7 @@ describe('the metrics', () => {
     await fixture.guest('Barnaby').asks('play aramini-circus');
     await expect.poll(() => valueOf('en_piste_queue_length', { queue: 'boards-refused' })).toBe(1);
     await expect.poll(() => valueOf('en_piste_discord_refusals_total', { class: 'forbidden' })).toBe(door.met);
-    // A board is tried again meanwhile.
+    // The bot retries a board in the meantime.
     await expect.poll(async () => ((await valueOf('en_piste_invalid_requests')) ?? 0) - door.met).toBe(0);
     fixture.control.faults.clear();
     fixture.control.faults.next(boards, { kind: 'rate-limit', retryAfterSeconds: 0.05, scope: 'shared' });
@@ -170,7 +170,7 @@ describe('the metrics', () => {
     const places = control.channels().flatMap(({ id }) => [id, control.server.guildOf(id)]);
     expect(people.length).toBeGreaterThan(4);
     for (const word of [...people, ...places, fixture.playground.token]) expect(text).not.toContain(word);
-    // Numbers of Discord have 17 digits and more.
+    // Discord's ids have at least 17 digits.
     expect(text).not.toMatch(/="[^"]*\d{15}/);
   });
 });

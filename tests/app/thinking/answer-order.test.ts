@@ -33,7 +33,7 @@ describe('a thread that is asked for a move', () => {
   });
 
   it('has no more time when its time is over, or no one waits; and then says so', () => {
-    /** Goes on until its time is over, a thousand times at most. */
+    /** Continues until its time is over, at most a thousand times. */
     const patient: Strategy = {
       judge: (_question, _random, budget) => {
         let rounds = 0;

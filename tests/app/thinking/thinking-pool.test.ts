@@ -6,13 +6,13 @@ import type { Task } from '#src/tables/thinking/thinker.js';
 import { sampleGame } from '#tests/support/sample-game.js';
 
 /**
- * Chooses the move whose index is the number of its answers before. Some numbers of seats make trouble: 7 dies, 8
- * throws, 9 never ends, 10 answers nonsense, 11 goes on until it is no longer waited for.
+ * Chooses the move whose index is the number of its earlier answers. Some numbers of seats cause trouble: 7 dies, 8
+ * throws, 9 never ends, 10 answers nonsense, 11 continues until it is no longer needed.
  */
 const program = new URL(
   `data:text/javascript,${encodeURIComponent(`
     let answered = 0;
-    export const think = ({ task, cancelled }) => {
+    export const run = ({ task, cancelled }) => {
       const { seat } = task.question;
       if (seat === 7) {
         queueMicrotask(() => { throw new Error('no more memory'); });
@@ -40,7 +40,7 @@ const taskOf = (seat: number): Task => ({
   seed: 'seed',
 });
 
-/** What the computer player of the game likes best: what is chosen when a thread fails. */
+/** The computer player's favourite move, chosen when a thread fails. */
 const liked = sampleGame.computer.appraise(view, moves);
 const best = liked.indexOf(Math.max(...liked));
 
@@ -55,7 +55,7 @@ const open = (options: Partial<PoolOptions> = {}): ThinkingPool => {
   return pool;
 };
 
-/** Somebody waits for the answer. */
+/** A signal that is not aborted: the answer is still needed. */
 const waits = (): AbortSignal => new AbortController().signal;
 
 describe('threads in which computer players think', () => {
@@ -91,7 +91,7 @@ describe('threads in which computer players think', () => {
     const broken = new URL('data:text/javascript,throw new Error("no engines")');
     const pool = open({ program: broken });
     expect(await pool.choose(taskOf(0), waits())).toMatchObject({ index: best });
-    // No other is tried for a while.
+    // The pool starts no other thread for a while.
     const next = pool.choose(taskOf(0), waits());
     expect(pool.threads).toBe(0);
     expect(await next).toMatchObject({ index: best, outcome: 'fell-back' });
@@ -112,7 +112,7 @@ describe('threads in which computer players think', () => {
     expect(await dropped[1]).toBeNull();
     thinking.abort();
     expect(await dropped[0]).toBeNull();
-    // The same thread goes on: it has answered what no one waited for, and nothing else.
+    // The same thread continues: it has answered only the abandoned question.
     expect(await last).toEqual({ index: 1, outcome: 'done' });
     expect(await pool.choose(taskOf(0), thinking.signal)).toBeNull();
   });

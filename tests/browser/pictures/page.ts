@@ -5,7 +5,6 @@ import { drawPicture, type PictureOrder } from './pictures.js';
 
 let texts = createTexts('en', {});
 
-/** What the test calls in the page. */
 const pictures = {
   async prepare(typefaces: Parameters<typeof loadTypefaces>[0], english: Namespaces): Promise<void> {
     await loadTypefaces(typefaces);

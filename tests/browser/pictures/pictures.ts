@@ -3,12 +3,11 @@ import type { Canvas } from '#renderers/kit/canvas.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { contextOf } from '#renderers/kit/surface.js';
 import { gamesById } from '#src/app/games.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 
-/** A picture of a game, in a form that can be sent to a browser. */
 export interface PictureOrder {
   readonly gameId: string;
-  /** `tapped` is what a page shows when the first thing that can be tapped was. */
+  /** `tapped` is the page's picture after a tap on the first region. */
   readonly kind: 'board' | 'hand' | 'panel' | 'tapped';
   readonly view: GameTypes['View'];
   readonly moves: ReturnType<Engine['moves']>;
@@ -39,7 +38,7 @@ const drawn = (game: Game, order: PictureOrder, scene: Scene): Canvas | null => 
   }
 };
 
-/** Draws it where the program runs; null where there is no such picture of the position. */
+/** Draws it in this process; null where there is no such picture of the position. */
 export const drawPicture = (order: PictureOrder, scene: Scene): Canvas | null => {
   const game = gamesById.get(order.gameId);
   if (game === undefined) throw new RangeError(`There is no game ${order.gameId}`);

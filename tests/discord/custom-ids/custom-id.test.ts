@@ -6,7 +6,7 @@ const refs = fc.record({
   action: fc.stringMatching(/^[a-z]{1,6}$/),
   tableId: fc.option(fc.stringMatching(/^[A-Za-z0-9]{10}$/)),
   version: fc.integer({ min: 0, max: 36 ** 4 - 1 }),
-  rest: fc.string({ maxLength: 60 }),
+  payload: fc.string({ maxLength: 60 }),
 });
 
 describe('custom ids', () => {
@@ -20,12 +20,12 @@ describe('custom ids', () => {
 
   it('have room for the longest notation at a table with a million versions', () => {
     expect(
-      customId({ action: 'm', tableId: 'abcdefghij', version: 1_000_000, rest: 'x'.repeat(80) }, 99).length,
+      customId({ action: 'm', tableId: 'abcdefghij', version: 1_000_000, payload: 'x'.repeat(80) }, 99).length,
     ).toBeLessThanOrEqual(100);
   });
 
   it('are refused when Discord would refuse them', () => {
-    expect(() => customId({ action: 'go', tableId: 'abcdefghij', version: 1, rest: 'x'.repeat(90) })).toThrow(
+    expect(() => customId({ action: 'go', tableId: 'abcdefghij', version: 1, payload: 'x'.repeat(90) })).toThrow(
       RangeError,
     );
   });

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The token of an interaction, which notes what is asked by it. */
+/** The token of an interaction, which records its requests. */
 const token = (name: string, mayPost = true): ChannelToken => {
   const does = (what: string): Promise<void> => {
     done.push(`${name} ${what}`);
@@ -28,7 +28,7 @@ const token = (name: string, mayPost = true): ChannelToken => {
     mayPost,
     post: () => does('posts').then(() => `of ${name}`),
     edit: (messageId) => does(`edits ${messageId}`),
-    shrink: (messageId) => does(`shrinks ${messageId}`),
+    compact: (messageId) => does(`shrinks ${messageId}`),
     remove: (messageId) => does(`removes ${messageId}`),
   };
 };
@@ -36,28 +36,28 @@ const token = (name: string, mayPost = true): ChannelToken => {
 describe('a channel in which the bot is no member', () => {
   it('is written to by its newest interaction that may be followed, and never without one', async () => {
     await expect(channels.post('ring', payload, [])).rejects.toThrow('No interaction');
-    channels.hear('ring', token('first'), null);
-    channels.hear('ring', token('second', false), null);
+    channels.register('ring', token('first'), null);
+    channels.register('ring', token('second', false), null);
     await channels.post('ring', payload, []);
     expect(done).toEqual(['first posts']);
-    channels.hear('elsewhere', token('third', false), null);
+    channels.register('elsewhere', token('third', false), null);
     await expect(channels.post('elsewhere', payload, [])).rejects.toThrow('No interaction');
   });
 
   it('has its messages edited by what made them, or by the newest press on them', async () => {
-    channels.hear('ring', token('first'), null);
+    channels.register('ring', token('first'), null);
     const messageId = await channels.post('ring', payload, []);
     await channels.edit('ring', messageId, payload, []);
-    channels.hear('ring', token('press'), messageId);
+    channels.register('ring', token('press'), messageId);
     await channels.edit('ring', messageId, payload, []);
     await expect(channels.edit('ring', 'another', payload, [])).rejects.toThrow('cannot be edited');
     expect(done.slice(1)).toEqual([`first edits ${messageId}`, `press edits ${messageId}`]);
   });
 
   it('loses what must not stay a minute before it could not be taken away any more', async () => {
-    channels.hear('ring', token('first'), null);
+    channels.register('ring', token('first'), null);
     const messageId = await channels.post('ring', payload, []);
-    await channels.fade('ring', messageId, () => Promise.resolve(body));
+    await channels.expire('ring', messageId, () => Promise.resolve(body));
     await vi.advanceTimersByTimeAsync(14 * MINUTE - 1_000);
     expect(done).toEqual(['first posts']);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -65,14 +65,14 @@ describe('a channel in which the bot is no member', () => {
   });
 
   it('keeps what was written anew, which is taken away in its own time, or when the program ends', async () => {
-    channels.hear('ring', token('first'), null);
+    channels.register('ring', token('first'), null);
     const messageId = await channels.post('ring', payload, []);
-    await channels.fade('ring', messageId, () => Promise.resolve(body));
+    await channels.expire('ring', messageId, () => Promise.resolve(body));
     await channels.edit('ring', messageId, payload, []);
     await vi.advanceTimersByTimeAsync(14 * MINUTE + 1_000);
     expect(done.slice(1)).toEqual([`first edits ${messageId}`]);
-    channels.hear('ring', token('press'), messageId);
-    await channels.fade('ring', messageId, () => Promise.resolve(body));
+    channels.register('ring', token('press'), messageId);
+    await channels.expire('ring', messageId, () => Promise.resolve(body));
     await channels.drain();
     expect(done.at(-1)).toBe(`press shrinks ${messageId}`);
   });

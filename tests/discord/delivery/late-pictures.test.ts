@@ -12,7 +12,7 @@ const pageOf = (name: string, draw = () => blankCanvas(10, 10)): Page => ({
   blocks: [textBlock(name), { kind: 'picture', name, image: { draw }, alt: `the ${name}` }],
 });
 
-/** What a channel or a person would see, in the order in which it came. */
+/** The view of a channel or a person, in order of arrival. */
 const screen = () => {
   const seen: string[] = [];
   const note =
@@ -61,12 +61,12 @@ describe('a message with a picture', () => {
     await pictures.send({ ...message, key: 'other ring', page: page('other') });
     expect(pictures.waiting).toBe(2);
     await untilIdle(pictures);
-    // Two pictures of different keys are encoded at once: either may be ready first.
+    // Two pictures with different keys are encoded at once: either may be ready first.
     expect(seen.filter((line) => line.startsWith('completed')).toSorted()).toEqual([
       'completed: board-49.png',
       'completed: other.png',
     ]);
-    // Those that were not being drawn yet never were.
+    // The pictures whose drawing had not begun were never drawn.
     expect(drawn).toBeLessThan(25);
   });
 

@@ -75,7 +75,7 @@ describe('a panel', () => {
     answer('5', 'second', { lasts: 'panel' });
     expect(removed).toEqual(['first']);
     expect(['first', 'second', 'of somebody else'].map((id) => notes.isOutdated(id))).toEqual([true, false, false]);
-    // Pressed all the same, the older message shows the newest panel.
+    // A press on the older message still shows the newest panel.
     answer('6', 'first', { lasts: 'panel' });
     expect(['first', 'second'].map((id) => notes.isOutdated(id))).toEqual([false, true]);
   });

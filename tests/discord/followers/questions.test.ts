@@ -1,12 +1,12 @@
 import { inServer } from '#src/model/location.js';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { seatPeople } from '#proof/harness/actors/played-tables.js';
-import { accepted, bytesFrom, from } from '#proof/harness/bot/service-requests.js';
+import { seatPeople } from '#tests/harness/actors/played-tables.js';
+import { accepted, bytesFrom, from } from '#tests/harness/bot/service-requests.js';
 import { games, gamesById } from '#src/app/registry.js';
 import { ChannelClosed } from '#src/discord/delivery/requests/fault.js';
 import { Questions } from '#src/discord/followers/questions.js';
-import { Games } from '#src/discord/catalog/games.js';
+import { Games } from '#src/words/games.js';
 import type { BoardChannels } from '#src/discord/delivery/external-channels.js';
 import { everyServer } from '#src/model/ownership.js';
 import { openStore, type Store } from '#src/store/index.js';
@@ -32,10 +32,12 @@ afterEach(async () => {
   await store.close();
 });
 
-/** A question to Bea whether she joins Ada, and what becomes of it in a channel of ours. */
+/** Asks Bea to join Ada, in a channel that records the outcome. */
 const ask = async () => {
   const place = { location: inServer('1'), channelId: '11', locale: 'en', gameId: 'golden-train' } as const;
   const tableId = await seatPeople(tables, place, [ada], false);
+  // A lobby is shown before it asks anybody.
+  await tables.recordBoard(tableId, { messageId: '1', version: 1, since: 1, subject: { kind: 'lobby' } });
   accepted(await tables.invite({ ...from(ada), tableId, userIds: [bea] }));
   const post = vi.fn<BoardChannels['post']>((_channelId, _payload, mention) => Promise.resolve(`5${mention.join()}`));
   const remove = vi.fn();

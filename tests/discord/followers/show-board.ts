@@ -1,6 +1,6 @@
 import type { TableService } from '#src/tables/service.js';
 
-/** Notes that the board of the turn that runs has been written. @throws Error where it is no one’s turn */
+/** Records that the board of the current turn has been written. @throws Error when no player has a turn */
 export const showBoard = async (tables: TableService, tableId: string): Promise<void> => {
   const table = await tables.load(tableId);
   if (table?.toAct === null || table === null) throw new Error('Nobody is to act');

@@ -1,10 +1,10 @@
 import { inServer } from '#src/model/location.js';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { seatPeople } from '#proof/harness/actors/played-tables.js';
-import { accepted, bytesFrom, from } from '#proof/harness/bot/service-requests.js';
+import { seatPeople } from '#tests/harness/actors/played-tables.js';
+import { accepted, bytesFrom, from } from '#tests/harness/bot/service-requests.js';
 import { games, gamesById } from '#src/app/registry.js';
-import { Games } from '#src/discord/catalog/games.js';
+import { Games } from '#src/words/games.js';
 import { DirectMessages } from '#src/discord/followers/direct-messages.js';
 import { type TurnNoticeParts, TurnNotices } from '#src/discord/followers/turn-notices.js';
 import { TurnCalls } from '#src/discord/followers/turn-calls.js';
@@ -31,13 +31,13 @@ let store: Store;
 let tables: TableService;
 let tableId: string;
 let actor: string;
-/** What came to Discord, and what was to be taken away there. */
+/** Messages that reached Discord, and deletions requested there. */
 let posted: Posted[];
 let removed: string[];
-/** What happens while a message is on its way. */
+/** Runs while a message is on its way. */
 let meanwhile: () => Promise<unknown>;
 
-/** Discord’s side: a message a nonce, in a conversation a person. */
+/** Discord’s side: one message per nonce, one conversation per person. */
 const channels = {
   openDirect: (userId: string) => Promise.resolve(`9${userId}`),
   post: async (channelId: string, _payload: unknown, _mention: readonly string[], nonce: string) => {

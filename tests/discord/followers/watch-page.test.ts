@@ -2,8 +2,8 @@ import { inServer } from '#src/model/location.js';
 import { describe, expect, it } from 'vitest';
 import { games } from '#src/app/registry.js';
 import type { Audience } from '#engines/core/seat.js';
-import { playMoves, seatPeople, withTables } from '#proof/harness/actors/played-tables.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { playMoves, seatPeople, withTables } from '#tests/harness/actors/played-tables.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Page } from '#src/discord/messages/page.js';
 import { watchPage } from '#src/discord/followers/watch-page.js';
@@ -24,7 +24,7 @@ const actionsOf = (page: Page): readonly string[] =>
     block.kind === 'buttons' ? block.buttons.flatMap((button) => ('press' in button ? [button.press.action] : [])) : [],
   );
 
-/** The table, of which no player's own view can be had. */
+/** The table without any player's own view. */
 const forEverybody = (table: TableSnapshot): TableSnapshot => ({
   ...table,
   view: (audience: Audience) => {

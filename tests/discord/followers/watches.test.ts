@@ -1,11 +1,11 @@
 import { inServer } from '#src/model/location.js';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { playMoves, seatPeople } from '#proof/harness/actors/played-tables.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
-import { bytesFrom } from '#proof/harness/bot/service-requests.js';
+import { playMoves, seatPeople } from '#tests/harness/actors/played-tables.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import { bytesFrom } from '#tests/harness/bot/service-requests.js';
 import { games, gamesById } from '#src/app/registry.js';
-import { Games } from '#src/discord/catalog/games.js';
+import { Games } from '#src/words/games.js';
 import { Watches } from '#src/discord/followers/watches.js';
 import { openStore, type Store } from '#src/store/index.js';
 import { createTableService } from '#src/tables/index.js';
@@ -25,10 +25,9 @@ let tableId: string;
 let watches: Watches;
 let [posted, edited, removed]: [string[], string[], string[]] = [[], [], []];
 let maySee: boolean;
-/** What happens while a message is on its way. */
+/** Runs while a message is on its way. */
 let meanwhile: () => Promise<unknown>;
 
-/** Discord’s side. */
 const channels = {
   openDirect: (userId: string) => Promise.resolve(`9${userId}`),
   openPrivateThread: () => Promise.resolve('77'),

@@ -27,7 +27,7 @@ describe('where an interaction comes from', () => {
       community: true,
     });
     expect(await origins.obstacle('1', '2', nothing)).toBe('locked-thread');
-    // Who may manage threads can write in locked ones (docs/topics/threads).
+    // Members who manage threads can write in locked ones (docs/topics/threads).
     const manager = new PermissionsBitField(PermissionFlagsBits.ManageThreads);
     expect(await origins.obstacle('1', '2', manager)).toBeNull();
   });

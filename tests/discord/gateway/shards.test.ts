@@ -2,7 +2,7 @@ import { Client } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { ownershipOf, serversOfShard } from '#src/discord/gateway/shards.js';
 
-/** Two servers of which Discord tells shards 0 and 3 of four. */
+/** Two servers that Discord assigns to shards 0 and 3 of four. */
 const ofShard0 = String(8n << 22n);
 const ofShard3 = String(7n << 22n);
 

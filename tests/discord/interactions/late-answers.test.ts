@@ -17,7 +17,7 @@ const asked = (more: Partial<EndedInteraction>): EndedInteraction => ({
   ...more,
 });
 
-/** What is written where by a bot whose direct messages Discord takes, or refuses. */
+/** The bot's messages by place, when Discord accepts or refuses direct messages. */
 const written = async (interaction: EndedInteraction, refused = false) => {
   const posts: string[] = [];
   const direct: DirectMessage[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlayOption } from '#src/discord/catalog/game.js';
+import type { PlayOption } from '#renderers/kit/game/game.js';
 import { games } from '#src/app/registry.js';
 
 const valuesOf = (option: PlayOption): readonly (string | number | boolean)[] => {

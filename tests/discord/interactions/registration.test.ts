@@ -1,9 +1,9 @@
 import { type APIApplicationCommandOption, InteractionContextType } from 'discord-api-types/v10';
 import { REST } from 'discord.js';
 import { afterEach, describe, expect, it } from 'vitest';
-import { features } from '#src/discord/features/index.js';
+import { features } from '#commands/index.js';
 import { parseCommands, weight } from '#playground/rules/commands.js';
-import { Games } from '#src/discord/catalog/games.js';
+import { Games } from '#src/words/games.js';
 import { commandBodies, registerCommands } from '#src/discord/interactions/registration.js';
 import { openStore } from '#src/store/index.js';
 import { type ForeignDiscord, type Reply, startForeignDiscord } from '#tests/support/foreign-discord.js';
@@ -97,7 +97,7 @@ describe('the registration', () => {
     return new REST({ api: discord.apiUrl, version: '10', retries: 0 }).setToken('a.b.c');
   };
 
-  /** Starts twice at a Discord that has these commands then. @returns whether the second start registers them */
+  /** Starts twice; Discord has these commands at the second start. @returns whether that start registers them */
   const isRepeated = async (there: readonly object[], app: object = { id: '1' }): Promise<boolean> => {
     const rest = await restAt((request) => {
       if (request === 'GET /applications/@me') return { body: app };

@@ -5,7 +5,7 @@ import type { Block, PressButton } from '#src/discord/messages/page.js';
 import { editOptions, payloadOf } from '#src/discord/messages/payload.js';
 
 const button = (rest: string): PressButton => ({
-  press: { action: 'm', tableId: 'abcdefghij', version: 3, rest },
+  press: { action: 'm', tableId: 'abcdefghij', version: 3, payload: rest },
   label: rest,
 });
 
@@ -120,7 +120,7 @@ describe('a page as Discord’s components', () => {
         buttons: [
           { ...button('a'), emoji: '🂠' },
           { ...button('b'), emoji: '🎪' },
-          // Of Emoji 15 (2022): older lists do not have it.
+          // Part of Emoji 15 (2022): older lists lack it.
           { ...button('c'), emoji: '🫨' },
         ],
       },

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '#src/app/registry.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import { turningPointsOf } from '#src/discord/messages/replays/turning-points.js';
 import type { GameReplay, ReplayStep } from '#src/tables/replay/game-replay.js';
 
 const [anyGame] = games;
 if (anyGame === undefined) throw new Error('there are games');
 
-/** A game that counts what its view says. */
+/** A game whose standing is the values of its view. */
 const counting: Game = { ...anyGame, standing: (view) => Object.values(view).map(Number) };
 
 const stepOf = (over: boolean): ReplayStep => ({

@@ -2,12 +2,12 @@ import { ComponentType, InteractionType, Locale } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { games } from '#src/app/registry.js';
 import { quickGames } from './quick-games.js';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
 import type { SeenMessage } from '#playground/index.js';
-import { type Guest, offers, tableIdOf } from '#proof/harness/actors/guest.js';
-import { playSuggestedMove, playTurnByPanel, pressesOn } from '#proof/harness/actors/panel-walk.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
-import { beginAlone, beginTable, playToTheEnd } from '#proof/harness/actors/table-in-play.js';
+import { type Guest, offers, tableIdOf } from '#tests/harness/actors/guest.js';
+import { playSuggestedMove, playTurnByPanel, pressesOn } from '#tests/harness/actors/panel-walk.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import { beginAlone, beginTable, playToTheEnd } from '#tests/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -15,7 +15,6 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** A person in their conversation with the bot, which they have installed for themselves. */
 const atHome = (name: string): Guest => {
   const { id } = fixture.guest(name);
   fixture.control.install(id);
@@ -36,18 +35,18 @@ describe.each(games.map(({ engine }) => engine.id))('a game of %s in direct mess
       return turns % 2 === 0 ? playTurnByPanel(actor, board, random) : playSuggestedMove(actor, random);
     });
     expect(offers(end, 'again')).toBe(true);
-    // A game against oneself alone is counted nowhere.
+    // A game against oneself counts in no statistics.
     const isCounted = game !== 'circle-the-wagons';
     expect(/\b1 game\b/u.test((await barnaby.asks('stats me')).text)).toBe(isCounted);
     expect((await barnaby.asks('replay')).pictures).toHaveLength(1);
-    // What was played at home is nothing to the server.
+    // A game in direct messages does not belong to the server.
     const elsewhere = fixture.guest('Barnaby');
     expect((await elsewhere.asks('stats me')).text).not.toMatch(/1 game\b/u);
     expect(fixture.log.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 });
 
-/** What a newcomer presses and reads, from the installation to their first move, in which they take what comes first. */
+/** A newcomer's presses and texts, from the installation to their first move; they always take the first choice. */
 const firstSteps = async (
   game: string,
   name = 'Barnaby',
@@ -57,18 +56,18 @@ const firstSteps = async (
   const chosen = help.controls.find(({ customId }) => customId.endsWith(game)) ?? expect.fail();
   newcomer.pressesId(help, chosen.customId);
   const turn = await newcomer.seesNewest('their turn', (message) => offers(message, 'panel'));
-  // What a computer player did before is no instruction.
+  // The news about a computer player's move is no instruction.
   const called = turn.text.split('\n').filter((line) => /^🔰|<@/u.test(line));
   expect(called).toHaveLength(2);
   let page = await newcomer.presses(turn, 'panel').reply();
   const read = [help.text, ...called, page.text];
-  // They installed the bot, asked for help, chose the game, and opened the panel.
+  // The newcomer installed the bot, asked for help, chose the game, and opened the panel.
   let presses = 4;
   for (let played = false; !played; presses += 1) {
     const [next = expect.fail()] = pressesOn(page).filter(({ advances }) => advances);
     played = next.plays !== null;
     page = await newcomer.pressAndRead(page, next.customId, next.value);
-    // What their own choice would bring is no instruction: it is as long as the names of rivals make it.
+    // The effects of a choice are no instruction: rivals' names make them long.
     if (!played) read.push(...page.text.split('\n').filter((line) => !line.includes(' — ')));
   }
   const words = read
@@ -159,7 +158,7 @@ it('a table in direct messages is out of reach for others', async () => {
 describe('somebody who shares no server with the bot', () => {
   const TOKEN_LIFE_MS = 15 * 60_000;
 
-  /** Somebody in their conversation with the bot, who has only installed it. */
+  /** A person in their conversation with the bot, who has only installed it. */
   const odile = (): Guest => {
     const { id } = fixture.control.addPerson({
       ...{ name: 'Odile', locale: Locale.EnglishGB, moderator: false, installed: true, outside: true },

@@ -4,13 +4,13 @@ import type { SeenMessage } from '#playground/index.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { quickGames } from './quick-games.js';
 import { panelActions } from '#src/discord/messages/pages/table-buttons.js';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { actorOn, type Guest, isCalled, offers, tableIdOf } from '#proof/harness/actors/guest.js';
-import { playSuggestedMove, playTurnByPanel } from '#proof/harness/actors/panel-walk.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
-import { ManualClock } from '#proof/harness/bot/manual-clock.js';
-import { chooseSetting } from '#proof/harness/actors/settings-page.js';
-import { challenge, challenged, inDirect } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { actorOn, type Guest, isCalled, offers, tableIdOf } from '#tests/harness/actors/guest.js';
+import { playSuggestedMove, playTurnByPanel } from '#tests/harness/actors/panel-walk.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import { ManualClock } from '#tests/harness/bot/manual-clock.js';
+import { chooseSetting } from '#tests/harness/actors/settings-page.js';
+import { challenge, challenged, inDirect } from '#tests/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -21,7 +21,6 @@ afterEach(() => fixture.close());
 const newestBoard = (guest: Guest): SeenMessage | undefined =>
   guest.public().findLast((message) => message.controls.length > 0);
 
-/** Waits until all see the same turn; null when they see the end. */
 const turnOf = (guests: readonly Guest[]): Promise<{ readonly actor: Guest; readonly board: SeenMessage } | null> =>
   fixture.control.until('all to see the turn, or the end', () => {
     const boards = guests.map((guest) => newestBoard(guest));
@@ -33,7 +32,6 @@ const turnOf = (guests: readonly Guest[]): Promise<{ readonly actor: Guest; read
     return isAgreed && own !== undefined && offers(own, 'panel') ? { actor, board: own } : undefined;
   });
 
-/** Plays on until the game is over for everybody. */
 const playToTheEnd = async (guests: readonly Guest[], random: RandomChoice): Promise<void> => {
   for (let turns = 0; turns < 2_000; turns += 1) {
     const turn = await turnOf(guests);
@@ -139,7 +137,7 @@ it('is declined where it was made, and only by whom it is for', async () => {
   await barnaby.asks('challenge', { game: 'golden-train', person: matilda.id });
   const asked = await matilda.seesNewest('the challenge', (message) => offers(message, 'dare'));
   expect(asked.notified).toEqual([matilda.id]);
-  // No one is written to who has not accepted.
+  // The bot writes to no person who has not accepted.
   expect(fixture.control.inbox(matilda.id)).toEqual([]);
   const refused = await zoe.hears(zoe.presses(asked, 'dare'));
   expect(refused.text).toBe(zoe.texts.t('common:challenge.not-yours'));
@@ -169,7 +167,7 @@ it('shows the board again to somebody who lets the bot write to them once more',
     return { host: guests[0] ?? expect.fail(), other: guests[1] ?? expect.fail(), actor: turn?.actor };
   };
   let game = await begin();
-  // Chance has the challenged person move first, who could then still be answered: another game.
+  // The random first player is the challenged person, who could then still be answered: try another game.
   while (game.actor?.id !== game.host.id) {
     await fixture.close();
     fixture = await openBotFixture();
@@ -208,7 +206,7 @@ it('goes on by answers with who closes their door, which is tried once', async (
   for (let turns = 0; turns < 8; turns += 1) {
     const { actor } = (await turnOf(guests)) ?? expect.fail();
     await playSuggestedMove(actor, random);
-    // What she does lets the bot answer.
+    // Her action lets the bot answer.
     await matilda.asks('tables');
   }
   expect(fixture.control.traffic.countAnswers(403)).toBe(1);
@@ -261,7 +259,7 @@ it('is made again once when both want it at the same moment', async () => {
 it('gives each player their game in direct messages when it is over, whoever opened the table', async () => {
   const people = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
   const [matildaHome = expect.fail()] = people.slice(1).map(inDirect);
-  // An older game of her own does not stand in the way.
+  // An older game of hers does not interfere.
   await matildaHome.asks('play quel-cirque');
   await matildaHome.changes(await matildaHome.asks('resign'), 'resign');
   await matildaHome.seesNewest('the end', (message) => offers(message, 'again'));
@@ -288,7 +286,7 @@ it('says which table is meant where a person has two in the same conversation', 
   const alone = newestBoard(inDirect(matilda));
   const guests = await challenge('aramini-circus', [barnaby, matilda]);
   await turnOf(guests);
-  // Until the board of both is there, that of her own game is the newest.
+  // Her own game's board is the newest until the common board arrives.
   await inDirect(matilda).seesNewest('the board of both', ({ id }) => id !== alone?.id);
   const which = await inDirect(matilda).asks('resign');
   const menu = which.controls.find(({ options }) => options.length === 2) ?? expect.fail();
@@ -304,7 +302,7 @@ it('goes on after a restart, and asks those who vote in their own messages', asy
     ['Barnaby', 'Matilda', 'Zoé'].map((name) => fixture.guest(name)),
   );
   const { actor: absent } = (await turnOf(guests)) ?? expect.fail();
-  // The host would need no vote.
+  // The host would not need a vote.
   const [other = expect.fail(), asker = expect.fail()] = guests.filter(({ id }) => id !== absent.id);
   await fixture.restart();
   const successors = await asker.changes(await asker.asks('replace'), 'awaywho', absent.id);
@@ -314,7 +312,7 @@ it('goes on after a restart, and asks those who vote in their own messages', asy
   expect(asker.public().some((message) => offers(message, 'agree'))).toBe(false);
   other.presses(question, 'agree');
   await other.seesNewest('the next turn', (message) => !offers(message, 'agree'));
-  // Whose seat it was sees no more of the table but the way back.
+  // The replaced person sees only the way back to the table.
   const away = await absent.seesNewest('the way back', (message) => offers(message, 'comeback'));
   if (absent.id !== guests[0]?.id) expect(away.pictures).toEqual([]);
   absent.presses(away, 'comeback');
@@ -334,7 +332,7 @@ it('shows nobody the hand of somebody else, also when one person is left', async
   const [host = expect.fail(), second = expect.fail(), third = expect.fail()] = guests;
   await turnOf(guests);
   expect(guests.flatMap(handsOf)).toEqual([]);
-  // Those who give up are followed by computer players.
+  // Computer players replace those who resign.
   for (const guest of [host, third]) await guest.changes(await guest.asks('resign'), 'resign');
   await second.seesNewest('a turn with computer players', (message) => isCalled(message, second));
   await host.seesNewest(
@@ -365,7 +363,7 @@ it('is out of reach for others, from their direct messages and from a server', a
       const gone = zoe.texts.t('common:faults.table-gone');
       expect(reply).toMatchObject({ kind: 'message', message: { ephemeral: true, text: gone, pictures: [] } });
     }
-    // An answer to a challenge belongs to the message that makes it.
+    // An answer to a challenge needs the message that makes it.
     const { reply } = await fixture.control.forge({
       ...{ type: InteractionType.MessageComponent, person: zoe.id, channel: guest.channel, message: own.id },
       data: { custom_id: `dare:${tableIdOf(board)}:0:accept`, component_type: ComponentType.Button },
@@ -399,14 +397,14 @@ describe('who may be challenged', () => {
     await chooseSetting(guest, await guest.asks('settings me'), 'challenges', choice);
   };
 
-  /** What is answered to a challenge from a conversation with the bot, without the name of who is challenged. */
+  /** The answer to a challenge from a conversation with the bot, without the name of the challenged person. */
   const answerTo = async (host: Guest, other: Guest): Promise<string> =>
     (await inDirect(host).asks('challenge', { game: 'golden-train', person: other.id })).text.replace(other.id, '');
 
   const isSent = (text: string): boolean =>
     ['en', 'fr'].some((locale) => text === textsFor(locale).t('common:challenge.sent'));
 
-  /** Plays in direct messages, so that challenges can be brought there. */
+  /** Joins a table in direct messages, so that challenges can arrive there. */
   const isThere = async (guest: Guest): Promise<void> => {
     await inDirect(guest).asks('play golden-train');
   };
@@ -458,7 +456,7 @@ describe('who may be challenged', () => {
 });
 
 describe('the message of a challenge', () => {
-  /** Challenges, and ends it otherwise than by an answer. */
+  /** Makes a challenge and ends it without an answer. */
   const endsBy = async (
     how: (host: Guest) => Promise<unknown>,
     place: (host: Guest, other: Guest) => string = (host) => host.channel,

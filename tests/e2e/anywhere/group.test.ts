@@ -2,15 +2,15 @@ import { setImmediate as turnOfEvents } from 'node:timers/promises';
 import { ComponentType, InteractionType } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { quickGames } from './quick-games.js';
-import { consentActions } from '#src/discord/features/consent/consent-pages.js';
+import { consentActions } from '#commands/consent/consent-pages.js';
 import type { SeenMessage } from '#playground/index.js';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { ManualClock } from '#proof/harness/bot/manual-clock.js';
-import { actorOn, controlOf, type Guest, offers, tableIdOf } from '#proof/harness/actors/guest.js';
-import { playSuggestedMove, playTurnByPanel } from '#proof/harness/actors/panel-walk.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
-import { chooseSetting } from '#proof/harness/actors/settings-page.js';
-import { beginTable, playToTheEnd, type TableInPlay, type Turn } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { ManualClock } from '#tests/harness/bot/manual-clock.js';
+import { actorOn, controlOf, type Guest, offers, tableIdOf } from '#tests/harness/actors/guest.js';
+import { playSuggestedMove, playTurnByPanel } from '#tests/harness/actors/panel-walk.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import { chooseSetting } from '#tests/harness/actors/settings-page.js';
+import { beginTable, playToTheEnd, type TableInPlay, type Turn } from '#tests/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -21,21 +21,19 @@ afterEach(() => fixture.close());
 const TOKEN_LIFE_MS = 15 * 60_000;
 const names = ['Barnaby', 'Matilda'];
 
-/** A conversation of these people, in which the bot is no member. */
 const group = (...people: readonly string[]): string =>
   fixture.control.group('ring', ...people.map((name) => fixture.guest(name).id));
 
 const begin = (game: string, people = names): Promise<TableInPlay> =>
   beginTable(fixture, people, { game, channel: group(...people) });
 
-/** Discord refused nothing: the channel (403) is closed to the bot, and an answer is not followed by too many messages (400). */
+/** Expects no refusal of Discord: 403 would mean a request to the closed channel, 400 too many follow-ups. */
 const expectNoRefusal = (): void => {
   const { traffic } = fixture.control;
   expect([400, 403].map((status) => traffic.countAnswers(status))).toEqual([0, 0]);
   expect(fixture.log.filter((line) => line.includes('"level":50'))).toEqual([]);
 };
 
-/** A message as it is now. */
 const now = ({ id, channelId }: SeenMessage, { control }: Guest, reader: Guest): SeenMessage =>
   control.messages(reader.id, channelId).find((message) => message.id === id) ?? expect.fail();
 
@@ -48,7 +46,7 @@ const playWhole = async (table: TableInPlay, seed: string): Promise<SeenMessage>
   });
 };
 
-/** Plays until somebody else is asked, on another board. */
+/** Plays until another player is asked, on another board. */
 const playOn = async (table: TableInPlay, { actor, board }: Turn): Promise<Turn> => {
   const random = new RandomChoice('another turn');
   for (;;) {
@@ -211,7 +209,7 @@ describe('a table in a group', () => {
     const moves = (): number => count('"change":"move"');
     const refusals = (): number => count('the channel refuses the table');
     const newest = (): string | undefined => first.actor.public().findLast((message) => offers(message, 'panel'))?.id;
-    // Each board follows one of the answers by which people sat down, until none may follow any of them.
+    // Each board follows one of the answers to people who joined, until none of them accepts more follow-ups.
     for (let turns = 0; turns < 20 && refusals() === 0; turns += 1) {
       const [made, shown] = [moves(), newest()];
       while (moves() === made) {

@@ -1,7 +1,7 @@
 import { games } from '#src/app/registry.js';
 
-/** Games of a minute and more: whole ones are played where `WHOLE_GAMES` is 1. */
+/** Games that take a minute or more: `WHOLE_GAMES=1` plays them whole. */
 const long = ['aramini-circus', 'carcassonne'];
 
-/** The games that are played to their end wherever people may play: all where time is not short. */
+/** The games to play to their end in every place: by default only the quick ones. */
 export const quickGames = games.filter(({ engine }) => process.env.WHOLE_GAMES === '1' || !long.includes(engine.id));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
 
 /** A minute of Discord's limits passes in two seconds here. */
 const LIMIT_SPEED = 30;
@@ -12,7 +12,7 @@ afterEach(() => fixture.close());
 
 it('answers everybody in a channel where more is asked than Discord takes, and is hardly refused', async () => {
   const guests = ['Barnaby', 'Matilda', 'Zoé', 'Anatole'].map((name) => fixture.guest(name));
-  // Discord takes 30 answers a minute in a channel: these are more than three minutes' worth.
+  // Discord accepts 30 answers a minute in a channel: these are more than three minutes' worth.
   const answers = await Promise.all(
     guests.map(async (guest) => {
       const texts: string[] = [];

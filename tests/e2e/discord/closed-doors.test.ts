@@ -1,7 +1,7 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { type Guest, offers } from '#proof/harness/actors/guest.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { type Guest, offers } from '#tests/harness/actors/guest.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** Opens a lobby of which Discord refuses to show the second person, until it refuses nothing more. */
+/** Opens a lobby, refuses its update for the second person, and then lifts the refusal. */
 const shutOut = async (channel: string, status: number, code: number): Promise<Guest> => {
   const { control } = fixture;
   const barnaby = fixture.guest('Barnaby', channel);
@@ -21,14 +21,14 @@ const shutOut = async (channel: string, status: number, code: number): Promise<G
     Infinity,
   );
   await fixture.guest('Zoé', channel).asks('join');
-  // Once when somebody joins, once when the answer is given: nothing that is done later opens it.
+  // One request for the new player and one for the answer: no later action may retry it.
   await expect.poll(() => refused.met).toBe(2);
   control.faults.clear();
   expect(barnaby.public().at(-1)?.text).not.toContain('Zoé');
   return barnaby;
 };
 
-/** Takes a permission away and gives it again, as somebody who manages the channel does. */
+/** Denies a permission and allows it again, as a manager of the channel does. */
 const giveAgain = (channel: string): void => {
   const { server } = fixture.control;
   const granted = server.botPermissions(channel);

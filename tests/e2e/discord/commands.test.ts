@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { offers } from '#proof/harness/actors/guest.js';
-import { beginTable, type TableInPlay } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { offers } from '#tests/harness/actors/guest.js';
+import { beginTable, type TableInPlay } from '#tests/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** Both read French, so that private words and the channel's English are told apart. */
+/** Both read French, so that private words differ from the channel's English. */
 const begin = (): Promise<TableInPlay> => beginTable(fixture, ['Zoé', 'Anatole']);
 
 describe('/move', () => {

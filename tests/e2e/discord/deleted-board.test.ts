@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { type Guest, offers } from '#proof/harness/actors/guest.js';
-import { beginTable, type TableInPlay, type Turn } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { type Guest, offers } from '#tests/harness/actors/guest.js';
+import { beginTable, type TableInPlay, type Turn } from '#tests/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -11,7 +11,6 @@ afterEach(() => fixture.close());
 
 const STEPS_AT_MOST = 20;
 
-/** Plays the first move offered until somebody else is asked. */
 const endTurn = async (table: TableInPlay, { actor, board }: Turn, last = (): void => undefined): Promise<void> => {
   for (let step = 0; step < STEPS_AT_MOST; step += 1) {
     const [first] = await actor.readSuggestions();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { type Guest, offers } from '#proof/harness/actors/guest.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { type Guest, offers } from '#tests/harness/actors/guest.js';
 import type { PerformedAction, SeenMessage } from '#playground/index.js';
 
 let fixture: BotFixture;
@@ -9,7 +9,6 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** Presses a button of a message that is gone before the bot receives the press. */
 const pressesGone = (guest: Guest, message: SeenMessage, action: string): PerformedAction => {
   const acted = guest.presses(message, action);
   fixture.control.deleteMessage(guest.channel, message.id);

@@ -1,10 +1,10 @@
 import { Locale } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { BotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { ManualClock } from '#proof/harness/bot/manual-clock.js';
-import { Guest, offers } from '#proof/harness/actors/guest.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
-import { chooseSetting, chosenSetting } from '#proof/harness/actors/settings-page.js';
+import { BotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { ManualClock } from '#tests/harness/bot/manual-clock.js';
+import { Guest, offers } from '#tests/harness/actors/guest.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
+import { chooseSetting, chosenSetting } from '#tests/harness/actors/settings-page.js';
 import { postLimitsOf } from '#src/discord/delivery/public-posts.js';
 
 let fixture: BotFixture;
@@ -24,7 +24,7 @@ const POST_LIMITS = postLimitsOf();
 const cup = { name: 'Cup', kind: 'swiss', game: 'quel-cirque' } as const;
 const create = (guest: Guest): ReturnType<Guest['asks']> => guest.asks('tournament create', cup);
 
-/** Opens tournaments until the bot posts no more. @returns what it says then */
+/** Opens tournaments until the bot posts no more. @returns its final answer */
 const exhaust = async (guest: Guest): Promise<string> => {
   for (let asked = 0; asked < 60; asked += 1) {
     const { text, ephemeral } = await create(guest);

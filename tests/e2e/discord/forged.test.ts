@@ -7,11 +7,11 @@ import {
   InteractionType,
 } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isDiscordFile } from '#src/discord/features/fairness/verify.js';
+import { isDiscordFile } from '#commands/fairness/verify.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import type { Forgery, SeenMessage } from '#playground/index.js';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { controlOf, type Guest, offers } from '#proof/harness/actors/guest.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { controlOf, type Guest, offers } from '#tests/harness/actors/guest.js';
 
 let fixture: BotFixture;
 let host: Guest;
@@ -34,7 +34,6 @@ afterEach(async () => {
 
 const changes = (): number => fixture.log.filter((line) => line.includes('table changed')).length;
 
-/** Delivers what no client would send, and reads the answer. */
 const answerTo = async (guest: Guest, forgery: Pick<Forgery, 'type' | 'data' | 'message'>): Promise<string> => {
   const { reply } = await fixture.control.forge({ ...forgery, person: guest.id, channel: guest.channel });
   return reply.kind === 'message' ? reply.message.text : reply.kind;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { beginTable, type Turn } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { beginTable, type Turn } from '#tests/harness/actors/table-in-play.js';
 
-/** The words that Golden Train has for a value that everybody may see for one turn. */
+/** Golden Train's words for a value that all players may see for one turn. */
 const ANNOUNCED = ' worth **';
 
 let fixture: BotFixture;
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** Plays the first moves that are offered until somebody else, or the same person again, is asked. */
+/** Plays the first suggested moves until another player, or the same one again, is asked. */
 const playThisTurn = async (turn: Turn, next: () => Promise<Turn>): Promise<Turn> => {
   let now = turn;
   while (now.board.id === turn.board.id) {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 afterEach(() => fixture.close());

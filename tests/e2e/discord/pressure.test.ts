@@ -1,10 +1,10 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { type Guest, offers } from '#proof/harness/actors/guest.js';
-import { playingPress } from '#proof/harness/actors/panel-walk.js';
-import { beginTable, type TableInPlay, type Turn } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { type Guest, offers } from '#tests/harness/actors/guest.js';
+import { playingPress } from '#tests/harness/actors/panel-walk.js';
+import { beginTable, type TableInPlay, type Turn } from '#tests/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -18,16 +18,14 @@ afterEach(async () => {
 
 const begin = (): Promise<TableInPlay> => beginTable(fixture, ['Barnaby', 'Matilda']);
 
-/** How many moves are on the disk. */
 const movesMade = (): number => fixture.log.filter((line) => line.includes('"change":"move"')).length;
 
 const firstMove = async (guest: Guest): Promise<string> => (await guest.readSuggestions())[0]?.value ?? '';
 
-/** Waits for the channel to show another state of the board than this one. */
 const boardAfter = ({ actor, board }: Turn): Promise<SeenMessage> =>
   actor.seesNewest('a newer board', (message) => message.raw !== board.raw && offers(message, 'panel'));
 
-/** From now on private messages stay, as they do where Discord has forgotten the interaction that made them. */
+/** Keeps private messages, as after the time when Discord forgets their interaction. */
 const keepPanels = (): void => {
   fixture.control.faults.next(
     { method: 'DELETE', path: /^\/webhooks\// },
@@ -288,7 +286,7 @@ describe('what Discord does to the board', () => {
     const turn = await table.turn();
     const panel = await turn.actor.presses(turn.board, 'panel').reply();
     fixture.control.server.archiveThread(thread.id);
-    // No command can be typed in an archived thread.
+    // Commands cannot be typed in an archived thread.
     const { customId, value } = playingPress(panel);
     await turn.actor.hears(turn.actor.pressesId(panel, customId, value));
     await boardAfter(turn);

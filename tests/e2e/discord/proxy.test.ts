@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { checkDiscord } from '#src/app/doctor/discord-checks.js';
-import { lineOf } from '#src/app/doctor/finding.js';
+import { BotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { checkDiscord } from '#src/cli/doctor/discord-checks.js';
+import { lineOf } from '#src/cli/doctor/finding.js';
 import { startSentence } from '#src/app/start-sentence.js';
 import { type ConnectProxy, startConnectProxy } from '#tests/support/connect-proxy.js';
 
@@ -17,7 +17,7 @@ afterEach(async () => {
   await proxy.stop();
 });
 
-/** Plays with `HTTP_PROXY` as given, for the stand-in speaks no TLS. @returns how often the proxy was asked */
+/** Plays with `HTTP_PROXY` as given, as the stand-in has no TLS. @returns the number of requests to the proxy */
 const playBy = async (name: string, value: string): Promise<number> => {
   vi.stubEnv(name, value);
   await fixture.start();
@@ -52,7 +52,7 @@ describe('a bot behind a proxy', () => {
     const opened = proxy.sockets;
     connection.reopen();
     await fixture.start();
-    // The next bot takes as long to connect again: the first would have done so by then.
+    // The next bot takes equally long to connect: the first would have done so by then.
     await shut();
     expect(proxy.sockets).toBe(opened + 2);
   });

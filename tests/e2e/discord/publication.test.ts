@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { offers } from '#proof/harness/actors/guest.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
+import { openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { offers } from '#tests/harness/actors/guest.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
 
 it('a move is published once: as an edit inside its turn, else as a new message that shortens the one before', async () => {
   const fixture = await openBotFixture();
@@ -19,7 +19,7 @@ it('a move is published once: as an edit inside its turn, else as a new message 
     'the board of the next turn',
     (seen) => seen.id !== board.id && offers(seen, 'panel'),
   );
-  // Whatever else was to be written is written when the bot has stopped.
+  // All remaining writes are done when the bot has stopped.
   await fixture.close();
   expect(written.toSorted()).toEqual([board.id, board.id, next.id].toSorted());
 });

@@ -1,6 +1,6 @@
 import { ApplicationCommandType, Routes } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { BotFixture } from '#tests/harness/bot/bot-fixture.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -12,7 +12,6 @@ const COMPLAINT = 'does not register the commands';
 const APPLICATION = { method: 'GET', path: /^\/applications\/@me$/ } as const;
 
 const launch = () => fixture.control.commands().find(({ type }) => type === ApplicationCommandType.PrimaryEntryPoint);
-/** Each command with the number of its registration. */
 const registered = () => fixture.control.commands().map(({ name, version }) => `${name} ${version}`);
 const installs = () => fixture.control.commands().find(({ name }) => name === 'play')?.integration_types;
 
@@ -31,7 +30,7 @@ describe('the registration of commands', () => {
     const ours = fixture.control.commands().map(({ name }) => name);
     fixture.control.enableActivities();
     const { id, handler, name = '' } = launch() ?? {};
-    // What an older version has registered.
+    // Registers a command as an older version did.
     const { apiUrl, token } = fixture.playground;
     await fetch(`${apiUrl}/v10${Routes.applicationCommands(launch()?.application_id ?? '')}`, {
       method: 'PUT',

@@ -1,11 +1,11 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { asks, controlOf, type Guest, offers } from '#proof/harness/actors/guest.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { asks, controlOf, type Guest, offers } from '#tests/harness/actors/guest.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
 import type { SeenMessage } from '#playground/index.js';
 
-// Some clients send the shown name of a completed option in the place of its value (discord-api-docs#7206, #5749).
+// Some clients send the displayed name of a completed option instead of its value (discord-api-docs#7206, #5749).
 
 let fixture: BotFixture;
 let languages: readonly (readonly [string, Guest])[];
@@ -29,7 +29,7 @@ const offered = async (guest: Guest, line: string, option: string, values: Value
   return choices.map(({ name, value }) => ({ name, value: String(value) }));
 };
 
-/** What a command answers to the name of a choice, the last one unless told. */
+/** A command's answer to the name of a choice; default: the last choice. */
 const sendsName = async (
   guest: Guest,
   line: string,
@@ -52,7 +52,7 @@ const giveUp = async (loser: Guest, winner: Guest, game: string): Promise<void> 
   await winner.seesNewest('the end', (message) => offers(message, 'again'));
 };
 
-/** Options that are completed, as they were registered: "move move", "settings me zone". */
+/** The registered options with autocomplete: "move move", "settings me zone". */
 const completed = (): readonly string[] =>
   fixture.control.commands().flatMap(({ name, options = [] }) =>
     options.flatMap((option) => {
@@ -171,9 +171,9 @@ it('asks which is meant of several games of one name, and goes on with what was 
     expect(question.text).toContain(language === 'en' ? 'Several choices have this name' : 'Plusieurs choix portent');
     const { options } = controlOf(question, 'meant');
     expect(options.map(({ value }) => value)).toEqual([first?.value, second?.value]);
-    // By when they ended: their names are the same.
+    // The options show the end of each game because their names are the same.
     for (const { description } of options) expect(description).toMatch(/\d:\d\d:\d\d.* UTC$/u);
-    // No control has room for a file: then it says what to write.
+    // No control has room for a file, so the answer says what to type.
     const file = fixture.control.upload('game.json', '{}');
     const told = await guest.asks('verify', { table: first?.name ?? '', file });
     expect([told.text.includes(first?.value ?? '?'), told.text.includes(second?.value ?? '?')]).toEqual([true, true]);
@@ -210,7 +210,7 @@ const gameName = (game: string, { texts }: Guest): string => texts.t(`${game}:na
 const exportOf = async (guest: Guest, table: string): Promise<Buffer> =>
   Buffer.from((await guest.asks('export', { table })).files[0]?.bytes ?? []);
 
-/** The lobby that `/play` opens with a clock, without what differs from one to the next. */
+/** The lobby that `/play` opens with a clock, without the parts that differ between lobbies. */
 const lobbyOf = async (guest: Guest, clock: string): Promise<string> => {
   const place = guest.in(fixture.control.server.addChannel('clock').id);
   await place.asks('play quel-cirque', { clock });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Fault, Match } from '#playground/index.js';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { type Guest, offers } from '#proof/harness/actors/guest.js';
-import { beginTable, type TableInPlay } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { type Guest, offers } from '#tests/harness/actors/guest.js';
+import { beginTable, type TableInPlay } from '#tests/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -30,8 +30,8 @@ const storm: readonly (readonly [Match, Fault])[] = [
 const MOVES = 8;
 
 /**
- * Whose turn it is, and their first move. A board that could not be written yet shows the turn before: who is asked there
- * reads that it is not their turn. Who gets no suggestions types once more.
+ * The current player and their first move. A late board shows the turn before, and its player then reads that it is not
+ * their turn. A player without suggestions types once more.
  */
 const suggested = async (table: TableInPlay): Promise<{ readonly actor: Guest; readonly move: string }> => {
   for (;;) {
@@ -60,14 +60,14 @@ it('a part of all calls that fails for a while loses no move, and leaves one boa
     }
   control.faults.clear();
   expect(control.faults.met).toBeGreaterThan(30);
-  // A person whose press was answered has it done.
+  // An answered press is always carried out.
   expect([done + unanswered, unanswered]).toEqual([MOVES * tables.length, expect.toSatisfy((n: number) => n < 4)]);
   for (const [index, table] of tables.entries()) {
     const { actor } = await table.turn();
     const [move] = await actor.readSuggestions();
     await actor.asks('move', { move: move?.value ?? '' });
     await table.next();
-    // An older message that could not be shrunk meanwhile is tried again, some seconds later.
+    // The bot shortens an older message some seconds later if it could not do so at first.
     const boards = (): number =>
       actor
         .in(channels[index] ?? '')

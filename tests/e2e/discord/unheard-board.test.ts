@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { type Guest, offers } from '#proof/harness/actors/guest.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { type Guest, offers } from '#tests/harness/actors/guest.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -12,7 +12,7 @@ afterEach(() => fixture.close());
 
 const boards = (guest: Guest): readonly SeenMessage[] => guest.public().filter((message) => offers(message, 'panel'));
 
-/** Waits until this is the only message of the channel that can be played on. */
+/** Waits until this is the only message of the channel that people can play on. */
 const onlyBoard = (guest: Guest, id: string): Promise<true> =>
   fixture.control.until('the older boards to shrink or go', () =>
     boards(guest).every((board) => board.id === id) ? true : undefined,
@@ -30,8 +30,9 @@ const actWhile = async (guest: Guest, goesOn: () => Promise<boolean> | boolean):
 };
 
 /**
- * Plays until another board is sent that the bot does not receive, nor any other message of the channel, and gives
- * that board with the player whose turn it is.
+ * Plays until the bot misses the event of a new board, and of all later messages of the channel.
+ *
+ * @returns that board with the current player
  */
 const untilUnheardBoard = async (): Promise<{
   readonly unheard: SeenMessage;
@@ -51,7 +52,6 @@ const untilUnheardBoard = async (): Promise<{
 
 const AN_HOUR = 3_600_000;
 
-/** The messages of a channel, when they are asked for. */
 const LIST = { method: 'GET', path: /^\/channels\/\d+\/messages$/ } as const;
 
 describe('a board that was sent and never heard of', () => {
@@ -78,7 +78,7 @@ describe('a board that was sent and never heard of', () => {
     const { unheard, next } = await untilUnheardBoard();
     fixture.control.faults.clear();
     fixture.control.faults.next(LIST, fault, Infinity);
-    // Within some minutes the nonce alone would bring the one that is there.
+    // Within some minutes the nonce alone would find the existing message.
     fixture.control.advance(AN_HOUR);
     await act(next);
     const board = await next.seesNewest(

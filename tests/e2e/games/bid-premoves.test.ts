@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { controlOf, type Guest, offers } from '#proof/harness/actors/guest.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { controlOf, type Guest, offers } from '#tests/harness/actors/guest.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
 import type { SeenMessage } from '#playground/index.js';
 import { atBazaar } from '#tests/support/bazaar.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
@@ -11,7 +11,7 @@ afterEach(() => fixture.close());
 
 const values = { expansions: 'base, bridges' };
 
-/** What the person wrote takes the place of the page. */
+/** Writes values into the form, which replaces the page. */
 const write = async (guest: Guest, page: SeenMessage, fields: Record<string, string>): Promise<SeenMessage> => {
   const form = await guest.presses(page, 'aheadform').modal();
   const before = page.raw;
@@ -42,9 +42,9 @@ it('bids are given ahead in a private form, and made when their turn comes', asy
   expect(again).toContain('"value":"17"');
   expect((await write(zoe, given, { 2: '99' })).text).toContain('de 0 à 50');
 
-  const rests = given.controls.flatMap(({ customId }) => parseCustomId(customId)?.rest ?? []);
+  const rests = given.controls.flatMap(({ customId }) => parseCustomId(customId)?.payload ?? []);
   expect(
-    [...rests, parseCustomId((await zoe.presses(given, 'aheadform').modal()).custom_id)?.rest].join(),
+    [...rests, parseCustomId((await zoe.presses(given, 'aheadform').modal()).custom_id)?.payload].join(),
   ).not.toContain('17');
   const others = [barnaby, matilda].flatMap(({ id, channel }) => fixture.control.messages(id, channel));
   const told = others.flatMap(({ text, pictures }) => [text, ...pictures.map(({ alt }) => alt)]);

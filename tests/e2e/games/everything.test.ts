@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { offers } from '#proof/harness/actors/guest.js';
-import { playSuggestedMove, playTurnByPanel, pressesOn } from '#proof/harness/actors/panel-walk.js';
-import { playWithoutDiscord } from '#proof/harness/actors/played-tables.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
-import { beginTable, playToTheEnd, type TableInPlay, type Turn } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { offers } from '#tests/harness/actors/guest.js';
+import { playSuggestedMove, playTurnByPanel, pressesOn } from '#tests/harness/actors/panel-walk.js';
+import { playWithoutDiscord } from '#tests/harness/actors/played-tables.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import { beginTable, playToTheEnd, type TableInPlay, type Turn } from '#tests/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -15,40 +15,39 @@ afterEach(() => fixture.close());
 
 const names = ['Barnaby', 'Zoé', 'Matilda', 'Anatole', 'colette'];
 
-/** People first; who is missing is a computer player. */
+/** Seats people first; computer players fill the rest. */
 const begin = (seats = 2): Promise<TableInPlay> => {
   const people = names.slice(0, seats);
   const computers = seats - people.length;
   return beginTable(fixture, people, { game: 'carcassonne', values: { preset: 'everything' }, computers });
 };
 
-/** Every twelfth question is answered by the panel, which takes several presses. */
+/** The panel answers every twelfth question, with several presses. */
 const PANEL_EVERY = 12;
 
-/** Every move of two games takes minutes: they are played through Discord where `WHOLE_GAMES` is 1. */
+/** All moves of two games take minutes: `WHOLE_GAMES=1` plays them through Discord. */
 const isWhole = process.env.WHOLE_GAMES === '1';
 
-/** Elsewhere the bot shows the beginning and the last tiles of a game of some 800 moves, and not those between. */
+/** By default the bot shows the beginning and the last tiles of a game of some 800 moves, without the middle. */
 const FIRST_MOVES = 60;
 const LAST_TILES = 15;
 const isNearEnd = (view: object): boolean =>
   z.object({ left: z.object({ total: z.number() }) }).parse(view).left.total <= LAST_TILES;
 
-/** In milliseconds: a guard, for all moves of a game or some 200. */
+/** Milliseconds: a safeguard, for all moves of a game or some 200. */
 const WHOLE_GAME = isWhole ? 3_000_000 : 200_000;
 
-/** Nothing that the bot has logged is an error. */
 const expectNoErrors = (): void => {
   expect(fixture.log.filter((line) => line.includes('"level":50'))).toEqual([]);
 };
 
-/** Answers the first questions of a game, for any player. */
+/** Answers the first questions of a game, for all players. */
 const answer = async (table: TableInPlay, count: number, play: (turn: Turn) => Promise<unknown>): Promise<void> => {
   for (let questions = 0; questions < count; questions += 1) await play(await table.turn());
   expectNoErrors();
 };
 
-/** A press on what the panel offers first: a place, then what brings most. */
+/** Plays by the panel's first choices: a place, then the choice with the most points. */
 const playByFirstOffers = async ({ actor, board }: Turn): Promise<number> => {
   let presses = 1;
   let page = await actor.presses(board, 'panel').reply();

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { drawBelow, randomFrom } from '#engines/core/random.js';
 import { games } from '#src/app/registry.js';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { offers } from '#proof/harness/actors/guest.js';
-import { pressesOn } from '#proof/harness/actors/panel-walk.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { offers } from '#tests/harness/actors/guest.js';
+import { pressesOn } from '#tests/harness/actors/panel-walk.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -15,7 +15,7 @@ afterEach(() => fixture.close());
 const CHOICES = 12;
 const MAX_PAGES = 60;
 
-// Discord sends a choice that is chosen already only after its message was updated (staff: discord-api-docs#4801).
+// Discord sends a repeated choice only after its message was updated (staff: discord-api-docs#4801).
 it.each(games.map(({ engine }) => engine.id))(
   'every choice in a menu of %s updates the message that holds it',
   async (game) => {

@@ -2,11 +2,11 @@ import { Locale } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
 import { games } from '#src/app/registry.js';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { type Guest, offers } from '#proof/harness/actors/guest.js';
-import { playTurnByPanel } from '#proof/harness/actors/panel-walk.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { type Guest, offers } from '#tests/harness/actors/guest.js';
+import { playTurnByPanel } from '#tests/harness/actors/panel-walk.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
 import { addPseudoLanguage, exampleNames, foreignWords } from '#tests/support/pseudo-language.js';
 
 const names = ['Ίρις', 'Ζήνων'];
@@ -23,7 +23,7 @@ afterEach(() => fixture.close());
 /** Members of a message, a form or a choice that people read. */
 const READ = new Set(['content', 'label', 'placeholder', 'description', 'title', 'name']);
 
-/** Everything that people read in it, whatever it is. */
+/** All texts for people in a value. */
 const textsIn = (part: unknown, key = ''): readonly string[] => {
   if (typeof part === 'string') return READ.has(key) ? [part] : [];
   if (typeof part !== 'object' || part === null) return [];
@@ -35,7 +35,6 @@ const shown = ({ raw: { content, components, attachments } }: SeenMessage): read
   ...attachments.map(({ description = '' }) => description),
 ];
 
-/** Reads everything that somebody is told while a game is opened, played by the panel and given up. */
 const readGame = async (game: string): Promise<readonly string[]> => {
   const channel = fixture.control.server.addChannel(game, 'text').id;
   const table = await beginTable(fixture, names, { game, channel, values: { hints: true } });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { offers } from '#proof/harness/actors/guest.js';
-import { playTurnByPanel } from '#proof/harness/actors/panel-walk.js';
-import { playWithoutDiscord } from '#proof/harness/actors/played-tables.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
-import { beginTable, playToTheEnd, type TableInPlay, type Turn } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { offers } from '#tests/harness/actors/guest.js';
+import { playTurnByPanel } from '#tests/harness/actors/panel-walk.js';
+import { playWithoutDiscord } from '#tests/harness/actors/played-tables.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import { beginTable, playToTheEnd, type TableInPlay, type Turn } from '#tests/harness/actors/table-in-play.js';
 import { NotAnswered, type Readings, type SeenMessage } from '#playground/index.js';
 
 let fixture: BotFixture;
@@ -13,7 +13,9 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** Each disputed behaviour of Discord read the other way, alone: together one may hide what another breaks. */
+/**
+ * Each disputed behaviour of Discord in the other reading, one at a time: together one may hide the failure of another.
+ */
 const switched: readonly { readonly reading: string; readonly changes: Partial<Readings> }[] = [
   { reading: 'attachmentLookup', changes: { attachmentLookup: 'message' } },
   { reading: 'keptById', changes: { keptById: 'accepted' } },
@@ -27,13 +29,13 @@ const switched: readonly { readonly reading: string; readonly changes: Partial<R
   { reading: 'samePick', changes: { samePick: 'always' } },
   { reading: 'completedOption', changes: { completedOption: 'name' } },
   { reading: 'archivedPress', changes: { archivedPress: 'opens-thread' } },
-  // Of these the person is told that the interaction failed, and does it again.
+  // Discord reports to the person that the interaction failed, and they repeat it.
   { reading: 'lostAnswerEvery', changes: { lostAnswerEvery: 5 } },
 ];
 
 const MAX_TRIES = 5;
 
-/** Does it again as people do who were told that it failed. */
+/** Repeats the action, as people do after a failure. */
 const untilAnswered = async <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -44,11 +46,10 @@ const untilAnswered = async <Answer>(act: () => Promise<Answer>): Promise<Answer
   }
 };
 
-/** A game of these takes 60 moves or more. Some in its middle are played without Discord. */
+/** Games with 60 moves or more. Some in the middle are played without Discord. */
 const FIRST_TURNS = 12;
 const MOVES_IN_BETWEEN = 30;
 
-/** Plays a game to its end. */
 const playAll = async (
   table: TableInPlay,
   random: RandomChoice,
@@ -84,7 +85,7 @@ describe.each(switched)('with $reading alone read the other way', ({ changes }) 
   });
 });
 
-/** What the panel depends on. */
+/** The readings that affect the panel. */
 const ofPanels: readonly string[] = ['countedTexts', 'samePick'];
 
 describe.each(switched.filter(({ reading }) => ofPanels.includes(reading)))(

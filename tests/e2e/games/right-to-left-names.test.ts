@@ -1,8 +1,8 @@
 import { Locale } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { BotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { type Guest, offers } from '#proof/harness/actors/guest.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
+import { BotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { type Guest, offers } from '#tests/harness/actors/guest.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
 import type { SeenMessage } from '#playground/index.js';
 import { games } from '#src/app/registry.js';
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** What a person reads of a message, line by line: texts, alt texts, labels and files of words. */
+/** A person's view of a message, line by line: texts, alt texts, labels and text files. */
 const linesOf = ({ raw, files }: SeenMessage): readonly string[] =>
   [
     ...[...JSON.stringify(raw.components).matchAll(/"(?:content|description|label|placeholder)":"(?<text>.*?[^\\])"/gu)]
@@ -29,7 +29,7 @@ const linesOf = ({ raw, files }: SeenMessage): readonly string[] =>
       .flatMap(({ bytes }) => Buffer.from(bytes).toString().split('\n')),
   ].filter((line) => /[\u0590-\u06ff]/u.test(line));
 
-/** Those in which a name is not kept apart from its neighbours, if it has any. */
+/** The lines in which a name is not isolated from its neighbours. */
 const turnedRound = (lines: readonly string[]): readonly string[] =>
   lines.filter((line) => /[\u0590-\u06ff]/u.test(line.replace(/\u2068[^\u2069]*\u2069/gu, '')));
 

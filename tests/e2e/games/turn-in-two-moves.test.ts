@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { offers } from '#proof/harness/actors/guest.js';
-import { playingPress } from '#proof/harness/actors/panel-walk.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { offers } from '#tests/harness/actors/guest.js';
+import { playingPress } from '#tests/harness/actors/panel-walk.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** Both read French, so that private words and the channel's English are told apart. */
+/** Both read French, so that private words differ from the channel's English. */
 const begin = async () => (await beginTable(fixture, ['Zoé', 'Anatole'], { game: 'carcassonne' })).turn();
 
 describe('a turn of Carcassonne in two moves', () => {

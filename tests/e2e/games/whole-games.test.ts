@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Readings, SeenMessage } from '#playground/index.js';
 import { games } from '#src/app/registry.js';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { offers } from '#proof/harness/actors/guest.js';
-import { playSuggestedMove, playTurnByPanel } from '#proof/harness/actors/panel-walk.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
-import { beginTable, playToTheEnd, type TableInPlay } from '#proof/harness/actors/table-in-play.js';
-import { verifyFile } from '#src/verify/verify-file.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { offers } from '#tests/harness/actors/guest.js';
+import { playSuggestedMove, playTurnByPanel } from '#tests/harness/actors/panel-walk.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import { beginTable, playToTheEnd, type TableInPlay } from '#tests/harness/actors/table-in-play.js';
+import { verifyFile } from '#src/cli/verify/verify-file.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** What must hold of the channel when a game is over, however it was played. */
+/** Checks the channel after the end of a game, however it was played. */
 const expectAProperEnd = async (table: TableInPlay, end: SeenMessage): Promise<void> => {
   const [watcher] = table.guests;
   expect(end.text).toMatch(/wins!|share the victory!/);
@@ -33,7 +33,7 @@ const expectAProperEnd = async (table: TableInPlay, end: SeenMessage): Promise<v
   expect(fixture.log.filter((line) => line.includes('"level":50'))).toEqual([]);
 };
 
-/** What others report differently: the stand-in goes by the stricter report unless told. */
+/** Behaviours with conflicting reports: by default the stand-in follows the stricter one. */
 const readings: readonly { readonly reading: string; readonly changes: Partial<Readings> }[] = [
   { reading: 'the stricter reports', changes: {} },
   {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
 
 /** A tenth of a second, in hours. */
 const SOON = 0.1 / 3_600;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { type Guest, offers } from '#proof/harness/actors/guest.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { type Guest, offers } from '#tests/harness/actors/guest.js';
 import type { SeenMessage } from '#playground/index.js';
 
 let fixture: BotFixture;
@@ -33,7 +33,7 @@ it('people are invited to a closed table, come or decline, and the game begins w
   expect((await zoe.asks('leave')).text).toBe(zoe.texts.t('common:refusals.already-declined'));
   await shown('who has declined', ({ id, text }) => id === second.id && text.includes('not this time'));
   const lobby = await shown('the lobby', (message) => offers(message, 'more') && message.text.includes('Declined'));
-  // The host takes it back from the lobby's page, and the message goes.
+  // The host withdraws the invitation on the lobby's page, and the message disappears.
   const seats = await barnaby.opensFromLobby(lobby, 'seats');
   await barnaby.changes(seats, 'unask', zoe.id);
   await fixture.control.until(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { asks, type Guest, offers } from '#proof/harness/actors/guest.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { asks, type Guest, offers } from '#tests/harness/actors/guest.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -9,11 +9,10 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** What the computer players are called that a lobby lists, by seat. */
 const computersIn = ({ text }: SeenMessage): readonly string[] =>
   [...text.matchAll(/🤖 (.+?) · /gu)].map(([, name = '']) => name);
 
-/** Plays whatever is offered first until somebody else was to act and it is this person's turn again. */
+/** Plays the first choices until the others have moved and it is this person's turn again. */
 const playRound = async (guest: Guest, board: SeenMessage): Promise<SeenMessage> => {
   const isNext = (message: SeenMessage): boolean => message.id !== board.id && offers(message, 'panel');
   while (!guest.public().some(isNext)) {

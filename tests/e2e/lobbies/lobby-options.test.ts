@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
 import { modules } from '#engines/carcassonne/modules/index.js';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { type Guest, offers } from '#proof/harness/actors/guest.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { type Guest, offers } from '#tests/harness/actors/guest.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -21,11 +21,9 @@ const pressesOne = (guest: Guest, page: SeenMessage, isMeant: (label: string) =>
   return guest.pressAndRead(page, control.customId);
 };
 
-/** Presses the button of that name. */
 const presses = (guest: Guest, page: SeenMessage, name: string): Promise<SeenMessage> =>
   pressesOne(guest, page, (label) => label === name);
 
-/** Opens the page of a box of expansions. */
 const opensBox = (guest: Guest, page: SeenMessage, box: string): Promise<SeenMessage> =>
   pressesOne(guest, page, (label) => label.startsWith(`${box} (`));
 
@@ -127,7 +125,7 @@ describe('the options of Carcassonne', () => {
     expect((await barnaby.asks('computer')).text).toContain('Every seat is taken');
     const stale = await presses(barnaby, before, 'Inns & Cathedrals');
     await barnaby.asks('computer');
-    // The page was made before the sixth sat down.
+    // The page was opened before the sixth player sat down.
     expect((await presses(barnaby, stale, 'Inns & Cathedrals')).text).toContain('Then at most 5 could play');
     const page = await opensBox(barnaby, await openOptions(barnaby), 'Large boxes');
     expect(page.controls.map(({ label }) => label)).not.toContain('Inns & Cathedrals');

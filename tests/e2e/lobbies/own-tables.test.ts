@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { type Guest, offers } from '#proof/harness/actors/guest.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
+import { BotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { type Guest, offers } from '#tests/harness/actors/guest.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 let elsewhere: string;
@@ -15,7 +15,6 @@ afterEach(() => fixture.close());
 const linesOf = async (guest: Guest): Promise<readonly string[]> =>
   (await guest.asks('tables')).text.split('\n').filter((line) => line.startsWith('- '));
 
-/** Plays first moves until the turn is over, and gives the answer to the last of them. */
 const playTurn = async (actor: Guest): Promise<string> => {
   for (;;) {
     const [first] = await actor.readSuggestions();
@@ -59,7 +58,7 @@ it('tells after a move of the next game that waits', async () => {
   const channels = [fixture.channel, fixture.control.server.addChannel('the other ring').id];
   const turns = [];
   for (const channel of channels) turns.push(await (await beginTable(fixture, ['Barnaby', 'Zoé'], { channel })).turn());
-  // The player whose turn it is in one may have to wait in the other: then the turn there is played first.
+  // The current player of one table may have to wait at the other: then that turn comes first.
   const [here, there] = turns;
   if (here === undefined || there === undefined) throw new Error('There are two');
   if (here.actor.id !== there.actor.id) await playTurn(there.actor.in(there.actor.channel));

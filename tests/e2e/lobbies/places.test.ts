@@ -1,7 +1,7 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { offers } from '#proof/harness/actors/guest.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { offers } from '#tests/harness/actors/guest.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { controlOf, type Guest, offers } from '#proof/harness/actors/guest.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { controlOf, type Guest, offers } from '#tests/harness/actors/guest.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 
 let fixture: BotFixture;
@@ -49,12 +49,12 @@ describe('two tables in a channel', () => {
     const lobbyOf = (tableId: string): string =>
       lobbies(barnaby).find((shown) => tableIdOf(shown) === tableId)?.text ?? '';
 
-    // Each sits at one of them.
+    // Each of them sits at one of the tables.
     await barnaby.asks('computer');
     await fixture.control.until('company', () => (lobbyOf(circus).includes('🤖') ? true : undefined));
     expect(lobbyOf(parade)).not.toContain('🤖');
 
-    // Matilda sits at none: she is asked, and her choice goes on.
+    // Matilda sits at neither: the bot asks her, and her choice continues the command.
     const matilda = fixture.guest('Matilda');
     const question = await matilda.asks('join');
     expect(question.text).toContain('Which table');
@@ -62,7 +62,7 @@ describe('two tables in a channel', () => {
     expect((await matilda.changes(question, 'atjoin', parade)).text).toContain('seat');
     await fixture.control.until('her seat', () => (lobbyOf(parade).includes('Matilda') ? true : undefined));
 
-    // Or she names it, by words of it or by what is offered.
+    // She can also name it, by some of its words or by a suggestion.
     expect((await matilda.asks('join', { table: 'aramini' })).text).toContain('seat');
     expect((await matilda.asks('join', { table: 'whist' })).text).toContain('/tables');
     const offered = await matilda.control

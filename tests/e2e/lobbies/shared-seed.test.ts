@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { offers } from '#proof/harness/actors/guest.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { offers } from '#tests/harness/actors/guest.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -27,7 +27,7 @@ it('the lobby shows the hash of the bot’s half, people bring the rest, and the
   const whole = hashIn(before.text);
   expect([before.ephemeral, whole.slice(0, 32)]).toEqual([true, promised]);
   expect(before.text).toContain(`\`press ${joined.id}\``);
-  // Zoé brings her word, once.
+  // Zoé adds her word, once.
   const form = (await zoe.presses(before, 'ownword').modal()).custom_id;
   fixture.control.submit(zoe.id, zoe.channel, form, { word: ' drei  Elefanten ' });
   const brought = await fixture.control.until('the word', () =>
@@ -40,7 +40,7 @@ it('the lobby shows the hash of the bot’s half, people bring the rest, and the
   const watcher = await fixture.guest('Matilda').opensFromLobby(lobby, 'fairness');
   expect(offers(watcher, 'ownword')).toBe(false);
 
-  // The bot ends and comes back between opening and beginning.
+  // The bot restarts between the opening and the start of the game.
   await fixture.restart();
   const begun = barnaby.types('begin');
   await begun.reply();
@@ -59,7 +59,7 @@ it('the lobby shows the hash of the bot’s half, people bring the rest, and the
   for (const words of [seed, ...parts, '3 parts added make this seed']) expect(shown).toContain(words);
   expect(shown).not.toContain(typed.id);
   expect(shown.match(/✅/gu)).toHaveLength(5);
-  // Neither half nor seed stood anywhere before.
+  // Neither the half nor the seed appeared anywhere before.
   expect(fixture.log.join('')).not.toContain(half);
   expect(fixture.log.join('')).not.toContain(seed);
   expect(barnaby.public().filter(({ text }) => text.includes(half) || text.includes(seed))).toEqual([]);

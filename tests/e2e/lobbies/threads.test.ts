@@ -1,7 +1,7 @@
 import { MessageType, PermissionFlagsBits } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { type Guest, offers } from '#proof/harness/actors/guest.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { type Guest, offers } from '#tests/harness/actors/guest.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -38,7 +38,7 @@ describe('a table in a thread of its own', () => {
     await fixture.control.until('the name', () =>
       threads()[0]?.name === 'Aramini Circus · Barnaby, Zoé' ? true : undefined,
     );
-    // From the channel the thread's table is found by who types.
+    // From the channel, the author of a command determines the thread's table.
     expect((await zoe.asks('hand')).text).not.toBe('');
     await barnaby.changes(await barnaby.asks('resign'), 'resign');
     await inside.seesNewest('the end', (message) => offers(message, 'again'));
@@ -52,14 +52,14 @@ describe('a table in a thread of its own', () => {
     });
     expect(told.match(/Zoé/g)).toHaveLength(1);
     expect(barnaby.public()).toHaveLength(1);
-    // Discord's own lines in the thread: where it began, the host who opened it from the channel, and one new name.
+    // Discord's own lines in the thread: its beginning, the host who opened it from the channel, and one new name.
     expect(fixture.control.systemMessages(channel).map(({ raw }) => raw.type)).toEqual([
       MessageType.ThreadStarterMessage,
       MessageType.RecipientAdd,
       MessageType.ChannelNameChange,
     ]);
     expect(fixture.control.systemMessages(barnaby.channel)).toEqual([]);
-    // Discord shows the thread by its name: nothing is said twice.
+    // Discord shows the thread by its name, so the message does not repeat it.
     expect(barnaby.public()[0]?.text).toMatch(new RegExp(`^🎪 <#${channel}> · [^·]*Zoé wins[^·]*$`, 'u'));
   });
 
@@ -99,7 +99,7 @@ describe('a table in a thread of its own', () => {
     const over = await inside.seesNewest('the end', (message) => offers(message, 'again'));
     await inside.presses(over, 'again').reply();
     await inside.seesNewest('the next game', (message) => offers(message, 'panel'));
-    // The lobby's message may be the last to be told that the game has begun.
+    // The lobby's message may be the last to show that the game has begun.
     const told = () => inside.public().filter(({ id }) => BigInt(id) > BigInt(over.id));
     await expect.poll(() => told().some(({ text }) => text.includes('· hard'))).toBe(true);
     expect(threads()).toHaveLength(1);

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { BotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { controlOf, offers } from '#proof/harness/actors/guest.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
+import { BotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { controlOf, offers } from '#tests/harness/actors/guest.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
 import { games } from '#src/app/registry.js';
 
 const TURNS = 6;
 
 let fixture: BotFixture;
 beforeEach(async () => {
-  // As in earnest, but with fewer games played on from each decision.
+  // The same as in production, but with fewer simulated games per decision.
   const lighter = games.map((game) => ({
     ...game,
     computer: { ...game.computer, effort: { worlds: 3, rivals: 1 } },
@@ -45,7 +45,7 @@ it('names the best moves to the player whose turn it is, and says after the game
   expect(made.pictures[0]?.alt).toContain('Winning chances in %, Quel Cirque.');
   expect(made.pictures[0]?.alt).toContain('After step 0: Barnaby 50 % and Zoé 50 %.');
   expect(made.text).toMatch(/\*\*Barnaby\*\*: \*\*\d+ %\*\* · 3 decisions/u);
-  // Kept from now on, for everybody who may look at the game.
+  // The analysis is stored from now on, for everyone who may look at the game.
   const [alt = ''] = (await zoe.asks('analysis')).pictures.map((picture) => picture.alt);
   expect(alt).toContain('Chances de gagner en\u00a0%, Quel Cirque.');
   const replay = await zoe.asks('replay');

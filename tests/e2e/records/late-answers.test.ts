@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
-import { BotFixture, type FixtureSettings } from '#proof/harness/bot/bot-fixture.js';
-import { type Guest } from '#proof/harness/actors/guest.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
+import { BotFixture, type FixtureSettings } from '#tests/harness/bot/bot-fixture.js';
+import { type Guest } from '#tests/harness/actors/guest.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
 import { drawingPrograms } from '#tests/support/drawing-programs.js';
 
 const writeProgram = drawingPrograms();
@@ -22,7 +22,7 @@ const open = async (settings: FixtureSettings = {}): Promise<void> => {
   fixture = await BotFixture.open({
     ...settings,
     programs: {
-      // Both are done when the test says so.
+      // Both end when the test says so.
       analysisProgram: writeProgram(`export const run = async () => { await fetch('${url}'); return null; };`),
       animationProgram: writeProgram(`
         process.on('message', async () => {
@@ -104,7 +104,7 @@ it('asks people to come again while more is worked on than the bot can hold', as
   const maxRunning = 8;
   await open({ maxRunning });
   await finish();
-  // An interaction counts until everything after its answer is done too.
+  // An interaction counts until all work after its answer is done too.
   const count = (words: string): number => fixture.log.filter((line) => line.includes(words)).length;
   await fixture.control.until(
     'the bot at rest',
@@ -121,7 +121,7 @@ it('asks people to come again while more is worked on than the bot can hold', as
   expect((await zoe.asks('tables')).text).toBe(zoe.texts.t('common:faults.busy'));
   expect(await zoe.readSuggestions()).toEqual([]);
   letGo();
-  // What was promised comes, and then there is room again.
+  // The promised answers arrive, and then there is room again.
   for (const one of asked) await barnaby.hears(one, ({ text }) => text.includes('couldn’t analyse'));
   while ((await zoe.asks('tables')).text === zoe.texts.t('common:faults.busy'));
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { controlOf, type Guest, offers } from '#proof/harness/actors/guest.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { controlOf, type Guest, offers } from '#tests/harness/actors/guest.js';
 import type { SeenMessage } from '#playground/index.js';
 import { games } from '#src/app/registry.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
@@ -13,11 +13,10 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** Which puzzle a message poses. */
 const idOf = (message: SeenMessage, action: string): string =>
-  parseCustomId(controlOf(message, action).customId)?.rest ?? '';
+  parseCustomId(controlOf(message, action).customId)?.payload ?? '';
 
-/** The right choice, and one that is not. */
+/** The right choice, and a wrong one. */
 const choicesOf = (message: SeenMessage): readonly [string, string] => {
   const id = idOf(message, 'puzzletry');
   const puzzle = games.flatMap(({ engine }) => collectedPuzzles(engine.id)).find((one) => one.id === id);
@@ -26,7 +25,7 @@ const choicesOf = (message: SeenMessage): readonly [string, string] => {
   return [String(best), String(best === 0 ? 1 : 0)];
 };
 
-/** Everything that a person could read in a message, or find in what Discord is sent. */
+/** All text that a person could read in a message, or find in the data for Discord. */
 const everythingIn = (message: SeenMessage): string => JSON.stringify(message.raw);
 
 const solve = async (guest: Guest): Promise<SeenMessage> => {
@@ -51,7 +50,7 @@ it('poses one puzzle a day, privately, and says who has solved it and not how', 
   expect(solved.text).toContain('🥇');
   expect(solved.text).toContain('**Barnaby** (on try 2)');
   expect(solved.text).toContain('after 1 puzzle, 0 solved at once');
-  // A person who has not solved it reads how many have, and it is the same puzzle.
+  // A person who has not solved it reads the number of solvers, for the same puzzle.
   const other = await zoe.asks('puzzle');
   expect(idOf(other, 'puzzletry')).toBe(idOf(asked, 'puzzletry'));
   expect(other.text).toContain('résolue ici par 1 personne');

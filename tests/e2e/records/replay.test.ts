@@ -1,8 +1,8 @@
 import { ComponentType, InteractionType } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { controlOf, type Guest, offers } from '#proof/harness/actors/guest.js';
-import { beginTable, type TableInPlay } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { controlOf, type Guest, offers } from '#tests/harness/actors/guest.js';
+import { beginTable, type TableInPlay } from '#tests/harness/actors/table-in-play.js';
 import type { SeenMessage } from '#playground/index.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 
@@ -12,7 +12,6 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** This many moves, each the first that is offered. */
 const playMoves = async (table: TableInPlay, count: number): Promise<void> => {
   for (let moves = 0; moves < count; moves += 1) {
     const { actor } = await table.turn();
@@ -55,7 +54,7 @@ describe('/replay', () => {
     page = await matilda.changes(page, 'replayto', '2');
     expect(page.text).toContain('step 2 of 5');
 
-    // A bot that has started again knows nothing but what the control says.
+    // A restarted bot knows only the data in the control.
     await fixture.stop();
     await fixture.start();
     page = await matilda.pressAndRead(page, labelled(page, 'Back'));
@@ -74,7 +73,7 @@ describe('/replay', () => {
         'Aramini Circus as an animation, 6 pictures: Barnaby and Zoé.',
       ],
     ]);
-    // The word that it is being made gave its place to the animation, and the replay stays as it was.
+    // The animation replaced the waiting text, and the replay stays unchanged.
     const privately = fixture.control.messages(matilda.id, matilda.channel).filter(({ ephemeral }) => ephemeral);
     expect(privately.filter(({ text }) => text.includes('Making the animation'))).toEqual([]);
     expect(privately.find(({ id }) => id === page.id)?.text).toContain('step 1 of 5');

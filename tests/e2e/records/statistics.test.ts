@@ -1,8 +1,8 @@
 import { Locale as DiscordLocale } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { BotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { controlOf, type Guest, offers } from '#proof/harness/actors/guest.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
+import { BotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { controlOf, type Guest, offers } from '#tests/harness/actors/guest.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 let ana: Guest;
@@ -14,7 +14,6 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** A game of both that one of them gives up. */
 const giveUp = async (loser: Guest, players: readonly string[] = ['Barnaby', 'Zoé']): Promise<void> => {
   await beginTable(fixture, players, { game: 'quel-cirque' });
   const asked = await loser.asks('resign');
@@ -50,7 +49,7 @@ it('counts the games of a server, lists its players, and posts what somebody wan
   expect(posted.pictures[0]?.alt).toContain('1. Barnaby');
   expect(posted.controls).toEqual([]);
 
-  // A person who is forgotten is in no statistics.
+  // A forgotten person is in no statistics.
   const asked = await zoe.changes(await zoe.asks('privacy'), 'forgetme');
   await zoe.changes(asked, 'forgetnow');
   const after = await ana.asks('stats me');

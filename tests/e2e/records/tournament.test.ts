@@ -1,9 +1,9 @@
 import { Locale } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
-import { BotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { BotFixture } from '#tests/harness/bot/bot-fixture.js';
 import { hashOfSeed } from '#src/tables/replay/seed.js';
-import { controlOf, type Guest, offers } from '#proof/harness/actors/guest.js';
+import { controlOf, type Guest, offers } from '#tests/harness/actors/guest.js';
 
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gwen', 'Hugo'] as const;
 
@@ -22,13 +22,13 @@ afterEach(() => fixture.close());
 
 const guestCalled = (name: string): Guest => guests.find((guest) => guest.name === name) ?? expect.fail(name);
 
-/** The newest message of the channel that tells of a round, when it tells of this one. */
+/** The newest message of the channel about a round, once it is about this one. */
 const roundMessage = (round: string): Promise<SeenMessage> =>
   fixture.control.until(round, () =>
     organiser.public().find((message) => offers(message, 'trnout') && message.text.includes(round)),
   );
 
-/** Who plays whom in which thread, as the message of a round says it. */
+/** The players and threads of each game in a round's message. */
 const gamesIn = (message: SeenMessage): { readonly names: readonly string[]; readonly channel: string }[] =>
   [...message.text.matchAll(/(?<one>\w+) – (?<other>\w+) · <#(?<channel>\d+)>/gu)].map(({ groups }) => ({
     names: [groups?.one ?? '', groups?.other ?? ''],
@@ -40,7 +40,7 @@ const giveUp = async (loser: Guest, channel: string): Promise<void> => {
   await loser.in(channel).changes(asked, 'resign');
 };
 
-/** Plays first moves with the real rules until the game is over, and tells whether it was a tie. */
+/** Plays first moves with the real rules until the game is over. @returns whether it was a tie */
 const playOut = async (names: readonly string[], channel: string): Promise<boolean> => {
   const players = names.map((name) => guestCalled(name).in(channel));
   for (let moves = 0; moves < 400; moves += 1) {
@@ -54,7 +54,6 @@ const playOut = async (names: readonly string[], channel: string): Promise<boole
   throw new Error('The game has no end');
 };
 
-/** Where two who tied play once more. */
 const secondGameOf = async (names: readonly string[], firstChannel: string): Promise<string> => {
   const place = await fixture.control.until('the second game', () =>
     fixture.control
@@ -107,7 +106,7 @@ it('plays a knock-out of eight over two games, with a resignation, an absence an
     organiser.public().find((message) => offers(message, 'trnout') && message.text.includes('**Ada** beat Hugo')),
   );
   expect(round.pictures[0]?.alt).toContain('1. Ada, wins 1');
-  // Eva never comes: the organiser takes her out.
+  // Eva never comes: the organiser withdraws her.
   const status = await organiser.asks('tournament show');
   expect(status.pictures[0]?.alt).toContain('Spring Cup, Knock-out');
   const away = controlOf(status, 'trngone').customId;
@@ -116,7 +115,7 @@ it('plays a knock-out of eight over two games, with a resignation, an absence an
   // About one game of twenty is a tie.
   const pair = ['Ben', 'Gwen'];
   if (await playOut(pair, ben ?? '')) await playOut(pair, await secondGameOf(pair, ben ?? ''));
-  // A moderator ends two games of one pairing: twice a tie, and the better seed goes on.
+  // A moderator ends two games of one pairing: both are ties, and the better seed advances.
   const closing = async (channel: string): Promise<void> => {
     const moderator = organiser.in(channel);
     await moderator.changes(await moderator.asks('close'), 'close');
@@ -146,7 +145,7 @@ it('plays a Swiss of eight over two games, and goes on after a restart', async (
   const end = await endMessage();
   expect(end.text).toContain('**Ada** wins the tournament');
   expect(end.pictures[0]?.alt).toMatch(/1\. Ada, points 3, Buchholz [\d½]+, wins 3\./u);
-  // Nothing was told twice, and what is over says how it ended.
+  // No message is repeated, and finished rounds name their outcome.
   const rounds = organiser.public().filter(({ text }) => /\*\*round \d of 3\*\*/u.test(text));
   expect(rounds.map(({ controls }) => controls.length)).toEqual([0, 0, 0]);
   for (const { text } of rounds) expect(text.match(/\*\* beat /gu)).toHaveLength(4);

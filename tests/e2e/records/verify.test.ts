@@ -1,11 +1,11 @@
 import { ComponentType } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { type Guest } from '#proof/harness/actors/guest.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { type Guest } from '#tests/harness/actors/guest.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
 import type { SeenMessage } from '#playground/index.js';
 import { type GameFile, gameFileSchema } from '#src/tables/replay/game-file.js';
-import { verifyFile } from '#src/verify/verify-file.js';
+import { verifyFile } from '#src/cli/verify/verify-file.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** Barnaby reads English, Zoé French. Two moves are made, then Zoé gives up and Barnaby has won. */
+/** Barnaby reads English, Zoé French. After two moves Zoé resigns and Barnaby has won. */
 const finish = async (): Promise<readonly [Guest, Guest]> => {
   const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'golden-train' });
   for (let moves = 0; moves < 2; moves += 1) {
@@ -36,7 +36,7 @@ const verifies = (guest: Guest, content: string | Uint8Array): Promise<SeenMessa
   guest.asks('verify', { file: fixture.control.upload('game.json', content) });
 
 const MARK = '\uFEFF';
-/** A text as editors of Windows save it. */
+/** Ways in which Windows editors save a text. */
 const savedAgain: readonly (readonly [string, (text: string) => Uint8Array])[] = [
   ['UTF-8 behind a byte order mark', (text) => Buffer.from(`${MARK}${text}`)],
   ['UTF-16', (text) => Buffer.from(`${MARK}${text}`, 'utf16le')],
@@ -70,7 +70,7 @@ describe('/export', () => {
     expect(text).toContain('"Zoé"');
     for (const id of [...fixture.control.people().map((person) => person.id), fixture.channel])
       expect(text).not.toContain(id);
-    // Discord's ids have 17 digits and more; those of presses are parts of the seed.
+    // Discord's ids have at least 17 digits; those of presses are parts of the seed.
     expect(text.replaceAll(/"(?:press|begin) \d+"/gu, '')).not.toMatch(/\d{15,20}"/);
   });
 
@@ -137,7 +137,7 @@ describe('/verify', () => {
     const text = textOf(await barnaby.asks('export'));
     const found: unknown[] = [];
     for (const [encoding, save] of savedAgain) {
-      // Two bytes a character are no reason to refuse it.
+      // Two bytes per character are no reason to refuse it.
       const saved = save(text.padEnd(1_500_000));
       const { text: words } = await verifies(barnaby, saved);
       found.push([encoding, words.match(/✅/g)?.length, verifyFile(saved).fine]);

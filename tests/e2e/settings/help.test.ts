@@ -1,9 +1,9 @@
 import type { SeenMessage } from '#playground/index.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { offers } from '#proof/harness/actors/guest.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { offers } from '#tests/harness/actors/guest.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -11,9 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** The button of `/help` for a task. */
 const taskOf = ({ controls }: SeenMessage, task: string): string =>
-  controls.find(({ customId }) => parseCustomId(customId)?.rest === task)?.customId ?? '';
+  controls.find(({ customId }) => parseCustomId(customId)?.payload === task)?.customId ?? '';
 
 describe('/help', () => {
   it('offers to open a table where there is none, and opens it as the server plays', async () => {

@@ -1,8 +1,8 @@
 import { Locale } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { type Guest, offers } from '#proof/harness/actors/guest.js';
-import { chooseSetting } from '#proof/harness/actors/settings-page.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { type Guest, offers } from '#tests/harness/actors/guest.js';
+import { chooseSetting } from '#tests/harness/actors/settings-page.js';
 
 let fixture: BotFixture;
 afterEach(() => fixture.close());

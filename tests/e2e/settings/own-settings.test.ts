@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { type Guest, offers } from '#proof/harness/actors/guest.js';
-import { chooseSetting, chosenSetting } from '#proof/harness/actors/settings-page.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { type Guest, offers } from '#tests/harness/actors/guest.js';
+import { chooseSetting, chosenSetting } from '#tests/harness/actors/settings-page.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
 
 /** A tenth of a second, in hours. */
 const SOON = 0.1 / 3_600;
@@ -21,7 +21,7 @@ it('a reminder is taken away when the move is made', async () => {
   if (first === undefined) throw new Error('Nobody sits there');
   const reminder = await fixture.control.until('the reminder', () => reminders(first)[0]);
   expect(reminder.notified).toHaveLength(1);
-  // The reminder may be there before the board.
+  // The reminder may arrive before the board.
   await fixture.control.until('the board', () => first.public().find((message) => offers(message, 'panel')));
   const toAct = guests.find(({ id }) => reminder.notified.includes(id)) ?? first;
   await toAct.asks('resign');

@@ -1,8 +1,8 @@
 import SQLite from '@en-piste/sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { offers, tableIdOf } from '#proof/harness/actors/guest.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { offers, tableIdOf } from '#tests/harness/actors/guest.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** Everything that lies in the database, as text. */
+/** All data of the database, as text. */
 const dump = (path: string): string => {
   const database = new SQLite(path, { readonly: true });
   const names = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).pluck().all();
@@ -19,7 +19,7 @@ const dump = (path: string): string => {
   return JSON.stringify(rows);
 };
 
-/** Whether words wait to be written to an older message. */
+/** True when words wait to be written to an older message. */
 const isWaiting = (path: string): boolean => {
   const database = new SQLite(path, { readonly: true });
   const rows = database.prepare('SELECT 1 FROM message_plans WHERE words IS NOT NULL').all();
@@ -27,7 +27,7 @@ const isWaiting = (path: string): boolean => {
   return rows.length > 0;
 };
 
-/** Lines of the log that an owner keeps: pino counts `info` as 30. */
+/** Lines of the log that an owner keeps: pino numbers `info` as 30. */
 const INFO = 30;
 
 it('shows a person what is stored of them, and forgets them at every table of every server', async () => {
@@ -40,7 +40,7 @@ it('shows a person what is stored of them, and forgets them at every table of ev
     game: 'golden-train',
     channel: fixture.control.channels()[1]?.id ?? '',
   });
-  // Where somebody is only invited, something is stored of them too.
+  // An invitation also stores data about the invited person.
   await barnaby.in(fixture.channel).asks('play circle-the-wagons', { invite: zoe.id });
 
   const overview = await zoe.asks('privacy');
@@ -60,7 +60,7 @@ it('shows a person what is stored of them, and forgets them at every table of ev
 
   const asked = await zoe.changes(await zoe.changes(given, 'privacy'), 'forgetme');
   expect(asked.text).toContain('**1**');
-  // Words that wait for Discord are kept until they are written: what they tell is in the channel then.
+  // Pending words for Discord are kept until they are written: after that they are only in the channel.
   await fixture.control.until('every message as it should be', () =>
     isWaiting(fixture.databasePath) ? undefined : true,
   );

@@ -1,10 +1,10 @@
 import { ApplicationCommandOptionType, ApplicationCommandType, InteractionType } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
 import { createCanvas, loadImage } from 'canvas';
-import { controlOf, type Guest } from '#proof/harness/actors/guest.js';
-import { chooseSetting, chosenSetting, settingMenu } from '#proof/harness/actors/settings-page.js';
+import { controlOf, type Guest } from '#tests/harness/actors/guest.js';
+import { chooseSetting, chosenSetting, settingMenu } from '#tests/harness/actors/settings-page.js';
 
 let fixture: BotFixture;
 let matilda: Guest;

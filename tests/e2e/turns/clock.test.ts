@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { ManualClock } from '#proof/harness/bot/manual-clock.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
-import { controlOf, type Guest, offers } from '#proof/harness/actors/guest.js';
-import { chooseSetting, chosenSetting } from '#proof/harness/actors/settings-page.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { ManualClock } from '#tests/harness/bot/manual-clock.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
+import { controlOf, type Guest, offers } from '#tests/harness/actors/guest.js';
+import { chooseSetting, chosenSetting } from '#tests/harness/actors/settings-page.js';
 import type { SeenMessage } from '#playground/index.js';
 
 let fixture: BotFixture;
@@ -92,7 +92,7 @@ it('a process that sleeps takes none of the time of the player whose turn it is,
   clock.pass(75 * SECOND);
   await fixture.botLog.until('the sleep to be counted', ({ msg }) => msg.includes('it counts as nobody’s time'));
   for (let second = 0; second < 55; second += 1) clock.pass(SECOND);
-  // What the bot does by itself it has done when it answers a command that comes after.
+  // The bot has finished its own work when it answers a later command.
   await fixture.guest('Barnaby').asks('tables');
   expect(movesMade()).toBe(0);
   for (let second = 0; second < 6; second += 1) clock.pass(SECOND);

@@ -1,8 +1,8 @@
 import { setImmediate as turnOfEvents } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { ManualClock } from '#proof/harness/bot/manual-clock.js';
-import { type Guest, offers } from '#proof/harness/actors/guest.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { ManualClock } from '#tests/harness/bot/manual-clock.js';
+import { type Guest, offers } from '#tests/harness/actors/guest.js';
 import type { SeenMessage } from '#playground/index.js';
 
 let fixture: BotFixture;
@@ -35,7 +35,7 @@ const board = (): SeenMessage => {
 
 it('the others replace somebody away by vote, who comes back and has their hand again', async () => {
   const hand = (await barnaby.asks('hand')).text;
-  // From where somebody waits: who is away, and by whom.
+  // A waiting player proposes the replacement: they pick the absent player, then the successor.
   const waiting = [matilda, zoe].find((guest) => !board().text.includes(`<@${guest.id}>`)) ?? matilda;
   const other = waiting === matilda ? zoe : matilda;
   // The question cannot be sent, and the bot ends: it is asked after the next start.
@@ -54,7 +54,7 @@ it('the others replace somebody away by vote, who comes back and has their hand 
   expect((await waiting.hears(waiting.presses(question, 'agree'))).text).toBe(
     waiting.texts.t('common:refusals.not-asked'),
   );
-  // Typed, the question stands there privately too.
+  // The typed command also shows the question privately.
   const typed = await other.asks('replace');
   expect(offers(typed, 'here')).toBe(true);
   other.presses(typed, 'agree');
@@ -86,7 +86,7 @@ it('a move that has revealed something is taken back when everybody agrees, and 
   const [first, last] = others;
   first?.presses(question, 'agree');
   await shown('one vote', ({ id, text }) => id === question.id && text.includes('1 of 2'));
-  // Typed, the question stands there privately too.
+  // The typed command also shows the question privately.
   const own = (await last?.asks('undo')) ?? question;
   expect(own.ephemeral).toBe(true);
   last?.presses(own, 'agree');
@@ -98,7 +98,7 @@ it('a move that has revealed something is taken back when everybody agrees, and 
     'one board',
     () => barnaby.public().filter((message) => offers(message, 'panel')).length === 1 || undefined,
   );
-  // Played on, the turn is told by one message, and the game goes on from there.
+  // After a further move, one message describes the turn, and the game continues from there.
   await mover.asks('move', { move: 'draw' });
   await mover.asks('move', { move: 'draw' });
   const next = await shown('the next turn', (message) => offers(message, 'panel') && message.id !== back.id);
@@ -111,7 +111,7 @@ it('one who is left of three asks, reads what silence means, and plays on a day 
   await left.asks('replace', { player: absent.id });
   const question = await shown('the question', (message) => offers(message, 'agree'));
   expect(question.text).toContain(`still waiting for <@${absent.id}> at the end`);
-  // In steps so small that no time is taken for an outage; in between, the bot does what it has begun.
+  // The steps are too small to count as an outage; in between, the bot finishes its work.
   for (let hour = 0; hour < 24; hour += 1) {
     for (let step = 0; step < 360; step += 1) clock.pass(10 / 3_600);
     await turnOfEvents();

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
-import { BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { ManualClock } from '#proof/harness/bot/manual-clock.js';
-import { asks, type Guest, offers } from '#proof/harness/actors/guest.js';
-import { chooseSetting, settingMenu } from '#proof/harness/actors/settings-page.js';
-import { beginTable, inDirect, type TableInPlay, type Turn } from '#proof/harness/actors/table-in-play.js';
+import { BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { ManualClock } from '#tests/harness/bot/manual-clock.js';
+import { asks, type Guest, offers } from '#tests/harness/actors/guest.js';
+import { chooseSetting, settingMenu } from '#tests/harness/actors/settings-page.js';
+import { beginTable, inDirect, type TableInPlay, type Turn } from '#tests/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -18,17 +18,17 @@ const choose = async (guest: Guest, setting: string, value: string): Promise<voi
 
 const inbox = ({ id }: Guest): readonly SeenMessage[] => fixture.control.inbox(id);
 
-/** Waits until a person's inbox holds this many messages, and gives them. */
+/** Waits until a person's inbox contains this many messages. @returns them */
 const inboxOf = (guest: Guest, count: number): Promise<readonly SeenMessage[]> =>
   fixture.control.until(`${count} messages for ${guest.name}`, () =>
     inbox(guest).length === count ? inbox(guest) : undefined,
   );
 
-/** The newest board, which need not be the newest message: a call may stand beneath it. */
+/** The newest board, which need not be the newest message: a mention may be beneath it. */
 const newestBoard = (table: TableInPlay): SeenMessage | undefined =>
   table.guests[0]?.public().findLast((message) => offers(message, 'panel'));
 
-/** Waits for somebody to be asked on a board that is not as it was `before`. */
+/** Waits for a board that differs from `before` and asks a player. */
 const turnOf = (table: TableInPlay, before?: SeenMessage): Promise<Turn> =>
   fixture.control.until('a turn', () => {
     const board = newestBoard(table);
@@ -37,7 +37,7 @@ const turnOf = (table: TableInPlay, before?: SeenMessage): Promise<Turn> =>
     return { kind: 'turn', board, actor, others: table.guests.filter((guest) => guest !== actor) };
   });
 
-/** Golden Train: nearly every turn is one move. Plays until it is the turn of another player. */
+/** Golden Train: nearly every turn is one move. Plays until it is another player's turn. */
 const playOn = async (table: TableInPlay, { actor }: Turn): Promise<Turn> => {
   for (;;) {
     const [first] = await actor.readSuggestions();
@@ -206,7 +206,7 @@ it('is told once by processes that share the servers, and answered by the one th
   const [told] = await inboxOf(turn.actor, 1);
   if (told === undefined) throw new Error('nobody was told');
   expect(told.text).toContain('Elsewhere');
-  // Conversations are heard of by the process of the first shard, which does not serve the table.
+  // The first shard's process, which does not serve the table, receives the events of conversations.
   await turn.actor.in(told.channelId).hears(turn.actor.presses(told, 'nodirect'));
   const third = await playOn(table, await playOn(table, turn));
   expect(third.board.notified).toEqual([turn.actor.id]);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { type Guest, offers } from '#proof/harness/actors/guest.js';
-import { playingPress, pressesOn } from '#proof/harness/actors/panel-walk.js';
-import { beginTable, type TableInPlay, type Turn } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { type Guest, offers } from '#tests/harness/actors/guest.js';
+import { playingPress, pressesOn } from '#tests/harness/actors/panel-walk.js';
+import { beginTable, type TableInPlay, type Turn } from '#tests/harness/actors/table-in-play.js';
 
 const circle = { game: 'circle-the-wagons' };
 
@@ -13,13 +13,12 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** Plays the best move offered, and reads what the player is told privately. */
 const move = async (actor: Guest): Promise<SeenMessage> => {
   const [first] = await actor.readSuggestions();
   return actor.asks('move', { move: first?.value ?? '' });
 };
 
-/** Plays until somebody else is asked; what the player was told last. */
+/** Plays until another player is asked. @returns the last private text of the player */
 const endTurn = async (table: TableInPlay, { actor, board }: Turn): Promise<SeenMessage> => {
   let told = await move(actor);
   while ((await table.turn()).board.id === board.id) told = await move(actor);
@@ -56,7 +55,7 @@ describe('what a player reads at the end of a turn', () => {
     );
     const panel = await actor.presses((await table.turn()).board, 'panel').reply();
     expect(offers(panel, 'form')).toBe(true);
-    // What is refused changes nothing, so no event tells of it.
+    // A refusal changes nothing, so there is no event to wait for.
     await expect.poll(() => refused.met, { timeout: 30_000 }).toBe(1);
     expect(isThere(note, actor)).toBe(true);
     expect(fixture.log.filter((line) => line.includes('"level":50'))).toEqual([]);
@@ -90,7 +89,7 @@ describe('a panel that its reader has opened again elsewhere', () => {
     expect(fresh.text).toContain('did nothing');
     expect(pressesOn(fresh)).toEqual(pressesOn(older));
     expect((await table.turn()).board.id).toBe(board.id);
-    // From there the game is played as ever.
+    // The game continues as usual from there.
     await actor.pressAndRead(fresh, step.customId, step.value);
   });
 });
@@ -111,7 +110,7 @@ describe('a person who presses faster than Discord takes answers', () => {
     const presses = Array.from({ length: 20 }, () => actor.presses(board, 'panel'));
     await Promise.all(presses.map((press) => press.acknowledged()));
     expect(offers((await presses[0]?.reply()) ?? board, 'form')).toBe(true);
-    // No other press announces an answer of its own.
+    // Only this press announces a separate answer.
     expect(presses.filter(({ ephemeral }) => ephemeral)).toHaveLength(1);
   });
 
@@ -126,7 +125,7 @@ describe('a person who presses faster than Discord takes answers', () => {
     );
     others[0]?.types('tables');
     await expect.poll(() => full.met, { timeout: 30_000 }).toBe(1);
-    // Both wait until Discord takes answers again; by then the second one has moved the game on.
+    // Both wait until Discord accepts answers again; by then the second one has moved the game on.
     const stale = actor.pressesId(older, playingPress(older).customId, playingPress(older).value);
     await stale.acknowledged();
     const move = actor.pressesId(newer, playingPress(newer).customId, playingPress(newer).value);

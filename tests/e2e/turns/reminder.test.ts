@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { offers } from '#proof/harness/actors/guest.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { offers } from '#tests/harness/actors/guest.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
 
 /** A tenth of a second, in hours. */
 const SOON = 0.1 / 3_600;
@@ -14,7 +14,7 @@ afterEach(() => fixture.close());
 
 it('somebody who lets the others wait is called, and no one else', async () => {
   const { guests } = await beginTable(fixture, ['Barnaby', 'Matilda']);
-  // On a busy machine the call may come before the board.
+  // On a busy machine the mention may arrive before the board.
   const called = await fixture.control.until('the reminder and the board', () => {
     const messages = guests[0]?.public() ?? [];
     const reminder = messages.find(({ text }) => text.includes('⏰'));

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { offers } from '#proof/harness/actors/guest.js';
-import { carcassonne } from '#commands/carcassonne/index.js';
-import type { Game } from '#src/discord/catalog/game.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { offers } from '#tests/harness/actors/guest.js';
+import { carcassonne } from '#renderers/carcassonne/index.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -55,7 +55,7 @@ describe('a typed move', () => {
 const fullWidth = (text: string): string =>
   text.replace(/[!-~]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)).replaceAll(' ', '\u3000');
 
-/** A move that is offered to the player whose turn it is, as it is typed and as it is shown. */
+/** A suggested move of the current player, in its typed and its displayed form. */
 const offered = async (
   game: string,
   typed: string,
@@ -107,7 +107,7 @@ describe('the suggestions of a move among thousands', () => {
   const MANY = 2_200;
   const ROW = 50;
 
-  /** Carcassonne with a tile that may lie anywhere, as late in a game with everything; one cell has a name. */
+  /** Carcassonne with a tile that fits everywhere, as in a late game with all modules; one cell has a name. */
   const withManyTurns = (worded: object[]): Game => ({
     ...carcassonne,
     choices: () =>

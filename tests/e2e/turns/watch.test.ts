@@ -1,15 +1,15 @@
 import { Locale, PermissionFlagsBits } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { type Guest, offers } from '#proof/harness/actors/guest.js';
-import { beginTable, type TableInPlay, type Turn } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { type Guest, offers } from '#tests/harness/actors/guest.js';
+import { beginTable, type TableInPlay, type Turn } from '#tests/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 let ursule: Guest;
 beforeEach(async () => {
   fixture = await openBotFixture();
-  // The first person owns the server, and sees everything there.
+  // The first person owns the server and sees all its channels.
   fixture.control.addPerson({ name: 'Ursule', locale: Locale.French, moderator: false });
   ursule = fixture.guest('Ursule');
 });
@@ -28,7 +28,7 @@ const playOn = async (table: TableInPlay, { actor }: Turn): Promise<Turn> => {
 
 const inbox = (): readonly SeenMessage[] => fixture.control.inbox(ursule.id);
 
-/** Waits until the newest message of a place is as it should be. */
+/** Waits until the newest message of a place fits. */
 const shows = (channel: string, what: string, holds: (message: SeenMessage) => boolean): Promise<SeenMessage> =>
   fixture.control.until(what, () => fixture.control.messages(ursule.id, channel).filter(holds).at(-1));
 

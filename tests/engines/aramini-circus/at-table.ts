@@ -31,9 +31,7 @@ export const cards = (letters: string): readonly Animal[] =>
 
 export const opening = (wishes: PartialSetup): State => startOf(engine, completeSetup(wishes));
 
-/**
- * A position in the middle of a game, not reached by moves: the first one with some things changed for seats and table.
- */
+/** A position in the middle of a game, not reached by moves: the first one with changes for seats and table. */
 export const arranged = (
   wishes: PartialSetup,
   players: readonly Partial<Player>[],
@@ -49,7 +47,7 @@ const attempt = (state: State, text: string) => {
   return engine.play(state, state.seat, move.value);
 };
 
-/** What a move in notation leads to, for the seat to act. */
+/** The result of a move in notation, for the seat to act. */
 export const step = (state: State, text: string) => {
   const result = attempt(state, text);
   if (!result.ok) throw new Error(`"${text}" is refused: ${JSON.stringify(result.error)}`);
@@ -59,17 +57,15 @@ export const step = (state: State, text: string) => {
 export const after = (state: State, ...texts: readonly string[]): State =>
   texts.reduce((before, text) => step(before, text).state, state);
 
-/** Why a move is refused; null when it is not. */
+/** The reason why a move is refused; null for a legal one. */
 export const refusal = (state: State, text: string) => {
   const result = attempt(state, text);
   return result.ok ? null : result.error;
 };
 
-/** What everybody is told of a move. */
 export const publicEvents = (state: State, text: string): readonly Event[] =>
   step(state, text).events.map((event) => event.public);
 
-/** The legal moves of the seat to act, in notation. */
 export const legal = (state: State, startingWith = ''): readonly string[] =>
   engine
     .moves(state, state.seat)

@@ -6,7 +6,7 @@ import { randomFrom } from '#engines/core/random.js';
 import { oddsViolation, sharesOf } from '#engines/core/testing/index.js';
 import { after, arranged, cards, opening, publicEvents } from './at-table.js';
 
-/** Seat 1 holds two cards, three lie in the pile, and all others can be seen from seat 0. */
+/** Seat 1 holds two cards, three are in the pile, and seat 0 can see all others. */
 const unseen = cards('GBBFT');
 const state: State = arranged({ seats: 2 }, [{ hand: cards('GT') }, { hand: cards('GB') }], {
   pile: cards('BFT'),
@@ -22,7 +22,7 @@ const imagined = (memory: Memory): readonly string[] =>
     handOf(engine.imagine(engine.view(state, 0), memory, randomFrom(`hand ${seed}`)).players[1]?.hand ?? []),
   );
 
-/** Every two of some cards, as often as they may be dealt. */
+/** All pairs of some cards, as often as they may be dealt. */
 const pairs = (from: readonly Card[]): readonly string[] =>
   from.flatMap((one, index) => from.slice(index + 1).map((other) => handOf([one, other])));
 

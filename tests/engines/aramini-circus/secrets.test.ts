@@ -5,7 +5,7 @@ import { reshuffle } from '#engines/core/imagination.js';
 import { randomFrom } from '#engines/core/random.js';
 import { arranged, cards } from './at-table.js';
 
-/** All but seventeen cards of the box lie in the discard. */
+/** All but seventeen cards of the box are in the discard. */
 const hidden17 = cards('GBBBFTGGFTTGBFTFT');
 const state = arranged({ seats: 3 }, [{ hand: cards('GB') }, { hand: cards('BBFT') }, { hand: cards('GGFTT') }], {
   pile: cards('GBFTFT'),

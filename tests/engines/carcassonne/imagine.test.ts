@@ -13,13 +13,13 @@ const around = ['E1/0 pass', 'S1/0 pass', 'E2/0 pass', 'S1E2/0 pass', 'S2/0 pass
 const beforeLast = playing(gameWith(ring, { modules: { abbey: true } }), ...around);
 const round = playing(beforeLast, 'S2E1/0 pass');
 
-/** Only the player who has laid the last tile still has an abbey. */
+/** Only the player who has placed the last tile still has an abbey. */
 const sameAgain = playing(
   withSlices(beforeLast, { abbey: { ...initialSlice(2), abbeys: [false, true] } }),
   'S2E1/0 pass',
 );
 
-/** Both have a figure in the market of the big city when the last tile lies. */
+/** Both have a figure in the market of the big city when the last tile is placed. */
 const atMarket = playing(
   withSlices(
     withFigures(

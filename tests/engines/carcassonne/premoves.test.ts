@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { premovesOf } from '#engines/carcassonne/index.js';
-import { rulebookOf } from '#engines/carcassonne/composition/compose.js';
+import { rulebookOf } from '#engines/carcassonne/flow/compose.js';
 import type { Module } from '#engines/carcassonne/composition/rule-set.js';
 import { engine } from '#engines/carcassonne/index.js';
 import type { State } from '#engines/carcassonne/position/state.js';

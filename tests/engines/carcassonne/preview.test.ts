@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { engine } from '#engines/carcassonne/index.js';
-import { figureSteps, placements, preview, wholeTurns } from '#engines/carcassonne/position/preview.js';
+import { figureSteps, placements, preview, wholeTurns } from '#engines/carcassonne/preview.js';
 import type { Move } from '#engines/carcassonne/move.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { gameWith, movesIn, playing } from './table.js';

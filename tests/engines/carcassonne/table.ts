@@ -18,9 +18,7 @@ export const baseOnly: Options = { tent: false, acrobats: false, ringmaster: fal
 interface PartialSetup {
   readonly seats?: number;
   readonly modules?: Options;
-  /** The tokens in the order in which they go under the tent. */
   readonly tokens?: readonly number[];
-  /** What else is set up by hand. */
   readonly expansions?: ModuleSetups;
 }
 
@@ -34,7 +32,6 @@ export const gameWith = (
   return startOf(engine, { options, seats, first: 0, tiles, expansions: parts });
 };
 
-/** Plays turns in notation, each by the seat to act. */
 export const playing = (state: State, ...turns: readonly string[]): State =>
   turns.reduce((before, notation) => {
     const status = engine.status(before);
@@ -42,30 +39,25 @@ export const playing = (state: State, ...turns: readonly string[]): State =>
     return playNotation(engine, before, { seat: status.seat, notation }).state;
   }, state);
 
-/** What happened in the last turn. */
 export const lastEvents = (state: State): readonly Event[] => state.position.last?.events ?? [];
 
-/** The events of one kind in the last turn. */
 export const events = <Type extends Event['type']>(
   state: State,
   type: Type,
 ): readonly Extract<Event, { type: Type }>[] =>
   lastEvents(state).filter((event): event is Extract<Event, { type: Type }> => event.type === type);
 
-/** Marks and expected points in thousandths, for sums of them differ in the last digits. */
+/** Rounds marks and expected points to thousandths because their sums differ in the last digits. */
 export const rounded = (number: number): number => Math.round(1_000 * number) / 1_000;
 
 export const scores = (state: State): readonly number[] => state.position.scores;
 
-/** What the seat to act may do, in notation. */
 export const movesIn = (state: State): readonly string[] => {
   const status = engine.status(state);
   return status.kind === 'over' ? [] : engine.moves(state, status.seat).map((move) => engine.notation.format(move));
 };
 
-/**
- * The whole turns that the seat to act may take, in notation: each tile move with each step that is offered after it.
- */
+/** The whole turns of the seat to act, in notation: each tile move with each step offered after it. */
 export const offered = (state: State): readonly string[] =>
   movesIn(state).flatMap((move) => {
     if (state.position.phase !== 'tile' || !move.includes('/')) return [move];
@@ -73,10 +65,9 @@ export const offered = (state: State): readonly string[] =>
     return after.position.phase === 'figure' ? movesIn(after).map((step) => `${move} ${step}`) : [`${move} pass`];
   });
 
-/** The seat that is asked, and the phase. */
 export const asked = ({ position }: State): readonly [number | null, string] => [position.asked, position.phase];
 
-/** What forbids the seat to act to play this, with what its sentence names; null when nothing does. */
+/** The objection to a move of the seat to act, with its parameters; null for a legal move. */
 export const forbidden = (state: State, notation: string): Objection | null => {
   const move = engine.notation.parse(notation);
   if (!move.ok) return { reason: 'notation' };
@@ -84,10 +75,8 @@ export const forbidden = (state: State, notation: string): Objection | null => {
   return step.ok ? null : step.error;
 };
 
-/** Why the seat to act may not play this, or null when it may. */
 export const refusal = (state: State, notation: string): string | null => forbidden(state, notation)?.reason ?? null;
 
-/** A state with figures on the board that no turn has put there. */
 export const withFigures = (state: State, ...figures: readonly Figure[]): State => {
   const { position } = state;
   const board = figures.reduce(
@@ -97,10 +86,9 @@ export const withFigures = (state: State, ...figures: readonly Figure[]): State 
   return { ...state, position: { ...position, board } };
 };
 
-/** A tile laid by hand. */
 export type Laid = readonly [tile: TileId, x: number, y: number, rotation?: Rotation];
 
-/** A state with these tiles on the board and no others, wherever they may lie. */
+/** A state with exactly these tiles on the board, in any place. */
 export const withTiles = (state: State, tiles: readonly Laid[]): State => {
   const { position } = state;
   const board = tiles.reduce(
@@ -111,19 +99,19 @@ export const withTiles = (state: State, tiles: readonly Laid[]): State => {
   return { ...state, position: { ...position, board } };
 };
 
-/** A state in which modules keep something else. */
+/** A state in which modules keep other data. */
 export const withSlices = (state: State, slices: Slices): State => ({
   ...state,
   position: { ...state.position, slices: { ...state.position.slices, ...slices } },
 });
 
-/** The same game, but everybody has only these figures in hand. */
+/** The same game with only these figures in each hand. */
 export const withHands = (state: State, hand: Readonly<Record<string, number>>): State => ({
   ...state,
   position: { ...state.position, supplies: state.position.supplies.map(() => hand) },
 });
 
-/** What a computer player expects a module to bring each seat, to two decimals. */
+/** A computer player's expected points from a module for each seat, to two decimals. */
 export const expected = (
   { expectedPoints }: Module,
   position: Position,

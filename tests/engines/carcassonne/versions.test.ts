@@ -25,7 +25,6 @@ const figure = (seat: number, cell: Figure['cell'], spot: string, kind: Figure['
   spot,
 });
 
-/** The same game begun under a version of the rules. */
 const begun = (
   version: Version,
   tiles: readonly string[],
@@ -200,7 +199,7 @@ describe('facts 1: a builder’s second part after the last tile', () => {
     expect([...asked(last(2)), ...movesIn(last(2))]).toEqual([0, 'abbey-or-draw', 'abbey S1E1', 'keep-abbey']);
     expect(forbidden(last(2), 'draw')).toMatchObject({ reason: 'not-now' });
     const laid = playing(last(2), 'abbey S1E1', 'meeple monastery');
-    // The hole is filled: nobody else has anywhere to lay one.
+    // The hole is filled: no other player has a place for an abbey.
     expect(asked(laid)).toEqual([null, 'over']);
     expect(scores(laid)[0]).toBeGreaterThan(8);
     expect(asked(playing(last(2), 'keep-abbey'))).toEqual([1, 'abbey-round']);
@@ -212,7 +211,7 @@ describe('facts 1: a builder’s second part after the last tile', () => {
 });
 
 describe('facts 2: a portal for the phantom', () => {
-  /** A meeple went on the portal's tile; elsewhere a garden alone is free, which is for abbots. */
+  /** A meeple went on the portal's tile; elsewhere only a garden is free, which is for abbots. */
   const followed = (version: Version): State => {
     const modules = { dragon: true, phantom: true, abbot: true };
     const game = begun(version, ['base-Eg', 'dragon-R', 'base-U', 'base-U'], modules);

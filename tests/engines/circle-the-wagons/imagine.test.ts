@@ -11,7 +11,7 @@ describe('an imagined solo game of Circle the Wagons', () => {
   const begun = playAll(solo('local', [15, 16], [0, 1, 2, 3, 4, 5, 6, 7]), 'take 1', 'place 1 at 0,0').state;
 
   it('has the cards in the deck that no player has seen, in another order below the top one', () => {
-    // One card is laid, and one lies before the stranger.
+    // One card is placed, and one is in the stranger's row.
     expect(begun.stranger?.row.length).toBeGreaterThan(0);
     const decks = ['one', 'two', 'three', 'four'].map((seed) =>
       deckOf(imagine(engine.view(begun, 0), {}, randomFrom(seed))),

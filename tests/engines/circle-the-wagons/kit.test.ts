@@ -5,7 +5,7 @@ import { computer, engine, type CircleTheWagons } from '#engines/circle-the-wago
 import { levels } from '#engines/circle-the-wagons/setup.js';
 import type { State } from '#engines/circle-the-wagons/state.js';
 
-/** Every card that is not a scoring card, wherever it is. */
+/** All cards except scoring cards, in any place. */
 const everyCard = ({ ring, towns, waiting, stranger }: State) =>
   [
     ...ring,

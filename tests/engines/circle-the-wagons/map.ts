@@ -14,8 +14,8 @@ const iconOf = (letter: string): Icon => {
 };
 
 /**
- * A town drawn by hand: a line a row, a pair of letters a territory (the initials of its terrain and its icon), `..`
- * for bare ground. `dw pc` is a wagon in the desert next to a cow on the plains.
+ * A town drawn by hand: a line per row, a pair of letters per territory (the initials of its terrain and its icon),
+ * `..` for bare ground. `dw pc` is a wagon in the desert next to a cow on the plains.
  */
 export const drawn = (...rows: readonly string[]): Town =>
   Town.of(

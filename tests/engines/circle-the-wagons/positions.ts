@@ -5,7 +5,6 @@ import type { State } from '#engines/circle-the-wagons/state.js';
 import { drawBelow, randomFrom } from '#engines/core/random.js';
 import { duel } from './table.js';
 
-/** Positions of a game by chance, under other conditions each. */
 export const positionsOf = (seed: string): readonly State[] => {
   const positions: State[] = [];
   let random = randomFrom(seed);
@@ -24,17 +23,15 @@ export const positionsOf = (seed: string): readonly State[] => {
   return positions;
 };
 
-/** Those in which a card waits to be laid. */
 export const positionsWithWaiting = (seed: string): readonly State[] =>
   positionsOf(seed).filter(({ phase }) => phase.kind === 'place');
 
-/** A town of one seat, and that of the other at the same time. */
 export interface TownPair {
   readonly own: Town;
   readonly rival: Town;
 }
 
-/** The towns of a random game in which cards lie, each as it was after every few cards, small and large. */
+/** The non-empty towns of a random game after every few cards, small and large. */
 export const townPairsOf = (seed: string, every: number): readonly TownPair[] => {
   const pairs = new Map<Town, TownPair>();
   for (const { towns } of positionsOf(seed))

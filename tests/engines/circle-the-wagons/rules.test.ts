@@ -1,4 +1,4 @@
-import { renderer } from '#renderers/circle-the-wagons/index.js';
+import { renderer } from '#renderers/circle-the-wagons/renderer.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '#engines/core/random.js';
@@ -131,7 +131,7 @@ describe('a card', () => {
 
   it('says what the town has gained, less what it covers', () => {
     const twice = playAll(begun, 'start 0', 'take 0', 'place 0 at 0,0', 'take 1', 'place 1 at 0,0', 'take 2');
-    // The beer of the first card is covered by water: six points less a forest, with three of water and one of snow.
+    // Water covers the beer of the first card: six points less a forest, with three of water and one of snow.
     const { events, state } = playAll(twice.state, 'place 2 at 1,1');
     expect(events.at(-1)).toMatchObject({ type: 'placed', points: 9, gain: 3 });
     expect(engine.view(state, 'table')).toMatchObject({ newest: 0, result: null });

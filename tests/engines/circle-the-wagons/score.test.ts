@@ -134,7 +134,7 @@ describe('the result', () => {
 
   it.each([
     [[], 1],
-    // A card of two terrains is worth three, as many as the player has.
+    // A card of two terrains is worth three, the same as the player has.
     [[0], 1],
     [[0, 0], 2],
   ] as const)('alone is the first place unless the stranger has more: %j', (row, place) => {

@@ -77,7 +77,7 @@ describe('a solo game', () => {
     const { state, events } = playAll(begun, 'take 1', 'place 1 at 0,0');
     expect(events[0]).toMatchObject({ type: 'took', to: null });
     expect(events[2]).toMatchObject({ type: 'second-ring', strangerBegins: true });
-    // Passed seven cards are given, not taken: the stranger compares with nothing and takes the first.
+    // The seven passed cards are given, not taken: the stranger has none to compare and takes the first.
     expect(events[3]).toMatchObject({ type: 'stranger-took', card: 10, along: null, given: [] });
     expect(state.stranger).toMatchObject({ row: [11, 2, 6, 0, 3, 4, 5, 10], round: 2, deck: [] });
     expect(state.ring).toHaveLength(7);

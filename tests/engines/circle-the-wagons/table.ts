@@ -25,7 +25,7 @@ export const duel = (scoring: readonly CardId[], ringBegins: readonly CardId[] =
     deck: [],
   });
 
-/** One player against the stranger, everything laid out. */
+/** One player against the stranger, with all cards laid out. */
 export const solo = (
   level: Level,
   scoring: readonly CardId[],
@@ -43,15 +43,13 @@ export const solo = (
 
 export interface Played {
   readonly state: State;
-  /** The events of all moves together. */
   readonly events: readonly Event[];
-  /** Whether the last move revealed anything. */
+  /** True when the last move revealed a card. */
   readonly reveals: boolean;
 }
 
 const publicly = (scoped: readonly ScopedEvent<Event>[]): readonly Event[] => scoped.map((one) => one.public);
 
-/** Plays moves written in notation, each by the seat to act; a refused one fails the test. */
 export const playAll = (state: State, ...moves: readonly string[]): Played =>
   moves.reduce<Played>(
     (played, text) => {
@@ -68,7 +66,6 @@ export const playAll = (state: State, ...moves: readonly string[]): Played =>
     { state, events: [], reveals: false },
   );
 
-/** The error with which a move in notation is refused now; null when it is accepted. */
 export const errorOf = (state: State, text: string) => {
   const move = engine.notation.parse(text);
   if (!move.ok) return move.error;
@@ -76,5 +73,4 @@ export const errorOf = (state: State, text: string) => {
   return step.ok ? null : step.error;
 };
 
-/** The reason for which a move in notation is refused now; null when it is accepted. */
 export const refusalOf = (state: State, text: string): string | null => errorOf(state, text)?.reason ?? null;

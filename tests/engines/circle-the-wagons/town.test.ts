@@ -8,7 +8,7 @@ import { positionsOf } from './positions.js';
 
 const town = drawn('dw .. pc', '.. sm sm', 'dw .. ..', 'dg wg wb');
 
-/** Far more than the town and the bare ground that is kept around it. */
+/** Far more than the town and the bare ground around it. */
 const plane = Array.from({ length: 41 * 41 }, (_, at) => ({ x: (at % 41) - 20, y: Math.floor(at / 41) - 20 }));
 
 describe('a town', () => {

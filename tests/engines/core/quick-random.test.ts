@@ -6,7 +6,7 @@ const WORD = 2n ** 32n;
 
 const rotatedLeft = (word: bigint, bits: bigint): bigint => ((word << bits) | (word >> (32n - bits))) % WORD;
 
-/** The words of sfc32 after its twelve rounds of warming up, computed with whole numbers of any size. */
+/** The words of sfc32 after its twelve warm-up rounds, computed with big integers. */
 const sfc32 = ([first, second, third]: readonly number[], count: number): readonly number[] => {
   let [a, b, c, counter] = [BigInt(first ?? 0), BigInt(second ?? 0), BigInt(third ?? 0), 1n];
   const words = Array.from({ length: 12 + count }, () => {

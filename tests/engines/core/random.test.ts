@@ -53,7 +53,7 @@ describe('drawBelow', () => {
   });
 
   it('throws away the first word too many as well', () => {
-    // More than half of all words: words below the bound are fair, the bound itself would be a second nought.
+    // More than half of all words: words below the bound are fair, the bound itself would be a second zero.
     const seed = 'limit';
     const bound = word(seed, 0);
     expect(bound).toBeGreaterThan(2 ** 31);

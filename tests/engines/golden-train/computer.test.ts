@@ -69,7 +69,7 @@ describe('the computer player of Golden Train', () => {
     const phase = { kind: 'attack', dynamite: 3, sum: 1, targets: [{ seat: 1, position: 1 }] } as const;
     const trains = [[unseen('mail')], [wagon('coal', 1), unseen('gold')]];
     const hit = (position: number): Move => ({ kind: 'hit', seat: 1, position });
-    // Four of seven loads are worth no more than the two that are left of the dynamite.
+    // Four of seven loads are worth no more than the remaining two of the dynamite.
     const [next, stop] = marks({ phase, trains }, hit(2), { kind: 'stop' });
     expect(next).toBeCloseTo((4 / 7) * 2 - 3 / 7 + 0.02);
     expect(stop).toBe(1);

@@ -23,7 +23,7 @@ describe('another state that no player can tell from this one', () => {
       reshuffle(engine, state, 'table', randomFrom(`odds ${seed}`)).wagonPile.at(0),
     );
     expect(new Set(tops.map((top) => top?.load))).toEqual(new Set([1]));
-    // One gold wagon of seven lies in the pile, and seven of each of the five others: 1 / 7 to 5.
+    // The pile contains one gold wagon of seven, and seven of each of the five others: 1 / 7 to 5.
     const share = tops.filter((top) => top?.picture === 'gold').length / tops.length;
     expect(share).toBeGreaterThan(0.01);
     expect(share).toBeLessThan(0.06);
@@ -45,13 +45,12 @@ describe('another state that no player can tell from this one', () => {
   });
 });
 
-/** Every order of some cards. */
 const orders = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
   items.length === 0
     ? [[]]
     : items.flatMap((item, index) => orders(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
 
-/** Seven cards are unseen: three roll in the trains, four lie in the pile under the 1 on top. */
+/** Seven cards are unseen: three roll in the trains, four are in the pile under the 1 on top. */
 const fewUnseen = (): State => {
   const trains = [[wagon('gold', 3), wagon('mail', 1)], [wagon('gold', 'sheriff')]];
   const wagonPile = [wagon('gold', 1), wagon('gold', 2), wagon('mail', 3), wagon('coal', 1)];
@@ -70,7 +69,7 @@ describe('an imagined table', () => {
     [first, second, third, top].map((card) => `${card?.picture} ${card?.load}`).join(', ');
   const slots = (world: State): readonly (Wagon | undefined)[] => [...world.trains.flat(), world.wagonPile[0]];
 
-  /** The deals of the seven cards that look like the table. */
+  /** The deals of the seven cards that match the visible table. */
   const deals = (fits: (cards: readonly Wagon[]) => boolean): ReadonlyMap<string, number> =>
     sharesOf(
       orders([...state.trains.flat(), ...state.wagonPile])

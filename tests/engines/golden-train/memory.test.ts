@@ -49,7 +49,7 @@ describe('somebody who was told nothing before', () => {
     const robbed = engine.remember(memory, [{ type: 'robbed', seat: 0, wagons: [] }]);
     expect(robbed.trains.map((train) => train.length)).toEqual([3, 1]);
     expect(engine.begin(engine.view(tableWith(game), 0)).targets).toEqual([]);
-    // An imagined attack is the same attack, and a game that has ended so has ended.
+    // An imagined attack is the same attack, and the end of a game stays the same end.
     for (const known of [state, playAll({ ...state, dynamitePile: [] }, ['hit B2']).state]) {
       const imagined = engine.imagine(engine.view(known, 0), memory, randomFrom('thought'));
       expect(imagined.phase).toEqual(known.phase);

@@ -8,7 +8,7 @@ import { tableWith, wagon } from './table.js';
 
 const goldWith = (load: Load) => wagon('gold', load);
 
-/** A table on which the trains have these loads, seat 0 to act with that many wagons of its own. */
+/** A table whose trains have these loads, with seat 0 to act and that many of its own wagons. */
 const worldWith = (own: number, ...others: readonly (readonly Load[])[]): World =>
   worldOf({
     ...tableWith({ wagons: [] }),
@@ -17,10 +17,8 @@ const worldWith = (own: number, ...others: readonly (readonly Load[])[]): World 
     dynamitePile: [],
   });
 
-/** What each seat's wagons are worth; a sheriff nothing. */
 const worths = ({ trains }: World): readonly (readonly number[])[] => trains.map((train) => train.map(worthOf));
 
-/** What an attack leaves of the others' trains. */
 const leftBy = (dynamite: Dynamite, ...others: readonly (readonly Load[])[]): readonly (readonly number[])[] => {
   const world = worldWith(1, ...others);
   continueAttack(world, dynamite, []);
@@ -74,7 +72,7 @@ describe('an attack in a playout, by somebody who knows all loads', () => {
   });
 });
 
-/** How long the trains are in the end, in many playouts, if the last wagon of the pile matches. */
+/** The final lengths of the trains, in many playouts, if the last wagon of the pile matches. */
 const endsOf = (world: World, dynamites: readonly Dynamite[]): readonly string[] =>
   Array.from({ length: 200 }, (_, game) => {
     const last = { ...world, trains: world.trains.map((train) => [...train]), dynamites: [...dynamites] };
@@ -84,7 +82,7 @@ const endsOf = (world: World, dynamites: readonly Dynamite[]): readonly string[]
   });
 
 describe('the choice of an attack in a playout', () => {
-  /** The attack fails in two of five playouts, because somebody has forgotten a load. */
+  /** The attack fails in two of five playouts because a player has forgotten a load. */
   const expectAttack = (world: World, dynamites: readonly Dynamite[], won: string, lost: string): void => {
     const results = endsOf(world, dynamites);
     const share = results.filter((result) => result === won).length / results.length;
@@ -115,7 +113,7 @@ describe('the choice of an attack in a playout', () => {
   it('is one before the last dynamite where more wagons are won with those that may come than lost', () => {
     expectAlways(worldWith(1, [2]), [1, 4], '2,1');
     expectAlways(worldWith(1, [2, 2, 2]), [1, 1, 2], '2,3');
-    // What was robbed or lost makes a new pile, from which it is drawn without another match.
+    // Robbed and lost wagons form a new pile, from which players draw without another match.
     expectAttack(worldWith(1, [2, 2]), [1, 4], '3,1', '1,3');
   });
 });

@@ -15,7 +15,6 @@ import { tableWith, wagon } from './table.js';
 
 type Strategy = ReturnType<typeof bySearch>;
 
-/** What the seat to act is asked, if it remembers every load. */
 const asked = (state: State): Question<GoldenTrain> => ({
   seat: state.seat,
   view: engine.view(state, state.seat),
@@ -61,7 +60,7 @@ describe('the search of Golden Train', () => {
     ).toBe('hit B2');
   });
 
-  /** Of the wins, and of the lead in wagons, of which ten count as a win. */
+  /** The weights of the wins, and of the lead in wagons (ten count as a win). */
   const [win, lead] = [0.7, 0.3];
   const marksOf = (state: State, worlds = 1, memory = asked(state).memory): readonly number[] =>
     bySearch(worlds).judge({ ...asked(state), memory }, randomFrom('marks'), endless);
@@ -90,7 +89,7 @@ describe('the search of Golden Train', () => {
     const trains = [state.trains[0] ?? [], [wagon('gold', 1), wagon('coal', 1)]];
     const nothing = { trains: [[1, 1] as const, [null, null]], targets: [] };
     const [won, lost] = [win + lead * 0.55, lead * 0.45];
-    // Two of seven loads are worth no more than one; of a dynamite of four only the sheriff is none.
+    // Two of seven loads are worth at most one; only the sheriff resists a dynamite of four.
     for (const mark of marksOf({ ...state, trains }, 400, nothing))
       expect(Math.abs(mark - (won * 2 + lost * 5) / 7)).toBeLessThan(0.06);
     for (const mark of marksOf({ ...lastAttack(4, 1), trains }, 400, nothing))
@@ -102,7 +101,7 @@ describe('the search of Golden Train', () => {
     const [attack, pass] = marksOf(state);
     expect(attack).toBeCloseTo(win + lead * 0.55);
     expect(pass).toBeGreaterThanOrEqual(0);
-    // Also an attack that is known to fail: it ends the game.
+    // An attack that is certain to fail has this value too because it ends the game.
     const sheriff: State = { ...state, trains: [state.trains[0] ?? [], [wagon('gold', 'sheriff')]] };
     expect(marksOf(sheriff)[0]).toBeCloseTo(win + lead * 0.5);
   });
@@ -126,14 +125,14 @@ describe('the search of Golden Train', () => {
     const judge = (strategy: Strategy, memory = asked(state).memory) =>
       strategy.judge({ ...asked(state), memory }, randomFrom('odds'), endless);
     const marks = judge(forgetting(bySearch(20), () => 1));
-    // One wagon of gold is to it as good as the other, so it tries the first alone.
+    // All gold wagons look the same to it, so it tries only the first.
     expect(marks).toEqual([marks[0], -Infinity]);
     expect(judge(bySearch(20), nothing)[1]).toBe(-Infinity);
   });
 });
 
 describe('the memory of the medium level', () => {
-  /** How often it hits the wagon that fits instead of the sheriffs, of 200 times, by the number of rivals. */
+  /** The number of hits, of 200, on the wagon that fits instead of the sheriffs, by the number of rivals. */
   const hitsAmong = (rivals: number): number => {
     const state = lastAttack(3, 'sheriff', 'sheriff', 3);
     const others = Array.from({ length: rivals - 1 }, () => []);

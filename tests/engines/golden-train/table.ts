@@ -12,7 +12,6 @@ import type { Event } from '#engines/golden-train/event.js';
 import type { State } from '#engines/golden-train/state.js';
 import type { ScopedEvent } from '#engines/core/engine.js';
 
-/** The cards of the box that are left when some were laid out by hand. */
 const without = <Card>(box: readonly Card[], gone: readonly Card[]): readonly Card[] => {
   const rest = [...box];
   for (const card of gone) {
@@ -33,7 +32,6 @@ export interface HandMade {
   readonly dynamites?: readonly Dynamite[];
 }
 
-/** A game set up by hand, seat 0 beginning. */
 export const tableWith = ({ seats = 2, openMemory = false, wagons, dynamites = [] }: HandMade): State => {
   const started = engine.start({
     options: { 'open-memory': openMemory },
@@ -52,7 +50,6 @@ export interface Played {
   readonly events: readonly ScopedEvent<Event>[];
 }
 
-/** Plays moves written in notation, each by the seat to act; a refused one fails the test. */
 export const playAll = (state: State, moves: readonly string[]): Played =>
   moves.reduce<Played>(
     (played, text) => {

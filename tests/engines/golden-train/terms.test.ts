@@ -5,7 +5,7 @@ import type { Load } from '#engines/golden-train/cards.js';
 import type { State } from '#engines/golden-train/state.js';
 import { playAll, tableWith, wagon } from './table.js';
 
-/** What a move brings the player to act, who remembers these loads, by seat; nothing when they are left out. */
+/** The terms of a move for the player to act, who remembers these loads, by seat; none when they are left out. */
 const termsOf = (state: State, notation: string, trains?: readonly (readonly (Load | null)[])[]): readonly Term[] => {
   const move = engine.notation.parse(notation);
   if (!move.ok) throw new Error(`"${notation}" is no move`);
@@ -29,7 +29,7 @@ const table: State = {
 const deciding: State = { ...table, phase: { kind: 'decide' } };
 const attacking = (dynamite: 3 | 4): State => ({ ...table, phase: { kind: 'attack', dynamite, targets: [] } });
 
-/** With the wagon of seat 1 turned over, which is worth 1. */
+/** The wagon of seat 1 is turned over and worth 1. */
 const afterHit = playAll(attacking(4), ['hit B1']).state;
 
 describe('what a move brings in Golden Train, in named terms', () => {
@@ -52,7 +52,7 @@ describe('what a move brings in Golden Train, in named terms', () => {
 
   it('is for a hit its chance, with what is left of the dynamite', () => {
     expect(termsOf(attacking(3), 'hit B1')).toEqual([chance(86)]);
-    // Three are left of four, so that the sheriff alone of seven loads would end it.
+    // Three of four are left, so that only the sheriff among seven loads would end it.
     expect(termsOf(afterHit, 'hit C1')[0]).toEqual(chance(86));
     expect(termsOf(playAll(attacking(3), ['hit B1']).state, 'hit C1')[0]).toEqual(chance(57));
   });

@@ -19,7 +19,6 @@ import { tableWith, wagon } from './table.js';
 
 const [gold, mail] = [wagon('gold', 1), wagon('mail', 2)];
 
-/** A table with these trains, seat 0 to act. */
 const worldWith = (...trains: readonly (readonly Wagon[])[]): World =>
   worldOf({ ...tableWith({ seats: trains.length, wagons: [gold, mail] }), trains });
 

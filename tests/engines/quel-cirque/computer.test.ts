@@ -4,14 +4,14 @@ import type { Ring } from '#engines/quel-cirque/board/ring.js';
 import type { State } from '#engines/quel-cirque/state.js';
 import { clown, gameWith, ringWith } from './table.js';
 
-/** What the computer player thinks of a move in notation, in red, for which white allows everything. */
+/** The computer player's mark for a move in notation, as red, after a roll of white, which allows all moves. */
 const mark = (ring: Ring, text: string, game: State = gameWith(['white'])): number => {
   const move = engine.notation.parse(text);
   if (!move.ok) throw new Error(`${text} cannot be read`);
   return computer.appraise(engine.view({ ...game, ring }, 0), [move.value])[0] ?? Number.NaN;
 };
 
-/** A clown in the last row wins no more stars, so that what is added to it changes nothing. */
+/** A clown in the last row wins no more stars, so that additions to it change nothing. */
 const aside = clown('a8');
 
 describe('the prospects of a marble', () => {

@@ -7,10 +7,9 @@ import { playAtRandom, sharesAtEnd } from '#engines/quel-cirque/model/index.js';
 import { isOver, tableOf, worldOf } from '#engines/quel-cirque/model/world.js';
 import { totals, type State } from '#engines/quel-cirque/state.js';
 
-/** Far more than a game has. */
+/** More than the moves of any game. */
 const MOST_MOVES = 1_000;
 
-/** Every position of a game at random, the first one and the last one too. */
 const positionsOf = (seats: number, seed: string, options: object = {}): readonly State[] => {
   const setup = engine.deal(engine.options.parse(options), seats, randomFrom(seed));
   const states: State[] = [];

@@ -15,7 +15,7 @@ const rolled = (face: Face, change: Partial<Ring> = {}, options: Partial<Options
   ring: { ...ring, ...change },
 });
 
-/** Three clowns that can neither take a marble nor walk: black alone helps. */
+/** Three clowns that can neither take a marble nor walk: only black helps. */
 const stuck = (face: Face, options: Partial<Options> = {}): State => ({
   ...gameWith([face, 'white'], options),
   ring: { ...ringWith([clown('a8'), clown('b8'), clown('c8')]), supply: { red: 0, yellow: 0, green: 0, blue: 0 } },

@@ -8,7 +8,7 @@ import { MAX_TURNS } from '#engines/quel-cirque/rules/turn.js';
 import { totals, type State } from '#engines/quel-cirque/state.js';
 import { clown, gameWith, offered, ringWith } from './table.js';
 
-/** Every roll of the die: white, with which everything is allowed. */
+/** Rolls white every time, which allows all moves. */
 const white = (): number => faces.indexOf('white');
 
 describe('the model of Quel Cirque in what hardly any random game meets', () => {
@@ -42,7 +42,7 @@ describe('the model of Quel Cirque in what hardly any random game meets', () => 
   });
 
   it('leaves the clowns as they are where black is declined', () => {
-    // Full clowns, and nowhere to go.
+    // Full clowns, with no place to go.
     const full = [
       clown('a8', 'red', 'blue', 'red'),
       clown('b8', 'red', 'green', 'blue'),

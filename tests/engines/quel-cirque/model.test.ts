@@ -10,16 +10,16 @@ import type { State } from '#engines/quel-cirque/state.js';
 import { totals } from '#engines/quel-cirque/state.js';
 
 const GAMES = 4_000;
-/** In milliseconds, for a machine that does much else. */
+/** Milliseconds, for a busy machine. */
 const TIME = 120_000;
 
-/** What the die shows in an event; undefined if it is about something else. */
+/** The roll in an event; undefined for other events. */
 const rolledIn = (event: { readonly type: string; readonly face?: string }): number | undefined =>
   event.type === 'rolled' || event.type === 'lost-turn' ? faces.findIndex((face) => face === event.face) : undefined;
 
 const isSame = (one: World, other: World): boolean => one.every((number, index) => number === other[index]);
 
-/** Plays one move by the rules and by the model, with the same rolls, and says whether both come to the same. */
+/** Plays one move by the rules and by the model, with the same rolls, and checks that the results are equal. */
 const playBoth = (state: State, world: World, table: Table, random: QuickRandom): State => {
   const [moves, numbers] = [engine.moves(state, state.seat), movesOf(world, table)];
   if (moves.length !== numbers.length) expect(numbers).toHaveLength(moves.length);

@@ -20,7 +20,7 @@ const asked = (state: State): Question<QuelCirque> => ({
 const noOpinion = { judge: ({ moves }: Question<QuelCirque>) => moves.map((_, index) => -index) };
 const quick = bySearch(300, noOpinion);
 
-/** What red plays after a roll of white, in notation. */
+/** Red's move after a roll of white, in notation. */
 const chosen = (ring: Ring, options = {}): string => {
   const question = asked({ ...gameWith(['white'], options), ring });
   const marks = quick.judge(question, randomFrom('search'), endless);
@@ -61,7 +61,7 @@ describe('the search of Quel Cirque', () => {
     const state = { ...gameWith(['white'], { tournament: 'games', goal: 2 }), ring, finished: before };
     const marks = quick.judge(asked(state), randomFrom('before'), endless);
     const ends = asked(state).moves.findIndex((move) => engine.notation.format(move) === 'b7-b8');
-    // 14 stars against 6 are won by ending the game, and hardly lost by anything else.
+    // Ending the game with 14 stars against 6 wins, and other moves hardly lose.
     expect(marks[ends]).toBeGreaterThan(0);
   });
 

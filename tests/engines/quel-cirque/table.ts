@@ -35,7 +35,6 @@ export const ringWith = (clowns: readonly Clown[], filled: Partial<Record<number
   };
 };
 
-/** The legal moves of the seat to act, in notation. */
 export const offered = (state: State): readonly string[] =>
   engine.moves(state, state.seat).map((move) => engine.notation.format(move));
 
@@ -45,7 +44,6 @@ export const judge = (state: State, text: string) => {
   return engine.play(state, state.seat, move.value);
 };
 
-/** Plays moves in notation, each by the seat to act; a refused one fails the test. */
 export const playAll = (
   state: State,
   ...moves: readonly string[]

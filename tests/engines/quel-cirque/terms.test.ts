@@ -9,11 +9,11 @@ import { clown, gameWith, ringWith } from './table.js';
 interface Asked {
   readonly options?: Partial<Options>;
   readonly seats?: number;
-  /** The seat whose knowledge it is told with; red, the seat to act, when left out. */
+  /** The seat whose view the terms use; default: red, the seat to act. */
   readonly audience?: Audience;
 }
 
-/** What a move brings red, for which white allows everything; yellow sits at seat 1 and green at seat 2. */
+/** The terms of a move for red after a roll of white, which allows all moves; yellow is seat 1 and green seat 2. */
 const termsOf = (ring: Ring, notation: string, { options, seats, audience = 0 }: Asked = {}): readonly Term[] => {
   const move = engine.notation.parse(notation);
   if (!move.ok) throw new Error(`${notation} cannot be read`);

@@ -12,13 +12,12 @@ import {
 import type { PerformedAction } from '#playground/index.js';
 import { firstChannel, openStage, personNamed, type Stage } from '../bot.js';
 
-/** A button that does nothing by itself. */
 export const row = {
   type: ComponentType.ActionRow,
   components: [{ type: ComponentType.Button, style: ButtonStyle.Primary, label: 'Go', customId: 'go' }],
 } as const;
 
-/** A bot with one command, /act, which Zoé uses: a test says how it answers. */
+/** A bot with one command, /act, which Zoé uses: a test provides the answer. */
 export class CommandFixture {
   readonly stage: Stage;
   readonly zoe: string;
@@ -41,7 +40,6 @@ export class CommandFixture {
     return new CommandFixture(stage);
   }
 
-  /** Runs the command and lets `answer` deal with it; resolves with what the answer threw, or undefined. */
   answerWith(answer: (interaction: ChatInputCommandInteraction) => Promise<unknown>): Promise<unknown> {
     return this.outcome(
       (interaction) => (interaction.isChatInputCommand() ? answer(interaction) : undefined),
@@ -49,7 +47,7 @@ export class CommandFixture {
     );
   }
 
-  /** Presses the button of what the command answered, and lets `answer` deal with that. */
+  /** Presses the button in the command's answer, and lets `answer` handle that. */
   async press(
     start: PerformedAction,
     answer: (interaction: MessageComponentInteraction) => Promise<unknown>,
@@ -61,7 +59,7 @@ export class CommandFixture {
     );
   }
 
-  /** Does something and resolves with what the answer to it threw, or undefined. */
+  /** Performs an action and resolves with the error of its answer, or undefined. */
   outcome(
     answer: (interaction: Interaction) => Promise<unknown> | undefined,
     act: () => PerformedAction,
@@ -78,7 +76,6 @@ export class CommandFixture {
     });
   }
 
-  /** Runs the command, which is answered with a button. */
   start(ephemeral = false): PerformedAction {
     this.stage.answerWith(async (interaction) => {
       if (interaction.isChatInputCommand())
@@ -91,12 +88,12 @@ export class CommandFixture {
     return this.stage.playground.control.command(this.zoe, this.channel, 'act');
   }
 
-  /** Answers past the client's own checks. */
+  /** Answers without the client's own checks. */
   raw(interaction: Interaction, body: object): Promise<unknown> {
     const route = Routes.interactionCallback(interaction.id, interaction.token);
     return this.stage.client.rest.post(route, { body, auth: false });
   }
 }
 
-/** Discord's code of a refusal; anything else as it is. */
+/** Discord's code of a refusal; any other error unchanged. */
 export const codeOf = (error: unknown): unknown => (error instanceof DiscordAPIError ? error.code : error);

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.stop());
 
-/** By whose installation the last interaction came: the server's, and a person's. */
+/** The installations of the last interaction: the server's, and a person's. */
 const owners = (): readonly (string | null)[] => {
   const given = last()?.authorizingIntegrationOwners;
   return [given?.[0] ?? null, given?.[1] ?? null];
@@ -78,7 +78,7 @@ describe('a command', () => {
     control.install(barnaby, false);
     expect(() => control.command(barnaby, group, 'everywhere')).toThrow('no command /everywhere here');
     await control.press(barnaby, answered, 'go').done();
-    // The owner is who made the message, not who presses.
+    // The owner is the author of the message, not the person who presses.
     expect(last()?.user.id).toBe(barnaby);
     expect(owners()).toEqual([null, zoe]);
     const matilda = personNamed(stage.playground, 'Matilda');

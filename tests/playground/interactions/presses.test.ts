@@ -33,7 +33,7 @@ const menu = (): ActionRowBuilder<StringSelectMenuBuilder> =>
       .addOptions({ label: 'One', value: '1' }, { label: 'Two', value: '2' }),
   );
 
-/** Lets the bot answer the next interaction, and resolves with what it met. */
+/** Lets the bot answer the next interaction, and resolves with its error. */
 const outcome = (answer: (interaction: RepliableInteraction) => Promise<unknown>): Promise<unknown> =>
   new Promise((resolve) => {
     stage.answerWith(async (interaction: Interaction) => {

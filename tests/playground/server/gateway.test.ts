@@ -13,7 +13,6 @@ import { firstChannel, openStage, personNamed, type Stage } from '../bot.js';
 let stage: Stage;
 let zoe: string;
 let channel: string;
-/** Ids of the interactions the bot has seen. */
 let seen: string[];
 
 beforeEach(async () => {
@@ -36,7 +35,6 @@ async function reply(interaction: Interaction): Promise<void> {
 const act = (): ReturnType<Stage['playground']['control']['command']> =>
   stage.playground.control.command(zoe, channel, 'act');
 
-/** Resolves with the client's next event of this name. */
 const next = (
   event: 'shardResume' | 'shardReady' | 'channelDelete' | 'channelUpdate' | 'threadCreate' | 'threadUpdate',
 ): Promise<unknown> => once(stage.client, event);

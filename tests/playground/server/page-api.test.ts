@@ -62,7 +62,7 @@ afterEach(() => stage.stop());
 
 interface Listener {
   readonly events: LiveEvent[];
-  /** Resolves with the first event that fits, past or to come. */
+  /** Resolves with the first event that fits, past or future. */
   hears<Type extends LiveEvent['type']>(
     type: Type,
     fits?: (event: Extract<LiveEvent, { type: Type }>) => boolean,

@@ -8,11 +8,10 @@ export interface File {
   readonly data: Buffer;
 }
 
-/** What Discord made of a request: the message, or why not. */
 export interface Outcome {
   readonly status: number;
   readonly code: number | string;
-  /** Where the problems are, and their codes: "components.0.custom_id: COMPONENT_…". */
+  /** The paths and codes of the problems: "components.0.custom_id: COMPONENT_…". */
   readonly problems: readonly string[];
   readonly message: APIMessage | null;
 }
@@ -38,7 +37,7 @@ export async function outcomeOf(request: Promise<unknown>): Promise<Outcome> {
   }
 }
 
-/** Requests past the client's own checks. */
+/** Requests without the client's own checks. */
 export function requests(stage: Stage, channel: () => string) {
   const { rest } = stage.client;
   const at = (id: string): RouteLike => Routes.channelMessage(channel(), id);

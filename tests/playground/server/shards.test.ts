@@ -8,7 +8,6 @@ let playground: Playground;
 let other: { readonly guildId: string; readonly channelId: string };
 const clients: Client[] = [];
 
-/** A client of these shards, and what it hears. */
 const logIn = async (shards: number[] | 'auto', shardCount?: number) => {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],

@@ -6,7 +6,7 @@ import { RawSocket } from '#proof/pages/raw-socket.js';
 import { botId } from '#playground/world/guild/guild.js';
 import { firstChannel, openPlayground } from '../bot.js';
 
-/** By a bare request: a client would hold connections of its own. */
+/** Sends a bare request: a client would hold connections of its own. */
 async function registerACommand({ apiUrl, token }: Playground): Promise<void> {
   const headers = { authorization: `Bot ${token}`, 'content-type': 'application/json', connection: 'close' };
   const body = JSON.stringify([{ name: 'wait', description: 'Wait' }]);
@@ -36,7 +36,7 @@ describe('stopping the playground', () => {
     expect(listHeld().length).toBeGreaterThan(before.length);
     await playground.stop();
     await Promise.all(closed);
-    // A timer that ran before (the test runner has some) may have ended meanwhile.
+    // An earlier timer (the test runner has some) may have ended in the meantime.
     const left = listHeld();
     for (const kind of before) if (left.includes(kind)) left.splice(left.indexOf(kind), 1);
     expect(left).toEqual([]);
@@ -63,7 +63,7 @@ describe('bytes that are no request', () => {
       const socket = new RawSocket(playground.url);
       socket.send(request);
       socket.send(Buffer.from(bytes, 'hex'));
-      // Some are answered and left open: the other side breaks the line.
+      // Some connections stay open after the answer: the other side breaks the line.
       await new Promise((resolve) => setImmediate(resolve));
       socket.close();
     }

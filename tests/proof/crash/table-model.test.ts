@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { LogRow, TableRecord } from '#proof/harness/database/database-reader.js';
-import { ImpossibleEntry } from '#proof/harness/checks/replay-model.js';
+import type { LogRow, TableRecord } from '#tests/harness/database/database-reader.js';
+import { ImpossibleEntry } from '#tests/harness/checks/replay-model.js';
 import { proposalViolation } from '#proof/crash/checks/proposal-check.js';
 import { TableModel } from '#proof/crash/checks/table-model.js';
 import type { Proposal } from '#src/model/record/proposal.js';
@@ -70,7 +70,7 @@ it('takes silence for consent where a turn has waited for the absent player, and
   expect(violationOf([replaced(6)], agreed)).toBeNull();
   expect(violationOf([replaced(6, 5)], agreed)).toContain('by its log');
   expect(violationOf([replaced(6)], { ...agreed, turn: null })).toContain('by its log');
-  // A person who is asked has done something else meanwhile.
+  // A person who was asked has acted in the meantime.
   expect(violationOf([entry(6, 'pause', 'a'), replaced(7)], agreed)).toContain('by its log');
 });
 

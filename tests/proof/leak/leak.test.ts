@@ -6,7 +6,7 @@ import { Mask } from '#proof/leak/leak-fixture.js';
 import { Comparisons, type Kind } from '#proof/leak/comparison.js';
 import { scenarioFrom } from '#proof/leak/scenario.js';
 import { alternativesTo, positionsOf, type StatePair } from '#proof/leak/state-pair.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import { customId } from '#src/discord/custom-ids/custom-id.js';
 import { games } from '#src/app/registry.js';
 
@@ -18,7 +18,7 @@ const honest = (): Game => {
   return game;
 };
 
-/** Aramini Circus, but its alt text tells everybody's secrets. */
+/** Aramini Circus, but its alt text reveals all secrets. */
 const leaky = (): Game => {
   const game = honest();
   const { engine, renderer } = game;
@@ -57,7 +57,7 @@ const brokenKinds = (comparisons: Comparisons): readonly Kind[] =>
     .filter(({ broken }) => broken.length > 0)
     .map(({ kind }) => kind);
 
-/** Of two processes, the one that does not serve the channel tells nothing either. */
+/** With two processes, the one that does not serve the channel reveals nothing either. */
 const surroundings = { place: 'server', seed: 'leak test', bots: { processes: 2, server: null } } as const;
 
 describe('the leak test', () => {
@@ -93,7 +93,7 @@ describe('the leak test', () => {
 });
 
 describe('the mask over what two bots write', () => {
-  const id = customId({ action: 'hand', tableId: 'abcdefghij', version: 1, rest: '' });
+  const id = customId({ action: 'hand', tableId: 'abcdefghij', version: 1, payload: '' });
   const mask = (): Mask => new Mask('http://127.0.0.1:1234/', id);
 
   it('keeps ids that are the same the same, and others apart', () => {

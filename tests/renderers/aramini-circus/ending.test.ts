@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { computer, engine, type AraminiCircus, type Event } from '#engines/aramini-circus/index.js';
 import { randomFrom } from '#engines/core/random.js';
 import { byComputer, playOut } from '#engines/core/testing/index.js';
-import { renderer } from '#renderers/aramini-circus/index.js';
+import { renderer } from '#renderers/aramini-circus/renderer.js';
 import { locales } from '#src/i18n/resources.js';
 import { sceneIn } from '../support/describe-renderer.js';
 

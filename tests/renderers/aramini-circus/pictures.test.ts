@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Event, View } from '#engines/aramini-circus/index.js';
-import { renderer } from '#renderers/aramini-circus/index.js';
+import { renderer } from '#renderers/aramini-circus/renderer.js';
 import { sceneIn } from '../support/describe-renderer.js';
 import { expectShownWell } from '../support/shown-size.js';
 import { names, viewsOf } from './views.js';
@@ -54,7 +54,7 @@ describe('the pictures of Aramini Circus', () => {
       { ...view, pileSize: 3 },
       { ...view, wagonPileSize: 3 },
     ];
-    // One of the two hats is the one of the position itself.
+    // One of the two hats is the position's own.
     expect(new Set(changes.map((each) => pixels(each).toString('base64'))).size).toBeGreaterThanOrEqual(
       changes.length - 1,
     );

@@ -10,7 +10,7 @@ import {
 } from '#engines/aramini-circus/index.js';
 import { randomFrom } from '#engines/core/random.js';
 import { byComputer, playOut } from '#engines/core/testing/index.js';
-import { renderer } from '#renderers/aramini-circus/index.js';
+import { renderer } from '#renderers/aramini-circus/renderer.js';
 import { locales } from '#src/i18n/resources.js';
 import { animalLooks } from '#renderers/aramini-circus/animals.js';
 import { describeColourVision } from '../support/colour-vision.js';

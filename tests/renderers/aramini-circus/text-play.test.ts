@@ -1,5 +1,5 @@
 import { animals, bonuses, engine, sortedCards, type AraminiCircus } from '#engines/aramini-circus/index.js';
-import { renderer } from '#renderers/aramini-circus/index.js';
+import { renderer } from '#renderers/aramini-circus/renderer.js';
 import { inOrder, loadName, nameOf, oneOf, tally, theOne, wagonName } from '#renderers/aramini-circus/words.js';
 import { describeTextPlay } from '#tests/support/describe-text-play.js';
 
@@ -9,7 +9,7 @@ describeTextPlay<AraminiCircus>({
   variants: [{ seats: 2, options: { bonus: true } }, { seats: 3 }, { seats: 4, options: { bonus: true } }],
   maxMoves: 20_000,
   readEvery: 9,
-  // What the latest move touched is told by the narration; what fits while coupling, by the moves themselves.
+  // The narration covers the effects of the latest move; the legal moves show the wagons that fit during coupling.
   ignored: ['touched', 'fitting', 'bonus', 'discard'],
   facts: ({ players, hand, display, discard, centre, goal, pileSize, wagonPileSize }, { texts, names }) => [
     ...names,

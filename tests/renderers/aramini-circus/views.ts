@@ -4,7 +4,6 @@ import { playOut, randomly } from '#engines/core/testing/index.js';
 
 export const names = ['Ada', 'Bob', 'Cléo', 'Dan'];
 
-/** Positions of a whole game as the table sees them. */
 export const viewsOf = (seats: number, seed: string, every = 1): readonly View[] => {
   const views: View[] = [];
   playOut<AraminiCircus>(engine, {

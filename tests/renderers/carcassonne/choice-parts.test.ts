@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { carcassonne } from '#commands/carcassonne/index.js';
+import { carcassonne } from '#renderers/carcassonne/index.js';
 import { engine, type Carcassonne } from '#engines/carcassonne/index.js';
 import { type Cell, neighbourhood } from '#engines/carcassonne/geometry/cell.js';
-import { placements } from '#engines/carcassonne/position/preview.js';
+import { placements } from '#engines/carcassonne/preview.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { randomFrom } from '#engines/core/random.js';
 import { playOut, randomly } from '#engines/core/testing/index.js';
 import { partsOf } from '#renderers/carcassonne/landscape/choice-parts.js';
 import { extentOf, isIn } from '#renderers/carcassonne/landscape/landscape-window.js';
 import { MIN_LETTER, sheetWidth } from '#renderers/kit/theme.js';
-import type { PanelPage } from '#src/discord/catalog/game.js';
+import type { PanelPage } from '#renderers/kit/game/game.js';
 import { textsFor } from '#src/i18n/texts.js';
 
-/** Positions of a random game in which a tile is to be laid. */
 const positions: View[] = [];
 playOut<Carcassonne>(engine, {
   setup: engine.deal(engine.options.parse({}), 4, randomFrom('parts')),

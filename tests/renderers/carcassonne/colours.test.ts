@@ -3,7 +3,7 @@ import { palette } from '#renderers/kit/theme.js';
 import { seatColour } from '#renderers/kit/seats.js';
 import { describeColourVision } from '../support/colour-vision.js';
 
-/** In grey a figure is told from the field by its white edge, which is a group of its own. */
+/** In grey, the white edge distinguishes a figure from the field; it is a separate group. */
 const onFields = Object.fromEntries(
   [0, 1, 2, 3, 4, 5].map((seat) => [
     `seat ${seat + 1} on a field`,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { engine, type Carcassonne } from '#engines/carcassonne/index.js';
 import { randomFrom } from '#engines/core/random.js';
 import { playOut, randomly } from '#engines/core/testing/index.js';
-import { renderer } from '#renderers/carcassonne/index.js';
+import { renderer } from '#renderers/carcassonne/renderer.js';
 import { locales } from '#src/i18n/resources.js';
 import { sceneIn } from '../support/describe-renderer.js';
 import { expectShownWell } from '../support/shown-size.js';

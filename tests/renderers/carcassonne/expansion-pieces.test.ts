@@ -11,13 +11,13 @@ import { drawGoods } from '#renderers/carcassonne/modules/traders/goods.js';
 import { drawMeeple } from '#renderers/kit/figures/meeple.js';
 
 const SIDE = 24;
-/** What a figure's height is on a tile that is 24 pixels wide. */
+/** The height of a figure on a tile of 24 pixels. */
 const FIGURE = 11;
 const SEATS = [0, 1, 2, 3, 4, 5];
 
 type Paint = (ctx: CanvasRenderingContext2D) => void;
 
-/** The lightness of each pixel on a ground of middle grey: what is left of a drawing without colours. */
+/** The lightness of each pixel on a ground of middle grey: the drawing without its colours. */
 const inGrey = (paint: Paint): readonly number[] => {
   const canvas = createCanvas(SIDE, SIDE);
   const ctx = canvas.getContext('2d');
@@ -33,13 +33,13 @@ const inGrey = (paint: Paint): readonly number[] => {
 
 const VISIBLE = 60;
 
-/** How many pixels look different without colours. */
+/** The number of pixels that look different without colours. */
 const difference = (one: Paint, other: Paint, visible: number): number => {
   const second = inGrey(other);
   return inGrey(one).filter((value, index) => Math.abs(value - (second[index] ?? 0)) > visible).length;
 };
 
-/** Colours of seats lie this far apart in lightness at least. */
+/** The minimum difference in lightness between colours of seats. */
 const SHADE = 25;
 
 const LEAST = 12;

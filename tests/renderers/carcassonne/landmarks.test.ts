@@ -6,7 +6,7 @@ import { orientedTile } from '#engines/carcassonne/rulebook.js';
 import { randomFrom } from '#engines/core/random.js';
 import { playOut, randomly } from '#engines/core/testing/index.js';
 import { tableLand } from '#renderers/carcassonne/board.js';
-import { renderer } from '#renderers/carcassonne/index.js';
+import { renderer } from '#renderers/carcassonne/renderer.js';
 import { isWithin, type Point } from '#renderers/carcassonne/tiles/shapes.js';
 import { placeOf } from '#renderers/carcassonne/table.js';
 import { sceneIn } from '../support/describe-renderer.js';
@@ -29,7 +29,6 @@ const viewsOf = (options: object): readonly View[] => {
   return views;
 };
 
-/** Where a figure stands on the picture of a page. */
 const standOf = (view: View, { cell, spot }: View['figures'][number]): Point => {
   const tile = view.tiles.find((each) => sameCell(each.cell, cell));
   const { x, y, width } = tableLand(view).areaOf(cell);

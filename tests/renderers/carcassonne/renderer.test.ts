@@ -4,12 +4,12 @@ import type { Reason } from '#engines/carcassonne/reason.js';
 import { randomFrom } from '#engines/core/random.js';
 import { playOut, randomly } from '#engines/core/testing/index.js';
 import { cellName } from '#engines/carcassonne/geometry/cell.js';
-import { placements, wholeTurns } from '#engines/carcassonne/position/preview.js';
+import { placements, wholeTurns } from '#engines/carcassonne/preview.js';
 import { laysTile } from '#engines/carcassonne/move.js';
 import { wholeOf } from '#renderers/carcassonne/board.js';
 import { balance, effectInWords, effectOf, ranked } from '#renderers/carcassonne/words/effects.js';
 import { areasIn, CLOSE, closeWindow, READABLE } from '#renderers/carcassonne/landscape/landscape-window.js';
-import { renderer } from '#renderers/carcassonne/index.js';
+import { renderer } from '#renderers/carcassonne/renderer.js';
 import { locales } from '#src/i18n/resources.js';
 import { describeRenderer, sceneIn } from '../support/describe-renderer.js';
 import { nodeCanvas } from '#renderers/kit/makers/node.js';
@@ -40,7 +40,7 @@ const failed = (): never => {
   throw new Error('nothing to look at');
 };
 
-/** The compiler asks for a line for each new reason. */
+/** The compiler requires a line for each new reason. */
 const moveReasons: Readonly<Record<Reason, true>> = {
   over: true,
   'not-your-turn': true,
@@ -171,7 +171,7 @@ describe('a board that grows very long', () => {
     setup: engine.deal(engine.options.parse({}), 2, randomFrom('long')),
     seats: 2,
     seed: 'long',
-    // The last move offered lays the tile at the far end of the board, or puts no figure on it.
+    // The last offered move places the tile at the far end of the board, or no figure on it.
     chooser:
       () =>
       ({ moves }) =>
@@ -210,7 +210,7 @@ describe('a board that grows very long', () => {
     expect(window.side).toBeLessThan(READABLE);
     const areaOf = areasIn(window, 0, 0);
     expect(view.tiles.filter(({ cell }) => areaOf(cell) === null)).toEqual([]);
-    // What is drawn is that window: another tile far away changes the picture.
+    // The picture shows that window: another tile far away changes it.
     const moved = {
       ...view,
       tiles: view.tiles.map((tile, index) => (index === 0 ? { ...tile, tile: 'base-C' } : tile)),

@@ -43,7 +43,7 @@ describe('the land in the pictures of the rules', () => {
   it.each(all)('matches wherever tiles touch (%s)', (_, { tiles, overpasses = [] }) => {
     const at = (x: number, y: number): (typeof tiles)[number] | undefined =>
       tiles.find(([, , across, down]) => across === x && down === y);
-    // An abbey matches whatever it touches.
+    // An abbey matches all neighbours.
     const alike = (here: Terrain, there: Terrain | undefined) => here === there || here === 'any' || there === 'any';
     const terrainOf = ([id, rotation, x, y]: (typeof tiles)[number]) => {
       const bare = orientedTile(id, rotation);

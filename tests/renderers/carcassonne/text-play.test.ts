@@ -1,7 +1,7 @@
 import { cellName } from '#engines/carcassonne/geometry/cell.js';
 import { engine, type Carcassonne } from '#engines/carcassonne/index.js';
 import { hasStep, laysTile, type TurnStep } from '#engines/carcassonne/move.js';
-import { renderer } from '#renderers/carcassonne/index.js';
+import { renderer } from '#renderers/carcassonne/renderer.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { tileInWords } from '#renderers/carcassonne/words/position.js';
 import { figureName, placeInWords, spotInWords } from '#renderers/carcassonne/words/words.js';
@@ -24,8 +24,8 @@ describeTextPlay<Carcassonne>({
   ],
   maxMoves: 800,
   readEvery: 12,
-  // The narration tells what the last turn did; where a tile may lie and where acrobats may stand follows from the
-  // tiles. The seat to act leads the dragon on its path. The tiles say where traps are, and which was just laid.
+  // The narration covers the last turn; the tiles determine legal cells and places for acrobats. The seat to act leads
+  // the dragon on its path. The tiles show the traps, and the one just placed.
   ignored: ['last', 'frontier', 'acrobats', 'way', 'russian'],
   facts: (view, scene) => {
     const { tiles, figures, current, scores, supplies, left, slices } = view;

@@ -13,7 +13,7 @@ describe('the tiles of Carcassonne', () => {
       const tile = orientedTile(id, rotation);
       const anchors = [...anchorsOf(tile)];
       expect(anchors.map(([name]) => name).sort()).toEqual(tile.segments.map(({ name }) => name).sort());
-      // No figure stands on the river.
+      // Figures cannot stand on the river.
       const places = anchors.filter(([name]) => name !== 'river');
       for (const [name, [x, y]] of places) {
         expect(Math.min(x, y, 1 - x, 1 - y), `${id} ${rotation} ${name}`).toBeGreaterThan(0.02);

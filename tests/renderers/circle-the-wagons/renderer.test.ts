@@ -9,7 +9,7 @@ import { MAX_SHEET_HEIGHT } from '#renderers/kit/theme.js';
 import { reasons } from '#engines/circle-the-wagons/move.js';
 import { townPanelsOf } from '#renderers/circle-the-wagons/board/board.js';
 import { layOutBoard } from '#renderers/circle-the-wagons/board/layout.js';
-import { renderer } from '#renderers/circle-the-wagons/index.js';
+import { renderer } from '#renderers/circle-the-wagons/renderer.js';
 import { locales } from '#src/i18n/resources.js';
 import { duel, playAll } from '#tests/engines/circle-the-wagons/table.js';
 import { examplePoints } from '#renderers/circle-the-wagons/pictures/condition-examples.js';
@@ -26,7 +26,7 @@ describeRenderer({
   withToAct: (view, seat) => ({ ...view, seat }),
 });
 
-/** A cell of a town as a phone shows it, 350 pixels wide: what is seen of its terrain around the sign, as one colour. */
+/** A cell of a town on a phone, 350 pixels wide: the visible terrain around the sign, as one colour. */
 const CELL_ON_PHONE = 18;
 
 const terrainSeen = (terrain: Terrain): string => {
@@ -151,7 +151,7 @@ describe('the board of towns that are as long as they can be', () => {
   } as const;
   type Way = keyof typeof ways;
 
-  /** Draws every position of a game in which each seat lays every card as far as possible in its direction. */
+  /** Draws every position of a game in which each seat places every card as far as possible in its direction. */
   const stretch = (directions: readonly Way[], seed: string, options = {}): void => {
     const seats = directions.length;
     let state = startOf(engine, engine.deal(engine.options.parse(options), seats, randomFrom(seed)));

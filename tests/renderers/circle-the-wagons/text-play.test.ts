@@ -1,7 +1,7 @@
 import { terrains } from '#engines/circle-the-wagons/cards.js';
 import { townOf } from '#engines/circle-the-wagons/rules/town.js';
 import { engine, type CircleTheWagons } from '#engines/circle-the-wagons/index.js';
-import { renderer } from '#renderers/circle-the-wagons/index.js';
+import { renderer } from '#renderers/circle-the-wagons/renderer.js';
 import {
   cellName,
   conditionInBrief,
@@ -35,7 +35,7 @@ describeTextPlay<CircleTheWagons>({
     ),
     ...(stranger === null ? [] : [String(stranger.points)]),
   ],
-  // Cards beneath others are seen no more; the round of the stranger is told by its deck.
+  // Covered cards are no longer visible; the stranger's deck determines its round.
   ignored: ['towns', 'newest', 'result', 'stranger'],
   meaning: (view, move) => {
     switch (move.kind) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { engine, type GoldenTrain } from '#engines/golden-train/index.js';
 import { reasons } from '#engines/golden-train/move.js';
 import { locales } from '#src/i18n/resources.js';
-import { renderer } from '#renderers/golden-train/index.js';
+import { renderer } from '#renderers/golden-train/renderer.js';
 import { describeRenderer, sceneIn } from '../support/describe-renderer.js';
 
 describeRenderer<GoldenTrain>({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { quickMoves } from '#commands/golden-train/panel.js';
+import { quickMoves } from '#renderers/golden-train/panel/panel.js';
 import { engine } from '#engines/golden-train/index.js';
 import type { State } from '#engines/golden-train/state.js';
 import { changesOf } from '#renderers/golden-train/board/changes.js';
-import { renderer } from '#renderers/golden-train/index.js';
+import { renderer } from '#renderers/golden-train/renderer.js';
 import { playAll, tableWith, wagon } from '#tests/engines/golden-train/table.js';
 import { sceneIn } from '../support/describe-renderer.js';
 

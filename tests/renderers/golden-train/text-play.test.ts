@@ -1,6 +1,6 @@
 import { engine, type GoldenTrain } from '#engines/golden-train/index.js';
 import { targetName } from '#engines/golden-train/notation.js';
-import { renderer } from '#renderers/golden-train/index.js';
+import { renderer } from '#renderers/golden-train/renderer.js';
 import { freight, loadInWords, theWagon } from '#renderers/golden-train/words.js';
 import { describeTextPlay } from '#tests/support/describe-text-play.js';
 
@@ -18,7 +18,7 @@ describeTextPlay<GoldenTrain>({
       }),
     ),
     ...discardedWagons.map(({ picture, load }) => `${freight(texts, picture)} (${loadInWords(texts, load)})`),
-    // An empty pile is told in words.
+    // Words describe an empty pile.
     ...(wagonPile.count === 0 ? [] : [String(wagonPile.count)]),
     ...(wagonPile.topLoad === null ? [] : [loadInWords(texts, wagonPile.topLoad)]),
     String(dynamitesLeft),

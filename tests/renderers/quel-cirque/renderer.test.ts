@@ -4,7 +4,7 @@ import { engine, type QuelCirque } from '#engines/quel-cirque/index.js';
 import { reasons } from '#engines/quel-cirque/move.js';
 import { optionsSchema } from '#engines/quel-cirque/setup.js';
 import { locales } from '#src/i18n/resources.js';
-import { renderer } from '#renderers/quel-cirque/index.js';
+import { renderer } from '#renderers/quel-cirque/renderer.js';
 import { describeRenderer, sceneIn } from '../support/describe-renderer.js';
 
 describeRenderer<QuelCirque>({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { engine } from '#engines/quel-cirque/index.js';
 import { changesOf } from '#renderers/quel-cirque/board/changes.js';
-import { renderer } from '#renderers/quel-cirque/index.js';
+import { renderer } from '#renderers/quel-cirque/renderer.js';
 import { clown, gameWith, playAll, ringWith } from '#tests/engines/quel-cirque/table.js';
 import { sceneIn } from '../support/describe-renderer.js';
 

@@ -3,7 +3,7 @@ import { holes } from '#engines/quel-cirque/board/board.js';
 import { engine, type QuelCirque } from '#engines/quel-cirque/index.js';
 import { colours } from '#engines/quel-cirque/board/board.js';
 import { starsOf } from '#engines/quel-cirque/board/ring.js';
-import { renderer } from '#renderers/quel-cirque/index.js';
+import { renderer } from '#renderers/quel-cirque/renderer.js';
 import { aMarble, colourName, dropInWords, marbles } from '#renderers/quel-cirque/words.js';
 import { describeTextPlay } from '#tests/support/describe-text-play.js';
 

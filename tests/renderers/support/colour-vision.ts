@@ -5,8 +5,8 @@ type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];
 
 /**
- * How eyes without one kind of cone see linear sRGB (Machado, Oliveira and Fernandes 2009, severity 1), and a printer
- * without colour.
+ * Simulates the view of linear sRGB without one kind of cone (Machado, Oliveira and Fernandes 2009, severity 1), and a
+ * printer without colour.
  */
 const visions = {
   usual: [
@@ -36,8 +36,8 @@ const visions = {
   ],
 } as const satisfies Record<string, Matrix>;
 
-export type Vision = keyof typeof visions;
-export const visionNames: readonly Vision[] = ['usual', 'protanopia', 'deuteranopia', 'tritanopia', 'grey'];
+type Vision = keyof typeof visions;
+const visionNames: readonly Vision[] = ['usual', 'protanopia', 'deuteranopia', 'tritanopia', 'grey'];
 
 const linear = (channel: number): number => {
   const share = channel / 255;
@@ -65,16 +65,16 @@ const lab = ([r, g, b]: Triple): Triple => {
 };
 
 /**
- * How far apart two colours `#rrggbb` look to an eye: CIE76, where 2 is just visible side by side and 100 is black on
+ * The visible distance of two colours `#rrggbb`: CIE76, where 2 is just visible next to each other and 100 is black on
  * white.
  */
-export const distanceSeen = (one: string, other: string, vision: Vision): number => {
+const distanceSeen = (one: string, other: string, vision: Vision): number => {
   const [from, to] = [one, other].map((colour) => lab(times(visions[vision], parse(colour))));
   if (from === undefined || to === undefined) return 0;
   return Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]);
 };
 
-/** The mean colour `#rrggbb` of those pixels of a picture that count, which are told by shares of width and height. */
+/** The mean colour `#rrggbb` of a picture's selected pixels, which are addressed by shares of width and height. */
 export const meanColour = (ctx: CanvasRenderingContext2D, counts: (x: number, y: number) => boolean): string => {
   const { width, height } = ctx.canvas;
   const { data } = ctx.getImageData(0, 0, width, height);
@@ -86,7 +86,9 @@ export const meanColour = (ctx: CanvasRenderingContext2D, counts: (x: number, y:
   return `#${[0, 1, 2].map((channel) => Math.round(mean(channel)).toString(16).padStart(2, '0')).join('')}`;
 };
 
-/** Colours that must be told apart, and how far apart at least; in grey only lightness is left, so less is asked. */
+/**
+ * Colours that people must distinguish, and their minimum distance; grey has only lightness, so its minimum is lower.
+ */
 export interface ColourGroup {
   readonly colours: Readonly<Record<string, string>>;
   readonly atLeast?: number;
@@ -96,7 +98,7 @@ export interface ColourGroup {
 const USUALLY = 18;
 const IN_GREY = 7;
 
-/** Every two colours of a group look different to every kind of eye. */
+/** Checks that all pairs of a group look different to every kind of eye. */
 export const describeColourVision = (name: string, groups: Readonly<Record<string, ColourGroup>>): void => {
   describe(`the colours of ${name}`, () => {
     it.each(visionNames)('can be told apart (%s)', (vision) => {

@@ -41,8 +41,8 @@ const fullRanges = (font: Buffer, table: number): readonly Range[] =>
   });
 
 /**
- * The code points that a TrueType file has glyphs for, in order, from its `cmap` table (OpenType specification, formats
- * 4 and 12).
+ * The code points with glyphs in a TrueType file, in order, from its `cmap` table (OpenType specification, formats 4
+ * and 12).
  */
 export const glyphRanges = (font: Buffer): readonly Range[] => {
   const ranges = subtables(font)

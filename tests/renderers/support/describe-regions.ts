@@ -10,21 +10,20 @@ import { blankCanvas, contextOf } from '#renderers/kit/surface.js';
 import { locales } from '#src/i18n/resources.js';
 import { sceneIn } from './describe-renderer.js';
 
-/** A game that can be played by tapping, and how its games are played for it. */
 export interface RegionsPlan<Types extends GameTypes> {
   readonly engine: Engine<Types>;
   readonly renderer: Renderer<Types>;
   readonly variants: readonly Variant[];
   readonly sampleEvery: number;
-  /** What a page offers, where that is not each legal move. */
+  /** The moves of a page, where they are not the legal ones. */
   readonly offers?: (view: Types['View'], moves: readonly Types['Move'][]) => readonly Types['Move'][];
-  /** Games of each variant; one unless told. */
+  /** Games of each variant; default: one. */
   readonly games?: number;
 }
 
-/** Steps to a move, so that a game that never gets there is found. */
+/** The maximum number of steps to a move, to detect a game that never gets there. */
 const MAX_STEPS = 12;
-/** In pixels of the picture: enlarged at most five times, it is as large as a finger on a phone. */
+/** Pixels of the picture: enlarged at most five times, a region is as large as a finger on a phone. */
 const MIN_SIDE = 24;
 
 const isInside = (outline: readonly Point[], [x, y]: Point): boolean =>
@@ -33,7 +32,7 @@ const isInside = (outline: readonly Point[], [x, y]: Point): boolean =>
     return y1 > y !== y0 > y && x < ((x0 - x1) * (y - y1)) / (y0 - y1) + x1 ? !inside : inside;
   }, false);
 
-/** Points of an outline, as close together as fingers and mice find them. */
+/** Points of an outline, close enough together for fingers and mice. */
 const samplesOf = (outline: readonly Point[]): readonly Point[] => {
   const bounds = boundsOf({ outline });
   if (bounds === null) return [];
@@ -45,7 +44,7 @@ const samplesOf = (outline: readonly Point[]): readonly Point[] => {
     .filter((point) => isInside(outline, point));
 };
 
-/** The faults of one step: of its words, and of where its regions lie. */
+/** The faults of one step: of its words, and of its regions' places. */
 const faultsOf = <Move>({ prompt, regions }: Regions<Move>, picture: Canvas): readonly string[] => {
   const faults: string[] = prompt.trim() === '' ? [`the prompt is "${prompt}"`] : [];
   const labels = regions.map(({ label }) => label);
@@ -67,7 +66,7 @@ const faultsOf = <Move>({ prompt, regions }: Regions<Move>, picture: Canvas): re
   return faults;
 };
 
-/** Taps every region of every step, and answers with all moves that are then left alone. */
+/** Taps every region of every step. @returns all moves that remain as the only one */
 const tapThrough = <Types extends GameTypes>(
   { renderer, engine }: RegionsPlan<Types>,
   view: Types['View'],
@@ -85,7 +84,7 @@ const tapThrough = <Types extends GameTypes>(
       ? (table ??= renderer.table?.(view, scene) ?? renderer.board(view, scene))
       : (own ??= picture());
   const step = (some: readonly Types['Move'][], depth: number): void => {
-    // The first step is shown with a single move too, which a tap then leaves.
+    // The first step is shown even with a single move, which remains after a tap.
     const key = `${depth === 0 ? 'first' : 'later'}: ${keyOf(some)}`;
     if (seen.has(key)) return;
     seen.add(key);
@@ -97,7 +96,7 @@ const tapThrough = <Types extends GameTypes>(
     faults.push(...faultsOf(asked, pictureOf(asked)));
     if (depth === MAX_STEPS) faults.push(`${depth} steps do not lead to a move`);
     if (others.length === 0 && depth > 0) return;
-    // With a single move that has no region, there is nothing to tap.
+    // A single move without a region leaves nothing to tap.
     if (others.length === 0 && asked.regions.length === 0 && only !== undefined)
       left.set(engine.notation.format(only), only);
     for (const { move } of asked.amounts?.choices ?? []) left.set(engine.notation.format(move), move);
@@ -105,7 +104,7 @@ const tapThrough = <Types extends GameTypes>(
   };
   const follow = (region: Region<Types['Move']>, before: readonly Types['Move'][], depth: number): void => {
     if (region.moves.length === 0) faults.push(`"${region.label}" leads nowhere`);
-    // Turning is no step: the same moves in another order.
+    // A rotation is no step: the same moves in another order.
     const isTurn = depth > 0 && region.moves.length === before.length;
     if (depth < MAX_STEPS) step(region.moves, isTurn ? depth : depth + 1);
   };
@@ -114,7 +113,7 @@ const tapThrough = <Types extends GameTypes>(
   return { left: [...left.values()], faults };
 };
 
-/** What holds for the regions of every game, over the positions of random games, in all languages. */
+/** Tests the regions of a game over the positions of random games, in all languages. */
 export const describeRegions = <Types extends GameTypes>(plan: RegionsPlan<Types>): void => {
   const { engine, variants, sampleEvery, games = 1 } = plan;
   const offersOf = plan.offers ?? ((_view: Types['View'], moves: readonly Types['Move'][]) => moves);

@@ -22,7 +22,7 @@ import type { Locale } from '#src/lib/locale.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { expectShownWell } from './shown-size.js';
 
-/** Names that people really have, and some that they do not. */
+/** Names that real people have, and some invented ones. */
 export const oddNames: readonly string[] = [
   '*Élodie* | 1',
   'W'.repeat(32),
@@ -37,19 +37,17 @@ export const sceneIn = (locale: Locale, names: readonly string[] = oddNames): Sc
   names,
 });
 
-/** A renderer to try, and how its games are played for it. */
 export interface RendererPlan<Types extends GameTypes> {
   readonly engine: Engine<Types>;
   readonly renderer: Renderer<Types>;
   readonly variants: readonly Variant[];
-  /** How many games a variant; 2 when left out. */
+  /** The number of games per variant; default: 2. */
   readonly seeds?: number;
-  /** One position in this many is looked at; 7 when left out. */
+  /** One position in this many is examined; default: 7. */
   readonly sampleEvery?: number;
   readonly maxMoves: number;
-  /** The same view with another seat to act. */
   readonly withToAct: (view: Types['View'], seat: Seat) => Types['View'];
-  /** The chooser for the game of a seed; random when left out. */
+  /** The chooser for the game of a seed; default: random. */
   readonly chooser?: (seed: string) => Chooser<Types>;
 }
 
@@ -94,7 +92,6 @@ const samplesOf = <Types extends GameTypes>(plan: RendererPlan<Types>): readonly
   );
 };
 
-/** What everybody was told in a game, from its first move on. */
 const toldIn = <Types extends GameTypes>({ engine, setup, log }: PlayedGame<Types>): readonly Types['Event'][] => {
   let state = startOf(engine, setup);
   return log.flatMap((entry) => {
@@ -109,7 +106,7 @@ const audiencesOf = (seats: number): readonly Audience[] => [
   ...Array.from({ length: seats }, (_, seat) => seat),
 ];
 
-/** What the table and each seat see, where that differs: of views that are alike the pictures and words are too. */
+/** The different views of the table and of each seat: equal views have equal pictures and words. */
 const viewsOf = <Types extends GameTypes>(
   engine: Engine<Types>,
   { state, seats }: Pick<Sample<Types>, 'state' | 'seats'>,
@@ -118,7 +115,7 @@ const viewsOf = <Types extends GameTypes>(
   return [...new Map(views.map((view) => [JSON.stringify(view), view])).values()];
 };
 
-/** A picture that can be read as Discord shows it. */
+/** Draws a picture that must be readable at Discord's size. */
 const drawnWell = (draw: () => Canvas | null): Canvas | null => {
   const drawn: (Canvas | null)[] = [];
   expectShownWell(() => {
@@ -137,7 +134,7 @@ const versions = <Event>({ public: everyone, private: own, fleeting }: ScopedEve
   ...(fleeting === undefined ? [] : [fleeting]),
 ];
 
-/** What holds for the pictures and words of every game, over the positions of random games, in both languages. */
+/** Tests the pictures and words of a game over the positions of random games, in both languages. */
 export const describeRenderer = <Types extends GameTypes>(plan: RendererPlan<Types>): void => {
   const { engine, renderer, withToAct } = plan;
   describe(`the renderer of ${engine.id}`, () => {

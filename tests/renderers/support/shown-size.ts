@@ -3,13 +3,15 @@ import { expect } from 'vitest';
 import { withSmallestLetter } from '#renderers/kit/fonts/fonts.js';
 import { MIN_LETTER } from '#renderers/kit/theme.js';
 
-/** Flatter, and Discord shows less than 350 pixels of height; taller, and it shows less than 466 of width. */
+/**
+ * Discord shows a flatter picture with less than 350 pixels of height, and a taller one with less than 466 of width.
+ */
 const FLATTEST = 11 / 7;
 const TALLEST = 4 / 3;
 
 /**
- * What is wrong with the shape or the letters of the pictures that `draw` answers, drawn together; empty when nothing
- * is.
+ * The faults in the shape or the letters of the pictures from `draw`, which are drawn together; empty when there are
+ * none.
  */
 export const faultsOfShownSize = (draw: () => readonly (Canvas | null | undefined)[]): readonly string[] => {
   const { drawn, smallestLetter } = withSmallestLetter(draw);
@@ -18,7 +20,7 @@ export const faultsOfShownSize = (draw: () => readonly (Canvas | null | undefine
     const { width, height } = canvas;
     const ratio = width / height;
     return [
-      // Half a pixel of height is lost to rounding.
+      // Rounding loses half a pixel of height.
       ...(ratio < TALLEST * 0.998 || ratio > FLATTEST * 1.002
         ? [`${width} × ${height} is not between 4 : 3 and 11 : 7`]
         : []),
@@ -29,7 +31,7 @@ export const faultsOfShownSize = (draw: () => readonly (Canvas | null | undefine
   });
 };
 
-/** Discord shows pictures at most 550 × 350, and about 350 wide on a phone: they must be readable there. */
+/** Expects pictures to be readable at Discord's sizes: at most 550 × 350, and about 350 wide on a phone. */
 export const expectShownWell = (draw: () => readonly (Canvas | null | undefined)[]): void => {
   expect(faultsOfShownSize(draw)).toEqual([]);
 };

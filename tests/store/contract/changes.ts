@@ -60,7 +60,6 @@ export const opening = (
   snapshot: 'keep',
 });
 
-/** The change that follows on a table. */
 export const next = (before: StoredTable, change: TableChange, more: Partial<StoredChange> = {}): StoredChange => {
   const table = { ...before, version: before.version + 1 };
   const entry = entryOf(table.version, change);
@@ -76,7 +75,7 @@ export const begun: Partial<StoredTable> = {
   secretSeed: 'seed',
 };
 
-/** A running game at version 2, in which it is a computer player's turn. */
+/** A running game at version 2, on a computer player's turn. */
 export const beginning = (id: string, more: Partial<StoredTable> = {}): StoredChange => {
   const before = tableOf(id, more);
   return {

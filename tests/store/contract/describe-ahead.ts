@@ -3,7 +3,6 @@ import { everyServer } from '#src/model/ownership.js';
 import type { Store } from '#src/store/index.js';
 import { begun, later, next, opening } from './changes.js';
 
-/** What every store must know of what players answer before they are asked. */
 export const describeAhead = (store: () => Store, execute: (sql: string) => unknown): void => {
   it('keeps what was last answered ahead on each seat, until it is dropped or the game is removed', async () => {
     const first = opening('aaa');

@@ -20,7 +20,6 @@ const analysis: GameAnalysis = {
   margin: 0.1,
 };
 
-/** What every store must know of analyses. */
 export const describeAnalyses = (store: () => Store, execute: (sql: string) => unknown): void => {
   it('keeps the analysis of a game until the game is removed', async () => {
     const first = opening('aaa');

@@ -23,7 +23,6 @@ const asks: Proposal = {
   turn: 4,
 };
 
-/** What every store must know of invitations and of what is asked at tables. */
 export const describeConsent = (store: () => Store): void => {
   const stored = async (change: StoredChange): Promise<void> => {
     expect(await store().append(change)).toMatchObject({ kind: 'stored' });
@@ -34,13 +33,20 @@ export const describeConsent = (store: () => Store): void => {
       { userId: '8', version: 2, declined: false },
       { userId: '9', version: 2, declined: true },
     ];
-    const seating: TableSeating = { access: 'invited', startWhenFull: true, invitations, replaced: [], advice: true };
+    const seating: TableSeating = {
+      ...{ access: 'invited', startWhenFull: true, invitations, replaced: [], advice: true },
+      companions: ['8', '7'],
+    };
     await stored(opening('aaa', { seating: { ...openSeating, access: 'invited' } }));
     await stored(next(tableOf('aaa', { seating }), { kind: 'invite' }));
     expect((await store().load('aaa'))?.seating).toEqual(seating);
     expect((await store().tablesOfPerson('8')).items).toEqual(['aaa']);
     expect(await store().forgetPerson('8', names)).toEqual(['aaa']);
-    expect((await store().load('aaa'))?.seating).toEqual({ ...seating, invitations: invitations.slice(1) });
+    expect((await store().load('aaa'))?.seating).toEqual({
+      ...seating,
+      invitations: invitations.slice(1),
+      companions: ['7'],
+    });
     expect((await store().tablesOfPerson('8')).items).toEqual([]);
   });
 

@@ -3,7 +3,6 @@ import { everyServer } from '#src/model/ownership.js';
 import type { Store, StoredChange } from '#src/store/index.js';
 import { beginning, deadline, later, opening } from './changes.js';
 
-/** What every store must do with the deadlines of tables. */
 export const describeDeadlines = (store: () => Store, open: () => Promise<Store>): void => {
   const expectStored = async (change: StoredChange): Promise<void> => {
     expect(await store().append(change)).toMatchObject({ kind: 'stored' });

@@ -1,12 +1,12 @@
 import { inServer } from '#src/model/location.js';
 import { describe, expect, it } from 'vitest';
 import { levels } from '#engines/core/search/strategy.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { countingRules } from '#src/statistics/counting/count.js';
 import { loadRate } from '#src/statistics/counting/rating.js';
 import type { EndedGame, Standing } from '#src/model/record/statistics.js';
 import { everyServer } from '#src/model/ownership.js';
-import { rebuildStatistics } from '#src/rebuild/rebuild-statistics.js';
+import { rebuildStatistics } from '#src/cli/rebuild/rebuild-statistics.js';
 import type { Store } from '#src/store/index.js';
 import { randomGames } from '#tests/statistics/random-games.js';
 import { openSeating } from '#src/model/record/seating.js';
@@ -17,8 +17,8 @@ const SEASONS = ['', '2026-Q1', '2026-Q2', '2026-Q3'];
 const PLAYERS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `user:${number}`);
 const names = { en: 'Somebody', fr: 'Quelqu’un' };
 
-/** Has a game be played and end, as the record holds it. */
-export const writeGame = async (store: Store, game: EndedGame, location = inServer('1')): Promise<void> => {
+/** Writes a played and ended game, as in the record. */
+const writeGame = async (store: Store, game: EndedGame, location = inServer('1')): Promise<void> => {
   const { tableId, gameId, endedAt, advice, seats, departures } = game;
   const holders = seats.map(({ holder }) => holder);
   const [left] = departures;
@@ -51,7 +51,6 @@ const countAll = async (store: Store, limit = 50): Promise<void> => {
     while ((await store.countGames(guildId, rules, limit)).more);
 };
 
-/** Everything that figures tell of a server. */
 const figuresOf = async (store: Store, guildId = '1'): Promise<unknown> => ({
   standings: await Promise.all(
     [...PLAYERS, ...levels.map((level) => `computer:${level}`)].map(async (player) =>
@@ -65,12 +64,11 @@ const figuresOf = async (store: Store, guildId = '1'): Promise<unknown> => ({
   best: await store.standings({ guildId, season: '', gameId: '', order: 'rating', offset: 0, limit: 99 }),
 });
 
-/** What every store must do for what is made of its record. */
 export const describeFigures = (store: () => Store): void => {
   describe('figures', () => {
     const games = randomGames(new RandomChoice('store'), 24);
 
-    /** Lists go page by page, the best first, and are counted. */
+    /** Checks that lists have pages, the best first, and a total. */
     const expectPages = async (): Promise<void> => {
       const list = { guildId: '1', season: '', gameId: '', order: 'wins' } as const;
       const all = await store().standings({ ...list, offset: 0, limit: 99 });
@@ -85,7 +83,7 @@ export const describeFigures = (store: () => Store): void => {
     it('are the same whatever the order in which games come, and made again', async () => {
       for (const [number, game] of games.entries()) {
         await writeGame(store(), game);
-        // Most come late, before others that were counted.
+        // Most games are counted late, after others that ended later.
         if (number % 6 === 0) await countAll(store(), 3);
       }
       await countAll(store());
@@ -140,7 +138,7 @@ export const describeFigures = (store: () => Store): void => {
       await countAll(store());
       expect((await store().figuresOfPerson('user:9')).length).toBeGreaterThan(3);
       await store().forgetPerson('9', names);
-      // At once, before anything is counted again.
+      // The effect is immediate, before the next count.
       expect(await store().figuresOfPerson('user:9')).toEqual([]);
       const rivals = async () => (await store().rivalsOf('1', 'user:1', '', 99)).map(({ rival }) => rival);
       expect(await rivals()).not.toContain('user:9');

@@ -4,7 +4,6 @@ import { everyServer } from '#src/model/ownership.js';
 import type { Store, StoredChange } from '#src/store/index.js';
 import { ada, bot, beginning, deadline, later, next, opening, tableOf } from './changes.js';
 
-/** What every store must know of the tables that there are. */
 export const describeLists = (store: () => Store): void => {
   const expectStored = async (change: StoredChange): Promise<void> => {
     expect(await store().append(change)).toMatchObject({ kind: 'stored' });

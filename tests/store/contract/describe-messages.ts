@@ -3,7 +3,7 @@ import { everyServer } from '#src/model/ownership.js';
 import type { Store, StoredChange } from '#src/store/index.js';
 import { bot, next, opening, tableOf } from './changes.js';
 
-/** What every store must remember of messages: boards, older messages to be written, and calls to a turn. */
+/** Tests a store's messages: boards, older messages with pending words, and mentions for a turn. */
 export const describeMessages = (
   store: () => Store,
   open: () => Promise<Store>,
@@ -32,7 +32,7 @@ export const describeMessages = (
     await store().recordBoard('aaa', board);
     await slow.recordBoard('aaa', { ...board, messageId: '99' });
     for (const one of [store(), slow]) expect((await one.load('aaa'))?.board).toEqual(board);
-    // What is said again of the same message is.
+    // A repeated record of the same message is accepted.
     await slow.recordBoard('aaa', { ...board, version: 0, since: 0 });
     for (const one of [store(), slow]) expect((await one.load('aaa'))?.board).toMatchObject({ version: 0, since: 0 });
     await slow.close();

@@ -19,7 +19,6 @@ const watchOf = (userId: string, tableId = 'aaa'): Watch => ({
   turn: null,
 });
 
-/** What every store must know of what people are told, and of what they watch. */
 export const describeNotices = (store: () => Store): void => {
   beforeEach(async () => {
     await store().append(opening('aaa'));

@@ -8,14 +8,12 @@ import { ada, begun, beginning, bot, entryOf, later, next, opening, tableOf } fr
 const bea = { kind: 'person', userId: '8', name: 'Bea' } as const;
 const names = { en: 'Somebody', fr: 'Quelqu’un' };
 
-/** What every store must know of people, and forget. */
 export const describePeople = (store: () => Store, execute: (sql: string) => Promise<void>): void => {
   const expectStored = async (change: StoredChange): Promise<StoredTable> => {
     expect(await store().append(change)).toMatchObject({ kind: 'stored' });
     return change.table;
   };
 
-  /** A game of Ada and Bea that Ada has won; both moved once. */
   const finished = async (id: string, more: Partial<StoredTable> = {}): Promise<StoredTable> => {
     const opened = await expectStored(opening(id, more));
     const seated = await expectStored(

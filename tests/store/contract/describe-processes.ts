@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import type { Store } from '#src/store/index.js';
 import { later, opening } from './changes.js';
 
-/** What every store must do for several processes of one bot. */
 export const describeProcesses = (
   store: () => Store,
   open: () => Promise<Store>,
@@ -12,7 +11,7 @@ export const describeProcesses = (
     const other = await open();
     const owner = { shardCount: 4, shards: [0, 1] };
     const record = { owner, state: 'serving', beatAt: later(1), reachableAt: null } as const;
-    /** Says how many others it found. */
+    /** Announces a process; returns the number of others it found. */
     const tell = (one: Store, id: string, forget: readonly string[] = []): Promise<readonly string[]> =>
       one.recordProcess(() => ({ record: { ...record, id }, forget })).then((known) => known.map((told) => told.id));
     const found = await Promise.all([tell(store(), 'one'), tell(other, 'two')]);
@@ -34,14 +33,14 @@ export const describeProcesses = (
     const told = new Set<string | null>();
     const end = await store().watchTables((tableId) => void told.add(tableId));
     let number = 0;
-    // A change that comes before the first look of this one is not told.
+    // A change before the watcher's first look is not reported.
     const change = async (): Promise<number> => {
       await other.append(opening(`other${(number += 1)}`));
       return told.size;
     };
     await expect.poll(change).toBeGreaterThan(0);
     await end();
-    // A database that does not say which tells of all.
+    // A database that does not name the changed tables reports all.
     expect([...told].every((id) => id === null || id.startsWith('other'))).toBe(true);
     await other.close();
   });

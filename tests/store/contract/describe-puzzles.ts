@@ -38,7 +38,6 @@ const learn: LearnFromTry = (person, puzzle, isRight) => ({
   puzzle: { ...after(puzzle ?? unknown, !isRight), solved: (puzzle?.solved ?? 0) + Number(isRight) },
 });
 
-/** What every store must know of puzzles. */
 export const describePuzzles = (store: () => Store, execute: (sql: string) => unknown): void => {
   it('keeps the puzzles of a game until the game is removed, and knows which were of no day yet', async () => {
     const first = opening('aaa');

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import type { Store } from '#src/store/index.js';
 import { later, opening } from './changes.js';
 
-/** What every store must know of browsers in which people play. */
 export const describeSessions = (store: () => Store): void => {
   const session = { id: 'a1', tableId: 'aaa', userId: '7', expiresAt: later(9) };
 

@@ -16,18 +16,17 @@ import { describePuzzles } from './describe-puzzles.js';
 import { describeTournaments } from './describe-tournaments.js';
 import { describePeople } from './describe-people.js';
 
-/** A place where a store keeps what it is given. */
 export interface StorePlace {
-  /** Opens a store on it, as often as one likes: each is a process of its own. */
+  /** Opens a store on it, any number of times: each is a separate process. */
   open(): Promise<Store>;
-  /** What is there now, as a process finds it that starts after all others have crashed. */
+  /** A store with the state that a process finds after all others have crashed. */
   crashed(): Promise<Store>;
-  /** Changes what is stored, past the store. */
+  /** Changes the stored data, bypassing the store. */
   execute(sql: string): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** What every store must do, whatever it is made of. */
+/** Tests a store of any kind. */
 export const describeStore = (name: string, make: () => Promise<StorePlace>): void => {
   describe(`the ${name} store`, () => {
     let place: StorePlace;
@@ -207,7 +206,7 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
       await expectStored(opening('aaa'));
       const over = { ...begun, phase: 'over', toAct: null } as const;
       await expectStored({ ...beginning('aaa'), table: tableOf('aaa', { ...over, version: 2 }) });
-      // As a version of the program left it that did not keep setups.
+      // A version of the program that kept no setups left this state.
       await place.execute('DELETE FROM setups');
       const completion = {
         id: 'aaa',

@@ -39,7 +39,6 @@ const tournamentOf = (id: string, more: Partial<Tournament> = {}): Tournament =>
   ...more,
 });
 
-/** What every store must know of tournaments. */
 export const describeTournaments = (store: () => Store, execute: (sql: string) => Promise<void>): void => {
   it('keeps tournaments, guarded by their versions, and lists those of a server', async () => {
     const first = tournamentOf('aaaaaaaaaa');
@@ -94,7 +93,7 @@ export const describeTournaments = (store: () => Store, execute: (sql: string) =
     await store().saveTournament(tournamentOf('cccccccccc', { ...old, phase: 'running' }));
     await store().saveTournament(tournamentOf('dddddddddd', { ...old, phase: 'signup' }));
     await store().saveTournament(tournamentOf('eeeeeeeeee', { phase: 'over' }));
-    // Written by a version that kept no such moment: when it was made is what is known.
+    // A version without such a time wrote it: only the time of creation is known.
     await execute(`UPDATE tournaments SET changed_at = NULL WHERE id = 'eeeeeeeeee'`);
     expect((await store().tournament('eeeeeeeeee'))?.changedAt).toEqual(later(0));
     expect(await store().removeEndedTournaments(later(-1), 1)).toBe(1);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PostgresServer } from '#proof/harness/database/postgres-server.js';
+import { PostgresServer } from '#tests/harness/database/postgres-server.js';
 import { standingOrders } from '#src/model/record/statistics.js';
 import { Connection, type Run } from '#src/store/postgres/connection/connection.js';
-import { figures } from '#src/store/areas/figures.js';
+import { figures } from '#src/store/areas/statistics.js';
 import { tableLists } from '#src/store/areas/lists.js';
 import { PostgresAccess } from '#src/store/postgres/access.js';
 import { openPostgresStore } from '#src/store/postgres/index.js';
@@ -27,7 +27,7 @@ describe.skipIf(isWithoutPostgres)('on a server of its own', () => {
     const open = () => openPostgresStore(url);
     return {
       open,
-      // What another process finds: whatever was not committed does not exist for it, whether this one crashes or not.
+      // Another process never finds uncommitted data, whether this one crashes or not.
       crashed: open,
       execute: async (sql) => {
         await server.execute(url, sql);
@@ -37,7 +37,7 @@ describe.skipIf(isWithoutPostgres)('on a server of its own', () => {
   };
 
   describeStore('PostgreSQL', () => placeWith('read committed'));
-  // As CockroachDB does it: who meets another is undone with 40001, and has to try again.
+  // Behaves like CockroachDB: conflicting transactions are undone with 40001, and must retry.
   describeStore('serializable PostgreSQL', () => placeWith('serializable'));
 
   it.each(['read committed', 'serializable'])(
@@ -66,7 +66,7 @@ describe.skipIf(isWithoutPostgres)('on a server of its own', () => {
   it('reads figures and replays of a million games along indexes', async () => {
     const url = await server.database();
     await (await openPostgresStore(url)).close();
-    // Of a few rows the server reads all: this has it say what it does where there are many.
+    // The server scans a small table completely: this setting shows its plan for a large one.
     await server.execute(url, `ALTER DATABASE ${new URL(url).pathname.slice(1)} SET enable_seqscan = off`);
     const connection = new Connection(url);
     const plans: (readonly string[])[] = [];
@@ -93,7 +93,7 @@ describe.skipIf(isWithoutPostgres)('on a server of its own', () => {
     await tableLists(access).gamesInServer('1', 'ended', { limit: 50 });
     await connection.close();
     expect(plans).toHaveLength(3 * standingOrders.length + 4);
-    // A scan that goes along an index says by which condition.
+    // A scan along an index names its condition.
     const whole = plans.flatMap((plan) =>
       plan.filter(
         (line, at) =>

@@ -1,6 +1,6 @@
 import { inServer } from '#src/model/location.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PostgresServer } from '#proof/harness/database/postgres-server.js';
+import { PostgresServer } from '#tests/harness/database/postgres-server.js';
 import { everyServer } from '#src/model/ownership.js';
 import { NotStored, type Store } from '#src/store/index.js';
 import { openPostgresStore } from '#src/store/postgres/index.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { DAY, HOUR, type ClockRules, type TableClock } from '#src/model/settings/clock-rules.js';
 import type { StoredTable } from '#src/model/table.js';
-import { advanceClock } from '#src/tables/actions/execution/deadline-planner.js';
+import { advanceClock } from '#src/tables/deadlines/deadline-planner.js';
 import type { Person } from '#src/tables/service.js';
 import { gameByClock, pass } from '#tests/support/service-clocks.js';
 import { comeBack, replace, rewind, vote } from '#tests/support/service-consent.js';
@@ -13,7 +13,7 @@ import { tableInPlay } from '#tests/support/table-in-play.js';
 const di = person('Di');
 const rules: ClockRules = { turn: DAY, reserve: 3 * DAY, timeout: 'move' };
 
-/** A game with a clock, what its clock says in hours, and who was warned. */
+/** A game with a clock, its times in hours, and the warned players. */
 const begun = async (others: readonly Person[]) => {
   const fixture = openServiceFixture();
   const table = await gameByClock(fixture, rules, others);
@@ -100,7 +100,7 @@ describe('a clock that stands still', () => {
   });
 
   const running = { rules, reserves: [], paused: null, agreed: [] };
-  /** A table with a person on seat 0 and a computer player on seat 1, of whom one has the turn. */
+  /** A table with a person on seat 0 and a computer player on seat 1; `seat` has the turn. */
   const at = (seat: number, clock: TableClock): StoredTable & { readonly clock: TableClock } => ({
     ...tableInPlay,
     ...{ clock, toAct: { seat, turn: 0 }, secretSeed: null, secretDraw: null },

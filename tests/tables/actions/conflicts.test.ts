@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '#src/store/index.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import {
   ana,
   bo,
@@ -131,7 +131,7 @@ describe('a table that is handed on', () => {
     accepted(await other.service.join({ ...from(bo), tableId: id }));
     const joined = accepted(await service.join({ ...from(cy), tableId: id, loaded }));
     expect(joined.seats.map(({ name }) => name)).toEqual(['Ana', 'Bo', 'Cy']);
-    // Bo had no seat at the table that is handed on.
+    // Bo had no seat at the loaded table.
     expect(accepted(await service.leave({ ...from(bo), tableId: id, loaded })).seats.length).toBe(2);
     expect(refusal(await service.leave({ ...from(bo), tableId: id, loaded }))).toEqual({ reason: 'not-seated' });
   });

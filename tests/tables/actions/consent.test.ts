@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR } from '#src/model/settings/clock-rules.js';
 import type { Table } from '#src/model/table.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import type { Person } from '#src/tables/service.js';
 import { comeBack, replace, rewind, vote } from '#tests/support/service-consent.js';
 import {
@@ -20,13 +20,12 @@ import { play, resign, stashLowest, undo } from '#tests/support/service-play.js'
 const di = person('Di');
 const ed = person('Ed');
 
-/** What became of the last proposal at a table; null while it is open. */
+/** The end of the last proposal at a table; null while it is open. */
 const endOf = async ({ service }: ServiceFixture, { id }: Table) => (await service.load(id))?.proposal?.end;
 
 const rewindable = async ({ service }: ServiceFixture, { id }: Table) =>
   (await service.rewindable(id)).map(({ version, seat }) => [version, seat]);
 
-/** A game of Ana, a computer player and others. */
 const gameWithComputer = async (fixture: ServiceFixture, others: readonly Person[] = []): Promise<Table> => {
   const { service } = fixture;
   const { id } = await lobby(fixture);
@@ -85,7 +84,7 @@ describe('seats of people who are away', () => {
     ]);
     const back = accepted(await comeBack(fixture, table, bo));
     expect([kept(back), back.proposal?.kind]).toEqual([[[2, cy.userId]], 'replace']);
-    // Somebody who was away sits down for somebody else: then their own seat is no longer kept.
+    // A replaced person who takes another player's seat loses the right to their own.
     const asked = accepted(await replace(fixture, table, ana, di, cy));
     expect(kept(accepted(await vote(fixture, asked, cy, true)))).toEqual([[3, di.userId]]);
   });
@@ -145,7 +144,7 @@ describe('seats of people who are away', () => {
       'clock',
       'clock',
     ]);
-    // It is the third one's turn, who is late as well.
+    // It is the turn of the third player, who is late as well.
     expect(await late()).toEqual([cy.userId]);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Computer } from '#engines/core/computer.js';
 import type { Level } from '#engines/core/search/strategy.js';
 import type { Strategy } from '#engines/core/search/strategy.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import type { Table } from '#src/model/table.js';
 import { Servers } from '#src/tables/settings.js';
 import { sampleGame } from '#tests/support/sample-game.js';
@@ -24,7 +24,6 @@ const levelsAt = ({ seats }: Table): readonly (Level | null)[] =>
 
 const by = (who: typeof ana, { id: tableId }: Pick<Table, 'id'>) => ({ ...from(who), tableId });
 
-/** A lobby of Ana's with a computer player of each of these levels, and what they are called. */
 const lobbyWith = async (fixture: ServiceFixture, wanted: readonly Level[]) => {
   let table: Table = await lobby(fixture);
   for (const level of wanted) table = accepted(await fixture.service.addComputer({ ...by(ana, table), level }));

@@ -1,6 +1,6 @@
 import { inServer } from '#src/model/location.js';
 import { describe, expect, it } from 'vitest';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { ana, bo, cy, game, openServiceFixture, lobby, refusal } from '#tests/support/service-fixture.js';
 import { movesOf, play, stashLowest, viewOf, statusOf } from '#tests/support/service-play.js';
 

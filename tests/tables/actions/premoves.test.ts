@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { premoves, computer, engine } from '#engines/carcassonne/index.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { NotStored, openStore, type Store } from '#src/store/index.js';
 import type { Rules } from '#src/tables/rules.js';
 import type { Outcome, Person } from '#src/tables/service.js';
@@ -19,7 +19,7 @@ import {
 const options = Object.fromEntries(['tent', 'acrobats', 'ringmaster', 'bridges'].map((id) => [id, id === 'bridges']));
 const tiles = ['bridges-A', 'base-U', 'base-E', 'base-V', 'base-B', 'base-B'];
 
-/** Carcassonne in which Ana lays a bazaar first, and three tiles are sold. */
+/** Carcassonne in which Ana places a bazaar first, and three tiles are sold. */
 const atBazaar: Rules = {
   engine: {
     ...engine,
@@ -58,7 +58,7 @@ const own = async ({ fixture: { service }, id }: AtTable, person: Person) => {
   return given === null ? null : [given.questions.map(({ key }) => key).join(), given.answers];
 };
 
-/** The moves of the auction, each with the first letter of who made it. */
+/** The moves of the auction, each with the first letter of its player. */
 const moves = async ({ fixture: { store }, id }: AtTable): Promise<readonly string[]> =>
   (await store.log(id, 6)).flatMap(({ change, userId }) =>
     change.kind === 'move' ? [`${people.find((each) => each.userId === userId)?.name ?? '?'} ${change.notation}`] : [],
@@ -66,7 +66,6 @@ const moves = async ({ fixture: { store }, id }: AtTable): Promise<readonly stri
 
 const asked = async ({ fixture: { service }, id }: AtTable) => (await service.load(id))?.toAct?.seat;
 
-/** The player whose turn it is does the first thing that they may. */
 const playFirst = async (table: AtTable): Promise<void> => {
   const loaded = await table.fixture.service.load(table.id);
   const seat = loaded?.toAct?.seat ?? 0;
@@ -99,7 +98,7 @@ describe('bids ahead', () => {
     await play(table, cy, 'sell');
     expect(await table.fixture.store.answersAhead(table.id)).toEqual([]);
     expect(refusal(await give(table, cy, { 3: 1 })).reason).toBe('nothing-ahead');
-    // Numbers that count something else may be the same.
+    // Numbers that count something else may be equal by chance.
     const said = lines.map((line) => line.replaceAll(/"(time|pid|hostname|version|interactionId)":[^,]+,/g, ''));
     expect(said.join('\n')).not.toMatch(/\b(17|18|29)\b/);
   });
@@ -203,7 +202,7 @@ describe('bids ahead', () => {
   ])('leave the player who gave them to be asked when %s', async (_, fail, isTold) => {
     const store = openStore(':memory:');
     const lines: string[] = [];
-    // What is given ahead belongs to no interaction.
+    // A premove belongs to no interaction.
     const failing: Store = {
       ...store,
       append: (change) => (change.interactionId === null ? fail() : store.append(change)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resign, statusOf } from '#tests/support/service-play.js';
-import { accepted } from '#proof/harness/bot/service-requests.js';
+import { accepted } from '#tests/harness/bot/service-requests.js';
 import { ana, bo, cy, game, openServiceFixture, lobby, refusal } from '#tests/support/service-fixture.js';
 
 describe('resigning', () => {

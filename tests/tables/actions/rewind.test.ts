@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Table } from '#src/model/table.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { readGameFile } from '#src/tables/replay/game-file.js';
 import { verify } from '#src/tables/replay/verify.js';
 import { sampleGame } from '#tests/support/sample-game.js';
@@ -22,7 +22,7 @@ describe('taking moves back by consent', () => {
     accepted(await play(fixture, table, bo, 'done'));
     expect(await versions(fixture, table)).toEqual([first.version + 2, first.version + 1, first.version]);
     const asked = accepted(await rewind(fixture, table, ana, first.version - 1));
-    // It is Cy's turn, and Cy has seen where the game stands.
+    // It is Cy's turn, and Cy has seen the position.
     expect(asked.proposal).toMatchObject({ kind: 'undo', asked: [bo.userId, cy.userId], needed: 2 });
     expect(accepted(await vote(fixture, asked, bo, true)).proposal?.end).toBeNull();
     const back = accepted(await vote(fixture, asked, cy, true));
@@ -30,11 +30,11 @@ describe('taking moves back by consent', () => {
     expect(await viewOf(fixture, table, 0)).toEqual(atFirst);
     expect(back.history().map(({ kind }) => kind)).toEqual(['rewind']);
     accepted(await play(fixture, table, ana, 'done'));
-    // A bot that knows nothing but the store.
+    // A bot that knows only the store.
     const again = openServiceFixture({ store });
     expect((await again.service.load(table.id))?.toAct).toEqual({ seat: 1, turn: 1 });
     expect((await again.service.history(table.id)).map(({ kind }) => kind)).toEqual(['rewind', 'move']);
-    // Looked at again, the game has the moves that stand and no others.
+    // A new replay of the game has exactly the remaining moves.
     const standing = (await again.service.replay(table.id))?.steps.map(({ kind, seat }) => [kind, seat]);
     expect(standing).toEqual([
       ['start', null],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accepted } from '#proof/harness/bot/service-requests.js';
+import { accepted } from '#tests/harness/bot/service-requests.js';
 import { ana, bo, cy, game, openServiceFixture, lobby, refusal } from '#tests/support/service-fixture.js';
 import { play, stashLowest, undo, viewOf } from '#tests/support/service-play.js';
 

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { NotStored } from '#src/store/index.js';
-import { BackgroundQueue } from '#src/tables/automation/background-queue.js';
+import { BackgroundQueue } from '#src/tables/deadlines/background-queue.js';
 import { ManualClock } from '#tests/support/service-fixture.js';
 
 const SECOND = 1 / 3_600;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Reminder } from '#src/tables/service.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import {
   ana,
   bo,

@@ -1,6 +1,6 @@
 import { inServer } from '#src/model/location.js';
 import { describe, expect, it } from 'vitest';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { type ClockRules, DAY, HOUR, type Timeout } from '#src/model/settings/clock-rules.js';
 import { everyServer } from '#src/model/ownership.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
@@ -14,7 +14,6 @@ const rules = (timeout: Timeout): ClockRules => ({ turn: DAY, reserve: 3 * DAY, 
 const begun = (fixture: ServiceFixture, timeout: Timeout, others?: readonly Person[]): Promise<TableSnapshot> =>
   gameByClock(fixture, rules(timeout), others);
 
-/** The reserves in hours. */
 const reservesOf = async ({ service }: ServiceFixture, { id }: TableSnapshot): Promise<readonly number[]> =>
   ((await service.load(id))?.clock?.reserves ?? []).map((left) => left / HOUR);
 
@@ -160,7 +159,7 @@ describe('a pause', () => {
     await pass(fixture, 500);
     for (const who of [bo, ana]) accepted(await service.pause({ ...from(who), tableId: table.id }));
     expect(await left(fixture, table)).toBe(96);
-    // A game that has ended has no turn to end.
+    // A finished game has no turn to end.
     accepted(await resign(fixture, table, bo));
     expect(await left(fixture, table)).toBeNull();
   });
@@ -203,7 +202,7 @@ it('no time runs out, and no player is warned, in their quiet hours', async () =
   const warned: string[] = [];
   fixture.service.onReminder(({ userId }) => warned.push(userId));
   const table = await begun(fixture, 'move');
-  // It began at noon: the end would be at noon four days later, the warning at midnight.
+  // The turn began at noon: it would end at noon four days later, with the warning at midnight.
   expect(await left(fixture, table)).toBe(98);
   await pass(fixture, 97);
   expect([warned, await statusOf(fixture, table)]).toMatchObject([[ana.userId], { seat: 0, turn: 0 }]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR, type ClockRules } from '#src/model/settings/clock-rules.js';
 import { openStore, type Store } from '#src/store/index.js';
 import { createTableService } from '#src/tables/index.js';
-import { accepted } from '#proof/harness/bot/service-requests.js';
+import { accepted } from '#tests/harness/bot/service-requests.js';
 import { beside, deadlinesOf, gameByClock, MINUTE, pass } from '#tests/support/service-clocks.js';
 import { ana, bo, game, ManualClock, openServiceFixture } from '#tests/support/service-fixture.js';
 import { sampleGame } from '#tests/support/sample-game.js';
@@ -11,7 +11,7 @@ import { play, statusOf } from '#tests/support/service-play.js';
 
 const hours = { reminder: 24, limit: 48 };
 
-/** It warns when a quarter is left. */
+/** The clock warns when a quarter is left. */
 const clockOf = (turn: number): ClockRules => ({ turn: turn * HOUR, reserve: 0, timeout: 'move' });
 
 describe('a game with all the time in the world', () => {

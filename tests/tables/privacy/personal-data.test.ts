@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import type { Tournament } from '#src/model/record/tournament.js';
 import { countingRules } from '#src/statistics/counting/count.js';
 import { loadRate } from '#src/statistics/counting/rating.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { DamagedRow, type Store } from '#src/store/index.js';
 import { Privacy } from '#src/tables/privacy/privacy.js';
 import { play, resign, stashLowest } from '#tests/support/service-play.js';
@@ -91,7 +91,7 @@ describe('forgetting a person', () => {
     const tables = [await game(fixture, [bo], {}, 'one'), await game(fixture, [bo], {}, 'two')];
     const blind = { ...fixture.store, log: () => Promise.resolve([]), snapshot: () => Promise.resolve(null) };
     const other = openServiceFixture({ store: blind, clock: fixture.clock });
-    // Bo is not the host, who alone could close it otherwise.
+    // Bo is not the host, who could close it otherwise.
     expect(await privacyOf(other).forget(from(bo))).toEqual({ tables: 2, left: 0 });
     for (const { id } of tables)
       expect(await fixture.store.load(id)).toMatchObject({ phase: 'closed', seats: [{}, { kind: 'former' }] });

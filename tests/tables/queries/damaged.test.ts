@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import {
   ana,
   bo,
@@ -51,11 +51,10 @@ const shut = async ({ service, store }: ServiceFixture): Promise<void> => {
 
 const OTHERWISE = 'the table says something else than its log';
 
-/** What the log of the program says in these words. */
 const linesWith = (message: string): readonly unknown[] =>
   logged.map((line) => z.looseObject({ msg: z.string() }).parse(JSON.parse(line))).filter(({ msg }) => msg === message);
 
-/** Changes the file as somebody might with a tool of theirs, while the bot is not running. */
+/** Changes the file as an external tool might, while the bot is not running. */
 const meddle = (sql: string): void => {
   const database = new SQLite(path);
   database.pragma('ignore_check_constraints = ON');

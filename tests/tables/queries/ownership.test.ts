@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Reminder } from '#src/tables/service.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { ana, game, ManualClock, openServiceFixture, lobby } from '#tests/support/service-fixture.js';
 import { play, statusOf } from '#tests/support/service-play.js';
 
-/** The one server of these tests belongs to shard 0, whatever their number. */
+/** The single server of these tests belongs to shard 0, whatever the number of shards. */
 const ours = { shardCount: 2, shards: [0] };
 const theirs = { shardCount: 2, shards: [1] };
 const hours = { reminder: 24, limit: 0 };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '#src/store/index.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { ana, bo, cy, game, openServiceFixture, lobby, refusal } from '#tests/support/service-fixture.js';
 
 let folder: string;
@@ -49,7 +49,7 @@ describe('a change that fails for another reason', () => {
 });
 
 describe('a change that meets others', () => {
-  /** Somebody changes the table in the same moment, as often as told. */
+  /** Another process changes the table at the same moment, this many times. */
   const whereOthersAreFaster = async (times: number) => {
     const rival = openServiceFixture({ path, seed: 'rival' });
     const { id } = await lobby(rival);
@@ -97,7 +97,7 @@ describe('a change', () => {
     const late: Store = {
       ...store,
       append: async (change) => {
-        // After the table was loaded that the change was decided for.
+        // The board is recorded after the change has loaded the table.
         await store.recordBoard(id, board);
         return store.append(change);
       },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NotStored, type Store } from '#src/store/index.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { ana, bo, cy, game, type ServiceFixture, openServiceFixture, lobby } from '#tests/support/service-fixture.js';
 import { play, stashLowest } from '#tests/support/service-play.js';
 
@@ -65,7 +65,7 @@ describe('a table as it was loaded', () => {
     await fixture.service.recordBoard(table.id, { ...board, since: 73 });
     await playTo(74);
     expect((await fixture.service.load(table.id))?.history()).toHaveLength(40);
-    // What is no longer in memory is found in the log.
+    // Entries that are no longer in memory come from the log.
     const older = (await fixture.service.history(table.id, 20)).map(({ version }) => version);
     expect(older).toEqual(Array.from({ length: 55 }, (_, index) => 20 + index));
   });

@@ -8,16 +8,16 @@ import type { StoredTable, Table } from '#src/model/table.js';
 import { openStore, type Store } from '#src/store/index.js';
 import type { Rules } from '#src/tables/rules.js';
 import { sampleGame } from '#tests/support/sample-game.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { rewind, vote } from '#tests/support/service-consent.js';
 import { ana, bo, cy, game, type ServiceFixture, openServiceFixture, refusal } from '#tests/support/service-fixture.js';
 import { play, stashLowest, viewOf } from '#tests/support/service-play.js';
 
 let folder: string;
 let path: string;
-/** Of thirty moves, the first after version 3. */
+/** A table of thirty moves, the first after version 3. */
 let table: Table;
-/** The table as it was before its position was kept. */
+/** The table before its position was stored. */
 let earlier: StoredTable | null;
 
 const shut = async ({ service, store }: ServiceFixture): Promise<void> => {
@@ -51,7 +51,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A fixture that counts the moves it plays, be it again. */
+/** A fixture that counts its played moves, including replays. */
 const counting = (changed: Partial<Store> = {}) => {
   let played = 0;
   const { engine } = sampleGame;
@@ -72,9 +72,9 @@ const counting = (changed: Partial<Store> = {}) => {
 };
 
 /**
- * A fixture that counts, started after both have agreed to take the game back.
+ * A counting fixture, started after both players have agreed to an undo.
  *
- * @param to the version after which everything is taken back
+ * @param to the version after which all moves are undone
  */
 const restartedAfterRewind = async (to: number) => {
   const before = openServiceFixture({ path });

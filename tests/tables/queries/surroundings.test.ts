@@ -58,7 +58,7 @@ describe('chance at the tables', () => {
     expect([new Set(seeds).size, new Set(ids).size]).toEqual([50, 50]);
     for (const seed of seeds) expect(seed).toMatch(/^[0-9a-f]{64}$/);
     for (const id of ids) expect(id).toMatch(/^[a-z2-7]{10}$/);
-    // Every letter comes up somewhere in this many.
+    // This number of ids contains every letter somewhere.
     expect(new Set(ids.join('')).size).toBeGreaterThan(24);
   });
 });

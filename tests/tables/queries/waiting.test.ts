@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accepted } from '#proof/harness/bot/service-requests.js';
+import { accepted } from '#tests/harness/bot/service-requests.js';
 import type { Store } from '#src/store/index.js';
 import { ana, bo, game, openServiceFixture } from '#tests/support/service-fixture.js';
 import { play } from '#tests/support/service-play.js';

@@ -6,19 +6,19 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Move } from '#engines/carcassonne/move.js';
-import { wholeTurns } from '#engines/carcassonne/position/preview.js';
+import { wholeTurns } from '#engines/carcassonne/preview.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { games } from '#src/app/registry.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import { engineOf } from '#src/tables/rules.js';
 import { verify } from '#src/tables/replay/verify.js';
 import type { Store } from '#src/store/index.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { bo, game, type ServiceFixture, openServiceFixture } from '#tests/support/service-fixture.js';
 
 const fixtures = join(import.meta.dirname, '..', '..', 'fixtures');
 
-/** How the version that wrote the database saw its tables. */
+/** The tables according to the version that wrote the database. */
 const expected = z
   .array(
     z.object({
@@ -89,11 +89,11 @@ describe('a database of the version before', () => {
     expect(table?.view('table')?.status ?? null).toEqual(status);
     const seat = table?.toAct?.seat;
     const playerView = seat === undefined ? null : (table?.view(seat) ?? null);
-    // That version listed whole turns of Carcassonne, which are now abbreviations of two moves.
+    // That version listed whole turns of Carcassonne, which are now abbreviations for two moves.
     const legal = playerView === null ? [] : gameId === 'carcassonne' ? wholeTurnsOf(playerView) : playerView.moves;
     const engine = status === null ? null : engineFor(gameId, table?.rules ?? null);
     expect(hashOf(legal.map((move) => engine?.notation.format(move) ?? ''))).toBe(moves);
-    // What was dealt is kept from now on, so that no later program need deal it alike.
+    // The deal is stored from now on, so that a later program need not reproduce it.
     expect((await fixture.store.setup(id)) === null).toBe(status === null);
   });
 

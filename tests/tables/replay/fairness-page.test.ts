@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { gameFileSchema } from '#src/tables/replay/game-file.js';
 import { hashOfSeed } from '#src/tables/replay/seed.js';
-import { verifyFile } from '#src/verify/verify-file.js';
+import { verifyFile } from '#src/cli/verify/verify-file.js';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { TableChange } from '#src/model/record/log-entry.js';
 import { gameFileOf, parseGameFile, readGameFile, seatNamesInFile } from '#src/tables/replay/game-file.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { ana, bo, cy, game, openServiceFixture } from '#tests/support/service-fixture.js';
 
 const pipo = { kind: 'computer', name: 'Pipo', level: 'hard' } as const;
 const di = { kind: 'person', userId: '7', name: 'Di' } as const;
 const eve = { kind: 'person', userId: '8', name: 'E\u202Eve' } as const;
 
-/** Everything that a game may hold apart from moves, one after the other. */
+/** All entries of a game other than moves, in sequence. */
 const changes: readonly TableChange[] = [
   { kind: 'rewind', seat: 0, turn: 2, to: 4 },
   { kind: 'replace', seat: 1, turn: 1, former: di, holder: pipo },
@@ -16,7 +16,7 @@ const changes: readonly TableChange[] = [
   { kind: 'resign', seat: 2, turn: 4, former: di, holder: null },
 ];
 
-/** The file of a game that was closed, as if this had happened in it. */
+/** The file of a closed game, as if these changes had happened in it. */
 const fileOf = async (log: readonly TableChange[]): Promise<string> => {
   const fixture = openServiceFixture();
   const { id } = await game(fixture, [bo, cy]);

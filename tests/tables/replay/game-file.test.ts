@@ -12,9 +12,9 @@ import {
   readGameFile,
 } from '#src/tables/replay/game-file.js';
 import { type GameRecord, verify } from '#src/tables/replay/verify.js';
-import { verifyFile } from '#src/verify/verify-file.js';
+import { verifyFile } from '#src/cli/verify/verify-file.js';
 import { sampleGame } from '#tests/support/sample-game.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import {
   ana,
   bo,
@@ -127,7 +127,7 @@ describe('the file of a game', () => {
     });
     const read = recordIn(JSON.stringify(file));
     expect(read).toEqual({ ...record, log: read.log });
-    // Names are for people; a replay needs the moves, who sat down when, and that somebody's seat was taken over.
+    // Names are for people; a replay needs the moves, the seats with their times, and the takeovers.
     const isKnown = (kind: string, key: string): boolean => key !== 'former' && (key !== 'holder' || kind === 'resign');
     expect(read.log).toEqual(
       record?.log.map(({ version, actor, change }) => {

@@ -5,7 +5,7 @@ import { refuse } from '#engines/core/result.js';
 import type { Store } from '#src/store/index.js';
 import type { Rules } from '#src/tables/rules.js';
 import { sampleGame } from '#tests/support/sample-game.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { ana, bo, cy, game, lobby, openServiceFixture, type ServiceFixture } from '#tests/support/service-fixture.js';
 import { play, resign, stashLowest, undo } from '#tests/support/service-play.js';
 
@@ -31,7 +31,7 @@ describe('the replay of a running game', () => {
     expect(kindsOf(replay)).toEqual(['start', 'move']);
     expect(replay.ended).toBe(false);
     expect(replay.viewAt(1)).toMatchObject({ hand: null, handSizes: [3, 2] });
-    // Who draws is told their card, the others that one was drawn.
+    // The player who draws learns the card, the others only that one was drawn.
     expect(replay.steps[1]?.events).toEqual([{ type: 'drew', card: null }]);
   });
 
@@ -79,7 +79,7 @@ describe('the replay of a game that has ended', () => {
       1,
       [1, 2],
     ]);
-    // Private words stay their reader's.
+    // Private events stay with their reader.
     expect(replay.steps[1]?.events).toEqual([{ type: 'drew', card: null }]);
     expect(() => replay.viewAt(5)).toThrow('no step 5');
   });
@@ -114,7 +114,7 @@ it('lists the games of a server, those that run and those that have ended', asyn
 });
 
 describe('the replay of a game that is looked at later', () => {
-  /** The same store with a program whose rules differ in this. */
+  /** The same store with a program whose rules have this change. */
   const withRules = (change: Partial<Rules['engine']>): ServiceFixture =>
     openServiceFixture({
       store: fixture.store,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { ana, bo, cy, game, openServiceFixture, lobby } from '#tests/support/service-fixture.js';
 import { play, stashLowest } from '#tests/support/service-play.js';
 

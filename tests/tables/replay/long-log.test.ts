@@ -18,7 +18,7 @@ const logOf = (length: number, change: (index: number) => TableChange): readonly
 const resignations = (length: number): readonly ReplayEntry[] =>
   logOf(length, () => ({ kind: 'resign', seat: 1, turn: 0, former: null, holder: null }));
 
-/** As many moves as there are entries that each take one back. */
+/** Moves and the same number of entries that each undo one. */
 const rewinds = (length: number): readonly ReplayEntry[] =>
   logOf(length, (index) =>
     index < length / 2
@@ -27,10 +27,10 @@ const rewinds = (length: number): readonly ReplayEntry[] =>
   );
 
 const LENGTH = 20_000;
-/** Work that grows with the square of the length took two hundred times as long as to write the log down. */
+/** Quadratic work took two hundred times as long as writing the log. */
 const TIMES = 20;
 
-/** The least of some runs, in milliseconds: others use the machine too. */
+/** The minimum of some runs, in milliseconds: the machine is shared. */
 const leastOf = (work: () => unknown): number =>
   Math.min(
     ...Array.from({ length: 3 }, () => {

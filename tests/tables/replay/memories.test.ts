@@ -9,7 +9,9 @@ import { game, openServiceFixture } from '#tests/support/service-fixture.js';
 
 const setup = engine.deal({ 'open-memory': false }, 2, randomFrom('memories'));
 
-/** The position after the first two wagons were drawn. No train holds a picture twice yet, so no player decides anything. */
+/**
+ * The position after the first two wagons were drawn. No train has a picture twice yet, so no player has a decision.
+ */
 const afterTwoDraws = (): Position => {
   const first = firstPosition(engine, setup, 2);
   if (!first.ok) throw new Error('no game');

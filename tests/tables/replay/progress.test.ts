@@ -16,7 +16,6 @@ const { engine } = sampleGame;
 const entry = (version: number, change: TableChange) => ({ version, actor: 'person', change }) as const;
 const move = (notation: string, seat: number, turn: number): TableChange => ({ kind: 'move', seat, turn, notation });
 
-/** A game that has just begun. */
 const begin = (seats: number): Progress => {
   const first = firstPosition(engine, engine.deal(engine.options.parse({}), seats, randomFrom('progress')), seats);
   if (!first.ok) throw new Error('no game');

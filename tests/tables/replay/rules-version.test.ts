@@ -3,11 +3,11 @@ import { refuse } from '#engines/core/result.js';
 import type { Rules } from '#src/tables/rules.js';
 import { verify } from '#src/tables/replay/verify.js';
 import { sampleGame } from '#tests/support/sample-game.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { ana, bo, cy, game, openServiceFixture, lobby, refusal } from '#tests/support/service-fixture.js';
 import { play, movesOf } from '#tests/support/service-play.js';
 
-/** Stash without drawing, as a later version of its rules has it. */
+/** Stash without drawing, in a later version of its rules. */
 const later: Rules = {
   ...sampleGame,
   engine: {

@@ -20,7 +20,6 @@ const stepsOf = (changes: readonly TableChange[]): readonly TakenStep[] => {
   return taken.value;
 };
 
-/** A move that may be taken back. */
 const stashed = (): TableChange => {
   const [start] = stepsOf([]);
   const [card] = start === undefined ? [] : engine.moves(start.position.state, 0);

@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { refuse } from '#engines/core/result.js';
 import { checkRecord, type GameRecord, verify } from '#src/tables/replay/verify.js';
 import { hashOfSeed, seedOfChoice } from '#src/tables/replay/seed.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { ana, bo, game, openServiceFixture, lobby } from '#tests/support/service-fixture.js';
 import { play } from '#tests/support/service-play.js';
 import { sampleGame } from '#tests/support/sample-game.js';
 
-/** A game that Bo gave up after a few moves. */
 const finishGame = async (): Promise<GameRecord> => {
   const fixture = openServiceFixture();
   const table = await game(fixture);

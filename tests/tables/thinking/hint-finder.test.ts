@@ -4,11 +4,11 @@ import { refuse } from '#engines/core/result.js';
 import { byAppraisal } from '#engines/core/search/choose.js';
 import { endless } from '#engines/core/search/strategy.js';
 import type { Seat } from '#engines/core/seat.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { games } from '#src/app/games.js';
-import type { Game } from '#src/discord/catalog/game.js';
-import { termText } from '#src/discord/messages/term-words.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { termText } from '#src/words/term.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { locales } from '#src/i18n/resources.js';
 import type { Task, Thinker } from '#src/tables/thinking/thinker.js';
@@ -43,7 +43,7 @@ const positionsOf = ({ engine }: Game, seed: string, every: number): readonly (P
   return kept;
 };
 
-/** What the player whose turn it is would be advised in a state, in the words of every language. */
+/** The advice for the current player in a state, in the words of every language. */
 const adviceIn = ({ engine, computer }: Game, state: object, memory: object, seat: Seat): readonly string[] => {
   const question = { seat, view: engine.view(state, seat), memory, moves: engine.moves(state, seat) };
   const marks = byAppraisal(computer).judge(question, randomFrom('advice'), endless);
@@ -85,7 +85,7 @@ describe('the best moves', () => {
 
   it('come by their marks, three of them at most', () => {
     expect(named({ a: '1', b: '2', c: '3', d: '4' }, [1, 4, 2, 3])).toEqual(['b', 'd', 'c']);
-    // What has no mark comes last.
+    // Moves without a mark come last.
     expect(named({ a: '1', b: '2' }, [])).toEqual(['a', 'b']);
     expect(named({ a: '1', b: '2', c: '3' }, [0, -5])).toEqual(['a', 'b', 'c']);
   });
@@ -105,7 +105,6 @@ describe('the best moves', () => {
   });
 });
 
-/** The card that a move of the sample game stashes. */
 const cardOf = (move: object | undefined): number => Number(Reflect.get(move ?? {}, 'card') ?? 0);
 
 describe('asking for advice', () => {
@@ -158,7 +157,7 @@ describe('asking for advice', () => {
     expect(answer).toMatchObject({ ok: false, error: { reason: 'unplayable' } });
   });
 
-  /** Thinks of a move by its place in the question, and writes down what it is asked. */
+  /** Answers with moves by their index in the question, and records the questions. */
   const thinkerOf = (choices: readonly (number | null | Error)[]) => {
     const tasks: Task[] = [];
     const thinker: Thinker = {

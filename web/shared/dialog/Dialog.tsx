@@ -4,12 +4,12 @@ import './Dialog.css';
 
 interface Props {
   readonly title: string;
-  /** Called when the person closes the dialog by Esc; not called where it must be answered. */
+  /** Called when the user closes the dialog with Esc; not called for a dialog that requires an answer. */
   readonly onClose: () => void;
   readonly children: ComponentChildren;
 }
 
-/** Shows a `<dialog>` in front of the page while it is drawn; Esc asks to close it. @returns what the element takes */
+/** Shows a `<dialog>` in front of the page while it is drawn; Esc asks to close it. @returns the element's props */
 export const useModal = (onClose: () => void) => {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -24,7 +24,6 @@ export const useModal = (onClose: () => void) => {
   return { ref, onCancel };
 };
 
-/** A dialog in front of the page; the browser keeps the focus inside. */
 export const Dialog = ({ title, onClose, children }: Props) => {
   const modal = useModal(onClose);
   const id = useId();

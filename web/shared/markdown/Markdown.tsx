@@ -4,11 +4,11 @@ import { parseMarkdown, type Node } from './parse.js';
 import './Markdown.css';
 import { formatDistance, formatTime } from './time.js';
 
-/** What a page makes of the pieces that lead somewhere. */
+/** The parts of Markdown that lead somewhere, as each page draws them. */
 export interface MarkdownParts {
-  /** As browsers name it. */
+  /** A BCP 47 tag, as browsers name languages. */
   readonly language: () => string;
-  /** What a hidden text is called until it is pressed. */
+  /** The label of a spoiler until it is pressed. */
   readonly hiddenLabel: () => string;
   readonly Link: ComponentType<{ readonly address: string; readonly children: ComponentChildren }>;
   readonly Person: ComponentType<{ readonly id: string }>;
@@ -27,7 +27,7 @@ export const MarkdownContext = createContext<MarkdownParts>({
 
 const nowInSeconds = (): number => Math.floor(Date.now() / 1_000);
 
-/** A moment, in the reader's language; a distance keeps up with the clock. */
+/** A time in the reader's language; a relative time keeps up with the clock. */
 const Timestamp = ({ seconds, format }: { readonly seconds: number; readonly format: string }) => {
   const language = useContext(MarkdownContext).language();
   const [now, setNow] = useState(nowInSeconds);
@@ -49,7 +49,6 @@ const Timestamp = ({ seconds, format }: { readonly seconds: number; readonly for
   );
 };
 
-/** Hidden until it is pressed. */
 const Spoiler = ({ children }: { readonly children: ComponentChildren }) => {
   const label = useContext(MarkdownContext).hiddenLabel();
   const [shown, setShown] = useState(false);
@@ -144,7 +143,7 @@ const OneNode = ({ node }: { readonly node: Node }) => {
   }
 };
 
-/** A text of Discord's markdown, drawn as elements; markup in it stays text. */
+/** Draws Discord's Markdown as elements; HTML in it stays text. */
 export const Markdown = ({ source }: { readonly source: string }) => {
   const nodes = useMemo(() => parseMarkdown(source), [source]);
   return (

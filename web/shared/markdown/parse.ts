@@ -1,7 +1,7 @@
 import { parse as parseDiscord } from 'discord-markdown-parser';
 import { z } from 'zod';
 
-/** A message's source, its lists told apart from the rest. An item's source holds its own nested lists. */
+/** A message's source, with its lists separated from the rest. An item's source holds its own nested lists. */
 type Block =
   | { readonly type: 'text'; readonly source: string }
   | { readonly type: 'list'; readonly ordered: boolean; readonly start: number; readonly items: readonly string[] };
@@ -22,7 +22,7 @@ const markerOf = (line: string): Marker | null => {
 
 const isFence = (line: string): boolean => (line.match(/```/g) ?? []).length % 2 === 1;
 
-/** The lines of one list from `from` on: each item with the deeper lines that belong to it. */
+/** Reads one list, starting at the line `from`: each item with the deeper lines that belong to it. */
 const listFrom = (
   lines: readonly string[],
   from: number,
@@ -41,7 +41,7 @@ const listFrom = (
   return { items, end: at };
 };
 
-/** Cuts a source into its lists and what stands between them. Inside a code block nothing is a list. */
+/** Splits a source into its lists and the text between them. Code blocks contain no lists. */
 const blocksOf = (source: string): readonly Block[] => {
   const lines = source.split('\n');
   const blocks: Block[] = [];
@@ -69,9 +69,9 @@ const blocksOf = (source: string): readonly Block[] => {
   return blocks;
 };
 
-export type Mark = 'strong' | 'em' | 'underline' | 'strikethrough' | 'spoiler' | 'blockQuote' | 'subtext';
+type Mark = 'strong' | 'em' | 'underline' | 'strikethrough' | 'spoiler' | 'blockQuote' | 'subtext';
 
-/** A piece of a message. The tree is what is drawn; no HTML is ever made from a message. */
+/** A piece of a message. Pages draw this tree; they never make HTML from a message. */
 export type Node =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'mark'; readonly mark: Mark; readonly children: readonly Node[] }
@@ -153,11 +153,11 @@ const isBlock = (node: Node): boolean =>
   (node.type === 'code' && node.block) ||
   (node.type === 'mark' && (node.mark === 'blockQuote' || node.mark === 'subtext'));
 
-/** The library cuts text into many small pieces. */
+/** The library splits text into many small pieces. */
 const join = (nodes: readonly Node[]): readonly Node[] =>
   nodes.reduce<Node[]>((list, node) => {
     const last = list.at(-1);
-    // A block ends its line itself.
+    // A block element already ends its line.
     if (node.type === 'break' && last !== undefined && isBlock(last)) return list;
     if (node.type === 'text' && last?.type === 'text') list[list.length - 1] = text(last.text + node.text);
     else list.push(node);
@@ -167,7 +167,6 @@ const join = (nodes: readonly Node[]): readonly Node[] =>
 const inline = (source: string): readonly Node[] =>
   childrenSchema.safeParse(parseDiscord(source, 'extended')).data ?? [text(source)];
 
-/** Reads Discord's markdown. The library knows all of it but lists, which are found first. */
 export const parseMarkdown = (source: string): readonly Node[] =>
   blocksOf(source).flatMap((block): readonly Node[] => {
     if (block.type === 'text') return inline(block.source);

@@ -20,7 +20,7 @@ const UNITS = [
   ['second', 1],
 ] as const;
 
-/** A moment in seconds since 1970 as Discord writes `<t:seconds:format>`; an unknown format is written like `f`. */
+/** Formats seconds since 1970 like Discord's `<t:seconds:format>`; an unknown format counts as `f`. */
 export const formatTime = (seconds: number, format: string, language: string): string =>
   new Intl.DateTimeFormat(language, STYLES[format] ?? FULL).format(seconds * 1_000);
 

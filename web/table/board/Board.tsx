@@ -3,41 +3,39 @@ import type { Canvas } from '#renderers/kit/canvas.js';
 import { centre, type Rect } from '#renderers/kit/layout.js';
 import { boundsOf, type Region, type Regions } from '#renderers/kit/regions.js';
 import type { Landmark } from '#renderers/kit/renderer.js';
-import { useTable } from '../state/opened-table.js';
+import { useTable } from '../connection/opened-table.js';
 import './Board.css';
-import { Arrivals } from './Arrivals.js';
+import { Arrivals, Picture } from './Picture.js';
 import { centreOf, contains, scaleToHit } from './focus.js';
 import { LandmarkLayer, pathOf } from './LandmarkLayer.js';
 import { MiniMap } from './MiniMap.js';
-import { Picture } from './Picture.js';
 import { RegionLayer } from './RegionLayer.js';
 import { useView } from './useView.js';
 
 interface Props {
   readonly canvas: Canvas;
   readonly alt: string;
-  /** What is told about places on it. */
   readonly landmarks: readonly Landmark[];
-  /** What has just come onto it, and the version of the table at which it did. */
+  /** Pieces that have just been placed, and the version of the table at which they were. */
   readonly arrivals: { readonly version: number; readonly places: readonly Rect[] };
   readonly regions: Regions | null;
-  /** Whether it is read as a whole: then it comes closer only where a finger could not hit what it asks for. */
+  /** True for a board that is read as a whole: it is zoomed only where a finger could not hit a choice. */
   readonly isSheet: boolean;
   readonly onTap: (region: Region) => void;
 }
 
-/** Milliseconds for which the picture before fades; as in Board.css. */
+/** Milliseconds for which the previous picture fades; the same as in Board.css. */
 const FADE_MS = 450;
 
-/** How far in a map is worth its place while nothing is asked. */
+/** The scale from which a map is worth its space while no choice is open. */
 const MAP_FROM = 1.8;
 
-/** Around what is brought into sight, in pixels. */
+/** The margin around an area that is scrolled into view, in pixels. */
 const MARGIN = 12;
 
 const isTouched = window.matchMedia('(any-pointer: coarse)').matches;
 
-/** The picture that was shown before this one, for as long as it fades. */
+/** The previous picture, while it fades. */
 const useFormer = (canvas: Canvas): Canvas | null => {
   const last = useRef(canvas);
   const [former, setFormer] = useState<Canvas | null>(null);
@@ -51,22 +49,21 @@ const useFormer = (canvas: Canvas): Canvas | null => {
   return former;
 };
 
-/** The board, to be pulled, scaled and tapped. */
 export const Board = ({ canvas, alt, landmarks, arrivals, regions, isSheet, onTap }: Props) => {
   const { words, seat } = useTable();
   const picture = { width: canvas.width, height: canvas.height };
   const view = useView(picture);
   const former = useFormer(canvas);
   const [told, setTold] = useState<string | null>(null);
-  // Each frame of the table brings new objects for its places: the one that is shown is known by its outline.
+  // Each frame of the table creates new objects for its places: the outline identifies the visible one.
   const landmark = told === null ? null : (landmarks.find((place) => pathOf(place) === told) ?? null);
   const places = (regions?.regions ?? []).flatMap((region) => boundsOf(region) ?? []);
 
-  // A finger finds every choice: a large land comes closer by itself, and so does what is out of sight.
+  // Every choice must be easy to tap: a large land zooms in by itself, and an area out of sight scrolls into view.
   useLayoutEffect(() => {
     if (view.fit === 0) return;
     if (places.length === 0) {
-      // What is chosen stays in sight until it is played.
+      // The chosen area stays in sight until it is played.
       if (regions === null) view.leave();
       return;
     }
@@ -76,7 +73,7 @@ export const Board = ({ canvas, alt, landmarks, arrivals, regions, isSheet, onTa
     if (isInSight && isNewsInSight && wanted < view.zoom.scale * 1.01) return;
     const [across, down] = [view.size.width - 2 * MARGIN, view.size.height - 2 * MARGIN];
     const scale = view.fit * wanted;
-    // What others have just laid comes along where there is room for it.
+    // Pieces that others have just placed are shown too where there is room.
     view.bring(
       centreOf([...places, ...arrivals.places], { width: across / scale, height: down / scale }, centre(view.part)),
       wanted,

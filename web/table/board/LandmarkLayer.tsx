@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Landmark } from '#renderers/kit/renderer.js';
 import type { Size } from '../../shared/zoom.js';
 
-/** How long a finger rests on a place to be told about it, in milliseconds. */
+/** Milliseconds for which a finger rests on a place to show its explanation. */
 const LONG_PRESS_MS = 450;
 
 interface Props {
@@ -10,15 +10,13 @@ interface Props {
   readonly landmarks: readonly Landmark[];
   readonly shown: Landmark | null;
   readonly onShow: (landmark: Landmark | null) => void;
-  /** Whether the press that goes on pulls the board. */
   readonly wasPulled: () => boolean;
 }
 
-/** The outline of a place, as SVG says it. */
 export const pathOf = ({ outlines }: Landmark): string =>
   outlines.map((outline) => `M${outline.map((point) => point.map(Math.round).join(' ')).join('L')}Z`).join('');
 
-/** The places of the board that are told about: under the mouse, or under a finger that rests there. */
+/** The places of the board with an explanation: shown under the mouse, or under a resting finger. */
 export const LandmarkLayer = ({ picture: { width, height }, landmarks, shown, onShow, wasPulled }: Props) => {
   const timer = useRef(0);
   const paths = useMemo(() => landmarks.map(pathOf), [landmarks]);
@@ -31,7 +29,7 @@ export const LandmarkLayer = ({ picture: { width, height }, landmarks, shown, on
           key={index}
           class={landmark === shown ? 'landmark shown' : 'landmark'}
           d={paths[index] ?? ''}
-          // Not on entering alone: the place under a mouse that rests may have become another one.
+          // The place under a resting mouse may change, so `pointerenter` alone is not enough.
           onPointerMove={({ pointerType }) => {
             if (pointerType === 'mouse') onShow(landmark);
           }}

@@ -4,29 +4,27 @@ import type { Point, Size } from '../../shared/zoom.js';
 import { overlaps } from './focus.js';
 import { Picture } from './Picture.js';
 
-/** Of the frame's width, and in pixels. */
+/** A share of the frame's width, and a maximum in pixels. */
 const WIDTH = { share: 0.38, max: 190 } as const;
-/** From the edges of the frame, in pixels. */
+/** Pixels from the edges of the frame. */
 const GAP = 8;
 
 interface Props {
   readonly canvas: Canvas;
   readonly label: string;
-  /** Of the frame in which the board lies, in pixels. */
+  /** The frame that contains the board, in pixels. */
   readonly frame: Size;
-  /** What is shown of the picture. */
   readonly part: Rect;
-  /** What can be tapped. */
   readonly places: readonly Rect[];
   readonly onGo: (point: Point) => void;
 }
 
-/** The first corner of the frame in which the map hides nothing that can be tapped; null where there is none. */
+/** The first corner of the frame in which the map hides no place that can be tapped; null where there is none. */
 const freeCorner = (map: Size, frame: Size, part: Rect, places: readonly Rect[]): Point | null => {
   const [right, bottom] = [frame.width - map.width - GAP, frame.height - map.height - GAP];
   const scale = frame.width / part.width;
   const isFree = ({ x, y }: Point): boolean => {
-    // With the gap around it: nothing can be tapped by a finger next to the map.
+    // The gap counts too: a finger could not tap a place right next to the map.
     const hidden = {
       ...{ x: part.x + (x - GAP) / scale, y: part.y + (y - GAP) / scale },
       ...{ width: (map.width + 2 * GAP) / scale, height: (map.height + 2 * GAP) / scale },
@@ -37,7 +35,7 @@ const freeCorner = (map: Size, frame: Size, part: Rect, places: readonly Rect[])
   return corners.find(isFree) ?? null;
 };
 
-/** All of the board in a corner, with what is shown of it and what can be tapped; a press goes there. */
+/** The whole board in a corner, with the visible part and the places that can be tapped; a press goes there. */
 export const MiniMap = ({ canvas, label, frame, part, places, onGo }: Props) => {
   const { width, height } = canvas;
   const shown = Math.min(frame.width * WIDTH.share, WIDTH.max);

@@ -1,15 +1,14 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Canvas } from '#renderers/kit/canvas.js';
+import type { Rect } from '#renderers/kit/layout.js';
 
 interface Props {
-  /** What the renderers drew. */
   readonly canvas: Canvas;
-  /** In words; a picture without any only decorates. */
+  /** Alt text; a picture without it is decorative. */
   readonly alt?: string;
   readonly look?: string;
 }
 
-/** A drawn picture on the page. */
 export const Picture = ({ canvas, alt, look }: Props) => {
   const shown = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
@@ -25,3 +24,43 @@ export const Picture = ({ canvas, alt, look }: Props) => {
     <canvas ref={shown} class={`picture ${look ?? ''}`} role="img" aria-label={alt} />
   );
 };
+
+/** Glows and shadows around a piece are cut out with it; a share of its size. */
+const AROUND = 0.08;
+
+interface ArrivalProps {
+  readonly canvas: Canvas;
+  readonly place: Rect;
+}
+
+const Arrival = ({ canvas, place }: ArrivalProps) => {
+  const shown = useRef<HTMLCanvasElement>(null);
+  const by = AROUND * Math.min(place.width, place.height);
+  const [x, y, width, height] = [place.x - by, place.y - by, place.width + 2 * by, place.height + 2 * by];
+  useLayoutEffect(() => {
+    const { current } = shown;
+    if (current === null || !(canvas instanceof HTMLCanvasElement)) return;
+    [current.width, current.height] = [Math.round(width), Math.round(height)];
+    current.getContext('2d')?.drawImage(canvas, x, y, width, height, 0, 0, current.width, current.height);
+  }, [canvas, x, y]);
+  const share = (length: number, whole: number): string => `${(length / whole) * 100}%`;
+  return (
+    <canvas
+      ref={shown}
+      class="picture arrival"
+      style={{
+        ...{ left: share(x, canvas.width), top: share(y, canvas.height) },
+        ...{ width: share(width, canvas.width), height: share(height, canvas.height) },
+      }}
+    />
+  );
+};
+
+/** The pieces that have just been placed, cut out of the picture: each drops into its place. */
+export const Arrivals = ({ canvas, places }: { readonly canvas: Canvas; readonly places: readonly Rect[] }) => (
+  <div class="arrivals" aria-hidden="true">
+    {Array.from(new Map(places.map((place) => [`${place.x} ${place.y}`, place])), ([key, place]) => (
+      <Arrival key={key} canvas={canvas} place={place} />
+    ))}
+  </div>
+);

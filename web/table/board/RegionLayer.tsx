@@ -3,21 +3,18 @@ import type { Context2D } from '#renderers/kit/canvas.js';
 import { maker } from '#renderers/kit/makers/browser.js';
 import { boundsOf, type Region } from '#renderers/kit/regions.js';
 import type { Size } from '../../shared/zoom.js';
-import { signed } from '../play/Gains.js';
+import { signed } from './SeatMark.js';
 import { Picture } from './Picture.js';
 
 interface Props {
   readonly picture: Size;
   readonly regions: readonly Region[];
-  /** Paints what was tapped so far. */
   readonly draw: ((ctx: Context2D) => void) | null;
-  /** The reader's. */
   readonly seat: number | null;
   readonly onTap: (region: Region) => void;
   readonly wasPulled: () => boolean;
 }
 
-/** What was chosen so far, painted over the board. */
 const Preview = ({ picture: { width, height }, draw }: Pick<Props, 'picture' | 'draw'>) => {
   const canvas = useMemo(() => {
     const painted = maker.transparent(width, height);
@@ -28,10 +25,12 @@ const Preview = ({ picture: { width, height }, draw }: Pick<Props, 'picture' | '
   return <Picture canvas={canvas} look="preview" />;
 };
 
-/** The share of a place's shorter side that a number on it is high. */
+/** The height of a number as a share of the shorter side of its place. */
 const NUMBER = 0.42;
 
-/** What a place brings its player, and the rival who gets most: green where that is good for the player, else red. */
+/**
+ * The points that a place gains its player, and the rival who gains most: green where they help the player, else red.
+ */
 const Brought = ({ region, seat }: { readonly region: Region; readonly seat: number | null }) => {
   const bounds = boundsOf(region);
   const { gains } = region;
@@ -61,7 +60,7 @@ const Brought = ({ region, seat }: { readonly region: Region; readonly seat: num
   );
 };
 
-/** The choices that can be tapped, over the board: each is a button for keyboards and screen readers too. */
+/** The choices that can be tapped on the board: each is also a button for keyboards and screen readers. */
 export const RegionLayer = ({ picture, regions, draw, seat, onTap, wasPulled }: Props) => (
   <>
     {draw === null ? null : <Preview picture={picture} draw={draw} />}

@@ -2,12 +2,12 @@ import type { Rect } from '#renderers/kit/layout.js';
 import type { Point, Size } from '../../shared/zoom.js';
 
 /**
- * What a finger hits without looking twice, and what it hits with care, as a mouse does, in pixels of the screen (WCAG
- * 2.2, 2.5.5 and 2.5.8).
+ * Target sizes for a quick tap and for a careful one (as with a mouse), in pixels of the screen (WCAG 2.2, 2.5.5 and
+ * 2.5.8).
  */
 const TARGET = { easy: 44, careful: 24 } as const;
 
-/** A board is never brought closer by itself than this; further in, people go themselves. */
+/** The page zooms a board no further than this; the reader may. */
 const CLOSEST = 16;
 
 export const contains = (outer: Rect, inner: Rect): boolean =>
@@ -31,10 +31,10 @@ const around = (areas: readonly Rect[]): Rect => {
   };
 };
 
-/** The share of what is shown from whose middle nothing has to be moved. */
+/** The central share of the view inside which an area needs no scrolling. */
 const COMFORT = 0.7;
 
-/** Where the middle of a length may lie for a stretch to lie within it, as close to `now` as can be. */
+/** The position of the middle of a length that contains a stretch and is as close to `now` as possible. */
 const nearest = (now: number, from: number, stretch: number, length: number): number => {
   const room = (length * COMFORT - stretch) / 2;
   const middle = from + stretch / 2;
@@ -42,8 +42,8 @@ const nearest = (now: number, from: number, stretch: number, length: number): nu
 };
 
 /**
- * The middle of a part of a size in which all areas lie, or as many whole ones as fit into it; at least one area. It is
- * as close to `now` as can be: who knows where they look is not led elsewhere.
+ * The middle of a part of a size that contains all areas, or as many whole ones as fit; at least one. It is as close to
+ * `now` as possible, so that the view moves no further than necessary.
  */
 export const centreOf = (areas: readonly Rect[], { width, height }: Size, now: Point): Point => {
   const edges = (side: 'x' | 'y') => [...new Set(areas.map((area) => area[side]))];
@@ -56,9 +56,9 @@ export const centreOf = (areas: readonly Rect[], { width, height }: Size, now: P
 };
 
 /**
- * How close a board must be for each area to be hit.
+ * The scale at which each area can be hit.
  *
- * @param fit pixels of the screen for one of the picture, where the whole of it is shown
+ * @param fit pixels of the screen for one of the picture when the whole picture is shown
  */
 export const scaleToHit = (areas: readonly Rect[], fit: number, target: keyof typeof TARGET): number => {
   const smallest = Math.min(...areas.map(({ width, height }) => Math.min(width, height)));

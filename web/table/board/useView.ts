@@ -3,10 +3,9 @@ import type { Rect } from '#renderers/kit/layout.js';
 import { useZoom } from '../../shared/useZoom.js';
 import { clampZoom, type Point, type Size, WHOLE, type Zoom } from '../../shared/zoom.js';
 
-/** The share of the frame that a board which was brought closer still fills. */
+/** The share of the frame that a zoomed board still fills. */
 const SLACK = 0.4;
 
-/** The size of an element, which follows it. */
 const useSize = (element: { readonly current: HTMLElement | null }): Size => {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   useEffect(() => {
@@ -19,16 +18,16 @@ const useSize = (element: { readonly current: HTMLElement | null }): Size => {
   return size;
 };
 
-/** How a picture of a size lies in its frame: whole at first, then as its reader or the page wants. */
+/** The zoom of a picture in its frame: it shows the whole picture at first, then follows the reader or the page. */
 export const useView = (picture: Size) => {
   const frame = useRef<HTMLDivElement>(null);
   const size = useSize(frame);
-  /** The zoom to which the page has gone by itself. */
+  /** The zoom that the page last chose by itself. */
   const brought = useRef<Zoom | null>(null);
-  // Pixels of the screen for one of the picture, where the whole of it is shown.
+  // Pixels of the screen for one of the picture when the whole picture is shown.
   const fit = size.width === 0 ? 0 : Math.min(size.width / picture.width, size.height / picture.height);
 
-  // What comes closer may be pulled beyond the edge: nothing on the board stays under what lies over it.
+  // A zoomed board may be dragged beyond the edge, so that no part of it stays under the controls on top.
   const clamped = (to: Zoom): Zoom => {
     const slack = to.scale > 1 ? SLACK : 1;
     const shown = { width: picture.width * fit, height: picture.height * fit };
@@ -37,7 +36,7 @@ export const useView = (picture: Size) => {
   const { zoom, setZoom, settle, ...rest } = useZoom(frame, clamped);
   const scale = fit * zoom.scale;
 
-  /** The zoom at which a point of the picture lies in the middle of the frame. */
+  /** The zoom that puts a point of the picture in the middle of the frame. */
   const zoomAt = ({ x, y }: Point, to: number): Zoom =>
     clamped({ scale: to, x: (picture.width / 2 - x) * fit * to, y: (picture.height / 2 - y) * fit * to });
 
@@ -53,16 +52,15 @@ export const useView = (picture: Size) => {
     size,
     zoom,
     fit,
-    /** What is shown of the picture. */
     part,
-    /** Goes to a point, as its reader wants. */
+    /** Moves to a point at the reader's request. */
     goTo: (point: Point) => settle(({ scale: to }) => zoomAt(point, to)),
-    /** Goes to a point by itself. */
+    /** Moves to a point without the reader's request. */
     bring: (point: Point, to: number) => {
       brought.current = zoomAt(point, to);
       setZoom(brought.current);
     },
-    /** Shows the whole again where the page had brought it closer by itself. */
+    /** Shows the whole picture again if the page had zoomed in by itself. */
     leave: () => {
       if (zoom === brought.current) setZoom(WHOLE);
     },

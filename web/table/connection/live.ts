@@ -10,7 +10,6 @@ import {
 import { Line, type LineState } from '../../shared/line.js';
 import { type Address, apiOf } from './session.js';
 
-/** What a request came to. */
 export type Answer =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly refusal: ShownRefusal }
@@ -22,7 +21,6 @@ export type Request = WithoutName<PageFrame>;
 export interface LiveListener {
   readonly onTable: (frame: TableFrame) => void;
   readonly onLine: (state: LineState) => void;
-  /** It has ended for good. */
   readonly onEnd: (why: Extract<ServerFrame, { type: 'ended' }>['why'] | 'crowded' | 'misuse' | 'outdated') => void;
 }
 
@@ -35,7 +33,6 @@ const ANSWER_MS = 10_000;
 interface Pending {
   readonly frame: PageFrame;
   readonly resolve: (answer: Answer) => void;
-  /** Runs while it is sent and not answered. */
   timer: number;
 }
 
@@ -46,7 +43,7 @@ const addressOf = (place: Address): string => {
   return address.href;
 };
 
-/** Not by `randomUUID`, which browsers give to pages by https alone. */
+/** Browsers offer `randomUUID` only to HTTPS pages. */
 const newName = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -59,8 +56,8 @@ const readFrame = (data: unknown): ServerFrame | null => {
 };
 
 /**
- * The connection to a table. When it breaks it is made again, and what was asked and not answered is asked again under
- * the same name: the server does it once.
+ * The connection to a table. After a break it reconnects and repeats unanswered requests under the same name; the
+ * server handles each once.
  */
 export class LiveConnection {
   readonly #address: Address;
@@ -104,7 +101,7 @@ export class LiveConnection {
   #receive(data: unknown): void {
     const frame = readFrame(data);
     switch (frame?.type) {
-      // A newer server has another protocol. A page that took no notice would go on showing an old table.
+      // A newer server has another protocol. A page that ignored this would keep showing an old table.
       case undefined:
         this.#end('outdated');
         break;

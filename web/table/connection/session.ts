@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What the page's address says. Everything is relative to where the page lies: it may move to another host. */
+/** The data in the page's address. Everything is relative to the page: it may move to another host. */
 export interface Address {
   readonly tableId: string | null;
-  /** Under which name this browser keeps the session. */
+  /** The name under which this browser stores the session. */
   readonly as: string;
-  /** The language in which it was opened; null when none is told. */
+  /** The language in which the link was made; null when it names none. */
   readonly language: string | null;
-  /** What a link bears, once; null afterwards. */
+  /** The single-use token of a link; null afterwards. */
   readonly token: string | null;
 }
 
@@ -25,17 +25,20 @@ export const readAddress = ({ search, hash }: Pick<Location, 'search' | 'hash'>)
 /** Milliseconds after which a request counts as lost. */
 const REQUEST_MS = 10_000;
 
-/** Why a link opens nothing. */
-export const linkProblems = ['bad-link', 'expired-link', 'used-link', 'not-seated', 'offline'] as const;
+/** Reasons why a link opens nothing. */
+const linkProblems = ['bad-link', 'expired-link', 'used-link', 'not-seated', 'offline'] as const;
 export type LinkProblem = (typeof linkProblems)[number];
 
 const refusal = z.object({ why: z.enum(linkProblems) });
 
-/** Where a table is asked about. */
 export const apiOf = ({ tableId, as }: Pick<Address, 'tableId' | 'as'>, path: string): string =>
   `api/${encodeURIComponent(tableId ?? '')}/${encodeURIComponent(as)}/${path}`;
 
-/** Exchanges a link's token for a session, which the browser keeps in a cookie. @returns why it cannot; null when it is done */
+/**
+ * Exchanges a link's token for a session, which the browser keeps in a cookie.
+ *
+ * @returns the problem, or null on success
+ */
 export const openSession = async (address: Address): Promise<LinkProblem | null> => {
   try {
     const response = await fetch(apiOf(address, 'session'), {
@@ -51,7 +54,7 @@ export const openSession = async (address: Address): Promise<LinkProblem | null>
   }
 };
 
-/** What the server tells at an address of the table; null where there is nothing for this reader. @throws what may pass */
+/** Loads JSON from an address of the table; null where this reader has none. @throws on failures that may pass */
 export const loadJson = async (address: Address, path: string): Promise<unknown> => {
   const response = await fetch(apiOf(address, path), { signal: AbortSignal.timeout(REQUEST_MS) });
   if (response.ok) return response.json();

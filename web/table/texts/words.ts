@@ -1,6 +1,8 @@
 import type { TextParams, Texts } from '#renderers/kit/renderer.js';
-import { createTexts } from '#src/i18n/create-texts.js';
-import type { Locale } from '#src/lib/locale.js';
+import { createTexts, type TextTree } from '#src/i18n/create-texts.js';
+import { mergeTexts, namespaceOf, textTree } from '#src/i18n/text-tree.js';
+import { ENGLISH, type Locale } from '#src/lib/locale.js';
+
 import en from './en.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
 
@@ -9,7 +11,6 @@ type Key<Tree, Path extends string = ''> = {
 }[keyof Tree & string];
 export type WordKey = Key<typeof en>;
 
-/** The page's own words in one language. */
 export interface Words {
   readonly locale: Locale;
   readonly t: (key: WordKey, params?: TextParams) => string;
@@ -24,9 +25,34 @@ const make = (locale: Locale): Words => {
   return { locale, t: (key, params) => texts.t(`page:${key}`, params) };
 };
 
-/** The words of a language; English ones where the page has none of it. */
 export const wordsFor = (locale: Locale): Words => {
   const words = made.get(locale) ?? make(locale);
   made.set(locale, words);
   return words;
+};
+
+/** The bot's own texts, by path. The page loads only those of one language and one game. */
+const files = import.meta.glob<TextTree>('../../../src/i18n/locales/*/**/*.json', { import: 'default' });
+
+const PATH = /locales\/(?<locale>[^/]+)\/(?<path>.+)$/u;
+
+const parts = Object.entries(files).flatMap(([file, load]) => {
+  const { locale, path } = PATH.exec(file)?.groups ?? {};
+  return locale === undefined || path === undefined ? [] : [{ locale, namespace: namespaceOf(path), load }];
+});
+
+export const languages: readonly Locale[] = [...new Set([ENGLISH, ...parts.map(({ locale }) => locale)])];
+
+/** The supported language for a browser's tag ("fr-CA"); English where there is none. */
+export const languageFor = (wanted: string): Locale =>
+  languages.find((locale) => wanted === locale || wanted.startsWith(`${locale}-`)) ?? ENGLISH;
+
+export const loadTexts = async (locale: Locale, gameId: string): Promise<Texts> => {
+  const needed = parts.filter((part) => part.locale === locale && ['common', gameId].includes(part.namespace));
+  const namespaces: Record<string, TextTree> = {};
+  for (const { namespace, load } of needed.map((part) => ({ ...part, load: part.load() }))) {
+    const texts = textTree.parse(await load);
+    namespaces[namespace] = mergeTexts(namespaces[namespace] ?? {}, texts, namespace);
+  }
+  return createTexts(locale, namespaces);
 };

@@ -11,9 +11,9 @@ import { withMistakes } from '#engines/core/search/mistakes.js';
 import type { Strategy } from '#engines/core/search/strategy.js';
 
 /**
- * A strategy that overlooks more moves the more rivals there are to watch.
+ * A strategy that overlooks more moves with more rivals to watch.
  *
- * @param overlooksAmong the share of moves overlooked, 0 to 1, by the number of rivals
+ * @param overlooksAmong the share of overlooked moves, 0 to 1, by the number of rivals
  */
 const overlookingAmongRivals = (
   strategy: Strategy<Carcassonne>,
@@ -26,10 +26,9 @@ const overlookingAmongRivals = (
   },
 });
 
-/** The share of its moves that the medium level overlooks for each further rival. */
 const OVERLOOKED_PER_RIVAL = 0.1;
 
-/** How each level plays: the higher, the more it has learned of what prospects come to. */
+/** The strategy of each level. The weights improve from easy to hard; the two highest levels also look ahead. */
 export const strategiesOf = (rulebook: Rulebook): NonNullable<Computer<Carcassonne>['strategies']> => {
   const appraising = (estimate: Estimate): Strategy<Carcassonne> =>
     byAppraisal({ appraise: appraisingBy(rulebook, expecting(estimate)) });

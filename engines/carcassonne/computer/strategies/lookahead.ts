@@ -10,15 +10,15 @@ import type { Position, State } from '#engines/carcassonne/position/state.js';
 import type { Carcassonne } from '#engines/carcassonne/types.js';
 import type { Estimate } from '../estimate.js';
 
-/** A lead of this many points is worth nearly three quarters of the win. */
+/** Points; a lead of this size is worth nearly three quarters of the win. */
 const POINTS_AHEAD = 12;
 
 const shareFor = (points: number): number => 1 / (1 + Math.exp(-points / POINTS_AHEAD));
 
-/** After this many steps in a row the position is judged as it stands: the decisions might never end. */
+/** After this number of steps in a row the position is judged, because the decisions might never end. */
 const MAX_STEPS = 4;
 
-/** What comes of the step that its seat likes best; null where there is none. */
+/** The state after the favourite step of its seat; null if there is none. */
 const afterBestStep = (rules: RuleSet, { judge }: Lookahead, state: State, seat: Seat): State | null => {
   let best: State | null = null;
   let most = -Infinity;
@@ -31,7 +31,7 @@ const afterBestStep = (rules: RuleSet, { judge }: Lookahead, state: State, seat:
   return best;
 };
 
-/** The same turn, once a seat has nothing more to decide in it. */
+/** The same turn after the last decision of a seat. */
 const afterOwnTurn = (rules: RuleSet, lookahead: Lookahead, begun: State, seat: Seat): State => {
   let state = begun;
   for (let steps = 0; steps < MAX_STEPS; steps += 1) {
@@ -42,9 +42,9 @@ const afterOwnTurn = (rules: RuleSet, lookahead: Lookahead, begun: State, seat: 
   return state;
 };
 
-/** What each seat may expect when it is another seat's turn: the player who lays a tile makes the best of it. */
+/** Each seat's expected points on another seat's turn: that player makes the best use of a tile. */
 const pointsAfter = (lookahead: Lookahead, position: Position): readonly number[] => {
-  // All is scored, and the figures stand on their features still.
+  // The final scoring is complete although the figures are still on their features.
   if (position.asked === null) return position.scores;
   return position.phase === 'tile' ? lookahead.afterBestTurn(position) : lookahead.judge(position);
 };
@@ -54,7 +54,7 @@ interface LookaheadOptions extends Pick<Trials<Carcassonne, State>, 'prior' | 'c
   readonly estimate: Estimate;
 }
 
-/** Tries moves in imagined worlds, in which the next player draws a tile and makes the best of it. */
+/** Tries moves in imagined worlds where the next player draws a tile and makes the best use of it. */
 export const byLookahead = ({ rulebook: { rulesOf }, estimate, ...how }: LookaheadOptions): Strategy<Carcassonne> =>
   byTrials<Carcassonne, State>({
     ...how,

@@ -9,9 +9,7 @@ import type { Carcassonne } from '#engines/carcassonne/types.js';
 import { appraisingBy, type JudgeOf } from '../appraisal.js';
 import { lead, lookaheadOf } from '../lookahead.js';
 
-/**
- * What is on the board for each seat now, fields excepted, in addition to its points and to what the modules expect.
- */
+/** Each seat's points if the current board were paid now, without fields, plus the modules' expectations. */
 const inSight = (rules: RuleSet, position: Position, lookahead: Lookahead): readonly number[] => {
   const { board, scores } = position;
   const sums = [...scores];
@@ -26,12 +24,12 @@ const inSight = (rules: RuleSet, position: Position, lookahead: Lookahead): read
   return sums;
 };
 
-/** Who sees no more than that thinks of no later turn, for which it might need a figure. */
+/** A player with this view plans no later turn, so figures in hand have no value. */
 const pointsInSight: JudgeOf = (rules, from) => {
   const lookahead = lookaheadOf(rules, from);
   return (position, seat) => lead(inSight(rules, position, lookahead), seat);
 };
 
-/** Counts the points that are there to be seen, its own and its rivals', and overlooks fields and some places. */
+/** Counts visible points, its own and its rivals', and overlooks fields and some places. */
 export const novice = (rulebook: Rulebook): Strategy<Carcassonne> =>
   withMistakes(byAppraisal({ appraise: appraisingBy(rulebook, pointsInSight) }), { overlooks: 0.3 });

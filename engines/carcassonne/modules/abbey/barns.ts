@@ -22,7 +22,6 @@ import {
 } from '#engines/carcassonne/position/turn.js';
 import { abbeyOf, type Barn, type BarnStep, barnStepSchema, type Corner, corners, withAbbey } from './slice.js';
 
-/** The half-edges of a tile on both sides of a corner. */
 const halvesAt: Readonly<Record<Corner, readonly [HalfEdge, HalfEdge]>> = {
   NE: ['NR', 'EL'],
   SE: ['ER', 'SL'],
@@ -30,7 +29,7 @@ const halvesAt: Readonly<Record<Corner, readonly [HalfEdge, HalfEdge]>> = {
   NW: ['WR', 'NL'],
 };
 
-/** The other tiles at a corner, in steps east and south, each with the corner of its own that lies there. */
+/** The other tiles at a corner, in steps east and south, each with its own corner there. */
 const meeting: Readonly<Record<Corner, readonly (readonly [number, number, Corner])[]>> = {
   NE: [
     [0, -1, 'SE'],
@@ -54,7 +53,7 @@ const meeting: Readonly<Record<Corner, readonly (readonly [number, number, Corne
   ],
 };
 
-/** The field at a corner of one tile, or null where its half-edges belong to none or to two. */
+/** The field at a corner of one tile; null if its half-edges belong to no field or to two. */
 const fieldAt = (rules: RuleSet, board: Board, cell: Cell, corner: Corner): Feature | null => {
   const tile = tileAt(board, cell);
   if (tile === null) return null;
@@ -65,17 +64,13 @@ const fieldAt = (rules: RuleSet, board: Board, cell: Cell, corner: Corner): Feat
   return id === undefined ? null : featureAt(board, id);
 };
 
-/** The field of a corner where four tiles meet and all belongs to it, otherwise null. */
+/** The field around a corner where four tiles meet, if all of them belong to it; otherwise null. */
 const fieldAround = (rules: RuleSet, board: Board, cell: Cell, corner: Corner): Feature | null =>
   meeting[corner].every(([x, y, other]) => fieldAt(rules, board, { x: cell.x + x, y: cell.y + y }, other) !== null)
     ? fieldAt(rules, board, cell, corner)
     : null;
 
-/** The barns in play, each with its field. */
-export const barnsOf = (
-  rules: RuleSet,
-  position: Position,
-): readonly { readonly barn: Barn; readonly field: Feature }[] =>
+const barnsOf = (rules: RuleSet, position: Position): readonly { readonly barn: Barn; readonly field: Feature }[] =>
   abbeyOf(position).barns.map((barn) => {
     const field = fieldAt(rules, position.board, barn.cell, barn.corner);
     if (field === null) throw new RangeError('a barn stands in a field');
@@ -85,7 +80,10 @@ export const barnsOf = (
 const barnIn = (rules: RuleSet, position: Position, { id }: Feature): Barn | undefined =>
   barnsOf(rules, position).find(({ field }) => field.id === id)?.barn;
 
-/** No farmer goes where a barn is. A pig may join one's own farmer, whose field a tile has just joined to a barn's. */
+/**
+ * No farmer may enter a field with a barn. A pig may join its owner's farmer after a tile joined the farmer's field to
+ * a barn's.
+ */
 export const barnObjection = (
   rules: RuleSet,
   position: Position,
@@ -114,7 +112,7 @@ const take = (rules: RuleSet, turn: Turn, { corner }: BarnStep): Result<Turn, Ob
 };
 
 const cornerNamed = (text: string): Corner | undefined => {
-  // West is also read as `O`, as in French.
+  // `O` also means west, as in French.
   const name = text.toUpperCase().replace('O', 'W');
   return corners.find((corner) => corner === name);
 };
@@ -135,10 +133,9 @@ export const barnSteps: StepRules<'build-barn'> = {
   },
 };
 
-/** How much less a city pays to farmers who come to a barn later than to those who stand there when it is built. */
+/** The deduction per city for farmers who reach a barn's field after it was built. */
 const LATE_DEDUCTION = 2;
 
-/** The farmers of a field are paid and go home, their pigs with them. */
 const scoreFarmers = (rules: RuleSet, turn: Turn, field: Feature, cell: Cell, isNew: boolean): Turn => {
   const { board, seats } = turn.position;
   const cities = suppliers(board, field).length;
@@ -150,24 +147,21 @@ const scoreFarmers = (rules: RuleSet, turn: Turn, field: Feature, cell: Cell, is
   return sendHome(rules, more, figures);
 };
 
-/** Whether a barn in this field was built with the tile on that cell. */
 const isBuiltOn = (rules: RuleSet, position: Position, { id }: Feature, cell: Cell): boolean =>
   barnsOf(rules, position).some(({ barn, field }) => field.id === id && sameCell(barn.cell, cell));
 
-/** The features of the tile just laid in which a barn stands, each once. */
 const fieldsWithBarn = (rules: RuleSet, position: Position): readonly Feature[] => {
   const fields = featuresOf(position.board, justLaid(position));
   const distinct = [...new Map(fields.map((field) => [field.id, field])).values()];
   return distinct.filter((field) => barnIn(rules, position, field) !== undefined);
 };
 
-/** The fields of the tile just laid in which a barn and farmers have come together. */
 const fieldsToPay = (rules: RuleSet, position: Position): readonly Feature[] =>
   fieldsWithBarn(rules, position).filter(({ figures }) => figures.length > 0);
 
 /**
- * The fields that are about to be scored: that of a barn just built also where no farmer stands, since figures may still
- * come. Up to version 2 of the rules none came there.
+ * The fields that are about to be scored. The field of a new barn counts even without farmers, because figures may
+ * still come from the market. Up to version 2 of the rules none could.
  */
 export const fieldsAboutToPay = (rules: RuleSet, position: Position): readonly Feature[] =>
   fieldsWithBarn(rules, position).filter(
@@ -175,7 +169,6 @@ export const fieldsAboutToPay = (rules: RuleSet, position: Position): readonly F
       field.figures.length > 0 || (position.version > 2 && isBuiltOn(rules, position, field, justLaid(position).cell)),
   );
 
-/** Where a barn was built, or a field with farmers has come to one, the farmers are paid. */
 export const scoreBarns = (rules: RuleSet, turn: Turn): Turn => {
   const { cell } = justLaid(turn.position);
   return fieldsToPay(rules, turn.position).reduce(
@@ -184,7 +177,7 @@ export const scoreBarns = (rules: RuleSet, turn: Turn): Turn => {
   );
 };
 
-/** The fields with barns of each owner, each once, with a barn of that owner in it. */
+/** The fields with barns of each owner, each once, with one of the owner's barns. */
 export const ownedFields = (
   rules: RuleSet,
   position: Position,
@@ -196,17 +189,16 @@ export const ownedFields = (
   ).values(),
 ];
 
-/** How much more a city pays to a barn at the end than to farmers. */
+/** The extra points per city that a barn gains at the end, compared with farmers. */
 const EXTRA_AT_END = 1;
 
-/** Farmers who have come to a barn's field after the last tile are paid as those who come to it later. */
+/** Farmers who reached a barn's field after the last tile are paid like earlier latecomers. */
 const scoreLatecomers = (rules: RuleSet, turn: Turn): Turn =>
   ownedFields(rules, turn.position).reduce((next, { cell, field: { id } }) => {
     const field = featureAt(next.position.board, id);
     return field.figures.length === 0 ? next : scoreFarmers(rules, next, field, cell, false);
   }, turn);
 
-/** Every owner of a barn is paid for its field. */
 export const scoreBarnsAtEnd = (rules: RuleSet, turn: Turn): Turn =>
   ownedFields(rules, turn.position).reduce(
     (next, { seat, cell, field }) => {

@@ -8,24 +8,23 @@ import { size } from '#engines/carcassonne/persistent/bit-set.js';
 import type { Position } from '#engines/carcassonne/position/state.js';
 import { inHand, justLaid, tilesLeft } from '#engines/carcassonne/position/turn.js';
 
-/** What it is worth to draw and lay a tile. */
+/** The worth of drawing and placing a tile. */
 const POINTS_PER_TILE = 3;
-/** What an abbey in hand is worth while tiles are still to be drawn. */
+/** The worth of an abbey in hand while tiles are left. */
 const ABBEY_VALUE = 2.5;
 const POINTS_PER_CITY = 4;
-/** How likely a city next to a barn is to be completed. */
 const COMPLETION = 0.55;
-/** What a field with a barn may still reach. */
+/** The further cities that a field with a barn may still reach. */
 const GROWTH = 1;
 
-/** Followers that could become the monk of an abbey that was just laid. */
+/** Tells whether the player has a follower for a monk in the new abbey. */
 const hasMonk = (rules: RuleSet, position: Position): boolean =>
   rules.figures.some(
     ({ kind, places, isFollower }) =>
       isFollower && places.includes('monastery') && inHand(position, position.toPlay, kind) > 0,
   );
 
-/** What barns will pay, and what an abbey in hand or just laid is worth. */
+/** The expected payment of barns, and the worth of an abbey in hand or just placed. */
 const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
   const { board, seats, toPlay, phase } = position;
   const sums = Array.from({ length: seats }, () => 0);

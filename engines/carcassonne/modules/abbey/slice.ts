@@ -6,33 +6,29 @@ import type { Figure } from '#engines/carcassonne/position/figure.js';
 import { cellSchema, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import { spotSchema } from '#engines/carcassonne/tiles/spot.js';
 
-/** The corners of a tile, clockwise. */
 export const corners = ['NE', 'SE', 'SW', 'NW'] as const;
 export type Corner = (typeof corners)[number];
 
-/** A barn on a corner of the tile with which it was built. */
 export interface Barn {
   readonly seat: Seat;
   readonly cell: Cell;
   readonly corner: Corner;
 }
 
-/** A wagon whose feature was just scored, and the tile on which it stood. */
 export interface Wagon {
   readonly seat: Seat;
   readonly cell: Cell;
 }
 
-/** What everybody knows of the module. */
 export interface AbbeySlice {
-  /** Whether each seat still has its abbey. */
+  /** True while the seat still has its abbey, by seat. */
   readonly abbeys: readonly boolean[];
   readonly barns: readonly Barn[];
-  /** Those whose owners may still move them on in this turn, in the order in which they are asked. */
+  /** The wagons that may still move in this turn, in the order of the questions. */
   readonly wagons: readonly Wagon[];
-  /** The seats whose turn in the round after the last tile has come, in their order. */
+  /** The seats that have had their turn in the round after the last tile, in order. */
   readonly round: readonly Seat[];
-  /** Whether a builder's second part waits for the abbey, as there is nothing to draw. */
+  /** True when a builder's second part is for the abbey alone, because no tile is left. */
   readonly isExtra: boolean;
 }
 
@@ -59,13 +55,9 @@ declare module '#engines/carcassonne/composition/phase.js' {
 
 declare module '#engines/carcassonne/move.js' {
   interface Steps {
-    /** The own abbey is laid in a hole. */
     readonly abbey: AbbeyStep;
-    /** A tile is drawn after all. */
     readonly draw: { readonly kind: 'draw' };
-    /** The abbey is not laid in the last round. */
     readonly 'keep-abbey': { readonly kind: 'keep-abbey' };
-    /** The wagon does not move. */
     readonly 'wagon-home': { readonly kind: 'wagon-home' };
     readonly 'build-barn': BarnStep;
     readonly 'move-wagon': WagonStep;
@@ -75,9 +67,9 @@ declare module '#engines/carcassonne/move.js' {
 declare module '#engines/carcassonne/event.js' {
   interface Events {
     readonly 'barn-built': { readonly seat: Seat; readonly cell: Cell; readonly corner: Corner };
-    /** The farmers of a field with a barn are paid in the middle of the game. `points` are by seat. */
+    /** Farmers of a field with a barn were paid during the game. `points` are by seat. */
     readonly 'farmers-scored': {
-      /** Where the tile lies by which barn and farmers came together. */
+      /** The cell of the tile that joined the barn and the farmers. */
       readonly cell: Cell;
       readonly cities: number;
       readonly figures: readonly Figure[];

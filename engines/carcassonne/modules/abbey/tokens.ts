@@ -19,7 +19,7 @@ import data from './tiles.json' with { type: 'json' };
 
 declare module '#engines/carcassonne/tiles/tile.js' {
   interface TileTraits {
-    /** Not in the pile: each player has one. */
+    /** A token, not in the pile: each player has one. */
     readonly abbey: true;
   }
 }
@@ -33,7 +33,6 @@ const abbeyId = (): TileId => {
   return type.id;
 };
 
-/** The tile that everybody has one of. */
 export const ABBEY = abbeyId();
 
 const isHole = ({ board }: Position, cell: Cell): boolean =>
@@ -41,11 +40,10 @@ const isHole = ({ board }: Position, cell: Cell): boolean =>
 
 const hasAbbey = (position: Position): boolean => abbeyOf(position).abbeys[position.toPlay] === true;
 
-/** Which rule of another module keeps the abbey out of a hole, or null. */
+/** Another module's rule that keeps the abbey out of a hole, or null. */
 const objectionIn = (rules: RuleSet, position: Position, cell: Cell): Objection<Reason> | null =>
   layingObjection(rules, position, ABBEY, { cell, rotation: 0 });
 
-/** The holes that the seat to play can fill with its abbey. */
 const holes = (rules: RuleSet, position: Position): readonly Cell[] =>
   hasAbbey(position)
     ? inReadingOrder(itemsOf(frontierIn(position.board).cells))
@@ -55,7 +53,7 @@ const holes = (rules: RuleSet, position: Position): readonly Cell[] =>
 
 const asks = (rules: RuleSet, position: Position) => (holes(rules, position).length > 0 ? position.toPlay : null);
 
-/** The abbey lies there, and the turn continues as after any tile. */
+/** Places the abbey and continues the turn as after any tile. */
 const take = (rules: RuleSet, turn: Turn, { cell }: AbbeyStep): Result<Turn, Objection<Reason>> => {
   const { position } = turn;
   if (!isHole(position, cell)) return refuse({ reason: 'no-hole', params: { cell: cellName(cell) } });
@@ -99,7 +97,7 @@ export const keepSteps: StepRules<'keep-abbey'> = {
   },
 };
 
-/** A player who has an abbey and a hole for it chooses before drawing. When the pile is empty, the last round comes. */
+/** A player with an abbey and a hole for it chooses before drawing. With an empty pile the last round begins. */
 export const abbeyOrDraw: Phase = {
   id: 'abbey-or-draw',
   at: 'before-draw',
@@ -110,11 +108,10 @@ export const abbeyOrDraw: Phase = {
       : null,
 };
 
-/** A builder's second part for which there is nothing to draw takes place for an abbey that can be laid. */
+/** A builder's second part without a tile to draw takes place if an abbey can be placed. */
 export const withoutDraw = (rules: RuleSet, turn: Turn): Turn | null =>
   holes(rules, turn.position).length > 0 ? goTo(withAbbey(turn, { isExtra: true }), 'abbey-or-draw') : null;
 
-/** The next seats whose turn in the last round has not come, up to one that has something to decide. */
 const advance = (rules: RuleSet, turn: Turn): Turn => {
   for (let next = turn; ;) {
     const { round } = abbeyOf(next.position);
@@ -126,13 +123,13 @@ const advance = (rules: RuleSet, turn: Turn): Turn => {
   }
 };
 
-/** After the last tile everybody has one more turn, for the abbey alone. */
+/** After the last tile each player has one more turn, for the abbey alone. */
 export const abbeyRound: Phase = {
   id: 'abbey-round',
   at: 'last-round',
   beforeAction: true,
   endsPreview: true,
   run: (rules, turn) => advance(rules, turn),
-  // After the last of them the turn has passed on to somebody else.
+  // After the last question the turn has already passed to the next seat.
   asks: (rules, position) => (abbeyOf(position).round.at(-1) === position.toPlay ? asks(rules, position) : null),
 };

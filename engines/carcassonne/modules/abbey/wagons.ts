@@ -13,7 +13,7 @@ import { putFigure, withEvent } from '#engines/carcassonne/position/turn.js';
 import { bareStep } from '#engines/carcassonne/composition/steps.js';
 import { abbeyOf, type Wagon, type WagonStep, wagonStepSchema, withAbbey } from './slice.js';
 
-/** Which rule forbids a wagon to go there, or null. */
+/** The rule that forbids a wagon's move there, or null. */
 const movingObjection = (
   rules: RuleSet,
   position: Position,
@@ -25,7 +25,7 @@ const movingObjection = (
   puttingObjection(rules, position, { seat, kind: 'wagon', cell, spot }, feature) ??
   (feature.open === 0 ? { reason: 'wagon-complete', params: { spot } } : null);
 
-/** Where a wagon may move to: its own tile and those around it. */
+/** The moves of a wagon: on its own tile and those around it. */
 const targets = (rules: RuleSet, position: Position, wagon: Wagon): readonly WagonStep[] =>
   tilesNear(position.board, wagon.cell).flatMap((tile) =>
     orientationOf(rules, tile).segments.flatMap(({ name: spot }, at): readonly WagonStep[] => {
@@ -35,17 +35,21 @@ const targets = (rules: RuleSet, position: Position, wagon: Wagon): readonly Wag
     }),
   );
 
-/** Wagons without a place to go to have come home. */
+/** Drops wagons without a possible move; they have come home. */
 const withReady = (rules: RuleSet, turn: Turn, wagons: readonly Wagon[]): Turn =>
   withAbbey(turn, { wagons: wagons.filter((wagon) => targets(rules, turn.position, wagon).length > 0) });
 
-/** The wagons on a feature that was just scored, or beaten by another, may move once all has come home. */
+/** Notes the wagons on a feature that was scored, or lost to another: they may move after all figures came home. */
 export const noteWagons = (turn: Turn, { figures }: Feature): Turn => {
   const scored = figures.filter(({ kind }) => kind === 'wagon').map(({ seat, cell }) => ({ seat, cell }));
   return withAbbey(turn, { wagons: [...abbeyOf(turn.position).wagons, ...scored] });
 };
 
-/** The wagon whose owner is asked. It throws without one, because then no player is asked. */
+/**
+ * The wagon that awaits its owner's decision.
+ *
+ * @throws without one, because then the phase asks no player
+ */
 const asked = (position: Position): Wagon => {
   const [wagon] = abbeyOf(position).wagons;
   if (wagon === undefined) throw new RangeError('no wagon may move');
@@ -94,7 +98,7 @@ export const homeSteps: StepRules<'wagon-home'> = {
   take: (rules, turn) => ok(answered(rules, turn)),
 };
 
-/** After all has come home, the owners of wagons decide, clockwise from the seat whose turn it is. */
+/** After all figures came home, the owners of wagons decide, clockwise from the active seat. */
 export const wagonPhase: Phase = {
   id: 'abbey-wagons',
   at: 'travel',

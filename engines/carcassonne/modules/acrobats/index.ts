@@ -24,12 +24,12 @@ import { readTiles } from '#engines/carcassonne/tiles/read-tiles.js';
 import data from './tiles.json' with { type: 'json' };
 import { z } from 'zod';
 
-/** The acrobat tiles on the board, oldest first, each with the feature that holds its acrobats. */
+/** The acrobat tiles on the board, oldest first, each with the feature of its acrobats. */
 interface AcrobatsSlice {
   readonly sites: readonly { readonly cell: Cell; readonly feature: number }[];
 }
 
-/** Put a meeple on the acrobat tile of a cell (`acrobat`), or score the complete pyramid there (`pyramid`). */
+/** Puts a meeple on the acrobat tile of a cell (`acrobat`), or scores the complete pyramid there (`pyramid`). */
 const acrobatStepSchema = z.strictObject({ kind: z.enum(['acrobat', 'pyramid']), cell: cellSchema }).readonly();
 type AcrobatStep = z.infer<typeof acrobatStepSchema>;
 
@@ -38,11 +38,10 @@ declare module '#engines/carcassonne/event.js' {
     readonly 'pyramid-completed': { readonly cell: Cell };
     readonly 'pyramid-scored': {
       readonly cell: Cell;
-      /** Who called for it; null at the end of the game. */
+      /** The seat that scored it; null at the end of the game. */
       readonly by: Seat | null;
       /** The owners of the acrobats, from the bottom to the top. */
       readonly acrobats: readonly Seat[];
-      /** By seat. */
       readonly points: readonly number[];
     };
   }
@@ -79,11 +78,10 @@ declare module '#engines/carcassonne/tiles/tile.js' {
   }
 }
 
-/** The eight tiles with two spaces for acrobats. */
 const acrobatTiles = readTiles('acrobats', data, { centres: ['pyramid'], shows: ['acrobats'] });
 
 /** Two at the bottom, one on their shoulders. */
-export const pyramidSize = 3;
+const pyramidSize = 3;
 const POINTS_PER_ACROBAT = 5;
 
 interface Pyramid {
@@ -91,14 +89,17 @@ interface Pyramid {
   readonly feature: Feature;
 }
 
-/** What everybody knows of the acrobats. Asked of a game without them it is a bug: it throws. */
+/**
+ * The public state of the acrobats.
+ *
+ * @throws in a game without them, which is a bug
+ */
 const acrobatsOf = ({ slices }: Pick<Position, 'slices'>): AcrobatsSlice => {
   const slice = slices.acrobats ?? null;
   if (slice === null) throw new RangeError('there are no acrobats in this game');
   return slice;
 };
 
-/** All acrobat tiles on the board with those who stand on them. */
 const pyramids = (position: Position): readonly Pyramid[] =>
   acrobatsOf(position).sites.map(({ cell, feature }) => ({ cell, feature: featureAt(position.board, feature) }));
 
@@ -106,7 +107,6 @@ const isComplete = ({ feature }: Pyramid): boolean => feature.figures.length ===
 
 const ownersOf = (figures: readonly Figure[]): readonly Seat[] => figures.map(({ seat }) => seat);
 
-/** An acrobat tile on the board becomes a site. */
 const placed = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn => {
   const at = orientationOf(rules, tile).segments.findIndex(({ kind }) => kind === 'pyramid');
   const feature = tile.features[at];
@@ -117,11 +117,10 @@ const placed = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn => {
 
 const acrobatOf = (seat: Seat, cell: Cell): Figure => ({ seat, kind: 'meeple', cell, spot: 'pyramid' });
 
-/** Whether an acrobat may climb there: on the tile just laid and those around it, unless it may go anywhere. */
+/** Tells whether an acrobat may reach a pyramid: on the new tile or around it, unless the figure may go anywhere. */
 const isReached = (rules: RuleSet, position: Position, cell: Cell): boolean =>
   near(cell, justLaid(position).cell) || reachesAll(rules, position);
 
-/** Whether an acrobat of the seat to play may climb there. */
 const isOpen = (rules: RuleSet, position: Position, pyramid: Pyramid): boolean => {
   const { cell, feature } = pyramid;
   return (
@@ -147,14 +146,12 @@ const pay = (turn: Turn, { cell, feature }: Pyramid, by: Seat | null): Turn => {
   return withEvent(withPoints(turn, points), { type: 'pyramid-scored', cell, by, acrobats, points });
 };
 
-/** A meeple stands on the lowest free place. */
 const withAcrobat = (turn: Turn, { cell, feature }: Pyramid, seat: Seat): Turn => {
   const climbed = putFigure(turn, feature.id, acrobatOf(seat, cell));
   const isFull = feature.figures.length + 1 === pyramidSize;
   return isFull ? withEvent(climbed, { type: 'pyramid-completed', cell }) : climbed;
 };
 
-/** Puts a meeple there, or says which rule forbids it. */
 const climb = (rules: RuleSet, turn: Turn, { cell, feature }: Pyramid): Result<Turn, Objection<Reason>> => {
   const { position } = turn;
   const seat = position.toPlay;
@@ -169,7 +166,7 @@ const climb = (rules: RuleSet, turn: Turn, { cell, feature }: Pyramid): Result<T
   return ok(withAcrobat(turn, { cell, feature }, seat));
 };
 
-/** A meeple that comes from afar climbs as any other, wherever the pyramid is. */
+/** A meeple from elsewhere climbs like any other, on a pyramid at any distance. */
 const receives: Module['receives'] = (rules, turn, figure, feature) => {
   const { seat, kind, cell } = figure;
   return feature.kind === 'pyramid' &&
@@ -180,7 +177,7 @@ const receives: Module['receives'] = (rules, turn, figure, feature) => {
     : null;
 };
 
-/** Pays a complete pyramid, whose acrobats go home and leave the tile to others. */
+/** Pays a complete pyramid; its acrobats go home and leave the tile to others. */
 const call = (rules: RuleSet, turn: Turn, pyramid: Pyramid): Result<Turn, Objection<Reason>> => {
   if (!isComplete(pyramid)) return refuse({ reason: 'pyramid-incomplete', params: { cell: cellName(pyramid.cell) } });
   return ok(sendHome(rules, pay(turn, pyramid, turn.position.toPlay), pyramid.feature.figures));
@@ -197,7 +194,7 @@ const read = (kind: AcrobatStep['kind'], rest: string): AcrobatStep | null => {
   return cell === null ? null : { kind, cell };
 };
 
-/** How much sooner than at the end of the game a complete pyramid is likely to send its acrobats home. */
+/** The worth of a complete pyramid's probable early return of its acrobats. */
 const HOMECOMING = 0.5;
 
 const sumAcrobats = summing<null>((sums, { kind, figures }, times) => {
@@ -206,11 +203,11 @@ const sumAcrobats = summing<null>((sums, { kind, figures }, times) => {
   for (const { seat } of figures) sums[seat] = (sums[seat] ?? 0) + times * each;
 });
 
-/** Every acrobat is sure of its points, in the end at the latest. */
+/** Every acrobat is certain of its points, at the latest at the end. */
 const expectedPoints = (rules: RuleSet, { board, seats }: Position, { from }: Lookahead): readonly number[] =>
   sumAcrobats({ rules, board, what: null }, from?.board ?? board, seats);
 
-/** Meeples that climb on each other on the acrobat tiles and are paid for it when somebody calls for it. */
+/** Meeples that climb on each other on the acrobat tiles. A player may score a complete pyramid. */
 export const acrobats: Module = {
   id: 'acrobats',
   usual: true,
@@ -234,7 +231,7 @@ export const acrobats: Module = {
     },
   ],
   expectedPoints,
-  /** Every acrobat is paid, in a complete pyramid or not. */
+  /** At the end every acrobat scores, even in an incomplete pyramid. */
   atEnd: (_rules, turn) =>
     pyramids(turn.position)
       .filter(({ feature }) => feature.figures.length > 0)

@@ -20,7 +20,7 @@ import { discard, takeNext } from '#engines/carcassonne/rules/drawing.js';
 import { fitsSomewhere } from '#engines/carcassonne/rules/placing.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 
-/** A bazaar sets off an auction, but not in the round in which the tiles of the last one are laid. */
+/** A bazaar starts an auction, except in the round in which the tiles of the last one are placed. */
 export const placed = (rules: RuleSet, turn: Turn, { tile }: BoardTile): Turn =>
   rules.tiles.type(tile).traits.bazaar === true && bridgesOf(turn.position).roundEnds === null
     ? withBridges(turn, { bazaar: true })
@@ -30,7 +30,7 @@ const lotOf = (position: Position): Lot | undefined =>
   bridgesOf(position).lots.find(({ owner }) => owner === position.toPlay);
 
 /**
- * A player who has bought a tile lays it instead of drawing; if it fits nowhere, it leaves the game and the player
+ * A player with a bought tile places it instead of drawing; if it fits nowhere, it leaves the game and the player
  * draws.
  */
 const takeLot = (rules: RuleSet, turn: Turn): Turn => {
@@ -53,7 +53,11 @@ export const beginning: Phase = {
   },
 };
 
-/** As many tiles as there are seats are drawn openly. Where fewer are left it is a bug: it throws. */
+/**
+ * Draws one tile for each seat openly.
+ *
+ * @throws if fewer tiles are left, which is a bug
+ */
 const opened = (rules: RuleSet, turn: Turn): Turn => {
   const { seats, toPlay } = turn.position;
   let next = turn;
@@ -70,7 +74,7 @@ const opened = (rules: RuleSet, turn: Turn): Turn => {
   return withEvent(withBridges(next, { lots, auction, roundEnds: toPlay }), { type: 'auction-opened', tiles });
 };
 
-/** At the end of the turn in which a bazaar was laid, if there is a tile for everybody. */
+/** Runs at the end of the turn with a bazaar, if the pile has a tile for each player. */
 export const opening: Phase = {
   id: 'bazaar-open',
   at: 'closing',
@@ -85,7 +89,7 @@ export const opening: Phase = {
   },
 };
 
-/** While a player still has a tile, the game continues, even for those who can draw none. */
+/** The game continues while a player holds a bought tile, even for players who can draw none. */
 export const holding: Phase = {
   id: 'bazaar-held',
   at: 'last-round',
@@ -93,14 +97,18 @@ export const holding: Phase = {
   run: (_rules, turn) => (bridgesOf(turn.position).lots.length > 0 ? goTo(turn, 'closing') : turn),
 };
 
-/** The current auction. It throws without one, because then no player is asked. */
+/**
+ * The current auction.
+ *
+ * @throws without one, because then the phase asks no player
+ */
 export const auctionOf = (position: Position): Auction => {
   const { auction } = bridgesOf(position);
   if (auction === null) throw new RangeError('there is no auction');
   return auction;
 };
 
-/** A tile of the auction has got its owner; the next seat without one names another. */
+/** Gives a tile of the auction to its buyer; the next seat without one names another. */
 const given = (turn: Turn, lot: number, buyer: Seat, seller: Seat | null, price: number): Turn => {
   const { seats } = turn.position;
   const before = bridgesOf(turn.position);
@@ -117,11 +125,11 @@ const given = (turn: Turn, lot: number, buyer: Seat, seller: Seat | null, price:
   return withEvent(paid, { type: 'tile-sold', tile: sold.tile, buyer, seller, price, points });
 };
 
-/** The places of the tiles without an owner: only an auction has any. */
+/** The indices of the tiles without an owner; only an auction has any. */
 export const unsold = ({ lots }: BridgesSlice): readonly number[] =>
   lots.flatMap(({ owner }, at) => (owner === null ? [at] : []));
 
-/** Somebody names a tile. The last one goes to the last of all for nothing. */
+/** A player names a tile. The last tile goes to the last player for free. */
 export const naming: Phase = {
   id: 'bazaar-name',
   at: 'closing',
@@ -167,7 +175,6 @@ export const bidding: Phase = {
   asksAgain: true,
 };
 
-/** The lowest bid that may be made now. */
 export const leastBid = (position: Position): number => {
   const { highest } = auctionOf(position);
   return highest === null ? 0 : highest.bid + 1;
@@ -214,8 +221,8 @@ export const noBidSteps: StepRules<'no-bid'> = {
 };
 
 /**
- * The player who named a tile takes it for the highest bid, or lets the bidder have it. One's own bid goes to no other
- * player.
+ * The player who named a tile buys it for the highest bid, or sells it to the bidder. If the player's own bid is the
+ * highest, it is paid to the bank.
  */
 const sold = (turn: Turn, isBought: boolean): Turn => {
   const { namer, lot, highest } = auctionOf(turn.position);

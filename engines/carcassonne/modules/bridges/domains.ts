@@ -32,22 +32,22 @@ declare module '#engines/carcassonne/tiles/tile.js' {
     readonly bazaar: true;
   }
   interface TileTraits {
-    /** Laying it starts an auction. */
     readonly bazaar: true;
   }
 }
 
-/** The twelve tiles of which eight are bazaars. Two of them show inns, which only the inns' module knows. */
+/** The twelve tiles, eight of them bazaars. Two show inns, which need the inns' module. */
 export const bridgesTiles = readTiles('bridges', data, {
   ends: ['bazaar'],
   traits: z.strictObject({ bazaar: z.literal(true) }).partial(),
 });
 
-/** Whether a segment is half of a small city that may become a castle: a city with one edge and an ordinary wall. */
+/**
+ * Tells whether a segment is half of a small city that may become a castle: a city with one edge and an ordinary wall.
+ */
 export const isCastleHalf = (segment: Segment): boolean =>
   segment.kind === 'city' && segment.edges.length === 1 && !segment.oddWall;
 
-/** The feature that a castle, or what may become one, is on the board. */
 export const featureOf = (rules: RuleSet, board: Board, { cells: [cell], spot }: SmallCity): Feature =>
   featureAt(board, featureUnder(rules, board, { cell, spot }));
 
@@ -58,7 +58,7 @@ const lordIn = (rules: RuleSet, { figures }: Feature): Figure | null => {
   return isFollower(rules, only.kind) ? only : null;
 };
 
-/** A completed city of two ordinary halves on two tiles, with the follower of one seat; null for any other feature. */
+/** A completed city of two ordinary halves on two tiles, with one seat's follower; null for any other feature. */
 const smallCity = (rules: RuleSet, board: Board, city: Feature): SmallCity | null => {
   const lord = lordIn(rules, city);
   if (lord === null || size(city.tiles) !== 2) return null;
@@ -74,7 +74,7 @@ const smallCity = (rules: RuleSet, board: Board, city: Feature): SmallCity | nul
   return { seat: lord.seat, cells: [lord.cell, other.cell], spot: lord.spot };
 };
 
-/** The small cities that the tile just laid has completed, clockwise by owners from the seat to play. */
+/** The small cities that the new tile completed, clockwise by owners from the active seat. */
 const cities = (rules: RuleSet, position: Position): readonly SmallCity[] => {
   const { board, toPlay, seats } = position;
   const distance = ({ seat }: SmallCity): number => (seat - toPlay + seats) % seats;
@@ -84,11 +84,11 @@ const cities = (rules: RuleSet, position: Position): readonly SmallCity[] => {
     .toSorted((a, b) => distance(a) - distance(b));
 };
 
-/** A player without a castle has nothing to decide. */
+/** Drops the cities of players without a castle, who have no choice. */
 const withCastles = (position: Position, undecided: readonly SmallCity[]): readonly SmallCity[] =>
   undecided.filter(({ seat }) => (bridgesOf(position).castles[seat] ?? 0) > 0);
 
-/** Before anything is scored, the owners of small cities decide whether they become castles. */
+/** Before the scoring, the owners of small cities decide whether to make them castles. */
 export const castlePhase: Phase = {
   id: 'bridges-castles',
   at: 'before-scoring',
@@ -126,7 +126,7 @@ export const noCastleSteps: StepRules<'no-castle'> = {
   take: (_rules, turn) => ok(answered(turn)),
 };
 
-/** On a board that was laid again from its tiles, castles are cities until this is done. */
+/** A board that is rebuilt from its tiles has cities instead of castles; this turns them into castles. */
 export const restore = (rules: RuleSet, board: Board, slices: Slices): Board =>
   bridgesOf({ slices }).built.reduce(
     (before, castle) => turnedInto(before, featureOf(rules, before, castle), 'castle'),
@@ -140,7 +140,6 @@ export const domainOf = ({ cells }: Pick<Castle, 'cells'>): readonly Cell[] => {
   return [-1, 0, 1].flatMap((side) => cells.map((cell) => ({ x: cell.x + side * x, y: cell.y + side * y })));
 };
 
-/** Something that was completed: where it lies, and what it is worth. */
 interface Completion {
   readonly cells: readonly Cell[];
   readonly points: number;
@@ -150,8 +149,8 @@ const touches = (castle: Castle, cells: readonly Cell[]): boolean =>
   domainOf(castle).some((cell) => cells.some((each) => sameCell(each, cell)));
 
 /**
- * What each castle is paid, null for those that are paid nothing: the most that something completed in its domain is
- * worth. A castle that is paid is completed by that for the domains of others, with the same points.
+ * The payment of each castle; null for none. A castle gets the points of the most valuable feature completed in its
+ * domain. A paid castle counts as completed with the same points, for other castles' domains.
  */
 export const castlePoints = (
   castles: readonly Castle[],
@@ -172,7 +171,7 @@ export const castlePoints = (
   }
 };
 
-/** A lord's owner is paid, and he goes home; the castle stays, empty. */
+/** Pays a lord's owner and sends the lord home; the castle stays, empty. */
 const pay = (rules: RuleSet, turn: Turn, castle: Castle, points: number): Turn => {
   const feature = featureOf(rules, turn.position.board, castle);
   const { seat, cells } = castle;
@@ -182,7 +181,6 @@ const pay = (rules: RuleSet, turn: Turn, castle: Castle, points: number): Turn =
   return sendHome(rules, more, feature.figures);
 };
 
-/** Whether figures on a feature were paid in this move. */
 const wasPaid = (rules: RuleSet, { position, events }: Turn, feature: Feature): boolean => {
   const parts = partsOf(rules, position.board, feature);
   return events.some(
@@ -193,7 +191,7 @@ const wasPaid = (rules: RuleSet, { position, events }: Turn, feature: Feature): 
   );
 };
 
-/** Once the figures on what was completed have gone home, the castles in whose domains that was are paid. */
+/** After the figures on completed features went home, pays the castles with those features in their domains. */
 export const scoreCastles = (rules: RuleSet, turn: Turn): Turn => {
   const { board } = turn.position;
   const castles = bridgesOf(turn.position).built.filter(
@@ -201,7 +199,7 @@ export const scoreCastles = (rules: RuleSet, turn: Turn): Turn => {
   );
   if (castles.length === 0) return turn;
   const completed = completedBy(rules, board, justLaid(turn.position))
-    // What only figures elsewhere occupy does not count.
+    // A feature that only figures elsewhere occupy does not count.
     .filter((feature) => occupantsOf(rules, board, feature).length === 0 || wasPaid(rules, turn, feature))
     .map((feature) => ({
       cells: partsOf(rules, board, feature).map(({ cell }) => cell),

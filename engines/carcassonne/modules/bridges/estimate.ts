@@ -11,7 +11,6 @@ import type { Seat } from '#engines/core/seat.js';
 import { bestFor, lead } from '#engines/carcassonne/computer/lookahead.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 
-/** What everybody gains, by seat. */
 type Gains = readonly number[];
 
 const sumOf = (gains: readonly Gains[], seats: number): Gains =>
@@ -20,8 +19,8 @@ const sumOf = (gains: readonly Gains[], seats: number): Gains =>
 const gainsOn = memoByObject<Board, Map<string, Gains>>(() => new Map());
 
 /**
- * What each seat gains if one of them lays a tile where it likes it best, as if it were its turn now. Where many moves
- * are judged it is computed once, on the board before any of them: to look for the best place after each took seconds.
+ * The gain of each seat if one of them placed a tile at its best place now. When many moves are judged, it is computed
+ * once, on the board before them: a search after each move took seconds.
  */
 const gainsOf = (after: Position, tile: TileId, seat: Seat, { from, roughly }: Lookahead): Gains => {
   const position = from ?? after;
@@ -33,7 +32,7 @@ const gainsOf = (after: Position, tile: TileId, seat: Seat, { from, roughly }: L
   });
 };
 
-/** Computes beforehand, a tile and a seat at a time, what judging the moves of an auction needs. */
+/** Computes step by step, by tile and seat, the basis for judging the moves of an auction. */
 export function* prepareLots(position: Position, lookahead: Lookahead): Generator<void, void, void> {
   const slice = bridgesOf(position);
   if (slice.auction === null) return;
@@ -45,18 +44,17 @@ export function* prepareLots(position: Position, lookahead: Lookahead): Generato
     }
 }
 
-/** What everybody may expect of the tiles of an auction: those that have an owner, the one bid for, and the others. */
+/** Each seat's expectation from the tiles of an auction: those with an owner, the one on offer, and the others. */
 export const expectedOfLots = (position: Position, lookahead: Lookahead): Gains => {
   const { seats } = position;
   const slice = bridgesOf(position);
   const { lots, auction } = slice;
-  // Apart from an auction they bring the same after each of the moves that are judged.
+  // Outside an auction the tiles are worth the same after each judged move.
   if (lookahead.from !== null && bridgesOf(lookahead.from).auction === null) return sumOf([], seats);
   const gains = (tile: TileId, seat: Seat): Gains => gainsOf(position, tile, seat, lookahead);
   const owned = lots.flatMap(({ tile, owner }) => (owner === null ? [] : [gains(tile, owner)]));
   if (auction === null) return sumOf(owned, seats);
 
-  /** Any of the tiles that have no owner and no bid. */
   const others = (lot: number | null, seat: Seat): Gains => {
     const each = lots.flatMap(({ tile, owner }, at) => (owner === null && at !== lot ? [gains(tile, seat)] : []));
     return sumOf(each, seats).map((sum) => sum / Math.max(1, each.length));
@@ -68,22 +66,22 @@ export const expectedOfLots = (position: Position, lookahead: Lookahead): Gains 
   if (named === undefined) throw new RangeError(`the auction has no tile ${lot}`);
 
   const known = new Map<Seat, Gains>();
-  /** What the tiles bring when a seat gets the one that was named: bids are tried by the thousand. */
+  /** The gains from all tiles when a seat gets the named one, cached because a search tries thousands of bids. */
   const givenTo = (buyer: Seat): Gains =>
     memoIn(known, buyer, () => {
       const rest = without.filter((seat) => seat !== buyer).map((seat) => others(lot, seat));
       return sumOf([...owned, gains(named.tile, buyer), ...rest], seats);
     });
-  /** What comes of it when a seat gets the tile for a price that somebody is paid. */
+  /** The gains when a seat gets the tile for a price that the seller receives. */
   const sold = (buyer: Seat, seller: Seat | null, price: number): Gains =>
     givenTo(buyer).map((points, seat) => points + (seat === seller ? price : 0) - (seat === buyer ? price : 0));
-  /** Once everybody has bid: who named the tile buys or sells, whichever is better for it. */
+  /** After all bids: the seat that named the tile buys or sells, whichever is better for it. */
   const settled = ({ seat, bid }: NonNullable<Auction['highest']>): Gains => {
     if (seat === namer) return sold(namer, null, bid);
     const bought = sold(namer, seat, bid);
     return bestFor(namer, [bought, sold(seat, namer, bid)]) ?? bought;
   };
-  /** The price at which it is all one to who named the tile whether it buys or sells. */
+  /** The price at which buying and selling are equal for the seat that named the tile. */
   const fair = (seat: Seat): number =>
     (lead(sold(namer, seat, 0), namer) - lead(sold(seat, namer, 0), namer)) / (2 + 2 / (seats - 1));
   const bidding = (highest: NonNullable<Auction['highest']>, waiting: readonly Seat[]): Gains => {
@@ -97,15 +95,17 @@ export const expectedOfLots = (position: Position, lookahead: Lookahead): Gains 
   return bidding(auction.highest ?? { seat: namer, bid: 0 }, auction.waiting);
 };
 
-/** What a bridge or castle in hand is worth while there are turns to use it. */
 const VALUE_IN_HAND = { bridge: 2.5, castle: 0.4 } as const;
-/** The number of its own turns in which a seat finds a use for them. */
+/** The number of turns in which a seat finds a use for them. */
 const TURNS_OF_USE = 5;
 
-/** How likely one open end is closed, while there are tiles. */
+/** The probability that one open end is closed, while there are tiles. */
 const CLOSING_CHANCE = 0.8;
 const TURNS_PER_OPEN_PLACE = 2.5;
-/** What may yet begin on a free cell of a domain: its points, and how likely it is completed while there are tiles. */
+/**
+ * A feature that may still begin on a free cell of a domain: its points, and the probability of its completion while
+ * there are tiles.
+ */
 const BEGINNING = { points: 4, chance: 0.16 } as const;
 const HOMECOMING = 1.2;
 
@@ -120,7 +120,10 @@ const isInDomain = (rules: RuleSet, board: Board, castle: Castle): readonly Feat
   return [...new Map(features.map((feature) => [feature.id, feature])).values()];
 };
 
-/** What a lord may expect: each thing in his domain, the most valuable first, in case nothing before it is completed. */
+/**
+ * A lord's expected points: the features in his domain, the most valuable first; each counts only if none before it is
+ * completed.
+ */
 const prospect = (rules: RuleSet, position: Position, castle: Castle): number => {
   const { board, seats } = position;
   const left = tilesLeft(rules, position);
@@ -144,7 +147,7 @@ const prospect = (rules: RuleSet, position: Position, castle: Castle): number =>
   return sum;
 };
 
-/** What lords, bridges and castles in hand and the tiles of an auction will bring. */
+/** The expected points from lords, bridges and castles in hand, and the tiles of an auction. */
 export const expectedPoints = (rules: RuleSet, position: Position, lookahead: Lookahead): readonly number[] => {
   const { bridges, castles, built } = bridgesOf(position);
   const use = Math.min(1, tilesLeft(rules, position) / position.seats / TURNS_OF_USE);

@@ -31,8 +31,8 @@ const MAX_SEATS = 6;
 const counts = z.array(z.int().min(0).max(PIECES_IN_BOX)).max(MAX_SEATS).readonly().optional();
 
 /**
- * Written by hand alone: usually everybody has as many bridges and castles as the rules say. `held` are tiles that were
- * bought at a bazaar before the first turn, by seat.
+ * Only for setups written by hand: normally each player has the number of bridges and castles in the rules. `held` are
+ * tiles bought at a bazaar before the first turn, by seat.
  */
 const bridgesSetup: SetupRules = {
   schema: z
@@ -49,14 +49,14 @@ const bridgesSetup: SetupRules = {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, count) => all + count, 0);
 
-/** Whether the box has all tiles of the pile and these as well. */
+/** Tells whether the box contains all tiles of the pile and these as well. */
 const areInBox = (rules: RuleSet, { tiles }: Setup, held: readonly (string | null)[]): boolean => {
   const box = pileOf(rules);
   const all = [...tiles, ...held];
   return held.every((tile) => tile === null || all.filter((other) => other === tile).length <= (box[tile] ?? 0));
 };
 
-/** A number for every seat and no more than there are; tiles that the box has. */
+/** Requires numbers for all seats within the limits, and held tiles from the box. */
 const setupObjection = (rules: RuleSet, setup: Setup): Objection | null => {
   const { options, seats, expansions } = setup;
   const { bridges, castles, held } = expansions.bridges ?? {};
@@ -73,12 +73,11 @@ const begin = ({ options, seats, first, expansions }: Setup): ModuleBeginning =>
   const usual = initialSlice(seats);
   const { bridges = usual.bridges, castles = usual.castles, held = [] } = expansions.bridges ?? {};
   const lots = held.flatMap((tile, owner) => (tile === null ? [] : [{ tile, owner }]));
-  // As after an auction of the seat before the first player.
+  // The same state as after an auction by the seat before the first player.
   const roundEnds = lots.length === 0 ? null : (first + seats - 1) % seats;
   return { slices: { bridges: { ...usual, bridges, castles, lots, roundEnds } } };
 };
 
-/** Whether a seat has still to bid for a tile of the auction: for each once. */
 const hasToBid = (position: Position, lot: number, seat: Seat): boolean => {
   if (bridgesOf(position).lots.some(({ owner }) => owner === seat)) return false;
   const { lot: named, waiting } = auctionOf(position);
@@ -86,12 +85,12 @@ const hasToBid = (position: Position, lot: number, seat: Seat): boolean => {
 };
 
 /**
- * Bid premoves, by the numbers of the tiles. Each player bids once for each tile until they have one, so a premove is
- * made in full where others may still bid more, and just high enough by the last bidder. A bid that is too low by then
- * counts as none.
+ * Bid premoves, by the numbers of the tiles. Each player bids once for each tile until they have one. The premove is
+ * therefore bid in full while others may still bid more; the last bidder bids just enough. A premove below the lowest
+ * legal bid counts as a pass.
  */
 const bidPremoves: ModulePremoves = {
-  // While there is an auction no tile is laid, and before the next one is opened some are.
+  // No tile is placed during an auction, and some are placed before the next one.
   occasion: (position) => (bridgesOf(position).auction === null ? null : `auction ${position.board.tilesPlaced}`),
   questions: (position, seat) =>
     unsold(bridgesOf(position))
@@ -110,7 +109,6 @@ const bidPremoves: ModulePremoves = {
   },
 };
 
-/** What a castle paid, by seat. */
 const castlePayment: Module['pays'] = (event) =>
   event.type === 'castle-scored'
     ? Array.from({ length: event.seat + 1 }, (_, seat) => (seat === event.seat ? event.points : 0))

@@ -6,7 +6,7 @@ import { cellSchema, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import type { Axis } from '#engines/carcassonne/tiles/overpass.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 
-/** A small city: its two tiles, the first that of its only follower, and the segment on which he stands. */
+/** A small city: its two tiles, first the one with its only follower, and the follower's segment. */
 export interface SmallCity {
   readonly seat: Seat;
   readonly cells: readonly [Cell, Cell];
@@ -14,59 +14,55 @@ export interface SmallCity {
 }
 
 export interface Castle extends SmallCity {
-  /** Whether it was made in this turn: then it is paid for nothing yet. */
+  /** True if it was built in this turn, so that it scores for nothing yet. */
   readonly isNew: boolean;
 }
 
-/** A tile of an auction. It leaves the list when it is laid. */
+/** A tile of an auction. It leaves the list when it is placed. */
 export interface Lot {
   readonly tile: TileId;
-  /** The seat that has bought it; null while it has no owner. */
+  /** The seat that bought it; null while it has no owner. */
   readonly owner: Seat | null;
 }
 
-/** An auction on its way. */
 export interface Auction {
-  /** Who names the tile and may buy it in the end. */
+  /** The seat that named the tile and may buy it in the end. */
   readonly namer: Seat;
-  /** The place of the tile that is bid for in the list of lots; null before it was named. */
+  /** The index of the tile on offer in the list of lots; null before it is named. */
   readonly lot: number | null;
-  /** The highest bid so far, and whose it is; null before the first. */
+  /** The highest bid so far with its seat; null before the first. */
   readonly highest: { readonly seat: Seat; readonly bid: number } | null;
-  /** The seats that have still to bid or to leave it, in their order. */
+  /** The seats that must still bid or pass, in order. */
   readonly waiting: readonly Seat[];
 }
 
-/** What everybody knows of the module. */
 export interface BridgesSlice {
-  /** How many bridges and castles each seat has left, by seat. */
+  /** The bridges and castles that each seat has left. */
   readonly bridges: readonly number[];
   readonly castles: readonly number[];
-  /** The number of the tile with which the last bridge was built: only one is built with each. */
+  /** The number of the tile of the last bridge, because each tile allows only one. */
   readonly lastBridge: number | null;
   /** All castles on the board, oldest first, with a lord or without. */
   readonly built: readonly Castle[];
-  /** Small cities about which their owners are still to decide, in the order in which they are asked. */
+  /** Small cities that await their owners' decisions, in the order of the questions. */
   readonly undecided: readonly SmallCity[];
-  /** Whether a bazaar was laid in this turn. */
   readonly bazaar: boolean;
   readonly lots: readonly Lot[];
   readonly auction: Auction | null;
-  /** In the round in which the tiles of an auction are laid: whose turn is its last. */
+  /** The seat with the last turn of the round in which an auction's tiles are placed. */
   readonly roundEnds: Seat | null;
 }
 
-/** What may be set up by hand, each by seat. */
+/** The handwritten part of a setup, each list by seat. */
 interface BridgesSetup {
   readonly bridges?: readonly number[] | undefined;
   readonly castles?: readonly number[] | undefined;
   readonly held?: readonly (TileId | null)[] | undefined;
 }
 
-/** No bid is higher. */
 export const MAX_BID = 50;
 
-/** No auction has more tiles than there can be players. */
+/** An auction has one tile per player at most. */
 const MAX_LOTS = 6;
 
 export const bridgeStepSchema = z.strictObject({ kind: z.literal('bridge'), cell: cellSchema });
@@ -93,16 +89,14 @@ declare module '#engines/carcassonne/composition/phase.js' {
 declare module '#engines/carcassonne/move.js' {
   interface Steps {
     readonly bridge: BridgeStep;
-    /** A tile that fits only with a bridge is put out of the game. */
+    /** Removes a tile from the game that fits only with a bridge. */
     readonly refuse: { readonly kind: 'refuse' };
-    /** A small city becomes a castle, or is scored. */
     readonly castle: { readonly kind: 'castle' };
     readonly 'no-castle': { readonly kind: 'no-castle' };
-    /** A tile of the auction, numbered from 1. */
     readonly name: NameStep;
     readonly bid: BidStep;
     readonly 'no-bid': { readonly kind: 'no-bid' };
-    /** The player who named the tile takes it for the highest bid, or lets the bidder have it. */
+    /** The player who named the tile buys it for the highest bid, or sells it to the bidder. */
     readonly buy: { readonly kind: 'buy' };
     readonly sell: { readonly kind: 'sell' };
   }
@@ -114,7 +108,7 @@ declare module '#engines/carcassonne/event.js' {
       readonly seat: Seat;
       readonly cell: Cell;
       readonly axis: Axis;
-      /** Whether the tile of this turn fits only because of it. */
+      /** True if the tile of this turn fits only because of it. */
       readonly isNeeded: boolean;
     };
     readonly 'tile-refused': { readonly seat: Seat; readonly tile: TileId };
@@ -125,12 +119,11 @@ declare module '#engines/carcassonne/event.js' {
     readonly 'bid-made': { readonly seat: Seat; readonly bid: number };
     readonly 'tile-sold': {
       readonly tile: TileId;
-      /** The seat that has it now. */
       readonly buyer: Seat;
       /** The seat that was paid for it; null when none was. */
       readonly seller: Seat | null;
       readonly price: number;
-      /** What each seat gained by it; the seat that pays loses. */
+      /** The points gained by each seat; the paying seat loses. */
       readonly points: readonly number[];
     };
   }
@@ -179,7 +172,11 @@ export const initialSlice = (seats: number): BridgesSlice => {
   };
 };
 
-/** What everybody knows of the module. Asked of a game without it, it is a bug: it throws. */
+/**
+ * The public state of the module.
+ *
+ * @throws in a game without it, which is a bug
+ */
 export const bridgesOf = ({ slices }: Pick<Position, 'slices'>): BridgesSlice => {
   const slice = slices.bridges ?? null;
   if (slice === null) throw new RangeError('there are no bridges in this game');
@@ -195,6 +192,5 @@ export const seatsWithoutLot = ({ lots }: BridgesSlice, seats: number, from: Sea
 export const withBridges = (turn: Turn, change: Partial<BridgesSlice>): Turn =>
   withSlices(turn, { bridges: { ...bridgesOf(turn.position), ...change } });
 
-/** A list by seat with one less for one of them. */
 export const oneLessFor = (counts: readonly number[], seat: number): readonly number[] =>
   counts.map((count, owner) => (owner === seat ? count - 1 : count));

@@ -17,7 +17,7 @@ import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 import { goTo, justLaid, withBoard, withEvent, withPosition } from '#engines/carcassonne/position/turn.js';
 import { bridgesOf, type BridgeStep, bridgeStepSchema, oneLessFor, withBridges } from './slice.js';
 
-/** What figures and moves call the road of a bridge. */
+/** The segment name of a bridge's road in figures and moves. */
 const BRIDGE = 'bridge';
 
 /** The sides at the ends of a bridge, 0–3 for N, E, S, W. */
@@ -25,7 +25,6 @@ const sidesOf: Readonly<Record<Axis, readonly number[]>> = { NS: [0, 2], EW: [1,
 const axes = ['NS', 'EW'] as const;
 const axisOf = (side: number): Axis => (side % 2 === 0 ? 'NS' : 'EW');
 
-/** The cell across one side of another. */
 const across = (cell: Cell, side: number): Cell => {
   const found = adjacentCells(cell)[side];
   if (found === undefined) throw new RangeError(`a cell has no side ${side}`);
@@ -39,13 +38,12 @@ const siteAt = (cell: Cell, axis: Axis): OverpassSite => ({ cell, overpass: { sp
 const hasAcrobats = (board: Board, tile: BoardTile): boolean =>
   featuresOf(board, tile).some(({ kind, figures }) => kind === 'pyramid' && figures.length > 0);
 
-/** Whether a tile that lies already can carry a bridge along an axis: between two edges of field. */
+/** Tells whether a placed tile can carry a bridge along an axis: between two edges of field. */
 const carries = (rules: RuleSet, board: Board, tile: BoardTile, axis: Axis): boolean =>
   tile.overpass === undefined &&
   sidesOf[axis].every((side) => orientationOf(rules, tile).terrain[side] === 'field') &&
   !hasAcrobats(board, tile);
 
-/** How many bridges the seat to play has left. */
 const left = (position: Position): number => bridgesOf(position).bridges[position.toPlay] ?? 0;
 
 /**
@@ -56,7 +54,10 @@ interface BridgeCandidate {
   readonly side: number | null;
 }
 
-/** The bridge that could make a tile fit a demand: over itself, on to roads, or over one that its road leads to. */
+/**
+ * The bridge that could make a tile fit a demand: over the tile and on to roads, or over a neighbour that the tile's
+ * road leads to.
+ */
 const bridgeCandidateFor = (tile: OrientedTile, demand: string): BridgeCandidate | null => {
   const wrong = mismatches(tile, demand);
   const [first, second] = wrong;
@@ -83,7 +84,7 @@ const needed: OverpassRules['needed'] = (rules, position, tile, { cell, rotation
   if (candidate === null) return null;
   const { axis, side } = candidate;
   if (side === null) {
-    // Next to a wild edge, which demands nothing, there is no free cell either.
+    // A wild edge demands nothing, but there is no free cell next to it either.
     const isOpen = sidesOf[axis].every((end) => demand[end] === 'r' || isFree(board, across(cell, end)));
     return isOpen ? siteAt(cell, axis) : null;
   }
@@ -93,7 +94,6 @@ const needed: OverpassRules['needed'] = (rules, position, tile, { cell, rotation
     : null;
 };
 
-/** A bridge of the seat to play is used up with the tile just laid. */
 const spent = (turn: Turn, { cell, overpass: { axis } }: OverpassSite, isNeeded: boolean): Turn => {
   const { toPlay: seat } = turn.position;
   const used = withBridges(turn, {
@@ -112,7 +112,7 @@ export const overpasses: OverpassRules = {
 
 const hasBuilt = (position: Position): boolean => bridgesOf(position).lastBridge === justLaid(position).number;
 
-/** Where a bridge may be built freely: over the tile just laid or one next to it, both its ends next to free cells. */
+/** The sites for an optional bridge: over the new tile or one next to it, with both ends next to free cells. */
 const sites = (rules: RuleSet, position: Position): readonly OverpassSite[] => {
   const { board } = position;
   const { cell: centre } = justLaid(position);
@@ -153,10 +153,13 @@ export const bridgeSteps: StepRules<'bridge'> = {
   },
 };
 
-/** Whether the tile to be laid fits nowhere but with a bridge. */
 const mayRefuse = (rules: RuleSet, position: Position, tile: TileId): boolean => !fitsPlainly(rules, position, tile);
 
-/** The tile to be laid. It throws without one, because then no player is asked for a place. */
+/**
+ * The current tile.
+ *
+ * @throws without one, because then no player is asked for a place
+ */
 const toBeLaid = ({ current }: Position): TileId => {
   if (current === null) throw new RangeError('there is no tile to be laid');
   return current;
@@ -175,7 +178,7 @@ export const refuseSteps: StepRules<'refuse'> = {
   },
 };
 
-/** No acrobat climbs beneath a bridge. */
+/** No acrobat may climb beneath a bridge. */
 export const puttingObjection = (
   _rules: RuleSet,
   { board }: Position,

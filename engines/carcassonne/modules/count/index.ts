@@ -21,7 +21,6 @@ import {
   type Quarter,
 } from './slice.js';
 
-/** The followers that the seat to play may put into the city. */
 const entries = (rules: RuleSet, position: Position): readonly EnterStep[] =>
   quarters.flatMap((quarter) =>
     rules.figures
@@ -30,7 +29,7 @@ const entries = (rules: RuleSet, position: Position): readonly EnterStep[] =>
       .map((figure): EnterStep => ({ kind: 'enter', quarter, figure })),
   );
 
-/** What completed features paid by an event, by seat; null for any other event. */
+/** An event's payment for completed features, by seat; null for any other event. */
 const paidBy = (rules: RuleSet, event: Event): readonly number[] | null => {
   if (event.type === 'scored') return event.final ? null : event.points;
   for (const { pays } of rules.modules) {
@@ -40,7 +39,7 @@ const paidBy = (rules: RuleSet, event: Event): readonly number[] | null => {
   return null;
 };
 
-/** What the features completed by the tile of this part of the turn have paid, by seat. */
+/** The points for features that the tile of this part of the turn completed, by seat. */
 const paidInPart = (rules: RuleSet, { position, events }: Turn): readonly number[] => {
   const told = [...(position.last?.events ?? []), ...events];
   const part = told.slice(told.findLastIndex(({ type }) => type === 'placed'));
@@ -53,7 +52,7 @@ const paidInPart = (rules: RuleSet, { position, events }: Turn): readonly number
     );
 };
 
-/** Who has paid another, and got nothing, may put a figure into the city: once a turn. */
+/** A player who gave another points, and got none, may put a figure into the city: once a turn. */
 const enteringPhase: Phase = {
   id: 'count-entering',
   at: 'after-scoring',
@@ -68,7 +67,7 @@ const enteringPhase: Phase = {
   pass: (_rules, turn) => withCount(turn, { visit: null }),
 };
 
-/** Who has put a figure there may have the Count go elsewhere. */
+/** A player who put a figure there may move the Count. */
 const movingPhase: Phase = {
   id: 'count-moving',
   at: 'after-scoring',
@@ -120,11 +119,11 @@ const countSteps: StepRules<'count'> = {
   },
 };
 
-/** What a figure in a quarter is likely to bring while the Count is elsewhere, and the part of it while he is there. */
+/** The expected points of a figure in a quarter while the Count is elsewhere, and the share of it while he is there. */
 const PROSPECT: Readonly<Record<Quarter, number>> = { castle: 14, market: 8, blacksmith: 10, cathedral: 8 };
 const BEHIND_THE_COUNT = 0.5;
 
-/** Tiles in the pile from which on a quarter other than the market loses its worth. */
+/** With fewer tiles in the pile, a quarter other than the market loses its worth. */
 const TILES_TO_LEAVE = 12;
 
 const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
@@ -139,8 +138,8 @@ const expectedPoints = (rules: RuleSet, position: Position): readonly number[] =
 };
 
 /**
- * The City of Carcassonne: who gives others points puts followers into its quarters, from where they go to what is
- * scored later, unless the Count keeps them in.
+ * The City of Carcassonne: a player who gives others points puts followers into its quarters. From there they go to
+ * features before scoring, unless the Count keeps them in.
  */
 export const count: Module = {
   id: 'count',

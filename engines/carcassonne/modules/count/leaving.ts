@@ -18,10 +18,10 @@ import { readSpot } from '#engines/carcassonne/tiles/spot.js';
 import type { FeatureKind } from '#engines/carcassonne/tiles/tile.js';
 import { countOf, homeOf, leaveStepSchema, quarters, withCount, type LeaveStep, type Quarter } from './slice.js';
 
-/** The name of the place in a quarter. */
+/** The segment name of the place in a quarter. */
 export const QUARTER = 'quarter';
 
-/** The kind of feature that figures go to from a quarter, and that those who live there must be made for. */
+/** The kind of feature that a quarter's figures may move to. Only figures for that kind may live there. */
 const kindFor: Readonly<Record<Quarter, FeatureKind>> = {
   castle: 'city',
   market: 'field',
@@ -29,24 +29,26 @@ const kindFor: Readonly<Record<Quarter, FeatureKind>> = {
   cathedral: 'monastery',
 };
 
-/** Whether figures of a kind may live in a quarter: a mayor in the castle alone, an abbot in the cathedral alone. */
+/**
+ * Tells whether figures of a kind may live in a quarter: a mayor only in the castle, an abbot only in the cathedral.
+ */
 export const mayLive = (rules: RuleSet, kind: FigureKind, quarter: Quarter): boolean =>
   rules.figures.some((type) => type.kind === kind && type.isFollower && type.places.includes(kindFor[quarter]));
 
-/** The figures in a quarter. */
 export const figuresIn = (rules: RuleSet, board: Board, quarter: Quarter): readonly Figure[] =>
   featureAt(board, featureUnder(rules, board, { cell: homeOf(quarter), spot: QUARTER })).figures;
 
-/** Whether figures go from a quarter to features of a kind: from the cathedral also to what is like a monastery. */
+/**
+ * Tells whether figures from a quarter may move to features of a kind: from the cathedral also to features like a
+ * monastery.
+ */
 const leadsTo = (rules: RuleSet, quarter: Quarter, kind: FeatureKind): boolean => isLike(rules, kind, kindFor[quarter]);
 
-/** The features that are about to be scored because of the tile just laid, whether or not anybody is on them. */
 const aboutToScore = (rules: RuleSet, position: Position): readonly Feature[] => [
   ...completedBy(rules, position.board, justLaid(position)),
   ...rules.modules.flatMap(({ scoresToo }) => scoresToo?.(rules, position) ?? []),
 ];
 
-/** The features that figures may go to now: at the end of the game, to any field. */
 const open = (rules: RuleSet, position: Position): readonly Feature[] =>
   position.phase === 'count-market'
     ? itemsOf(position.board.features).filter(
@@ -54,13 +56,12 @@ const open = (rules: RuleSet, position: Position): readonly Feature[] =>
       )
     : aboutToScore(rules, position);
 
-/** The quarters that figures may leave now. */
 const openQuarters = (position: Position): readonly Quarter[] =>
   quarters.filter(
     (quarter) => quarter !== countOf(position).count && (position.phase !== 'count-market' || quarter === 'market'),
   );
 
-/** The ways out of the city for the figures of a seat, figures of one kind in a quarter once. */
+/** The moves out of the city for a seat's figures; equal figures in a quarter count once. */
 const waysOut = (rules: RuleSet, position: Position, seat: Seat): readonly LeaveStep[] => {
   const from = openQuarters(position).flatMap((quarter) => {
     const own = figuresIn(rules, position.board, quarter).filter((figure) => figure.seat === seat);
@@ -77,11 +78,10 @@ const waysOut = (rules: RuleSet, position: Position, seat: Seat): readonly Leave
   );
 };
 
-/** Those who have something to decide, of the seats still to be asked. */
+/** Keeps the seats with a decision among the remaining ones. */
 const withWays = (rules: RuleSet, turn: Turn, seats: readonly Seat[]): Turn =>
   withCount(turn, { leaving: seats.filter((seat) => waysOut(rules, turn.position, seat).length > 0) });
 
-/** Every seat from one on, clockwise. */
 const seatsFrom = (first: Seat, seats: number): readonly Seat[] =>
   Array.from({ length: seats }, (_, after) => (first + after) % seats);
 
@@ -90,12 +90,12 @@ const hasResidents = (rules: RuleSet, position: Position): boolean =>
 
 const asked = (position: Position): Seat | null => countOf(position).leaving[0] ?? null;
 
-/** Who passes is not asked again. */
+/** A player who passes is not asked again. */
 const pass = (rules: RuleSet, turn: Turn): Turn => withWays(rules, turn, countOf(turn.position).leaving.slice(1));
 
 /**
- * Before anything is scored, each player may move figures out of the city to what is about to be scored: from the left
- * neighbour of whose turn it is, that player last.
+ * Before the scoring, each player may move figures out of the city to features about to be scored: from the left
+ * neighbour of the active player, who comes last.
  */
 export const leavingPhase: Phase = {
   id: 'count-leaving',
@@ -110,8 +110,8 @@ export const leavingPhase: Phase = {
 };
 
 /**
- * Before the last scoring, figures go from the market to fields, one at a time round the table, from the left neighbour
- * of who laid the last tile.
+ * Before the final scoring, figures go from the market to fields, one at a time round the table, from the left
+ * neighbour of the player with the last tile.
  */
 export const marketPhase: Phase = {
   id: 'count-market',
@@ -126,7 +126,6 @@ export const marketPhase: Phase = {
   asksAgain: true,
 };
 
-/** Why a figure may not go there, or null. */
 const leavingObjection = (rules: RuleSet, position: Position, step: LeaveStep): Objection<Reason> | null => {
   const { quarter, figure, cell, spot } = step;
   const [seat] = countOf(position).leaving;
@@ -165,7 +164,7 @@ export const leaveSteps: StepRules<'leave'> = {
     const { board } = gone.position;
     const there = withFigure(board, featureUnder(rules, board, { cell, spot }), { seat, kind, cell, spot });
     const moved = withEvent(withBoard(gone, there), { type: 'count-left', seat, figure: kind, quarter, cell, spot });
-    // At the end of the game the others come in between.
+    // At the end of the game, players take turns with single figures.
     const next = position.phase === 'count-market' ? [...others, seat] : [seat, ...others];
     return ok(withWays(rules, moved, next));
   },

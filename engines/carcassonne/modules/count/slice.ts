@@ -9,35 +9,30 @@ import { readTiles } from '#engines/carcassonne/tiles/read-tiles.js';
 import { spotSchema } from '#engines/carcassonne/tiles/spot.js';
 import data from './tiles.json' with { type: 'json' };
 
-/** The quarters of the city, clockwise. */
 export const quarters = ['castle', 'market', 'blacksmith', 'cathedral'] as const;
 export type Quarter = (typeof quarters)[number];
 
 const quarterSchema = z.enum(quarters);
 
-/** What everybody knows of the City of Carcassonne. */
 export interface CountSlice {
-  /** The quarter in which the Count stands. */
   readonly count: Quarter;
-  /** The seats that may still move figures out of the city, in the order in which they are asked. */
+  /** The seats that may still move figures out of the city, in the order of the questions. */
   readonly leaving: readonly Seat[];
-  /** What the seat to play may do in this part of its turn because another was paid. */
+  /** The optional action of the active seat in this part of its turn because another was paid. */
   readonly visit: 'enter' | 'move-count' | null;
-  /** Whether it has put a figure into the city in this turn. */
   readonly hasEntered: boolean;
 }
 
-/** Put a follower from one's hand into a quarter. */
+/** Puts a follower from the player's hand into a quarter. */
 export const enterStepSchema = z
   .strictObject({ kind: z.literal('enter'), quarter: quarterSchema, figure: figureKindSchema })
   .readonly();
 export type EnterStep = z.infer<typeof enterStepSchema>;
 
-/** Have the Count go to another quarter. */
 export const countStepSchema = z.strictObject({ kind: z.literal('count'), quarter: quarterSchema }).readonly();
 export type CountStep = z.infer<typeof countStepSchema>;
 
-/** Move one's figure out of a quarter to a part of a feature. */
+/** Moves one of the player's figures out of a quarter to a segment of a feature. */
 export const leaveStepSchema = z
   .strictObject({
     kind: z.literal('leave'),
@@ -63,7 +58,6 @@ declare module '#engines/carcassonne/event.js' {
   interface Events {
     readonly 'count-entered': { readonly seat: Seat; readonly figure: FigureKind; readonly quarter: Quarter };
     readonly 'count-moved': { readonly seat: Seat; readonly from: Quarter; readonly to: Quarter };
-    /** A figure has gone from a quarter to a feature. */
     readonly 'count-left': {
       readonly seat: Seat;
       readonly figure: FigureKind;
@@ -90,7 +84,7 @@ declare module '#engines/carcassonne/position/module-data.js' {
 
 declare module '#engines/carcassonne/reason.js' {
   interface Reasons {
-    /** This kind of figure has no place in that quarter. */
+    /** This kind of figure may not live in that quarter. */
     readonly 'quarter-not-for': 'quarter' | 'figure';
     readonly 'count-here': 'quarter';
     readonly 'not-in-quarter': 'quarter' | 'figure';
@@ -100,7 +94,7 @@ declare module '#engines/carcassonne/reason.js' {
 
 declare module '#engines/carcassonne/tiles/tile.js' {
   interface Courses {
-    /** The wall of the big city and all within, which runs over the edges of the block's tiles. */
+    /** The big city with its wall, across the edges of the block's tiles. */
     readonly carcassonne: true;
   }
   interface FeatureKinds {
@@ -111,12 +105,12 @@ declare module '#engines/carcassonne/tiles/tile.js' {
     readonly carcassonne: true;
   }
   interface TileTraits {
-    /** The quarter whose figures are kept on this tile of the block. */
+    /** The quarter with its figures on this tile of the block. */
     readonly quarter: Quarter;
   }
 }
 
-/** The twelve tiles of the block, none of which is ever drawn. */
+/** The twelve tiles of the block, which are never drawn. */
 export const countTiles = readTiles('count', data, {
   centres: ['quarter'],
   ends: ['carcassonne'],
@@ -127,16 +121,20 @@ export const countTiles = readTiles('count', data, {
 
 const COLUMNS = 4;
 
-/** The cell of a tile of the block by its place, row by row: the sixth, inside the wall, lies at the origin. */
+/** The cell of a tile of the block by its index, row by row: the sixth, inside the wall, is at the origin. */
 const cellOf = (place: number): Cell => ({ x: (place % COLUMNS) - 1, y: Math.floor(place / COLUMNS) - 1 });
 
-/** The block of four by three tiles that lies on the table from the beginning. */
+/** The block of four by three tiles that is on the table from the beginning. */
 export const block: readonly StartTile[] = countTiles.map(({ id }, place) => ({ tile: id, cell: cellOf(place) }));
 
 /** The cell east of the block's north-east corner, where a river begins. */
 export const besideBlock: Cell = { x: COLUMNS - 1, y: -1 };
 
-/** The cell on whose tile the figures of a quarter are kept. A quarter that is on none is a bug: it throws. */
+/**
+ * The cell of the tile with a quarter's figures.
+ *
+ * @throws for a quarter on no tile, which is a bug
+ */
 export const homeOf = (quarter: Quarter): Cell => {
   const place = countTiles.findIndex(({ traits }) => traits.quarter === quarter);
   if (place === -1) throw new RangeError(`no tile has the quarter ${quarter}`);

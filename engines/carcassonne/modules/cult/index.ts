@@ -24,7 +24,7 @@ declare module '#engines/carcassonne/composition/phase.js' {
 
 declare module '#engines/carcassonne/event.js' {
   interface Events {
-    /** A shrine or monastery was scored before its rival, whose figures go home without points. */
+    /** A shrine or monastery was scored before its rival; the rival's figures go home without points. */
     readonly 'challenge-lost': {
       readonly feature: Rival;
       readonly cell: Cell;
@@ -51,21 +51,19 @@ declare module '#engines/carcassonne/tiles/tile.js' {
 /** The kinds of features that challenge each other. */
 type Rival = 'shrine' | 'monastery';
 
-/** The five tiles with shrines. */
 export const cultTiles = readTiles('cult', data, { centres: ['shrine'], ends: ['shrine'] });
 
-/** What a feature of that kind challenges; null for what challenges nothing. */
+/** The kind of feature that challenges this kind; null for other features. */
 const rivalKindOf = (kind: FeatureKind): Rival | null =>
   kind === 'shrine' ? 'monastery' : kind === 'monastery' ? 'shrine' : null;
 
 const shows = ({ tiles }: RuleSet, tile: TileId, kind: FeatureKind): boolean =>
   tiles.type(tile).segments.some((segment) => segment.kind === kind);
 
-/** The tiles around a cell that show a feature of a kind. */
 const near = (rules: RuleSet, board: Board, cell: Cell, kind: FeatureKind) =>
   tilesNear(board, cell).filter(({ tile }) => shows(rules, tile, kind));
 
-/** A shrine has at most one monastery around it, and a monastery at most one shrine. */
+/** A shrine may have at most one monastery around it, and a monastery at most one shrine. */
 const layingObjection = (
   rules: RuleSet,
   { board }: Position,
@@ -79,7 +77,6 @@ const layingObjection = (
   return isCrowded ? { reason: 'shrine-crowded', params: { cell: cellName(cell) } } : null;
 };
 
-/** The occupied and open features that a shrine or monastery challenges. */
 const rivalsOf = (rules: RuleSet, board: Board, feature: Feature): readonly (Feature & { readonly kind: Rival })[] => {
   const rival = rivalKindOf(feature.kind);
   if (rival === null) return [];
@@ -89,7 +86,7 @@ const rivalsOf = (rules: RuleSet, board: Board, feature: Feature): readonly (Fea
   );
 };
 
-/** Those who were challenged by what was just scored go home without points. */
+/** Sends figures home without points from rivals of a scored feature. */
 const settle = (rules: RuleSet, turn: Turn): Turn => {
   const { board } = turn.position;
   return completedBy(rules, board, justLaid(turn.position))
@@ -108,12 +105,11 @@ const settle = (rules: RuleSet, turn: Turn): Turn => {
     }, turn);
 };
 
-/** With this many tiles in the pile a challenge is decided with a chance of 1 − 1/e. */
+/** With this number of tiles in the pile, a challenge is decided with a probability of 1 − 1/e. */
 const TILES_TO_DECIDE = 24;
-/** How likely a challenge is lost if it is decided, by how many more cells are free around the own building. */
+/** The probability of losing a decided challenge, by the difference in free cells around both buildings. */
 const LOSING = { ahead: 0.15, level: 0.4, behind: 0.75 } as const;
 
-/** What a challenge is expected to cost those who may lose it. */
 const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
   const { board, scores } = position;
   const sums = scores.map(() => 0);
@@ -130,7 +126,7 @@ const expectedPoints = (rules: RuleSet, position: Position): readonly number[] =
   return sums;
 };
 
-/** Shrines, which are monasteries in every way, and challenge the monastery next to them. */
+/** Shrines, which are like monasteries in every way, and challenge a monastery next to them. */
 export const cult: Module = {
   id: 'cult',
   usual: false,

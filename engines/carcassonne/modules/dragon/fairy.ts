@@ -21,18 +21,19 @@ const FEATURE_BONUS = 3;
 const samePlace = (a: Pick<Figure, 'cell' | 'spot'>, b: Pick<Figure, 'cell' | 'spot'>): boolean =>
   sameCell(a.cell, b.cell) && a.spot === b.spot;
 
-/** The figure that the fairy is with, on her tile. */
 const companionOf = ({ slices }: Pick<Position, 'slices'>): Figure | null => {
   const { fairy } = dragonOf({ slices });
   return fairy?.beside ? { ...fairy.beside, cell: fairy.cell } : null;
 };
 
-/** Whether the fairy is with a figure already. In a pyramid she is with all; in version 1 of the rules, anywhere. */
+/**
+ * Tells whether the fairy is already with a figure. In a pyramid she is with all; in version 1 of the rules, anywhere.
+ */
 const isWith = ({ version }: Position, companion: Figure | null, figure: Figure): boolean =>
   companion !== null &&
   (version === 1 || companion.spot === PYRAMID ? samePlace(figure, companion) : sameFigure(figure, companion));
 
-/** The own followers that the fairy may be set next to: of a pyramid one. */
+/** The player's followers that the fairy may join; one for each pyramid. */
 const companions = (rules: RuleSet, position: Position): readonly Figure[] => {
   const companion = companionOf(position);
   const found: Figure[] = [];
@@ -82,13 +83,12 @@ export const fairySteps: StepRules<'fairy'> = {
   },
 };
 
-/** Whether another figure like that one is still at its place: two alike cannot be told apart. */
 const hasTwin = (rules: RuleSet, { version, board }: Position, figure: Figure): boolean =>
   version > 1 && figuresOn(rules, board, tileOn(board, figure.cell)).some((other) => sameFigure(other, figure));
 
 /**
- * When the follower she is with leaves, the fairy stays alone; a pyramid she is with continues without those who leave
- * it. Of two alike it is the other one who leaves first.
+ * The fairy stays alone when her follower leaves. A pyramid with her continues without the figures that leave it. Of
+ * two identical figures at her place, the one without her counts as the first to leave.
  */
 export const departed = (rules: RuleSet, turn: Turn, gone: readonly Figure[]): Turn => {
   const companion = companionOf(turn.position);
@@ -100,7 +100,7 @@ export const departed = (rules: RuleSet, turn: Turn, gone: readonly Figure[]): T
     : withDragon(turn, { fairy: { cell: companion.cell, beside: null } });
 };
 
-/** How many points the fairy pays to a seat at the start of its turn. */
+/** The points that the fairy pays a seat at the start of its turn. */
 export const startPoints = (
   rules: RuleSet,
   { board, slices }: Pick<Position, 'board' | 'slices'>,
@@ -116,7 +116,7 @@ export const startPoints = (
 const paid = (turn: Turn, seat: Seat, points: number): Turn =>
   withPoints(turn, pointsPerFigure(turn.position.seats, [seat], points));
 
-/** At the start of a turn, which begins only if there is a tile for it. */
+/** Pays at the start of a turn, which begins only if there is a tile for it. */
 export const payStart = (rules: RuleSet, turn: Turn): Turn => {
   const { toPlay: seat } = turn.position;
   const points = startPoints(rules, turn.position, seat);
@@ -126,7 +126,7 @@ export const payStart = (rules: RuleSet, turn: Turn): Turn => {
   return withEvent(paid(turn, seat, points), { type: 'fairy-point', seat, cell: companion.cell, points });
 };
 
-/** The feature of her follower was scored, for whomever and however much. */
+/** Pays the bonus when the feature of her follower is scored, regardless of who gets its points. */
 export const scored = (_rules: RuleSet, turn: Turn, { figures }: Feature, final: boolean): Turn => {
   const companion = companionOf(turn.position);
   if (companion === null || !figures.some((figure) => sameFigure(figure, companion))) return turn;

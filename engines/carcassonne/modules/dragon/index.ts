@@ -20,7 +20,6 @@ import { sendHome } from '#engines/carcassonne/rules/homecoming.js';
 import { marksOf } from '#engines/carcassonne/tiles/oriented-tile.js';
 import { readSpot } from '#engines/carcassonne/tiles/spot.js';
 
-/** The followers in the cities of the princesses on the tile just laid. */
 const courtiers = (rules: RuleSet, position: Position): readonly Figure[] => {
   const tile = justLaid(position);
   return orientationOf(rules, tile)
@@ -69,24 +68,24 @@ const princessSteps: StepRules<'princess'> = {
 };
 
 /**
- * The others will soon call the fairy away: what she pays until then for each point a turn, and what her bonus adds.
+ * The expected points of the fairy for each point a turn, because other players soon call her away, and the worth of
+ * her bonus.
  */
 const FAIRY_TURNS = 0.9;
 const FAIRY_BONUS = 0.4;
 
-/** To be asked again is worth more than to have said it ahead. */
+/** A later question is worth slightly more than an answer in advance. */
 const PREMOVE_COST = 0.05;
 
-/** What a figure next to the dragon is likely to lose: while it moves, and until it moves the next time. */
+/** The expected loss of a figure next to the dragon: while it moves, and before its next move. */
 const DANGER = { now: 1.6, later: 0.7 } as const;
 
 const stepsBetween = (a: Cell, b: Cell): number => Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
 
-/** How many tiles with a dragon are in the pile. */
 const dragonTilesLeft = (rules: RuleSet, { left }: Position): number =>
   left.reduce((sum, [tile, count]) => sum + (rules.tiles.type(tile).traits.dragon === true ? count : 0), 0);
 
-/** What a figure on a cell has to fear of the dragon, for each cell. */
+/** The expected loss of a figure by cell. */
 const dangerIn = (rules: RuleSet, position: Position): ((cell: Cell) => number) => {
   const { dragon, way, fairy } = dragonOf(position);
   if (dragon === null) return () => 0;
@@ -99,7 +98,7 @@ const dangerIn = (rules: RuleSet, position: Position): ((cell: Cell) => number) 
   };
 };
 
-/** What the fairy will bring, and what the dragon threatens. */
+/** The expected gain from the fairy, and the threat of the dragon. */
 const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
   const { board, seats } = position;
   const turns = tilesLeft(rules, position) / seats;
@@ -115,7 +114,7 @@ const expectedPoints = (rules: RuleSet, position: Position): readonly number[] =
   return sums;
 };
 
-/** A figure that the dragon would eat may not be put where the dragon is. */
+/** A figure that the dragon would eat may not be placed on the dragon's tile. */
 const tileObjection = (rules: RuleSet, position: Position, figure: Figure): Objection<Reason> | null => {
   const { dragon } = dragonOf(position);
   return dragon !== null && sameCell(dragon, figure.cell) && isEaten(rules, figure)
@@ -123,7 +122,7 @@ const tileObjection = (rules: RuleSet, position: Position, figure: Figure): Obje
     : null;
 };
 
-/** A dragon that all players lead about, a fairy who keeps it off, princesses who send people away, and portals. */
+/** A dragon that all players move, a fairy who protects from it, princesses who send figures home, and portals. */
 export const dragon: Module = {
   id: 'dragon',
   usual: false,

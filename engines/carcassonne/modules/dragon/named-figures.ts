@@ -5,7 +5,7 @@ import { type Figure, type FigureKind, readFigureKind } from '#engines/carcasson
 import type { Position } from '#engines/carcassonne/position/state.js';
 import type { Reason } from '#engines/carcassonne/reason.js';
 
-/* A step names a place, and the kind of figure there only where several could be meant. */
+/* A step names a place. It names the kind of figure only where several kinds match. */
 
 type Named = Omit<Figure, 'kind'> & { readonly figure: { readonly figure?: FigureKind } };
 
@@ -13,8 +13,8 @@ const isAtPlace = (one: Figure, other: Figure): boolean =>
   one.seat === other.seat && one.spot === other.spot && sameCell(one.cell, other.cell);
 
 /**
- * The figures, each with its kind as a step has to name it; of those that a step could not tell apart the first. In
- * version 1 of the rules no kind was named.
+ * The figures, each with a kind if a step must name it; only the first of indistinguishable ones. In version 1 of the
+ * rules no step named a kind.
  */
 export const named = ({ version }: Position, figures: readonly Figure[]): readonly Named[] =>
   figures
@@ -30,7 +30,6 @@ export const named = ({ version }: Position, figures: readonly Figure[]): readon
       return { ...place, figure: isOneOfSeveral ? { figure: kind } : {} };
     });
 
-/** The one of the figures at the place of a step that it means; null where none is. */
 export const meantBy = (
   { version }: Position,
   { figure: kind, cell, spot }: { readonly figure?: FigureKind } & Pick<Figure, 'cell' | 'spot'>,
@@ -43,10 +42,9 @@ export const meantBy = (
   return ok(figures.find((figure) => kind === undefined || figure.kind === kind) ?? null);
 };
 
-/** The kind as notation ends with it. */
 export const kindAfter = (figure: FigureKind | undefined): string => (figure === undefined ? '' : ` ${figure}`);
 
-/** The kind with which notation may end; null for anything else. */
+/** The optional kind at the end of notation; null for any other text. */
 export const readKind = (words: readonly string[]): { readonly figure?: FigureKind } | null => {
   const [word, ...others] = words;
   if (word === undefined) return {};

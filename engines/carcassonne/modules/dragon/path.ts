@@ -12,10 +12,13 @@ import { justLaid, withEvent } from '#engines/carcassonne/position/turn.js';
 import { dragonOf, isEaten, withDragon } from './slice.js';
 import { dragonStepSchema, type DragonSlice, type DragonStep, type DragonPath } from './slice.js';
 
-/** How far the dragon goes in one move. */
 export const STEPS = 6;
 
-/** The dragon and its path while it moves. It throws when the dragon does not move, because then no player is asked. */
+/**
+ * The dragon and its path during its move.
+ *
+ * @throws when the dragon does not move, because then the phase asks no player
+ */
 const moving = (
   position: Position,
 ): Pick<DragonSlice, 'fairy'> & { readonly dragon: Cell; readonly way: DragonPath } => {
@@ -25,12 +28,11 @@ const moving = (
   return { dragon, way, fairy };
 };
 
-/** Whether the dragon enters a tile: none within walls. */
+/** Tells whether the dragon may enter a tile; tiles within walls are closed. */
 const isOpenTo = ({ modules, tiles }: RuleSet, tile: BoardTile | null): boolean =>
   tile !== null && !modules.some(({ enclosed }) => enclosed?.(tiles.type(tile.tile)) === true);
 
-/** Where the dragon may go now, from the north clockwise. */
-export const exits = (rules: RuleSet, position: Position): readonly Cell[] => {
+const exits = (rules: RuleSet, position: Position): readonly Cell[] => {
   const { dragon, way, fairy } = moving(position);
   return adjacentCells(dragon).filter(
     (cell) =>
@@ -40,7 +42,6 @@ export const exits = (rules: RuleSet, position: Position): readonly Cell[] => {
   );
 };
 
-/** The dragon enters a tile and sends home the figures that it eats there. */
 const enter = (rules: RuleSet, turn: Turn, cell: Cell): Turn => {
   const { board, seats } = turn.position;
   const { way } = moving(turn.position);
@@ -57,7 +58,7 @@ const enter = (rules: RuleSet, turn: Turn, cell: Cell): Turn => {
   return release(rules, sendHome(rules, told, exposed), kept);
 };
 
-/** Where the dragon goes by what the seat that moves it has said ahead; undefined where it cannot, or nothing was said. */
+/** The dragon's step by the premove of its seat; undefined if it is impossible or there is none. */
 const premoveOf = ({ seat, ahead }: DragonPath, dragon: Cell, ways: readonly Cell[]): Cell | undefined => {
   const said = ahead?.find((each) => each.seat === seat);
   const cell = said === undefined ? undefined : adjacentCells(dragon)[directions.indexOf(said.direction)];
@@ -65,8 +66,8 @@ const premoveOf = ({ seat, ahead }: DragonPath, dragon: Cell, ways: readonly Cel
 };
 
 /**
- * The dragon moves on where there is only one way or a premove says which, and rests when it has made all its steps or
- * is stuck.
+ * Moves the dragon on while only one step is possible or a premove decides. It rests after its last step or when it is
+ * stuck.
  */
 const moveOn = (rules: RuleSet, turn: Turn): Turn => {
   let next = turn;
@@ -92,13 +93,14 @@ const begin = (rules: RuleSet, turn: Turn): Turn => {
 
 const asks = (_rules: RuleSet, position: Position): Seat | null => dragonOf(position).way?.seat ?? null;
 
-/** After the action the dragon goes up to six steps, the first where whose turn it is says, then clockwise. */
+/**
+ * After the action the dragon moves up to six steps: the active player decides the first, then each player clockwise.
+ */
 export const dragonPhase: Phase = { id: 'dragon', at: 'movement', run: begin, asks, asksAgain: true };
 
-/** Whether the player who moves the dragon now will do so again in this move. */
 const movesAgain = (position: Position): boolean => moving(position).way.cells.length + position.seats <= STEPS;
 
-/** What is said ahead with a step, in place of what the same seat has said before. */
+/** Stores a step's premove, which replaces the seat's earlier one. */
 const withPremove = (turn: Turn, { cell, on }: DragonStep): Turn => {
   const { way, dragon } = moving(turn.position);
   const others = (way.ahead ?? []).filter(({ seat }) => seat !== way.seat);

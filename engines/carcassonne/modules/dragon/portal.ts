@@ -16,7 +16,6 @@ import { readSpot, spotSchema } from '#engines/carcassonne/tiles/spot.js';
 import { inHand, justLaid, putFigure } from '#engines/carcassonne/position/turn.js';
 import { dragonOf, type PortalStep, portalStepSchema, type ThroughStep, withDragon } from './slice.js';
 
-/** Whether a portal was just laid. */
 export const reachesAll = (rules: RuleSet, position: Position): boolean =>
   rules.tiles.type(justLaid(position).tile).traits.portal === true;
 
@@ -27,15 +26,15 @@ const isOpen =
 
 const throughOf = ({ figure, spot }: Steps['put']): ThroughStep => ({ kind: 'through', figure, spot });
 
-/** Builders and pigs stay on the tile laid: only a figure that goes where no figure is goes through. */
+/** Builders and pigs stay on the new tile: only a figure for an unoccupied feature may use a portal. */
 const putsThere = (rules: RuleSet, position: Position, tile: BoardTile): readonly ThroughStep[] =>
   putsOn(rules, position, tile, isOpen(rules))
     .filter(({ figure }) => isFollower(rules, figure))
     .map(throughOf);
 
 /**
- * Whether somebody may come out on a tile. Up to version 2 of the rules that was anybody in hand, although the phantom
- * alone may follow another figure.
+ * Tells whether a figure may come out on a tile. Up to version 2 of the rules any figure in hand counted, although only
+ * the phantom may follow another figure.
  */
 const leadsTo = (rules: RuleSet, position: Position, tile: BoardTile): boolean =>
   tile.number !== justLaid(position).number &&
@@ -47,7 +46,6 @@ const leadsTo = (rules: RuleSet, position: Position, tile: BoardTile): boolean =
     (put) => isFollower(rules, put.figure) && (position.version < 3 || isAllowed(rules, position, throughOf(put))),
   );
 
-/** The tiles on which somebody may come out, row by row. */
 const wayOuts = (rules: RuleSet, position: Position): readonly Cell[] => {
   if (!reachesAll(rules, position)) return [];
   return itemsOf(position.board.tiles)
@@ -79,7 +77,11 @@ export const portalSteps: StepRules<'portal'> = {
   },
 };
 
-/** The tile that was chosen. It throws without one, because then no player is asked. */
+/**
+ * The chosen tile.
+ *
+ * @throws without one, because then the phase asks no player
+ */
 const chosenTile = (position: Position): BoardTile => {
   const { portal } = dragonOf(position);
   if (portal === null) throw new RangeError('no tile was chosen');
@@ -87,8 +89,8 @@ const chosenTile = (position: Position): BoardTile => {
 };
 
 /**
- * The player who has chosen a tile says which figure comes out there. Passing is for games of earlier versions of the
- * rules, in which perhaps no figure may.
+ * The player who chose a tile chooses the figure that comes out there. Passing exists only for games with earlier
+ * versions of the rules, where perhaps no figure may.
  */
 export const portalPhase: Phase = {
   id: 'dragon-portal',

@@ -20,16 +20,14 @@ declare module '#engines/carcassonne/tiles/tile.js' {
     readonly volcano: true;
   }
   interface TileTraits {
-    /** The dragon comes here. */
     readonly volcano: true;
-    /** The dragon moves. */
     readonly dragon: true;
-    /** Who lays it may put a figure on any tile. */
+    /** Its player may place a figure on any tile. */
     readonly portal: true;
   }
 }
 
-/** The thirty tiles with volcanoes, dragons, portals, and princesses, who are a mark on their city. */
+/** The thirty tiles with volcanoes, dragons, portals and princesses, which are a mark on their city. */
 export const dragonTiles = readTiles('dragon', data, {
   ends: ['volcano'],
   traits: z.strictObject({ volcano: z.literal(true), dragon: z.literal(true), portal: z.literal(true) }).partial(),
@@ -37,11 +35,10 @@ export const dragonTiles = readTiles('dragon', data, {
 
 const isDragonTile = (id: TileId): boolean => dragonTiles.some((type) => type.id === id && type.traits.dragon === true);
 
-/** Dragon tiles take no part in drawing before there is a dragon. */
+/** Dragon tiles are not drawn before the dragon appears. */
 export const isWithheld = (_rules: RuleSet, position: Pick<Position, 'slices'>, tile: TileId): boolean =>
   dragonOf(position).aside !== null && isDragonTile(tile);
 
-/** How many of each dragon tile a setup has. */
 export const reserveOf = ({ tiles }: Setup): Readonly<Record<TileId, number>> => {
   const counts: Record<TileId, number> = {};
   for (const tile of tiles.filter(isDragonTile)) counts[tile] = (counts[tile] ?? 0) + 1;
@@ -62,7 +59,7 @@ export const drawPlaces = (random: Random): readonly [DragonSecret, Random] => {
   return [{ places }, source];
 };
 
-/** The dragon tiles take their places among those still to be drawn. No player learns anything from it. */
+/** Shuffles the dragon tiles into the undrawn pile. It reveals nothing to any player. */
 const shuffleIn = ({ pile, secrets }: HiddenState): HiddenState => {
   const left = pile.order.slice(pile.drawn);
   const order = left.filter((tile) => !isDragonTile(tile));
@@ -73,7 +70,7 @@ const shuffleIn = ({ pile, secrets }: HiddenState): HiddenState => {
   return { secrets, pile: { ...pile, order: [...pile.order.slice(0, pile.drawn), ...order] } };
 };
 
-/** The first volcano brings the dragon tiles into the pile, each volcano the dragon onto its tile. */
+/** The first volcano adds the dragon tiles to the pile; each volcano moves the dragon onto its tile. */
 export const placed = (rules: RuleSet, turn: Turn, { tile, cell }: BoardTile): Turn => {
   if (rules.tiles.type(tile).traits.volcano !== true) return turn;
   const { aside } = dragonOf(turn.position);

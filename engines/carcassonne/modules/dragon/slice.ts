@@ -9,50 +9,44 @@ import type { Direction } from '#engines/carcassonne/geometry/direction.js';
 import { spotSchema } from '#engines/carcassonne/tiles/spot.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 
-/** A player has said that the dragon moves in this direction at their further steps too, as long as it can. */
+/** A player's premove: the dragon continues in this direction at their further steps, as long as it can. */
 interface DragonPremove {
   readonly seat: Seat;
   readonly direction: Direction;
 }
 
-/** The dragon on its way. */
 export interface DragonPath {
-  /** Where it has been in this move, first where it began. */
+  /** Its cells in this move, from the start. */
   readonly cells: readonly Cell[];
-  /** Who moves it next. */
   readonly seat: Seat;
-  /** The premoves; left out while there are none. */
   readonly ahead?: readonly DragonPremove[];
 }
 
-/** What everybody knows of the dragon and the fairy. */
 export interface DragonSlice {
-  /** Where the dragon is; null before the first volcano. */
   readonly dragon: Cell | null;
-  /** How many of each dragon tile take no part in drawing yet; null from the first volcano on. */
+  /** The number of each dragon tile that is not yet in the pile; null from the first volcano on. */
   readonly aside: Readonly<Record<TileId, number>> | null;
   readonly way: DragonPath | null;
-  /** Where the fairy is, and which figure she is with: in a pyramid, all of its figures; null while she is alone. */
+  /** The fairy's cell, and her figure (all of them in a pyramid); null while she is alone. */
   readonly fairy: { readonly cell: Cell; readonly beside: Omit<Figure, 'cell'> | null } | null;
-  /** The tile on which somebody is about to come out of a portal. */
   readonly portal: Cell | null;
 }
 
 /**
- * What chance decides: where each dragon tile that was put aside goes among those still to be drawn. The number is
- * divided by how many places there are; a tile without a number goes to the end.
+ * The random part: the places of the dragon tiles in the undrawn pile. Each number counts modulo the number of places;
+ * a tile without a number goes to the end.
  */
 export interface DragonSecret {
   readonly places: readonly number[];
 }
 
-/** Let the dragon go one step to a cell, and perhaps on in the same direction at one's further steps. */
+/** Moves the dragon one step to a cell, and optionally further in the same direction at the player's next steps. */
 export const dragonStepSchema = z
   .strictObject({ kind: z.literal('dragon'), cell: cellSchema, on: z.literal(true).exactOptional() })
   .readonly();
 export type DragonStep = z.infer<typeof dragonStepSchema>;
 
-/** Set the fairy next to one's own follower there; the kind is named where several could be meant. */
+/** Places the fairy next to one of the player's followers; the kind is named where several match. */
 export const fairyStepSchema = z
   .strictObject({
     kind: z.literal('fairy'),
@@ -63,7 +57,7 @@ export const fairyStepSchema = z
   .readonly();
 export type FairyStep = z.infer<typeof fairyStepSchema>;
 
-/** Have the princess send a follower of that seat home; the kind is named where several could be meant. */
+/** The princess sends a follower of that seat home; the kind is named where several match. */
 export const princessStepSchema = z
   .strictObject({
     kind: z.literal('princess'),
@@ -75,7 +69,7 @@ export const princessStepSchema = z
   .readonly();
 export type PrincessStep = z.infer<typeof princessStepSchema>;
 
-/** Send the figure of this turn through the portal, to a tile elsewhere. */
+/** Sends the figure of this turn through the portal, to a tile elsewhere. */
 export const portalStepSchema = z.strictObject({ kind: z.literal('portal'), cell: cellSchema }).readonly();
 export type PortalStep = z.infer<typeof portalStepSchema>;
 
@@ -96,15 +90,15 @@ declare module '#engines/carcassonne/composition/phase.js' {
 
 declare module '#engines/carcassonne/event.js' {
   interface Events {
-    /** A volcano was laid; `released` dragon tiles that were put aside are in the pile from now on. */
+    /** A volcano was placed; `released` dragon tiles enter the pile. */
     readonly 'dragon-came': { readonly cell: Cell; readonly released: number };
     readonly 'dragon-moved': { readonly seat: Seat; readonly cell: Cell; readonly eaten: readonly Figure[] };
-    /** It can go nowhere, or has gone as far as it goes. */
+    /** It is stuck, or has made all its steps. */
     readonly 'dragon-rests': { readonly cell: Cell; readonly steps: number };
     readonly 'fairy-moved': { readonly seat: Seat; readonly cell: Cell };
     /** At the start of a turn. */
     readonly 'fairy-point': { readonly seat: Seat; readonly cell: Cell; readonly points: number };
-    /** The feature of the follower she is with was scored. */
+    /** The feature of her follower was scored. */
     readonly 'fairy-bonus': {
       readonly seat: Seat;
       readonly cell: Cell;
@@ -138,7 +132,7 @@ declare module '#engines/carcassonne/reason.js' {
     readonly 'dragon-last-step': true;
     readonly 'fairy-needs-follower': 'cell' | 'spot';
     readonly 'princess-cannot': 'cell' | 'spot';
-    /** Several figures could be meant: the kinds are to be chosen from. */
+    /** Several figures match: the player must name the kind. */
     readonly 'figure-unnamed': 'cell' | 'spot' | 'figure';
     readonly 'no-portal': 'cell';
     readonly 'portal-leads-nowhere': 'cell';
@@ -146,7 +140,11 @@ declare module '#engines/carcassonne/reason.js' {
   }
 }
 
-/** What everybody knows of the dragon. Asked of a game without it, it is a bug: it throws. */
+/**
+ * The public state of the dragon.
+ *
+ * @throws in a game without it, which is a bug
+ */
 export const dragonOf = ({ slices }: Pick<Position, 'slices'>): DragonSlice => {
   const slice = slices.dragon ?? null;
   if (slice === null) throw new RangeError('there is no dragon in this game');
@@ -156,6 +154,6 @@ export const dragonOf = ({ slices }: Pick<Position, 'slices'>): DragonSlice => {
 export const withDragon = (turn: Turn, change: Partial<DragonSlice>): Turn =>
   withSlices(turn, { dragon: { ...dragonOf(turn.position), ...change } });
 
-/** Whether the dragon eats a figure: followers, those who go with them, and what else is its prey. */
+/** Tells whether the dragon eats a figure: followers, the figures that accompany them, and other prey. */
 export const isEaten = (rules: RuleSet, { kind }: Pick<Figure, 'kind'>): boolean =>
   rules.figures.some((type) => type.kind === kind && (type.isFollower || type.joins === true || type.isPrey === true));

@@ -32,7 +32,11 @@ const stepsOf = [
   [-1, -1],
 ] as const;
 
-/** The cell that many steps along the arrow of the tile just laid. A tile without an arrow is a bug: it throws. */
+/**
+ * The cell at that number of steps along the arrow of the new tile.
+ *
+ * @throws for a tile without an arrow, which is a bug
+ */
 export const targetOf = (rules: RuleSet, position: Position, roll: number): Cell => {
   const tile = justLaid(position);
   const { arrow } = orientationOf(rules, tile);
@@ -41,14 +45,14 @@ export const targetOf = (rules: RuleSet, position: Position, roll: number): Cell
   return { x: tile.cell.x + roll * step[0], y: tile.cell.y + roll * step[1] };
 };
 
-/** Whether a figure may land on a feature as on any of its kind: an open one, occupied or not, and no field. */
+/** Tells whether a figure may land on a feature: an open one that suits its kind, occupied or not, and not a field. */
 const isOpenTo = (rules: RuleSet, position: Position, figure: Figure, feature: Feature): boolean =>
   feature.kind !== 'field' &&
   rules.figures.some(({ kind, places }) => kind === figure.kind && places.includes(feature.kind)) &&
   !isComplete(rules, feature) &&
   moduleObjection(rules, position, figure, feature) === null;
 
-/** A figure has landed on a feature; null where it cannot. */
+/** Lands a figure on a feature; null if that is impossible. */
 const landed = (rules: RuleSet, turn: Turn, figure: Figure, feature: Feature): Turn | null => {
   if (isOpenTo(rules, turn.position, figure, feature)) {
     const { position } = putFigure(turn, feature.id, figure);
@@ -61,20 +65,23 @@ const landed = (rules: RuleSet, turn: Turn, figure: Figure, feature: Feature): T
   return null;
 };
 
-/** A place to land: what it is called, and the feature that it is part of. */
 interface Landing {
   readonly figure: Figure;
   readonly feature: Feature;
 }
 
-/** A figure has landed. Where it cannot is no landing: it throws. */
+/**
+ * Lands a figure.
+ *
+ * @throws where landing is impossible
+ */
 export const landOn = (rules: RuleSet, turn: Turn, { figure, feature }: Landing): Turn => {
   const after = landed(rules, turn, figure, feature);
   if (after === null) throw new RangeError(`no figure lands on ${figure.spot}`);
   return after;
 };
 
-/** Where a figure of the seat to play may land on a cell. */
+/** The landing places on a cell for a figure of the active seat. */
 export const landingsOn = (rules: RuleSet, position: Position, kind: FigureKind, cell: Cell): readonly Landing[] => {
   const tile = tileAt(position.board, cell);
   if (tile === null) return [];
@@ -87,7 +94,6 @@ export const landingsOn = (rules: RuleSet, position: Position, kind: FigureKind,
   });
 };
 
-/** Nothing was rolled yet, and no figure flies. */
 export const initialSlice: FlierSlice = { rolls: [], flight: null };
 
 export const flierOf = ({ slices }: Pick<Position, 'slices'>): FlierSlice => slices.flier ?? initialSlice;
@@ -127,10 +133,14 @@ export const flySteps: StepRules<'fly'> = {
   },
 };
 
-/** Where the follower in the air comes down, null before the die is rolled. */
+/** The landing cell of the flying follower; null before the die is rolled. */
 const targetIn = (position: Position): Cell | null => flierOf(position).flight?.to ?? null;
 
-/** Where the follower in the air may land. It throws before the die is rolled, because then no player is asked. */
+/**
+ * The landing places of the flying follower.
+ *
+ * @throws before the die is rolled, because then the phase asks no player
+ */
 const landings = (rules: RuleSet, position: Position): readonly Landing[] => {
   const { flight } = flierOf(position);
   const to = targetIn(position);
@@ -143,8 +153,8 @@ const land = (rules: RuleSet, turn: Turn, landing: Landing): Turn =>
   landOn(rules, withFlier(turn, { flight: null }), landing);
 
 /**
- * Rolls the die for the follower that has boarded. One with nowhere to land comes home, one with a single place lands
- * there. Previews know no roll.
+ * Rolls the die for the boarded follower. Without a landing place it comes home; with a single one it lands there.
+ * Previews know no roll.
  */
 const roll = (rules: RuleSet, turn: Turn): Turn => {
   const { position, hidden } = turn;
@@ -164,7 +174,7 @@ const roll = (rules: RuleSet, turn: Turn): Turn => {
   return others.length === 0 ? land(rules, rolled, only) : rolled;
 };
 
-/** The follower that has boarded flies as far as the die says, and its owner chooses among the places there. */
+/** The boarded follower flies as far as the die shows, and its owner chooses a landing place there. */
 export const flightPhase: Phase = {
   id: 'flier-flight',
   at: 'figure',

@@ -12,22 +12,21 @@ import data from './tiles.json' with { type: 'json' };
 
 declare module '#engines/carcassonne/tiles/tile.js' {
   interface TileTraits {
-    /** It has a flying machine, which flies where the tile's arrow points to. */
+    /** It has a flying machine, which flies in the direction of the tile's arrow. */
     readonly flyingMachine: true;
   }
 }
 
-/** The eight tiles with a flying machine. */
 export const flierTiles = readTiles('flier', data, {
   traits: z.strictObject({ flyingMachine: z.literal(true) }).partial(),
 });
 
-/** The numbers of the die, each as likely as the others. */
+/** The numbers of the die, equally likely. */
 const faces = [1, 2, 3] as const;
 
 /**
- * What a follower that has boarded is expected to bring before the die is rolled: for each number the result of the
- * best landing, or of coming home in vain, compared with the position without a flight.
+ * The expected gain of a boarded follower before the roll, compared with the position without a flight: the average
+ * over all numbers of the best landing, or of the return without one.
  */
 const expectedPoints = (rules: RuleSet, position: Position, { judge }: Lookahead): readonly number[] => {
   const { toPlay: seat } = position;
@@ -45,9 +44,8 @@ const expectedPoints = (rules: RuleSet, position: Position, { judge }: Lookahead
   );
 };
 
-/** The die has each number twice. */
 const MAX_ROLL = 3;
-/** One for each flying machine. */
+/** One roll for each flying machine. */
 const ROLLS = flierTiles.reduce((sum, { copies }) => sum + copies, 0);
 
 const drawRolls = (random: Random, count: number): readonly [readonly number[], Random] => {
@@ -69,7 +67,7 @@ const setupObjection = (rules: RuleSet, { options, expansions, tiles }: Setup): 
   return (rolls?.length ?? 0) < needed ? { reason: 'setup-rolls', params: { needed } } : null;
 };
 
-/** Machines in which a follower flies as far as a die says, and may come down where others are already. */
+/** Machines in which a follower flies as far as a die shows, and may land where others already are. */
 export const flier: Module = {
   id: 'flier',
   usual: false,

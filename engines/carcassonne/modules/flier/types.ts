@@ -5,24 +5,20 @@ import type { Cell } from '#engines/carcassonne/geometry/cell.js';
 import { spotSchema } from '#engines/carcassonne/tiles/spot.js';
 import type { FeatureKind } from '#engines/carcassonne/tiles/tile.js';
 
-/** A follower in the air. */
 export interface Flight {
   readonly figure: FigureKind;
-  /** The tile with its flying machine. */
   readonly from: Cell;
-  /** Where it comes down; null before the die is rolled. */
+  /** Its landing cell; null before the die is rolled. */
   readonly to: Cell | null;
 }
 
-/** What everybody knows of the flying machines. */
 export interface FlierSlice {
-  /** What was rolled so far, oldest first. */
   readonly rolls: readonly number[];
-  /** The figure in the air in this turn, still counted as in hand. */
+  /** The flying figure of this turn, which still counts as in hand. */
   readonly flight: Flight | null;
 }
 
-/** What chance decides: what each flight rolls, in their order. */
+/** The random part: the roll of each flight, in order. */
 export interface FlierSecret {
   readonly rolls: readonly number[];
 }
@@ -44,7 +40,7 @@ declare module '#engines/carcassonne/event.js' {
     readonly 'flier-boarded': { readonly seat: Seat; readonly kind: FigureKind; readonly cell: Cell };
     readonly 'flier-rolled': { readonly seat: Seat; readonly roll: number; readonly from: Cell; readonly to: Cell };
     readonly 'flier-landed': { readonly figure: Figure; readonly feature: FeatureKind };
-    /** There was nothing to land on. */
+    /** It found no landing place. */
     readonly 'flier-returned': { readonly seat: Seat; readonly kind: FigureKind; readonly cell: Cell };
   }
 }
@@ -57,9 +53,7 @@ declare module '#engines/carcassonne/position/module-data.js' {
 
 declare module '#engines/carcassonne/move.js' {
   interface Steps {
-    /** A follower boards the flying machine of the tile just laid. */
     readonly fly: FlyStep;
-    /** Where it comes down on its tile. */
     readonly land: LandStep;
   }
 }

@@ -28,22 +28,20 @@ const SHEPHERD = 'shepherd';
 
 export const asFigure = ({ seat, cell, spot }: Shepherd): Figure => ({ seat, kind: SHEPHERD, cell, spot });
 
-/** The field that a shepherd is in now: fields join. */
+/** The current field of a shepherd, because fields merge. */
 export const fieldOf = (rules: RuleSet, board: Board, shepherd: Shepherd): Feature =>
   featureAt(board, featureUnder(rules, board, shepherd));
 
-/** The shepherds in a field, of all players. */
-export const shepherdsIn = (rules: RuleSet, position: Position, field: Feature): readonly Shepherd[] =>
+const shepherdsIn = (rules: RuleSet, position: Position, field: Feature): readonly Shepherd[] =>
   hillsOf(position).shepherds.filter((shepherd) => fieldOf(rules, position.board, shepherd).id === field.id);
 
 const sheepOf = (shepherds: readonly Shepherd[]): number =>
   shepherds.flatMap(({ flock }) => flock).reduce((sum, sheep) => sum + sheep, 0);
 
-/** How many sheep there are in a field, of all shepherds. */
 export const sheepIn = (rules: RuleSet, position: Position, field: Feature): number =>
   sheepOf(shepherdsIn(rules, position, field));
 
-/** Which rule forbids to put the shepherd of the seat to play on a segment of the tile just laid, or null. */
+/** The rule that forbids the active seat's shepherd on a segment of the new tile, or null. */
 const shepherdObjection = (rules: RuleSet, position: Position, spot: string): Objection<Reason> | null => {
   const { toPlay: seat, board } = position;
   const tile = justLaid(position);
@@ -86,20 +84,23 @@ export const herdSteps: StepRules<'herd'> = {
   },
 };
 
-/** Shepherds go home; their sheep go back into the bag. */
 const sendShepherdsHome = (turn: Turn, gone: readonly Shepherd[]): Turn => {
   const shepherds = hillsOf(turn.position).shepherds.filter((each) => !gone.some(({ seat }) => seat === each.seat));
   return withHills(backInHand(turn, gone.map(asFigure)), { shepherds });
 };
 
-/** The shepherd of the seat to play. It throws where there is none, because then nothing is done for him. */
+/**
+ * The active seat's shepherd.
+ *
+ * @throws without one, because then he has no action
+ */
 const ownIn = (position: Position): Shepherd => {
   const own = hillsOf(position).shepherds.find(({ seat }) => seat === position.toPlay);
   if (own === undefined) throw new RangeError('the seat to play has no shepherd on the board');
   return own;
 };
 
-/** A token comes out of the bag: sheep for the shepherd of the seat to play, or the wolf for all in his field. */
+/** Draws a token from the bag: sheep for the active seat's shepherd, or the wolf for all in his field. */
 const draw = (rules: RuleSet, turn: Turn, hidden: HiddenState): Turn => {
   const { position } = turn;
   const slice = hillsOf(position);
@@ -125,7 +126,7 @@ const draw = (rules: RuleSet, turn: Turn, hidden: HiddenState): Turn => {
   return withEvent(withHills(drawn, { shepherds }), { type: 'sheep-drawn', seat, cell, sheep: token });
 };
 
-/** Everybody with a shepherd in a field is paid for all the sheep there, and the shepherds go home. */
+/** Pays each player with a shepherd in a field for all the sheep there, and sends the shepherds home. */
 const stable = (rules: RuleSet, turn: Turn, field: Feature, isClosed: boolean): Turn => {
   const { position } = turn;
   const gone = shepherdsIn(rules, position, field);
@@ -147,7 +148,7 @@ const stable = (rules: RuleSet, turn: Turn, field: Feature, isClosed: boolean): 
   return sendShepherdsHome(told, gone);
 };
 
-/** The shepherds of every closed field are paid, but for one that is left out. */
+/** Pays the shepherds of every closed field, with one exception. */
 const payClosed = (rules: RuleSet, turn: Turn, except: Feature | null): Turn => {
   const { board } = turn.position;
   const closed = new Map(
@@ -159,7 +160,7 @@ const payClosed = (rules: RuleSet, turn: Turn, except: Feature | null): Turn => 
   return [...closed.values()].reduce((next, field) => stable(rules, next, field, true), turn);
 };
 
-/** The field of the own shepherd where the tile just laid shows a piece of it, otherwise null. */
+/** The field of the player's shepherd if the new tile extends it; otherwise null. */
 const ownFieldOnTile = (rules: RuleSet, position: Position): Feature | null => {
   const own = hillsOf(position).shepherds.find(({ seat }) => seat === position.toPlay);
   if (own === undefined) return null;
@@ -167,14 +168,14 @@ const ownFieldOnTile = (rules: RuleSet, position: Position): Feature | null => {
   return featuresOf(position.board, justLaid(position)).some(({ id }) => id === field.id) ? field : null;
 };
 
-/** In a preview no token is drawn: it stays to be drawn. */
+/** Draws a token, or notes the pending draw in a preview. */
 const drawIfKnown = (rules: RuleSet, turn: Turn): Turn =>
   turn.hidden === null ? withHills(turn, { stage: 'draws' }) : draw(rules, turn, turn.hidden);
 
 /**
- * A shepherd just put gets a token. In a later part in which his owner lays a tile of his field, the owner chooses: one
- * more token, or the points. Since version 3 of the rules other fields that the tile closes are paid before: their tokens
- * are in the bag again.
+ * A new shepherd gets a token. In a later part in which his owner extends his field, the owner chooses: one more token,
+ * or the points. Since version 3 of the rules, other fields that the tile closes are paid first, so their tokens are
+ * back in the bag.
  */
 export const flockPhase: Phase = {
   id: 'hills-flock',
@@ -205,14 +206,14 @@ export const stableSteps: StepRules<'stable'> = {
   },
 };
 
-/** The shepherds of a field that has no open end any more are paid, no matter which player laid the tile. */
+/** Pays the shepherds of a field without open ends, no matter which player placed the tile. */
 export const closedPhase: Phase = {
   id: 'hills-closed',
   at: 'figure',
   run: (rules, turn) => (hillsOf(turn.position).stage === 'draws' ? turn : payClosed(rules, turn, null)),
 };
 
-/** Shepherds that something else sends home leave the field, and their own sheep with them. */
+/** Shepherds that another effect sends home leave the field with their own sheep. */
 export const departed = (_rules: RuleSet, turn: Turn, figures: readonly Figure[]): Turn => {
   const gone = new Set<Seat>(figures.filter(({ kind }) => kind === SHEPHERD).map(({ seat }) => seat));
   if (gone.size === 0) return turn;

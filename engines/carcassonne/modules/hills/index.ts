@@ -31,7 +31,7 @@ import {
   type Shepherd,
 } from './slice.js';
 
-/** The next tile of the pile goes under a hill, and out of the game. Undoing it tells nothing, as it was not seen. */
+/** The next tile of the pile goes under a hill, and out of the game. Undo reveals nothing, because no player saw it. */
 const placed = (rules: RuleSet, turn: Turn, { tile, cell }: BoardTile): Turn => {
   const { position, hidden } = turn;
   if (rules.tiles.type(tile).traits.hill !== true || tilesLeft(rules, position) === 0) return turn;
@@ -42,7 +42,7 @@ const placed = (rules: RuleSet, turn: Turn, { tile, cell }: BoardTile): Turn => 
   return turnWith(told, { hidden: { ...hidden, pile: { order: order.toSpliced(next, 1), drawn } } });
 };
 
-/** Of several who are level on a feature, those alone are paid who have a follower of it on a hill, if any have. */
+/** Among seats tied on a feature, pays only those with a follower on a hill, if there are any. */
 const breaksTie: NonNullable<Module['breaksTie']> = (rules, board, { figures }, level) => {
   const high = figures.filter(
     ({ kind, cell }) => isFollower(rules, kind) && rules.tiles.type(tileOn(board, cell).tile).traits.hill === true,
@@ -53,7 +53,7 @@ const breaksTie: NonNullable<Module['breaksTie']> = (rules, board, { figures }, 
 
 const POINTS_PER_VINEYARD = 3;
 
-/** How many vineyards lie around a monastery or what is like one; none around any other feature. */
+/** The number of vineyards around a monastery or a feature like one; 0 for other features. */
 const vineyardsAround = (rules: RuleSet, board: Board, feature: Feature): number => {
   if (!isLike(rules, feature.kind, 'monastery')) return 0;
   const { cell: home } = homeTileOf(board, feature);
@@ -65,20 +65,18 @@ const vineyardsAround = (rules: RuleSet, board: Board, feature: Feature): number
 const worth = (feature: Feature, points: number, board: Board, rules: RuleSet): number =>
   feature.open === 0 ? points + POINTS_PER_VINEYARD * vineyardsAround(rules, board, feature) : points;
 
-/** How likely the own sheep are not paid before the game ends, for each turn that the owner still has. */
+/** The probability, for each of the owner's remaining turns, that the sheep are not paid before the end. */
 const MISSING = 0.6;
-/** What part of the sheep is left when they are paid, and what comes to them until then. */
+/** The share of the sheep that remains until payment, and the growth until then. */
 const KEPT = 0.9;
 const GROWTH = 1.2;
-/** What a shepherd in hand is worth, if there are this many turns to use him. */
+/** The worth of a shepherd in hand, with at least this number of turns to use him. */
 const IN_HAND = 1.6;
 const TURNS_TO_USE = 4;
 
-/** What a shepherd is expected to bring by the number of sheep in his field. */
 const flockWorth = (sheep: number, turns: number): number =>
   (1 - MISSING ** turns) * (KEPT * sheep + GROWTH * Math.min(1, turns / TURNS_TO_USE));
 
-/** What a shepherd is worth for whom a token is still to be drawn. */
 const drawingWorth = (position: Position, sheep: number, turns: number, home: number): number => {
   const bag = bagOf(hillsOf(position));
   const sum = bag.reduce<number>(
@@ -88,7 +86,7 @@ const drawingWorth = (position: Position, sheep: number, turns: number, home: nu
   return sum / bag.length;
 };
 
-/** Tiles in the pile for each free cell around a monastery with which it is completed with a chance of 1/e. */
+/** Tiles in the pile for each free cell around a monastery at which it is completed with a probability of 1/e. */
 const TILES_PER_CELL = 4;
 
 const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {

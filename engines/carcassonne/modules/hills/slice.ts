@@ -12,7 +12,6 @@ import data from './tiles.json' with { type: 'json' };
 /** A token of the bag: a number of sheep, or a wolf. */
 export type Token = number | 'wolf';
 
-/** A shepherd in a field, and the tokens with his sheep. */
 export interface Shepherd {
   readonly seat: Seat;
   readonly cell: Cell;
@@ -20,19 +19,16 @@ export interface Shepherd {
   readonly flock: readonly number[];
 }
 
-/** What everybody knows. */
 export interface HillsSlice {
-  /** How many tiles lie under hills. */
   readonly buried: number;
   readonly shepherds: readonly Shepherd[];
-  /** What is still to be done for the shepherd of the seat to play in this part of the turn. */
+  /** The pending action for the active seat's shepherd in this part of the turn. */
   readonly stage: 'draws' | 'chooses' | null;
 }
 
-/** From where the next token comes; which one it is depends on the bag. */
+/** The generator of the next tokens; the result also depends on the bag. */
 type HillsSecret = Random;
 
-/** Put one's shepherd in a field of the tile just laid. */
 export const herdStepSchema = z.strictObject({ kind: z.literal('herd'), spot: spotSchema }).readonly();
 export type HerdStep = z.infer<typeof herdStepSchema>;
 
@@ -47,13 +43,12 @@ declare module '#engines/carcassonne/composition/phase.js' {
 
 declare module '#engines/carcassonne/event.js' {
   interface Events {
-    /** A tile went under the hill on a cell; no player sees which. */
     readonly 'tile-buried': { readonly cell: Cell };
     readonly 'shepherd-put': { readonly seat: Seat; readonly cell: Cell; readonly spot: string };
     readonly 'sheep-drawn': { readonly seat: Seat; readonly cell: Cell; readonly sheep: number };
-    /** The shepherds of a field go home, and their sheep with them. */
+    /** The shepherds of a field go home with their sheep. */
     readonly 'wolf-drawn': { readonly seat: Seat; readonly shepherds: readonly Seat[]; readonly sheep: number };
-    /** The sheep of a field are paid, because it is closed or because a shepherd's owner likes. */
+    /** The sheep of a field are paid, because it is closed or a shepherd's owner chose it. */
     readonly 'flock-scored': {
       readonly cell: Cell;
       readonly sheep: number;
@@ -66,9 +61,7 @@ declare module '#engines/carcassonne/event.js' {
 declare module '#engines/carcassonne/move.js' {
   interface Steps {
     readonly herd: HerdStep;
-    /** Draw another token. */
     readonly grow: { readonly kind: 'grow' };
-    /** Have the sheep of the field paid. */
     readonly stable: { readonly kind: 'stable' };
   }
 }
@@ -115,7 +108,7 @@ export const hillsOf = ({ slices }: Pick<Position, 'slices'>): HillsSlice => sli
 export const withHills = (turn: Turn, change: Partial<HillsSlice>): Turn =>
   withSlices(turn, { hills: { ...hillsOf(turn.position), ...change } });
 
-/** How many tokens there are of each number of sheep. */
+/** The number of tokens for each number of sheep. */
 const TOKENS = [
   [1, 4],
   [2, 5],
@@ -124,7 +117,7 @@ const TOKENS = [
 ] as const;
 const WOLVES = 2;
 
-/** What is in the bag: all tokens but those that lie with shepherds. Wolves go back into it at once. */
+/** The contents of the bag: all tokens except the shepherds'. Wolves return to it at once. */
 export const bagOf = ({ shepherds }: HillsSlice): readonly Token[] => {
   const out = shepherds.flatMap(({ flock }) => flock);
   const sheep = TOKENS.flatMap(([value, count]) =>
@@ -136,7 +129,7 @@ export const bagOf = ({ shepherds }: HillsSlice): readonly Token[] => {
 const WORD_RANGE = 2 ** 32;
 const SEED_WORDS = 4;
 
-/** A source of tokens that cannot be guessed from those that were drawn. */
+/** A seed for tokens that the earlier ones do not reveal. */
 export const drawSeed = (random: Random): readonly [string, Random] => {
   const words: string[] = [];
   let source = random;

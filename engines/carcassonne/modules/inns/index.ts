@@ -15,17 +15,17 @@ import { type Link, linkCount } from '#engines/carcassonne/tiles/oriented-tile.j
 import type { FeatureKind } from '#engines/carcassonne/tiles/tile.js';
 
 /**
- * Of how many tiles that would join two features of different owners one half is laid there before the game ends, as
- * was counted in games of computer players.
+ * The number of suitable tiles in the pile at which two features of different owners are joined before the end with a
+ * probability of 1/2 (measured in games of computer players).
  */
 const TILES_TO_JOIN: Readonly<Partial<Record<FeatureKind, number>>> = { road: 2, field: 2, city: 14 };
 
 const POINTS_PER_CITY = 3;
-/** How likely a city next to a field is to be completed, and what a city pays a tile on average. */
+/** The probability that a city next to a field is completed, and a city's average points per tile. */
 const COMPLETION = 0.5;
 const POINTS_PER_CITY_TILE = 1.5;
 
-/** What is fought for when a road, city or field is joined to another. */
+/** The points at stake when a road, city or field is joined to another. */
 const stakeOf = (board: Board, feature: Feature): number => {
   switch (feature.kind) {
     case 'road':
@@ -40,7 +40,6 @@ const stakeOf = (board: Board, feature: Feature): number => {
   }
 };
 
-/** Where an occupied feature ends at a free cell. */
 interface End {
   readonly link: Link;
   readonly feature: Feature;
@@ -49,7 +48,6 @@ interface End {
 /** The links of each side, 0–3 for N, E, S, W: its edge, and its half-edges. */
 const linksOf = [0, 1, 2, 3].map((side): readonly Link[] => [side, 4 + 2 * side, 5 + 2 * side]);
 
-/** The occupied roads, cities and fields that end at a free cell. */
 const endsAt = (rules: RuleSet, board: Board, cell: Cell): readonly End[] => {
   const ends: End[] = [];
   adjacentCells(cell).forEach((near, side) => {
@@ -64,7 +62,7 @@ const endsAt = (rules: RuleSet, board: Board, cell: Cell): readonly End[] => {
   return ends;
 };
 
-/** By what the neighbours of a free cell demand, and by a number for the two links. */
+/** By the demand of a free cell, and by a number for the two links. */
 const counted = new WeakMap<Position['left'], Map<string, (number | undefined)[]>>();
 
 const countJoining = (rules: RuleSet, left: Position['left'], demand: string, one: Link, other: Link): number =>
@@ -76,7 +74,7 @@ const countJoining = (rules: RuleSet, left: Position['left'], demand: string, on
     return joins ? sum + copies : sum;
   }, 0);
 
-/** How many tiles of the pile would join what ends at two links of a free cell. */
+/** The number of tiles in the pile that would join the ends at two links of a free cell. */
 const joining = (rules: RuleSet, left: Position['left'], demand: string, one: Link, other: Link): number => {
   let known = counted.get(left);
   if (known === undefined) counted.set(left, (known = new Map<string, (number | undefined)[]>()));
@@ -85,7 +83,7 @@ const joining = (rules: RuleSet, left: Position['left'], demand: string, one: Li
   return (ofDemand[one * linkCount + other] ??= countJoining(rules, left, demand, one, other));
 };
 
-/** How likely a feature is to be joined to each of the others that end at the same cells, by their numbers. */
+/** The probability that a feature is joined to each of the others with ends at the same cells, by their numbers. */
 const chancesOf = (rules: RuleSet, { board, left }: Position, feature: Feature): ReadonlyMap<number, number> => {
   const chances = new Map<number, number>();
   const half = TILES_TO_JOIN[feature.kind] ?? 0;
@@ -109,8 +107,8 @@ const chancesOf = (rules: RuleSet, { board, left }: Position, feature: Feature):
 };
 
 /**
- * What is to be expected of the fights in which somebody stands who counts as more than one: for each seat what it
- * would win, or lose, if features met that may meet.
+ * The expected gain or loss of each seat from contests with a figure that counts more than one: the change if features
+ * merge that may merge.
  */
 const expectedOfContests = (
   rules: RuleSet,
@@ -138,7 +136,6 @@ const expectedOfContests = (
   return sums;
 };
 
-/** The eighteen tiles with inns, cathedrals and what goes with them. */
 export const innTiles = readTiles('inns', data);
 
 declare module '#engines/carcassonne/position/figure.js' {
@@ -147,27 +144,27 @@ declare module '#engines/carcassonne/position/figure.js' {
   }
 }
 
-/** What a road pays a tile when it has an inn, and a city a tile and a coat of arms when it has a cathedral. */
+/** The points per tile of a road with an inn, and per tile and coat of arms of a city with a cathedral. */
 const POINTS_WITH_INN = 2;
 const POINTS_WITH_CATHEDRAL = 3;
 
 const has = (feature: Feature, mark: 'inn' | 'cathedral'): boolean => (feature.marks?.[mark] ?? 0) > 0;
 
-/** What a feature with an inn or cathedral pays when it is complete; null for any other. Several are as one. */
+/** The points of a complete feature with an inn or cathedral; null for any other. Several inns count as one. */
 const completeWorth = (feature: Feature): number | null => {
   if (has(feature, 'inn')) return POINTS_WITH_INN * size(feature.tiles);
   if (has(feature, 'cathedral')) return POINTS_WITH_CATHEDRAL * (size(feature.tiles) + feature.coatsOfArms);
   return null;
 };
 
-/** What it is worth that no player may take over a feature, apart from the contests that are on the board already. */
+/** The worth of a feature that no rival can take over, in addition to existing contests. */
 const CONTEST = { road: 0.05, city: 0.1, field: 0.6 } as const;
 
-/** What it is worth to have the big meeple in hand for a fight that may yet come, and for how many turns of its own. */
+/** The worth of the big meeple in hand for a future contest, and the number of turns for which it counts in full. */
 const VALUE_IN_RESERVE = 2;
 const TURNS_OF_RESERVE = 6;
 
-/** How much a big meeple is worth where a meeple would stand for the same points now. */
+/** The extra worth of a big meeple compared with a meeple that gets the same points now. */
 const contestOf = (board: Board, feature: Feature): number => {
   if (feature.open === 0) return 0;
   switch (feature.kind) {
@@ -184,7 +181,7 @@ const contestOf = (board: Board, feature: Feature): number => {
 
 const isStrong = ({ figures }: Feature): boolean => figures.some(({ kind }) => kind === 'big-meeple');
 
-/** Big meeples are worth most where others are, or may come. */
+/** Big meeples are worth most in features with rivals, present or future. */
 const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
   const { board, seats } = position;
   const turns = tilesLeft(rules, position) / seats;
@@ -198,7 +195,7 @@ const expectedPoints = (rules: RuleSet, position: Position): readonly number[] =
   return sums;
 };
 
-/** Roads with inns and cities with cathedrals, which pay more or nothing at all, and a figure that counts as two. */
+/** Roads with inns and cities with cathedrals, which pay more or nothing at all, and a figure that counts double. */
 export const inns: Module = {
   id: 'inns',
   usual: false,

@@ -10,17 +10,17 @@ import { completedBy, suppliers } from '#engines/carcassonne/rules/scoring.js';
 import { readTiles } from '#engines/carcassonne/tiles/read-tiles.js';
 import data from './tiles.json' with { type: 'json' };
 
-/** The tokens: the King is for the largest city that was completed, the Robber for the longest road. */
+/** The tokens: the King for the largest completed city, the Robber for the longest completed road. */
 export const tokens = ['king', 'robber'] as const;
 export type Token = (typeof tokens)[number];
 
-/** Who has a token, and how many tiles a feature must have more than to take it over. */
+/** The seat with a token, and the number of tiles that a feature must exceed to take it over. */
 export interface Holder {
   readonly seat: Seat;
   readonly tiles: number;
 }
 
-/** What everybody knows of the tokens; null before the first feature of its kind was completed. */
+/** The public state of the tokens; null before the first feature of its kind was completed. */
 export type KingSlice = Readonly<Record<Token, Holder | null>>;
 
 declare module '#engines/carcassonne/composition/phase.js' {
@@ -32,7 +32,7 @@ declare module '#engines/carcassonne/composition/phase.js' {
 declare module '#engines/carcassonne/event.js' {
   interface Events {
     readonly 'token-taken': { readonly seat: Seat; readonly token: Token; readonly tiles: number };
-    /** At the end of the game; `count` is how many completed cities or roads there are. */
+    /** At the end of the game; `count` is the number of completed cities or roads. */
     readonly 'token-scored': {
       readonly seat: Seat;
       readonly token: Token;
@@ -48,7 +48,6 @@ declare module '#engines/carcassonne/position/module-data.js' {
   }
 }
 
-/** The five tiles that come with the tokens. */
 export const kingTiles = readTiles('king', data);
 
 const initialSlice: KingSlice = { king: null, robber: null };
@@ -57,7 +56,7 @@ const kingOf = ({ slices }: Pick<Position, 'slices'>): KingSlice => slices.king 
 
 const kindOf = { king: 'city', robber: 'road' } as const;
 
-/** Whoever completes more than was ever completed takes the token, whether or not anybody scores. */
+/** A player who completes the largest feature so far takes the token, even if no seat scores. */
 const take = (rules: RuleSet, turn: Turn): Turn => {
   const { board, toPlay: seat } = turn.position;
   const completed = completedBy(rules, board, justLaid(turn.position));
@@ -70,8 +69,8 @@ const take = (rules: RuleSet, turn: Turn): Turn => {
   }, turn);
 };
 
-/** The completed roads, or the completed cities and all that fields count as one, but for castles. */
-export const countCompleted = (rules: RuleSet, board: Board, token: Token): number => {
+/** The number of completed roads, or of completed cities and everything that fields count as one, except castles. */
+const countCompleted = (rules: RuleSet, board: Board, token: Token): number => {
   const features = itemsOf(board.features).filter((each): each is Feature => typeof each !== 'number');
   const own = features.filter(({ kind, open }) => kind === kindOf[token] && open === 0);
   if (token === 'robber') return own.length;
@@ -92,16 +91,16 @@ const score = (rules: RuleSet, turn: Turn): Turn =>
     return withEvent(paid, { type: 'token-scored', seat, token, count: points, points });
   }, turn);
 
-/** How likely the holder of a token keeps it for each tile that is still to come. */
+/** The probability per remaining tile that the holder keeps a token. */
 const KEEPING = 0.985;
-/** How many features of each kind are completed for each tile that is still to come. */
+/** Features of each kind that are completed per remaining tile. */
 const TO_COME = 0.2;
 
 const completed = selecting<Feature | MergedInto, Feature>(
   (item): item is Feature => typeof item !== 'number' && item.open === 0,
 );
 
-/** A token is expected to pay its holder for what is complete and will be, unless somebody takes it. */
+/** A token is expected to pay its holder for complete and future features, unless another seat takes it. */
 const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
   const sums = position.scores.map(() => 0);
   const left = tilesLeft(rules, position);
@@ -115,7 +114,7 @@ const expectedPoints = (rules: RuleSet, position: Position): readonly number[] =
   return sums;
 };
 
-/** The King and the Robber, who pay at the end for everybody's cities and roads. */
+/** The King and the Robber, who pay at the end for all players' cities and roads. */
 export const king: Module = {
   id: 'king',
   usual: false,

@@ -14,24 +14,22 @@ import data from './tiles.json' with { type: 'json' };
 
 declare module '#engines/carcassonne/tiles/tile.js' {
   interface FeatureKinds {
-    /** The place on a special monastery where a figure lies as an abbot. */
     readonly lying: true;
   }
 }
 
 declare module '#engines/carcassonne/tiles/tile.js' {
   interface TileTraits {
-    /** Followers may also lie on its monastery as abbots. */
+    /** Followers may also lie down on its monastery as abbots. */
     readonly specialMonastery: true;
   }
 }
 
-/** The six tiles with special monasteries: one rule, whichever country they are of. */
+/** The six tiles with special monasteries: one rule for all countries. */
 export const monasteriesTiles = readTiles('monasteries', data, {
   traits: z.strictObject({ specialMonastery: z.literal(true) }).partial(),
 });
 
-/** The four straight directions, as steps east and south. */
 const straight: readonly Cell[] = [
   { x: 0, y: -1 },
   { x: 1, y: 0 },
@@ -39,7 +37,7 @@ const straight: readonly Cell[] = [
   { x: -1, y: 0 },
 ];
 
-/** How many tiles lie unbroken from a cell on in one direction. */
+/** The length of the unbroken row of tiles from a cell in one direction. */
 const rowFrom = (board: Board, from: Cell, step: Cell): number => {
   let count = 0;
   for (let { x, y } = from; tileAt(board, { x: x + step.x, y: y + step.y }) !== null; x += step.x, y += step.y)
@@ -47,23 +45,26 @@ const rowFrom = (board: Board, from: Cell, step: Cell): number => {
   return count;
 };
 
-/** How many tiles count for who lies on a cell: the own one, and the unbroken rows from it in four directions. */
+/** The tiles that count for an abbot on a cell: his own, and the unbroken rows from it in four directions. */
 const tilesInRows = (board: Board, cell: Cell): number =>
   straight.reduce((sum, step) => sum + rowFrom(board, cell, step), 1);
 
 /*
- * The numbers were counted in games of computer players: how many tiles the rows of special monasteries got, by the
- * number of tiles left in the pile.
+ * The numbers come from games of computer players: the growth of the rows of special monasteries by the number of tiles
+ * left in the pile.
  */
 
-/** How many tiles a row gets at its open end for each tile of the pile. */
+/** Growth of a row at its open end for each tile in the pile. */
 const GROWTH = { free: 0.055, behindGap: 0.02 } as const;
-/** With this many tiles in the pile a cell next to a row is filled with a chance of 1 − 1/e, if tiles fit as usual. */
+/**
+ * With this number of tiles in the pile, a cell next to a row is filled with a probability of 1 − 1/e, if tiles fit as
+ * usual.
+ */
 const TILES_TO_FILL = 36;
 /** A cell with tiles on three or four sides is filled less often. */
 const FITTING = { three: 0.85, four: 0.5 } as const;
 
-/** How many tiles a row is likely to get yet. A single free cell in it may join what lies behind. */
+/** The expected growth of a row. A tile on a single free cell may join the row behind it. */
 const growthOf = (board: Board, from: Cell, step: Cell, left: number): number => {
   const length = rowFrom(board, from, step);
   const end = { x: from.x + (length + 1) * step.x, y: from.y + (length + 1) * step.y };
@@ -74,18 +75,18 @@ const growthOf = (board: Board, from: Cell, step: Cell, left: number): number =>
   return filled * (1 + behind) + GROWTH.behindGap * left;
 };
 
-/** What somebody who lies down brings above what a follower usually does. */
+/** The extra points of a lying abbot compared with a usual follower. */
 const LYING = 17;
 
-/** For how many special monasteries that a seat may yet draw it has somebody in hand. */
+/** The expected number of a seat's next special monasteries for which it has a figure in hand. */
 const abbotsInReserve = reserveFor(
   ({ traits }) => traits.specialMonastery === true,
   ({ isFollower, places }) => isFollower && places.includes('lying'),
 );
 
 /**
- * A figure that lies on a special monastery is sure of the rows as they stand, and may hope for more; a player without
- * a figure in hand cannot lie down on the next one.
+ * A lying figure is certain of the current rows and may gain more. A player without a figure in hand cannot use the
+ * next special monastery.
  */
 const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
   const { board, seats } = position;
@@ -100,7 +101,7 @@ const expectedPoints = (rules: RuleSet, position: Position): readonly number[] =
   return sums;
 };
 
-/** A monk keeps others from lying down, and the other way round. */
+/** A monk keeps other figures from lying down, and an abbot keeps monks away. */
 const occupants = (_rules: RuleSet, board: Board, feature: Feature): readonly Figure[] => {
   if (feature.kind !== 'monastery' && feature.kind !== 'lying') return [];
   return homeTileOf(board, feature).features.flatMap((id) => {
@@ -112,7 +113,7 @@ const occupants = (_rules: RuleSet, board: Board, feature: Feature): readonly Fi
 const tilesFor = (_rules: RuleSet, board: Board, feature: Feature): number | null =>
   feature.kind === 'lying' ? tilesInRows(board, homeTileOf(board, feature).cell) : null;
 
-/** Monasteries on which a figure may also lie as an abbot, who counts the rows of tiles from it at the end. */
+/** Monasteries where a figure may also lie down as an abbot, who counts the rows of tiles from it at the end. */
 export const monasteries: Module = {
   id: 'monasteries',
   usual: false,

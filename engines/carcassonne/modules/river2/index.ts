@@ -12,12 +12,12 @@ import data from './tiles.json' with { type: 'json' };
 
 declare module '#engines/carcassonne/event.js' {
   interface Events {
-    /** What the pig-herd in a field pays those who are paid for the field, in play or at the end. */
+    /** The pig-herd's bonus for the seats that a field pays, during the game or at the end. */
     readonly 'pig-herd-bonus': { readonly points: readonly number[] };
   }
 }
 
-/** The twelve tiles of the river that forks. Its lake on a volcano means more with the dragon alone. */
+/** The twelve tiles of the river with a fork. Its lake on a volcano has an effect only with the dragon. */
 export const river2Tiles = readTiles('river2', data, {
   courses: ['river'],
   traits: z.strictObject({ riverEnd: riverEndSchema, volcano: z.literal(true) }).partial(),
@@ -25,7 +25,7 @@ export const river2Tiles = readTiles('river2', data, {
 
 const hasPigHerd = ({ marks }: Feature): boolean => marks?.pigHerd !== undefined;
 
-/** A pig-herd earns everybody who is paid for its field one more for each city. */
+/** The pig-herd adds one point per city for each seat that its field pays. */
 const scored = (rules: RuleSet, turn: Turn, field: Feature): Turn => {
   const cities = suppliers(turn.position.board, field).length;
   if (!hasPigHerd(field) || cities === 0) return turn;
@@ -34,10 +34,9 @@ const scored = (rules: RuleSet, turn: Turn, field: Feature): Turn => {
   return seats.length === 0 ? turn : withEvent(withPoints(turn, points), { type: 'pig-herd-bonus', points });
 };
 
-/** How likely a city next to the field is to be completed. */
 const COMPLETION = 0.5;
 
-/** What the pig-herd is expected to earn those who have the majority in its field. */
+/** The expected bonus of the pig-herd for the seats with the majority in its field. */
 const expectedPoints = (rules: RuleSet, { board, scores }: Position): readonly number[] => {
   const sums = scores.map(() => 0);
   for (const field of occupiedFeatures(board).filter(hasPigHerd)) {
@@ -47,7 +46,7 @@ const expectedPoints = (rules: RuleSet, { board, scores }: Position): readonly n
   return sums;
 };
 
-/** A river that forks, with two lakes and a pig-herd in one of its fields. */
+/** A river with a fork, two lakes and a pig-herd in one of its fields. */
 export const river2: Module = {
   id: 'river2',
   usual: false,

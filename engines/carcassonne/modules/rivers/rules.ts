@@ -25,15 +25,14 @@ declare module '#engines/carcassonne/tiles/tile.js' {
     readonly river: true;
   }
   interface TileTraits {
-    /** The tile that the river begins on, and those that end it. */
+    /** The tile where the river begins, and the tiles that end it. */
     readonly riverEnd: 'source' | 'lake';
   }
 }
 
-/** How the tiles of rivers say that one begins or ends on them. */
+/** The value in tile files for the ends of a river. */
 export const riverEndSchema = z.enum(['source', 'lake']);
 
-/** One step in each direction. */
 const steps: Readonly<Record<Direction, Cell>> = {
   N: { x: 0, y: -1 },
   E: { x: 1, y: 0 },
@@ -44,7 +43,8 @@ const steps: Readonly<Record<Direction, Cell>> = {
 const away = ({ x, y }: Cell, step: Cell, count: number): Cell => ({ x: x + count * step.x, y: y + count * step.y });
 
 /**
- * What must be free for a river to cross that edge of a cell: the next two cells, and those on both sides of them.
+ * The cells that must be free for a river to cross an edge of a cell: the next two cells, and the cells on both sides
+ * of them.
  */
 const roomBeyond = (cell: Cell, edge: Direction): readonly Cell[] => {
   const step = steps[edge];
@@ -52,7 +52,7 @@ const roomBeyond = (cell: Cell, edge: Direction): readonly Cell[] => {
   return [1, 2].flatMap((count) => [-1, 0, 1].map((side) => away(away(cell, step, count), aside, side)));
 };
 
-/** A river: its tiles, and those that come first and last of them. */
+/** A river: its tiles, and the ones that come first and last. */
 interface River {
   readonly id: string;
   readonly tiles: readonly TileType[];
@@ -61,7 +61,7 @@ interface River {
   readonly last: TileId;
 }
 
-/** A tile of a river continues it at one end at least, and leaves it room to continue at all others. */
+/** A tile of a river must continue it at one end at least, and leave room beyond all its other ends. */
 const objectionTo = (
   rules: RuleSet,
   { board }: Position,
@@ -79,7 +79,7 @@ const objectionTo = (
     : { reason: 'river-blocked', params: { cell: cellName(cell), rotation } };
 };
 
-/** The rules of a river that is laid before everything else; a pile that is set up by hand is in its order too. */
+/** The rules of a river that is placed first. A pile written by hand is sorted the same way. */
 export const riverRules = ({
   id,
   tiles,
@@ -88,7 +88,6 @@ export const riverRules = ({
   last,
 }: River): Pick<Module, 'tiles' | 'startTile' | 'arrange' | 'layingObjection' | 'setupObjection'> => {
   const own = new Set(tiles.map((type) => type.id));
-  /** In which part of the pile a tile comes. */
   const partOf = (tile: TileId): number => (tile === first ? 0 : tile === last ? 2 : own.has(tile) ? 1 : 3);
   return {
     tiles,

@@ -29,7 +29,7 @@ import { ok, refuse } from '#engines/core/result.js';
 const isFresh = (position: Position, cell: Cell): boolean =>
   russianOf(position).fresh.some((each) => sameCell(each, cell));
 
-/** Those of the seat to play in traps that were laid in earlier turns, of each kind one in each trap. */
+/** The active seat's figures in traps from earlier turns, one of each kind per trap. */
 const captives = (rules: RuleSet, position: Position): readonly Figure[] =>
   trapsIn(rules, position)
     .filter(({ tile }) => !isFresh(position, tile.cell))
@@ -61,22 +61,21 @@ const freeSteps: StepRules<'free'> = {
   },
 };
 
-/** Solovei's nest, once it lies. */
 const nestIn = (rules: RuleSet, position: Position): Trap | undefined =>
   trapsIn(rules, position).find((trap) => !isPond(trap));
 
 const roadPast = ({ board }: Position, nest: Trap): Feature | undefined =>
   featuresOf(board, nest.tile).find(({ kind }) => kind === 'road');
 
-/** The followers on the tiles around the pond, but for those in a trap. */
+/** The followers on the tiles around the pond, except those in a trap. */
 const aroundPond = (rules: RuleSet, { board }: Position, pond: Trap): readonly Figure[] =>
   tilesNear(board, pond.tile.cell)
     .flatMap((near) => exposedOn(rules, board, near))
     .filter(({ kind, spot }) => spot !== TRAP && isFollower(rules, kind));
 
 /**
- * Whom Solovei can draw: the followers on his road, and since version 2 of the rules builders too. In version 1 a bridge
- * over his tile is a road of his as well.
+ * The figures within Solovei's reach: followers on his road, and since version 2 of the rules also builders. In version
+ * 1 a bridge over his tile counts as his road too.
  */
 const pastNest = (rules: RuleSet, position: Position, nest: Trap): readonly Figure[] =>
   position.version === 1
@@ -88,7 +87,7 @@ const pastNest = (rules: RuleSet, position: Position, nest: Trap): readonly Figu
 
 const placeOf = ({ cell, spot }: Pick<Figure, 'cell' | 'spot'>): string => `${cellName(cell)} ${spot}`;
 
-/** How many tiles away from the nest each piece of its road lies, counted along the road, by cell and name. */
+/** The distance in tiles of each piece of the nest's road, along the road, by cell and name. */
 const distancesAlong = (rules: RuleSet, board: Board, nest: Trap, road: Feature): ReadonlyMap<string, number> => {
   const found = new Map<string, number>();
   let reached: readonly { readonly tile: BoardTile; readonly at: number }[] = nest.tile.features.flatMap((_, at) =>
@@ -118,7 +117,9 @@ const distancesAlong = (rules: RuleSet, board: Board, nest: Trap, road: Feature)
   return found;
 };
 
-/** Whom a trap draws now. Since version 2 of the rules Solovei draws those alone who are nearest along the road. */
+/**
+ * The figures that a trap draws now. Since version 2 of the rules Solovei draws only the nearest ones along the road.
+ */
 const drawnBy = (rules: RuleSet, position: Position, trap: Trap): readonly Figure[] => {
   if (isPond(trap)) return aroundPond(rules, position, trap);
   const figures = pastNest(rules, position, trap);
@@ -130,7 +131,6 @@ const drawnBy = (rules: RuleSet, position: Position, trap: Trap): readonly Figur
   return figures.filter((figure) => distanceOf(figure) === least);
 };
 
-/** Figures leave their places, and stand in the trap. */
 const drawInto = (rules: RuleSet, turn: Turn, trap: Trap, figures: readonly Figure[]): Turn => {
   if (figures.length === 0) return turn;
   const { cell } = trap.tile;
@@ -142,17 +142,16 @@ const drawInto = (rules: RuleSet, turn: Turn, trap: Trap, figures: readonly Figu
   return withEvent(withBoard(left, board), { type: 'trapped', trap: trap.of, cell, figures });
 };
 
-/** How many Solovei could still draw. */
 const onRoad = (rules: RuleSet, position: Position): number => {
   const nest = nestIn(rules, position);
   return nest === undefined ? 0 : pastNest(rules, position, nest).length;
 };
 
 /**
- * The pond draws whom it reaches. Solovei draws once for each tile that is laid on his road and for each figure that
- * comes onto it; whom he draws next to the pond is drawn into that.
+ * The pond draws all figures within reach. Solovei draws once for each tile placed on his road and for each figure that
+ * enters it; a drawn figure that passes next to the pond is drawn into the pond instead.
  *
- * @param isCalled whether such a tile was laid
+ * @param isCalled true if such a tile was placed
  */
 const pull = (rules: RuleSet, before: Turn, isCalled: boolean): Turn => {
   const pond = trapsIn(rules, before.position).find(isPond);
@@ -178,11 +177,11 @@ const pull = (rules: RuleSet, before: Turn, isCalled: boolean): Turn => {
   return noted(rules, turn);
 };
 
-/** With how many are on Solovei's road, so that it is seen when somebody comes onto it. */
+/** Stores the number of figures on Solovei's road, so that a later call notices when a figure enters it. */
 const noted = (rules: RuleSet, turn: Turn): Turn =>
   turn.position.version === 1 ? turn : withRussian(turn, { onRoad: onRoad(rules, turn.position) });
 
-/** A trap that was laid begins to draw at once, and any tile may bring somebody into the reach of one. */
+/** A new trap draws at once, and any tile may bring figures within reach of a trap. */
 const placed = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn => {
   const at = orientationOf(rules, tile).segments.findIndex(({ kind }) => kind === 'trap');
   const feature = tile.features[at];
@@ -202,13 +201,13 @@ const placed = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn => {
 
 const POINTS_IN_POND = -2;
 
-/** No figure may be put on the tile of the pond. */
+/** No figure may be placed on the tile of the pond. */
 const tileObjection = (rules: RuleSet, { board }: Position, { cell }: Figure): Objection<Reason> | null => {
   const { trap } = rules.tiles.type(tileOn(board, cell).tile).traits;
   return trap === 'vodyanoy' ? { reason: 'pond-there', params: { cell: cellName(cell) } } : null;
 };
 
-/** The pond, once it lies: being in the nest costs nothing. */
+/** The pond if it is on the board; the nest costs no points. */
 const pondsIn = (rules: RuleSet, position: Position): readonly Trap[] => trapsIn(rules, position).filter(isPond);
 
 const ownersIn = ({ feature }: Trap): readonly Seat[] => feature.figures.map(({ seat }) => seat);
@@ -227,8 +226,7 @@ const expectedPoints = (rules: RuleSet, position: Position): readonly number[] =
 
 /**
  * Vodyanoy, who draws followers around his pond into it, and Solovei, who draws them from the road past his nest. Both
- * draw again after all else that the action of a turn brings: this module has its place behind those that act in the
- * same phase.
+ * draw again after all other effects of a turn's action, so this module comes after those in the same phase.
  */
 export const russian: Module = {
   id: 'russian',

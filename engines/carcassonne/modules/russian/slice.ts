@@ -9,17 +9,19 @@ import type { Seat } from '#engines/core/seat.js';
 import type { Figure, FigureKind } from '#engines/carcassonne/position/figure.js';
 import type { Cell } from '#engines/carcassonne/geometry/cell.js';
 
-/** What everybody knows of the traps. */
 interface RussianSlice {
-  /** The tiles with traps on the board, oldest first, each with the feature that holds those in it. */
+  /** The tiles with traps on the board, oldest first, each with the feature of its captives. */
   readonly traps: readonly { readonly cell: Cell; readonly feature: number }[];
-  /** The traps laid in this turn, from which no figure is freed yet. */
+  /** The traps placed in this turn, which still hold all their captives. */
   readonly fresh: readonly Cell[];
-  /** How many Solovei could draw when it was last looked; 0 in version 1 of the rules, which does not ask. */
+  /**
+   * The number of figures within Solovei's reach at the last check; 0 in version 1 of the rules, which does not need
+   * it.
+   */
   readonly onRoad: number;
 }
 
-/** Take one's own follower of that kind home out of the trap of a cell. */
+/** Frees one of the player's followers of that kind from the trap on a cell and sends it home. */
 export interface FreeStep {
   readonly kind: 'free';
   readonly cell: Cell;
@@ -35,7 +37,7 @@ declare module '#engines/carcassonne/composition/phase.js' {
 
 declare module '#engines/carcassonne/event.js' {
   interface Events {
-    /** Followers were drawn into a trap; they stand in `figures` where they were before. */
+    /** Followers were drawn into a trap; `figures` has their places before. */
     readonly trapped: { readonly trap: TileTraits['trap']; readonly cell: Cell; readonly figures: readonly Figure[] };
     readonly freed: { readonly seat: Seat; readonly figure: Figure };
     /** At the end of the game, for the followers in Vodyanoy's pond. Lists are by seat; points are below 0. */
@@ -69,12 +71,11 @@ declare module '#engines/carcassonne/reason.js' {
 
 declare module '#engines/carcassonne/tiles/tile.js' {
   interface FeatureKinds {
-    /** Where the figures stand that Vodyanoy or Solovei holds. Nothing is scored there. */
+    /** The place of the figures that Vodyanoy or Solovei holds. It never scores. */
     readonly trap: true;
   }
 }
 
-/** What the place of those in a trap is called. */
 export const TRAP = 'trap';
 
 export const initialSlice: RussianSlice = { traps: [], fresh: [], onRoad: 0 };
@@ -87,11 +88,9 @@ export const withRussian = (turn: Turn, change: Partial<RussianSlice>): Turn =>
 export interface Trap {
   readonly of: TileTraits['trap'];
   readonly tile: BoardTile;
-  /** Those in it. */
   readonly feature: Feature;
 }
 
-/** Whether a trap is Vodyanoy's pond. */
 export const isPond = ({ of }: Trap): boolean => of === 'vodyanoy';
 
 /** The traps on the board, Vodyanoy's first: a figure near him and on Solovei's road goes to him. */

@@ -4,12 +4,13 @@ import data from './tiles.json' with { type: 'json' };
 
 declare module '#engines/carcassonne/tiles/tile.js' {
   interface TileTraits {
-    /** Who draws followers onto this tile: the waterman from the tiles around, the robber from the road. */
+    /**
+     * The character who draws followers onto this tile: the waterman from the tiles around, the robber from the road.
+     */
     readonly trap: 'vodyanoy' | 'solovei';
   }
 }
 
-/** Vodyanoy's pond and Solovei's nest. */
 export const russianTiles = readTiles('russian', data, {
   traits: z.strictObject({ trap: z.enum(['vodyanoy', 'solovei']) }).partial(),
 });

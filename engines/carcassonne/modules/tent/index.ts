@@ -20,11 +20,9 @@ import {
 import { readTiles } from '#engines/carcassonne/tiles/read-tiles.js';
 import data from './tiles.json' with { type: 'json' };
 
-/** What everybody knows of the tent. */
 interface TentSlice {
-  /** Where it stands; null until the first circus tile comes. */
   readonly cell: Cell | null;
-  /** The values of the animal tokens turned up so far, oldest first. They are out of the game. */
+  /** The values of the revealed animal tokens, oldest first. They are out of the game. */
   readonly revealed: readonly number[];
 }
 
@@ -41,19 +39,21 @@ declare module '#engines/carcassonne/composition/phase.js' {
 
 declare module '#engines/carcassonne/event.js' {
   interface Events {
-    /** The first circus tile came: the tent stands on it, a token face down beneath. */
+    /** The first circus tile was placed: the tent goes onto it, with a token face down beneath. */
     readonly 'tent-raised': { readonly cell: Cell };
-    /** The token beneath was turned up and paid its value for every figure on the nine tiles. Lists are by seat. */
+    /** The token was revealed and paid its value for every figure on the nine tiles. Lists are by seat. */
     readonly 'tent-scored': {
       readonly cell: Cell;
       readonly token: number;
       readonly figures: readonly number[];
       readonly points: readonly number[];
-      /** Whether this is the scoring at the end of the game. */
+      /** True for the scoring at the end of the game. */
       readonly final: boolean;
     };
     readonly 'tent-moved': { readonly from: Cell; readonly to: Cell };
-    /** In previews alone, where the token is not known: how often the tent would pay its value, by seat. */
+    /**
+     * Only in previews, which do not know the token: the number of times that the tent would pay its value, by seat.
+     */
     readonly 'tent-would-score': { readonly cell: Cell; readonly figures: readonly number[] };
   }
 }
@@ -70,7 +70,6 @@ declare module '#engines/carcassonne/tiles/tile.js' {
   }
 }
 
-/** The animals on the tokens that lie under the tent, the most valuable first. */
 const animalTokens = [
   { animal: 'elephant', value: 7, copies: 1 },
   { animal: 'tiger', value: 6, copies: 2 },
@@ -87,7 +86,7 @@ export const allTokens: readonly number[] = animalTokens.flatMap(({ value, copie
   Array.from({ length: copies }, () => value),
 );
 
-/** How many tokens of each value are still unseen, the one under the tent among them. */
+/** The number of unseen tokens of each value, including the one under the tent. */
 export const unseenTokens = (
   revealed: readonly number[],
 ): readonly { readonly animal: Animal; readonly value: number; readonly copies: number }[] =>
@@ -97,31 +96,30 @@ export const unseenTokens = (
     copies: copies - revealed.filter((seen) => seen === value).length,
   }));
 
-/** The twelve tiles with a circus space. */
 const tentTiles = readTiles('tent', data, { shows: ['circus'] });
 
 const isCircus = ({ tiles }: RuleSet, { tile }: BoardTile): boolean => tiles.type(tile).show === 'circus';
 
 const tentOf = ({ slices }: Position) => slices.tent ?? { cell: null, revealed: [] };
 
-/** The first circus tile gets the tent at once. */
+/** Puts the tent on the first circus tile at once. */
 const placed = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn => {
   const tent = tentOf(turn.position);
   if (!isCircus(rules, tile) || tent.cell !== null) return turn;
   return withEvent(withSlices(turn, { tent: { ...tent, cell: tile.cell } }), { type: 'tent-raised', cell: tile.cell });
 };
 
-/** How many followers each seat has on a cell (`what`) and the eight around it, whatever they do there. */
+/** The number of each seat's followers on a cell (`what`) and the eight around it, in any position. */
 const sumFollowers = summing<Cell>((sums, feature, times, { rules, board, what }) => {
   for (const { kind, seat } of figuresNear(rules, board, feature, what))
     if (isFollower(rules, kind)) sums[seat] = (sums[seat] ?? 0) + times;
 });
 
-/** How many followers each seat has on the tent's tile and the eight around it. */
+/** The number of each seat's followers on the tent's tile and the eight around it. */
 const audience = (rules: RuleSet, { board, seats }: Position, cell: Cell, before = board): readonly number[] =>
   sumFollowers({ rules, board, what: cell }, before, seats);
 
-/** Turns up the token under the tent and pays it for every figure around; no figure moves. */
+/** Reveals the token under the tent and pays it for every figure around; no figure moves. */
 const score = (rules: RuleSet, turn: Turn, cell: Cell, hidden: HiddenState, final: boolean): Turn => {
   const tent = tentOf(turn.position);
   const token = hidden.secrets.tent?.tokens[tent.revealed.length] ?? 0;
@@ -136,7 +134,7 @@ const score = (rules: RuleSet, turn: Turn, cell: Cell, hidden: HiddenState, fina
 const move = (turn: Turn, from: Cell, to: Cell): Turn =>
   withEvent(withSlices(turn, { tent: { ...tentOf(turn.position), cell: to } }), { type: 'tent-moved', from, to });
 
-/** Every later circus tile scores the tent where it stands and draws it over. */
+/** Every later circus tile scores the tent in its current place and then moves it to the new tile. */
 const tour = (rules: RuleSet, turn: Turn): Turn => {
   const { position, hidden } = turn;
   const { cell } = tentOf(position);
@@ -152,21 +150,20 @@ const atEnd = (rules: RuleSet, turn: Turn): Turn => {
   return cell === null || turn.hidden === null ? turn : score(rules, turn, cell, turn.hidden, true);
 };
 
-/** How likely a figure near the tent is to be there still when it scores. */
 const STAYING = 0.6;
 
 const unseenValues = (revealed: readonly number[]): readonly number[] =>
   unseenTokens(revealed).flatMap(({ value, copies }) => Array.from({ length: copies }, () => value));
 
-/** What a token that is still face down is worth on average. */
+/** The average value of a face-down token. */
 const averageWithout = memoByObject((revealed: readonly number[]): number => {
   const unseen = unseenValues(revealed);
   return unseen.reduce((sum, value) => sum + value, 0) / Math.max(1, unseen.length);
 });
 
 /**
- * The tent will pay once more at least; a circus tile that was just laid elsewhere makes it pay where it stands, for
- * certain.
+ * The tent will score at least one more time; with a new circus tile elsewhere it is certain to score in its current
+ * place.
  */
 const expectedPoints = (rules: RuleSet, position: Position, { from }: Lookahead): readonly number[] => {
   const { cell, revealed } = tentOf(position);
@@ -177,7 +174,7 @@ const expectedPoints = (rules: RuleSet, position: Position, { from }: Lookahead)
   return audience(rules, position, cell, from?.board).map((figures) => figures * each);
 };
 
-/** Each circus tile needs a token, and no token is there oftener than in the box. */
+/** Each circus tile needs a token, and the setup may not exceed the tokens of the box. */
 const setupObjection = (rules: RuleSet, { options, expansions, tiles }: Setup): Objection | null => {
   const tokens = expansions.tent?.tokens ?? null;
   if (options.tent !== true) return tokens === null ? null : { reason: 'tokens-without-tent' };
@@ -188,7 +185,7 @@ const setupObjection = (rules: RuleSet, { options, expansions, tiles }: Setup): 
   return excess === undefined ? null : { reason: 'too-many-tokens', params: { value: excess } };
 };
 
-/** The tent that travels from circus tile to circus tile and pays the figures around it. */
+/** A tent that moves from circus tile to circus tile and pays the figures around it. */
 export const tent: Module = {
   id: 'tent',
   usual: true,

@@ -25,12 +25,12 @@ import {
   type RansomStep,
 } from './slice.js';
 
-/** What a prisoner costs. */
+/** Points for a prisoner's return. */
 export const RANSOM = 3;
 
 const canPay = ({ scores, toPlay }: Position): boolean => (scores[toPlay] ?? 0) >= RANSOM;
 
-/** The followers that the seat to play could have back: of several alike in one hand the first. */
+/** The followers that the active seat can buy back: of several identical ones with one holder, the first. */
 const offers = (_rules: RuleSet, position: Position): readonly RansomStep[] => {
   const { prisoners, ransomed } = towerOf(position);
   if (ransomed || !canPay(position)) return [];
@@ -61,7 +61,7 @@ const take = (_rules: RuleSet, turn: Turn, { holder, figure: kind }: RansomStep)
   return ok(withEvent(withPoints(freed, points), { type: 'ransom-paid', seat, holder, kind, points }));
 };
 
-/** Once in a turn, whenever whose turn it is decides something up to the action. */
+/** Once in a turn, at any decision of the active player up to the action. */
 export const ransomSteps: StepRules<'ransom'> = {
   kinds: ['ransom'],
   phases: 'before-action',
@@ -80,7 +80,7 @@ export const ransomSteps: StepRules<'ransom'> = {
   },
 };
 
-/** The cells that a tower reaches: its own, then one step further in each of the four directions at a time. */
+/** The cells within reach of a tower: its own, plus one in each of the four directions for each floor. */
 export const reach = ({ x, y }: Cell, floors: number): readonly Cell[] => [
   { x, y },
   ...Array.from({ length: floors }, (_, index) => index + 1).flatMap((away) => [
@@ -91,7 +91,7 @@ export const reach = ({ x, y }: Cell, floors: number): readonly Cell[] => [
   ]),
 ];
 
-/** The followers who can be captured from a tower; of several alike at one place the first. */
+/** The followers that a tower can capture; of several identical ones at one place, the first. */
 export const targets = (rules: RuleSet, { board }: Position, { cell, floors }: Tower): readonly Figure[] =>
   reach(cell, floors)
     .flatMap((each) => tileAt(board, each) ?? [])
@@ -99,7 +99,11 @@ export const targets = (rules: RuleSet, { board }: Position, { cell, floors }: T
     .filter(({ kind }) => isFollower(rules, kind))
     .filter((figure, index, all) => all.findIndex((other) => sameFigure(other, figure)) === index);
 
-/** The tower that was just raised. It throws without one, because then no player is asked. */
+/**
+ * The tower that was just raised.
+ *
+ * @throws without one, because then the phase asks no player
+ */
 const justRaised = (position: Position): Tower => {
   const { raised, towers } = towerOf(position);
   if (raised === null) throw new RangeError('no tower was raised');
@@ -108,7 +112,7 @@ const justRaised = (position: Position): Tower => {
   return tower;
 };
 
-/** A follower captured by a seat comes home for one of that seat's own that its owner holds. */
+/** Exchanges a captured follower for one of the capturer's own that its owner holds. */
 const exchanged = (turn: Turn, captured: Prisoner, kind: FigureKind): Turn => {
   const { prisoners } = towerOf(turn.position);
   const { seat: owner, holder: seat } = captured;
@@ -122,7 +126,6 @@ const exchanged = (turn: Turn, captured: Prisoner, kind: FigureKind): Turn => {
   return withEvent(back, { type: 'prisoners-exchanged', home });
 };
 
-/** The kinds of followers of a seat that another one holds. */
 const kindsHeld = (position: Position, seat: Seat, holder: Seat): readonly FigureKind[] => [
   ...new Set(
     towerOf(position)
@@ -131,7 +134,7 @@ const kindsHeld = (position: Position, seat: Seat, holder: Seat): readonly Figur
   ),
 ];
 
-/** A follower of somebody else becomes a prisoner, or is exchanged at once where its owner holds one in return. */
+/** Makes another seat's follower a prisoner, or exchanges it at once if its owner holds one in return. */
 const imprison = (rules: RuleSet, turn: Turn, figure: Figure): Turn => {
   const { toPlay: holder } = turn.position;
   const captured: Prisoner = { seat: figure.seat, kind: figure.kind, holder };
@@ -159,14 +162,13 @@ const capture = (rules: RuleSet, turn: Turn, step: CaptureStep): Result<Turn, Ob
   return ok(seat === position.toPlay ? sendHome(rules, told, [figure]) : imprison(rules, told, figure));
 };
 
-/** The player who has raised a tower may capture a figure from it. */
+/** The player who raised a tower may capture a figure from it. */
 export const capturePhase: Phase = {
   id: 'tower-capture',
   at: 'figure',
   asks: (_rules, position) => (towerOf(position).raised === null ? null : position.toPlay),
 };
 
-/** The other answer: everybody stays where they are. */
 export const spareSteps: StepRules<'spare'> = {
   ...bareStep('spare'),
   phases: ['tower-capture'],
@@ -195,14 +197,13 @@ export const captureSteps: StepRules<'capture'> = {
   },
 };
 
-/** The kinds of followers of the seat to play of which one comes home. */
 const choices = (position: Position): readonly FigureKind[] => {
   const { exchange } = towerOf(position);
   if (exchange === null) throw new RangeError('no figure is exchanged');
   return kindsHeld(position, position.toPlay, exchange);
 };
 
-/** Who gets back one of several kinds says which. */
+/** The player who gets one of several kinds back chooses the kind. */
 export const exchangePhase: Phase = {
   id: 'tower-exchange',
   at: 'figure',

@@ -9,22 +9,20 @@ import type { Position } from '#engines/carcassonne/position/state.js';
 import { tilesLeft } from '#engines/carcassonne/position/turn.js';
 import { guardOf, type Tower, towerOf } from './slice.js';
 
-/** What a floor in hand is worth while much is still to come. */
 const FLOOR_IN_HAND = 0.25;
-/** What a prisoner is worth to the holder, for ransoms and exchanges to come. */
+/** The worth of a prisoner to the holder, for ransoms and exchanges. */
 const PRISONER = 1.4;
-/** How likely the best follower within reach of a tower is to be captured, and each other one. */
+/** The probability of capture within reach of a tower, for the best follower and for each other one. */
 const DANGER = { best: 0.22, others: 0.06 } as const;
-/** What a follower is worth apart from what it stands on. */
+/** The worth of a follower without that of its feature. */
 const FOLLOWER = 1.5;
-/** From this many turns of everybody on, all that is still to come counts in full. */
+/** With at least this number of rounds left, future gains count in full. */
 const TURNS = 4;
 
-/** Whether a tower could capture somebody there, with one floor more than it has now. */
 const reaches = ({ cell, floors }: Tower, { x, y }: Cell): boolean =>
   (x === cell.x && Math.abs(y - cell.y) <= floors + 1) || (y === cell.y && Math.abs(x - cell.x) <= floors + 1);
 
-/** What each follower of a feature is worth to its owner. */
+/** The worth of each follower of a feature to its owner. */
 const shareOf = (rules: RuleSet, { board }: Position, feature: Feature): number =>
   FOLLOWER + worth(rules, board, feature) / feature.figures.length;
 
@@ -34,7 +32,7 @@ const dangerTo = (seat: Seat, threatened: readonly { readonly seat: Seat; readon
   return DANGER.best * best + DANGER.others * (shares.reduce((sum, share) => sum + share, 0) - best);
 };
 
-/** What floors and prisoners will bring, and what open towers threaten. */
+/** The expected gain from floors and prisoners, and the threat of open towers. */
 export const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
   const { board, seats } = position;
   const { floors, towers, prisoners } = towerOf(position);

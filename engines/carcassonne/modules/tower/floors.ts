@@ -16,11 +16,10 @@ import { floorStepSchema, manStepSchema, type FloorStep, type ManStep, type Towe
 
 const floorsInHand = (position: Position): number => towerOf(position).floors[position.toPlay] ?? 0;
 
-/** The foundations and towers without a figure. */
 const openTowers = (rules: RuleSet, position: Position): readonly Tower[] =>
   towerOf(position).towers.filter(({ cell }) => guardOf(rules, position, cell) === null);
 
-/** The foundation or tower of a cell, or which rule forbids to do anything with it. */
+/** The foundation or tower of a cell, or the rule that forbids any action with it. */
 const siteOf = (rules: RuleSet, position: Position, cell: Cell): Result<Tower, Objection<Reason>> => {
   const params = { cell: cellName(cell) };
   const tower = towerAt(position, cell);
@@ -61,7 +60,7 @@ export const floorSteps: StepRules<'floor'> = {
   },
 };
 
-/** Towers are for figures that may go on roads, cities, fields and monasteries alike. */
+/** Towers are for figures that may occupy roads, cities, fields and monasteries. */
 const climbs = ({ places, isFollower }: FigureType): boolean =>
   isFollower && (['road', 'city', 'field', 'monastery'] as const).every((kind) => places.includes(kind));
 
@@ -71,7 +70,7 @@ const kindsOf = (rules: RuleSet, position: Position): readonly FigureKind[] =>
     .map(({ kind }) => kind)
     .filter((kind) => inHand(position, position.toPlay, kind) > 0);
 
-/** Which rule of another module keeps a figure off the tower of a cell, or null. */
+/** Another module's rule that keeps a figure off the tower of a cell, or null. */
 const guardObjection = (rules: RuleSet, position: Position, kind: FigureKind, cell: Cell): Objection<Reason> | null => {
   const guard: Figure = { seat: position.toPlay, kind, cell, spot: TOWER };
   return moduleObjection(rules, position, guard, featureAt(position.board, featureUnder(rules, position.board, guard)));

@@ -11,12 +11,12 @@ import { isSeat } from '#engines/core/seat.js';
 import type { ModuleBeginning, SetupRules } from '#engines/carcassonne/composition/module-parts.js';
 import type { Setup } from '#engines/carcassonne/position/state.js';
 
-/** How many floors everybody has, by the number of players. */
+/** The floors of each player, by the number of players. */
 const floorsEach: Readonly<Record<number, number>> = { 2: 10, 3: 9, 4: 7, 5: 6, 6: 5 };
 const FLOORS_IN_BOX = 30;
 const MAX_PRISONERS = 66;
 
-/** Written by hand alone: usually everybody has as many floors as the rules say, and there is no prisoner. */
+/** Only for setups written by hand: normally each player has the floors in the rules, and there are no prisoners. */
 const towerSetup: SetupRules = {
   schema: z
     .strictObject({
@@ -31,14 +31,14 @@ const towerSetup: SetupRules = {
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
-/** Whether a seat has enough of those figures for all these prisoners to be its own. */
+/** Tells whether a seat has enough figures to own all these prisoners. */
 const areOwned = ({ figures }: RuleSet, prisoners: readonly Prisoner[], { seat, kind }: Prisoner): boolean => {
   const type = figures.find((each) => each.kind === kind);
   const count = prisoners.filter((other) => other.seat === seat && other.kind === kind).length;
   return type?.isFollower === true && count <= type.perPlayer;
 };
 
-/** A floor for every seat's hand and no more than there are, prisoners that somebody else holds and their owner has. */
+/** Requires floors for all seats within the limits, and prisoners that another seat holds and their owner has. */
 const setupObjection = (rules: RuleSet, { options, seats, expansions }: Setup): Objection | null => {
   const { floors, prisoners = [] } = expansions.tower ?? {};
   if (options.tower !== true) return floors === undefined && prisoners.length === 0 ? null : { reason: 'setup-towers' };
@@ -69,7 +69,6 @@ declare module '#engines/carcassonne/tiles/tile.js' {
     readonly tower: true;
   }
   interface TileTraits {
-    /** It has a foundation for a tower. */
     readonly tower: true;
   }
 }
@@ -80,7 +79,7 @@ export const towerTiles = readTiles('tower', data, {
   traits: z.strictObject({ tower: z.literal(true) }).partial(),
 });
 
-/** Towers that all players raise, and from which they capture followers: for a ransom, or for an exchange. */
+/** Towers that all players raise to capture followers, for a ransom or an exchange. */
 export const tower: Module = {
   id: 'tower',
   usual: false,

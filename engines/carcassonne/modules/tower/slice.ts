@@ -9,7 +9,6 @@ import { z } from 'zod';
 import type { Seat } from '#engines/core/seat.js';
 import { spotSchema } from '#engines/carcassonne/tiles/spot.js';
 
-/** A foundation on the board, with as many floors as were built on it. */
 export interface Tower {
   readonly cell: Cell;
   readonly floors: number;
@@ -17,29 +16,26 @@ export interface Tower {
 
 const seatSchema = z.int().min(0).max(5);
 
-/** A follower in somebody else's hands. */
 export const prisonerSchema = z
   .strictObject({ seat: seatSchema, kind: figureKindSchema, holder: seatSchema })
   .readonly();
 export type Prisoner = z.infer<typeof prisonerSchema>;
 
-/** What everybody knows of the towers. */
 export interface TowerSlice {
-  /** How many floors each seat has in hand. */
   readonly floors: readonly number[];
-  /** Every foundation on the board, in the order in which they were laid. */
   readonly towers: readonly Tower[];
-  /** In the order in which they were captured. */
   readonly prisoners: readonly Prisoner[];
-  /** The tower that was just raised, from which the seat to play may capture somebody. */
+  /** The tower that was just raised, from which the active seat may capture a figure. */
   readonly raised: Cell | null;
-  /** Who holds several kinds of followers of the seat to play, one of which comes home for the one just captured. */
+  /**
+   * The seat that holds several kinds of the active seat's followers; one of them comes home for the follower just
+   * captured.
+   */
   readonly exchange: Seat | null;
-  /** Whether the seat to play has paid a ransom in this turn. */
   readonly ransomed: boolean;
 }
 
-/** A set-up by hand: other floors than usual, by seat, and prisoners from the beginning. */
+/** The handwritten part of a setup: unusual numbers of floors by seat, and prisoners from the beginning. */
 interface TowerSetup {
   readonly floors?: readonly number[] | undefined;
   readonly prisoners?: readonly Prisoner[] | undefined;
@@ -79,14 +75,13 @@ declare module '#engines/carcassonne/composition/phase.js' {
 
 declare module '#engines/carcassonne/event.js' {
   interface Events {
-    /** `floors` is how high the tower is now. */
     readonly 'floor-built': { readonly seat: Seat; readonly cell: Cell; readonly floors: number };
     readonly 'tower-manned': { readonly figure: Figure };
-    /** From the tower of a cell. An own follower goes home, another becomes a prisoner. */
+    /** From the tower of a cell. One's follower goes home, another seat's becomes a prisoner. */
     readonly captured: { readonly seat: Seat; readonly cell: Cell; readonly figure: Figure };
     /** The follower just captured and one of the capturer's own, both home. */
     readonly 'prisoners-exchanged': { readonly home: readonly Pick<Figure, 'seat' | 'kind'>[] };
-    /** `points` are by seat: what was paid, and to which seat. */
+    /** `points` are by seat: the price, and its payment to the holder. */
     readonly 'ransom-paid': {
       readonly seat: Seat;
       readonly holder: Seat;
@@ -104,17 +99,12 @@ declare module '#engines/carcassonne/position/module-data.js' {
 
 declare module '#engines/carcassonne/move.js' {
   interface Steps {
-    /** Build a floor on the foundation or tower of a cell. */
     readonly floor: FloorStep;
-    /** Put a figure on the tower of a cell, which closes it. */
     readonly 'man-tower': ManStep;
-    /** Capture a follower of that seat from the tower just raised. */
     readonly capture: CaptureStep;
-    /** Capture no figure. */
     readonly spare: { readonly kind: 'spare' };
-    /** Which of one's own kinds of prisoners comes home for the follower just captured. */
+    /** Chooses which kind of prisoner comes home for the follower just captured. */
     readonly exchange: ExchangeStep;
-    /** Pay the holder of one's own follower for it. */
     readonly ransom: RansomStep;
   }
 }
@@ -139,10 +129,14 @@ declare module '#engines/carcassonne/tiles/tile.js' {
   }
 }
 
-/** What a place on a tower is called, and the kind of feature that it is. */
+/** The segment name of a place on a tower, and its kind of feature. */
 export const TOWER = 'tower';
 
-/** What everybody knows of the towers. Asked of a game without them it is a bug: it throws. */
+/**
+ * The public state of the towers.
+ *
+ * @throws in a game without them, which is a bug
+ */
 export const towerOf = ({ slices }: Pick<Position, 'slices'>): TowerSlice => {
   const slice = slices.tower ?? null;
   if (slice === null) throw new RangeError('there are no towers in this game');
@@ -152,18 +146,16 @@ export const towerOf = ({ slices }: Pick<Position, 'slices'>): TowerSlice => {
 export const withTower = (turn: Turn, change: Partial<TowerSlice>): Turn =>
   withSlices(turn, { tower: { ...towerOf(turn.position), ...change } });
 
-/** The foundation or tower on a cell, or null. */
 export const towerAt = (position: Pick<Position, 'slices'>, cell: Cell): Tower | null =>
   towerOf(position).towers.find((tower) => sameCell(tower.cell, cell)) ?? null;
 
-/** The figure on the tower of a cell, which closes it; null when there is none. */
+/** The figure on the tower of a cell, which closes it; null if there is none. */
 export const guardOf = (rules: RuleSet, { board }: Position, cell: Cell): Figure | null => {
   const tile = tileOn(board, cell);
   const at = orientationOf(rules, tile).segments.findIndex(({ kind }) => kind === TOWER);
   return featureOn(board, tile, at).figures[0] ?? null;
 };
 
-/** A tile with a foundation has come to the board. */
 export const placed = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn =>
   orientationOf(rules, tile).segments.some(({ kind }) => kind === TOWER)
     ? withTower(turn, { towers: [...towerOf(turn.position).towers, { cell: tile.cell, floors: 0 }] })

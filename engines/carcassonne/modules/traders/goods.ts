@@ -8,7 +8,7 @@ const POINTS_PER_KIND = 10;
 
 const noGoods: Stock = { wine: 0, grain: 0, cloth: 0 };
 
-/** No player has any goods, and the turn has one part. */
+/** The beginning: no goods, and a turn with one part. */
 export const initialSlice = (seats: number): TradersSlice => ({
   goods: Array.from({ length: seats }, () => noGoods),
   part: 'only',
@@ -27,7 +27,7 @@ const take = (turn: Turn, kind: Goods, count: number): Turn => {
   return withEvent(withTraders(turn, { goods: stocks }), { type: 'goods-taken', seat, goods: kind, count });
 };
 
-/** The player who laid the tile takes the goods of every city that it completed, whosever that is. */
+/** The player who placed the tile takes the goods of every city that it completed, regardless of the city's owner. */
 export const takeGoods = (rules: RuleSet, turn: Turn): Turn => {
   const { board } = turn.position;
   const completed = completedBy(rules, board, justLaid({ board }));
@@ -40,7 +40,9 @@ export const takeGoods = (rules: RuleSet, turn: Turn): Turn => {
 const countsOf = (position: Position, kind: Goods): readonly number[] =>
   tradersOf(position).goods.map((stock) => stock[kind]);
 
-/** The player with most of a kind is paid for it; several with as many are paid in full, and none without any. */
+/**
+ * The player with most of a kind is paid for it. Tied players are all paid in full; a player without any gets nothing.
+ */
 export const scoreGoods = (_rules: RuleSet, turn: Turn): Turn =>
   goods.reduce((next, kind) => {
     const counts = countsOf(next.position, kind);
@@ -50,10 +52,10 @@ export const scoreGoods = (_rules: RuleSet, turn: Turn): Turn =>
     return withEvent(withPoints(next, points), { type: 'goods-scored', goods: kind, counts, points });
   }, turn);
 
-/** How clearly one token more than the others decides who will have most in the end. */
+/** The weight of a lead of one token in predicting the final majority. */
 const CLEARNESS = 0.8;
 
-/** A share of the points for each kind, the larger the more tokens a seat has of it. */
+/** A share of the points for each kind, which grows with the seat's tokens of it. */
 export const expectedOfGoods = (position: Position): readonly number[] => {
   const shares = goods.map((kind) => {
     const weights = countsOf(position, kind).map((count) => (count === 0 ? 0.15 : Math.exp(CLEARNESS * count)));

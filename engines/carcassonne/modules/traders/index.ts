@@ -23,7 +23,7 @@ import { initialSlice, expectedOfGoods, scoreGoods, takeGoods, tradersOf, withTr
 import type {} from './types.js';
 import { tradersTiles } from './types.js';
 
-/** A builder needs something that can still grow. */
+/** A builder needs a feature that can still grow. */
 const puttingObjection = (
   _rules: RuleSet,
   _position: Position,
@@ -33,14 +33,14 @@ const puttingObjection = (
   kind === 'builder' && open === 0 ? { reason: 'nothing-to-build', params: { spot } } : null;
 
 /**
- * A tile that lets a road or city with one's own builder grow is followed by a second part of the turn, but by no
- * third. This is decided when all that comes of laying it has come: a builder who went home by that does not work.
+ * A tile that extends a road or city with the player's builder is followed by a second part of the turn, but never a
+ * third. This is decided after all effects of the tile: a builder who went home by then does not work.
  */
 const work = (_rules: RuleSet, turn: Turn): Turn => {
   const { board, toPlay: seat } = turn.position;
   if (tradersOf(turn.position).part !== 'only') return turn;
   const builder = featuresOf(board, justLaid({ board }))
-    // One that a trap on this tile has drawn in builds nothing.
+    // A builder that a trap on this tile has captured does not count.
     .filter(({ kind }) => kind === 'road' || kind === 'city')
     .flatMap(({ figures }) => figures)
     .find((figure) => figure.kind === 'builder' && figure.seat === seat);
@@ -49,8 +49,8 @@ const work = (_rules: RuleSet, turn: Turn): Turn => {
 };
 
 /**
- * The second part begins with drawing. With nothing to draw it takes place only where another module has something to
- * lay, which version 1 of the rules did not allow.
+ * The second part begins with a draw. Without tiles it takes place only if another module has one to place, which
+ * version 1 of the rules did not allow.
  */
 const repeatTurn = (rules: RuleSet, turn: Turn): Turn => {
   if (tradersOf(turn.position).part !== 'first') return turn;
@@ -64,7 +64,7 @@ const repeatTurn = (rules: RuleSet, turn: Turn): Turn => {
   return turn;
 };
 
-/** Builders and pigs whose owner has no follower left where they are go home. In a trap they need none. */
+/** Builders and pigs go home when their owner has no follower left in their feature. In a trap they need none. */
 const departed = (rules: RuleSet, turn: Turn, gone: readonly Figure[]): Turn => {
   const { board } = turn.position;
   const left = new Set(gone.map((figure) => featureUnder(rules, board, figure)));
@@ -78,7 +78,7 @@ const departed = (rules: RuleSet, turn: Turn, gone: readonly Figure[]): Turn => 
   return sendHome(rules, turn, lonely);
 };
 
-/** A pig earns one more for each city that counts for its owner's farmers. */
+/** A pig adds one point for each city that counts for its owner's farmers. */
 const scored = (rules: RuleSet, turn: Turn, feature: Feature, final: boolean): Turn => {
   const points = suppliers(turn.position.board, feature).length;
   if (points === 0) return turn;
@@ -98,9 +98,8 @@ const scored = (rules: RuleSet, turn: Turn, feature: Feature, final: boolean): T
     );
 };
 
-/** What another part of a turn is worth. */
 const SECOND_PART = 5;
-/** How often a builder works in one turn of its owner, for each open end up to two, and in how many turns at most. */
+/** Second parts per turn for each open end up to two, and the maximum number of turns that count. */
 const WORKING = 0.24;
 const TURNS_OF_WORK = 4;
 
@@ -124,7 +123,9 @@ const expectedPoints = (rules: RuleSet, position: Position): readonly number[] =
   return sums;
 };
 
-/** Cities that trade in goods, a builder who gives another turn, and a pig that makes a field worth more. */
+/**
+ * Cities that trade in goods, a builder who gives a second part of a turn, and a pig that makes a field more valuable.
+ */
 export const traders: Module = {
   id: 'traders',
   usual: false,

@@ -9,24 +9,18 @@ declare module '#engines/carcassonne/tiles/tile.js' {
   }
 }
 
-/** What cities trade in: a mark on the city for each sign. */
+/** The goods of cities: a mark on the city for each symbol. */
 export const goods = ['wine', 'grain', 'cloth'] as const;
 export type Goods = (typeof goods)[number];
 
-/** The twenty-four tiles of the traders; on twenty of them a city shows goods. */
+/** The twenty-four tiles of the traders; twenty of them have a city with goods. */
 export const tradersTiles = readTiles('traders', data, { ends: ['farmhouse'] });
 
-/** How many tokens of each kind a seat has. */
 export type Stock = Readonly<Record<Goods, number>>;
 
-/** What everybody knows of the traders. */
 export interface TradersSlice {
-  /** By seat. */
   readonly goods: readonly Stock[];
-  /**
-   * What the builder of the seat to play means for this turn: nothing, that a second part is still to come, or that it
-   * has begun.
-   */
+  /** The builder's effect on this turn: none, a second part to come, or the second part itself. */
   readonly part: 'only' | 'first' | 'second';
 }
 
@@ -41,9 +35,9 @@ declare module '#engines/carcassonne/composition/phase.js' {
 
 declare module '#engines/carcassonne/event.js' {
   interface Events {
-    /** Who completed a city takes tokens for the signs in it. */
+    /** The player who completed a city takes tokens for its symbols. */
     readonly 'goods-taken': { readonly seat: Seat; readonly goods: Goods; readonly count: number };
-    /** A road or city with one's own builder grew: another part of the turn follows. */
+    /** A road or city with the player's builder grew: another part of the turn follows. */
     readonly 'builder-worked': { readonly seat: Seat; readonly cell: Cell };
     readonly 'pig-bonus': {
       readonly seat: Seat;
@@ -51,12 +45,9 @@ declare module '#engines/carcassonne/event.js' {
       readonly points: number;
       readonly final: boolean;
     };
-    /** At the end of the game, for one kind of goods. */
     readonly 'goods-scored': {
       readonly goods: Goods;
-      /** How many each seat has, by seat. */
       readonly counts: readonly number[];
-      /** By seat. */
       readonly points: readonly number[];
     };
   }

@@ -4,10 +4,10 @@ import { randomFrom, shuffled } from '#engines/core/random.js';
 import type { Audience, Seat } from '#engines/core/seat.js';
 import type { PlayedGame, Position } from '../game.js';
 
-/** What is wrong, in a sentence for the developer; undefined when all is well. */
+/** The fault, in a sentence for the developer; undefined when there is none. */
 export type Violation = string | undefined;
 
-/** Judges positions: every one, or (what takes longer) some of each game, the last position always among them. */
+/** Judges positions: either all, or (for slow checks) a sample of each game that always includes the last position. */
 export interface PositionCheck<Types extends GameTypes> {
   readonly on: 'position' | 'sample';
   readonly name: string;
@@ -15,7 +15,6 @@ export interface PositionCheck<Types extends GameTypes> {
   findViolation(position: Position<Types>, foreignMoves: readonly Types['Move'][]): Violation;
 }
 
-/** Judges a whole game. */
 export interface GameCheck<Types extends GameTypes> {
   readonly on: 'game';
   readonly name: string;
@@ -28,13 +27,12 @@ export const audiences = (seats: number): readonly Audience[] => ['table', ...se
 
 export const seatsOf = (seats: number): readonly Seat[] => Array.from({ length: seats }, (_, seat) => seat);
 
-/** What is left of data after a journey through JSON. */
 export const throughJson = (data: unknown): unknown => JSON.parse(JSON.stringify(data));
 
-/** Whether data is the same after a journey through JSON: no undefined, NaN, Map, Date or class in it. */
+/** Tells whether data stays the same through JSON: without undefined, NaN, Map, Date or class instances. */
 export const survivesJson = (data: unknown): boolean => isDeepStrictEqual(throughJson(data), data);
 
-/** Up to `count` of the items, chosen by chance but always the same for one position. */
+/** Up to `count` of the items, chosen at random but always the same ones for one position. */
 export const sampleOf = <Item>(
   position: { readonly seed: string; readonly number: number },
   items: readonly Item[],
@@ -52,7 +50,7 @@ export const firstViolation = <Item>(items: Iterable<Item>, judge: (item: Item) 
   return undefined;
 };
 
-/** Data on one line, cut off where it would fill the screen. */
+/** Data on one line, truncated to 600 characters. */
 export const brief = (data: unknown): string => {
   const text = JSON.stringify(data);
   return text.length > 600 ? `${text.slice(0, 600)}…` : text;

@@ -32,7 +32,7 @@ export const survivesTheDatabase = <Types extends GameTypes>(): PositionCheck<Ty
   },
 });
 
-/** The log alone leads from the stored setup to the very same position. */
+/** Checks that the log alone leads from the stored setup to the identical position. */
 export const replaysItsLog = <Types extends GameTypes>(): Check<Types> => ({
   on: 'game',
   name: 'replays its log to the identical state',
@@ -50,7 +50,9 @@ export const replaysItsLog = <Types extends GameTypes>(): Check<Types> => ({
 
 const TERM = /^[a-z][a-z0-9-]*$/u;
 
-/** One finite number a move, whatever the position, and what each brings in named terms. */
+/**
+ * Checks that the computer gives one finite number for each move of any position, and named terms for their effects.
+ */
 export const computerJudges = <Types extends GameTypes>(computer: Computer<Types>): PositionCheck<Types> => ({
   on: 'sample',
   name: 'is judged by its computer player',

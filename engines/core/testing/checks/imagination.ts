@@ -9,8 +9,8 @@ export const memoryAt = <Types extends GameTypes>(
 ): Types['Memory'] => memories.get(audience) ?? engine.begin(engine.view(state, audience));
 
 /**
- * With the same chance, the same is imagined from the true state and from any other that looks like it. So nothing of
- * the true one can be worked out from it, and imagining twice is as imagining once.
+ * Checks that the same random numbers imagine the same world from the true state as from any other state with the same
+ * view. So an imagined world reveals nothing of the true state, and a second one reveals no more.
  */
 export const imaginesFromTheViewAlone = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',
@@ -31,9 +31,9 @@ export const imaginesFromTheViewAlone = <Types extends GameTypes>(): PositionChe
 });
 
 /**
- * What everybody remembers is true of the state, and of every state they imagine.
+ * Checks that each audience's memory is true of the state, and of every state that it imagines.
  *
- * @param contradiction what a state has against a memory, in a sentence
+ * @param contradiction the conflict between a state and a memory, in a sentence
  */
 export const remembersWhatIsTrue = <Types extends GameTypes>(
   contradiction: (memory: Types['Memory'], state: Types['State']) => Violation,

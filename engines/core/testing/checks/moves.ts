@@ -24,7 +24,10 @@ const follows = (earlier: Status | undefined, status: Status): boolean => {
   return status.turn === earlier.turn ? status.seat === earlier.seat : status.turn > earlier.turn;
 };
 
-/** Seats count from 0, turns from 0 and upwards, one turn is one seat's, and the end has places and points. */
+/**
+ * Checks that seats and turns count from 0, turns never decrease, each turn belongs to one seat, and the end has places
+ * and points.
+ */
 export const statusIsConsistent = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'position',
   name: 'has a consistent status',
@@ -35,7 +38,6 @@ export const statusIsConsistent = <Types extends GameTypes>(): PositionCheck<Typ
   },
 });
 
-/** Every refusal names its rule. */
 const isUnnamed = ({ reason }: Objection): boolean => typeof reason !== 'string' || reason === '';
 
 const outOfTurn = <Types extends GameTypes>(
@@ -48,7 +50,7 @@ const outOfTurn = <Types extends GameTypes>(
   return isUnnamed(transition.error) ? `seat ${seat} is refused ${brief(move)} for no reason` : undefined;
 };
 
-/** Only the seat to act has moves, and no other seat's move is accepted, nor any at all when the game is over. */
+/** Checks that only the seat to act has moves, and that moves of other seats and moves after the end are refused. */
 export const onlyOneSeatActs = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',
   name: 'lets only the seat to act play',
@@ -64,7 +66,7 @@ export const onlyOneSeatActs = <Types extends GameTypes>(): PositionCheck<Types>
   },
 });
 
-/** Somebody is asked and has nothing to choose: the game could only be given up. */
+/** The fault of a position in which a seat must act but has no moves: its game could only be abandoned. */
 const standstill = <Types extends GameTypes>(engine: Engine<Types>, state: Types['State']): Violation => {
   const status = engine.status(state);
   return status.kind === 'over' || engine.moves(state, status.seat).length > 0
@@ -73,8 +75,8 @@ const standstill = <Types extends GameTypes>(engine: Engine<Types>, state: Types
 };
 
 /**
- * What is offered is accepted, is distinct, comes in the same order again, is read by the move schema as it is, and
- * leads to where somebody has a move or the game is over.
+ * Checks that offered moves are accepted, distinct and in a stable order, that the move schema reads them unchanged,
+ * and that they lead to a position with moves or to the end.
  */
 export const offersAreAccepted = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',
@@ -97,7 +99,7 @@ export const offersAreAccepted = <Types extends GameTypes>(): PositionCheck<Type
 });
 
 /**
- * What is wrong with the engine's answer to some data as a move: it is accepted though it does what no offered move
+ * The fault in the engine's answer to arbitrary data as a move: it accepts data that does something no offered move
  * does.
  */
 export const forgery = <Types extends GameTypes>(
@@ -116,15 +118,15 @@ export const forgery = <Types extends GameTypes>(
     });
   const isSame = (other: Types['State']) => isDeepStrictEqual(other, transition.value.state);
   const after = leadsThere(state, moves);
-  // A move may stand for two: the choice of a part of the board and of a place in it.
+  // One move may combine two: the choice of a part of the board and of a place in it.
   const same =
     after.some(isSame) || after.some((next) => leadsThere(next, engine.moves(next, status.seat)).some(isSame));
   return same ? undefined : `${brief(data)} is accepted, but nothing of the kind is offered`;
 };
 
 /**
- * Moves of other positions and moves changed in one place are refused, unless they do just what an offered move does,
- * or two of them one after the other.
+ * Checks that moves of other positions and altered moves are refused, unless they have the effect of one offered move
+ * or of two in a row.
  */
 export const acceptsNothingElse = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',
@@ -151,8 +153,8 @@ const checkWriting = <Types extends GameTypes>(engine: Engine<Types>, move: Type
 };
 
 /**
- * A text that is no notation is refused; one that is says the same again when written properly, and is judged like any
- * move.
+ * The fault in the reading of a text: invalid notation must be refused. A valid one must survive formatting, and its
+ * move is judged like any other.
  */
 export const misreading = <Types extends GameTypes>(position: Position<Types>, text: string): Violation => {
   const { notation } = position.engine;
@@ -164,7 +166,10 @@ export const misreading = <Types extends GameTypes>(position: Position<Types>, t
   return forgery(position, read.value);
 };
 
-/** Every legal move has a notation of its own, which is read back in any case; misspelt ones make no mischief. */
+/**
+ * Checks that every legal move has a notation of its own, readable in any letter case, and that misspelt ones do no
+ * harm.
+ */
 export const notationRoundTrips = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',
   name: 'writes and reads every move',

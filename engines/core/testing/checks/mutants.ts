@@ -3,7 +3,7 @@ import { z } from 'zod';
 const json = z.json();
 type Json = z.infer<typeof json>;
 
-/** All strings, numbers and flags in some data: the words its moves are made of. */
+/** All strings, numbers and booleans in some data: the values that its moves consist of. */
 const leaves = (value: Json): readonly Json[] => {
   if (typeof value !== 'object' || value === null) return [value];
   return (Array.isArray(value) ? value : Object.values(value)).flatMap(leaves);
@@ -41,15 +41,14 @@ const neighbours = (value: Json, words: readonly Json[]): readonly Json[] => {
 };
 
 /**
- * Values one small change away from a move: a number one off, a word of another move, an item dropped, doubled, moved
- * or added, a field missing. Some are moves, most are not.
+ * Values one small change away from a move: a number off by one, a word of another move, an item dropped, doubled,
+ * moved or added, a field missing. A few of them are legal moves.
  */
 export const mutantsOf = (move: object, others: readonly object[]): readonly unknown[] => {
   const words = [...new Set([move, ...others].flatMap((other) => leaves(json.parse(other))))];
   return neighbours(json.parse(move), words);
 };
 
-/** Texts one character away from a notation. */
 export const misspellings = (notation: string): readonly string[] =>
   Array.from(notation).flatMap((letter, at) => {
     const [head, tail] = [notation.slice(0, at), notation.slice(at + 1)];

@@ -16,10 +16,7 @@ import { pickOne, type Position } from '../game.js';
 
 const WORLDS = 3;
 
-/**
- * States that this audience cannot tell from the position's: all but the first as they are imagined with what it
- * remembers.
- */
+/** States that this audience cannot tell apart: the true one first, then worlds imagined with its memory. */
 const worlds = <Types extends GameTypes>(position: Position<Types>, audience: Audience): readonly Types['State'][] => {
   const { engine, state, seed, number } = position;
   const view = engine.view(state, audience);
@@ -32,7 +29,7 @@ const worlds = <Types extends GameTypes>(position: Position<Types>, audience: Au
   );
 };
 
-/** What an audience sees of a state: its view, the seat to act, and its legal moves. */
+/** Everything that an audience sees of a state: its view, the seat to act, and its legal moves. */
 const playerView = <Types extends GameTypes>(
   { engine }: Position<Types>,
   state: Types['State'],
@@ -43,7 +40,7 @@ const playerView = <Types extends GameTypes>(
   moves: audience === 'table' ? [] : engine.moves(state, audience),
 });
 
-/** What is hidden from all does not show in a view, in the status, in the offered moves. */
+/** Checks that facts hidden from all players do not show in a view, the status or the offered moves. */
 export const viewsKeepSecrets = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',
   name: 'shows nobody what is hidden from them',
@@ -67,9 +64,8 @@ const lasting = <Types extends GameTypes>(
 ): readonly Types['Event'][] => transition.events.map((here) => eventFor(here, audience, false));
 
 /**
- * Events tell no more than what is seen afterwards: where one move in several indistinguishable states leads to
- * indistinguishable states, its lasting events are the same too; and a move that reveals nothing cannot tell such
- * states apart.
+ * Checks that events reveal no more than the next view. One move in several indistinguishable states that leads to
+ * indistinguishable states must give the same public events. A move that reveals nothing cannot tell such states apart.
  */
 export const eventsKeepSecrets = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',
@@ -103,7 +99,6 @@ export const eventsKeepSecrets = <Types extends GameTypes>(): PositionCheck<Type
   },
 });
 
-/** An imagined game can be played on like any other. */
 export const imaginedGamesContinue = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',
   name: 'goes on from an imagined state',

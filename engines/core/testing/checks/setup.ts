@@ -10,7 +10,7 @@ const changesOf = (value: unknown): readonly unknown[] => {
   return [list.slice(1), [...list, ...list.slice(0, 1)]];
 };
 
-/** Setups with one number or list changed: seats that do not exist, a card too few, a card twice. */
+/** Setups with one number or list changed: missing seats, a card too few, a card twice. */
 const changesOfSetup = <Setup extends object>(setup: Setup): readonly Setup[] =>
   Object.entries(setup).flatMap(([key, value]) => changesOf(value).map((other) => ({ ...setup, [key]: other })));
 
@@ -43,7 +43,7 @@ const gameViolation = <Types extends GameTypes>(
   return firstViolation(positions, statusViolation);
 };
 
-/** What is wrong with the proof that `start` gives: a setup changed in one place is begun, and its game goes astray. */
+/** The fault in the checks of `start`: it accepts an altered setup that breaks during the game. */
 export const unprovenSetup = <Types extends GameTypes>(
   engine: Engine<Types>,
   setup: Types['Setup'],

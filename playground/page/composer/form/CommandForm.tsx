@@ -19,7 +19,6 @@ interface Props {
   readonly draft: Extract<Draft, { readonly stage: 'filling' }>;
 }
 
-/** A chosen command whose options are filled in one after the other, as in Discord's own client. */
 export const CommandForm = ({ channel, me, draft }: Props) => {
   const { entry, filled, focus } = draft;
   const { people } = usePage();
@@ -156,7 +155,7 @@ export const CommandForm = ({ channel, me, draft }: Props) => {
   );
 };
 
-/** Sends the command. Where there is nothing to fill in it has the focus, so that Enter sends. */
+/** Sends the command. Without options to fill in it has the focus, so that Enter sends. */
 const SubmitButton = ({
   focus,
   text,

@@ -18,7 +18,7 @@ interface Props {
   readonly onSubmit: () => void;
 }
 
-/** An option of a command that takes a file, which is uploaded as soon as it is picked. */
+/** An option that takes a file, which is uploaded as soon as it is picked. */
 export const FileField = ({ option, filled, locale, focused, faulty, onSubmit }: Props) => {
   const id = useId();
   const focus = useOptionFocus(option.name, focused);
@@ -47,7 +47,7 @@ export const FileField = ({ option, filled, locale, focused, faulty, onSubmit }:
       data-picked={filled.value !== undefined}
       onChange={(event) => pick(event.currentTarget.files?.[0])}
       onKeyDown={(event) => {
-        // Enter sends once there is a file; until then it opens the picker, as the browser has it.
+        // Enter sends once there is a file; until then it opens the picker, as browsers do.
         if (event.key !== 'Enter' || filled.value === undefined) return;
         event.preventDefault();
         onSubmit();

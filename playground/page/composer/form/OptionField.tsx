@@ -21,7 +21,7 @@ interface Props {
   readonly focused: boolean;
   readonly faulty: boolean;
   readonly onSubmit: () => void;
-  /** To the next or the previous option; says whether there was one. */
+  /** Moves to the next or the previous option; returns whether there was one. */
   readonly onMove: (step: 1 | -1) => boolean;
   readonly onLeave: () => void;
 }
@@ -32,7 +32,6 @@ const rowsOf = (suggestions: readonly Suggestion[]) =>
     content: <span class="suggestion-text">{text}</span>,
   }));
 
-/** One option of a command, with the values that are offered for it. */
 export const OptionField = ({
   channel,
   draft,

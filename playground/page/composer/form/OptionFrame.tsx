@@ -3,7 +3,6 @@ import type { ComponentChildren } from 'preact';
 import { useTexts } from '../../shell/context.js';
 import { useDraft } from '../DraftContext.js';
 
-/** Takes an option that may be left out away again. */
 const RemoveOption = ({ name, label }: { readonly name: string; readonly label: string }) => {
   const { t } = useTexts();
   const { send } = useDraft();
@@ -20,18 +19,15 @@ const RemoveOption = ({ name, label }: { readonly name: string; readonly label: 
 };
 
 interface Props {
-  /** Of the input. */
   readonly id: string;
   readonly option: APIApplicationCommandBasicOption;
-  /** The option's name in the reader's language. */
   readonly label: string;
   readonly faulty: boolean;
   readonly input: ComponentChildren;
-  /** What is said or offered next to the input. */
+  /** A message or suggestions next to the input. */
   readonly children?: ComponentChildren;
 }
 
-/** An option of a command: its name, its input, and a way to leave it out again if it may be. */
 export const OptionFrame = ({ id, option, label, faulty, input, children }: Props) => (
   <div class="option" data-faulty={faulty}>
     <label class="option-name" htmlFor={id}>

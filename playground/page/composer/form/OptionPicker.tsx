@@ -8,7 +8,7 @@ import { suggesting, SuggestionList } from '../SuggestionList.js';
 import { useHighlight } from '../useHighlight.js';
 
 interface Props {
-  /** Those that are not laid out. */
+  /** The options that are not laid out. */
   readonly options: readonly APIApplicationCommandBasicOption[];
   readonly locale: string;
   readonly onSubmit: () => void;
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Takes what is typed after a command that needs no option, as Discord does: the beginning of an option's name. Enter
- * sends while nothing is typed.
+ * Takes text typed after a command without required options as the start of an option's name, as Discord does. Enter
+ * sends while it is empty.
  */
 export const OptionPicker = ({ options, locale, onSubmit, onLeave }: Props) => {
   const id = useId();
@@ -29,7 +29,7 @@ export const OptionPicker = ({ options, locale, onSubmit, onLeave }: Props) => {
   const found = typed === '' ? [] : options.filter((option) => rank(nameIn(option, locale), typed) === 0);
   const highlight = useHighlight(found.length, typed);
 
-  // Before the next key is pressed: a fast typist loses no letter.
+  // Set the focus before the next key press: a fast typist must lose no letter.
   useLayoutEffect(() => ref.current?.focus(), []);
 
   const choose = (option: APIApplicationCommandBasicOption | undefined) => {

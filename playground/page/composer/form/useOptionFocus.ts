@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useDraft } from '../DraftContext.js';
 
-/** Keeps the focus of an option's input and the draft's idea of it together: what the input is given. */
+/** Synchronises the focus of an option's input with the draft. Returns props for the input. */
 export const useOptionFocus = (name: string, focused: boolean) => {
   const ref = useRef<HTMLInputElement>(null);
   const { send } = useDraft();
-  // Before the next key is pressed: a fast typist loses no letter.
+  // Set the focus before the next key press: a fast typist must lose no letter.
   useLayoutEffect(() => {
     if (focused) ref.current?.focus();
   }, [focused]);

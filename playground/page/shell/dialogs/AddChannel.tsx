@@ -17,7 +17,6 @@ const KINDS: readonly ChannelKind[] = [
   'group',
 ];
 
-/** As Discord writes the names of text channels. */
 const channelName = (text: string): string => text.toLowerCase().replace(/\s+/g, '-');
 
 export const AddChannel = ({ onClose }: { readonly onClose: () => void }) => {

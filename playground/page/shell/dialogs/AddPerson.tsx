@@ -7,7 +7,7 @@ import { useRequest } from '../useRequest.js';
 
 interface Props {
   readonly onClose: () => void;
-  /** Whether there is no person yet: then one must be added. */
+  /** True while there are no people: then the dialog requires one. */
   readonly first?: boolean;
 }
 

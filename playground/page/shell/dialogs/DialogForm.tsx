@@ -5,21 +5,17 @@ import { Dialog } from '../../../../web/shared/dialog/Dialog.js';
 
 interface Props {
   readonly title: string;
-  /** Above the form. */
   readonly text?: string;
   readonly onClose: () => void;
   readonly onAdd: () => void;
-  /** Whether it can be left without adding anything. */
   readonly canCancel?: boolean;
-  /** Whether enough is filled in. */
   readonly ready: boolean;
   readonly waiting: boolean;
-  /** Why it was not added, in the person's language. */
+  /** The reason for the failure, in the person's language. */
   readonly problem: string | null;
   readonly children: ComponentChildren;
 }
 
-/** A dialog that adds something once its fields are filled in. */
 export const DialogForm = ({
   title,
   text,

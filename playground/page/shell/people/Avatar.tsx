@@ -9,7 +9,7 @@ const colourOf = (id: string): string =>
 
 const initial = (name: string): string => Array.from(name.trim())[0]?.toLocaleUpperCase() ?? '?';
 
-/** A person's initial as on a poster; the bot has the tent. */
+/** A person's initial in the style of a poster; the bot has the tent. */
 export const Avatar = ({
   id,
   name,

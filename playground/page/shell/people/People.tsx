@@ -5,10 +5,7 @@ import { Avatar } from './Avatar.js';
 import { usePage, useStore, useTexts } from '../context.js';
 import './People.css';
 
-/**
- * A row of tickets, one a person: the one that is punched is who one is now. A badge tells how often a person is
- * called.
- */
+/** A row of tickets, one per person: the punched one is the current person. A badge counts a person's mentions. */
 export const People = () => {
   const page = usePage();
   const store = useStore();
@@ -17,7 +14,7 @@ export const People = () => {
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
-    // Where there are more tickets than room, the punched one is in sight.
+    // The punched ticket must stay visible when there are more tickets than room.
     list.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [page.me]);
 

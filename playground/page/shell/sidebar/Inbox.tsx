@@ -4,7 +4,7 @@ import { seenBy } from '../../state/select.js';
 import { useRequest } from '../useRequest.js';
 import { ChannelButton } from './ChannelButton.js';
 
-/** The conversations of the person one is now, with the bot and with others, and whether the bot may write first. */
+/** The current person's conversations, with the bot and with others, and a switch that lets the bot write first. */
 export const Inbox = ({ onEnter }: { readonly onEnter: () => void }) => {
   const { channels } = usePage();
   const me = useMe();

@@ -31,7 +31,7 @@ const ThemeButton = () => {
 const NO_COMMUNITY = '';
 
 /**
- * What Discord tells the bot of the server's language: that of a Community server, and American English of any other.
+ * The server's language as Discord reports it to the bot: a Community server's own, and American English for any other.
  */
 const ServerLanguage = () => {
   const { t } = useTexts();
@@ -64,12 +64,10 @@ const ServerLanguage = () => {
 interface Props {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Somebody would like to look at a game. */
-  readonly onGames: () => void;
 }
 
-/** The poster with the channels; on a narrow screen a drawer. */
-export const Sidebar = ({ open, onClose, onGames }: Props) => {
+/** The poster with the channels; a drawer on a narrow screen. */
+export const Sidebar = ({ open, onClose }: Props) => {
   const page = usePage();
   const { t } = useTexts();
   const narrow = useNarrow();
@@ -122,16 +120,6 @@ export const Sidebar = ({ open, onClose, onGames }: Props) => {
           <Inbox onEnter={onClose} />
         </nav>
         <div class="sidebar-foot">
-          <button
-            type="button"
-            class="theme-button"
-            onClick={() => {
-              onClose();
-              onGames();
-            }}
-          >
-            <span aria-hidden="true">🎞️</span> {t('games')}
-          </button>
           <ServerLanguage />
           <ThemeButton />
         </div>

@@ -64,7 +64,6 @@ const wagon: Piece = {
 
 const roof = polygon(coordinates('-4 44, 10 20, 50 2, 90 20, 104 44, 94 48, 6 48'));
 
-/** A barn with a hipped roof and a wide door. */
 const barn: Piece = {
   name: 'barn',
   body: joined(roundedBox(6, 40, 88, 56, 3)),
@@ -99,5 +98,4 @@ export const drawMayor: Draw = (ctx, seat, x, y, height) => drawPiece(ctx, mayor
 
 export const drawWagon: Draw = (ctx, seat, x, y, height) => drawPiece(ctx, wagon, seat, x, y, height);
 
-/** On the corner of four tiles. */
 export const drawBarn: Draw = (ctx, seat, x, y, height) => drawPiece(ctx, barn, seat, x, y, height);

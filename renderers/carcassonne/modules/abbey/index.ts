@@ -15,7 +15,6 @@ import type { DrawTile } from '#renderers/carcassonne/tiles/draw-tile.js';
 
 const BARN = 0.5;
 
-/** Barns, each on the corner where four tiles meet. */
 const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas): void => {
   for (const { seat, cell, corner } of view.slices.abbey?.barns ?? []) {
     const area = areaOf(cell);
@@ -31,10 +30,9 @@ const ROW = 44;
 const ownersIn = ({ slices }: View): readonly number[] =>
   (slices.abbey?.abbeys ?? []).flatMap((has, seat) => (has ? [seat] : []));
 
-/** Nothing is shown once all abbeys lie. */
 const abbeysHeight = (view: View): number => (ownersIn(view).length === 0 ? 0 : ROW + 4);
 
-/** An abbey, and the seats that still have theirs. */
+/** Draws an abbey, and the seats that still have theirs. */
 const drawAbbeys = (ctx: Context2D, area: Rect, view: View, drawTile: DrawTile): void => {
   const side = Math.round(Math.min(ROW, area.height) * 0.92);
   drawTile(ctx, ABBEY, 0, area.x + 2, area.y + 2, side);
@@ -75,7 +73,6 @@ const spurs: Readonly<Record<string, readonly Spur[]>> = {
   ],
 };
 
-/** Abbeys behind their walls; a mayor in his cloak, a covered wagon, a barn. */
 export const abbeyLook: ModuleLook = {
   paintGround: (ctx, { type }) => {
     if (type.traits.abbey === true) paintCloister(ctx);

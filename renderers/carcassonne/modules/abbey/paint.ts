@@ -10,7 +10,7 @@ const H = 60;
 const part = (ctx: Context2D, path: Path, fill: string, depth = 0.8): void =>
   drawBody(ctx, path, { fill, height: H, depth });
 
-/** The grounds of an abbey: a court within a wall that closes whatever comes to it. */
+/** Paints the grounds of an abbey: a court within a wall that closes all adjacent features. */
 export const paintCloister = (ctx: Context2D): void => {
   inHundredths(ctx, () => {
     part(ctx, roundedBox(1.5, 1.5, 97, 97, 5), land.stone, 0.8);
@@ -35,7 +35,7 @@ export const paintCloister = (ctx: Context2D): void => {
     paintTree(ctx, [x, y], 0.055);
 };
 
-/** The abbey within: a long nave, two towers, and a dome. */
+/** Paints the abbey within: a long nave, two towers, and a dome. */
 export const paintAbbey = (ctx: Context2D): void =>
   inHundredths(ctx, () => {
     drawShadow(ctx, 54, 68, 36, 9);

@@ -63,7 +63,6 @@ export const tellTask = ({ phase, toPlay, slices }: View, { texts }: Scene, name
     : undefined;
 };
 
-/** The barns, and who still has an abbey. */
 export const tellPosition = ({ slices }: View, { texts, names }: Scene): readonly string[] => {
   const { abbeys = [], barns = [] } = slices.abbey ?? {};
   const owners = abbeys.flatMap((has, seat) => (has ? [names[seat] ?? ''] : []));

@@ -7,12 +7,12 @@ import { letter, palette } from '#renderers/kit/theme.js';
 import type { SidePanel, ModuleLook } from '#renderers/carcassonne/module-look.js';
 import type { DrawTile } from '#renderers/carcassonne/tiles/draw-tile.js';
 
-/** While tiles are bid for they are shown large, if they are not many; later only until they are laid. */
+/** During the auction, tiles are large if they are few; afterwards they are small until they are placed. */
 const MAX_LARGE_LOTS = 4;
 const LARGE = 126;
 const SMALL = 86;
 
-/** The diameter of numbers and of the signs of seats: the smallest at which they are read. */
+/** The diameter of numbers and seat marks: the smallest readable one. */
 const SIGN = Math.ceil(letter.small / 0.68);
 
 const lotsOf = ({ slices, places }: View) => (places === null ? (slices.bridges?.lots ?? []) : []);
@@ -26,7 +26,7 @@ const rowsIn = (view: View): number => Math.ceil(lotsOf(view).length / (isLarge(
 const height = (view: View): number =>
   lotsOf(view).length === 0 ? 0 : rowsIn(view) * (isLarge(view) ? LARGE : SMALL) + 8;
 
-/** In how many rows that many tiles are largest, and the room for each. */
+/** The number of rows that makes this number of tiles largest, and the room for each. */
 const largest = ({ width, height: tall }: Rect, count: number) => {
   const ways = [1, 2, 3].map((rows) => {
     const inRow = Math.max(1, Math.ceil(count / rows));
@@ -36,7 +36,7 @@ const largest = ({ width, height: tall }: Rect, count: number) => {
   return ways.reduce((best, way) => (way.side > best.side ? way : best));
 };
 
-/** The tiles of a bazaar with their numbers and owners; the one that is bid for is framed and shows the highest bid. */
+/** Draws the tiles of a bazaar with their numbers and owners; the tile on offer is framed and shows the highest bid. */
 export const drawLots = (ctx: Context2D, area: Rect, view: View, drawTile: DrawTile): void => {
   const lots = lotsOf(view);
   const { auction = null } = view.slices.bridges ?? {};
@@ -62,5 +62,4 @@ export const drawLots = (ctx: Context2D, area: Rect, view: View, drawTile: DrawT
 
 const sidePanel: SidePanel = { height, isTall: isSelling, draw: drawLots };
 
-/** The tiles that a bazaar sells. */
 export const bazaarLook: ModuleLook = { sidePanel };

@@ -19,10 +19,9 @@ import { drawBridgeToken, drawCastle } from './pieces.js';
 const ROW = 30;
 const ICON = 34;
 
-/** How many bridges and castles everybody has left is shown for as long as the module is in play. */
+/** The numbers of bridges and castles are shown as long as the module is in play. */
 const tokensHeight = ({ slices, places }: View): number => (slices.bridges && places === null ? 3 * ROW + 6 : 0);
 
-/** A table of what everybody has left: a column for each seat, a row for bridges and one for castles. */
 const drawTokens = (ctx: Context2D, area: Rect, { slices, seats }: View): void => {
   const { bridges = [], castles = [] } = slices.bridges ?? {};
   const row = Math.min(ROW, area.height / 3);
@@ -61,7 +60,6 @@ const bazaarSite = (tile: OrientedTile): Point => {
   return isEnd || isMeadow ? middle : siteOn(tile, { what: 'bazaar', radius: RADIUS });
 };
 
-/** Bazaars with striped awnings, bridges over the landscape, castles with their lords. */
 export const bridgesLook: ModuleLook = {
   paintMarks: (ctx, tile) => {
     paintSpurs(ctx, tile, spurs);

@@ -20,7 +20,7 @@ const part = (ctx: Context2D, path: Path, fill: string, depth = 0.8): void =>
 
 const AWNING = '#c23526';
 
-/** How many stripes an awning has, how wide it is at its scallops and at its ridge. */
+/** The number of stripes of an awning, and its width at the scallops and at the ridge. */
 const STRIPES = 5;
 const WIDTH = 46;
 const RIDGE = 30;
@@ -41,8 +41,8 @@ const stripe = (index: number): Path => {
 };
 
 /**
- * A bazaar around the origin, 50 wide and 42 high, in hundredths of the tile: a stall with goods under a striped awning
- * on a paved square.
+ * Paints a bazaar around the origin, 50 wide and 42 high, in hundredths of the tile: a stall with goods under a striped
+ * awning on a paved square.
  */
 export const paintBazaar = (ctx: Context2D): void => {
   drawShadow(ctx, 3, 15, 31, 12);
@@ -68,18 +68,18 @@ export const paintBazaar = (ctx: Context2D): void => {
 };
 
 const CASTLE = 0.8;
-/** How far a lord stands above the middle of his castle, in shares of a tile. */
+/** The lord's distance above the middle of his castle, in tile units. */
 const LORD = 0.36;
-/** A figure on a bridge stands towards its northern or western end: figures beneath are seen in the middle. */
+/** A figure on a bridge is near its northern or western end, because figures below are in the middle. */
 const ON_BRIDGE = 0.26;
 
-/** The middle of the edge between the tiles of a castle, in shares of the first of them. */
+/** The middle of the edge between the tiles of a castle, in tile units, relative to the first one. */
 const middleOf = ({ cells: [one, other] }: Pick<SmallCity, 'cells'>): Point => [
   0.5 + (other.x - one.x) / 2,
   0.5 + (other.y - one.y) / 2,
 ];
 
-/** Bridges over tiles, then castles; without a lord there is no banner. */
+/** Draws bridges over tiles, then castles, with a banner only for a lord. */
 export const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas): void => {
   for (const { cell, overpass } of view.tiles) {
     const area = overpass === undefined ? null : areaOf(cell);
@@ -97,7 +97,7 @@ export const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas): void
 const BRIDGE = '#7d4a1f';
 const CASTLE_WALL = '#e6e0f0';
 
-/** On a map a bridge is a bar and a castle a square, in its lord's colour if it has one. */
+/** Draws a bridge as a bar and a castle as a square, in its lord's colour if it has one. */
 export const drawOnMap = (ctx: Context2D, view: View, areaOf: Areas): void => {
   for (const { cell, overpass } of view.tiles) {
     const area = overpass === undefined ? null : areaOf(cell);
@@ -124,7 +124,7 @@ export const drawOnMap = (ctx: Context2D, view: View, areaOf: Areas): void => {
 const tileOn = ({ tiles }: View, cell: Cell): View['tiles'][number] | undefined =>
   tiles.find((tile) => sameCell(tile.cell, cell));
 
-/** A lord stands on his castle, and a figure on a bridge at one end of it. */
+/** The position of a lord on his castle, and of a figure at one end of a bridge. */
 export const standOf = (view: View, { cell, spot }: Figure): Point | undefined => {
   const overpass = tileOn(view, cell)?.overpass;
   if (overpass?.spot === spot) return overpass.axis === 'NS' ? [0.5, ON_BRIDGE] : [ON_BRIDGE, 0.5];
@@ -134,7 +134,6 @@ export const standOf = (view: View, { cell, spot }: Figure): Point | undefined =
   return [x, y - LORD];
 };
 
-/** The bridges that a turn would build. */
 export const simulate = (view: View, events: readonly Event[]): View => {
   const built = events.flatMap((event) => (event.type === 'bridge-built' ? [event] : []));
   if (built.length === 0) return view;

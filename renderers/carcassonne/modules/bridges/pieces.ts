@@ -38,7 +38,6 @@ const paintBridge = (ctx: Context2D): void => {
   }
 };
 
-/** A bridge over a tile, from edge to edge. */
 export const drawBridge = (ctx: Context2D, area: Rect, axis: 'NS' | 'EW'): void => {
   const unit = area.width / 100;
   drawSprite(ctx, `carcassonne bridge ${axis} ${area.width}`, area, (on) => {
@@ -69,7 +68,6 @@ const inSquare = (
   });
 };
 
-/** A bridge in somebody's supply, around a centre, `size` pixels wide: an arch from its side. */
 export const drawBridgeToken = (ctx: Context2D, x: number, y: number, size: number): void =>
   inSquare(ctx, 'bridge token', x, y, size, 10, (on) => {
     const arch: Path = (path) => {
@@ -98,8 +96,8 @@ const merlons = (x: number, count: number, y: number): readonly Path[] =>
   Array.from({ length: count }, (_, index) => roundedBox(x + index * 11, y, 8, 11, 1));
 
 /**
- * A castle around a centre, `size` pixels wide: two towers, a gate, and a banner with the owner's colour and shape
- * where one is given.
+ * Draws a castle around a centre, `size` pixels wide: two towers, a gate, and a banner with the owner's colour and
+ * shape if there is one.
  */
 export const drawCastle = (ctx: Context2D, seat: Seat | null, x: number, y: number, size: number): void =>
   inSquare(ctx, `castle ${seat}`, x, y, size, 20, (on) => {

@@ -59,7 +59,9 @@ export const stepInWords = (texts: Texts, step: TurnStep): string => {
   }
 };
 
-/** What is asked in a bazaar: which tile is sold, what its player has, and what follows. The picture numbers the tiles. */
+/**
+ * The question in a bazaar: the tile for sale, its player's points, and the next step. The picture numbers the tiles.
+ */
 const tellBazaarTask = (
   { toPlay, phase, scores }: View,
   { auction, lots }: BridgesSlice,
@@ -93,7 +95,6 @@ export const tellTask = (view: View, scene: Scene, name: (seat: Seat) => string)
     : tellBazaarTask(view, slice, scene, name);
 };
 
-/** A tile of the bazaar for which somebody may give their bid ahead. */
 export const premoveLabel = (
   { slices }: View,
   key: string,
@@ -105,7 +106,6 @@ export const premoveLabel = (
   return { label: say(texts, 'ahead.lot', { number: key }), detail: lot === undefined ? '' : tileName(lot.tile) };
 };
 
-/** Whether anybody is lord of a castle. */
 export const hasLord = ({ figures }: Pick<View, 'figures'>, { cells: [cell], spot }: SmallCity): boolean =>
   figures.some((figure) => sameCell(figure.cell, cell) && figure.spot === spot);
 
@@ -139,7 +139,6 @@ const tellBazaar = (
   ];
 };
 
-/** Bridges and castles, on the landscape and in hand, and what a bazaar sells. */
 export const tellPosition = (view: View, scene: Scene, tileName: TileName): readonly string[] => {
   const slice = view.slices.bridges;
   const { texts, names } = scene;
@@ -174,7 +173,6 @@ export const tellPosition = (view: View, scene: Scene, tileName: TileName): read
   ];
 };
 
-/** That a bridge is used up, and what castles bring. */
 export const tellEffect = (events: readonly Event[], _seat: Seat, texts: Texts): readonly string[] =>
   events.flatMap((event) => {
     if (event.type === 'bridge-built' && event.isNeeded) return [say(texts, 'effects.bridge')];

@@ -30,7 +30,7 @@ const part = (ctx: Context2D, path: Path, fill: string, depth = 0.8): void =>
   drawBody(ctx, path, { fill, height: H, depth });
 
 /** Paints the dragon into a square of 100: wings up, head to the left. */
-export const paintDragon = (ctx: Context2D): void => {
+const paintDragon = (ctx: Context2D): void => {
   drawShadow(ctx, 56, 94, 56, 13);
   for (const path of [wing, tail, torso, head, horns, feet]) whiten(ctx, path, HALO);
   part(ctx, wing, WING, 0.6);
@@ -57,7 +57,6 @@ export const paintDragon = (ctx: Context2D): void => {
   drawBody(ctx, ellipse(2, 29, 1.8, 1.8), { fill: OUTLINE, height: 40, depth: 0, outlined: false });
 };
 
-/** Paints the dragon's silhouette into a square of 100. */
 export const paintDragonSilhouette = (ctx: Context2D, fill: string): void => {
   ctx.fillStyle = fill;
   for (const path of [wing, tail, torso, head, horns, feet]) {
@@ -92,7 +91,7 @@ const starAround = (x: number, y: number, reach: number): Path =>
 const star = starAround(95, 14, 16);
 
 /** Paints the fairy into a square of 100: four wings, a long dress, a wand with a star. */
-export const paintFairy = (ctx: Context2D): void => {
+const paintFairy = (ctx: Context2D): void => {
   drawShadow(ctx, 52, 94, 36, 11);
   for (const path of [wingsOfFairy, dress, hair, wand, star]) whiten(ctx, path, HALO);
   part(ctx, wingsOfFairy, '#a9ecf2', 0.6);
@@ -110,10 +109,8 @@ const ROOM = 22;
 const dragon: SquareDrawing = { key: 'carcassonne dragon', room: ROOM, paint: paintDragon };
 const fairy: SquareDrawing = { key: 'carcassonne fairy', room: ROOM, paint: paintFairy };
 
-/** The dragon around a centre, `height` pixels high: some 0.8 of a tile. */
 export const drawDragon = (ctx: Context2D, x: number, y: number, height: number): void =>
   drawSquare(ctx, dragon, x, y, height);
 
-/** The fairy around a centre, `height` pixels high: some 0.5 of a tile, next to her follower. */
 export const drawFairy = (ctx: Context2D, x: number, y: number, height: number): void =>
   drawSquare(ctx, fairy, x, y, height);

@@ -14,14 +14,16 @@ import { palette } from '#renderers/kit/theme.js';
 import type { Areas } from '#renderers/carcassonne/landscape/landscape-window.js';
 import { drawDragon, drawFairy } from './creatures.js';
 
-/** Where the dragon has been: in the move that is on its way, otherwise in the last turn. */
+/** The dragon's cells in its current move, otherwise in the last turn. */
 const wayIn = ({ slices, last }: View): readonly Cell[] => {
   const way = slices.dragon?.way ?? null;
   if (way !== null) return way.cells.slice(1);
   return (last?.events ?? []).flatMap((event) => (event.type === 'dragon-moved' ? [event.cell] : []));
 };
 
-/** The steps of the dragon, numbered; the dragon; the fairy at the edge of her tile, so that her company is seen. */
+/**
+ * Draws the numbered steps of the dragon; the dragon; the fairy at the edge of her tile, so that her figure is visible.
+ */
 const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas): void => {
   wayIn(view).forEach((cell, index) => {
     const area = areaOf(cell);
@@ -84,7 +86,6 @@ const paintMarks = (ctx: Context2D, tile: OrientedTile): void => {
       aroundPoint(ctx, siteOn(tile, { what: 'princess', radius: PRINCESS, city }), () => paintPrincess(ctx), 0.74);
 };
 
-/** Volcanoes, parchments that make the dragon move, portals and princesses; the dragon with its way, and the fairy. */
 export const dragonLook: ModuleLook = {
   marks: ['princess'],
   paintMarks,

@@ -10,7 +10,9 @@ const HALO = 4;
 const part = (ctx: Context2D, path: Path, fill: string, depth = 0.8): void =>
   drawBody(ctx, path, { fill, height: H, depth });
 
-/** A volcano around the origin, 64 wide and high, in hundredths of the tile: a dark cone, lava running down, smoke. */
+/**
+ * Paints a volcano around the origin, 64 wide and high, in hundredths of the tile: a dark cone, streams of lava, smoke.
+ */
 export const paintVolcano = (ctx: Context2D): void => {
   drawShadow(ctx, 5, 27, 40, 13);
   for (const [x, y, radius] of [
@@ -28,7 +30,7 @@ export const paintVolcano = (ctx: Context2D): void => {
   part(ctx, ellipse(0, -16, 12, 4.6), '#ffd23f', 0);
 };
 
-/** A round parchment that says that the dragon moves, 38 wide, around the origin. */
+/** Paints a round parchment, the sign for the dragon's move, 38 wide, around the origin. */
 export const paintDragonSign = (ctx: Context2D): void => {
   drawShadow(ctx, 2, 3, 22, 22);
   whiten(ctx, ellipse(0, 0, 19), 1.2);
@@ -50,7 +52,7 @@ const arch = (halfWidth: number, top: number, foot: number): Path =>
     ctx.closePath();
   });
 
-/** A magic portal, 32 wide and 40 high, around the origin: an arch of stones, light whirling within. */
+/** Paints a magic portal, 32 wide and 40 high, around the origin: an arch of stones with whirling light inside. */
 export const paintPortal = (ctx: Context2D): void => {
   drawShadow(ctx, 3, 19, 22, 7);
   whiten(ctx, arch(17, -21, 19), 1.6);
@@ -87,7 +89,7 @@ const veil = polygon(coordinates('3 -31, 20 -14, 17 4, 10 -6'));
 const gown = polygon(coordinates('-5 2, 6 2, 16 22, -15 22'));
 const locks = blob(coordinates('0 -13, 9 -9, 10 2, 7 9, -7 9, -10 2, -8 -9'));
 
-/** A princess, 34 wide and 52 high, around the origin: a tall hat with a veil, a wide gown. */
+/** Paints a princess, 34 wide and 52 high, around the origin: a tall hat with a veil, a wide gown. */
 export const paintPrincess = (ctx: Context2D): void => {
   ctx.translate(-2, 5);
   drawShadow(ctx, 2, 21, 20, 6);

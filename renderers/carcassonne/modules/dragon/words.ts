@@ -47,7 +47,7 @@ export const tellEvent = (event: Event, { texts, tell, name }: Telling): string 
   }
 };
 
-/** How many of a seat's own figures the dragon would eat, and which of the others. */
+/** The number of a seat's own figures that the dragon would eat, and the others' figures. */
 export const tellEffect = (
   events: readonly Event[],
   seat: Seat,
@@ -79,7 +79,6 @@ export const tellTask = (view: View, { texts }: Scene, name: (seat: Seat) => str
     : undefined;
 };
 
-/** Where dragon and fairy are, which figure she is with, the premoves, and that dragon tiles wait for a volcano. */
 export const tellPosition = ({ slices }: View, { texts, names }: Scene): readonly string[] => {
   const { dragon = null, fairy = null, aside = null, way = null } = slices.dragon ?? {};
   const waiting = Object.values(aside ?? {}).reduce((sum, count) => sum + count, 0);

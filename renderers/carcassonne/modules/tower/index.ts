@@ -20,8 +20,8 @@ const part = (ctx: Context2D, path: Path, fill: string, depth = 0.8): void =>
   drawBody(ctx, path, { fill, height: H, depth });
 
 /**
- * The foundation of a tower, 36 wide, around the origin, in hundredths of the tile: a square of masonry, hollow in the
- * middle.
+ * Paints the foundation of a tower, 36 wide, around the origin, in hundredths of the tile: a square of masonry, hollow
+ * in the middle.
  */
 const paintFoundation = (ctx: Context2D): void => {
   drawShadow(ctx, 3, 5, 25, 20);
@@ -52,13 +52,12 @@ const spurs: Readonly<Record<string, readonly Spur[]>> = {
   ],
 };
 
-/** A figure on a tower is seen above it. */
+/** A figure on a tower is drawn above it. */
 const aboveTower = ({ type, rotation }: OrientedTile): readonly Point[] => {
   const [x, y] = towerSite(orientedTile(type.id, rotation));
   return [[x, y - onTower.above]];
 };
 
-/** Foundations, and the towers on them; the floors in hand, and the prisoners of each player. */
 export const towerLook: ModuleLook = {
   paintMarks: (ctx, tile) => {
     paintSpurs(ctx, tile, spurs);

@@ -15,12 +15,12 @@ import { drawPrisoner, drawTower } from './pieces.js';
 import '#engines/carcassonne/modules/tower/index.js';
 import { siteOn } from '#renderers/carcassonne/tiles/plan/sites.js';
 
-/** Where a foundation parts two fields by standing between a city and a road. */
+/** Foundations between a city and a road that separate two fields. */
 const between: Readonly<Record<string, Point>> = { 'tower-M': [0.5, 0.44], 'tower-O': [0.5, 0.38] };
 
 const RADIUS = 0.19;
 
-/** The middle of the foundation on a tile, in shares of it: where floors are drawn. */
+/** The middle of the foundation on a tile, in tile units, which is the place of the floors. */
 export const towerSite = (tile: OrientedTile): Point => {
   const fixed = between[tile.type.id];
   if (fixed !== undefined) return turnedPoint(fixed, tile.rotation);
@@ -28,13 +28,13 @@ export const towerSite = (tile: OrientedTile): Point => {
   return isEnd ? middle : siteOn(tile, { what: 'tower', radius: RADIUS });
 };
 
-/** The tile as it is painted, without what rules see on it. */
+/** The painted tile, without the segments that only rules need. */
 const tileOn = ({ tiles }: View, cell: Cell): OrientedTile | null => {
   const laid = tiles.find((tile) => sameCell(tile.cell, cell));
   return laid === undefined ? null : orientedTile(laid.tile, laid.rotation);
 };
 
-/** Where a tower stands on the picture; null when it is not on it. */
+/** The place of a tower on the picture; null outside. */
 const siteIn = (view: View, cell: Cell, areaOf: Areas): Point | null => {
   const [area, tile] = [areaOf(cell), tileOn(view, cell)];
   if (area === null || tile === null) return null;
@@ -42,7 +42,7 @@ const siteIn = (view: View, cell: Cell, areaOf: Areas): Point | null => {
   return [area.x + x * area.width, area.y + y * area.height];
 };
 
-/** The tiles within reach of the tower from which somebody may be captured now. */
+/** Draws the tiles within reach of the tower with a possible capture. */
 const drawReach = (ctx: Context2D, view: View, areaOf: Areas): void => {
   const { raised = null, towers = [] } = view.slices.tower ?? {};
   const tower = towers.find(({ cell }) => raised !== null && sameCell(cell, raised));
@@ -60,7 +60,7 @@ const drawReach = (ctx: Context2D, view: View, areaOf: Areas): void => {
 
 const PRISON = 0.4;
 
-/** The figures captured in the last turn, where they were, with a line from the tower. */
+/** Draws the figures captured in the last turn in their former places, with a line from the tower. */
 const drawCaptures = (ctx: Context2D, view: View, areaOf: Areas, drawFigure: DrawFigure): void => {
   for (const event of view.last?.events ?? []) {
     if (event.type !== 'captured') continue;
@@ -92,10 +92,10 @@ const drawCaptures = (ctx: Context2D, view: View, areaOf: Areas, drawFigure: Dra
 const isManned = ({ figures }: View, { cell }: Tower): boolean =>
   figures.some((figure) => figure.spot === TOWER && sameCell(figure.cell, cell));
 
-/** Towers with their height, the reach of one that was just raised, and the captured figures. */
+/** Draws towers with their height, the reach of one that was just raised, and the captured figures. */
 export const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas, drawFigure: DrawFigure): void => {
   drawReach(ctx, view, areaOf);
-  // Those further north first: the others rise before them.
+  // From north to south, so that nearer towers cover those behind them.
   for (const tower of (view.slices.tower?.towers ?? []).toSorted((one, other) => one.cell.y - other.cell.y)) {
     const [area, site] = [areaOf(tower.cell), siteIn(view, tower.cell, areaOf)];
     if (tower.floors > 0 && area !== null && site !== null)

@@ -12,20 +12,18 @@ const H = 60;
 const part = (ctx: Context2D, path: Path, fill: string, depth = 0.8): void =>
   drawBody(ctx, path, { fill, height: H, depth });
 
-/** A floor is so wide and high, in hundredths of the tile. */
+/** The width and height of a floor, in hundredths of the tile. */
 const WIDTH = 34;
 const FLOOR = 11;
 /**
- * More floors than these are told by the number alone; fewer of a tower that somebody stands on, so that he is near.
+ * The maximum number of drawn floors, because a number gives the height; fewer under a figure, so that it stays near
+ * the tile.
  */
 const SHOWN = 4;
 const SHOWN_BELOW = 1;
 const TOP = 12;
 
-/**
- * How far above the middle of the foundation the middle of a follower on a tower lies, as a share of the tile, and how
- * high he is.
- */
+/** The distance of a follower on a tower above the middle of the foundation, and its height, in tile units. */
 export const onTower = { above: 0.34, height: 0.4 } as const;
 
 const paintFloor = (ctx: Context2D, index: number): void => {
@@ -47,7 +45,7 @@ const paintTop = (ctx: Context2D, floors: number): void => {
   for (const x of [-19, -8, 3, 14]) part(ctx, roundedBox(x, y - TOP - 5, 6, 7, 1), '#e7d9bb', 0.6);
 };
 
-/** The height of the number, in hundredths of the tile, where that is enough to be read. */
+/** The height of the number in hundredths of the tile, if that is readable. */
 const NUMBER = 27;
 /** Half the width and height of its plate, with an edge. */
 const PLATE = 17;
@@ -77,11 +75,11 @@ const ROOM_BELOW = 30;
 const SIDE_ROOM = 30;
 
 /**
- * A tower on the middle of its foundation, with its height as a number.
+ * Draws a tower on the middle of its foundation, with its height as a number.
  *
- * @param side how wide the tile is in pixels
+ * @param side the width of the tile in pixels
  * @param floors from 1
- * @param isManned whether a follower is drawn on it afterwards, as `onTower` says
+ * @param isManned true if the caller then draws a follower on it, as in `onTower`
  */
 export const drawTower = (
   ctx: Context2D,
@@ -92,7 +90,7 @@ export const drawTower = (
   isManned = false,
 ): void => {
   const unit = side / 100;
-  // Where tiles are small the number is larger than its tower.
+  // With small tiles the number is larger than its tower.
   const enlarged = Math.max(1, letter.small / (NUMBER * unit));
   const aside = Math.max(SIDE_ROOM, PLATE * enlarged);
   const above = Math.max(ROOM_ABOVE, PLATE * enlarged + SHOWN * FLOOR);
@@ -110,7 +108,6 @@ export const drawTower = (
   });
 };
 
-/** A floor of a tower in somebody's supply, around a centre, `height` pixels high. */
 export const drawFloor = (ctx: Context2D, x: number, y: number, height: number): void => {
   const unit = height / 100;
   const side = Math.ceil(120 * unit);
@@ -141,13 +138,12 @@ export const drawFloor = (ctx: Context2D, x: number, y: number, height: number):
   });
 };
 
-/** How large a prisoner is compared with his cell. */
 const CELL_SHARE = 0.8;
 
 /**
- * A prisoner in his cell, around a centre.
+ * Draws a prisoner in a cell, around a centre.
  *
- * @param size how wide and high the cell is in pixels
+ * @param size the width and height of the cell in pixels
  * @param drawFigure draws the follower around a centre, with a height in pixels
  */
 export const drawPrisoner = (

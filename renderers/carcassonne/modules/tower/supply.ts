@@ -16,7 +16,6 @@ const ICON = 34;
 const ACROSS = 8;
 const GAP = 0.3;
 
-/** A holder with all of their prisoners. */
 interface Prison {
   readonly holder: Seat;
   readonly prisoners: readonly Prisoner[];
@@ -28,7 +27,7 @@ const prisonsIn = ({ slices, seats }: View): readonly Prison[] =>
     prisoners: (slices.tower?.prisoners ?? []).filter((each) => each.holder === holder),
   })).filter(({ prisoners }) => prisoners.length > 0);
 
-/** How wide a prison is, in rows: beyond a whole line its prisoners stand closer. */
+/** The width of a prison in rows: beyond a whole line its prisoners are closer together. */
 const widthOf = ({ prisoners }: Prison): number => Math.min(ACROSS, 1 + prisoners.length + GAP);
 
 const linesOf = (prisons: readonly Prison[]): readonly (readonly Prison[])[] =>
@@ -59,7 +58,6 @@ const drawPrison = (
   );
 };
 
-/** The floors of each player, and beneath them the prisoners. */
 export const drawSupply = (
   ctx: Context2D,
   area: Rect,

@@ -45,7 +45,7 @@ export const tellEvent = (event: Event, { texts, tell, name }: Telling): string 
   }
 };
 
-/** The own figure that comes home; the step says which one is taken. */
+/** The player's figure that comes home; the step itself names the captured one. */
 export const tellEffect = (events: readonly Event[], seat: Seat, texts: Texts): readonly string[] =>
   events.flatMap((event) => {
     if (event.type === 'captured' && event.figure.seat === event.seat) return [say(texts, 'effects.called-home')];
@@ -64,7 +64,6 @@ export const tellTask = ({ phase, toPlay, slices }: View, { texts }: Scene, name
     : undefined;
 };
 
-/** The towers with their heights, the floors of each player, and the prisoners. */
 export const tellPosition = ({ slices }: View, { texts, names }: Scene): readonly string[] => {
   if (!slices.tower) return [];
   const { floors, towers, prisoners, ransomed } = slices.tower;

@@ -28,7 +28,6 @@ const builder: Piece = {
   },
 };
 
-/** A pig seen from its side, looking to the left. */
 const pig: Piece = {
   name: 'pig',
   body: joined(

@@ -5,7 +5,7 @@ import { drawBody, drawShadow, type Path, whiten } from '#renderers/kit/figures/
 import { rect } from '#renderers/kit/layout.js';
 import { drawSprite } from '#renderers/kit/sprites.js';
 
-/** Apart from each other in lightness too. */
+/** The colours differ in lightness too. */
 export const goodsColours: Readonly<Record<Goods, string>> = { wine: '#7d2140', grain: '#f4cf52', cloth: '#3f7fd0' };
 
 const H = 90;
@@ -32,7 +32,6 @@ const paintSack = (ctx: Context2D): void => {
   part(ctx, neck, goodsColours.grain);
   part(ctx, sack, goodsColours.grain, 1.2);
   part(ctx, roundedBox(30, 31, 40, 10, 5), '#8a4f2a', 0.4);
-  // An ear of grain.
   for (const [x, y, turn] of [
     [50, 50, 0],
     [42, 60, 0.6],
@@ -64,7 +63,7 @@ const painters: Readonly<Record<Goods, (ctx: Context2D) => void>> = {
   cloth: paintCloth,
 };
 
-/** Paints goods into a square of 100: a barrel, a sack, a bolt with its cloth hanging down. */
+/** Paints goods into a square of 100: a barrel, a sack, a bolt of cloth. */
 export const paintGoods = (ctx: Context2D, kind: Goods): void => {
   drawShadow(ctx, 54, 90, 48, 12);
   painters[kind](ctx);
@@ -72,7 +71,6 @@ export const paintGoods = (ctx: Context2D, kind: Goods): void => {
 
 const ROOM = 14;
 
-/** A token of goods around a centre, `size` pixels high. */
 export const drawGoods = (ctx: Context2D, kind: Goods, x: number, y: number, size: number): void => {
   const unit = size / 100;
   const side = Math.ceil((100 + 2 * ROOM) * unit);

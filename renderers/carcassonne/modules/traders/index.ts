@@ -21,16 +21,15 @@ import { drawSeat } from '#renderers/kit/seats.js';
 import { drawText } from '#renderers/kit/text.js';
 import { letter } from '#renderers/kit/theme.js';
 
-/** A row for the seats and one for each kind; no higher than a player's panel. */
+/** One row for the seats and one for each kind; no higher than a player's panel. */
 const ROW = 30;
 const HEIGHT = 4 * ROW;
 const ICON = 34;
 
-/** Nothing is shown before somebody has goods. */
+/** 0 until a player has goods. */
 const stocksHeight = ({ slices }: View): number =>
   slices.traders?.goods.some((stock) => goods.some((kind) => stock[kind] > 0)) === true ? HEIGHT + 6 : 0;
 
-/** A table of the players' goods: a column for each seat, a row for each kind of goods. */
 const drawStocks = (ctx: Context2D, area: Rect, { slices, seats }: View): void => {
   const row = Math.min(ROW, area.height / 4);
   const across = (area.width - ICON - 12) / Math.max(4, seats);
@@ -75,7 +74,7 @@ const spurs: Readonly<Record<string, readonly Spur[]>> = {
   ],
 };
 
-/** How far a sign of goods reaches from its middle, in shares of the tile. */
+/** The radius of a symbol of goods, in tile units. */
 const GOODS = 0.17;
 
 const paintOnCities = (ctx: Context2D, tile: OrientedTile): void => {
@@ -95,7 +94,7 @@ const paintOnCities = (ctx: Context2D, tile: OrientedTile): void => {
   }
 };
 
-/** A farm where a road ends next to another that continues. */
+/** Paints a farm where a road ends next to another that continues. */
 const paintFarms = (ctx: Context2D, { segments }: OrientedTile): void => {
   for (const { segment, edges } of segments) {
     const [edge] = edges;
@@ -143,7 +142,7 @@ const stockInWords = (stock: Stock, texts: Texts): readonly string[] =>
       : [say(texts, 'words.goods-kind', { count: stock[kind], goods: say(texts, `marks.${kind}`) })],
   );
 
-/** The goods of each player, and that another part of this turn follows. */
+/** The goods of each player, and a note if another part of this turn follows. */
 const tellPosition = ({ slices }: View, { texts, names }: Scene): readonly string[] => {
   const { goods: stocks = [], part = 'only' } = slices.traders ?? {};
   return [
@@ -157,7 +156,6 @@ const tellPosition = ({ slices }: View, { texts, names }: Scene): readonly strin
   ];
 };
 
-/** Barrels, sacks and bolts on cities; a builder with a hammer and a pig. */
 export const tradersLook: ModuleLook = {
   paintMarks: (ctx, tile) => {
     paintSpurs(ctx, tile, spurs);

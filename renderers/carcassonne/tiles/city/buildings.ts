@@ -25,8 +25,8 @@ const strokeHouse = (ctx: Context2D, ...points: readonly (readonly [number, numb
 };
 
 /**
- * A house seen from above its front: a hipped roof in the light, its right side in shade. `point` is the middle of its
- * foot.
+ * Paints a house from above its front: a hipped roof in the light, its right side in shade. `point` is the middle of
+ * its foot.
  */
 export const paintHouse = (ctx: Context2D, point: Point, width: number, kind: number): void =>
   aroundPoint(ctx, point, () => {
@@ -36,7 +36,7 @@ export const paintHouse = (ctx: Context2D, point: Point, width: number, kind: nu
     const ridge = wall - width * 0.56;
     fill(ctx, 'rgba(70, 36, 16, 0.3)', [-half, 0], [half + 2.4, 1.6], [half + 3.4, wall], [half, wall]);
     if (kind % 2 === 0) {
-      // The gable looks at us.
+      // The gable faces the viewer.
       const peak = wall - width * 0.42;
       const back = width * 0.3;
       fill(ctx, land.plaster, [-half, 0], [half * 0.5, 0], [half * 0.5, wall], [-half * 0.25, peak], [-half, wall]);
@@ -86,8 +86,8 @@ export const paintHouse = (ctx: Context2D, point: Point, width: number, kind: nu
 const H = 46;
 
 /**
- * The landmark of a large city: a square keep with a flag. `point` is the middle of its foot; it is 20 wide and 40
- * high.
+ * Paints the landmark of a large city: a square keep with a flag. `point` is the middle of its foot; it is 20 wide and
+ * 40 high.
  */
 export const paintKeep = (ctx: Context2D, point: Point): void =>
   aroundPoint(ctx, point, () => {
@@ -119,7 +119,7 @@ export const paintKeep = (ctx: Context2D, point: Point): void =>
     );
   });
 
-/** A round tower in a wall, 11 wide. */
+/** Paints a round tower in a wall, 11 wide. */
 export const paintTower = (ctx: Context2D, point: Point): void =>
   aroundPoint(ctx, point, () => {
     drawShadow(ctx, 2, 4.5, 8, 4);
@@ -170,7 +170,7 @@ export const paintMonastery = (ctx: Context2D, { foot, scale }: MonasterySite): 
     ctx.stroke();
   });
 
-/** The houses at a crossing, where roads end. */
+/** Paints the houses at a crossing where roads end. */
 export const paintVillage = (ctx: Context2D): void => {
   ctx.beginPath();
   ctx.arc(middle[0], middle[1], 0.13, 0, 2 * Math.PI);
@@ -185,7 +185,7 @@ export const paintVillage = (ctx: Context2D): void => {
   paintHouse(ctx, [0.5, 0.62], 16, 0);
 };
 
-/** A coat of arms around a point, a fifth of the tile wide. */
+/** Paints a coat of arms around a point, a fifth of the tile wide. */
 export const paintShield = (ctx: Context2D, point: Point): void =>
   aroundPoint(ctx, point, () => {
     const shape = (scale: number) => (on: Context2D) => {

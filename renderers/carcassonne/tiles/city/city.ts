@@ -11,7 +11,7 @@ import { type CityShape, cityShape } from '../plan/city-shape.js';
 import { isWithin, middle, pathThrough, type Point } from '../shapes.js';
 import { paintWall } from './wall.js';
 
-/** A house in hundredths of the tile: its width, and the room that its walls and roof take. */
+/** A house in hundredths of the tile: its width, and the space of its walls and roof. */
 const HOUSE = 18;
 const HALF = HOUSE / 200;
 const HEIGHT = HOUSE * 0.0088;
@@ -35,7 +35,6 @@ const cornersOf = ({ left, top, right, bottom }: Box): readonly Point[] => [
   [right, bottom],
 ];
 
-/** Nothing stands in the wall, or over the edge of the tile. */
 const FROM_WALL = 0.052;
 const FROM_EDGE = 0.008;
 
@@ -45,7 +44,7 @@ const LANE = 0.024;
 const steps = (from: number, to: number): readonly number[] =>
   Array.from({ length: Math.floor((to - from) / STEP) + 1 }, (_, index) => from + index * STEP);
 
-/** Sites in a city of three or four edges where the keep may stand, next to the shield and the figure. */
+/** Sites for the keep in a city of three or four edges, next to the shield and the figure. */
 const keepSites: readonly Point[] = coordinates('0.8 0.42, 0.2 0.42, 0.8 0.92, 0.2 0.92');
 
 interface Landmarks {
@@ -70,14 +69,14 @@ const landmarksOf = ({ edges, segment }: OrientedSegment, shape: CityShape, anch
   const { outline, stones } = shape;
   const arms = segment.kind === 'city' ? segment.coatsOfArms : 0;
   const [x, y] = shieldSite(shape, anchor);
-  // A second one hangs across the middle, which only a city that fills its tile has room for.
+  // A second one is on the other side of the middle, for which only a city that fills its tile has room.
   const shields: readonly Point[] = (
     [
       [x, y],
       [1 - x, 1 - y],
     ] as const
   ).slice(0, arms);
-  // What a city has in its middle needs the room of a keep.
+  // A mark in the middle of a city needs the room of a keep.
   const hasMark = segment.kind === 'city' && segment.marks.length > 0;
   if (edges.length < 3 || hasMark) return { shields, keep: null };
   const shieldBoxes = boxesOf({ shields, keep: null });
@@ -88,7 +87,7 @@ const landmarksOf = ({ edges, segment }: OrientedSegment, shape: CityShape, anch
   return { shields, keep: keep ?? null };
 };
 
-/** As many houses as there is room for, row by row from the back to the front, with lanes between them. */
+/** Places as many houses as fit, row by row from the back to the front, with lanes between them. */
 const housesOf = (
   salt: string,
   outline: readonly Point[],
@@ -119,7 +118,7 @@ interface Plan {
 }
 
 /**
- * There are some hundred cities on all tiles in all rotations, and finding room for houses takes longer than drawing
+ * All tiles in all rotations have about a hundred cities, and the search for house sites takes longer than drawing
  * them.
  */
 const plans = new Map<string, Plan>();
@@ -135,8 +134,8 @@ const planOf = (tile: OrientedTile, segment: OrientedSegment): Plan => {
 };
 
 /**
- * A city: warm ground, rows of roofs from the back to the front, a keep where there is room, walls, and its coat of
- * arms.
+ * Paints a city: warm ground, rows of roofs from the back to the front, a keep where there is room, walls, and its coat
+ * of arms.
  */
 export const paintCity = (ctx: Context2D, tile: OrientedTile, segment: OrientedSegment): void => {
   const { outline, walls } = cityShape(tile, segment);

@@ -5,7 +5,7 @@ const shares = [0.16, 0.3, 0.5, 0.7, 0.84] as const;
 
 const candidates: readonly Point[] = shares.flatMap((y) => shares.map((x): Point => [x, y]));
 
-/** Where a city's coat of arms hangs: within the walls, next to where the city's figure stands and not beneath it. */
+/** The place of a city's coat of arms: within the walls, next to the place of the city's figure and not below it. */
 export const shieldSite = ({ outline, stones }: CityShape, [x, y]: Point): Point => {
   const room = (point: Point): number => {
     if (!isWithin(outline, point)) return -1;

@@ -26,11 +26,10 @@ const strokeWall = (
 
 interface Step {
   readonly at: Point;
-  /** Along the wall. */
+  /** The angle of the wall at this point. */
   readonly turn: number;
 }
 
-/** Even steps along a wall. */
 const stepsOf = (points: readonly Point[]): readonly Step[] => {
   const steps: Step[] = [];
   let left = STEP / 2;
@@ -48,7 +47,7 @@ const stepsOf = (points: readonly Point[]): readonly Step[] => {
   return steps;
 };
 
-/** Which side of the wall the field lies on: 1 or −1 times the normal. */
+/** The side of the wall with the field: 1 or −1 times the normal. */
 const outside = (points: readonly Point[], outline: readonly Point[]): number => {
   const [before, at, after] = [10, 11, 12].map((index) => points[index]);
   if (before === undefined || at === undefined || after === undefined) return 1;
@@ -73,8 +72,8 @@ const paintMerlons = (ctx: Context2D, points: readonly Point[], outline: readonl
 };
 
 /**
- * A city wall: its shadow on the ground, and then, over the houses behind it, its stones, merlons on the side of the
- * field, and two towers.
+ * Paints a city wall in two layers: its shadow on the ground, and later, over the houses behind it, its stones, merlons
+ * on the side of the field, and two towers.
  */
 export const paintWall = (ctx: Context2D, wall: Wall, outline: readonly Point[], layer: 'ground' | 'stones'): void => {
   const points = alongWall(wall);

@@ -5,7 +5,8 @@ import { land } from '../colours.js';
 import type { Point } from '../shapes.js';
 
 /**
- * The same number from 0 to 1 for the same words, on every machine: neither chance nor the clock may change a picture.
+ * A number from 0 to 1 that is the same for the same words on every machine, because neither chance nor the clock may
+ * change a picture.
  */
 export const fixed = (words: string): number => {
   let hash = 2_166_136_261;
@@ -29,10 +30,8 @@ const scatter = (count: number, salt: string): readonly Point[] => {
   });
 };
 
-/** The west end of a ripple, and how wide it is. */
 export type Ripple = readonly [x: number, y: number, width: number];
 
-/** Strokes ripples on water. */
 export const paintRipples = (ctx: Context2D, ripples: readonly Ripple[], colour: string, lineWidth: number): void => {
   ctx.strokeStyle = colour;
   ctx.lineWidth = lineWidth;
@@ -45,7 +44,10 @@ export const paintRipples = (ctx: Context2D, ripples: readonly Ripple[], colour:
   }
 };
 
-/** A ploughed or mown parcel: a soft quadrangle with furrows, within the tile, so that no edge shows where it ends. */
+/**
+ * Paints a ploughed or mown parcel: a soft quadrangle with furrows, within the tile, so that no edge is visible at the
+ * border.
+ */
 const paintParcel = (ctx: Context2D, [x, y]: Point, turn: number, light: boolean): void =>
   apart(ctx, () => {
     ctx.translate(x, y);
@@ -65,7 +67,6 @@ const paintParcel = (ctx: Context2D, [x, y]: Point, turn: number, light: boolean
     }
   });
 
-/** A short row of bushes, lit from the upper left. */
 const paintHedge = (ctx: Context2D, [x, y]: Point, turn: number): void => {
   for (const [fill, shift, share] of [
     [land.hedge, 0, 1],
@@ -88,7 +89,7 @@ const paintHedge = (ctx: Context2D, [x, y]: Point, turn: number): void => {
 
 const parcels: readonly Point[] = coordinates('0.24 0.22, 0.74 0.28, 0.28 0.74, 0.76 0.76');
 
-/** Grass with parcels, hedges and a few flowers; a little different on every kind of tile. */
+/** Paints grass with parcels, hedges and a few flowers; slightly different on every kind of tile. */
 export const paintField = (ctx: Context2D, salt: string): void => {
   ctx.fillStyle = land.field;
   ctx.fillRect(0, 0, 1, 1);
@@ -107,7 +108,7 @@ export const paintField = (ctx: Context2D, salt: string): void => {
   );
 };
 
-/** A tree with its shadow, in a circle of `radius` around a centre. */
+/** Paints a tree with its shadow, in a circle of `radius` around a centre. */
 export const paintTree = (ctx: Context2D, [x, y]: Point, radius: number): void => {
   const crown = (dx: number, dy: number, share: number, fill: string): void => {
     ctx.beginPath();

@@ -14,18 +14,16 @@ import {
 } from '../shapes.js';
 import { entersBeforeWall } from './routes.js';
 
-/** The ground of a city and its walls. */
 export interface CityShape {
   readonly outline: readonly Point[];
   readonly walls: readonly Wall[];
-  /** Points all along its walls. */
   readonly stones: readonly Point[];
 }
 
-/** A field that two cities shut in lies in a crescent between a low cap and a deep notch. */
+/** A field between two cities is a crescent between a low cap and a deep notch. */
 const LOW_CAP: Depth = [0.5, 0.5];
 const DEEP_NOTCH: Depth = [1.08, 1.08];
-/** Room for the mouth of a tunnel before the wall. */
+/** Leaves room for the mouth of a tunnel in front of the wall. */
 const TUNNEL_NOTCH: Depth = [0.62, 0.62];
 const BOW = 0.32;
 
@@ -34,7 +32,7 @@ const isBetween = (edge: Direction, edges: readonly Direction[]): boolean =>
   edges.some((other, index) => edges.slice(index + 1).some((next) => areOpposite(other, next))) &&
   !edges.includes(edge);
 
-/** Two cities that cross, each from edge to opposite edge: the fields that they shut in lie in two corners. */
+/** Two cities that cross, each from edge to opposite edge: the fields between them are in two corners. */
 const crossingForm = (first: boolean): CityForm => ({ ...usualForm, pocketAt: first ? 'start' : 'end' });
 
 const formOf = (tile: OrientedTile, { edges, segment }: OrientedSegment): CityForm => {

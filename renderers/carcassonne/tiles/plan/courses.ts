@@ -4,7 +4,6 @@ import type { OrientedSegment, OrientedTile } from '#engines/carcassonne/tiles/o
 import { alongWall, areOpposite, between, edgeMiddle, middle, type Point } from '../shapes.js';
 import { asideOf } from './monastery-site.js';
 
-/** A bend of a course, such as a river. */
 interface Bend {
   readonly from: Point;
   readonly first: Point;
@@ -12,10 +11,13 @@ interface Bend {
   readonly to: Point;
 }
 
-/** How far towards its edge a course makes way for the monastery that a road leads to. */
+/**
+ * The distance from the middle, as a share of the way to its edge, by which a course avoids the monastery at the end of
+ * a road.
+ */
 const BYPASS = 0.64;
 
-/** Around a monastery: by a point beyond it. */
+/** A path around a monastery, by a point beyond it. */
 const roundabout = (from: Point, by: Point, to: Point): readonly Bend[] => {
   const shift: Point = [by[0] - middle[0], by[1] - middle[1]];
   const inward = (point: Point): Point => between(point, middle, 0.5);
@@ -35,7 +37,9 @@ const straight = (from: Point, to: Point): Bend => ({
   to,
 });
 
-/** The way of a course over a tile, from edge to edge; with one edge it ends in the middle, with three it forks there. */
+/**
+ * The path of a course over a tile, from edge to edge; with one edge it ends in the middle, with three it forks there.
+ */
 const courseOf = (tile: OrientedTile): readonly Bend[] => {
   const edges = tile.segments.find(isCourse)?.edges ?? [];
   const [one, other] = edges;
@@ -50,7 +54,7 @@ const courseOf = (tile: OrientedTile): readonly Bend[] => {
   return aside === null ? [straight(from, to)] : roundabout(from, between(middle, aside, -BYPASS), to);
 };
 
-/** Lays the path of the course; false when the tile has none. */
+/** Adds the path of the course; false if the tile has none. */
 export const coursePath = (ctx: Context2D, tile: OrientedTile): boolean => {
   const course = courseOf(tile);
   ctx.beginPath();
@@ -61,5 +65,4 @@ export const coursePath = (ctx: Context2D, tile: OrientedTile): boolean => {
   return course.length > 0;
 };
 
-/** Points all along the course; none when the tile has none. */
 export const alongCourse = (tile: OrientedTile): readonly Point[] => courseOf(tile).flatMap((bend) => alongWall(bend));

@@ -1,9 +1,7 @@
 import type { OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import { areOpposite, between, edgeMiddle, middle, type Point, turnedPoint } from '../shapes.js';
 
-/**
- * Where a monastery stands: the middle of its foot, and how large it is compared with one that has its tile to itself.
- */
+/** The site of a monastery: the middle of its foot, and its scale relative to one alone on its tile. */
 export interface MonasterySite {
   readonly foot: Point;
   readonly scale: number;
@@ -11,7 +9,7 @@ export interface MonasterySite {
 
 const usual: MonasterySite = { foot: [0.5, 0.62], scale: 1 };
 const SMALL = 0.66;
-/** How far the foot of a small one lies below its middle. */
+/** The distance of a small monastery's foot below its middle. */
 const DROP = 0.16;
 
 const nextToMiddle = (towards: Point): MonasterySite => {
@@ -19,13 +17,13 @@ const nextToMiddle = (towards: Point): MonasterySite => {
   return { foot: [x, y + DROP], scale: SMALL };
 };
 
-/** What runs past a monastery from edge to edge, if anything does. */
+/** The road or river that passes a monastery from edge to edge, if there is one. */
 const passageOf = ({ segments }: OrientedTile): OrientedTile['segments'][number] | undefined =>
   segments.find(({ kind, edges: [one, other] }) => kind !== 'city' && one !== undefined && areOpposite(one, other));
 
 /**
- * The middle of the edge towards which a monastery stands aside from a road or a river: where its own road comes from,
- * or in the north of the unrotated tile. Null where there is no monastery, or nothing runs past it.
+ * The middle of the edge towards which a monastery is moved to make way for a road or a river: the edge of its own
+ * road, or the north of the unrotated tile. Null without a monastery, or if nothing passes it.
  */
 export const asideOf = (tile: OrientedTile): Point | null => {
   const past = passageOf(tile);
@@ -40,7 +38,7 @@ export const monasterySite = (tile: OrientedTile): MonasterySite => {
   return aside === null ? usual : nextToMiddle(aside);
 };
 
-/** A monk stands before his monastery, not over it; next to it where it is near a road. */
+/** A monk is in front of his monastery, or next to it where it is near a road. */
 export const porchOf = (tile: OrientedTile): Point => {
   const { foot, scale } = monasterySite(tile);
   const [x, y] = foot;

@@ -4,7 +4,7 @@ import type { OrientedSegment, OrientedTile } from '#engines/carcassonne/tiles/o
 import { areOpposite, between, edgeMiddle, middle, type Point } from '../shapes.js';
 import { monasterySite } from './monastery-site.js';
 
-/** The edges at which a road goes underground to pass beneath a city that lies from edge to edge. */
+/** The edges at which a road enters a tunnel below a city from edge to edge. */
 export const tunnelEdges = ({ segments }: OrientedTile): readonly Direction[] => {
   const isCrossed = segments.some(
     ({ kind, edges: [one, other] }) => kind === 'city' && one !== undefined && areOpposite(one, other),
@@ -16,29 +16,29 @@ export const tunnelEdges = ({ segments }: OrientedTile): readonly Direction[] =>
   });
 };
 
-/** Whether a road goes underground before it comes to the wall, so that the fields on its sides are one. */
+/** Tells whether a road goes underground before the wall, so that the fields on its sides are connected. */
 export const entersBeforeWall = (tile: OrientedTile, edge: Direction): boolean =>
   tunnelEdges(tile).includes(edge) &&
   tile.segments.some(({ halfEdges }) => halfEdges.includes(`${edge}L`) && halfEdges.includes(`${edge}R`));
 
-/** A bend of a road: from one point to another, drawn towards a third. */
+/** A bend of a road: from one point to another, curved towards a third. */
 export interface Bend {
   readonly from: Point;
   readonly towards: Point;
   readonly to: Point;
 }
 
-/** How far a road to a city continues beyond the middle, to lie under the wall. */
+/** The length of a road to a city beyond the middle, so that it ends under the wall. */
 const TO_THE_GATE = 0.28;
-/** How far into the tile the tip of a city with one edge reaches, as a share of the way to the middle. */
+/** The depth of the tip of a city with one edge, as a share of the way to the middle. */
 const TIP = 0.6;
-/** Where the mouth of a tunnel before a wall lies, and where the wall. */
+/** The distances of a tunnel's mouth and of the wall from the edge, as shares of the way to the middle. */
 const MOUTH = 0.16;
 const WALL = 0.3;
 
 const straight = (from: Point, to: Point): Bend => ({ from, towards: between(from, to, 0.5), to });
 
-/** The fields on both sides of a road touch the city that it leads to. */
+/** The city at the end of a road, which the fields on both sides of the road touch. */
 const cityAt = (tile: OrientedTile, edge: Direction): OrientedSegment | undefined => {
   const touched = [`${edge}L`, `${edge}R`].map((half) => {
     const field = tile.segments.find(({ halfEdges }) => halfEdges.some((each) => each === half))?.segment;
@@ -57,15 +57,18 @@ const toCity = (tile: OrientedTile, edge: Direction): Bend => {
   return { from: start, towards: middle, to: between(edgeMiddle[only], middle, TIP) };
 };
 
-/** Whether a road ends at a farm or monastery that stands aside, because something else runs through the middle. */
+/**
+ * Tells whether a road ends at a farm or monastery away from the middle, because something else runs through the
+ * middle.
+ */
 const endsBeforeMiddle = (tile: OrientedTile, segment: OrientedSegment['segment']): boolean => {
   if (segment.kind !== 'road' || segment.end === 'city') return false;
   if (segment.end === 'monastery') return monasterySite(tile).scale < 1;
   return tile.segments.some((other) => other.segment.kind === 'road' && other.segment.end === 'city');
 };
 
-/** The way of a road over its tile: one bend, or one between each two of three edges. */
-export const routesOf = (tile: OrientedTile, { edges, segment }: OrientedSegment): readonly Bend[] => {
+/** The path of a road over its tile: one bend, or one between each two of three edges. */
+const routesOf = (tile: OrientedTile, { edges, segment }: OrientedSegment): readonly Bend[] => {
   const [one, other, third] = edges;
   if (one === undefined) return [];
   if (other === undefined && endsBeforeMiddle(tile, segment))
@@ -81,7 +84,7 @@ export const routesOf = (tile: OrientedTile, { edges, segment }: OrientedSegment
   return [{ from: edgeMiddle[one], towards: middle, to: edgeMiddle[other] }];
 };
 
-/** Whether a road or city runs from edge to opposite edge, and through no other. */
+/** Tells whether a road or city runs from edge to opposite edge, and has no other edge. */
 export const runsStraight = ({ edges: [one, other, third] }: OrientedSegment): boolean =>
   one !== undefined && third === undefined && areOpposite(one, other);
 
@@ -93,11 +96,9 @@ const alongBend = ({ from, towards, to }: Bend): readonly Point[] =>
     return between(between(from, towards, share), between(towards, to, share), share);
   });
 
-/** Points along each bend of a road. */
 export const roadCourses = (tile: OrientedTile, road: OrientedSegment): readonly (readonly Point[])[] =>
   routesOf(tile, road).map(alongBend);
 
-/** Points all along a road. */
 export const alongRoad = (tile: OrientedTile, road: OrientedSegment): readonly Point[] =>
   roadCourses(tile, road).flat();
 

@@ -7,14 +7,13 @@ import { alongCourse } from './courses.js';
 import { monasterySite } from './monastery-site.js';
 import { alongRoad } from './routes.js';
 
-/** What is to be put on a tile, as wide and high as twice its radius. */
+/** An object for a tile, as wide and high as twice its radius. */
 export interface PlacementRequest {
-  /** Names what is put there, to be found again. */
+  /** The name of the object, as part of a cache key. */
   readonly what: string;
   readonly radius: number;
-  /** The city that it belongs to; without it anywhere, but rather on a field. */
+  /** The city that contains it; without one anywhere, but preferably on a field. */
   readonly city?: OrientedSegment;
-  /** Further points to keep away from. */
   readonly away?: readonly Point[];
 }
 
@@ -68,14 +67,14 @@ const obstaclesOf = (tile: OrientedTile): readonly Obstacle[] => {
   return [...ofSegments, ...points(alongCourse(tile), WATER)];
 };
 
-/** What is not quite in the middle is found as soon. */
+/** Weights in the search for a site: nearness to the middle, and roofs. */
 const TO_THE_MIDDLE = 0.12;
 const ROOFS = 0.08;
 
 const sites = new WeakMap<OrientedTile, Map<string, Point>>();
 
 /**
- * Where there is most room for something on a tile: away from figures, roads, walls, coats of arms, and not over the
+ * The site with most room for an object on a tile: away from figures, roads, walls, coats of arms, and not over the
  * edge.
  */
 export const siteOn = (tile: OrientedTile, { what, radius, city, away = [] }: PlacementRequest): Point => {

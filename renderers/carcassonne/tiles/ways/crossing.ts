@@ -9,18 +9,16 @@ import { alongRoad, runsStraight } from '../plan/routes.js';
 import { distance, type Point, turnedPoint } from '../shapes.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 
-/** A wall that parts two fields: from one point to another, drawn towards a third, on the unrotated tile. */
+/** A wall that separates two fields: from one point to another, curved towards a third, on the unrotated tile. */
 export type Spur = readonly [from: Point, towards: Point, to: Point];
 
 const layers = [
   { colour: land.line, width: 0.09, dash: [] },
   { colour: land.stoneDark, width: 0.066, dash: [] },
-  // Merlons.
   { colour: land.line, width: 0.052, dash: [0.04, 0.024] },
   { colour: land.stoneLight, width: 0.036, dash: [0.04, 0.024] },
 ];
 
-/** Paints the spurs of a tile, if it has any. */
 export const paintSpurs = (
   ctx: Context2D,
   { type, rotation }: OrientedTile,
@@ -42,13 +40,12 @@ export const paintSpurs = (
 
 interface Crossing {
   readonly at: Point;
-  /** The direction of the road above, in radians. */
   readonly turn: number;
 }
 
 const NEAR = 0.04;
 
-/** Where a road crosses a river, or another road that it does not join. */
+/** The point where a road crosses a river, or another road that it does not join. */
 const crossingOf = (tile: OrientedTile): Crossing | null => {
   const roads = tile.segments.filter(({ kind }) => kind === 'road');
   const beneath = (road: OrientedSegment): readonly Point[] => [
@@ -68,7 +65,6 @@ const crossingOf = (tile: OrientedTile): Crossing | null => {
   return null;
 };
 
-/** The stone bridge of a road that crosses a river or another road. */
 export const paintCrossing = (ctx: Context2D, tile: OrientedTile): void => {
   const crossing = crossingOf(tile);
   if (crossing === null) return;

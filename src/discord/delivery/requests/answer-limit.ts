@@ -3,53 +3,53 @@ import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { cappedCache } from '#src/lib/capped-cache.js';
 
-/** Tokens of interactions whose channel is remembered: those that may still be on their way to Discord. */
+/** The number of interaction tokens whose channel is remembered, for requests that may still be under way. */
 const TOKEN_CACHE_SIZE = 5_000;
 const CHANNEL_CACHE_SIZE = 1_000;
-/** In milliseconds: so long a channel that was limited is watched, which is as long as Discord counts refusals. */
+/** In milliseconds. A channel that met a limit is watched for as long as Discord counts refusals. */
 const WATCHED_FOR = 10 * 60_000;
-/** A channel takes about 30 in a minute (discord-api-docs#367); this leaves some for what is on its way. */
+/** A channel accepts about 30 answers a minute (discord-api-docs#367); this leaves some for those under way. */
 const AT_ONCE = 25;
 
-/** Of these one person has no more than so many: a person who types without a pause leaves the others their answers. */
+/** The share of one person: a person who types without a pause must not use up the answers of the others. */
 const AT_ONCE_FOR_ONE = 12;
 
-/** How many answers to one person are on their way in a channel: when the first is refused, no more are refused with it. */
+/**
+ * Concurrent answers to one person in a channel. When the first one is refused, at most this many are refused with it.
+ */
 const ON_THE_WAY = 8;
 
 interface LimitedChannel {
-  /** Nothing is sent before, in milliseconds of the clock. */
+  /** In milliseconds of the clock; nothing is sent before. */
   readonly closedUntil: number;
-  /** The longest wait that Discord has asked for: in so long a time it takes `AT_ONCE` and a few more. */
+  /** The longest wait that Discord has asked for; in this time it accepts slightly more than `AT_ONCE` answers. */
   readonly window: number;
-  /** The last ones that were sent, the oldest first. */
   readonly sent: readonly { readonly at: number; readonly userId: string }[];
 }
 
-/** Whose answer it is, and where. */
 interface Addressee {
   readonly channelId: string;
   readonly userId: string;
 }
 
 /**
- * Spaces out the answers to interactions in channels where Discord has refused one for there being too many: all that
- * are on their way would be refused with it, and again after the wait, and every refusal counts against the bot
- * everywhere. Where nothing was refused, hardly anything waits: the limit is reported and not documented.
+ * Spaces out the answers to interactions in channels where Discord has refused one as too many. Otherwise all answers
+ * under way would be refused with it, and again after the wait; every refusal counts against the bot as a whole. Other
+ * channels hardly wait: the limit is known from reports and not documented.
  */
 export class AnswerLimit {
   readonly #channelOf = cappedCache<string, string>(TOKEN_CACHE_SIZE);
   readonly #limited = new LRUCache<string, LimitedChannel>({ max: CHANNEL_CACHE_SIZE, ttl: WATCHED_FOR });
-  /** Of people in channels to whom answers wait or are on their way. */
+  /** By channel and person: answers that wait or are under way. */
   readonly #queues = new Map<string, PQueue>();
   readonly #stopping = new AbortController();
 
   /**
-   * Sends an answer in a channel, by the token of its interaction, when it may be sent, to each person in the order of
-   * the calls.
+   * Sends an answer in a channel with the token of its interaction, as soon as the limit allows. Each person's answers
+   * keep the order of the calls.
    *
-   * @param priority what only tidies up has a lower one than answers, for which people wait
-   * @returns what `send` gives; rejects as it does
+   * @param priority cleaning up has a lower one than answers, for which people wait
+   * @returns the result of `send`; rejects as it does
    */
   async send<Value>(to: Addressee, token: string, send: () => Promise<Value>, priority = 0): Promise<Value> {
     const key = `${to.channelId} ${to.userId}`;
@@ -70,9 +70,9 @@ export class AnswerLimit {
   }
 
   /**
-   * Discord takes no answer by this token before some time has passed.
+   * Notes that Discord accepts no answer with this token for some time.
    *
-   * @param milliseconds as Discord says
+   * @param milliseconds the wait that Discord asks for
    */
   refused(token: string, milliseconds: number): void {
     const channelId = this.#channelOf.get(token);
@@ -83,7 +83,7 @@ export class AnswerLimit {
     this.#limited.set(channelId, { closedUntil, window, sent: known?.sent ?? [] });
   }
 
-  /** Lets everything go at once: the program ends, and what waits is better tried than lost. */
+  /** Sends everything that waits at once: the program ends, and an attempt is better than none. */
   stop(): void {
     this.#stopping.abort();
   }
@@ -95,7 +95,7 @@ export class AnswerLimit {
     }
   }
 
-  /** Takes a place, or says after how many milliseconds to ask again. */
+  /** Takes a place, or returns the milliseconds until the next attempt. */
   #take({ channelId, userId }: Addressee): number {
     const limited = this.#limited.get(channelId);
     if (limited === undefined) return 0;

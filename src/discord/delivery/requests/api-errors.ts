@@ -6,12 +6,11 @@ export type { Fault } from './fault.js';
 
 const hasCode = (error: unknown): boolean => error instanceof Error && 'code' in error;
 
-/** The system's and undici's errors carry a code, or are caused by one that does. */
+/** Errors of the system and of undici carry a code, or have a cause that does. */
 const isNetworkTrouble = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'AbortError' || error.name === 'TimeoutError' || hasCode(error) || hasCode(error.cause));
 
-/** Sorts an error that a call to Discord ended with. */
 export const faultOf = (error: unknown): Fault => {
   if (error instanceof DiscordAPIError) return faultOfRefusal(error);
   if (error instanceof UnansweredRequest) return 'unanswered';
@@ -22,13 +21,13 @@ export const faultOf = (error: unknown): Fault => {
   return isNetworkTrouble(error) ? 'again' : 'ours';
 };
 
-/** Whether Discord keeps us out until something changes there: to try again by the clock would be of no use. */
-export const isClosedDoor = (fault: Fault): boolean =>
+/** True when Discord refuses access until something changes there, so that timed retries are useless. */
+export const isBlockedChannel = (fault: Fault): boolean =>
   fault === 'forbidden' || fault === 'archived' || fault === 'locked' || fault === 'channel-gone';
 
 /**
- * What the log may say of an error. Discord's errors carry the whole request, with private answers and pictures in it:
- * only what names the refusal is kept.
+ * Reduces an error to the fields that the log may contain. Discord's errors carry the whole request with private
+ * answers and pictures, so only the fields that identify the refusal are kept.
  */
 export const loggable = (error: unknown): object => {
   if (error instanceof DiscordAPIError || error instanceof HTTPError) {

@@ -1,37 +1,37 @@
-/** What a failed call to Discord means for us. */
 export type Fault =
-  /** The answer came too late: the person was told that the interaction failed. */
+  /** The answer came too late: Discord has shown the person that the interaction failed. */
   | 'late'
-  /** Somebody has answered already: we ourselves if this was not the first try, else another process of ours. */
+  /**
+   * The interaction already has an answer: from us if this was not the first try, otherwise from another process of
+   * ours.
+   */
   | 'acknowledged'
-  /** The interaction can no longer be answered. */
   | 'expired'
   | 'message-gone'
   | 'channel-gone'
-  /** A closed door: it opens only when somebody changes a permission, a channel or a thread. */
+  /** A closed door: it opens only when a permission, a channel or a thread changes. */
   | 'forbidden'
-  /** An archived thread: a closed door for edits, which a new message opens unless the thread is locked. */
+  /** An archived thread: edits are refused. A new message reopens the thread unless it is locked. */
   | 'archived'
-  /** A locked thread. */
   | 'locked'
-  /** Worth trying again: overload, a break in the network, an error on Discord's side. */
+  /** Worth retrying: overload, a break in the network, an error on Discord's side. */
   | 'again'
-  /** As `again`, of a request that may have been done and must not be done twice. */
+  /** Like `again`, but the request may have succeeded and must not be repeated. */
   | 'unanswered'
-  /** What we sent is refused, and would be again. */
+  /** Discord refuses the content of the request, and would refuse it again. */
   | 'ours';
 
-/** Discord throws this when a channel is nowhere to be found; we do the same when it cannot be written in. */
+/** Thrown when a channel is not found, by Discord, or cannot be written in, by us. */
 export class ChannelClosed extends Error {
   override readonly name = 'ChannelClosed';
 }
 
-/** No token of an interaction reaches a message where nothing else can. */
+/** Thrown where a message can be reached only by an interaction's token and no valid token is left. */
 export class MessageUnreachable extends Error {
   override readonly name = 'MessageUnreachable';
 }
 
-/** By Discord's code, whatever the status, unless the status says something else below. */
+/** By Discord's code, regardless of the status, except for the cases below. */
 const byCode: ReadonlyMap<number | string, Fault> = new Map([
   [10062, 'late'],
   [40060, 'acknowledged'],
@@ -42,30 +42,28 @@ const byCode: ReadonlyMap<number | string, Fault> = new Map([
   [10004, 'channel-gone'],
   [50001, 'forbidden'],
   [50013, 'forbidden'],
-  [40333, 'forbidden'], // blocked before Discord was reached
-  [40058, 'forbidden'], // a forum, which takes no messages itself
+  [40333, 'forbidden'], // blocked before the request reached Discord
+  [40058, 'forbidden'], // a forum, which accepts no messages itself
   [50008, 'forbidden'], // a channel without text
   [50024, 'forbidden'], // a channel of another kind
   [50083, 'archived'],
   [160005, 'locked'],
-  [20028, 'again'], // the channel is written too fast, by all together
-  [30046, 'again'], // old messages of the channel are edited too fast
+  [20028, 'again'], // the write limit of the channel, for all bots and users together
+  [30046, 'again'], // too many edits of old messages in the channel
   [40062, 'again'], // a service behind Discord is overloaded
   [130000, 'again'], // Discord is overloaded
 ]);
 
-/** An answer of Discord's with a status of 400 or more. */
 export interface Refusal {
   readonly status: number;
-  /** Discord's own code. */
   readonly code: number | string;
   readonly url: string;
 }
 
-/** Whether an address is that of an interaction's answer, outside the limit for the bot. */
+/** True for the address of an interaction's answer, which does not count towards the bot's limit. */
 export const isAnswer = (url: string): boolean => /\/(webhooks|interactions)\//.test(url);
 
-/** New codes appear without notice (docs/reference, Error Messages): then the status has to do. */
+/** Falls back to the status, since new codes appear without notice (docs/reference, Error Messages). */
 const byStatus = ({ status, url }: Refusal): Fault => {
   if (status === 429 || status >= 500) return 'again';
   if (status === 401 && isAnswer(url)) return 'expired';
@@ -74,21 +72,20 @@ const byStatus = ({ status, url }: Refusal): Fault => {
   return 'ours';
 };
 
-/** What an answer of Discord's means for us. */
 export const faultOfRefusal = (refusal: Refusal): Fault => {
-  // Discord's protection against abuse says so with 403 / 10008; the message may well be there (discord-userdoccers,
+  // Discord's protection against abuse answers 403 / 10008 although the message may still exist (discord-userdoccers,
   // topics/errors).
   if (refusal.status === 403 && refusal.code === 10008) return 'forbidden';
   return byCode.get(refusal.code) ?? byStatus(refusal);
 };
 
 /**
- * Whose limit a request met: of all that the bot asks, of one kind of request, or one that it shares with others.
- * `unknown` is one that something before Discord sets; an `anticipated` one is waited for before anything is sent.
+ * The scope of the limit that a request met: the whole bot, one kind of request, or a resource shared with others.
+ * `unknown` means a limit of a proxy before Discord; `anticipated` means that the library waits before it sends.
  */
-export const limitScopes = ['global', 'user', 'shared', 'unknown', 'anticipated'] as const;
+const limitScopes = ['global', 'user', 'shared', 'unknown', 'anticipated'] as const;
 export type LimitScope = (typeof limitScopes)[number];
 
-/** Of the header `X-RateLimit-Scope` (docs/topics/rate-limits). */
+/** Reads the header `X-RateLimit-Scope` (docs/topics/rate-limits). */
 export const limitScopeOf = (header: string | null): LimitScope =>
   limitScopes.find((scope) => scope === header) ?? 'unknown';

@@ -2,11 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { cappedCache } from '#src/lib/capped-cache.js';
 import { faultOf } from './api-errors.js';
 
-/** Discord takes 25 characters. */
+/** Discord accepts up to 25 characters. */
 const LENGTH = 20;
 const CACHE_SIZE = 5_000;
 
-/** The same in every process: of two that send the same, as while one takes over from another, one message comes. */
+/**
+ * Derives the same nonce in every process: when one process takes over from another and both send a message, only one
+ * arrives.
+ */
 const deriveNonce = (key: string, content: string): string =>
   createHash('sha256').update(`${key} ${content}`).digest('base64url').slice(0, LENGTH);
 
@@ -18,22 +21,22 @@ interface Pending {
 }
 
 /**
- * Nonces of messages that are being sent. While a message may have arrived unheard, the same nonce keeps it from being
- * there twice; once it is known to have arrived, or to have been deleted, its nonce is not used again: Discord
- * remembers it for some minutes, and answers 404 / 10008 when its message was deleted meanwhile (staff in
- * discord-api-docs #6647).
+ * Nonces of messages that are being sent. While the arrival of a message is uncertain, the same nonce prevents a
+ * duplicate. Once the message is known to have arrived or to be deleted, its nonce is not used again: Discord remembers
+ * it for some minutes, and answers 404 / 10008 when its message was deleted meanwhile (staff in discord-api-docs
+ * #6647).
  */
 export class Nonces {
   readonly #pending = new Map<string, Pending>();
-  /** What has arrived: were it sent once more, it would be meant as another message. */
+  /** Content that has arrived: if it is sent again, a second message is intended. */
   readonly #sent = cappedCache<string, true>(CACHE_SIZE);
 
   /**
-   * Sends something under a nonce, at once a second time under another when the message of the first has been deleted.
+   * Sends something under a nonce, and once more under another nonce if the message of the first was deleted.
    *
-   * @param key what sends one message after the other
-   * @param content tells what is sent from what else the key could send
-   * @param send rejects with what Discord answers, as this does
+   * @param key the series of messages, sent one after the other
+   * @param content distinguishes this message from others of the same key
+   * @param send rejects with Discord's error, as this method does
    */
   async use<Sent>(key: string, content: string, send: (nonce: string) => Promise<Sent>): Promise<Sent> {
     try {

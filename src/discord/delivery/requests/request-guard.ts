@@ -5,53 +5,49 @@ import { type Fault, faultOfRefusal, isAnswer, type LimitScope, limitScopeOf } f
 import { yieldToEvents } from '#src/lib/event-loop.js';
 
 /**
- * Discord shuts an address out that makes 10,000 invalid requests in ten minutes (docs/topics/rate-limits); we stop far
- * below.
+ * Discord blocks an address that makes 10,000 invalid requests in ten minutes (docs/topics/rate-limits). We stop far
+ * below that.
  */
 const WINDOW = 10 * 60_000;
-/** Boards and all else for which no person waits stop earlier, so that people can still be answered. */
+/** Boards and other background requests stop earlier, so that people can still be answered. */
 const MAX_REQUESTS = { background: 80, answers: 100 } as const;
 
-/** Seconds to wait after a 429 that does not say how long: the library would repeat it at once. */
+/** Seconds to wait after a 429 without a wait time, which the library would repeat at once. */
 const DEFAULT_RETRY_AFTER = 5;
 
-/** What to do when Discord refuses the bot's token in the middle of everything, as after somebody has reset it. */
+/** Advice for a token that Discord refuses while the program runs, for example after a reset. */
 export const TOKEN_REFUSED =
   'Discord no longer accepts the setting DISCORD_TOKEN; copy it again from the Developer Portal and start the program again';
 
 type MakeRequest = RESTOptions['makeRequest'];
 type Answer = Awaited<ReturnType<MakeRequest>>;
 
-/** Too many requests were refused lately: this one was not sent. */
+/** Thrown instead of sending a request when Discord has refused too many lately. */
 export class RequestsHeldBack extends Error {
   override readonly name = 'RequestsHeldBack';
 }
 
-/** The request may have been done, but no answer tells. */
 export class UnansweredRequest extends Error {
   override readonly name = 'Unanswered';
 }
 
-/** Hears what Discord does not do. */
 export interface RefusalListener {
-  /** @param fault what it means that Discord refuses, or does not answer */
+  /** @param fault the meaning of the refusal or missing answer */
   requestRefused(fault: Fault): void;
-  /** @param scope whose limit the request met */
+  /** @param scope the limit that the request met */
   requestLimited(scope: LimitScope): void;
 }
 
 export interface RequestGuardParts {
-  /** Called when Discord refuses the bot's token. */
   readonly onTokenRefused: () => void;
-  /** Is told every request that is not done, those included that are repeated. */
+  /** Receives every failed request, including those that are repeated. */
   readonly listener?: RefusalListener | null;
-  /** Hears which answers meet a limit. */
   readonly answers?: Pick<AnswerLimit, 'refused'> | null;
-  /** Milliseconds since some moment. */
+  /** Milliseconds since a fixed moment. */
   readonly now?: () => number;
 }
 
-/** What has certainly not reached Discord. */
+/** Codes of requests that certainly did not reach Discord. */
 const UNSENT: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -64,10 +60,10 @@ const UNSENT: ReadonlySet<unknown> = new Set([
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : error instanceof Error ? codeOf(error.cause) : undefined;
 
-/** What is done twice when it is sent twice: first answers and follow-ups have no nonce. */
+/** True for requests that must not be sent twice: first answers and follow-ups have no nonce. */
 const isOnce = (url: string, method: string): boolean => isAnswer(url) && method === 'POST';
 
-/** The token of the interaction that an address answers; null when it answers none. */
+/** Returns the token of the interaction that an address answers; null when it answers none. */
 const tokenIn = (url: string): string | null => /\/webhooks\/\d+\/([^/?]+)/u.exec(url)?.[1] ?? null;
 
 /** Seconds. */
@@ -75,7 +71,7 @@ const retryAfter = z.coerce.number().nonnegative().catch(DEFAULT_RETRY_AFTER);
 
 const refusalBody = z.object({ code: z.number() });
 
-/** Discord's code in the text of a refusal; 0 where there is none, as when something before Discord refuses. */
+/** Returns Discord's code from the body of a refusal; 0 without a code, as when a proxy refuses the request. */
 const codeIn = (body: string): number => {
   try {
     return refusalBody.parse(JSON.parse(body)).code;
@@ -85,9 +81,8 @@ const codeIn = (body: string): number => {
 };
 
 /**
- * What is built on Discord's answer never sees the answer itself: one without a `Retry-After` would be repeated at
- * once, and 202 means that nothing was done yet (discord-userdoccers, topics/errors), which the library takes for
- * success.
+ * Corrects answers that the library would misread. It repeats a 429 without `Retry-After` at once, and takes 202 for
+ * success although nothing is done yet (discord-userdoccers, topics/errors).
  */
 const mend = (answer: Answer): Answer => {
   if (answer.status === 202) return new Response(null, { status: 503, statusText: 'Not ready' });
@@ -97,15 +92,14 @@ const mend = (answer: Answer): Answer => {
 };
 
 /**
- * Stands before every request to Discord: counts those that it holds against us, and sends no more when they are too
- * many.
+ * Checks every request to Discord. It counts invalid requests, which Discord holds against us, and sends no more once
+ * there are too many.
  */
 export class RequestGuard {
   readonly #onTokenRefused: () => void;
   readonly #listener: RefusalListener | null;
   readonly #answers: Pick<AnswerLimit, 'refused'> | null;
   readonly #now: () => number;
-  /** When the invalid requests of the last ten minutes were made. */
   #invalid: number[] = [];
 
   constructor({ onTokenRefused, listener = null, answers = null, now = Date.now }: RequestGuardParts) {
@@ -115,14 +109,13 @@ export class RequestGuard {
     this.#now = now;
   }
 
-  /** Invalid requests in the last ten minutes. */
   get invalid(): number {
     const earliest = this.#now() - WINDOW;
     this.#invalid = this.#invalid.filter((moment) => moment > earliest);
     return this.#invalid.length;
   }
 
-  /** For the library's `makeRequest`. Rejects with `RequestsHeldBack`, `Unanswered`, or what the network says. */
+  /** For the library's `makeRequest`. Rejects with `RequestsHeldBack`, `Unanswered`, or the network's error. */
   readonly request: MakeRequest = async (url, init) => {
     if (this.invalid >= MAX_REQUESTS[isAnswer(url) ? 'answers' : 'background'])
       throw new RequestsHeldBack('Discord has refused too much in the last ten minutes');
@@ -130,7 +123,7 @@ export class RequestGuard {
     const answer = await this.#tell(mend(await this.#send(url, init, once)), url);
     this.#count(answer, url);
     this.#spaceOut(answer, url);
-    // Whatever waited for it takes its time.
+    // Callers need time to process the answer, so other events run first.
     await yieldToEvents();
     // The library would repeat it by itself.
     if (once && answer.status >= 500) throw new UnansweredRequest(`Discord answered ${answer.status}`);
@@ -148,7 +141,7 @@ export class RequestGuard {
     }
   }
 
-  /** Tells what a refusal means. Its text can be read once: what is built on the answer gets a copy. */
+  /** Reports the meaning of a refusal. The body can be read only once, so the library gets a copy. */
   async #tell(answer: Answer, url: string): Promise<Answer> {
     const { status, statusText, headers } = answer;
     if (this.#listener === null || status < 400) return answer;

@@ -1,24 +1,24 @@
 import { type Client, REST, RESTEvents } from 'discord.js';
 import type { Logger } from 'pino';
 
-/** After this many invalid requests the library says how many there were. */
+/** The library logs a warning each time this many invalid requests have been made. */
 export const INVALID_REQUEST_WARNING_INTERVAL = 10;
 
 /**
- * A way to Discord for what can wait, with queues of its own: what Discord slows down there holds up no board.
- * It never waits for a limit to pass, but rejects with `RateLimitError`.
+ * Creates a client for requests that can wait, with its own queues, so that its rate limits delay no board. It never
+ * waits for a limit to pass, but rejects with `RateLimitError`.
  */
 export const backgroundRest = (client: Client, token: string): REST =>
   new REST({ ...client.rest.options, rejectOnRateLimit: () => true }).setToken(token);
 
-/** Ends the timers, which would keep a bot in memory that has stopped. */
+/** Clears the timers, which would keep a stopped bot in memory. */
 export const closeRest = (rest: REST): void => {
   rest.clearHashSweeper();
   rest.clearHandlerSweeper();
 };
 
 /**
- * Tells in the log what Discord slows down, and how often it has refused us.
+ * Logs Discord's rate limits and the number of refusals.
  *
  * @param onLimited called for every request that waits for a limit before it is sent
  */

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Fault, faultOf } from './api-errors.js';
 
 /**
- * Milliseconds between tries: an acknowledgement must be there within three seconds, an answer may take its time, the
- * person who starts the program waits, and what is done to older messages can wait.
+ * Milliseconds between tries. An acknowledgement must arrive within three seconds, an answer may take longer, the
+ * operator waits for the start, and changes to older messages can wait.
  */
 export const pauses = {
   acknowledgement: [50, 100, 150, 250, 350, 500],
@@ -13,17 +13,16 @@ export const pauses = {
 } as const;
 
 export interface RetryOptions {
-  /** What is worth another try; `again` unless told. */
+  /** The faults worth another try; default: `again`. */
   readonly faults?: readonly Fault[];
-  /** Ends a pause. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Calls again what failed for a reason that may have passed, after each of these pauses in milliseconds. Throws what
- * the last call threw, and an `AbortError` when `signal` ends a pause.
+ * Repeats a call that failed for a temporary reason, after each of these pauses in milliseconds. Throws the last call's
+ * error, or an `AbortError` when `signal` aborts a pause.
  *
- * @param call is told how often it was called before
+ * @param call receives the number of earlier calls
  */
 export const withRetries = async <Value>(
   pauses: readonly number[],

@@ -1,19 +1,18 @@
 import type { ListPage, PageRequest } from '#src/store/index.js';
 import { isSameAudience, serverOf } from '#src/model/location.js';
 import { hasEnded, seatOf, type Table } from '#src/model/table.js';
-import { foldText } from '#src/discord/messages/wording.js';
-import { gameTitle, momentText } from '#src/discord/messages/table-title.js';
+import { foldText } from '#renderers/kit/wording.js';
+import { gameTitle, momentText } from '#src/words/table-title.js';
 import type { Suggestion, Typing } from '../command.js';
 import type { Context } from '../context.js';
 import { tablesHere } from './find-table.js';
 
-/** How many games are offered. */
 const MAX_OFFERED = 25;
 const PAGE_SIZE = 50;
-/** A person who writes words that fit nothing has the newest games of the server looked through, and no more. */
+/** A text without matches searches only this many pages of the server's newest games. */
 const PAGES = 4;
 
-/** Whether somebody may look at a game: one of a channel that they see, or their own. */
+/** Tells whether a person may view a game: one in a channel that they see, or their own. */
 export const mayLookAt = (context: Context, table: Table): boolean =>
   isSameAudience(context, table) &&
   (table.channelId === context.channelId ||
@@ -30,8 +29,11 @@ const gamesOf = (
   return guildId === null ? tables.gamesInChannel(channelId, which, page) : tables.gamesInServer(guildId, which, page);
 };
 
-/** Games of the server, or of the conversation, at which somebody may look, the running ones first, then the newest, as far as words fit. */
-export const findGames = async (context: Context, text: string): Promise<readonly Table[]> => {
+/**
+ * Returns matching games of the server or the conversation that the person may view, running ones first, then the
+ * newest.
+ */
+const findGames = async (context: Context, text: string): Promise<readonly Table[]> => {
   const words = foldText(text).split(/\s+/u);
   const fits = (table: Table): boolean => {
     const title = foldText(gameTitle(table, context.games, context.texts));
@@ -52,18 +54,16 @@ export const findGames = async (context: Context, text: string): Promise<readonl
   return found.slice(0, MAX_OFFERED);
 };
 
-/** The games that are meant by an id or by words of a title. */
 export const gamesNamed = async (context: Context, named: string): Promise<readonly Table[]> => {
   const table = /^[A-Za-z0-9]{10}$/u.test(named) ? await context.tables.load(named) : null;
   if (typeof table?.seedHash === 'string' && mayLookAt(context, table)) return [table];
   return findGames(context, named);
 };
 
-/** The games that are offered to who types, and those that a text names which was sent. */
+/** Returns the games to suggest while typing, or the games that a sent text names. */
 export const gamesTyped = (context: Context, { text, sent }: Typing): Promise<readonly Table[]> =>
   sent ? gamesNamed(context, text) : findGames(context, text);
 
-/** A game as it is offered to who types. */
 export const gameSuggestion = ({ games, texts }: Context, table: Table): Suggestion => ({
   name: gameTitle(table, games, texts),
   value: table.id,
@@ -73,14 +73,13 @@ export const gameSuggestion = ({ games, texts }: Context, table: Table): Suggest
 const newestEnded = async (context: Context): Promise<Table | null> =>
   (await findGames(context, '')).find(hasEnded) ?? null;
 
-/** The last game that has ended here: in direct messages one's own, whichever player opened it. */
+/** Returns the last game that ended here; in direct messages the person's own last game, whichever player opened it. */
 export const latestFinished = (context: Context): Promise<Table | null> =>
   context.location.kind === 'bot-dm' ? newestEnded(context) : context.tables.latestFinished(context.channelId);
 
-/** A game that runs here; null where none does. */
 export const runningHere = async (context: Context): Promise<Table | null> =>
   (await tablesHere(context)).find(({ phase }) => phase === 'playing') ?? null;
 
-/** The game that is meant by who names none: the last one that ended here, else one that runs here, else the newest. */
+/** Returns the default game without a name: the last one that ended here, else a running one, else the newest. */
 export const usualGame = async (context: Context): Promise<Table | null> =>
   (await latestFinished(context)) ?? (await runningHere(context)) ?? (await newestEnded(context));

@@ -5,12 +5,11 @@ import type { Page } from '#src/discord/messages/page.js';
 import { noPositionKey, say } from './table-changes.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
-import { foldText } from '#src/discord/messages/wording.js';
-import { tableTitle } from '#src/discord/messages/table-title.js';
+import { foldText } from '#renderers/kit/wording.js';
+import { tableTitle } from '#src/words/table-title.js';
 
 type Test = (table: Table, userId: string) => boolean;
 
-/** How a table may stand to a person. */
 const conditions = {
   seated: (table, userId) => seatOf(table, userId) !== null,
   notSeated: (table, userId) => seatOf(table, userId) === null,
@@ -20,13 +19,12 @@ const conditions = {
   host: ({ hostId }, userId) => hostId === userId,
 } as const satisfies Record<string, Test>;
 
-/** A condition that tells which of several tables a person means. */
 export type Condition = keyof typeof conditions | Test;
 
 export const holds = (condition: Condition, table: Table, userId: string): boolean =>
   (typeof condition === 'function' ? condition : conditions[condition])(table, userId);
 
-/** What a person reads who does not meet a condition: a text at `common:<key>`, as all that refuse here. */
+/** The refusal for each unmet condition: a text at `common:<key>`. */
 const refusals = {
   seated: 'refusals.not-seated',
   lobby: 'refusals.not-in-lobby',
@@ -34,7 +32,6 @@ const refusals = {
   host: 'refusals.host-only-options',
 } as const satisfies Partial<Record<keyof typeof conditions, string>>;
 
-/** A condition to be met, or what else may keep a person from something. */
 export type Requirement = keyof typeof refusals | ((context: Context, table: Table) => string | null);
 
 const refusalOf = (context: Context, table: Table, requirement: Requirement): string | null => {
@@ -43,7 +40,7 @@ const refusalOf = (context: Context, table: Table, requirement: Requirement): st
   return requirement === 'playing' ? noPositionKey(table) : refusals[requirement];
 };
 
-/** Why a person may not do something at a table: the first requirement that they do not meet; null when they may. */
+/** Returns the refusal of the first unmet requirement; null when the person may act. */
 export const unmet = (context: Context, table: Table, requires: readonly Requirement[]): Page | null => {
   for (const requirement of requires) {
     const key = refusalOf(context, table, requirement);
@@ -52,7 +49,7 @@ export const unmet = (context: Context, table: Table, requires: readonly Require
   return null;
 };
 
-/** Does something at a table for those who meet the requirements; the others read the first one that they do not meet. */
+/** Runs the handler for people who meet the requirements; others read the first unmet one. */
 export const requiring =
   <At extends Table, Rest extends readonly unknown[]>(
     requires: readonly Requirement[],
@@ -64,9 +61,9 @@ export const requiring =
   };
 
 /**
- * Does something with what a person sees of a game that can be followed.
+ * Runs the handler with the person's view of a game that can be replayed.
  *
- * @param notSeated what is said to those who have no seat; without it they see what the table shows
+ * @param notSeated the refusal for people without a seat; by default they see the public view
  */
 export const viewing =
   (
@@ -80,18 +77,18 @@ export const viewing =
     return playerView === null ? answer(say(context, noPositionKey(table))) : run(context, table, playerView);
   };
 
-/** The open tables of a channel; in direct messages those of a person, which may be kept by another one's. */
+/** Returns the open tables of a channel; in direct messages the person's tables, which other players may host. */
 export const tablesHere = (context: Context): Promise<readonly Table[]> =>
   context.location.kind === 'bot-dm' ? nameable(context) : context.tables.openInChannel(context.channelId);
 
-/** The tables among which somebody may mean one: those here, and where there is none their own in the server. */
+/** Returns the tables that a person may mean: those here, or else their own in the server. */
 const candidates = async (context: Context): Promise<readonly Table[]> => {
   const here = await tablesHere(context);
   if (here.length > 0) return here;
   return (await context.tables.ofPerson(context.person.userId)).filter((table) => isSameAudience(context, table));
 };
 
-/** The tables that somebody may name: the channel's, and their own in the server. */
+/** Returns the tables that a person may name: the channel's, and their own in the server. */
 export const nameable = async (context: Context): Promise<readonly Table[]> => {
   const { tables, channelId, person } = context;
   const here = await tables.openInChannel(channelId);
@@ -99,7 +96,7 @@ export const nameable = async (context: Context): Promise<readonly Table[]> => {
   return [...here, ...own.filter((table) => table.channelId !== channelId && isSameAudience(context, table))];
 };
 
-/** Keeps the tables that meet a condition, as long as there are any. */
+/** Keeps the tables that meet each condition, unless none would remain. */
 const narrow = (tables: readonly Table[], prefers: readonly Condition[], userId: string): readonly Table[] =>
   prefers.reduce((left, condition) => {
     const preferred = left.filter((table) => holds(condition, table, userId));
@@ -107,14 +104,14 @@ const narrow = (tables: readonly Table[], prefers: readonly Condition[], userId:
   }, tables);
 
 /**
- * The tables that somebody may mean who names none: the only one of the channel, else the likeliest.
+ * Returns the likeliest tables when the person names none.
  *
  * @param prefers the most important first
  */
 export const findMeant = async (context: Context, prefers: readonly Condition[]): Promise<readonly Table[]> =>
   narrow(await candidates(context), prefers, context.person.userId);
 
-/** The tables that somebody means by what they typed or picked: an id, or words of a title. */
+/** Returns the tables that match a typed or picked text: an id, or words of a title. */
 export const findNamed = async (context: Context, named: string): Promise<readonly Table[]> => {
   const tables = await nameable(context);
   const exact = tables.filter(({ id }) => id === named);

@@ -7,17 +7,15 @@ import { pageWithLink, say } from './table-changes.js';
 
 const MAX_NAME_LENGTH = 100;
 
-/** The option by which somebody names a finished game of the server, and what is read of it. */
 export const gameOption: CommandOption = { kind: 'table', name: 'table' };
 export const gameInput = z.string().trim().min(1).max(MAX_NAME_LENGTH).optional();
 
-/** Offers the finished games of the server at which somebody may look. */
 export const completeFinishedGame = async (context: Context, typing: Typing): Promise<readonly Suggestion[]> =>
   (await gamesTyped(context, typing)).filter(hasEnded).map((table) => gameSuggestion(context, table));
 
 /**
- * Does something with a finished game, or says why there is none: the newest that is named so, or without a name the
- * newest of the channel.
+ * Runs the handler with a finished game, or explains why none was found: the newest with this name, or without a name
+ * the newest of the channel.
  */
 export const withFinishedGame = async (
   context: Context,

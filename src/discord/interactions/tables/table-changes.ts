@@ -12,17 +12,17 @@ import type { Permission } from '#src/discord/gateway/permissions.js';
 import type { Publication } from '#src/discord/followers/publisher.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import { openInvitationTo } from '#src/discord/messages/pages/question-page.js';
-import { refusalText } from './refusal-text.js';
-import { boardUrl } from '#src/discord/messages/scene.js';
+import { refusalText } from '#src/words/refusal.js';
+import { boardUrl } from '#src/words/scene.js';
 
-/** A private sentence at `common:<key>`. */
+/** Returns a private sentence at `common:<key>`. */
 export const say = (
   context: Pick<Context, 'texts'>,
   key: string,
   params?: Readonly<Record<string, string | number>>,
 ): Page => textPage(context.texts.t(`common:${key}`, params));
 
-/** Says at `common:<key>` that something is on its way, and how many others that were asked for earlier come first. */
+/** Announces a queued result with the text at `common:<key>` and the number of earlier requests in the queue. */
 export const queuedPage = (
   context: Pick<Context, 'texts'>,
   key: string,
@@ -33,36 +33,38 @@ export const queuedPage = (
   return textPage(`${texts.t(`common:${key}`)}${others}`);
 };
 
-/** Does what belongs to a server. In a conversation there is none, and the person reads so. */
+/** Runs work that needs a server. In a conversation the person reads that the command needs a server. */
 export const withServer = async (context: Context, work: (guildId: string) => Promise<Answer>): Promise<Answer> => {
   const guildId = serverOf(context.location);
   return guildId === null ? answer(say(context, 'faults.servers-only')) : work(guildId);
 };
 
-/** Names a change to the tables, so that the same interaction delivered twice acts once. */
+/** Identifies a change to the tables, so that a repeated interaction acts once. */
 export const requestOf = ({ interactionId, person }: Context): Request => ({ interactionId, person });
 
-/** The same for a table, which is handed on so that it is not loaded again. */
+/** Like `requestOf`, with the loaded table, so that it is not loaded again. */
 export const requestAt = (context: Context, table: Table): TableRequest => ({
   ...requestOf(context),
   tableId: table.id,
   loaded: table,
 });
 
-/** Why there is no position to be seen: no game runs yet or any more, or none that this program can follow. */
+/**
+ * Returns the reason why no position is available: the game is over, has not begun, or cannot be replayed by this
+ * version.
+ */
 export const noPositionKey = (table: Table): string => {
   if (hasEnded(table)) return 'refusals.game-over';
   return table.phase === 'playing' ? 'refusals.unplayable' : 'refusals.not-playing';
 };
 
-/** A button that leads to the table's message, if there is one; where the bot is no member, only outside servers. */
+/** Returns a link to the table's message, if there is one; where the bot is not a member, only outside servers. */
 const boardLink = ({ location, channelType, texts }: Context, table: Table): readonly LinkButton[] => {
   const isPrivate = channelType === ChannelType.DM || channelType === ChannelType.GroupDM;
   const url = location.kind === 'external' && !isPrivate ? null : boardUrl(table);
   return url === null ? [] : [{ url, label: texts.t('common:buttons.to-board'), emoji: '👀' }];
 };
 
-/** A sentence about a table, with the way to its message. */
 export const pageWithLink = (context: Context, table: Table, text: string): Page => {
   const buttons = boardLink(context, table);
   const links: readonly Block[] = buttons.length === 0 ? [] : [{ kind: 'buttons', buttons }];
@@ -72,11 +74,9 @@ export const pageWithLink = (context: Context, table: Table, text: string): Page
 const permissionNames = (missing: readonly Permission[], texts: Texts): string =>
   texts.list(missing.map((permission) => `**${texts.t(`common:permissions.${permission}`)}**`));
 
-/** A text that names the permissions that the bot is missing. */
 export const missingText = (missing: readonly Permission[], key: string, texts: Texts): string =>
   texts.t(key, { count: missing.length, permissions: permissionNames(missing, texts) });
 
-/** What a person is told when the bot may not show something here. */
 export const missingPage = ({ location, missing, texts }: Context): Page =>
   textPage(
     location.kind === 'external'
@@ -85,27 +85,29 @@ export const missingPage = ({ location, missing, texts }: Context): Page =>
   );
 
 /**
- * What a person is told when the change is made and kept, but Discord keeps the bot from showing it. In direct messages
- * what keeps it from one player says nothing of another one's.
+ * Explains that a change was stored but Discord prevents the bot from showing it. In direct messages an obstacle for
+ * one player does not concern the others.
  */
 export const unseen = (context: Context, table: Table, shown: Publication): Page | null =>
   shown.kind === 'unreachable' && (table.location.kind !== 'bot-dm' || table.channelId === context.channelId)
     ? say(context, shown.fault === 'channel-gone' ? 'faults.channel-gone' : 'faults.unreachable')
     : null;
 
-/** Answers a change with a page, if there is something to say, and later with why the channel does not show it. */
+/**
+ * Answers a change with a page, if there is something to say, and later with the reason if the channel does not show
+ * it.
+ */
 export const sayOnceShown = (context: Context, table: Table, page: Page | null): Answer => ({
   page,
   later: context.publisher.shown(table).then((publication) => unseen(context, table, publication)),
 });
 
 /**
- * Changes a table: checks first that this channel could show it if it stands here, and says why if it is refused.
+ * Changes a table. It first checks that this channel can show the table, if the table is here, and explains a refusal.
  *
  * @param table the table before the change, if there is one
- * @param done what the person reads when it is done: a page alone is followed by why the channel does not show the
- *   table, if it cannot
- * @param onRefusal what the person reads when it is not; the reason alone if nothing else is said
+ * @param done the answer after the change; a lone page is followed by the reason if the channel does not show the table
+ * @param onRefusal the answer to a refused change; default: the reason alone
  */
 export const changeAndAnswer = async (
   context: Context,
@@ -122,31 +124,31 @@ export const changeAndAnswer = async (
   return said !== null && 'page' in said ? said : sayOnceShown(context, outcome.value, said);
 };
 
-/** Why there is no table here to do anything with: a sentence at `common:<key>`. */
+/** Returns the reason why there is no table here: a sentence at `common:<key>`. */
 export const noTableKey = async ({ tables, channelId }: Context, otherwise = 'refusals.no-table'): Promise<string> =>
   (await tables.hasUnreadable(channelId)) ? 'refusals.unreadable' : otherwise;
 
-/** Whether a table waits for somebody who does not sit there: they are asked to, or may come back. */
+/** True when a table waits for a person without a seat: they are invited, or may come back. */
 const isAwaited = (table: Table, userId: string): boolean =>
   openInvitationTo(table, userId) !== null || replacedSeatOf(table, userId) !== null;
 
 /**
- * Whether somebody may act at a table from here. Controls of other people's tables stand in the table's channel: who
- * presses one elsewhere has forged it, and what they may do here says nothing of what they may do there. At a table of
- * their own people may act from everywhere in the server.
+ * Tells whether a person may act at a table from here. Controls of other people's tables exist only in the table's
+ * channel: a press elsewhere is forged, and permissions here say nothing about that channel. At their own tables people
+ * may act from everywhere in the server.
  */
 const isWithinReach = (context: Context, table: Table): boolean =>
   table.channelId === context.channelId ||
   (isSameAudience(context, table) &&
     (seatOf(table, context.person.userId) !== null ||
-      // Who is asked directly, or may come back, has the button for it in messages of their own.
+      // People who are invited directly, or may come back, have the button in messages of their own.
       (context.location.kind === 'bot-dm' && isAwaited(table, context.person.userId))));
 
-/** Whether somebody may do what is for moderators: what they may do here says nothing of other channels. */
+/** Tells whether a person may moderate the table: permissions here say nothing about other channels. */
 export const isModeratorOf = ({ channelId, moderator }: Context, table: Table): boolean =>
   moderator && table.channelId === channelId;
 
-/** Does something with the table that a control belongs to, or says that it is gone. */
+/** Runs the handler with the table of a control, or answers that the table is gone. */
 export const withTableOf = async (
   context: Context,
   tableId: string | null,
@@ -158,7 +160,7 @@ export const withTableOf = async (
     : answer(say(context, await noTableKey(context, 'faults.table-gone')));
 };
 
-/** A control about the table that its custom id names; the person who presses it is told when that is gone. */
+/** A control for the table in its custom id; if the table is gone, the person reads that. */
 export const tablePress = (
   action: string,
   kind: Press['kind'],
@@ -170,9 +172,9 @@ export const tablePress = (
 });
 
 /**
- * Does something that stores what is no change of a table. When the disk refuses, the person is told.
+ * Runs work that stores something other than a table. When the disk refuses, the person reads an error.
  *
- * @param failure what the log says then
+ * @param failure the log message for that case
  */
 export const storing = async (
   context: Pick<Context, 'texts' | 'log'>,

@@ -3,8 +3,8 @@ import type { Table } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import { mayCarry } from '#src/discord/custom-ids/custom-id.js';
 import { type Block, type Page, textBlock } from '#src/discord/messages/page.js';
-import { momentText, tableLink, tableTitle, turnWords } from '#src/discord/messages/table-title.js';
-import { limits } from '#src/discord/messages/wording.js';
+import { momentText, tableLink, tableTitle, turnWords } from '#src/words/table-title.js';
+import { limits } from '#renderers/kit/wording.js';
 import {
   type Command,
   type CommandOption,
@@ -18,7 +18,6 @@ import { carried, runCommand } from '../shown-names.js';
 import { type Condition, findMeant, findNamed, nameable, tablesHere } from './find-table.js';
 import { noTableKey, say } from './table-changes.js';
 
-/** The option by which somebody names a table. */
 const TABLE = 'table';
 const MAX_NAME_LENGTH = 100;
 
@@ -26,21 +25,17 @@ const named = z.looseObject({ [TABLE]: z.string().trim().min(1).max(MAX_NAME_LEN
 
 interface TableCommandParts<Options> {
   readonly name: string;
-  /** Besides the one that names a table. */
   readonly options?: readonly CommandOption[];
   readonly serversOnly?: true;
   readonly companyOnly?: true;
   readonly input: z.ZodType<Options>;
-  /** Which of several tables a person means who names none, the most important condition first. */
+  /** Selects among several tables when the person names none, the most important condition first. */
   readonly prefers: readonly Condition[];
   readonly run: (context: Context, table: TableSnapshot, options: Options) => Promise<Answer> | Answer;
-  /** A table that has ended, if one is meant where none is open. */
   readonly ended?: (context: Context) => Promise<Table | null>;
-  /** Offers values for its other options, at the tables that may be meant. */
   readonly complete?: (context: Context, tables: readonly Table[], typing: Typing) => Promise<readonly Suggestion[]>;
 }
 
-/** What is said of no table, of one that is gone meanwhile, and of a name that is none. */
 const noTable = async (context: Context, isNamed: boolean): Promise<Answer> =>
   answer(say(context, isNamed ? 'choice.unknown' : await noTableKey(context)));
 
@@ -53,10 +48,9 @@ const tableChoice = ({ games, texts, person }: Context, table: Table) => ({
   detail: turnWords(table, person.userId, texts, true),
 });
 
-/** Asks which of several tables is meant; the choice continues with what was asked for. */
 const question = (context: Context, tables: readonly Table[], action: string, rest: string): Page => {
   const { texts } = context;
-  const press = { action, tableId: null, version: 0, rest };
+  const press = { action, tableId: null, version: 0, payload: rest };
   const listed = tables.slice(0, limits.menuChoices);
   const lines = listed.map((table) => line(context, table));
   const menu: readonly Block[] = mayCarry(press)
@@ -81,7 +75,7 @@ const suggestTables = async (context: Context, { text, sent }: Typing): Promise<
   });
 };
 
-/** A command about a table, which is found by where it is typed, by who types it, or by its name. */
+/** A command about a table, which is selected by the channel, by the person, or by its name. */
 export const tableCommand = <Options extends object>(
   parts: TableCommandParts<Options>,
 ): Feature & { readonly command: Command } => {
@@ -129,9 +123,9 @@ export const tableCommand = <Options extends object>(
       {
         action,
         kind: 'answer',
-        // What else was typed may be the name of something at the table that was chosen.
+        // The other input may name something at the chosen table.
         run: (context, { ref, values }) => {
-          const given = z.record(z.string(), z.unknown()).parse(carried.parse(ref.rest));
+          const given = z.record(z.string(), z.unknown()).parse(carried.parse(ref.payload));
           return runCommand(command, context, { subcommand: null, options: { ...given, [TABLE]: values[0] } });
         },
       },

@@ -8,31 +8,29 @@ import type { Block, Note, Page, PressButton } from '#src/discord/messages/page.
 import { premovesButton, privateButton } from '#src/discord/messages/pages/table-buttons.js';
 import { panelPage } from '#src/discord/messages/pages/panel-page.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
-import { seatName, sceneOf } from '#src/discord/messages/scene.js';
+import { seatName, sceneOf } from '#src/words/scene.js';
 import { watchActions } from '#src/discord/followers/watch-page.js';
-import { tableLink } from '#src/discord/messages/table-title.js';
+import { tableLink } from '#src/words/table-title.js';
 import { type PanelPlace, panelRoot } from '#src/discord/custom-ids/targets.js';
 import { eventFor } from '#engines/core/engine.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import { imageOf } from '#src/discord/messages/pictures/order.js';
 
-/** What a player reads of a press or a move of their own, above everything else. */
+/** The result of a player's own press or move, shown first on their page. */
 export interface PanelFeedback {
   readonly text: string;
-  /** What they got, drawn. */
   readonly pictures: readonly Block[];
-  /** Whether no other player was told of it. */
   readonly isSecret: boolean;
-  /** What may still be read once the page has expired in a game of memory; empty where a press changed nothing. */
+  /** The part that stays readable after the page has expired in a memory game; empty when a press changed nothing. */
   readonly lasting: string;
 }
 
 export const plainFeedback = (text: string): PanelFeedback => ({ text, pictures: [], isSecret: false, lasting: '' });
 
-/** More pictures of what somebody got say no more, and keep them waiting. */
+/** More pictures of gains add little, and make the player wait. */
 const MAX_PICTURES = 2;
 
-/** What a move brought the player who made it: what they alone may know of it stands here and nowhere else. */
+/** Describes the result of a player's own move; private information appears only here. */
 export const moveFeedback = (context: Context, game: Game, table: TableSnapshot, seat: Seat): PanelFeedback => {
   const scene = sceneOf(table, context.texts);
   const scopedEvents = table
@@ -58,16 +56,13 @@ export const moveFeedback = (context: Context, game: Game, table: TableSnapshot,
   };
 };
 
-/** Who reads a note about their turn, and at which table. */
 const readerOf = ({ person }: Context, { id }: Table): string => `${id} ${person.userId}`;
 
-/** How somebody is answered while their turn lasts. */
 export const turnNote = (context: Context, table: Table): Note => ({
   reader: readerOf(context, table),
   lasts: 'always',
 });
 
-/** How somebody is told that something is done which the channel shows as well. */
 export const passingNote = (context: Context, table: Table): Note => ({
   reader: readerOf(context, table),
   lasts: 'briefly',
@@ -78,7 +73,7 @@ const waitingText = (context: Context, table: TableSnapshot, moved: boolean): st
   if (playerView === null) return context.texts.t(`common:${noPositionKey(table)}`);
   if (playerView.status.kind === 'over') return context.texts.t('common:panel.over');
   const { seat } = playerView.status;
-  // A computer player moves before this is read: whose turn it is would be wrong by then.
+  // A computer player moves before this is read, so its name would be outdated.
   if (moved && table.seats[seat]?.kind === 'computer') return context.texts.t('common:panel.turn-over');
   return context.texts.t('common:panel.waiting', { name: seatName(table, seat) });
 };
@@ -86,7 +81,6 @@ const waitingText = (context: Context, table: TableSnapshot, moved: boolean): st
 const nextGameText = ({ games, texts }: Context, table: Table): string =>
   texts.t('common:tables.next', { table: tableLink(table, games, texts) });
 
-/** The way to what somebody may answer before they are asked, if anything. */
 const premovesButtons = ({ games, texts }: Context, table: TableSnapshot, seat: Seat): readonly PressButton[] => {
   const game = games.of(table);
   const view = table.view(seat)?.view;
@@ -94,12 +88,12 @@ const premovesButtons = ({ games, texts }: Context, table: TableSnapshot, seat: 
   return [premovesButton(game, table, texts)];
 };
 
-/** Whether somebody has made a move that the game could go back to: the history may not reach back so far. */
+/** True when a player has made a move that could be taken back; the history may not reach that far. */
 const hasMoved = (table: TableSnapshot, seat: Seat): boolean =>
   (table.toAct?.turn ?? 0) > table.seats.length ||
   table.history().some((entry) => entry.kind === 'move' && entry.seat === seat);
 
-/** While somebody waits for others: the ways to replace the person who is away, and to ask for a move back. */
+/** Returns the buttons for a waiting player: replace an absent person, or ask to take a move back. */
 const consentButtons = (context: Context, table: TableSnapshot): readonly Block[] => {
   const { person, texts } = context;
   const { seats, toAct } = table;
@@ -114,7 +108,7 @@ const consentButtons = (context: Context, table: TableSnapshot): readonly Block[
   return buttons.length === 0 ? [] : [{ kind: 'buttons', buttons }];
 };
 
-/** What somebody reads who is not to act: what their own move brought, whom the table waits for, and the way to it. */
+/** Returns the page for a player who is not to act: the result of their move, the player to act, and a link. */
 const waitingPage = (
   context: Context,
   table: TableSnapshot,
@@ -124,7 +118,7 @@ const waitingPage = (
   const moved = feedback !== undefined;
   const words = moved ? [feedback.text] : [];
   const elsewhere = waiting === undefined || waiting === null ? [] : [nextGameText(context, waiting)];
-  // The board in direct messages says it right above, and should be in view again.
+  // In direct messages the board right above shows it, and should stay in view.
   const isAbove = moved && table.location.kind === 'bot-dm';
   const waits = isAbove ? [] : [waitingText(context, table, moved)];
   const page = pageWithLink(context, table, [...words, ...waits, ...elsewhere].join('\n'));
@@ -142,22 +136,19 @@ const waitingPage = (
   return { ...page, expiry, note, blocks: [first, ...feedback.pictures, ...rest] };
 };
 
-/**
- * Whether a press was made on what the table has left behind: an older message, or a private one of an older version.
- */
+/** True for a press on an outdated message: an older public one, or a private one for an older version. */
 export const isStale = (table: Table, { ref, inPrivate, messageId }: PressInput): boolean =>
   inPrivate
     ? ref.version !== table.version
-    : // In direct messages each player has a board of their own, and none that is older.
+    : // In direct messages each player has a single board, so none is older.
       table.location.kind !== 'bot-dm' && messageId !== table.board?.messageId;
 
-/** What a person without a seat can do at a table: watch the game. */
 const spectatorPage = (context: Context, table: TableSnapshot): Page => {
   const { texts } = context;
   const page = pageWithLink(context, table, texts.t('common:refusals.not-seated'));
   if (table.phase !== 'playing' || table.location.kind !== 'server') return page;
   const watching: PressButton = {
-    press: { action: watchActions.here, tableId: table.id, version: 0, rest: '' },
+    press: { action: watchActions.here, tableId: table.id, version: 0, payload: '' },
     label: texts.t('common:buttons.watch'),
     emoji: '👀',
     style: 'primary',
@@ -165,7 +156,7 @@ const spectatorPage = (context: Context, table: TableSnapshot): Page => {
   return { ...page, blocks: [...page.blocks, { kind: 'buttons', buttons: [watching] }] };
 };
 
-/** A player's panel if it is their turn, and otherwise what they are waiting for: as the table is that was loaded. */
+/** Returns a player's panel on their turn, and otherwise the waiting page, for the loaded table. */
 const turnPageNow = (
   context: Context,
   table: TableSnapshot,
@@ -186,7 +177,7 @@ const turnPageNow = (
   return { ...page, note: { reader: readerOf(context, table), lasts: 'panel' } };
 };
 
-/** The same, made again where the table has changed before it is sent. */
+/** Returns the page of `turnPageNow`, renewed if the table changes before it is sent. */
 export const turnPageFor = (
   context: Context,
   table: TableSnapshot,
@@ -207,10 +198,7 @@ const mayAct = (context: Context, table: TableSnapshot): boolean => {
   return seat !== null && table.toAct?.seat === seat && table.view(seat) !== null;
 };
 
-/**
- * What a player reads after a change of their own: the panel while their turn lasts, else a word and the way to the
- * board.
- */
+/** Answers a player's own change: the panel while their turn lasts, else a sentence and a link to the board. */
 export const answerAfterMove = async (
   context: Context,
   table: TableSnapshot,
@@ -226,10 +214,10 @@ export const answerAfterMove = async (
 };
 
 /**
- * Plays a move for the person who asks. A refused one leaves them with a fresh panel and the reason.
+ * Plays a move for a person. After a refusal they get a new panel with the reason.
  *
- * @param version the version that the pressed control was made for; none for a typed move
- * @param instead says what can be done instead, where it is still their turn
+ * @param version the version of the pressed control; absent for a typed move
+ * @param instead explains alternatives when it is still their turn
  */
 export const playMove = async (
   context: Context,

@@ -2,19 +2,18 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
 import { type QueuedWork, type QueueRefusal, WorkQueue } from '#src/lib/work-queue.js';
-import type { Games } from '#src/discord/catalog/games.js';
+import type { Games } from '#src/words/games.js';
 import { forkPictureProgram } from '../pictures/picture-program.js';
 import type { AnimationOrder } from './order.js';
 
-/** Milliseconds; most take a few seconds, and many times that where the processor has other work. */
+/** In milliseconds. Most animations take a few seconds, and many times that on a busy processor. */
 const ANIMATION_TIMEOUT = 5 * 60_000;
 
-/** What the process says: the animation, or null when it cannot be made or is too large. */
+/** The answer of the process: the animation, or null when it cannot be made or is too large. */
 export interface AnimationAnswer {
   readonly gif: Uint8Array | null;
 }
 
-/** Ends a process, whatever it does, unless it has ended by itself. */
 const end = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const ended = once(child, 'exit');
@@ -22,12 +21,12 @@ const end = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** A minute or two of waiting, at some seconds each. */
+/** At a few seconds each, a wait of a minute or two. */
 const MAX_WAITING = 20;
 
 /**
- * Makes animations, each in a process that ends with it: they take seconds and much memory. A server waits for its own
- * before it asks for another.
+ * Makes animations, each in its own process, since they take seconds and much memory. A server must wait for its
+ * animation before it can request another.
  */
 export class Animations {
   readonly #games: Games;
@@ -36,8 +35,8 @@ export class Animations {
   readonly #queue: WorkQueue<Buffer | null>;
 
   /**
-   * @param program what runs in the process: see `answerAnimation`; null makes them in this one
-   * @param concurrency how many are made at once
+   * @param program the program of the process, see `answerAnimation`; null makes animations in this process
+   * @param concurrency the number of simultaneous processes
    */
   constructor(games: Games, program: URL | null, log: Logger, concurrency = 1) {
     this.#games = games;
@@ -46,16 +45,15 @@ export class Animations {
     this.#queue = new WorkQueue({ concurrency, limit: MAX_WAITING });
   }
 
-  /** Animations that are being made or wait for it. */
   get waiting(): number {
     return this.#queue.length;
   }
 
   /**
-   * Makes an animation for somebody of a server.
+   * Makes an animation for a server.
    *
-   * @returns what gives a GIF, or null when there can be none; why not, where one is being made for the server or too
-   *   many wait
+   * @returns the queued work with a GIF, or with null when none is possible; a refusal when the server already has one
+   * in progress or the queue is full
    */
   make(asker: string, order: AnimationOrder): QueuedWork<Buffer | null> | QueueRefusal {
     return this.#queue.add(asker, async (signal) => {
@@ -68,7 +66,6 @@ export class Animations {
     });
   }
 
-  /** Gives up what is being made, and what waits. */
   async stop(): Promise<void> {
     const cutOff = await this.#queue.stop();
     if (cutOff > 0) this.#log.info({ cutOff }, 'animations were cut off');
@@ -78,7 +75,7 @@ export class Animations {
     if (this.#program !== null) return this.#makeInProcess(this.#program, order, signal);
     const game = this.#games.find(order.gameId);
     if (game === null) return null;
-    // Where processes make them, the encoder is not held in memory.
+    // Loaded only here: a process that delegates animations need not hold the encoder in memory.
     const { makeGif } = await import('./make-gif.js');
     return makeGif(game, order);
   }
@@ -90,7 +87,7 @@ export class Animations {
     const timeout = setTimeout(giveUp, ANIMATION_TIMEOUT);
     try {
       return await new Promise<Buffer | null>((resolve, reject) => {
-        // Node's own types do not know what the other side sends: it is our own program.
+        // Node's types do not know the message; our own program sends it.
         child.on('message', (made) => {
           const { gif } = made as AnimationAnswer;
           resolve(gif === null ? null : Buffer.from(gif));
@@ -100,7 +97,7 @@ export class Animations {
           if (code === null || code === 0) resolve(null);
           else reject(new Error(`The process that makes it has ended with code ${code}`));
         });
-        // What cannot be sent is lost with the process, whose end is noticed.
+        // A failed send means that the process has ended, and its end is handled.
         child.send(order, () => undefined);
       });
     } finally {

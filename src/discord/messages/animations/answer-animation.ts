@@ -1,4 +1,4 @@
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import type { Requester } from '../pictures/picture-program.js';
 import type { AnimationAnswer } from './animations.js';
 import { makeGif } from './make-gif.js';
@@ -9,7 +9,7 @@ const make = async (order: AnimationOrder, games: ReadonlyMap<string, Game>): Pr
   return { gif: game === undefined ? null : await makeGif(game, order) };
 };
 
-/** Makes, in a process of its own, the animation that another one asks for. One that cannot be made ends the process. */
+/** Makes the animation that another process requests. A failure ends the process. */
 export const answerAnimation = (
   { onAsked, tell }: Requester<AnimationOrder, AnimationAnswer>,
   games: ReadonlyMap<string, Game>,

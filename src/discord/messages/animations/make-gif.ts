@@ -6,30 +6,32 @@ import { blankCanvas, release } from '#renderers/kit/surface.js';
 import { drawText, wrapText } from '#renderers/kit/text.js';
 import { palette } from '#renderers/kit/theme.js';
 import { textsFor } from '#src/i18n/texts.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import { drawSubject } from '../pictures/order.js';
 import type { AnimationOrder, Frame } from './order.js';
 
-/** In bytes: Discord takes 10 MiB without boosts (docs/reference, Uploading Files). */
+/** In bytes. Discord accepts 10 MiB without boosts (docs/reference, Uploading Files). */
 export const LARGEST = 8_000_000;
 
-/** In pixels, tried one after the other until the animation is small enough. */
+/** In pixels, tried in turn until the animation is small enough. */
 const WIDTHS = [480, 360, 260] as const;
-/** The room beneath a board for what happened there, as a share of the width. */
+/** The height of the caption below a board, as a share of the width. */
 const CAPTION = 0.105;
-/** Of a board; what is taller is shown smaller, so that Discord need not make the whole picture so. */
+/**
+ * The maximum height of a board, as a share of the width. Taller boards are scaled down, so that Discord need not
+ * shrink the whole picture.
+ */
 const TALLEST = 0.8;
 const LINES = 2;
 const BAR = 0.008;
 const COLOURS = 255;
 
-/** A board scaled to a width, with its caption and how far the game has come. */
 const drawFrame = (board: Canvas, { caption, progress }: Frame, width: number, height: number): Uint8ClampedArray => {
   const canvas = blankCanvas(width, height);
   const ctx = nodeCanvas(canvas).getContext('2d');
   const room = Math.round(width * CAPTION);
   const bar = Math.max(2, Math.round(width * BAR));
-  // Boards of one game may differ in shape: each stands in the middle.
+  // Boards of one game may differ in shape, so each is centred.
   const scale = Math.min(width / board.width, (height - room) / board.height);
   const [wide, high] = [board.width * scale, board.height * scale];
   ctx.imageSmoothingEnabled = true;
@@ -56,7 +58,10 @@ const drawBoard = (game: Game, { locale }: AnimationOrder, { view, recent, stopp
   return drawSubject(game, scene, { kind: 'board', view, recent });
 };
 
-/** So high that boards fit at full width, unless they are tall; they lie between 4 : 3 and 11 : 7. */
+/**
+ * Returns a height that fits the boards at full width, unless they are too tall; boards have ratios between 4 : 3 and
+ * 11 : 7.
+ */
 const heightFor = (boards: readonly { readonly width: number; readonly height: number }[], width: number): number =>
   Math.round(width * Math.min(TALLEST, Math.max(...boards.map((board) => board.height / board.width)))) +
   Math.round(width * CAPTION);
@@ -72,12 +77,12 @@ const encodeAt = async (game: Game, order: AnimationOrder, width: number, height
 };
 
 /**
- * Draws and encodes an animation, which takes seconds: it is for a process of its own.
+ * Draws and encodes an animation. It takes seconds, so run it in its own process.
  *
  * @returns null when even the smallest is too large
  */
 export const makeGif = async (game: Game, order: AnimationOrder): Promise<Buffer | null> => {
-  // Boards of a game have one shape or grow: the first and the last tell.
+  // A game's boards keep their shape or grow, so the first and the last are enough.
   const ends = [order.frames.at(0), order.frames.at(-1)].flatMap((frame) =>
     frame === undefined ? [] : [drawBoard(game, order, frame)],
   );

@@ -2,32 +2,28 @@ import { shorten } from '#renderers/kit/words.js';
 import type { Locale } from '#src/lib/locale.js';
 import { lastStepOf, namesAt, sceneAt, type ShownGame, wordsOfStep } from '../replays/shown-game.js';
 import { turningPointsOf } from '../replays/turning-points.js';
-import { wordsInPicture } from '../wording.js';
+import { wordsInPicture } from '#renderers/kit/wording.js';
 
-/** One picture of an animation: plain data, taken from what everybody may see. */
 export interface Frame {
   readonly view: object;
   readonly recent: readonly { readonly type: string }[];
-  /** Whether play had stopped. */
   readonly stopped: boolean;
-  /** Who sat where. */
   readonly names: readonly string[];
-  /** What happened, beneath the board. */
   readonly caption: string;
-  /** Where it stands in the game, from 0 to 1. */
+  /** The progress of the game, from 0 to 1. */
   readonly progress: number;
-  /** Milliseconds for which it is shown. */
+  /** The duration in milliseconds. */
   readonly delay: number;
 }
 
-/** An animation to be made in another process. It has no room for a state, only for views. */
+/** The order of an animation for another process. Its type accepts only views and no hidden state. */
 export interface AnimationOrder {
   readonly gameId: string;
   readonly locale: Locale;
   readonly frames: readonly Frame[];
 }
 
-/** Milliseconds: no animation lasts longer. */
+/** Milliseconds; the maximum length of an animation. */
 export const MAX_DURATION = 60_000;
 const MAX_FRAMES = 60;
 const FIRST_DELAY = 1_500;
@@ -37,7 +33,7 @@ const MAX_CAPTION_LENGTH = 160;
 
 const captionOf = (words: string): string => shorten(wordsInPicture(words), MAX_CAPTION_LENGTH);
 
-/** The steps that are shown: all where they are few, else the turning points and others that lie evenly between. */
+/** Selects the steps to show: all if they are few, else the turning points and evenly spaced others. */
 const stepsShown = (shown: ShownGame): readonly number[] => {
   const last = lastStepOf(shown);
   if (last < MAX_FRAMES) return shown.replay.steps.map((_, step) => step);
@@ -47,7 +43,7 @@ const stepsShown = (shown: ShownGame): readonly number[] => {
   return [...kept].toSorted((one, other) => one - other);
 };
 
-/** What is to be drawn of a game, a picture a step. Boards must be what may be shown of it: see `showsBoards`. */
+/** Describes an animation of a game, one picture per step. Call it only when `showsBoards` is true. */
 export const animationOf = (shown: ShownGame): AnimationOrder => {
   const { game, replay, texts } = shown;
   const last = lastStepOf(shown);

@@ -5,26 +5,25 @@ import type { HistoryEntry } from '#src/model/record/history.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import { seatOf, soleReader, type Table } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
-import type { Game } from '#src/discord/catalog/game.js';
-import { gameName } from '#src/discord/catalog/games.js';
-import { narration, publicEvents } from './narration.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { gameName } from '#src/words/games.js';
+import { narration, publicEvents } from '#src/words/narration.js';
 import { proposalLine } from './question-page.js';
 import { type Block, type Image, type KeptFile, type Page, type PressButton, textBlock } from '../page.js';
-import { clockLine } from '../clock-words.js';
-import { altWithLevels, levelName } from '../holder-words.js';
+import { clockLine } from '#src/words/clock.js';
+import { altWithLevels, levelName } from '#src/words/holder.js';
 import { imageOf } from '../pictures/order.js';
-import { sceneOf, seatName } from '../scene.js';
+import { sceneOf, seatName } from '#src/words/scene.js';
 
 const pictureNamed = (image: Image, alt: string): Block => ({ kind: 'picture', name: 'board', image, alt });
 
-/** The board in the words of a picture. */
 export const altTextOfBoard = (game: Game, table: Table, playerView: PlayerView, texts: Texts): string =>
   altWithLevels(game.renderer.altText(playerView.view, sceneOf(table, texts)), table, texts);
 
 /**
- * The board as everybody sees it.
+ * Draws the public board.
  *
- * @param story what happened since the board before this one, of which the picture marks what it changed
+ * @param story the events since the previous board, whose changes the picture highlights
  */
 export const boardPicture = (
   game: Game,
@@ -41,7 +40,7 @@ export const boardPicture = (
   );
 };
 
-/** What a player alone holds; null where there is nothing. `playerView` is the player's own. */
+/** Draws a player's private hand; null when it is empty. `playerView` is the player's own. */
 export const handPicture = (game: Game, table: Table, playerView: PlayerView, texts: Texts): Block | null => {
   const scene = sceneOf(table, texts);
   const alt = game.renderer.handInWords(playerView.view, scene);
@@ -50,7 +49,7 @@ export const handPicture = (game: Game, table: Table, playerView: PlayerView, te
     : { kind: 'picture', name: 'hand', image: imageOf(game, scene, { kind: 'hand', view: playerView.view }), alt };
 };
 
-/** The hand of the only person who reads the table's messages. */
+/** Draws the hand of the only reader of the table's messages. */
 const ownHand = (game: Game, table: TableSnapshot, texts: Texts): readonly Block[] => {
   const seat = soleReader(table);
   const own = seat === null ? null : table.view(seat);
@@ -58,7 +57,6 @@ const ownHand = (game: Game, table: TableSnapshot, texts: Texts): readonly Block
   return picture === null ? [] : [picture];
 };
 
-/** All of the board in full size, to be opened large. */
 export const wholePicture = (game: Game, table: Table, playerView: PlayerView, texts: Texts): Block => {
   const scene = sceneOf(table, texts);
   return pictureNamed(
@@ -67,7 +65,7 @@ export const wholePicture = (game: Game, table: Table, playerView: PlayerView, t
   );
 };
 
-/** A person by a mention, a computer player by its name and level. */
+/** Returns a mention for a person, the name and level for a computer player. */
 const addressOf = (table: Table, seat: number, texts: Texts): string => {
   const holder = table.seats[seat];
   if (holder?.kind === 'person') return `<@${holder.userId}>`;
@@ -77,53 +75,57 @@ const addressOf = (table: Table, seat: number, texts: Texts): string => {
     : name;
 };
 
-/** Moves that the board itself offers: each is a control of the panel, made for this version of the table. */
+/**
+ * Returns buttons for moves on the board itself: each is a control of the panel, made for this version of the table.
+ */
 const quickButtons = (game: Game, table: Table, playerView: PlayerView, texts: Texts): readonly PressButton[] =>
   (game.quickMoves?.(playerView.view, sceneOf(table, texts)) ?? []).map(({ label, emoji, style, to }) => ({
-    press: { action: panelActions.move, tableId: table.id, version: table.version, rest: to.play },
+    press: { action: panelActions.move, tableId: table.id, version: table.version, payload: to.play },
     label,
     emoji,
     style,
   }));
 
-/** What has happened since a player's last turn, as far as it is known: all of it is new to them. */
+/** Returns the known events since a player's last turn, all new to them. */
 const newTo = (table: TableSnapshot, { seat, turn }: PlayingStatus): readonly HistoryEntry[] => {
   const known = table.history();
   return known.slice(known.findLastIndex((entry) => entry.seat === seat && entry.turn < turn) + 1);
 };
 
-/**
- * The table's message during a player's turn.
- *
- * @param story what it tells
- * @param end when the turn ends by the clock; null when it does not
- * @param lines small ones beneath the call
- * @param hasPage whether the table can be opened as a page
- * @param reader who alone reads it, in direct messages; without one it speaks to the player
- */
+/** A player's turn, as the table's message shows it. */
+export interface ShownTurn {
+  readonly game: Game;
+  readonly table: TableSnapshot;
+  readonly playerView: PlayerView;
+  readonly status: PlayingStatus;
+  /** The events to report. */
+  readonly story: readonly HistoryEntry[];
+  /** The end of the turn by the clock; null without a clock. */
+  readonly end: Date | null;
+  /** Small text below the mention; may be empty. */
+  readonly lines: string;
+  /** True when the table can be opened as a web page. */
+  readonly hasPage: boolean;
+  /** The reader in direct messages; elsewhere the player. */
+  readonly reader: string;
+}
+
+/** Builds the table's message during a player's turn. */
 export const turnPage = (
-  game: Game,
-  table: TableSnapshot,
-  playerView: PlayerView,
-  status: PlayingStatus,
-  story: readonly HistoryEntry[],
+  { game, table, playerView, status, story, end, lines, hasPage, reader }: ShownTurn,
   texts: Texts,
-  end: Date | null = null,
-  lines = '',
-  hasPage = false,
-  reader?: string,
 ): Page => {
   const quick = quickButtons(game, table, playerView, texts);
   const panel = publicButton('panel', table, texts);
   const isOutside = table.location.kind !== 'server';
-  const isTheirs = reader !== undefined && seatOf(table, reader) !== status.seat;
+  const isTheirs = seatOf(table, reader) !== status.seat;
   const call = texts.t(`common:board.${isTheirs ? 'theirs' : 'turn'}`, { name: addressOf(table, status.seat, texts) });
   return {
     accent: game.accent,
     blocks: [
       textBlock(`### ${game.emoji} ${call}`),
       textBlock(narration(game, table, story, texts, true)),
-      // What a first turn is about comes before what it faces.
+      // The introduction to a first turn comes before its question.
       textBlock(isOutside ? lines : ''),
       textBlock(game.prompt?.(playerView.view, sceneOf(table, texts)) ?? ''),
       textBlock(clockLine(table, end, texts)),
@@ -134,7 +136,7 @@ export const turnPage = (
       {
         kind: 'buttons',
         buttons: [
-          // Where the board offers the move itself, that is what stands out; who waits has nothing to press.
+          // Quick moves on the board take the primary style; a waiting reader has no action to highlight.
           ...quick,
           quick.length > 0 || isTheirs ? ({ ...panel, style: 'secondary' } as const) : panel,
           ...(game.renderer.hasHands(playerView.view) ? [publicButton('hand', table, texts)] : []),
@@ -151,10 +153,10 @@ export const turnPage = (
 };
 
 /**
- * What stays of a turn's message when the next one is there, in words, without picture and buttons.
+ * Builds the remainder of a turn's message once the next one exists: text without picture and buttons.
  *
- * @param seat whose turn it was
- * @param story what it told, up to where the next message begins to tell
+ * @param seat the player of that turn
+ * @param story the events that it reported, up to the start of the next message
  */
 export const pastTurnPage = (
   game: Game,
@@ -171,7 +173,6 @@ export const pastTurnPage = (
   };
 };
 
-/** What stays of a table that was closed before its end. */
 export const closedPage = (game: Game, picture: Block | null, texts: Texts): Page => ({
   accent: game.accent,
   blocks: [
@@ -180,5 +181,4 @@ export const closedPage = (game: Game, picture: Block | null, texts: Texts): Pag
   ],
 });
 
-/** The picture that a message has already. */
 export const keptPicture = (kept: KeptFile, alt: string): Block => pictureNamed({ kept }, alt);

@@ -1,25 +1,24 @@
 import { seatsWith } from '#engines/core/options.js';
 import type { Texts } from '#renderers/kit/renderer.js';
-import type { Game } from '#src/discord/catalog/game.js';
-import { gameName } from '#src/discord/catalog/games.js';
-import { mentions } from '../holder-words.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { gameName } from '#src/words/games.js';
+import { mentions } from '#src/words/holder.js';
 import { type Block, type Page, type PressButton, textBlock } from '../page.js';
 import type { Table } from '#src/model/table.js';
 
-/** The presses of a challenge: an answer to it, and the game of one that names none. */
+/** The presses of a challenge: an answer to it, and the choice of a game when the challenge names none. */
 export const challengeActions = { answer: 'dare', game: 'daregame' } as const;
 
 const answerButton = (table: Table, what: 'accept' | 'decline', texts: Texts): PressButton => ({
-  press: { action: challengeActions.answer, tableId: table.id, version: 0, rest: what },
+  press: { action: challengeActions.answer, tableId: table.id, version: 0, payload: what },
   label: texts.t(`common:buttons.${what}`),
   ...(what === 'accept' ? ({ emoji: '⚔️', style: 'success' } as const) : ({ emoji: '🚫' } as const)),
 });
 
-/** Those who are challenged and have not answered. */
 const waitedFor = ({ phase, seating }: Table): readonly string[] =>
   phase === 'lobby' ? seating.invitations.filter(({ declined }) => !declined).map(({ userId }) => userId) : [];
 
-/** Where it was made: who challenges whom, how they have answered, and the buttons for those who have not. */
+/** Builds the challenge's message: the people, their answers, and the buttons for those who have not answered. */
 export const challengePage = (game: Game, table: Table, texts: Texts): Page => {
   const { hostId, seating, seats, phase } = table;
   const waiting = waitedFor(table);
@@ -40,7 +39,7 @@ export const challengePage = (game: Game, table: Table, texts: Texts): Page => {
     people: mentions([...seating.invitations.map(({ userId }) => userId), ...accepted], texts),
     game: gameName(game, texts.locale),
   });
-  // With the last answer it begins, if enough play.
+  // The game begins with the last answer, if there are enough players.
   const begins = waiting.length === 0 && seats.length >= seatsWith(game.engine, table.options).min;
   const hasBegun = phase === 'playing' || (phase === 'lobby' && begins);
   const ended = phase === 'lobby' ? [] : [texts.t('common:challenge.ended')];

@@ -3,18 +3,17 @@ import type { Texts } from '#renderers/kit/renderer.js';
 import { capitalize } from '#renderers/kit/words.js';
 import { seatOf, type Table } from '#src/model/table.js';
 import { privateButton, publicButton, rulesButton, type TableAction } from './table-buttons.js';
-import type { Game } from '#src/discord/catalog/game.js';
-import { gameName, gameText } from '#src/discord/catalog/games.js';
-import { presetName, presetOf } from '#src/discord/catalog/presets.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { gameName, gameText } from '#src/words/games.js';
+import { presetName, presetOf } from '#renderers/kit/game/presets.js';
 import { type Page, textBlock, type Block } from '../page.js';
-import { levelName } from '../holder-words.js';
-import { lobbyClockLine } from '../clock-words.js';
-import { sceneOf, seatName } from '../scene.js';
+import { levelName } from '#src/words/holder.js';
+import { lobbyClockLine } from '#src/words/clock.js';
+import { sceneOf, seatName } from '#src/words/scene.js';
 import { invitationLines, seatingLines } from './seats-page.js';
-import { sampleNames } from '#src/discord/catalog/sample-game.js';
+import { sampleNames } from '#renderers/kit/game/sample-game.js';
 import { imageOf } from '../pictures/order.js';
 
-/** The cover as a lobby shows it. */
 const coverPicture = (game: Game, table: Table, texts: Texts): Block => ({
   kind: 'picture',
   name: 'cover',
@@ -22,7 +21,7 @@ const coverPicture = (game: Game, table: Table, texts: Texts): Block => ({
   alt: texts.t('common:lobby.cover', { game: gameName(game, texts.locale) }),
 });
 
-/** What is played, in words: one line, or none when it is the usual game. */
+/** Describes the options in one line; empty for the usual game. */
 const optionLines = (game: Game, table: Table, texts: Texts): readonly string[] => {
   const options = game.engine.options.parse(table.options);
   const chosen = game.describeOptions(options, texts);
@@ -56,10 +55,15 @@ const seatLine = (table: Table, seat: number, texts: Texts): string => {
   );
 };
 
-/** Enough that nobody can make two halves whose hashes begin alike; the page of fairness shows the whole. */
+/**
+ * Long enough that finding two halves with the same beginning is infeasible; the fairness page shows the whole hash.
+ */
 const SHOWN_DIGITS = 32;
 
-/** The hash of the bot's half of the seed, which everybody can read before anybody brings the rest, and the seed's. */
+/**
+ * Shows the hash of the bot's half of the seed, which everyone can read before players add the rest, and the hash of
+ * the whole seed.
+ */
 const hashLine = ({ draw, seedHash }: Table, texts: Texts): readonly string[] => {
   const hashes = [draw?.halfHash, seedHash].flatMap((hash) =>
     hash === undefined || hash === null ? [] : [`\`${hash.slice(0, SHOWN_DIGITS)}…\``],
@@ -77,10 +81,9 @@ const host = (table: Table): string => {
   return seat === -1 ? '?' : seatName(table, seat);
 };
 
-/** In direct messages only those read the lobby who have a seat in it. */
+/** In direct messages only players with a seat read the lobby. */
 const isChallenge = ({ location }: Table): boolean => location.kind === 'bot-dm';
 
-/** Whether somebody who is challenged has not answered. */
 const isWaiting = (table: Table): boolean =>
   isChallenge(table) && table.seating.invitations.some(({ declined }) => !declined);
 
@@ -89,24 +92,21 @@ const hint = (game: Game, table: Table, texts: Texts): string => {
   if (isWaiting(table)) return texts.t('common:challenge.waiting');
   if (missing <= 0) return texts.t('common:lobby.ready', { name: host(table) });
   const lacking = texts.t('common:lobby.lacking', { count: missing });
-  // With other options fewer may play.
+  // Fewer players are possible with other options.
   return game.engine.seats.min === 1 ? `${lacking}\n${texts.t('common:lobby.alone')}` : lacking;
 };
 
-/**
- * The table while people sit down.
- *
- * @param invited who is asked to play again; they are mentioned
- */
-export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: readonly string[]): Page => {
+/** The table while people sit down. */
+export const lobbyPage = (game: Game, table: Table, texts: Texts): Page => {
   const seats = seatsWith(game.engine, table.options);
   const full = table.seats.length >= seats.max;
-  // The line above the buttons says how many more are needed.
+  // The line above the buttons shows the number of missing players.
   const tooFew = table.seats.length < seats.min;
+  const { companions } = table.seating;
   const invitation =
-    invited.length === 0
+    companions.length === 0
       ? []
-      : [texts.t('common:lobby.invited', { people: texts.list(invited.map((userId) => `<@${userId}>`)) })];
+      : [texts.t('common:lobby.invited', { people: texts.list(companions.map((userId) => `<@${userId}>`)) })];
   return {
     accent: game.accent,
     blocks: [
@@ -122,7 +122,7 @@ export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: reado
         [
           ...optionLines(game, table, texts),
           ...clockLines(table, texts),
-          // Whom a challenge asks is all that there is to say of its seats.
+          // A challenge lists only the people it invites.
           ...(isChallenge(table) ? invitationLines(table, texts) : seatingLines(table, texts)),
           hint(game, table, texts),
           ...hashLine(table, texts),
@@ -142,9 +142,9 @@ export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: reado
 };
 
 /**
- * What else can be done while people sit down, for who asks: a private page.
+ * Builds a private page with further lobby actions for this person.
  *
- * @param notice what has just been done
+ * @param notice the result of the last action
  */
 export const lobbyMorePage = (game: Game, table: Table, userId: string, texts: Texts, notice = ''): Page => {
   const isSeated = seatOf(table, userId) !== null;
@@ -175,7 +175,9 @@ export const lobbyMorePage = (game: Game, table: Table, userId: string, texts: T
   };
 };
 
-/** What stays of the lobby once the game has begun: who plays what, and the proof that chance was not bent. */
+/**
+ * Builds the remainder of the lobby once the game has begun: the players, the options, and the proof of fair chance.
+ */
 export const begunPage = (game: Game, table: Table, texts: Texts): Page => ({
   accent: game.accent,
   blocks: [

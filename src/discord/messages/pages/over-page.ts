@@ -5,21 +5,24 @@ import type { HistoryEntry } from '#src/model/record/history.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import type { Table } from '#src/model/table.js';
 import { altTextOf, amountInWords } from '#renderers/kit/words.js';
-import type { Game } from '#src/discord/catalog/game.js';
-import { gameName } from '#src/discord/catalog/games.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { gameName } from '#src/words/games.js';
 import { boardPicture } from './board-page.js';
-import { amountOf, headlineOf, resultLines, wasGivenUp } from './over-words.js';
+import { amountOf, headlineOf, resultLines, wasGivenUp } from '#src/words/over.js';
 import { publicButton, rulesButton } from './table-buttons.js';
-import { narration, publicEvents } from './narration.js';
+import { narration, publicEvents } from '#src/words/narration.js';
 import { type Block, type Page, textBlock } from '../page.js';
 import { imageOf } from '../pictures/order.js';
-import { holderWords } from '../holder-words.js';
-import { seatsInPicture } from '../picture-names.js';
-import { wordsInPicture } from '../wording.js';
+import { holderWords } from '#src/words/holder.js';
+import { seatsInPicture } from '#src/words/picture-names.js';
+import { wordsInPicture } from '#renderers/kit/wording.js';
 import { nameInPicture } from '#renderers/kit/drawable.js';
-import { sceneOf } from '../scene.js';
+import { sceneOf } from '#src/words/scene.js';
 
-/** Who scored how much for what, drawn and in words; nothing for games whose points come from one thing. */
+/**
+ * Shows the points of each player by source, as a picture and as text; empty for games whose points have a single
+ * source.
+ */
 const scoreBlocks = (
   game: Game,
   table: Table,
@@ -44,19 +47,17 @@ const scoreBlocks = (
   return [{ kind: 'picture', name: 'scores', image, alt: altTextOf([alt, ...seatsInPicture(table, texts)]) }];
 };
 
-/** Who has won, in a few words; null while it is not known. */
 export const resultText = (table: Table, texts: Texts): string | null =>
   table.result === null ? null : headlineOf(namesAt(table), table.result, texts);
 
 const namesAt = ({ seats }: Table): readonly string[] => seats.map(({ name }) => name);
 
-/** Why the winner won, where that is not plain from the places. */
 const verdictBlocks = (game: Game, table: Table, playerView: PlayerView, texts: Texts): readonly Block[] => {
   const verdict = game.renderer.verdict?.(playerView.view, sceneOf(table, texts));
   return verdict === undefined ? [] : [textBlock(verdict)];
 };
 
-/** The picture that people show to others: who won, the board, everybody's place, and what to remember. */
+/** Draws the picture for sharing: the winner, the board, all places, and the highlights. */
 const cardBlock = (
   game: Game,
   table: Table,
@@ -83,22 +84,24 @@ const cardBlock = (
   };
 };
 
-/**
- * The table's message when the game has ended.
- *
- * @param story what this message tells
- * @param whole what happened from the first move on
- * @param hasPage whether the table can be opened as a page
- */
+/** A game that is over, as the table's message shows it. */
+export interface ShownEnd {
+  readonly game: Game;
+  readonly table: Table;
+  readonly playerView: PlayerView;
+  readonly over: OverStatus;
+  /** The events to report. */
+  readonly story: readonly HistoryEntry[];
+  /** All events from the first move on. */
+  readonly whole: readonly HistoryEntry[];
+  /** True when the table can be opened as a web page; default: false. */
+  readonly hasPage?: boolean;
+}
+
+/** Builds the table's message after the end. */
 export const overPage = (
-  game: Game,
-  table: Table,
-  playerView: PlayerView,
-  over: OverStatus,
-  story: readonly HistoryEntry[],
-  whole: readonly HistoryEntry[],
+  { game, table, playerView, over, story, whole, hasPage = false }: ShownEnd,
   texts: Texts,
-  hasPage = false,
 ): Page => {
   const counted = !wasGivenUp(story);
   return {

@@ -1,13 +1,13 @@
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import type { Table } from '#src/model/table.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import { type PageExpiry, textPage } from '../page.js';
 
 /**
- * When a page that shows this view expires: in a game of memory at the end of the turn, else never.
+ * Returns the expiry of a page with this view: the end of the turn in a memory game, or none otherwise.
  *
- * @param lasting what the page told that need not be remembered: it stays
+ * @param lasting public text that stays after the expiry
  */
 export const expiryOf = (
   game: Game,

@@ -4,34 +4,31 @@ import type { PlayerView } from '#src/model/player-view.js';
 import type { Table } from '#src/model/table.js';
 import type { ControlRef } from '#src/discord/custom-ids/custom-id.js';
 import { expiryOf } from './page-expiry.js';
-import type { Game, PanelButton, PanelChoice, PanelMenu, Target } from '#src/discord/catalog/game.js';
+import type { Game, PanelButton, PanelChoice, PanelMenu, Target } from '#renderers/kit/game/game.js';
 import { type Block, type MenuChoice, type Page, type PressButton, textBlock } from '../page.js';
 import { imageOf } from '../pictures/order.js';
-import { sceneOf } from '../scene.js';
+import { sceneOf } from '#src/words/scene.js';
 import { formatPlace, formatTarget, type PanelPlace } from '#src/discord/custom-ids/targets.js';
-import { limits } from '../wording.js';
+import { limits } from '#renderers/kit/wording.js';
 
 export interface PanelSubject {
   readonly game: Game;
   readonly table: Table;
-  /** The view of the player whose panel it is; it is their turn. */
   readonly playerView: PlayerView;
   readonly place: PanelPlace;
   readonly texts: Texts;
-  /** Whether the player has done something this turn that could be taken back. */
   readonly undoable: boolean;
-  /** Whether a move was made that the others could be asked to take back; where theirs is free, there is no need to. */
+  /** True when a move could be taken back with the others' consent; false when undoing is free. */
   readonly askable?: boolean;
-  /** Further buttons after those that every panel has. */
   readonly more?: readonly PressButton[];
-  /** Before everything else: what has just become of the press. */
+  /** The result of the press, above everything else. */
   readonly feedback?: { readonly text: string; readonly pictures: readonly Block[] } | undefined;
 }
 
 const refOf = (table: Table, target: Target): ControlRef =>
   'go' in target
-    ? { action: panelActions.go, tableId: table.id, version: table.version, rest: target.go.join('/') }
-    : { action: panelActions.move, tableId: table.id, version: table.version, rest: target.play };
+    ? { action: panelActions.go, tableId: table.id, version: table.version, payload: target.go.join('/') }
+    : { action: panelActions.move, tableId: table.id, version: table.version, payload: target.play };
 
 const buttonBlock = (table: Table, buttons: readonly PanelButton[]): Block => ({
   kind: 'buttons',
@@ -44,11 +41,11 @@ const buttonBlock = (table: Table, buttons: readonly PanelButton[]): Block => ({
   })),
 });
 
-/** Choices are told apart by where they lead: of two that lead to the same, the first stays. */
+/** Keeps the first of the choices with the same target. */
 const distinct = (choices: readonly PanelChoice[]): readonly PanelChoice[] =>
   [...new Map(choices.toReversed().map((choice) => [formatTarget(choice.to), choice])).values()].reverse();
 
-/** So few choices are buttons that name them: one press instead of two, and nothing to open. */
+/** Up to this many choices become buttons: one press instead of two, and nothing to open. */
 const CHOICES_AS_BUTTONS = 5;
 
 const choiceButtons = (
@@ -69,9 +66,9 @@ const choiceButtons = (
 type MenuSubject = Pick<PanelSubject, 'table' | 'place' | 'texts'>;
 
 /**
- * Choices to be pressed: few as buttons, many as a menu, more than one holds on several pages.
+ * Builds the controls of a menu: buttons for few choices, a menu for many, with pages when they exceed one menu.
  *
- * @param alone whether it is all that the page offers: then the page's text says what it is for
+ * @param alone true when the page offers nothing else, so that its text describes the menu
  */
 export const menuBlocks = (subject: MenuSubject, menu: PanelMenu, index: number, alone: boolean): readonly Block[] => {
   const { table, place, texts } = subject;
@@ -79,7 +76,7 @@ export const menuBlocks = (subject: MenuSubject, menu: PanelMenu, index: number,
   if (offered.length <= CHOICES_AS_BUTTONS) return choiceButtons(subject, alone ? null : menu.prompt, offered);
   const pages = Math.ceil(offered.length / limits.menuChoices);
   const page = place.menu === index ? Math.min(place.menuPage, pages - 1) : 0;
-  const press = { action: panelActions.pick, tableId: table.id, version: table.version, rest: String(index) };
+  const press = { action: panelActions.pick, tableId: table.id, version: table.version, payload: String(index) };
   const shown = offered
     .slice(page * limits.menuChoices, (page + 1) * limits.menuChoices)
     .map(({ label, detail, emoji, to }): MenuChoice => ({ value: formatTarget(to), label, detail, emoji }));
@@ -89,7 +86,7 @@ export const menuBlocks = (subject: MenuSubject, menu: PanelMenu, index: number,
       action: panelActions.go,
       tableId: table.id,
       version: table.version,
-      rest: formatPlace({ path: place.path, menu: index, menuPage: to }),
+      payload: formatPlace({ path: place.path, menu: index, menuPage: to }),
     },
     label: texts.t(`common:buttons.${label}`),
     emoji: label === 'next' ? '▶️' : '◀️',
@@ -106,7 +103,7 @@ export const menuBlocks = (subject: MenuSubject, menu: PanelMenu, index: number,
   ];
 };
 
-/** More buttons than these would leave no room for the rest of the message: they become a menu. */
+/** More buttons would leave no room for the rest of the message, so they become a menu. */
 const MAX_BUTTONS = 20;
 
 const asMenu = (buttons: readonly PanelButton[], texts: Texts): PanelMenu => ({
@@ -115,7 +112,6 @@ const asMenu = (buttons: readonly PanelButton[], texts: Texts): PanelMenu => ({
   choices: buttons.filter(({ disabled }) => disabled !== true),
 });
 
-/** Buttons that follow each other, and menus, one by one. */
 const group = (controls: readonly (PanelButton | PanelMenu)[]): readonly (readonly PanelButton[] | PanelMenu)[] => {
   const groups: (PanelButton[] | PanelMenu)[] = [];
   for (const control of controls) {
@@ -141,7 +137,7 @@ const controlBlocks = (subject: PanelSubject, controls: readonly (PanelButton | 
 const leadsToRoot = (control: PanelButton | PanelMenu): boolean =>
   control.kind === 'button' && 'go' in control.to && control.to.go.length === 0;
 
-/** A player's private panel at a place: the game's page, and what every panel has. */
+/** Builds a player's private panel at a place: the game's page, and the controls that every panel has. */
 export const panelPage = (subject: PanelSubject): Page => {
   const { game, table, playerView, place, texts } = subject;
   const scene = sceneOf(table, texts);
@@ -152,7 +148,7 @@ export const panelPage = (subject: PanelSubject): Page => {
     scene,
   });
   const startOver: PressButton = {
-    press: { action: panelActions.go, tableId: table.id, version: table.version, rest: '' },
+    press: { action: panelActions.go, tableId: table.id, version: table.version, payload: '' },
     label: texts.t('common:buttons.start-over'),
     emoji: '⏮️',
   };

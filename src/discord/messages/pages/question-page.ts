@@ -3,18 +3,16 @@ import type { HistoryEntry } from '#src/model/record/history.js';
 import { isOpen, isSilenceConsent, type Proposal } from '#src/model/record/proposal.js';
 import type { TableSeating } from '#src/model/record/seating.js';
 import type { Table } from '#src/model/table.js';
-import type { Game } from '#src/discord/catalog/game.js';
-import { gameName } from '#src/discord/catalog/games.js';
-import { mentions, playersWords } from '../holder-words.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { gameName } from '#src/words/games.js';
+import { mentions, playersWords } from '#src/words/holder.js';
 import { type Block, type Page, type PressButton, textBlock, textPage } from '../page.js';
-import { proposalInWords, whatWasAsked } from './proposal-words.js';
+import { proposalInWords, whatWasAsked } from '#src/words/proposal.js';
 
-/** Something that is asked of people at a table, by the version that asks. */
 export interface QuestionAt {
   readonly page: Page;
-  /** Those whom it asks, who have not answered. */
+  /** The people who have not answered. */
   readonly asked: readonly string[];
-  /** Whether an answer is still waited for. */
   readonly isOpen: boolean;
 }
 
@@ -28,9 +26,9 @@ const looks = {
   here: { emoji: '🙋', style: 'primary' },
 } as const;
 
-/** It says which question it answers: a later one is another. */
+/** The button carries the question's version, so that it cannot answer a later question. */
 const answerButton = (press: Press, table: Table, version: number, texts: Texts): PressButton => ({
-  press: { action: press, tableId: table.id, version, rest: '' },
+  press: { action: press, tableId: table.id, version, payload: '' },
   label: texts.t(`common:buttons.${press}`),
   ...looks[press],
 });
@@ -46,7 +44,7 @@ const invitationAt = (game: Game, table: Table, version: number, texts: Texts): 
     table.location.kind === 'bot-dm'
       ? [
           texts.t('common:challenge.asked', { ...named, host: mentions([table.hostId], texts) }),
-          // Of two the title has said it.
+          // With two players the title already names both.
           ...(table.seats.length > 1 ? [texts.t('common:challenge.playing', { players })] : []),
         ].join('\n')
       : texts.t('common:seating.invitation', {
@@ -63,11 +61,12 @@ const invitationAt = (game: Game, table: Table, version: number, texts: Texts): 
   };
 };
 
-/** For the board, as long as something is asked; empty else. */
 export const proposalLine = ({ proposal }: Table, texts: Texts): string =>
   isOpen(proposal) ? texts.t('common:consent.board', { what: whatWasAsked(proposal, texts) }) : '';
 
-/** Those who have not answered; the person who is held absent learns of it too. */
+/**
+ * Returns the people who have not answered. The person who is considered absent is included, so that they are notified.
+ */
 const waitedFor = (proposal: Proposal): readonly string[] => {
   const voters = proposal.asked.filter((id) => !proposal.agreed.includes(id) && !proposal.declined.includes(id));
   if (proposal.kind !== 'replace') return voters;
@@ -97,9 +96,9 @@ const proposalAt = (
 };
 
 /**
- * What a version of a table asks of people, or how that ended; null when nothing is left of it.
+ * Builds the question of a version, or its outcome; null when nothing remains to show.
  *
- * @param history all that happened, moves taken back left out
+ * @param history all events without moves taken back
  */
 export const questionAt = (
   game: Game,
@@ -112,14 +111,12 @@ export const questionAt = (
     ? proposalAt(game, table, table.proposal, history, texts)
     : invitationAt(game, table, version, texts);
 
-/** What a lobby asks of somebody who has not answered; null where that is nothing. */
 export const openInvitationTo = (
   { phase, seating }: Table,
   userId: string,
 ): TableSeating['invitations'][number] | null =>
   phase === 'lobby' ? (seating.invitations.find((one) => one.userId === userId && !one.declined) ?? null) : null;
 
-/** What is asked of somebody, as it stands beneath a board that they alone read. */
 export const questionsTo = (
   game: Game,
   table: Table,
@@ -132,7 +129,6 @@ export const questionsTo = (
     return question?.isOpen === true && question.asked.includes(userId) ? question.page.blocks : [];
   });
 
-/** The versions of a table that ask something now. */
 export const questionVersions = ({ phase, seating, proposal }: Table): readonly number[] => [
   ...new Set([
     ...(phase === 'lobby' ? seating.invitations.map(({ version }) => version) : []),

@@ -1,10 +1,9 @@
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { Table } from '#src/model/table.js';
-import type { Game } from '#src/discord/catalog/game.js';
-import { mentions } from '../holder-words.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { mentions } from '#src/words/holder.js';
 import { type Block, type Page, type PressButton, textBlock } from '../page.js';
 
-/** The presses of the page of seats. */
 export const seatActions = {
   ask: 'ask',
   takeBack: 'unask',
@@ -17,10 +16,8 @@ const signs = { public: '🎪', invited: '🔒', on: '▶️', off: '⏸️', ad
 
 const adviceSign = (advice: boolean): 'advised' | 'unadvised' => (advice ? 'advised' : 'unadvised');
 
-/** As many as can be asked at a time. */
 const MAX_ASKED = 10;
 
-/** Who is invited, and who has declined. */
 export const invitationLines = ({ seating }: Table, texts: Texts): readonly string[] =>
   (['waiting', 'declined'] as const).flatMap((key) => {
     const those = seating.invitations.filter((one) => one.declined === (key === 'declined'));
@@ -32,9 +29,9 @@ export const invitationLines = ({ seating }: Table, texts: Texts): readonly stri
   });
 
 /**
- * Who is invited and who has declined, how the lobby is entered, who begins, and whether players are advised.
+ * Lists the invited people, access to the lobby, the automatic start, and advice to players.
  *
- * @param whole whether to say also what is usual
+ * @param whole true to include default settings
  */
 export const seatingLines = (table: Table, texts: Texts, whole = false): readonly string[] => {
   const { access, startWhenFull, advice } = table.seating;
@@ -49,16 +46,16 @@ export const seatingLines = (table: Table, texts: Texts, whole = false): readonl
   ];
 };
 
-/** What only the host can do: each button is called by what it brings about. */
+/** Builds the host's controls; each button is labelled with its effect. */
 const hostBlocks = ({ id: tableId, seating }: Table, texts: Texts): readonly Block[] => {
   const access = seating.access === 'public' ? 'invited' : 'public';
   const full = seating.startWhenFull ? 'off' : 'on';
   const button = (action: 'access' | 'full' | 'advising', rest: keyof typeof signs): PressButton => ({
-    press: { action, tableId, version: 0, rest },
+    press: { action, tableId, version: 0, payload: rest },
     label: texts.t(`common:seating.set.${rest}`),
     emoji: signs[rest],
   });
-  const unask = { action: seatActions.takeBack, tableId, version: 0, rest: '' };
+  const unask = { action: seatActions.takeBack, tableId, version: 0, payload: '' };
   return [
     ...(seating.invitations.length === 0
       ? []
@@ -71,9 +68,9 @@ const hostBlocks = ({ id: tableId, seating }: Table, texts: Texts): readonly Blo
 };
 
 /**
- * Who takes a seat at a table, to be changed by pressing.
+ * Builds the page for managing the seats.
  *
- * @param notice what has just been done
+ * @param notice the result of the last action
  */
 export const seatsPage = (game: Game, table: Table, isHost: boolean, texts: Texts, notice = ''): Page => ({
   accent: game.accent,
@@ -82,7 +79,7 @@ export const seatsPage = (game: Game, table: Table, isHost: boolean, texts: Text
     textBlock([texts.t('common:seating.title'), ...seatingLines(table, texts, true)].join('\n')),
     {
       kind: 'people',
-      press: { action: seatActions.ask, tableId: table.id, version: 0, rest: '' },
+      press: { action: seatActions.ask, tableId: table.id, version: 0, payload: '' },
       prompt: texts.t('common:seating.ask'),
       most: MAX_ASKED,
     },

@@ -1,13 +1,13 @@
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { Table } from '#src/model/table.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import type { ButtonLook, PressButton } from '../page.js';
 
-/** The presses of a panel: to another of its pages, a move, or what a menu's choice says. */
+/** The presses of a panel: open another page, play a move, or follow a menu's choice. */
 export const panelActions = { go: 'go', move: 'm', pick: 'pick' } as const;
 
-/** What the buttons of a table do; the handlers in `commands` go by these names. */
+/** The actions of a table's buttons; the handlers in `commands` use the same names. */
 export type TableAction =
   | 'join'
   | 'leave'
@@ -40,7 +40,7 @@ export type TableAction =
   | 'keep';
 
 const looks: Readonly<Record<TableAction, { readonly emoji: string; readonly style: ButtonLook }>> = {
-  // Everyone sees it, the seated host first of all: what is bright is what the host does next.
+  // Everyone sees the button, but the primary style marks the seated host's next action.
   join: { emoji: '🎟️', style: 'secondary' },
   leave: { emoji: '🚪', style: 'secondary' },
   against: { emoji: '🤖', style: 'primary' },
@@ -72,31 +72,29 @@ const looks: Readonly<Record<TableAction, { readonly emoji: string; readonly sty
   keep: { emoji: '🎪', style: 'secondary' },
 };
 
-/** A button of a table, in its usual look. Its words are at `common:buttons.<action>`. */
+/** Builds a table's button in its usual style. Its text is at `common:buttons.<action>`. */
 const lookOf = (action: TableAction, table: Table, version: number, texts: Texts): PressButton => ({
-  press: { action, tableId: table.id, version, rest: '' },
+  press: { action, tableId: table.id, version, payload: '' },
   label: texts.t(`common:buttons.${action}`),
   ...looks[action],
 });
 
-/** A button of a private message: it was made for one version of the table, and is stale at the next. */
+/** Builds a button of a private message: it is valid for one version of the table. */
 export const privateButton = (action: TableAction, table: Table, texts: Texts): PressButton =>
   lookOf(action, table, table.version, texts);
 
 /**
- * A button of the table's public message. It stays the same while the message is edited, so that a press is good that
- * was on its way meanwhile; whether the message is still the newest is known by its id.
+ * Builds a button of the table's public message. It stays the same across edits, so that a press during an edit stays
+ * valid; the message's id shows whether it is still the newest.
  */
 export const publicButton = (action: TableAction, table: Table, texts: Texts): PressButton =>
   lookOf(action, table, 0, texts);
 
-/** Opens what a player may decide before their turn; games name it in their own words. */
 export const premovesButton = ({ engine }: Game, table: Table, texts: Texts): PressButton => ({
   ...privateButton('ahead', table, texts),
   label: texts.t(`${engine.id}:ahead.button`),
 });
 
-/** A page of a game's rules or example, counted from 0. */
 export interface RulesPlace {
   readonly gameId: string;
   readonly page: number;
@@ -104,13 +102,11 @@ export interface RulesPlace {
 
 const formatRulesPlace = ({ gameId, page }: RulesPlace): string => (page === 0 ? gameId : `${gameId}/${page}`);
 
-/** Reads what a button of the rules carries; null when it is none of ours. */
 export const parseRulesPlace = (rest: string): RulesPlace | null => {
   const groups = /^(?<gameId>[a-z-]+)(?:\/(?<page>\d{1,3}))?$/u.exec(rest)?.groups;
   return groups?.gameId === undefined ? null : { gameId: groups.gameId, page: Number(groups.page ?? 0) };
 };
 
-/** A button that opens the rules of a game, or its example turns, at a page counted from 0. */
 export const rulesButton = (
   gameId: string,
   page: number,
@@ -118,15 +114,14 @@ export const rulesButton = (
   label: 'rules' | 'example' | 'previous' | 'next',
   action: 'rules' | 'example' = label === 'example' ? 'example' : 'rules',
 ): PressButton => ({
-  press: { action, tableId: null, version: 0, rest: formatRulesPlace({ gameId, page }) },
+  press: { action, tableId: null, version: 0, payload: formatRulesPlace({ gameId, page }) },
   label: texts.t(`common:buttons.${label}`),
   emoji: { rules: '📖', example: '🎬', previous: '◀️', next: '▶️' }[label],
 });
 
-/** One of these is on every board; questions about the table, and its replays, have others. */
+/** Every board has one of these; questions about the table and its replays have other buttons. */
 const onBoards: ReadonlySet<string> = new Set(['begin', 'panel', 'again']);
 
-/** Whether a control is that of the board of a table. */
 export const isOnBoard = (customId: string, tableId: string): boolean => {
   const ref = parseCustomId(customId);
   return ref?.tableId === tableId && onBoards.has(ref.action);

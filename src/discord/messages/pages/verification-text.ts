@@ -1,17 +1,15 @@
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { Verified } from '#src/study/verifications.js';
-import { type FileFlaw, MAX_FILE_ENTRIES, MAX_FILE_LENGTH } from '#src/tables/replay/game-file.js';
+import { type FileError, MAX_FILE_ENTRIES, MAX_FILE_LENGTH } from '#src/tables/replay/game-file.js';
 import type { VerifiedGame } from '#src/tables/replay/verification.js';
 
-/** Where a record comes from: a file says its hash itself, the hash of a table was posted. */
+/** The source of a record: a file contains its hash, the hash of a table was posted. */
 export type RecordSource = 'table' | 'file';
 
-/** Why a file cannot be verified, in words. */
-export const fileFlawText = (flaw: FileFlaw, texts: Texts): string =>
+export const fileErrorText = (flaw: FileError, texts: Texts): string =>
   texts.t(`common:verification.${flaw}`, { entries: MAX_FILE_ENTRIES, characters: MAX_FILE_LENGTH });
 
-/** What was checked of a game, or what does not fit, in words. */
-export const verifiedText = (
+const verifiedText = (
   { draw, hasSetup, seedHash, checked }: VerifiedGame,
   source: RecordSource,
   texts: Texts,
@@ -43,8 +41,7 @@ const refusals = {
   failed: 'verification.failed',
 } as const satisfies Record<Extract<Verified, string>, string>;
 
-/** What became of a verification, in words. */
 export const verificationText = (verified: Verified, source: RecordSource, texts: Texts): string => {
   if (typeof verified === 'string') return texts.t(`common:${refusals[verified]}`);
-  return verified.ok ? verifiedText(verified.value, source, texts) : fileFlawText(verified.error, texts);
+  return verified.ok ? verifiedText(verified.value, source, texts) : fileErrorText(verified.error, texts);
 };

@@ -1,6 +1,6 @@
 import { encodePngNow } from '#renderers/kit/makers/node.js';
 import { textsFor } from '#src/i18n/texts.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import { drawSubject, type PictureOrder } from './order.js';
 import type { DrawingRequest, DrawingAnswer } from './drawing-process.js';
 import type { Requester } from './picture-program.js';
@@ -13,8 +13,8 @@ const drawOrder = (games: ReadonlyMap<string, Game>, order: PictureOrder): Uint8
 };
 
 /**
- * Draws, in a process of its own, whatever another one asks for. What cannot be drawn is left to that one, which can
- * say why.
+ * Draws the pictures that another process requests. A picture that fails is left to the requester, which can report the
+ * reason.
  */
 export const answerOrders = (
   { onAsked, tell }: Requester<DrawingRequest, DrawingAnswer>,

@@ -1,11 +1,10 @@
 import type { Canvas } from '#renderers/kit/canvas.js';
 import { drawCover } from '#renderers/kit/sheets/cover.js';
 import type { Texts } from '#renderers/kit/renderer.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 
 export const hexOf = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`;
 
-/** A game's poster with its title. */
 export const coverOf = (game: Game, texts: Texts): Canvas =>
   drawCover(
     game.renderer.poster,

@@ -3,43 +3,39 @@ import { DrawingProcess } from './drawing-process.js';
 import type { PictureOrder } from './order.js';
 
 /**
- * More pictures wait at once only where several tables are busy: then drawing is worth the memory of another process,
- * and where twice as many wait, of a second one.
+ * Each process requires a queue of this many pictures. The queue is this long only when several tables are busy; then
+ * faster drawing is worth another process's memory.
  */
 const WAITING_A_PROCESS = 5;
 
 /**
- * One after the other hold people up as well, though few wait at once: a process draws them when this many were asked
- * for within these milliseconds, of this many tables. A single one, however fast it plays, is not worth the memory.
+ * Pictures in quick succession delay people too, even with a short queue. A process starts at this many requests within
+ * these milliseconds, from this many tables. A single table, however fast, is not worth the memory.
  */
 const OFTEN = { pictures: 30, within: 10_000, tables: 5 } as const;
 
-/** Pictures of one table say the same; so do those of another game of the same people there. */
+/** Identifies the table of a picture by its game and names; rematches of the same players count as one table. */
 const tableOf = ({ gameId, names }: PictureOrder): string => [gameId, ...names].join('\n');
 
-/** Processes that draw pictures while this one listens to people. */
 export class DrawingPool {
   readonly #processes: readonly DrawingProcess[];
   readonly #now: () => number;
-  /** When the last pictures were asked for, and of which tables, the oldest first. */
   readonly #asked: { readonly at: number; readonly table: string }[] = [];
 
   /**
-   * @param size how many of them there may be
-   * @param program what runs in each: see `answerOrders`
-   * @param now milliseconds of a clock that never goes back
+   * @param size the maximum number of processes
+   * @param program the program of each process: see `answerOrders`
+   * @param now milliseconds of a monotonic clock
    */
   constructor(size: number, program: URL, log: Logger, now = () => performance.now()) {
     this.#now = now;
     this.#processes = Array.from({ length: size }, () => new DrawingProcess(program, log));
   }
 
-  /** Calls `listener` whenever one of them begins to draw. */
   onReady(listener: () => void): void {
     for (const drawing of this.#processes) drawing.onReady(listener);
   }
 
-  /** Calls `listener` whenever the last of them has ended. */
   onEnd(listener: () => void): void {
     for (const drawing of this.#processes)
       drawing.onEnd(() => {
@@ -47,10 +43,7 @@ export class DrawingPool {
       });
   }
 
-  /**
-   * Notes that a picture is asked for, and starts as many as it is worth with those that wait before it; those that run
-   * go on.
-   */
+  /** Registers a request and starts as many processes as the queue justifies; running ones continue. */
   startFor(order: PictureOrder, waiting: number): void {
     const worth = Math.max(Math.floor(waiting / WAITING_A_PROCESS), this.#areOften(order) ? 1 : 0);
     for (const drawing of this.#processes.slice(0, worth)) drawing.start();
@@ -65,13 +58,12 @@ export class DrawingPool {
     return new Set(this.#asked.map(({ table }) => table)).size >= OFTEN.tables;
   }
 
-  /** The picture as a PNG, from the process with the least to do; null when none runs, or it cannot draw it. */
+  /** Returns the picture as a PNG from the least busy process; null when none is running, or drawing fails. */
   async draw(order: PictureOrder): Promise<Buffer | null> {
     const [idlest] = this.#processes.filter(({ isReady }) => isReady).sort((one, other) => one.waiting - other.waiting);
     return idlest?.draw(order) ?? null;
   }
 
-  /** Ends all of them. */
   async stop(): Promise<void> {
     await Promise.all(this.#processes.map((drawing) => drawing.stop()));
   }

@@ -3,19 +3,18 @@ import type { Logger } from 'pino';
 import type { PictureOrder } from './order.js';
 import { forkPictureProgram } from './picture-program.js';
 
-/** Milliseconds without a picture after which its memory is given back. */
+/** Milliseconds without a picture after which the process ends to free its memory. */
 const IDLE = 10 * 60_000;
 
-/** What it is asked. */
 export interface DrawingRequest {
   readonly number: number;
   readonly order: PictureOrder;
 }
 
-/** What it says: first that it can draw, then a PNG for each order, or null for one that it cannot draw. */
+/** A message from the process: first that it is ready, then for each order a PNG, or null when drawing fails. */
 export type DrawingAnswer = 'ready' | { readonly number: number; readonly png: Uint8Array | null };
 
-/** A process that draws and encodes pictures while this one listens to people. */
+/** A process that draws and encodes pictures so that the main process can answer people. */
 export class DrawingProcess {
   readonly #program: URL;
   readonly #log: Logger;
@@ -35,33 +34,29 @@ export class DrawingProcess {
     this.#idle = idle;
   }
 
-  /** Whether it draws what it is asked. */
   get isReady(): boolean {
     return this.#ready;
   }
 
-  /** Pictures that it has not drawn yet. */
   get waiting(): number {
     return this.#waiting.size;
   }
 
-  /** Calls `listener` whenever it begins to draw. */
   onReady(listener: () => void): void {
     this.#onReady = listener;
   }
 
-  /** Calls `listener` whenever it has ended. */
   onEnd(listener: () => void): void {
     this.#onEnd = listener;
   }
 
-  /** Starts it, if it does not run. Until it is ready it draws nothing. */
+  /** Starts it, unless it is running. It draws nothing until it is ready. */
   start(): void {
     if (this.#child !== null) return;
     const child = this.#fork();
     if (child === null) return;
     this.#child = child;
-    // Node's own types do not know what the other side sends: it is our own program.
+    // Node's types do not know the message; our own program sends it.
     child.on('message', (told) => {
       this.#hear(told as DrawingAnswer);
     });
@@ -71,15 +66,15 @@ export class DrawingProcess {
     child.on('exit', (code) => {
       if (code !== null && code !== 0) this.#log.error({ code }, 'the process that draws has ended by itself');
     });
-    // After the last of what it has drawn was read.
+    // 'close' comes after all its messages have been read.
     child.on('close', () => {
       this.#lose();
     });
-    // It keeps the program from ending only while something is to be drawn.
+    // The process keeps the main program alive only while it has work.
     this.#release();
   }
 
-  /** The picture as a PNG; null when the process does not run, or cannot draw it. */
+  /** Returns the picture as a PNG; null when the process is not running, or drawing fails. */
   async draw(order: PictureOrder): Promise<Buffer | null> {
     const child = this.#child;
     if (child === null || !this.#ready) return null;
@@ -90,12 +85,12 @@ export class DrawingProcess {
       this.#waiting.set(asked.number, resolve);
       child.ref();
       child.channel?.ref();
-      // What cannot be sent is lost with the process, whose end is noticed.
+      // A failed send means that the process has ended, and its end is handled.
       child.send(asked, () => undefined);
     });
   }
 
-  /** Ends it; what it has not drawn is drawn here. */
+  /** Ends it; the main process draws its unfinished pictures. */
   async stop(): Promise<void> {
     const child = this.#child;
     if (child === null) return;
@@ -105,7 +100,7 @@ export class DrawingProcess {
     await ended;
   }
 
-  /** Null where the system refuses another process at once; of a refusal that comes later the events tell. */
+  /** Returns null when the system refuses another process at once; later refusals arrive as events. */
   #fork(): ChildProcess | null {
     try {
       return forkPictureProgram(this.#program);

@@ -4,41 +4,31 @@ import { dim } from '#renderers/kit/surface.js';
 import { drawScoreSheet, type ScoreSheet } from '#renderers/kit/sheets/score-sheet.js';
 import { drawShareCard, type ShareCard } from '#renderers/kit/sheets/share-card.js';
 import type { Locale } from '#src/lib/locale.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import { coverOf, hexOf } from './cover.js';
 
-/** What a picture of a game shows: plain data, taken from a view. */
 export type Subject =
   | { readonly kind: 'cover' }
-  /** `recent` as the renderer's `board` wants it. */
+  /** `recent` as in the renderer's `board`. */
   | {
       readonly kind: 'board';
       readonly view: object;
       readonly recent?: readonly { readonly type: string }[] | undefined;
     }
   | { readonly kind: 'whole'; readonly view: object }
-  /** Of a viewer who has one. */
   | { readonly kind: 'hand'; readonly view: object }
-  /** The expansions of a game that has a picture of them, by their names. */
   | { readonly kind: 'expansions'; readonly names: readonly string[] }
-  /** The material that is left, in a game that has a picture of it. */
   | { readonly kind: 'material'; readonly view: object }
-  /** What somebody got by an event that has an illustration. */
   | { readonly kind: 'gain'; readonly event: { readonly type: string } }
-  /** The account of a game that is over. */
   | { readonly kind: 'scores'; readonly view: object; readonly sheet: Pick<ScoreSheet, 'rows' | 'totals' | 'places'> }
-  /** A game that is over, to be shown to others. */
   | { readonly kind: 'card'; readonly view: object; readonly card: ShareCard }
-  /** What a page of the game's panel shows. */
   | { readonly kind: 'panel'; readonly drawing: object };
 
-/** A picture to be drawn by whichever thread has time for it. */
 export interface PictureOrder {
   readonly gameId: string;
   readonly locale: Locale;
-  /** How each seat is called. */
   readonly names: readonly string[];
-  /** Whether play has stopped, so that no player is marked as to act. */
+  /** True when play has stopped, so that no player is highlighted. */
   readonly stopped: boolean;
   readonly dimmed: boolean;
   readonly subject: Subject;
@@ -99,9 +89,9 @@ const drawLight = (game: Game, scene: Scene, subject: Subject): Canvas => {
 };
 
 /**
- * Draws what a picture of a game shows, dimmed where its scene says so.
+ * Draws the subject, dimmed if its scene says so.
  *
- * @throws RangeError when it is to be the hand of somebody who has none, or an event without an illustration
+ * @throws RangeError for the hand of a player without one, or an event without an illustration
  */
 export const drawSubject = (game: Game, scene: Scene, subject: Subject): Canvas => {
   const canvas = drawLight(game, scene, subject);

@@ -3,38 +3,32 @@ import { boldName, escapeMarkdown, isolated, stoppedInWords } from '#renderers/k
 import type { GameReplay } from '#src/tables/replay/game-replay.js';
 import { isSeatChange, namesAfter, type SeatChange, type SeatChangeKind } from '#src/tables/replay/seat-changes.js';
 import type { Seat } from '#engines/core/seat.js';
-import type { Game } from '#src/discord/catalog/game.js';
-import { paragraphOf, sentencesOf } from '../pages/narration.js';
-import { headlineOf } from '../pages/over-words.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { paragraphOf, sentencesOf } from '#src/words/narration.js';
+import { headlineOf } from '#src/words/over.js';
 
-/** A game that somebody looks at again, in a language. */
 export interface ShownGame {
   readonly game: Game;
   readonly replay: GameReplay;
-  /** How each seat is called, as the record has it at last. */
+  /** The final name of each seat. */
   readonly names: readonly string[];
-  /** Who left seats on the way, and who sat down there. */
   readonly seatChanges: readonly SeatChange[];
   readonly texts: Texts;
 }
 
 export const lastStepOf = ({ replay }: Pick<ShownGame, 'replay'>): number => replay.steps.length - 1;
 
-/** The step that is meant, where the game has fewer by now, or is asked for one that it never had. */
+/** Clamps a step to the game, which may have fewer steps by now or may never have had this one. */
 export const nearestStep = (shown: Pick<ShownGame, 'replay'>, step: number): number =>
   Math.max(0, Math.min(step, lastStepOf(shown)));
 
-/**
- * Whether boards may be shown: of a running game of memory an older one would tell what its players have to remember.
- */
+/** True when boards may be shown: an older board of a running memory game would reveal hidden information. */
 export const showsBoards = ({ game, replay }: Pick<ShownGame, 'game' | 'replay'>): boolean =>
   replay.ended || !game.renderer.boardExpires;
 
-/** How each seat was called after a step. */
 export const namesAt = ({ names, seatChanges }: Pick<ShownGame, 'names' | 'seatChanges'>, step: number) =>
   namesAfter(names, seatChanges, step);
 
-/** Who left a seat, and who plays on there. */
 const wordsOfSeatChange = (shown: ShownGame, step: number, kind: SeatChangeKind, seat: Seat): string => {
   const { texts, seatChanges } = shown;
   const change = seatChanges.find((one) => one.step === step);
@@ -46,14 +40,13 @@ const wordsOfSeatChange = (shown: ShownGame, step: number, kind: SeatChangeKind,
   return successor === null ? left : `${left} ${texts.t('common:story.replace', { former, successor })}`;
 };
 
-/** What a renderer needs to draw and tell a step. */
 export const sceneAt = (shown: ShownGame, step: number): Scene => ({
   texts: shown.texts,
   names: namesAt(shown, step).map(isolated),
   stopped: shown.replay.ended && step === lastStepOf(shown),
 });
 
-/** What a step brought, as everybody may read it (Discord markdown); at the beginning, that the game begins. */
+/** Describes a step publicly (Discord markdown); step 0 is the start of the game. */
 export const wordsOfStep = (shown: ShownGame, step: number): string => {
   const { game, replay, texts } = shown;
   const taken = replay.steps[step];
@@ -69,7 +62,6 @@ export const wordsOfStep = (shown: ShownGame, step: number): string => {
     : paragraphOf(sentences, texts);
 };
 
-/** Whom the game waited for after a step, or who had won. */
 export const stateAfter = (shown: ShownGame, step: number): string => {
   const { replay, texts } = shown;
   const names = namesAt(shown, step);

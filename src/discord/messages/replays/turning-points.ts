@@ -1,26 +1,25 @@
 import type { Seat } from '#engines/core/seat.js';
 import type { GameReplay } from '#src/tables/replay/game-replay.js';
-import type { Game } from '#src/discord/catalog/game.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import { boldName } from '#renderers/kit/words.js';
 import { sceneAt, type ShownGame } from './shown-game.js';
 
 /**
- * A step at which a game turned, found by counting alone: after a change of lead somebody leads alone who was not the
- * last to do so, and a gain is one of the three largest numbers of points that a single move brought its player.
+ * A step at which a game turned, found from points alone. A lead changes when a single player leads who was not the
+ * last to do so; a gain is one of the three largest numbers of points from a single move.
  */
 export interface TurningPoint {
   readonly step: number;
   readonly kind: 'lead' | 'gain';
   readonly seat: Seat;
-  /** How many points the step brought that seat. */
   readonly gain: number;
 }
 
 const GAINS = 3;
-/** Where the lead changes all the time, the changes that brought most are kept. */
+/** The maximum number of changes of lead; those with the largest gains are kept. */
 const MAX_LEADS = 15;
 
-/** Who leads alone; null where several are level at the front, or where there is no other player. */
+/** Returns the sole leader; null for a tie at the top, or without another player. */
 const leaderOf = (points: readonly number[]): Seat | null => {
   const most = Math.max(...points);
   const ahead = points.flatMap((value, seat) => (value === most ? [seat] : []));
@@ -42,7 +41,7 @@ const leadChanges = (standings: readonly (readonly number[])[]): readonly Turnin
 
 const byGain = (one: TurningPoint, other: TurningPoint): number => other.gain - one.gain || one.step - other.step;
 
-/** The end is no turn: a final scoring brings much to everybody. */
+/** The final scoring is excluded, since it adds many points for everyone. */
 const largestGains = (standings: readonly (readonly number[])[], end: number): readonly TurningPoint[] =>
   standings
     .flatMap((points, step) =>
@@ -55,7 +54,7 @@ const largestGains = (standings: readonly (readonly number[])[], end: number): r
     .toSorted(byGain)
     .slice(0, GAINS);
 
-/** What the game's players had after each step. A replay is counted once, however often it is looked at. */
+/** Every player's points after each step, cached per replay. */
 const counted = new WeakMap<GameReplay['steps'], readonly (readonly number[])[]>();
 
 export const standingsOf = (game: Game, replay: GameReplay): readonly (readonly number[])[] => {
@@ -67,7 +66,7 @@ export const standingsOf = (game: Game, replay: GameReplay): readonly (readonly 
   return standings;
 };
 
-/** Where a game turned, in its order; a step is named once, as a change of lead before all. */
+/** Returns the turning points of a game in order. A step with both kinds counts as a change of lead. */
 export const turningPointsOf = (game: Game, replay: GameReplay): readonly TurningPoint[] => {
   const standings = standingsOf(game, replay);
   const { status } = replay.steps.at(-1) ?? {};
@@ -79,7 +78,6 @@ export const turningPointsOf = (game: Game, replay: GameReplay): readonly Turnin
     .toSorted((one, other) => one.step - other.step);
 };
 
-/** Why a game turned there (Discord markdown). */
 export const turningText = (shown: ShownGame, { kind, seat, gain, step }: TurningPoint): string => {
   const { texts } = shown;
   const name = boldName(sceneAt(shown, step), seat);

@@ -4,7 +4,7 @@ import type { Appended, StoredChange } from '#src/store/port.js';
 import { appendAll, type Writing } from './append.js';
 import type { Connection } from '../connection/connection.js';
 
-/** The most changes that are committed together: people wait for all of them. */
+/** The maximum number of changes in one commit, since people wait for all of them. */
 const LARGEST_GROUP = 100;
 
 interface Job {
@@ -13,15 +13,17 @@ interface Job {
   readonly reject: (error: unknown) => void;
 }
 
-/** What two changes of one transaction must not share: each is judged by what the other has committed. */
+/**
+ * Keys that two changes of one transaction must not share: each is checked against the committed state of the other.
+ */
 const keysOf = ({ table, interactionId }: StoredChange): readonly string[] => [
   `table ${table.id}`,
   ...(interactionId === null ? [] : [`interaction ${interactionId}`]),
 ];
 
 /**
- * The first of the jobs that can be committed together, and those that wait for the next time. Order is kept where it
- * matters.
+ * Splits the jobs into the first group that can be committed together, and the rest. Jobs with a common key stay in
+ * order.
  */
 const split = (jobs: readonly Job[]): { readonly group: readonly Job[]; readonly rest: Job[] } => {
   const group: Job[] = [];
@@ -36,17 +38,15 @@ const split = (jobs: readonly Job[]): { readonly group: readonly Job[]; readonly
   return { group, rest };
 };
 
-/**
- * SQLSTATEs 22 and 23: the fault lies in what one of the changes wants to write, so that the others may still succeed.
- */
+/** True for SQLSTATEs 22 and 23: the data of one change is at fault, so the others may still succeed. */
 const isOfOneChange = (error: unknown): boolean => !(error instanceof NotStored) || /^2[23]/.test(error.code);
 
-/** SQLSTATE 23505: what may be there once only was there when it was written, though not when it was looked for. */
+/** True for SQLSTATE 23505: a unique row was inserted by another process after the check. */
 const isThereMeanwhile = (error: unknown): boolean => error instanceof NotStored && error.code === '23505';
 
 /**
- * Commits what arrives while the one before is being committed as one transaction: the server is waited for once, not
- * once a table.
+ * Commits changes that arrive during a commit as one transaction afterwards: one wait for the server instead of one per
+ * table.
  */
 export class AppendGroup {
   readonly #connection: Connection;
@@ -64,13 +64,12 @@ export class AppendGroup {
     });
   }
 
-  /** Resolves when nothing waits to be written. */
   async idle(): Promise<void> {
     await this.#working;
   }
 
   async #work(): Promise<void> {
-    // Whatever comes within the same turn of the event loop comes along.
+    // Changes from the same turn of the event loop join the group.
     await Promise.resolve();
     while (this.#waiting.length > 0) {
       const { group, rest } = split(this.#waiting);
@@ -86,7 +85,7 @@ export class AppendGroup {
     } catch (error) {
       for (const job of jobs) {
         if (jobs.length > 1 && isOfOneChange(error)) await this.#commit([job]);
-        // Another process was faster with the same interaction, and opened another table: now that is found.
+        // Another process was faster with the same interaction and opened another table, which the next attempt finds.
         else if (mayMeet && isThereMeanwhile(error)) await this.#commit([job], false);
         else job.reject(error);
       }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Row } from '#src/store/operation.js';
 import type { Appended, StoredChange } from '#src/store/port.js';
 import {
+  isOpening,
   logColumns,
   participantColumns,
   questionColumns,
@@ -17,7 +18,6 @@ import { scopeOf } from '#src/model/location.js';
 import type { Deadline } from '#src/model/deadline.js';
 import { tableColumns } from './table-columns.js';
 
-/** A change with the name under which its row of the log can be recognised. */
 export interface Writing extends StoredChange {
   readonly writeId: string;
 }
@@ -26,7 +26,7 @@ const tableTypes = `(id text, game text, location text, guild text, shard_key bi
   pictures text, host text, phase text, version bigint, options text, seed text, seed_hash text, rules text, acting_seat bigint,
   acting_turn bigint, clock text, seating text, proposal text, draw text, created_at bigint, changed_at bigint, interaction text)`;
 
-/** No interaction changes a table twice. */
+/** An interaction must not change a table twice. */
 const UNDONE = 'NOT EXISTS (SELECT 1 FROM log WHERE log.interaction = new.interaction)';
 
 const logTypes = `("tableId" text, version bigint, kind text, actor text, "user" text, seat bigint, turn bigint,
@@ -35,7 +35,7 @@ const logTypes = `("tableId" text, version bigint, kind text, actor text, "user"
 
 const from = (types: string): string => `FROM jsonb_to_recordset($1::jsonb) AS new ${types}`;
 
-/** On which the server tells processes of tables that have changed, by their ids. */
+/** The channel on which the server notifies processes of changed tables, by id. */
 export const TABLES_CHANNEL = 'en_piste_tables';
 
 const BOARD = 'board_message, board_version, board_since, board_turn';
@@ -51,10 +51,10 @@ const statements = {
   open: {
     name: 'open-tables',
     text: `INSERT INTO tables
-             (id, game, location, guild, shard_key, channel, parent_channel, locale, pictures, host, phase, version, options, clock,
-               seating, proposal, draw, created_at, changed_at)
-           SELECT id, game, location, guild, shard_key, channel, parent_channel, locale, pictures, host, phase, version, options, clock,
-             seating, proposal, draw, created_at, changed_at
+             (id, game, location, guild, shard_key, channel, parent_channel, locale, pictures, host, phase, version, options,
+               seed, seed_hash, rules, acting_seat, acting_turn, clock, seating, proposal, draw, created_at, changed_at)
+           SELECT id, game, location, guild, shard_key, channel, parent_channel, locale, pictures, host, phase, version, options,
+             seed, seed_hash, rules, acting_seat, acting_turn, clock, seating, proposal, draw, created_at, changed_at
            ${from(tableTypes)} WHERE ${UNDONE}
            ON CONFLICT DO NOTHING RETURNING id, ${BOARD}`,
   },
@@ -135,20 +135,19 @@ const statements = {
 
 const doneRows = z.array(z.object({ interaction: z.string(), table_id: z.string() }));
 
-/** Does nothing where there is nothing to be written. */
+/** Does nothing without rows. */
 const writeRows = async (
   run: Run,
   statement: (typeof statements)[keyof typeof statements],
   rows: readonly object[],
 ): Promise<readonly Row[]> => (rows.length === 0 ? [] : run(statement, JSON.stringify(rows)));
 
-/** The tables of some rows, with the message that shows each. */
 const boardsIn = (rows: readonly Row[]): ReadonlyMap<string, BoardMessage | null> => {
   const ids = idsOf(rows);
   return new Map(rows.map((row, index) => [ids[index] ?? '', readBoard(row)]));
 };
 
-/** Notes that games have ended, so that they are counted. */
+/** Notes finished games, so that they are counted. */
 const noteEnds = async (
   run: Run,
   rows: readonly { readonly guild: string; readonly endedAt: number; readonly tableId: string }[],
@@ -164,7 +163,6 @@ export const addResults = async (run: Run, rows: ReturnType<typeof resultColumns
   await writeRows(run, statements.addResults, rows);
 };
 
-/** Takes the place of all deadlines of these tables. */
 const replaceDeadlines = async (
   run: Run,
   tableIds: readonly string[],
@@ -182,7 +180,7 @@ const replaceDeadlines = async (
 
 const rowOf = ({ table, interactionId }: Writing) => ({ interaction: interactionId, ...tableColumns(table) });
 
-/** Those of the changes whose interaction has changed a table before, by it. */
+/** Returns the changes whose interaction has changed a table before, by interaction. */
 const findDoneBefore = async (run: Run, changes: readonly Writing[]): Promise<ReadonlyMap<string, string>> => {
   const asked = changes.flatMap(({ interactionId }) => (interactionId === null ? [] : [interactionId]));
   if (asked.length === 0) return new Map();
@@ -190,15 +188,13 @@ const findDoneBefore = async (run: Run, changes: readonly Writing[]): Promise<Re
   return new Map(rows.map(({ interaction, table_id: tableId }) => [interaction, tableId]));
 };
 
-/** Everything that belongs to changes whose tables are written. */
 const writeRest = async (run: Run, changes: readonly Writing[]): Promise<void> => {
-  const entries = changes.map((change) => ({
-    writeId: change.writeId,
-    ...logColumns(change.table.id, change.entry, change.interactionId),
-  }));
+  const entries = changes.flatMap((change) =>
+    logColumns(change).map((columns) => ({ writeId: change.writeId, ...columns })),
+  );
   await writeRows(run, statements.log, entries);
   const reseated = changes.filter(({ seatsChanged }) => seatsChanged).map(({ table }) => table);
-  const moved = reseated.filter(({ version }) => version > 1).map(({ id }) => id);
+  const moved = changes.filter((change) => change.seatsChanged && !isOpening(change)).map(({ table }) => table.id);
   if (moved.length > 0) await run(statements.clearSeats, moved);
   await writeRows(run, statements.addSeats, reseated.flatMap(seatColumns));
   await writeRows(run, statements.addParticipants, changes.flatMap(participantColumns));
@@ -236,10 +232,10 @@ const writeRest = async (run: Run, changes: readonly Writing[]): Promise<void> =
 };
 
 /**
- * Writes changes of different tables and interactions, within a transaction; what is no `stored` has written
+ * Writes changes of different tables and interactions, within a transaction. Results other than `stored` have written
  * nothing.
  *
- * @param mayBeDone whether this was tried before, and may have been committed
+ * @param mayBeDone true when an earlier attempt may have been committed
  */
 export const appendAll = async (
   run: Run,
@@ -249,21 +245,20 @@ export const appendAll = async (
   const keys = changes.map(({ table: { id, version }, writeId }) => ({ id, version, writeId }));
   const written = boardsIn(mayBeDone ? await writeRows(run, statements.written, keys) : []);
   const unwritten = changes.filter(({ table }) => !written.has(table.id));
-  // In the same order everywhere, so that two processes do not wait for each other.
+  // The same order everywhere prevents deadlocks between processes.
   const due = unwritten.toSorted((one, other) => (one.table.id < other.table.id ? -1 : 1));
-  const isNew = ({ table }: Writing): boolean => table.version === 1;
-  const opened = await writeRows(run, statements.open, due.filter(isNew).map(rowOf));
-  const changed = await writeRows(run, statements.change, due.filter((one) => !isNew(one)).map(rowOf));
+  const opened = await writeRows(run, statements.open, due.filter(isOpening).map(rowOf));
+  const changed = await writeRows(run, statements.change, due.filter((one) => !isOpening(one)).map(rowOf));
   const taken = boardsIn([...opened, ...changed]);
   const isTaken = ({ table }: Writing): boolean => taken.has(table.id);
   await writeRest(run, due.filter(isTaken));
-  // Others hear of it when it is committed.
+  // The server sends the notifications at the commit.
   await writeRows(
     run,
     statements.tell,
     due.filter(isTaken).map(({ table: { id } }) => ({ id })),
   );
-  // Asked for last: a faster change with the same interaction has committed by now.
+  // Last, because by now a faster change with the same interaction has been committed.
   const done = await findDoneBefore(
     run,
     due.filter((change) => !isTaken(change)),

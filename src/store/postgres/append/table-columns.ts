@@ -3,7 +3,6 @@ import type { StoredTable } from '#src/model/table.js';
 import { clockColumn, locationColumns, talkColumns } from '#src/store/rows/columns.js';
 import { shardKeyOf } from '#src/store/migrations.js';
 
-/** A table as a row, without what tells of its message. */
 export const tableColumns = (table: StoredTable) => ({
   id: table.id,
   game: table.gameId,

@@ -3,22 +3,23 @@ import { failureOf, notStored } from './failures.js';
 import { listenTo } from './listen.js';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds before the second try at most; twice as many before each further one, up to the longest. */
+/** Milliseconds: the maximum pause before the second try. It doubles for each further one, up to the longest. */
 const SHORTEST = 20;
 const LONGEST = 1_000;
 
-/** What is known when something is tried. */
 interface Try {
-  /** An earlier try may have been committed although it failed: the line broke before the answer came. */
+  /**
+   * True when an earlier try may have been committed although it failed: the connection broke before the answer came.
+   */
   readonly mayBeDone: boolean;
 }
 
 /**
- * Tries again what the server undid or what a broken line ended, with growing pauses of random length (so that those
- * who got into each other's way do not meet again).
+ * Retries work that the server rolled back or a broken connection ended. The pauses grow and have random lengths, so
+ * that conflicting processes do not meet again.
  *
- * @param patience for how many milliseconds a new try is begun
- * @throws NotStored when it is refused, or still fails when the patience is at its end
+ * @param patience milliseconds during which new tries begin
+ * @throws NotStored when the server refuses, or the last try fails
  */
 const withRetries = async <Value>(patience: number, work: (known: Try) => Promise<Value>): Promise<Value> => {
   const end = performance.now() + patience;
@@ -37,34 +38,32 @@ const withRetries = async <Value>(patience: number, work: (known: Try) => Promis
   }
 };
 
-/** Milliseconds; people wait for what is written, and hear after this that it could not be. */
+/** Milliseconds. People wait for writes, and get an error after this time. */
 const PATIENCE = 10_000;
 const CONNECT_WITHIN = 5_000;
 /**
- * No query takes as long unless the server is stuck or the line is dead; less than the patience, so that it is tried
- * again.
+ * No query takes this long unless the server hangs or the connection is dead. Less than the patience, so that there is
+ * a retry.
  */
 const ANSWER_WITHIN = 5_000;
 const CONNECTIONS = 10;
 
-/** The driver would give `bigint` as text: all ours fit into a number, and are checked when they are read. */
+/** The driver would return `bigint` as text. All our values fit into a number, and are checked when they are read. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === pg.types.builtins.INT8 && format !== 'binary' ? Number : (pg.types.getTypeParser(oid, format) as unknown),
 };
 
-/** A query with a name, which the server plans once a connection. */
-export interface Statement {
+/** A named query, which the server plans once per connection. */
+interface Statement {
   readonly name: string;
   readonly text: string;
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Runs a statement and gives its rows. */
 export type Run = (statement: Statement, ...values: readonly unknown[]) => Promise<readonly Row[]>;
 
-/** What is known when a transaction is tried, and a way to run statements without values in it. */
 export interface Transaction extends Try {
   readonly define: (sql: string) => Promise<unknown>;
 }
@@ -76,19 +75,17 @@ const runOn =
 
 /** In milliseconds. */
 export interface Waiting {
-  /** For how long what fails is tried again. */
   readonly patience?: number;
-  /** How long the server may take for one statement. */
   readonly answerWithin?: number;
 }
 
-/** Several connections to one database. What fails for a while is tried again; see `withRetries`. */
+/** A pool of connections to one database. Temporary failures are retried; see `withRetries`. */
 export class Connection {
   readonly #url: string;
   readonly #pool: pg.Pool;
   readonly #patience: number;
 
-  /** @param url `postgres://…`, with whatever parameters the driver knows (`sslmode`, `host`, …) */
+  /** @param url `postgres://…`, with any parameters that the driver knows (`sslmode`, `host`, …) */
   constructor(url: string, { patience = PATIENCE, answerWithin = ANSWER_WITHIN }: Waiting = {}) {
     this.#url = url;
     this.#patience = patience;
@@ -98,32 +95,36 @@ export class Connection {
       max: CONNECTIONS,
       connectionTimeoutMillis: CONNECT_WITHIN,
       query_timeout: answerWithin,
-      // What is not awaited any more must not continue.
+      // The server must cancel statements that are no longer awaited.
       statement_timeout: answerWithin,
-      // A process that hangs must not hold the rows of others.
+      // A hanging process must not lock the rows of others.
       idle_in_transaction_session_timeout: answerWithin,
       keepAlive: true,
       types,
     });
-    // A connection that breaks between two queries is noticed, and replaced, by the next one.
+    // The next query notices and replaces a connection that broke while idle.
     this.#pool.on('error', () => undefined);
     this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
-  /** One statement that may be done twice without harm. @throws NotStored */
+  /** Runs one statement that is safe to repeat. @throws NotStored */
   readonly query: Run = (statement, ...values) => this.attempt((run) => run(statement, ...values));
 
-  /** One statement for which it matters whether an earlier try was committed. @throws NotStored */
+  /** Runs one statement that depends on whether an earlier try was committed. @throws NotStored */
   attempt<Value>(work: (run: Run, known: Try) => Promise<Value>): Promise<Value> {
     return withRetries(this.#patience, (known) => this.#with((client) => work(runOn(client), known)));
   }
 
-  /** Statements without values, such as those that define tables. @throws NotStored */
+  /** Runs statements without values, such as those that define tables. @throws NotStored */
   async define(sql: string): Promise<void> {
     await withRetries(this.#patience, () => this.#with((client) => client.query(sql)));
   }
 
-  /** All or nothing; the work is done again at every try, and must change nothing but the database. @throws NotStored */
+  /**
+   * Runs a transaction. The work runs again at every try, and must change nothing but the database.
+   *
+   * @throws NotStored
+   */
   transaction<Value>(work: (run: Run, known: Transaction) => Promise<Value>): Promise<Value> {
     return withRetries(this.#patience, (known) =>
       this.#with(async (client) => {
@@ -143,9 +144,10 @@ export class Connection {
   }
 
   /**
-   * Calls back with each message of a channel; with null when the line was broken, so that some may have been missed.
+   * Calls back with each message of a channel, and with null after a lost connection, when messages may have been
+   * missed.
    *
-   * @returns ends that
+   * @returns a function that ends the subscription
    */
   listen(channel: string, onMessage: (message: string | null) => void): Promise<() => Promise<void>> {
     return listenTo(this.#url, channel, onMessage);
@@ -163,8 +165,8 @@ export class Connection {
       broken = false;
       return value;
     } catch (error) {
-      // After an error of the server's the connection is sound, unless the server ended it; after any other
-      // that is unknown.
+      // After an error from the server the connection is usable, unless the server ended it; after other errors its
+      // state is unknown.
       broken = !(error instanceof pg.DatabaseError) || failureOf(error) === 'lost';
       throw error;
     } finally {

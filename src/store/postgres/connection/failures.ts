@@ -2,25 +2,24 @@ import pg from 'pg';
 import { NotStored } from '#src/store/errors.js';
 
 /**
- * `again`: undone by the server, to be tried again. `lost`: the line broke or the server went down; what was being
- * committed may be done or not. `refused`: would fail again.
+ * `again`: rolled back by the server, worth a retry. `lost`: the connection broke or the server went down, so a commit
+ * may or may not have succeeded. `refused`: would fail again.
  */
 export type Failure = 'again' | 'lost' | 'refused';
 
-/** SQLSTATEs: could not serialise, deadlock, a lock that was not to be had, and a statement that took too long. */
+/** SQLSTATEs: serialization failure, deadlock, lock not available, and statement timeout. */
 const again = new Set(['40001', '40P01', '55P03', '57014']);
 
 /**
- * SQLSTATEs and classes of them: connection exceptions, too many connections, and a server that stops, starts or
- * crashed.
+ * SQLSTATEs and classes: connection exceptions, too many connections, and a server that stops, starts or has crashed.
  */
 const lost = /^(?:08|53300$|57P0[1235]$|40003$|25P03$)/;
 
-/** What the operating system calls a line that is broken or not there. */
+/** The operating system's codes for a broken or missing connection. */
 const brokenLine =
   /^(?:ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|ENOENT|EACCES)/;
 
-/** The driver's own words for it, which bear no code. */
+/** The driver's own messages for it, which have no code. */
 const brokenConnection = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -33,32 +32,29 @@ const brokenConnection = [
 
 const systemCode = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
-/** What went wrong with the server or on the way to it; null for what has nothing to do with either. */
+/** Classifies a failure of the server or the connection; null for other errors. */
 export const failureOf = (error: unknown): Failure | null => {
   if (error instanceof pg.DatabaseError) {
     const state = error.code ?? '';
     if (again.has(state)) return 'again';
     return lost.test(state) ? 'lost' : 'refused';
   }
-  // Where a name has several addresses, all of which failed.
+  // All addresses of a name have failed.
   if (error instanceof AggregateError) return error.errors.length > 0 ? failureOf(error.errors[0]) : 'lost';
   if (!(error instanceof Error)) return null;
   const isBroken = brokenConnection.some((words) => error.message.startsWith(words));
   return isBroken || brokenLine.test(systemCode(error)) ? 'lost' : null;
 };
 
-/** The SQLSTATE or the system's code. */
-export const codeOf = (error: unknown): string => {
+const codeOf = (error: unknown): string => {
   if (error instanceof AggregateError) return error.errors.length > 0 ? codeOf(error.errors[0]) : 'LOST';
   return (error instanceof Error ? systemCode(error) : '') || 'LOST';
 };
 
-/** SQLSTATE classes whose messages quote what was written: values of columns, which may be secret. */
+/** SQLSTATE classes whose messages quote column values, which may be secret. */
 const quotesValues = /^2[23]/;
 
-/**
- * What the driver threw, without what the server tells of the values: an error is logged, and a row may hold a seed.
- */
+/** Wraps the driver's error without quoted values: errors are logged, and a row may contain a seed. */
 export const notStored = (error: unknown): NotStored => {
   if (error instanceof pg.DatabaseError && quotesValues.test(error.code ?? ''))
     return new NotStored(codeOf(error), new Error(`refused by ${error.constraint ?? error.column ?? 'the server'}`));

@@ -1,16 +1,16 @@
 import pg from 'pg';
 
-/** Milliseconds before a line that broke is made again. */
+/** Milliseconds before a broken connection is opened again. */
 const PAUSE_MS = 1_000;
 
-/** A line that is silent for long may be dead: in milliseconds. */
+/** In milliseconds. A connection without traffic for longer may be dead. */
 const KEEP_ALIVE_MS = 10_000;
 
 /**
- * Listens to a channel by a connection of its own, which is made again when it breaks. `onMessage` gets null then:
+ * Listens to a channel on a dedicated connection, which is reopened when it breaks. `onMessage` then gets null:
  * messages may have been missed.
  *
- * @returns ends that
+ * @returns a function that ends the subscription
  */
 export const listenTo = async (
   url: string,
@@ -37,7 +37,7 @@ export const listenTo = async (
     });
     client = made;
     made.on('notification', ({ payload }) => onMessage(payload ?? null));
-    // An end follows each error.
+    // An 'end' event follows each error.
     made.on('error', () => undefined);
     made.on('end', connectLater);
     try {
@@ -45,7 +45,7 @@ export const listenTo = async (
       await made.query(`LISTEN ${channel}`);
       if (isAgain) onMessage(null);
     } catch {
-      // What could not be opened is tried again; without a listener pages are told of what this process does.
+      // A failed connection is retried. Meanwhile web pages receive only the changes of this process.
       void made.end().catch(connectLater);
     }
   };

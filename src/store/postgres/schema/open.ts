@@ -4,12 +4,11 @@ import { NotStored } from '#src/store/errors.js';
 import { Connection, type Waiting } from '../connection/connection.js';
 import { examineSchema, migrateSchema, type SchemaState } from './schema.js';
 
-/** Milliseconds for which a server that is just starting is waited for. */
+/** Milliseconds to wait for a server that is starting. */
 const START_PATIENCE = 30_000;
 /** Milliseconds; a migration may rewrite a large table. */
 const MIGRATION = 600_000;
 
-/** Where a database is, without who may use it. */
 export const placeOf = (url: string): string => {
   const { host, pathname, searchParams } = new URL(url);
   return `${host || (searchParams.get('host') ?? 'localhost')}${pathname}`;
@@ -28,7 +27,7 @@ const explain = (url: string, { code, message }: NotStored): string => {
   return `The database ${place} cannot be used (${message})`;
 };
 
-/** Does something with a database; what the server refuses is told in a sentence without a password. */
+/** Runs work with a database, and explains the server's refusals without the password. */
 const explainErrors = async <Value>(url: string, work: () => Promise<Value>): Promise<Value> => {
   try {
     return await work();
@@ -42,7 +41,7 @@ const connect = (url: string, waiting: Waiting): Connection => {
   try {
     return new Connection(url, waiting);
   } catch (error) {
-    // The driver's error may quote the address, and with it the password.
+    // The driver's error may quote the address with the password.
     if (error instanceof StartError) throw error;
     throw new StartError(
       'The setting DATABASE_URL names a file that cannot be read or a parameter that is unknown; see .env.example',
@@ -59,10 +58,9 @@ const using = async <Value>(url: string, waiting: Waiting, work: (connection: Co
   }
 };
 
-/** What is in a database, and which server has it. */
 export interface Examined {
   readonly server: string;
-  /** Null when nothing of ours is in it yet. */
+  /** Null when the database contains no tables of this program yet. */
   readonly schema: SchemaState | null;
   readonly mayCreate: boolean;
 }
@@ -73,7 +71,7 @@ const serverStatement = {
 } as const;
 const serverRow = z.tuple([z.object({ server: z.string(), may_create: z.boolean().nullable() })]);
 
-/** Looks at the database and leaves it as it is. @throws StartError when it could not be opened */
+/** Inspects the database without changing it. @throws StartError when it could not be opened */
 export const examinePostgres = (url: string, patience: number): Promise<Examined> =>
   using(url, { patience }, async (connection) => {
     const [{ server, may_create: mayCreate }] = serverRow.parse(await connection.query(serverStatement));
@@ -85,8 +83,7 @@ export const examinePostgres = (url: string, patience: number): Promise<Examined
   });
 
 /**
- * Connects to the database at `url`, creates its tables or brings them up to date. A server that is just starting is
- * waited for.
+ * Connects to the database at `url`, and creates or migrates its tables. Waits for a server that is starting.
  *
  * @throws StartError when it cannot or must not be used
  */

@@ -21,7 +21,7 @@ const statements = {
 } as const;
 
 /**
- * Marks a database as ours. Its one row says how far it has been brought, and which SQLite file is being moved into it.
+ * Marks a database as ours. Its single row holds the schema version, and the SQLite file that is being moved into it.
  */
 const MARK = `
   CREATE TABLE IF NOT EXISTS en_piste (one BIGINT PRIMARY KEY CHECK (one = 1), version BIGINT NOT NULL,
@@ -30,10 +30,9 @@ const MARK = `
 
 const state = z.tuple([z.object({ version: z.int(), moving_from: z.string().nullable() })]);
 
-/** What the mark of a database says. */
 export interface SchemaState {
   readonly version: number;
-  /** The SQLite file that is being moved here; null when that is done or was never begun. */
+  /** The SQLite file that is being moved here; null when that is finished or was never started. */
   readonly movingFrom: string | null;
 }
 
@@ -55,10 +54,10 @@ const partsThere = async ({ query }: Connection): Promise<ReadonlySet<string>> =
 };
 
 /**
- * Looks at the database and leaves it as it is.
+ * Inspects the database without changing it.
  *
- * @returns null when nothing of ours is in it yet
- * @throws StartError when it is another program's, a newer version's, or a part is missing
+ * @returns null when it contains no tables of this program yet
+ * @throws StartError when it belongs to another program or a newer version, or a part is missing
  */
 export const examineSchema = async (connection: Connection): Promise<SchemaState | null> => {
   const there = await partsThere(connection);
@@ -79,14 +78,14 @@ export const examineSchema = async (connection: Connection): Promise<SchemaState
     );
   }
   if (found.version < newest) return found;
-  // Asked for after the version: another process may have brought the database up to date in between.
+  // Read after the version, because another process may have migrated the database in between.
   const now = await partsThere(connection);
   const missing = neededParts().find((part) => !now.has(part));
   if (missing === undefined) return found;
   throw new StartError(`The database of DATABASE_URL is damaged: ${missing} is missing; restore a backup`);
 };
 
-/** Of two programs that make the same table at once, the slower one is told that it is there. */
+/** True when another program has just created the same table. */
 const isRace = (error: unknown): boolean =>
   error instanceof NotStored && ['23505', '42P07', '42710'].includes(error.code);
 
@@ -100,7 +99,7 @@ const mark = async (connection: Connection): Promise<void> => {
 };
 
 /**
- * Creates the tables, or brings them up to date: of several programs that start at once, one does so.
+ * Creates or migrates the tables; of several programs that start at once, only one does so.
  *
  * @throws StartError
  */
@@ -119,7 +118,7 @@ export const migrateSchema = async (connection: Connection): Promise<void> => {
   await examineSchema(connection);
 };
 
-/** Notes which SQLite file is being moved into the database, or that all of it has arrived (null). */
+/** Notes the SQLite file that is being moved into the database, or null when all data has arrived. */
 export const setMoving = async ({ query }: Connection, from: string | null): Promise<void> => {
   await query(statements.setMoving, from);
 };

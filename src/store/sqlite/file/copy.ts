@@ -5,14 +5,14 @@ import { examineDatabase } from './database.js';
 import { explained, explainErrors } from './explain.js';
 import { createForOwner } from './owner-only.js';
 
-/** All that are left: with a pause between portions, each change of the bot's would make it begin again. */
+/** All remaining pages: with a pause between portions, each change by the bot would restart the copy. */
 const EVERYTHING = 0x7f_ff_ff_ff;
 
 /**
- * Copies a database while others write to it, as it is at one moment, with what stands in its log of changes.
+ * Copies a consistent snapshot of a database while others write to it, including its write-ahead log.
  *
- * @param to a new file next to which no log is left
- * @throws StartError when it cannot be read or written
+ * @param to a new file, with no log next to it
+ * @throws StartError when a file cannot be read or written
  */
 export const copyDatabase = async (from: string, to: string): Promise<void> => {
   examineDatabase(from);
@@ -38,8 +38,8 @@ export const copyDatabase = async (from: string, to: string): Promise<void> => {
 /**
  * Reads every page of a database and every reference between its rows.
  *
- * @returns how many tables it holds
- * @throws StartError when anything of it is damaged, or it is none of ours
+ * @returns the number of tables in it
+ * @throws StartError when any part is damaged, or the database is not ours
  */
 export const checkWholeDatabase = (path: string): number => {
   examineDatabase(path);
@@ -58,8 +58,8 @@ export const checkWholeDatabase = (path: string): number => {
 };
 
 /**
- * Notes in a database, which the bot may have open, when a sound copy of it was made. The copy is as sound where that
- * cannot be written.
+ * Notes the time of a valid copy in a database, which the bot may have open. Errors are ignored, as they do not affect
+ * the copy.
  */
 export const noteCopy = (path: string, at: Date): void => {
   try {

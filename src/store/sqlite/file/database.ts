@@ -8,15 +8,15 @@ import { explainErrors, isBusy } from './explain.js';
 import { migrate } from './migrate.js';
 import { createForOwner, narrowDatabase } from './owner-only.js';
 
-/** Milliseconds: enough for a backup's lock and for another process that makes the tables. */
+/** Milliseconds: enough for a backup's lock and for another process that creates the tables. */
 const WAIT_AT_START = 1_000;
 const BETWEEN_TRIES = 10;
-/** Milliseconds; nothing else happens meanwhile. What is still busy then is tried again. */
+/** Milliseconds that block the whole program. A database that is still busy then is retried later. */
 const WAIT_FOR_OTHERS = 100;
 
 /**
- * Pages of 4 KB that the log of changes holds before they are brought into the file. That holds everybody up for some
- * milliseconds, whether few or many have changed.
+ * Pages of 4 KB in the write-ahead log before a checkpoint. A checkpoint blocks the program for some milliseconds,
+ * regardless of the number of changes.
  */
 const LOG_AT_MOST = 4_000;
 const PAGE = 4_096;
@@ -34,8 +34,7 @@ const using = <Value>(file: string, options: Options, work: (database: Database)
 };
 
 /**
- * SQLite itself does not wait for others here, and of several processes that start on a new file all but one may find it
- * in use.
+ * SQLite does not wait for locks here, so all but one of several processes that start on a new file may find it in use.
  */
 const useLogOfChanges = (database: Database): void => {
   const end = performance.now() + WAIT_AT_START;
@@ -54,7 +53,8 @@ const isUnfinished = (error: unknown): boolean =>
   error instanceof SQLite.SqliteError && error.code === 'SQLITE_READONLY_ROLLBACK';
 
 /**
- * A connection that may write would, on closing, pour the log of a crashed program into a file that we refuse to touch.
+ * Read-only first: on closing, a writing connection would merge the log of a crashed program into a file that we refuse
+ * to touch.
  */
 const examineUntouched = (file: string): void => {
   try {
@@ -63,7 +63,7 @@ const examineUntouched = (file: string): void => {
       database.close();
     });
   } catch (error) {
-    // A crash within the first start left half a database and the way back, which only a writer can go.
+    // A crash during the first start left half a database and a rollback journal, which only a writer can apply.
     if (!isUnfinished(error)) throw error;
     using(file, {}, (database) => {
       examine(database);
@@ -84,7 +84,7 @@ const makeFolder = (path: string): void => {
 };
 
 /**
- * Looks at the database at `path` and leaves it as it is.
+ * Inspects the database at `path` without changing it.
  *
  * @throws StartError when it could not be opened
  */
@@ -95,10 +95,10 @@ export const examineDatabase = (path: string): void =>
   });
 
 /**
- * Opens the database at `path`, creating it and its folder when there is none, and brings it up to date.
+ * Opens the database at `path`, creates it and its folder if missing, and migrates it.
  *
- * @throws StartError when it is damaged, newer than the program, locked, read-only or no database of ours; the file
- * stays as it was
+ * @throws StartError when it is damaged, newer than the program, locked, read-only or not a database of ours; the file
+ * stays unchanged
  */
 export const openDatabase = (path: string): Database => {
   const file = path === IN_MEMORY ? path : resolve(path);
@@ -113,7 +113,7 @@ export const openDatabase = (path: string): Database => {
       useLogOfChanges(database);
       database.pragma('synchronous = FULL');
       database.pragma(`wal_autocheckpoint = ${LOG_AT_MOST}`);
-      // During a long read, as of a backup, the log grows without end; afterwards its file gives the room back.
+      // During a long read, such as a backup, the log grows without limit; afterwards its file shrinks again.
       database.pragma(`journal_size_limit = ${LOG_AT_MOST * PAGE}`);
       database.pragma('foreign_keys = ON');
       database.pragma(`busy_timeout = ${WAIT_FOR_OTHERS}`);

@@ -7,10 +7,9 @@ import { OPEN } from '#src/store/areas/lists.js';
 import { newestSchema } from '#src/store/migrations.js';
 import { APPLICATION_ID, pragmaNumber, schemaAt, schemaOf } from './migrate.js';
 
-/** Above this size only what the start needs is examined: reading a whole archive would keep people waiting. */
+/** In larger files only the data for the start is checked: reading a whole archive would keep people waiting. */
 const WHOLE_CHECK_BYTES = 32 * 1024 * 1024;
 
-/** What holds no archive. */
 const smallTables = ['deadlines', 'settings'] as const;
 
 const damage = (what: string): Error => new SQLite.SqliteError(what, 'SQLITE_CORRUPT');
@@ -18,8 +17,8 @@ const damage = (what: string): Error => new SQLite.SqliteError(what, 'SQLITE_COR
 const isFine = (report: unknown): boolean => report === 'ok';
 
 /**
- * SQLite takes what is missing of its last page for zeros. While there is a log of changes, the rest may still stand
- * there.
+ * True when the file is shorter than its header says: SQLite reads a missing part of the last page as zeros. With a
+ * write-ahead log, the rest may still be in there.
  */
 const isCutOff = (database: Database): boolean => {
   const log = `${database.name}-wal`;
@@ -27,7 +26,6 @@ const isCutOff = (database: Database): boolean => {
   return statSync(database.name).size < pragmaNumber(database, 'page_count') * pragmaNumber(database, 'page_size');
 };
 
-/** Whether every table and every index begins with a page of one. */
 const hasSoundRoots = (database: Database): boolean => {
   const names = z
     .array(z.string())
@@ -36,7 +34,7 @@ const hasSoundRoots = (database: Database): boolean => {
   return names.every((name) => ['internal', 'leaf'].includes(String(root.get(name))));
 };
 
-/** Reads the tables that play, with their seats. @throws SqliteError where a page of theirs is damaged */
+/** Reads the open tables with their seats. @throws SqliteError when one of their pages is damaged */
 const readOpenTables = (database: Database): void => {
   database
     .prepare(
@@ -76,9 +74,9 @@ const examineContents = (database: Database): void => {
 };
 
 /**
- * Looks at the file of a database. Damage in a large archive beyond what the start needs shows when its table is read,
- * and in a backup, which reads all of it. Another process may bring the file up to date meanwhile: what is looked at is
- * one state of it.
+ * Checks the file of a database. Damage in a large archive outside the data for the start appears when its table is
+ * read, and in a backup, which reads everything. The check runs in one transaction, since another process may migrate
+ * the file meanwhile.
  *
  * @throws StartError when it belongs to another program or to a newer version of this one; SqliteError when it is
  * damaged

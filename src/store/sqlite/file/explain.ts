@@ -19,15 +19,13 @@ const sentenceFor = (path: string, { code, message }: InstanceType<typeof SQLite
   return `The database ${path} cannot be opened (${code}: ${message})`;
 };
 
-/** Whether SQLite refuses something because another connection is in the way. */
+/** True when SQLite refuses something because of another connection. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY');
 
-/** What SQLite refuses, in a sentence for the person who runs the program; any other error stays as it is. */
 export const explained = (path: string, error: unknown): unknown =>
   error instanceof SQLite.SqliteError ? new StartError(sentenceFor(path, error), { cause: error }) : error;
 
-/** Does something with the database at a path; what SQLite refuses is told in a sentence. */
 export const explainErrors = <Value>(path: string, work: () => Value): Value => {
   try {
     return work();

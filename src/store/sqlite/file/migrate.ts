@@ -3,15 +3,15 @@ import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import { migrationsOf, newestSchema } from '#src/store/migrations.js';
 
-/** Stands in the header of every database of ours: "EnPi" in ASCII. */
+/** The id in the header of every database of this program: "EnPi" in ASCII. */
 export const APPLICATION_ID = 0x45_6e_50_69;
 
 export const pragmaNumber = (database: Database, name: string): number =>
   z.number().parse(database.pragma(name, { simple: true }));
 
 /**
- * Brings a database up to date, or to the schema `upTo`. `user_version` holds the number of the last migration applied;
- * it is read once no other program can write, for another process may bring the same file up to date just now.
+ * Migrates a database to the current schema, or to `upTo`. `user_version` is the number of the last applied migration.
+ * It is read under a write lock, because another process may be migrating the same file.
  */
 export const migrate = (database: Database, upTo = newestSchema('sqlite')): void => {
   const migrations = migrationsOf('sqlite').filter(({ number }) => number <= upTo);
@@ -30,7 +30,6 @@ export const migrate = (database: Database, upTo = newestSchema('sqlite')): void
 
 const names = z.array(z.string());
 
-/** The tables, columns and indexes of a database. */
 export const schemaOf = (database: Database): readonly string[] =>
   names.parse(
     database
@@ -42,7 +41,7 @@ export const schemaOf = (database: Database): readonly string[] =>
       .all(),
   );
 
-/** The tables, columns and indexes that the migrations up to this number make. */
+/** Returns the tables, columns and indexes after the migrations up to this number. */
 export const schemaAt = (version: number): readonly string[] => {
   const database = new SQLite(':memory:');
   try {

@@ -15,16 +15,13 @@ interface ConsentDependencies {
   readonly clock: TimeSource;
   readonly reader: TableReader;
   readonly draw: (bound: number) => number;
-  /** How well computer players play in the server of a table unless somebody says how well. */
   readonly usualLevel: (table: Pick<Table, 'location'>) => Promise<Level>;
-  /** Decides about a running game, and stores what was decided. */
   readonly changeGame: (
     request: TableRequest,
     decide: (game: GameInPlay & LoadedTable) => Decision | Promise<Decision>,
   ) => Promise<Outcome>;
 }
 
-/** What people can do in a running game with the consent of others. */
 export const consentActions = ({
   clock,
   reader,

@@ -12,16 +12,16 @@ import { peopleAt } from './seats.js';
 
 type Move = Extract<HistoryEntry, { kind: 'move' }>;
 
-/** How the game would stand after one more entry of its log; null when that cannot be. */
+/** Returns the game after one more entry of its log; null when the entry is impossible. */
 export type ReplayWith = (entry: ReplayEntry) => Promise<Progress | null>;
 
 const movesIn = (history: readonly HistoryEntry[]): readonly Move[] => history.filter((entry) => entry.kind === 'move');
 
 /**
- * Whose consent is needed to take everything back that was played after a version: of those who have acted since and of
- * the player whose turn it is, and of everybody when something hidden came to light. Computer players always agree.
+ * Returns the people whose consent a rewind needs: the players who have acted after the version and the player to act,
+ * or everyone if hidden information was revealed. Computer players always agree.
  */
-export const concernedBy = (
+const concernedBy = (
   { table, toAct }: Pick<GameInPlay, 'table' | 'toAct'>,
   history: readonly HistoryEntry[],
   to: number,
@@ -32,9 +32,7 @@ export const concernedBy = (
   return peopleAt(table).filter((userId) => seats.has(seatOf(table, userId) ?? -1));
 };
 
-/**
- * Takes everything back that was played after a version. @param proposal by which that was agreed, if anybody was asked
- */
+/** Takes back all moves after a version. @param proposal the accepted proposal, if consent was needed */
 export const rewind = async (
   { table, toAct }: GameInPlay,
   userId: string,
@@ -57,10 +55,7 @@ export const rewind = async (
   });
 };
 
-/**
- * Asks those whom it concerns to take everything back that was played after a version; at once if that concerns no
- * other.
- */
+/** Asks the players concerned to take back all moves after a version, or takes them back at once if there are none. */
 export const proposeRewind = async (
   game: GameInPlay,
   { userId }: Person,

@@ -11,11 +11,10 @@ import { openProposal, refuseWhileOpen } from './propose.js';
 type Draw = (bound: number) => number;
 type Replacement = Extract<Proposal, { kind: 'replace' }>;
 
-/** Ids of the people at a table. */
 export const peopleAt = ({ seats }: Pick<StoredTable, 'seats'>): readonly string[] =>
   seats.flatMap((holder) => (holder.kind === 'person' ? [holder.userId] : []));
 
-/** The table with somebody else on a seat, as an entry of the log that says so. */
+/** Returns the table with another player on a seat, and a log entry for the change. */
 const reseat = (
   game: GameInPlay,
   userId: string | null,
@@ -35,7 +34,9 @@ const reseat = (
 };
 
 /**
- * A person who was absent is replaced, and may come back. @param userId by whose word; null where silence was consent
+ * Replaces an absent person, who may come back.
+ *
+ * @param userId the person whose vote decided; null when silence counted as consent
  */
 export const replace = (game: GameInPlay, userId: string | null, proposal: Replacement, draw: Draw): Decision => {
   const { seat, absent, successor, level } = proposal;
@@ -53,10 +54,10 @@ export const replace = (game: GameInPlay, userId: string | null, proposal: Repla
 };
 
 /**
- * Asks to replace somebody absent by a computer player or by another person. The host may by themselves; otherwise the
- * majority of the other people at the table decides, the person who asks among them.
+ * Proposes to replace an absent person by a computer player or another person. The host may do it alone; otherwise the
+ * majority of the other people at the table decides, including the proposer.
  *
- * @param successorId the person who is to take the seat; null for a computer player
+ * @param successorId the person who takes the seat; null for a computer player
  * @param level of that computer player
  */
 export const proposeReplacement = (
@@ -95,7 +96,11 @@ export const proposeReplacement = (
   return isAgreed(proposal) ? replace(game, userId, proposal, draw) : openProposal(table, userId, proposal);
 };
 
-/** Somebody sits again where they were replaced. @param proposal by which the person who sat there agreed, if one did */
+/**
+ * Returns a seat to the person who was replaced there.
+ *
+ * @param proposal the proposal to which the present player agreed, if any
+ */
 export const giveBack = (
   game: GameInPlay,
   userId: string,
@@ -108,7 +113,9 @@ export const giveBack = (
     ...(proposal === null ? {} : { proposal: { ...proposal, end: 'agreed' as const } }),
   }));
 
-/** Somebody who was replaced comes back: at once where a computer player sits, else if the person there agrees. */
+/**
+ * Brings a replaced person back: at once if a computer player has the seat, else with the consent of the person there.
+ */
 export const comeBack = (game: GameInPlay, person: Person, now: Date): Decision => {
   const { table } = game;
   const { userId, name } = person;

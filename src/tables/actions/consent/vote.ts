@@ -14,12 +14,10 @@ import { type ReplayWith, rewind } from './rewind.js';
 import { giveBack, replace } from './seats.js';
 
 interface Answer {
-  /** The version that asks. */
   readonly proposal: number;
   readonly agrees: boolean;
 }
 
-/** Carries out what was agreed on. */
 const carryOut = (
   game: GameInPlay,
   userId: string,
@@ -37,7 +35,6 @@ const carryOut = (
   }
 };
 
-/** The proposal when somebody has answered it; null when they were not asked. */
 const answered = (proposal: Proposal, { userId, name }: Person, agrees: boolean): Proposal | null => {
   const ended = (end: ProposalEnd): Proposal => ({ ...proposal, end });
   if (proposal.by === userId) return agrees ? null : ended('withdrawn');
@@ -56,7 +53,6 @@ const hasAnswered = (proposal: Proposal, userId: string): boolean =>
   proposal.declined.includes(userId) ||
   (proposal.kind === 'replace' && proposal.successor?.userId === userId && proposal.successor.name !== null);
 
-/** Somebody agrees to what is proposed, or does not; the last answer that was needed carries it out. */
 export const vote = (
   game: GameInPlay,
   person: Person,
@@ -76,10 +72,10 @@ export const vote = (
 };
 
 /**
- * Replaces the person who is absent once the time for answers is over; null where too few agree, by word or by
- * silence.
+ * Replaces the absent person once the time for answers is over; null where too few agree, explicitly or by silence.
  *
- * @param log what has happened since it was asked: the person who did anything is there, and is not taken to agree
+ * @param log the entries since the proposal: people who acted in them are present, so their silence does not count as
+ * consent
  */
 export const replaceUnanswered = (
   game: GameInPlay,
@@ -94,7 +90,6 @@ export const replaceUnanswered = (
   return isAgreed({ ...proposal, agreed: [...agreed, ...silent] }) ? replace(game, null, proposal, draw) : null;
 };
 
-/** The time for answers is over, and there were too few. */
 export const lapse = (table: StoredTable, proposal: Proposal): Change => ({
   table: { ...table, proposal: { ...proposal, end: 'expired' } },
   change: { kind: 'lapse' },

@@ -14,53 +14,50 @@ import type { Deadline } from '#src/model/deadline.js';
 import type { ProgressCache } from '#src/tables/queries/progress-cache.js';
 import { isOpen, type Proposal, type ProposalEnd } from '#src/model/record/proposal.js';
 import type { TimeSource } from '#src/tables/time-source.js';
-import type { DeadlinePlanner } from './deadline-planner.js';
+import type { DeadlinePlanner } from '#src/tables/deadlines/deadline-planner.js';
 
-/** Refusals are remembered for the same interaction delivered twice; successes are in the log. */
+/** Refusals are remembered in case the same interaction is delivered twice; successes are in the log. */
 const REFUSAL_CACHE_SIZE = 5_000;
-/**
- * A conflict means that somebody else has acted, so the next try meets a newer table. No one acts that often at
- * one table.
- */
+/** After a conflict the next try uses the newer table. More conflicts than this in a row do not occur at one table. */
 const MAX_TRIES = 8;
 
 const changesSeats: readonly TableChange['kind'][] = ['resign', 'replace', 'return'];
 const changesPosition: readonly TableChange['kind'][] = ['move', 'undo', 'rewind'];
 
-/** How a change of the game ends a proposal that was open; null when it does not. */
+/** Returns how a change of the game ends an open proposal; null when it does not. */
 const endBy = (proposal: Proposal, change: TableChange, actor: Actor): ProposalEnd | null => {
   if (changesSeats.includes(change.kind)) return 'overtaken';
   if (proposal.kind === 'undo') return changesPosition.includes(change.kind) ? 'overtaken' : null;
-  // The clock and computer players move for somebody who is away.
+  // The clock and computer players move for absent people, so such moves do not count.
   const isBack = 'seat' in change && change.seat === proposal.seat && actor === 'person';
   return proposal.kind === 'replace' && changesPosition.includes(change.kind) && isBack ? 'present' : null;
 };
 
 /**
- * The table with what a change means for invitations and proposals: a game that has begun has no invitations, a
- * proposal ends when the game continues without it, and a game that has ended remembers neither.
+ * Adjusts invitations and proposals after a change: a running game has no invitations, an overtaken proposal ends, and
+ * a finished game has neither proposals nor people who may come back.
  */
 const settle = (table: StoredTable, change: TableChange, actor: Actor): StoredTable => {
   if (table.phase === 'lobby') return table;
   const { proposal } = table;
-  const seating = table.seating.invitations.length === 0 ? table.seating : { ...table.seating, invitations: [] };
+  const { invitations, companions } = table.seating;
+  const isAwaited = invitations.length > 0 || companions.length > 0;
+  const seating = isAwaited ? { ...table.seating, invitations: [], companions: [] } : table.seating;
   if (hasEnded(table)) return { ...table, seating: { ...seating, replaced: [] }, proposal: null };
   const end = isOpen(proposal) ? endBy(proposal, change, actor) : null;
   return { ...table, seating, proposal: proposal === null || end === null ? proposal : { ...proposal, end } };
 };
 
-/** A decision about a table as it stands now, and what it was decided for. */
 export interface Attempt {
   readonly before: LoadedTable | null;
   readonly engine: LoadedTable['engine'];
   readonly decision: Decision;
 }
 
-/** What people have decided before they were asked. */
-export interface DuePremoves {
-  /** To be called before a change is stored. */
+interface DuePremoves {
+  /** Call it before a change is stored. */
   prepare(before: LoadedTable | null, change: TableChange): Promise<void>;
-  /** The move of the player whose turn it is that they have given ahead; null where they are to be asked. */
+  /** Returns the premove of the player to act; null when they must be asked. */
   due(table: StoredTable): Promise<Attempt | null>;
 }
 
@@ -70,7 +67,6 @@ export interface ExecutorDependencies {
   readonly clock: TimeSource;
   readonly planner: DeadlinePlanner;
   readonly progress: ProgressCache;
-  /** Gets the deadlines of a table when a change has replaced them. */
   readonly onDeadlines: (deadlines: readonly Deadline[]) => void;
   readonly queue: KeyedQueue;
   readonly listeners: Listeners;
@@ -78,10 +74,7 @@ export interface ExecutorDependencies {
   readonly log: Logger;
 }
 
-/**
- * Carries out what was asked for: once for each interaction, one after the other at each table, again when somebody
- * else was faster.
- */
+/** Executes requests: once per interaction, one at a time per table, and again after a conflict. */
 export class Executor {
   readonly #deps: ExecutorDependencies;
   readonly #refusals = cappedCache<string, TableRefusal>(REFUSAL_CACHE_SIZE);
@@ -95,15 +88,14 @@ export class Executor {
     return this.#stopping;
   }
 
-  /** Refuses everything from now on. */
   stop(): void {
     this.#stopping = true;
   }
 
   /**
-   * Answers one interaction, after those with the same key that came before it.
+   * Answers one interaction, after earlier ones with the same key.
    *
-   * @param decide loads what the decision rests on, and decides; called again after a conflict
+   * @param decide loads the current data and decides; called again after a conflict
    */
   serve(key: string, interactionId: string, decide: () => Promise<Attempt | Outcome>): Promise<Outcome> {
     return this.#deps.queue.run(key, async () => {
@@ -112,7 +104,7 @@ export class Executor {
         if (refused !== undefined) return refuse(refused);
         const outcome = this.#stopping ? refuseChange('stopping') : await this.carryOut(interactionId, decide);
         if (outcome.ok) return outcome;
-        // What an interaction has done may be why it could not be done again.
+        // The refusal may result from an earlier execution of the same interaction.
         const earlier = await this.#earlierAnswer(interactionId);
         if (earlier !== null) return earlier;
         if (!this.#stopping) this.#refusals.set(interactionId, outcome.error);
@@ -125,7 +117,7 @@ export class Executor {
     });
   }
 
-  /** Decides and stores, again after each conflict; then what those who are asked next have answered ahead. */
+  /** Decides and stores, again after each conflict; then plays the premoves that are due. */
   async carryOut(interactionId: string | null, decide: () => Promise<Attempt | Outcome>): Promise<Outcome> {
     const { reader, listeners, premoves, log } = this.#deps;
     for (let tried = 0; tried < MAX_TRIES; tried += 1) {
@@ -148,10 +140,7 @@ export class Executor {
     return refuseChange('not-stored');
   }
 
-  /**
-   * The table after the moves that were given ahead. What goes wrong with one leaves the person who gave it to be
-   * asked.
-   */
+  /** Returns the table after all due premoves. If one fails, its player is asked instead. */
   async #playPremoves(table: StoredTable): Promise<StoredTable> {
     const { premoves, log } = this.#deps;
     let last = table;
@@ -171,10 +160,10 @@ export class Executor {
   }
 
   /**
-   * Stores a change. When the promise resolves with `stored`, it is on the disk; otherwise, and when it rejects,
-   * nothing has changed.
+   * Stores a change. When the promise resolves with `stored`, the change is on the disk; otherwise, and when it
+   * rejects, nothing has changed.
    *
-   * @param before the table that the change was decided for; null for a new one
+   * @param before the table on which the decision is based; null for a new one
    */
   async #write(
     before: StoredTable | null,
@@ -183,7 +172,7 @@ export class Executor {
     interactionId: string | null,
   ): Promise<Exclude<Appended, { kind: 'stored' }> | { readonly kind: 'stored'; readonly table: StoredTable }> {
     const { store, clock, planner, progress: cache, onDeadlines, log } = this.#deps;
-    const { change, actor, userId, progress, setup } = decided;
+    const { change, actor, userId, progress, setup, earlier = [] } = decided;
     const at = clock.now();
     const version = decided.table.version + 1;
     const changed: StoredTable = { ...settle(decided.table, change, actor), version, changedAt: at };
@@ -194,6 +183,7 @@ export class Executor {
       setup,
       seatsChanged: table.seats !== before?.seats,
       entry: { version, actor, userId, at, change },
+      earlier: earlier.map((entry, index) => ({ ...entry, version: version - earlier.length + index, at })),
       interactionId,
       deadlines,
       snapshot: progress === null ? 'keep' : cache.snapshotFor(table, progress),
@@ -201,7 +191,7 @@ export class Executor {
     if (appended.kind !== 'stored') return appended;
     if (progress !== null) cache.keep(table, engine, progress);
     if (deadlines !== 'keep') onDeadlines(deadlines);
-    // The kind only: a move's notation can tell a hand.
+    // Log only the kind: a move's notation can reveal a hand.
     log.info({ tableId: table.id, version, change: change.kind, actor, interactionId }, 'table changed');
     return { kind: 'stored', table: { ...table, board: appended.board } };
   }

@@ -8,10 +8,10 @@ import { refuseChange, type Decision, type GameInPlay } from '../decision.js';
 
 const graphemes = new Intl.Segmenter();
 
-/** The beginning of a text, at most `length` UTF-16 units, never cutting what people see as one character. */
+/** Returns the beginning of a text, at most `length` UTF-16 units, without splitting a grapheme. */
 const shortenText = (text: string, length: number): string => {
   let end = 0;
-  // A character carries a handful of marks at most in any real script; only the beginning needs to be looked at.
+  // In real scripts a character carries a few marks at most, so only the beginning needs segmentation.
   for (const { segment, index } of graphemes.segment(text.slice(0, length * 2))) {
     if (index + segment.length > length) break;
     end = index + segment.length;
@@ -19,7 +19,7 @@ const shortenText = (text: string, length: number): string => {
   return text.slice(0, end);
 };
 
-/** The seat for which this person may act now, at this version of the table. */
+/** Returns the seat for which this person may act now, at this version of the table. */
 const actingSeat = (
   { table, toAct }: GameInPlay,
   userId: string,
@@ -32,7 +32,7 @@ const actingSeat = (
   return ok(seat);
 };
 
-/** A move of the seat whose turn it is, already read. `userId` is the person's who plays it. */
+/** Decides on a parsed move of the seat to act. `userId` is that of the person who plays it. */
 export const move = (
   { table, toAct: { seat, turn }, engine, progress }: GameInPlay,
   chosen: object,
@@ -54,7 +54,6 @@ export const move = (
   });
 };
 
-/** A move as a person writes it. */
 export const play = (
   game: GameInPlay,
   request: { userId: string; notation: string; version: number | undefined },
@@ -65,7 +64,7 @@ export const play = (
   if (notation.length > MAX_NOTATION_LENGTH)
     return refuseChange('unreadable-move', { move: shortenText(notation, MAX_NOTATION_LENGTH) });
   const read = game.engine.notation.parse(notation);
-  // The game knows best what a move looks like: its own sentence gives examples.
+  // The game's own message gives examples of its notation.
   if (!read.ok) return refuse({ kind: 'illegal', gameId: game.table.gameId, illegal: read.error });
   return move(game, read.value, 'person', request.userId);
 };

@@ -8,8 +8,8 @@ import { computerOnSeat, hostAfter } from '../seating.js';
 type Draw = (bound: number) => number;
 
 /**
- * Somebody gives up. A game of two ends and the other wins; in a larger one a computer player takes the seat, and when
- * no person is left the table closes.
+ * Resigns. A two-player game ends and the other player wins. In a larger game a computer player takes the seat, and the
+ * table closes when no person is left.
  */
 export const resign = (game: GameInPlay, userId: string, level: Level, draw: Draw): Decision => {
   const seat = seatOf(game.table, userId);
@@ -17,14 +17,14 @@ export const resign = (game: GameInPlay, userId: string, level: Level, draw: Dra
 };
 
 /**
- * The player whose turn it is was away too long, and is out as if they had given up, or replaced by a computer player.
+ * Removes a player who was absent for too long: they lose as if they had resigned, or a computer player replaces them.
  */
 export const giveUpAbsent = (game: GameInPlay, replaced: boolean, level: Level, draw: Draw): Decision =>
   leaveSeat(game, game.toAct.seat, null, replaced, level, draw);
 
 /**
- * @param userId who gives up; null when the clock decides
- * @param level of the computer player who takes the seat, if one does
+ * @param userId the person who resigns; null when the clock decides
+ * @param level of the computer player who takes the seat, if any
  */
 const leaveSeat = (
   game: GameInPlay,
@@ -42,7 +42,7 @@ const leaveSeat = (
   const seats = table.seats.with(seat, holder);
   const hostId = hostAfter(table, seats);
   const { seating } = decision.value.table;
-  // A person who gives up is gone for good; the person who was away may come back.
+  // A person who resigns is gone for good; an absent person may come back.
   const mayReturn = replaced && former?.kind === 'person' ? [{ seat, userId: former.userId }] : [];
   const after = {
     ...decision.value.table,

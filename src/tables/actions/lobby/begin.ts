@@ -1,8 +1,8 @@
 import { seatsWith } from '#engines/core/options.js';
-import type { Engine } from '#engines/core/engine.js';
 import { ok, refuse } from '#engines/core/result.js';
 import { withoutPeople, withPart } from '#src/model/record/seed-draw.js';
 import type { StoredTable } from '#src/model/table.js';
+import { isToBegin } from '#src/tables/deadlines/deadline-planner.js';
 import type { LoadedTable } from '#src/tables/queries/table-reader.js';
 import { firstPosition, withPosition } from '#src/tables/replay/progress.js';
 import { dealFromSeed, hashOfSeed, seedOfDraw } from '#src/tables/replay/seed.js';
@@ -11,54 +11,32 @@ import { refuseChange, type Decision } from '../decision.js';
 import { readOptions } from './read-options.js';
 
 /**
- * The host begins the game.
+ * Begins the game for the host.
  *
- * @param press the id of the interaction by which they do, the last part of the seed
- * @param drawn the seed of a table to which people bring nothing
+ * @param press the id of the host's interaction, the last part of the seed
+ * @param drawn the seed for tables without parts from people
  */
 export const begin = (loaded: LoadedTable, { userId }: Person, press: string, drawn: string): Decision =>
   loaded.table.phase === 'lobby' && userId !== loaded.table.hostId
     ? refuseChange('host-only')
     : deal({ ...loaded, table: withBeginning(loaded.table, userId, press) }, userId, drawn);
 
-/** The table with the press that begins the game as the last part of its seed. */
 export const withBeginning = (table: StoredTable, userId: string, press: string): StoredTable => ({
   ...table,
   secretDraw: withPart(table.secretDraw, 'begin', { userId, value: press, version: table.version + 1 }),
 });
 
-/**
- * Whether a lobby begins by itself: all seats are taken or, in direct messages, where only those come who were invited,
- * all have answered.
- */
-export const isToBegin = (
-  {
-    phase,
-    seating,
-    seats,
-    options,
-    location,
-  }: Pick<StoredTable, 'phase' | 'seating' | 'seats' | 'options' | 'location'>,
-  engine: Engine,
-): boolean => {
-  if (phase !== 'lobby' || !seating.startWhenFull) return false;
-  const { min, max } = seatsWith(engine, options);
-  const isAnswered = location.kind === 'bot-dm' && seating.invitations.every(({ declined }) => declined);
-  return seats.length >= (isAnswered ? min : max);
-};
-
-/** The game begins by itself, since all seats are taken. */
 export const beginFull = (loaded: LoadedTable, drawn: string): Decision =>
   isToBegin(loaded.table, loaded.engine) ? deal(loaded, null, drawn) : refuseChange('not-in-lobby');
 
 /**
- * The game is dealt from the seed, which its published hash fixes from now on.
+ * Deals the game from the seed, which the published hash fixes from now on.
  *
- * @param userId who begins it; null when it begins by itself
+ * @param userId the person who begins it; null when it begins automatically
  */
 const deal = ({ engine, table }: LoadedTable, userId: string | null, drawn: string): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
-  // The table may have been opened under an earlier version of the game, in which they went together.
+  // The table may have been opened under an earlier version of the game that allowed this combination.
   const read = readOptions(engine, table.options, 0);
   if (!read.ok) return read;
   const options = read.value;
@@ -77,7 +55,7 @@ const deal = ({ engine, table }: LoadedTable, userId: string | null, drawn: stri
     rules: engine.rules,
     secretSeed: seed,
     seedHash: hashOfSeed(seed),
-    // Nobody brings anything any more, so it need not be known who has.
+    // The parts are complete, so the names of their contributors are no longer needed.
     secretDraw: withoutPeople(draw, () => true),
   };
   return ok({

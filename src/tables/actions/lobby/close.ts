@@ -3,14 +3,13 @@ import type { StoredTable } from '#src/model/table.js';
 import type { Person } from '#src/tables/service.js';
 import { decideChange, refuseChange, type Change, type Decision } from '../decision.js';
 
-/** The host closes, or whom the server lets. A game that runs is broken off. */
+/** Closes a table for the host, or for other people whom the server's setting allows. A running game is abandoned. */
 export const close = (table: StoredTable, { userId }: Person, moderator: boolean, closers: Closers): Decision => {
   if (table.phase !== 'lobby' && table.phase !== 'playing') return refuseChange('no-table');
   if (!mayClose(table, userId, moderator, closers)) return refuseChange(`close-not-allowed-${closers}`);
   return decideChange({ ...table, phase: 'closed', toAct: null }, userId, { kind: 'close' });
 };
 
-/** The lobby has stood unused for long. */
 export const expire = (table: StoredTable): Change => ({
   table: { ...table, phase: 'closed' },
   change: { kind: 'close' },

@@ -8,9 +8,9 @@ import { decideChange, refuseChange, type Decision } from '../decision.js';
 import { computerOnSeat } from '../seating.js';
 
 /**
- * Anybody who sits in the lobby may invite a computer player.
+ * Adds a computer player, which every person in the lobby may do.
  *
- * @param name what it is called, if no other player here is
+ * @param name the wanted name, if it is free
  */
 export const addComputer = (
   { engine, table }: LoadedTable,
@@ -28,14 +28,14 @@ export const addComputer = (
   return decideChange({ ...table, seats }, userId, { kind: 'add-computer', seat: table.seats.length, holder });
 };
 
-/** The seat of the computer player of that name; the last one's when none is named. -1 when there is none. */
+/** Returns the seat of the named computer player, or of the last one by default; -1 when there is none. */
 const seatOfComputer = ({ seats }: StoredTable, named: string | null): Seat =>
   seats.findLastIndex(({ kind, name }) => kind === 'computer' && (named === null || name === named));
 
 const refuseMissing = (named: string | null): Decision =>
   named === null ? refuseChange('no-computer-to-remove') : refuseChange('no-such-computer', { name: named });
 
-/** @param named who goes; null for the one who came last */
+/** @param named the computer player to remove; null for the last one */
 export const removeComputer = ({ table }: LoadedTable, { userId }: Person, named: string | null): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   if (seatOf(table, userId) === null) return refuseChange('not-seated');
@@ -46,7 +46,7 @@ export const removeComputer = ({ table }: LoadedTable, { userId }: Person, named
   return decideChange({ ...table, seats }, userId, { kind: 'remove-computer', seat, former });
 };
 
-/** A person who may add and remove computer players may also have them play better or worse. */
+/** Sets a computer player's level. Everyone who may add and remove computer players may do so. */
 export const setLevel = ({ table }: LoadedTable, { userId }: Person, named: string, level: Level): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   if (seatOf(table, userId) === null) return refuseChange('not-seated');

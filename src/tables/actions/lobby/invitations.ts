@@ -9,8 +9,8 @@ const seated = (table: StoredTable, seating: Partial<TableSeating>): StoredTable
 });
 
 /**
- * Asks people to take a seat: the person who sits there may, the host alone where only those invited come in. Somebody
- * who has declined can be asked again.
+ * Invites people to a lobby. Everyone seated may do so; in a lobby for invited people, the host alone. People who
+ * declined can be invited again.
  */
 export const invite = (table: StoredTable, { userId }: Person, userIds: readonly string[]): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
@@ -26,7 +26,7 @@ export const invite = (table: StoredTable, { userId }: Person, userIds: readonly
   return decideChange(seated(table, { invitations: [...others, ...asked] }), userId, { kind: 'invite' });
 };
 
-/** The host takes an invitation back. */
+/** Withdraws an invitation, which only the host may do. */
 export const withdraw = (table: StoredTable, { userId }: Person, invitedId: string): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   const { seating, hostId } = table;
@@ -36,7 +36,7 @@ export const withdraw = (table: StoredTable, { userId }: Person, invitedId: stri
   return decideChange(seated(table, { invitations }), userId, { kind: 'withdraw' });
 };
 
-/** Somebody who is invited does not come; they may think better of it until the invitation is taken back. */
+/** Declines an invitation. The person may change their mind until it is withdrawn. */
 export const decline = (table: StoredTable, { userId }: Person): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   const { invitations } = table.seating;
@@ -47,7 +47,7 @@ export const decline = (table: StoredTable, { userId }: Person): Decision => {
   return decideChange(seated(table, { invitations: after }), userId, { kind: 'decline' });
 };
 
-/** The host settles on which terms people sit there. */
+/** Sets the rules for joining and starting, which only the host may do. */
 export const chooseSeating = (table: StoredTable, { userId }: Person, chosen: SeatingChoice): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   if (userId !== table.hostId) return refuseChange('host-only-options');

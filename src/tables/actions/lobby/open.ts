@@ -1,28 +1,55 @@
+import { ok } from '#engines/core/result.js';
 import type { TableClock } from '#src/model/settings/clock-rules.js';
 import type { SeedDraw } from '#src/model/record/seed-draw.js';
-import type { StoredTable } from '#src/model/table.js';
-import type { Rules } from '#src/tables/rules.js';
-import type { Person, SeatingChoice } from '#src/tables/service.js';
-import { decideChange, type Decision } from '../decision.js';
-import { readOptions } from './read-options.js';
-import { personOnSeat } from '../seating.js';
 import { openSeating } from '#src/model/record/seating.js';
+import type { StoredTable } from '#src/model/table.js';
+import type { LoadedTable } from '#src/tables/queries/table-reader.js';
+import type { Rules } from '#src/tables/rules.js';
+import type { NewSeat, Person, SeatingChoice } from '#src/tables/service.js';
+import { type Decision, decideChange } from '../decision.js';
+import { personOnSeat } from '../seating.js';
+import { begin } from './begin.js';
+import { addComputer } from './computers.js';
+import { invite } from './invitations.js';
+import { join } from './join.js';
+import { readOptions } from './read-options.js';
 
-/** A new lobby with its first person on the first seat. Options are read by the game's schema. */
-export const open = (
-  { engine }: Rules,
-  place: Pick<StoredTable, 'id' | 'location' | 'channelId' | 'parentChannelId' | 'locale' | 'pictures'>,
-  person: Person,
-  options: object,
-  clock: TableClock | null,
-  now: Date,
-  seating: SeatingChoice = {},
-  draw: SeedDraw | null = null,
-): Decision => {
+/** A table that a person opens, with all that they choose for it. */
+export interface Opening {
+  readonly place: Pick<StoredTable, 'id' | 'location' | 'channelId' | 'parentChannelId' | 'locale' | 'pictures'>;
+  readonly person: Person;
+  /** The id of the interaction by which they open it. */
+  readonly press: string;
+  readonly options: object;
+  readonly clock: TableClock | null;
+  readonly now: Date;
+  readonly seating: SeatingChoice;
+  readonly draw: SeedDraw | null;
+  readonly seats: readonly NewSeat[];
+  readonly invited: readonly string[];
+  readonly companions: readonly string[];
+  readonly begins: boolean;
+}
+
+/** The random parts of a new table. */
+export interface OpeningChance {
+  /** Gives a number from 0 to below its bound. */
+  readonly below: (bound: number) => number;
+  /** The seed of a table without a draw. */
+  readonly seed: () => string;
+}
+
+/**
+ * Opens a table with its host on the first seat, the other players and those who are invited, in one change. Its game
+ * begins at once where the host wants that and it can; else the lobby says what is missing.
+ */
+export const open = (rules: Rules, opening: Opening, chance: OpeningChance): Decision => {
+  const { place, person, press, options, clock, now, seating, draw, companions } = opening;
+  const { engine } = rules;
   const read = readOptions(engine, options, 1);
   if (!read.ok) return read;
   const holder = personOnSeat(person);
-  const table: StoredTable = {
+  const lobby: StoredTable = {
     ...place,
     gameId: engine.id,
     hostId: person.userId,
@@ -32,7 +59,7 @@ export const open = (
     seats: [holder],
     toAct: null,
     clock,
-    seating: { ...openSeating, ...seating },
+    seating: { ...openSeating, ...seating, companions: [...companions] },
     proposal: null,
     rules: null,
     seedHash: null,
@@ -43,5 +70,26 @@ export const open = (
     createdAt: now,
     changedAt: now,
   };
-  return decideChange(table, person.userId, { kind: 'open', seat: 0, holder });
+  const loaded = (table: StoredTable): LoadedTable => ({ table, rules, engine });
+  const seated = opening.seats.map(
+    (seat) =>
+      (table: StoredTable): Decision =>
+        seat.kind === 'person'
+          ? join(loaded(table), seat, seat.press)
+          : addComputer(loaded(table), person, seat.level, chance.below, seat.name),
+  );
+  const inviting = opening.invited.length === 0 ? [] : [(table: StoredTable) => invite(table, person, opening.invited)];
+  const opened = decideChange(lobby, person.userId, { kind: 'open', seat: 0, holder });
+  const ready = [...seated, ...inviting].reduce(followedBy, opened);
+  if (!opening.begins) return ready;
+  const begun = followedBy(ready, (table) => begin(loaded(table), person, press, chance.seed()));
+  return begun.ok ? begun : ready;
+};
+
+/** A decision with that of one more step, which comes after it in the same change. */
+const followedBy = (before: Decision, step: (table: StoredTable) => Decision): Decision => {
+  if (!before.ok) return before;
+  const { table, change, actor, userId, earlier = [] } = before.value;
+  const next = step({ ...table, version: table.version + 1 });
+  return next.ok ? ok({ ...next.value, earlier: [...earlier, { change, actor, userId }] }) : next;
 };

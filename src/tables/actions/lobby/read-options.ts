@@ -5,10 +5,10 @@ import type { TableRefusal } from '#src/tables/refusal.js';
 import { refuseChange } from '../decision.js';
 
 /**
- * Options as the game's schema reads them; a refusal names the first that does not fit, or says why they do not go
- * together.
+ * Parses options with the game's schema. A refusal names the first invalid option, or the reason why the options
+ * conflict.
  *
- * @param taken how many seats of the table are taken
+ * @param taken the number of taken seats
  */
 export const readOptions = (engine: Engine, options: object, taken: number): Result<object, TableRefusal> => {
   const read = engine.options.safeParse(options);

@@ -3,7 +3,7 @@ import { AnswerLimit } from '#src/discord/delivery/requests/answer-limit.js';
 
 const done = (): Promise<void> => Promise.resolve();
 
-/** How many of a number of answers in a channel are sent at once; the others wait. */
+/** The number of a channel's answers that are sent at once; the others wait. */
 const sentAtOnce = async (limit: AnswerLimit, channel: string, count: number): Promise<number> => {
   let sent = 0;
   for (let answer = 0; answer < count; answer += 1)

@@ -7,7 +7,7 @@ const refusal = (status: number, code: number): DiscordAPIError =>
 
 const brokenLine = (): Error => Object.assign(new Error('the line broke'), { code: 'ECONNRESET' });
 
-/** Sends that end as told, one after the other, and the nonces that they were given. */
+/** Sends with these outcomes in turn. @returns their nonces */
 const sends = (...ends: readonly (Error | 'sent')[]) => {
   const used: string[] = [];
   const send = (nonce: string): Promise<string> => {

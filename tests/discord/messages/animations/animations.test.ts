@@ -4,7 +4,7 @@ import { decode } from 'modern-gif';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { games } from '#src/app/registry.js';
-import { Games } from '#src/discord/catalog/games.js';
+import { Games } from '#src/words/games.js';
 import { Animations } from '#src/discord/messages/animations/animations.js';
 import { LARGEST, makeGif } from '#src/discord/messages/animations/make-gif.js';
 import { animationOf, MAX_DURATION } from '#src/discord/messages/animations/order.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { araminiCircus } from '#commands/aramini-circus/index.js';
-import { narration } from '#src/discord/messages/pages/narration.js';
+import { araminiCircus } from '#renderers/aramini-circus/index.js';
+import { narration } from '#src/words/narration.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import { tableInPlay } from '#tests/support/table-in-play.js';

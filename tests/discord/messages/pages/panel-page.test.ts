@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { araminiCircus } from '#commands/aramini-circus/index.js';
+import { araminiCircus } from '#renderers/aramini-circus/index.js';
 import { randomFrom } from '#engines/core/random.js';
-import type { Game, PanelPage } from '#src/discord/catalog/game.js';
+import type { Game, PanelPage } from '#renderers/kit/game/game.js';
 import type { Block } from '#src/discord/messages/page.js';
 import { panelPage } from '#src/discord/messages/pages/panel-page.js';
 import { payloadOf } from '#src/discord/messages/payload.js';
@@ -49,7 +49,7 @@ describe('a long menu', () => {
       .flatMap((block) => (block.kind === 'buttons' ? block.buttons : []))
       .find(({ label }) => label === 'Next');
     if (next === undefined || 'url' in next) throw new Error('No way on');
-    const second = blocksOf(page, parsePlace(next.press.rest));
+    const second = blocksOf(page, parsePlace(next.press.payload));
     expect(menuIn(second).choices[0]?.label).toBe('Choice 25');
     expect(menuIn(blocksOf(page, { path: [], menu: 0, menuPage: 2 })).choices).toHaveLength(10);
   });

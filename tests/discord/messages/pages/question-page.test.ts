@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { araminiCircus } from '#commands/aramini-circus/index.js';
+import { araminiCircus } from '#renderers/aramini-circus/index.js';
 import { questionAt } from '#src/discord/messages/pages/question-page.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Proposal } from '#src/model/record/proposal.js';

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { DrawingPool } from '#src/discord/messages/pictures/drawing-pool.js';
 import { coverOrder, drawingPrograms } from '#tests/support/drawing-programs.js';
 
-/** Draws the number of its process. */
+/** Draws the id of its process. */
 const program = drawingPrograms()(`
   process.on('message', ({ number }) => process.send({ number, png: Buffer.from(String(process.pid)) }));
   process.send('ready');
@@ -14,7 +14,7 @@ const order = coverOrder('golden-train');
 let pool: DrawingPool | undefined;
 afterEach(() => pool?.stop());
 
-/** A pool with as many processes as this number of pictures is worth, and which of them draw the next four. */
+/** A pool with the number of processes that this many pictures justify, and the processes that draw the next four. */
 const drawersOf = async (size: number, waiting: number, begins: number): Promise<readonly (string | undefined)[]> => {
   const made = new DrawingPool(size, program, pino({ level: 'silent' }));
   pool = made;
@@ -51,7 +51,7 @@ it('has no more processes than it may', async () => {
   expect(new Set(await drawersOf(1, 100, 1)).size).toBe(1);
 });
 
-/** Whether a process draws once pictures of some tables were asked for, one after the other, at these milliseconds. */
+/** Tells whether a process draws after requests for pictures of some tables, in sequence, at these milliseconds. */
 const drawsAfter = async (times: readonly number[], tables: number, begins: boolean): Promise<boolean> => {
   let now = 0;
   const made = new DrawingPool(1, program, pino({ level: 'silent' }), () => now);

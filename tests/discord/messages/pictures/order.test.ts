@@ -5,20 +5,19 @@ import { z } from 'zod';
 import type { Event } from '#engines/golden-train/event.js';
 import { encodePng } from '#renderers/kit/makers/node.js';
 import { games } from '#src/app/registry.js';
-import { sampleView } from '#src/discord/catalog/sample-game.js';
+import { sampleView } from '#renderers/kit/game/sample-game.js';
 import { answerOrders } from '#src/discord/messages/pictures/answer-orders.js';
 import type { DrawingRequest, DrawingAnswer } from '#src/discord/messages/pictures/drawing-process.js';
 import type { Requester } from '#src/discord/messages/pictures/picture-program.js';
 import { imageOf, type OrderedImage } from '#src/discord/messages/pictures/order.js';
 import { textsFor } from '#src/i18n/texts.js';
 
-/** What the other process answers with, as `once` hands it over. */
 const answer = z.tuple([z.object({ png: z.instanceof(Uint8Array) })]);
 
 const channel = new MessageChannel();
 afterAll(() => channel.port1.close());
 
-/** The picture as the other process draws it, and as this one does. */
+/** The picture as drawn by the other process, and by this one. */
 const drawBoth = async ({ draw, order }: OrderedImage): Promise<readonly [there: string, here: string]> => {
   channel.port1.postMessage({ number: 1, order });
   const [{ png }] = answer.parse(await once(channel.port1, 'message'));

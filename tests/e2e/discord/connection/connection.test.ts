@@ -1,9 +1,9 @@
 import { GatewayCloseCodes } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { ManualClock } from '#proof/harness/bot/manual-clock.js';
-import { offers } from '#proof/harness/actors/guest.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { ManualClock } from '#tests/harness/bot/manual-clock.js';
+import { offers } from '#tests/harness/actors/guest.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** Lets the bot's work in the background come to an end: an answer to somebody else comes after it. */
+/** Waits for the bot's background work: an answer to another person comes after it. */
 const settle = (): Promise<unknown> => fixture.guest('Matilda').asks('rules', { game: 'aramini-circus' });
 
 describe('a close for good, after the bot was ready', () => {
@@ -34,7 +34,7 @@ describe('a press at the start', () => {
     await fixture.restart();
     const acted = barnaby.types('play aramini-circus');
     await acted.acknowledged();
-    // By itself the library would hand it on after fifteen seconds, and after three no one can answer any more.
+    // The library by itself would deliver it after fifteen seconds; after three an answer is no longer possible.
     expect((await acted.reply()).text).toContain('Your table is open');
     const lobby = await barnaby.seesNewest('the lobby', (message) => offers(message, 'join'));
     await fixture.guest('Zoé').presses(lobby, 'join').done();
@@ -91,7 +91,7 @@ describe('the time of a turn', () => {
     fixture.control.server.omitAvailability();
     const { channelId } = fixture.control.server.addServer('Another ring');
     await fixture.restart();
-    // Both have arrived when the bot answers in the newer one, which proves nothing of the other.
+    // Both have arrived when the bot answers in the newer one, which proves nothing about the other.
     await fixture.guest('Zoé', channelId).asks('tables');
     passMinute();
     await moved();

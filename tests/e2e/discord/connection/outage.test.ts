@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '#playground/index.js';
 import type { SeenMessage } from '#playground/index.js';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { type Guest, offers } from '#proof/harness/actors/guest.js';
-import { playingPress } from '#proof/harness/actors/panel-walk.js';
-import { beginTable, type Turn } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { type Guest, offers } from '#tests/harness/actors/guest.js';
+import { playingPress } from '#tests/harness/actors/panel-walk.js';
+import { beginTable, type Turn } from '#tests/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -22,7 +22,7 @@ const troubles: readonly { readonly name: string; readonly fault: Fault; readonl
   { name: 'more 503s than the client tries again after', fault: { kind: 'status', status: 503 }, times: 6 },
 ];
 
-/** Something else that people do until it has happened. */
+/** The maximum number of other actions until the event has happened. */
 const MAX_QUESTIONS = 50;
 
 describe.each(troubles)('$name', ({ fault, times }) => {
@@ -113,7 +113,7 @@ describe('in a thread that is archived', () => {
     const { customId, value } = playingPress(panel);
     fixture.control.server.archiveThread(actor.channel);
     actor.pressesId(panel, customId, value);
-    // In the panel's place if the new board has opened the thread by then, else in a message of its own.
+    // The message replaces the panel if the new board has opened the thread by then; otherwise it is separate.
     const told = (): SeenMessage | undefined =>
       fixture.control
         .messages(actor.id, actor.channel)

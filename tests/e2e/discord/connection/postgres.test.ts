@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drawBelow, randomFrom } from '#engines/core/random.js';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import type { Guest } from '#proof/harness/actors/guest.js';
-import { PostgresServer } from '#proof/harness/database/postgres-server.js';
-import { beginTable, type TableInPlay } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import type { Guest } from '#tests/harness/actors/guest.js';
+import { PostgresServer } from '#tests/harness/database/postgres-server.js';
+import { beginTable, type TableInPlay } from '#tests/harness/actors/table-in-play.js';
 import type { SeenMessage } from '#playground/index.js';
 import { isWithoutPostgres, reportPostgresRun } from '#tests/support/postgres.js';
 
@@ -26,7 +26,7 @@ describe.skipIf(isWithoutPostgres)('the whole bot on PostgreSQL', () => {
     reportPostgresRun();
   });
 
-  /** Plays a whole game by chance; before some turn something else happens. */
+  /** Plays a whole random game; calls `before` ahead of a turn. */
   const play = async (
     table: TableInPlay,
     before: Readonly<Record<number, (move: () => Promise<SeenMessage>) => Promise<unknown>>>,

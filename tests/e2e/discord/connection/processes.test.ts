@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { drawBelow, randomFrom } from '#engines/core/random.js';
-import { type SecondBot, BotFixture } from '#proof/harness/bot/bot-fixture.js';
-import type { BotLog } from '#proof/harness/bot/bot-log.js';
-import { DatabaseReader } from '#proof/harness/database/database-reader.js';
-import { offers } from '#proof/harness/actors/guest.js';
-import { beginAlone, beginChallenge, beginTable, type TableInPlay } from '#proof/harness/actors/table-in-play.js';
+import { type SecondBot, BotFixture } from '#tests/harness/bot/bot-fixture.js';
+import type { BotLog } from '#tests/harness/bot/bot-log.js';
+import { DatabaseReader } from '#tests/harness/database/database-reader.js';
+import { offers } from '#tests/harness/actors/guest.js';
+import { beginAlone, beginChallenge, beginTable, type TableInPlay } from '#tests/harness/actors/table-in-play.js';
 import type { SeenMessage } from '#playground/index.js';
 
 /** Discord lets two sessions of the same key begin five seconds apart; this many begin at once. */
@@ -13,7 +13,7 @@ const shard = (id: number, shardCount = 2) => ({ shardCount, shards: [id] });
 
 let fixture: BotFixture;
 let database: DatabaseReader;
-/** A channel in a server of the other one of two shards. */
+/** A channel in a server of the other shard. */
 let elsewhere: string;
 beforeEach(async () => {
   fixture = await BotFixture.open();
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => fixture.close());
 
 let random = randomFrom('processes');
-/** Resolves when the channel shows all that is stored: a person who reads an older board would act on it. */
+/** Resolves when the channel shows the stored state: a person would otherwise act on an older board. */
 const shown = async ({ guests }: TableInPlay): Promise<void> => {
   const behind = (): boolean => {
     const row = database.newestIn(guests[0]?.channel ?? '');
@@ -33,7 +33,7 @@ const shown = async ({ guests }: TableInPlay): Promise<void> => {
   await expect.poll(behind, { timeout: 20_000 }).toBe(false);
 };
 
-/** One move of the player whose turn it is, by a command; its answer. */
+/** Plays one move of the current player by a command. @returns its answer */
 const move = async (table: TableInPlay): Promise<SeenMessage> => {
   await shown(table);
   const { actor } = await table.turn();
@@ -48,7 +48,7 @@ const changesOf = (log: BotLog): ReadonlySet<string | null | undefined> =>
   new Set(log.lines.filter(({ msg }) => msg === 'table changed').map(({ tableId }) => tableId));
 const errorsOf = ({ lines }: BotLog): readonly object[] => lines.filter(({ level }) => level >= 50);
 
-/** Messages of a channel that offer a panel: more than one would be a board too many. */
+/** The number of a channel's messages that offer a panel: more than one would be a board too many. */
 const boardsIn = (table: TableInPlay): number =>
   table.guests[0]?.public().filter((message) => offers(message, 'panel')).length ?? 0;
 
@@ -75,7 +75,6 @@ describe('two processes with a shard each', () => {
 });
 
 describe('of two processes the one with the first shard', () => {
-  /** A channel of a server on the second shard. */
   const onSecond = (name: string): { readonly guildId: string; readonly channelId: string } => {
     const server = fixture.control.server.addServer(name);
     return (BigInt(server.guildId) >> 22n) % 2n === 1n ? server : onSecond(`${name} again`);
@@ -96,7 +95,7 @@ describe('of two processes the one with the first shard', () => {
     ];
     for (const table of tables)
       for (let moves = 0; moves < 3; moves += 1) expect((await move(table)).text).not.toContain('❌');
-    // The other one opened what was asked for in its server, and no more.
+    // The other process opened only the tables requested in its server.
     const movesOf = ({ botLog }: SecondBot): number => botLog.lines.filter(({ change }) => change === 'move').length;
     expect(both.map((bot) => movesOf(bot) > 0)).toEqual([true, false]);
     expect(both.flatMap(({ botLog }) => errorsOf(botLog))).toEqual([]);
@@ -118,12 +117,12 @@ describe('two processes with the same servers', () => {
     await shown(table);
     const answered = (): number => countOf(first.botLog, 'answered') + countOf(second.botLog, 'answered');
     const [row] = database.tables();
-    // Every entry is there once, by any process; each press was answered by one of them.
+    // Every entry exists once, from either process; one of them answered each press.
     expect(row?.log.map(({ version }) => version)).toEqual(row?.log.map((_, index) => index + 1));
     expect((row?.log.length ?? 0) - before).toBeGreaterThanOrEqual(8);
     await expect.poll(answered).toBe(4 + 8);
     expect(boardsIn(table)).toBe(1);
-    // What is pressed while the first one stops is answered, by either.
+    // Either process answers presses during the stop of the first.
     const stopping = first.stop();
     const answers = [await move(table), await move(table)];
     await stopping;
@@ -157,7 +156,7 @@ describe('two processes with the same servers', () => {
     );
     let playing = true;
     let moves = 0;
-    // An answer that does not come is thrown; a move that is refused would be one that was read off an old board.
+    // A missing answer throws; a refused move would come from an outdated board.
     const refusals: string[] = [];
     const players = tables.map(async (table) => {
       while (playing) {
@@ -184,7 +183,7 @@ describe('two processes with the same servers', () => {
     expect(refusals).toEqual([]);
     for (const table of tables) {
       await shown(table);
-      // Older ones are made shorter in the background.
+      // The bot shortens older messages in the background.
       await expect.poll(() => boardsIn(table), { timeout: 10_000 }).toBe(1);
     }
     for (const { log, version } of database.tables()) expect(log).toHaveLength(version);
@@ -208,7 +207,7 @@ describe('two processes with the same servers', () => {
 describe('one process with several shards', () => {
   it('answers people on the first of them before the last is there', async () => {
     fixture.control.connection.recommend(2, MANY);
-    // Commands are registered by a process before.
+    // A process registers the commands first.
     await (await fixture.startSecondBot(shard(0, 1))).stop();
     const held = fixture.control.connection;
     const mine = Number((BigInt(fixture.control.server.guildOf(fixture.channel)) >> 22n) % 2n);
@@ -220,7 +219,7 @@ describe('one process with several shards', () => {
     expect(database.tables()).toHaveLength(1);
     held.releaseShard(1 - mine);
     const { botLog } = await starting;
-    // The library tells of it once more when all are ready; nothing comes of that.
+    // The library reports this again when all are ready, without effect.
     await fixture.guest('Zoé').asks('join');
     expect(countOf(botLog, 'an interaction was delivered again')).toBe(1);
     expect(database.tables()[0]?.version).toBe(2);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { beginTable } from '#proof/harness/actors/table-in-play.js';
-import { DatabaseReader } from '#proof/harness/database/database-reader.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
+import { DatabaseReader } from '#tests/harness/database/database-reader.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -20,7 +20,7 @@ it('an orderly stop answers what has come, and shows what it stores', async () =
   ];
   await asked[0]?.acknowledged();
   const stopping = fixture.stop();
-  // What comes while it ends is asked to come again.
+  // Interactions that arrive during the stop are delivered again.
   const late = others.map((guest) => guest.types('board'));
   await stopping;
   for (const acted of [...asked, ...late]) {
@@ -30,7 +30,7 @@ it('an orderly stop answers what has come, and shows what it stores', async () =
   expect((await asked[0]?.reply())?.text).toContain('✅');
   const database = new DatabaseReader(fixture.databasePath);
   expect(database.entriesOf(asked[0]?.id ?? '')).toHaveLength(1);
-  // The board was shown too, so that the next start finds nothing to do.
+  // The board was shown too, so that the next start finds no work.
   expect(database.newestIn(fixture.channel)).toMatchObject({ board_version: 4 });
   database.close();
   expect(fixture.botLog.lines.filter(({ level }) => level >= 40)).toEqual([]);

@@ -1,10 +1,10 @@
 import { Locale } from 'discord-api-types/v10';
-import { Guest } from '#proof/harness/actors/guest.js';
-import { chooseSetting } from '#proof/harness/actors/settings-page.js';
+import { Guest } from '#tests/harness/actors/guest.js';
+import { chooseSetting } from '#tests/harness/actors/settings-page.js';
 import type { Kind } from './kinds.js';
 import { limits, ofDirectMessages, type Refusal, tooFast } from './reported.js';
 
-/** By channel: the people who play there, and are written to by nothing else: Discord's refusals are remembered of them. */
+/** The players by channel. They get no other messages, since the bot remembers Discord's refusals for them. */
 const players = new Map<string, Guest>();
 
 const playerIn = (channel: string): Guest => {
@@ -29,7 +29,6 @@ const isCalled = ({ channel }: Guest): boolean => {
 
 const isTold = ({ control, channel }: Guest): boolean => control.inbox(playerIn(channel).id).length > 0;
 
-/** What comes of it in the end. */
 const outcome = (host: Guest): string | undefined => {
   if (isTold(host)) return 'the message is there';
   return isCalled(host) ? 'calls them in the channel' : undefined;
@@ -41,12 +40,12 @@ const kind = (name: string, refusals: readonly Refusal[], path: (channel: string
   prepare: sitDown,
   match: (channel) => ({ method: 'POST', path: path(channel) }),
   act: ({ channel }) => playerIn(channel).types('begin'),
-  // The call comes before the bot is done.
+  // The message arrives before the bot is done.
   seen: (host) => (isTold(host) ? 'the message is there' : null),
   after: (host) => host.control.until('somebody to hear of their turn', () => outcome(host)),
 });
 
-/** Requests by which people are told of their turns directly. */
+/** Requests that notify people of their turns directly. */
 export const directKinds: readonly Kind[] = [
   kind('Opening of a conversation', [...ofDirectMessages, ...limits, tooFast], () => /^\/users\/@me\/channels$/),
   kind(

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type { BotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { type Guest, offers } from '#proof/harness/actors/guest.js';
+import type { BotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { type Guest, offers } from '#tests/harness/actors/guest.js';
 import type { Match } from '#playground/index.js';
 import type { TurnHours } from '#src/tables/index.js';
 import {
@@ -15,24 +15,23 @@ import {
   tokenRefused,
 } from './reported.js';
 
-/** A kind of request that the bot makes, and how it is brought about. */
+/** A kind of request of the bot, and the actions that cause it. */
 export interface Kind {
   readonly name: string;
   readonly refusals: readonly Refusal[];
   readonly hours?: TurnHours;
-  /** What goes before the request, in a channel of its own. */
+  /** Prepares for the request, in a separate channel. */
   prepare?(host: Guest, other: Guest, fixture: BotFixture): Promise<unknown>;
-  /** What goes before all requests of this kind, when every channel is prepared. */
+  /** Prepares for all requests of this kind, when every channel is prepared. */
   settle?(fixture: BotFixture): Promise<void>;
-  /** The request that is refused. */
   match(channel: string): Match;
-  /** Brings the request about; what comes of it may be waited for. */
+  /** Causes the request; callers may await its effect. */
   act(host: Guest, other: Guest): unknown;
-  /** What somebody can see of it when it is dealt with; null as long as nothing is. */
+  /** The visible effect for people once the request is handled; null before. */
   seen?(host: Guest, other: Guest): string | null;
-  /** Waits until nothing is tried again that would be met by the next refusal. @returns what somebody sees then */
+  /** Waits until no retry could meet the next refusal. @returns the visible effect then */
   after?(host: Guest): Promise<string>;
-  /** What it resolves with that `act` gives. */
+  /** The outcome when the promise of `act` resolves. */
   readonly comes?: string;
 }
 
@@ -51,7 +50,7 @@ const joinTable = async (host: Guest, other: Guest): Promise<void> => {
   await host.seesNewest('both of them', ({ text }) => text.includes('Matilda'));
 };
 
-/** Enough players to begin, so that the control for it is switched on. */
+/** Adds enough players to begin, so that the control for it is enabled. */
 const openTableWithComputer = async (host: Guest): Promise<void> => {
   await openTable(host);
   await host.asks('computer');
@@ -67,14 +66,14 @@ const beginGame = async (host: Guest, other: Guest): Promise<void> => {
 const privateMessage = (guest: Guest) =>
   guest.control.messages(guest.id, guest.channel).findLast(({ ephemeral }) => ephemeral);
 
-/** Both ask for the panel; the player whose turn it is gets it. */
+/** Both players ask for the panel; the current player gets it. */
 const openPanel = async (host: Guest, other: Guest): Promise<void> => {
   await beginGame(host, other);
   const board = host.public().at(-1);
   if (board !== undefined) for (const guest of [host, other]) await guest.presses(board, 'panel').reply();
 };
 
-/** By channel: what somebody reads who is not to act, and goes away when they ask again. */
+/** The private notes of a waiting player by channel; each disappears when they ask again. */
 const notes = new Map<string, { readonly reader: Guest; readonly messageId: string }>();
 
 const leaveNote = async (host: Guest, other: Guest): Promise<void> => {
@@ -85,9 +84,9 @@ const leaveNote = async (host: Guest, other: Guest): Promise<void> => {
   }
 };
 
-/** A lobby is sent when the table is opened, and when the answer is given. */
+/** The bot sends a lobby when the table is opened, and with the answer. */
 const TWICE = 2;
-/** How long the bot may take on a busy machine, in milliseconds. */
+/** Milliseconds for the bot on a busy machine. */
 const PATIENCE = { timeout: 20_000 };
 
 /**
@@ -111,7 +110,7 @@ const closeTable = async (host: Guest): Promise<void> => {
   await host.changes(await host.asks('close'), 'close');
 };
 
-/** A second, in hours: the board is there long before. */
+/** A second in hours, more than the board needs. */
 const SECOND = 1 / 3_600;
 
 const lobbyIsThere = (host: Guest): string | null =>
@@ -134,7 +133,7 @@ export const kinds: readonly Kind[] = [
     seen: (host) => {
       const newest = host.public().at(-1);
       if (newest?.text.includes('Matilda') !== true) return null;
-      // The old one may be gone by now, or not: a new one was never edited.
+      // The old message may still exist: a new one was never edited.
       return newest.raw.edited_timestamp === null ? 'sends a new one' : 'the table is shown';
     },
   },
@@ -176,13 +175,12 @@ export const kinds: readonly Kind[] = [
   },
   {
     name: 'Reading of a message whose picture is kept',
-    // Of a message that is gone nothing is to be seen and nothing is said; what is tried again may be tried twice at a
-    // time.
+    // A deleted message has no visible effect and no answer; a retry may happen twice in parallel.
     refusals: [...ofReads.filter(({ status }) => status === 400 || status === 403), ...limits, tokenRefused],
     prepare: beginGame,
     settle: (fixture) => fixture.restart(),
     match: (channel) => ({ method: 'GET', path: message(channel) }),
-    // The picture is kept where a new one cannot be uploaded.
+    // The picture stays where a new one cannot be uploaded.
     act: (host) => {
       host.control.faults.next(
         { method: 'PATCH', path: message(host.channel) },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import type { Guest } from '#proof/harness/actors/guest.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import type { Guest } from '#tests/harness/actors/guest.js';
 import { directKinds } from './direct-kinds.js';
 import { type Kind, kinds as ofChannels } from './kinds.js';
 import { observedRegistration } from './registration.js';
@@ -11,7 +11,7 @@ const kinds = [...ofChannels, ...directKinds];
 
 const logLine = z.object({ msg: z.string(), fault: z.string().optional() });
 
-/** What the bot says in its log when it has dealt with a refusal. */
+/** The bot's log lines at the end of its work on a refusal. */
 const endings: ReadonlySet<string> = new Set([
   'a message is refused as it is',
   'the table cannot be shown',
@@ -33,7 +33,7 @@ const endings: ReadonlySet<string> = new Set([
   'a private note stays',
 ]);
 
-/** What is not the last word: something else is tried after it. */
+/** An intermediate line: the bot tries an alternative after it. */
 const STEP = 'a message is refused as it is';
 
 interface Place {
@@ -49,7 +49,7 @@ const placeFor = (fixture: BotFixture, index: number): Place => {
 const row = ({ status, code, name }: Refusal, tries: number, fault: string, doing: readonly string[]): string =>
   `| ${status} / ${code ?? '?'} ${name} | ${tries} | ${fault} | ${doing.join('; ')} |`;
 
-/** Resolves at the line of the log with which the bot is done with a refusal, or when something is seen of it. */
+/** Resolves at the log line that ends the bot's work on a refusal, or at its visible effect. */
 const firstOf = async (fixture: BotFixture, before: number, see: () => string | null, what: string): Promise<void> => {
   const { botLog } = fixture;
   let over = false;
@@ -70,9 +70,7 @@ const firstOf = async (fixture: BotFixture, before: number, see: () => string | 
   botLog.wake();
 };
 
-/**
- * Refuses one request for as long as the bot makes it, or as often as the refusal lasts, and gives a line of the table.
- */
+/** Refuses one request for the refusal's number of times, by default always. @returns a line of the table */
 const observe = async (fixture: BotFixture, kind: Kind, refused: Refusal, { host, other }: Place): Promise<string> => {
   const [before, lost] = [fixture.log.length, fixture.lost.length];
   const { faults } = fixture.control;
@@ -93,7 +91,7 @@ const observe = async (fixture: BotFixture, kind: Kind, refused: Refusal, { host
     return outcome !== null && refused.times !== undefined ? `waits; ${outcome}` : outcome;
   };
   await firstOf(fixture, before, see, `${refused.status} / ${refused.code}`);
-  // What is tried again later may be tried as soon as anything else is awaited here.
+  // A later retry may happen during any other wait here.
   const tries = planned.met;
   faults.clear();
   const inTheEnd = await kind.after?.(host);
@@ -169,10 +167,10 @@ it, or until it began to wait. What is sorted as \`again\` is tried later with g
 the bot's own rights, or for a press there; everything else waits for the next change of the table.
 `;
 
-it('stands in docs/refusals.md as observed', async () => {
+it('stands in tests/golden/refusals.md as observed', async () => {
   const written = [...kinds.map(({ name }) => name), REGISTRATION].map(
     (name) => sections.get(name) ?? `${name}: missing`,
   );
   expect(written.filter((section) => section.endsWith('missing'))).toEqual([]);
-  await expect([INTRODUCTION, ...written].join('\n')).toMatchFileSnapshot('../../../../docs/refusals.md');
+  await expect([INTRODUCTION, ...written].join('\n')).toMatchFileSnapshot('../../../../tests/golden/refusals.md');
 });

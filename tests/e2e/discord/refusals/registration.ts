@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Routes } from 'discord-api-types/v10';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
 import { startSentence } from '#src/app/start-sentence.js';
 import type { Refusal } from './reported.js';
 
 const application = z.object({ id: z.string() });
 
-/** Puts another command in the place of the bot's own, so that the next start has to register them. */
+/** Replaces the bot's own commands with another, so that the next start must register them. */
 const forgetCommands = async ({ apiUrl, token }: BotFixture['playground']): Promise<void> => {
   const headers = { authorization: `Bot ${token}`, 'content-type': 'application/json' };
   const base = `${apiUrl}/v10`;
@@ -17,11 +17,10 @@ const forgetCommands = async ({ apiUrl, token }: BotFixture['playground']): Prom
 
 export interface Registration {
   readonly requests: number;
-  /** Whether the bot started, or the sentence with which it did not. */
+  /** Tells that the bot started, or its final sentence. */
   readonly outcome: string;
 }
 
-/** Refuses the registration at a start of the bot. */
 export const observedRegistration = async ({ fault, times = Infinity }: Refusal): Promise<Registration> => {
   const fixture = await openBotFixture();
   try {

@@ -1,12 +1,12 @@
 import type { Fault } from '#playground/index.js';
 
-/** A refusal that is reported of Discord, with its status and code, and what it is about. */
+/** A reported refusal of Discord, with its status and code, and its subject. */
 export interface Refusal {
   readonly status: number;
   readonly code: number | null;
   readonly name: string;
   readonly fault: Fault;
-  /** How often it is met; without it for as long as the bot asks. */
+  /** The number of refusals; default: all while the bot asks. */
   readonly times?: number;
 }
 
@@ -19,7 +19,7 @@ const refusal = (status: number, code: number, name: string): Refusal => ({
   fault: { kind: 'status', status, code, message: name },
 });
 
-/** Long enough for a queue of the library to notice, in seconds. */
+/** Seconds, long enough for the library's queue to notice. */
 const SOON = 0.05;
 
 type Scope = 'user' | 'global' | 'shared';
@@ -32,7 +32,7 @@ const limit = (name: string, scope: Scope = 'user', code = 0): Refusal => ({
   times: 2,
 });
 
-/** 429, met twice (docs/topics/rate-limits; codes as others report them). */
+/** 429, twice (docs/topics/rate-limits; codes from public reports). */
 export const limitsOfRoutes: readonly Refusal[] = [
   limit('limit of the bot'),
   limit('limit that others share', 'shared'),
@@ -41,16 +41,16 @@ export const limitsOfRoutes: readonly Refusal[] = [
   limit('service behind Discord is overloaded', 'shared', 40062),
 ];
 
-/** With the limit of the whole bot: what waits for no limit is not even sent for a while after it. */
+/** Including the limit of the whole bot: after it, even requests outside any limit wait for a while. */
 export const limits: readonly Refusal[] = [...limitsOfRoutes, limit('limit of everything', 'global')];
 
-/** A proxy before Discord says no time (discord-userdoccers, topics/errors); five seconds are taken for it. */
+/** A proxy before Discord gives no time (discord-userdoccers, topics/errors); the bot assumes five seconds. */
 export const limitWithoutTime: Refusal = { ...refusal(429, 0, 'limit without Retry-After'), times: 1 };
 
-/** To be met last: the program has to end after it. */
+/** Must come last: the program has to end after it. */
 export const tokenRefused = refusal(401, 0, 'token of the bot is refused');
 
-/** Of requests to channels (docs/topics/opcodes-and-status-codes; codes and statuses as others report them). */
+/** For requests to channels (docs/topics/opcodes-and-status-codes; codes and statuses from public reports). */
 export const ofChannels: readonly Refusal[] = [
   refusal(400, 50035, 'invalid form'),
   refusal(400, 50006, 'empty message'),
@@ -81,7 +81,7 @@ export const ofChannels: readonly Refusal[] = [
   refusal(503, 130000, 'overloaded'),
 ];
 
-/** Of requests that only read. */
+/** For requests that only read. */
 export const ofReads: readonly Refusal[] = [
   refusal(403, 50001, 'missing access'),
   refusal(403, 50013, 'missing permissions'),
@@ -94,7 +94,7 @@ export const ofReads: readonly Refusal[] = [
   refusal(503, 130000, 'overloaded'),
 ];
 
-/** One of each sort, of a message that is sent once and let go. */
+/** One of each sort, for a message that is sent once without retries. */
 export const ofReminders: readonly Refusal[] = [
   refusal(400, 50035, 'invalid form'),
   refusal(400, 200000, 'AutoMod'),
@@ -107,8 +107,8 @@ export const ofReminders: readonly Refusal[] = [
 ];
 
 /**
- * Of direct messages (docs/topics/opcodes-and-status-codes). What is meant for the bot as such comes last: no one
- * is written to for a while after it.
+ * For direct messages (docs/topics/opcodes-and-status-codes). Refusals of the bot as such come last: it sends no direct
+ * messages for a while after them.
  */
 export const ofDirectMessages: readonly Refusal[] = [
   refusal(403, 50007, 'brings this person no message'),
@@ -122,7 +122,7 @@ export const ofDirectMessages: readonly Refusal[] = [
 ];
 export const tooFast = refusal(403, 40003, 'conversations opened too fast');
 
-/** Of requests with an interaction's token. */
+/** For requests with an interaction's token. */
 export const ofAnswers: readonly Refusal[] = [
   refusal(404, 10062, 'unknown interaction'),
   refusal(404, 10015, 'unknown webhook'),
@@ -137,7 +137,7 @@ export const ofAnswers: readonly Refusal[] = [
   refusal(503, 0, 'unavailable'),
 ];
 
-/** Of the registration of commands, at the start. */
+/** For the registration of commands, at the start. */
 export const ofRegistration: readonly Refusal[] = [
   refusal(400, 50035, 'invalid form'),
   refusal(400, 30034, 'too many commands today'),

@@ -15,7 +15,7 @@ import { randomFrom } from '#engines/core/random.js';
 import { byComputer, playOut, randomly, startOf, type Chooser } from '#engines/core/testing/index.js';
 import { arranged, wagons } from '../at-table.js';
 
-/** What the computer plays on seat 0 after a setup by hand. */
+/** The computer player's choice on seat 0 after a setup by hand. */
 const choiceAfter = (wishes: PartialSetup): string => {
   const state = startOf(engine, completeSetup(wishes));
   const moves = engine.moves(state, 0);
@@ -115,7 +115,7 @@ describe('what the computer player of Aramini Circus thinks of a move', () => {
     return computer.appraise(view, [move.value])[0] ?? Number.NaN;
   };
 
-  /** The players with some things changed for seat 0. */
+  /** The players with some changes for seat 0. */
   const having = (change: Partial<Player>): readonly Player[] =>
     state.players.map((player, seat) => (seat === 0 ? { ...player, ...change } : player));
 

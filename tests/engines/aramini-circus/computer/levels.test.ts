@@ -7,7 +7,7 @@ import { levels, type Level } from '#engines/core/search/strategy.js';
 import { endless } from '#engines/core/search/strategy.js';
 import { arranged, cards, wagons } from '../at-table.js';
 
-/** What a computer player of a level chooses, in notation; `memory` of what everybody took openly. */
+/** A computer player's choice at a level, in notation; `memory` holds the cards taken openly. */
 const choice = (
   state: State,
   level: Level,
@@ -24,7 +24,7 @@ const choice = (
 
 const seeds = ['one', 'two'];
 
-/** Seat 0 has one action left; seat 1, three points short of the goal, holds three tigers, and everybody knows. */
+/** Seat 0 has one action left; seat 1, three points short of the goal, holds three tigers, and all players know. */
 const threatened = (hand: readonly Card[]): readonly [State, Memory] => {
   const threat = cards('TTT');
   const state = arranged(
@@ -43,7 +43,7 @@ describe('a computer player of Aramini Circus that looks ahead', () => {
     const [state, memory] = threatened(cards('BBBBTTT'));
     expect(choice(state, 'hard', seed, memory)).toBe('fill 3T TTT');
     expect(choice(state, 'medium', seed, memory)).toBe('fill 3T TTT');
-    // Judged by its own seat alone, the wagon that joins the train is worth more.
+    // For its own seat alone, the wagon that joins the train is worth more.
     const view = engine.view(state, 0);
     const moves = engine.moves(state, 0);
     const marks = computer.appraise(view, moves);
@@ -63,7 +63,7 @@ describe('a computer player of Aramini Circus that looks ahead', () => {
   });
 
   it.each(seeds)('leaves the other no card that it needs (%s)', (seed) => {
-    // A bear on top would let the other fill the last wagon it needs.
+    // A bear on top would let the rival fill the last wagon it needs.
     const [{ players, ...table }] = threatened([]);
     const state: State = {
       ...table,

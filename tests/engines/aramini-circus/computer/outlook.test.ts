@@ -15,7 +15,7 @@ const outlook = (change: Partial<Outlook>): Outlook => ({
 
 const value = (change: Partial<Outlook>): number => valueOf(outlook(change));
 
-/** What a card in the hand is worth by itself, and what is left of a gain for every action it takes. */
+/** The value of a card in hand, and the factor on a gain for every further action it takes. */
 const [CARD, PATIENCE] = [0.25, 0.8];
 
 describe('the standing of a player', () => {

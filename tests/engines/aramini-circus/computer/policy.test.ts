@@ -64,7 +64,7 @@ describe('how everybody goes on in an imagined game of Aramini Circus', () => {
   });
 
   it('is by the first of equals', () => {
-    // No animal here is of use to anybody, so one token is as good as the others.
+    // No player needs an animal here, so all tokens are equally good.
     const state = table([], { display: [] });
     expect(choose(state, parsed('swap T', 'swap O', 'swap P'))).toBe('swap T');
   });
@@ -124,7 +124,7 @@ describe('the moves that are tried in imagined worlds', () => {
     const moves = engine.moves(state, 0);
     const marks = computer.appraise(view, moves);
     const question = { seat: 0, view, memory: engine.begin(view), moves };
-    // Without a world to try them in, the moves are marked by what is thought of them before.
+    // Without worlds, the prior judgement ranks the moves.
     const before = byRounds({ candidates: 8, worlds: 0, rounds: 1 }).judge(question, randomFrom('any'), endless);
     const kept = moves.filter((_, index) => before[index] === marks[index]);
     const left = moves.filter((_, index) => before[index] !== marks[index]);

@@ -4,7 +4,7 @@ import { computer, engine, type Player, type State } from '#engines/aramini-circ
 import type { Term } from '#engines/core/computer.js';
 import { arranged, cards, wagons } from '../at-table.js';
 
-/** What a move brings seat 0, whose token is the fish, with these things of its own. */
+/** The terms of a move for seat 0, whose token is the fish, with changes to its own cards. */
 const termsOf = (notation: string, own: Partial<Player>, table: Partial<State> = {}): readonly Term[] => {
   const move = engine.notation.parse(notation);
   if (!move.ok) throw new Error(`"${notation}" is no move`);

@@ -3,7 +3,7 @@ import { without, type Card } from '#engines/aramini-circus/material.js';
 import type { Memory } from '#engines/aramini-circus/knowledge/memory.js';
 import { describeEngine } from '#engines/core/testing/index.js';
 
-/** Every card, wagon and token, wherever it lies; the draw-two bonus is in no hand while its cards are picked. */
+/** All cards, wagons and tokens in any place; the draw-two bonus is in no hand while its cards are picked. */
 const material = (state: State) => ({
   cards: [
     ...state.pile,
@@ -21,7 +21,7 @@ const material = (state: State) => ({
   tokens: [...state.centre, ...state.players.map(({ token }) => token)].toSorted(),
 });
 
-/** Cards that are remembered in a hand which does not hold them. */
+/** Cards remembered in a hand that does not hold them. */
 const contradiction = ({ hands }: Memory, { players }: State): string | undefined =>
   hands
     .flatMap((hand, seat) =>
@@ -33,8 +33,8 @@ const contradiction = ({ hands }: Memory, { players }: State): string | undefine
     .at(0);
 
 /**
- * The test kit over 150 random games with a number of seats, and as many with bonus cards. A file for each number of
- * seats lets them run side by side.
+ * Runs the test kit over 150 random games with a number of seats, and the same number with bonus cards. A file for each
+ * number of seats lets them run in parallel.
  */
 export const checkSeats = (seats: number): void =>
   describeEngine(engine, {

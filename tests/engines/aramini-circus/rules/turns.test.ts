@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { engine, type State } from '#engines/aramini-circus/index.js';
 import { after, arranged, cards, legal, opening, refusal, publicEvents, wagons } from '../at-table.js';
 
-/** The player and the number of actions, turn after turn, when all players only draw. */
+/** The player and the number of actions, turn by turn, when all players only draw. */
 const turnsOf = (state: State, turns: number): readonly string[] => {
   const seen: string[] = [];
   let now = state;

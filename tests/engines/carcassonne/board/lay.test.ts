@@ -19,7 +19,6 @@ const tileOn = (board: Board, cell: Cell) => {
   return tile;
 };
 
-/** The road of the tile on a cell. */
 const roadOn = (board: Board, cell: Cell) => {
   const road = featuresOf(board, tileOn(board, cell)).find(({ kind }) => kind === 'road');
   if (road === undefined) throw new Error('no road');

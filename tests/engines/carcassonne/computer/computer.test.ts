@@ -5,7 +5,6 @@ import { gameWith, playing } from '../table.js';
 
 const whole = { tent: true, acrobats: true, ringmaster: true };
 
-/** The move a computer player would make, in notation. */
 const choiceOfMove = (state: State): string => {
   const seat = state.position.toPlay;
   const moves = engine.moves(state, seat);
@@ -14,7 +13,6 @@ const choiceOfMove = (state: State): string => {
   return best === undefined ? '' : engine.notation.format(best);
 };
 
-/** The turn a computer player would take: the tile and what it puts on it. */
 const choice = (state: State): string => {
   const tile = choiceOfMove(state);
   const after = playing(state, tile);

@@ -10,7 +10,6 @@ import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import type { Position, State } from '#engines/carcassonne/position/state.js';
 import { baseOnly, gameWith, playing, rounded, withSlices } from '../table.js';
 
-/** The marks of the moves of the seat to act, by their notation. */
 const marked = (state: State): ReadonlyMap<string, number> => {
   const seat = state.position.asked ?? 0;
   const moves = engine.moves(state, seat);
@@ -18,7 +17,6 @@ const marked = (state: State): ReadonlyMap<string, number> => {
   return new Map(moves.map((move, at) => [engine.notation.format(move), rounded(marks[at] ?? Number.NaN)]));
 };
 
-/** How far a seat is ahead after a position. */
 const judged = (position: Position, seat: number): number =>
   rounded(lead(lookaheadOf(rulesOf(position.options)).judge(position), seat));
 
@@ -110,7 +108,7 @@ describe('the best turn of somebody who lays a tile', () => {
     const game = playing(gameWith(['base-B', 'base-B', 'base-V', 'base-U']), 'S1/0 pass', 'S2/0 pass');
     const places = engine.moves(game, 0).filter(laysTile);
     expect(places.length).toBeGreaterThanOrEqual(10);
-    /** The later a place is named the better it is, but for the figures on the first five. */
+    /** Later places are better, except for the figures on the first five. */
     const byPlace: Estimate = (_rules, { board }) => {
       const at = places.findIndex(({ cell, rotation }) => tileAt(board, cell)?.rotation === rotation);
       return [at < 5 && occupiedFeatures(board).length > 0 ? 1_000 : at, 0];

@@ -12,7 +12,6 @@ interface Marked {
   readonly mark: number;
 }
 
-/** The moves of the seat to act with their marks. */
 const marked = (state: State): readonly Marked[] => {
   const seat = state.position.asked ?? 0;
   const moves = engine.moves(state, seat);
@@ -53,7 +52,7 @@ describe('the mark of a place for the tile counts what may be done elsewhere', (
   });
 
   it('in addition to the action: a prisoner who is bought free', () => {
-    // What one rival of three gains by it, and much is still to come: so a figure in hand is worth what it costs.
+    // One rival of three gains from it, and many tiles remain: so a figure in hand is worth its cost.
     const tiles = ['tower-I', 'base-B', 'base-U', 'base-U', 'base-U', 'base-U'] as const;
     const game = gameWith(tiles, { seats: 4, modules: { tower: true } });
     const begun = withHands(playing(game, 'S1/0 pass', 'S2/0 pass', 'E1/0 pass', 'W1/0 pass'), { meeple: 0 });

@@ -9,7 +9,7 @@ import type { Options } from '#engines/carcassonne/position/module-data.js';
 import type { Position, State } from '#engines/carcassonne/position/state.js';
 import { startOf } from '#engines/core/testing/index.js';
 import { randomFrom } from '#engines/core/random.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { gameWith, playing } from '../table.js';
 
 interface Choice {
@@ -41,7 +41,7 @@ describe('what is expected of a position', () => {
 
   it.each([
     ['with the big top', {}],
-    // What a figure that lies in a monastery is worth depends on the whole board.
+    // The value of a figure in a monastery depends on the whole board.
     ['with monasteries that are never complete', { monasteries: true }],
   ])('depends on nothing that was judged before it, whichever moves are judged: %s', (_what, modules) => {
     const [two, three] = [choicesOf('one', 2, modules), choicesOf('two', 3, modules)];
@@ -68,7 +68,7 @@ describe('what is expected of a position', () => {
 });
 
 describe('the weights of an estimate', () => {
-  /** What is expected where figures in hand and ways home count for nothing. */
+  /** The expected points without the value of figures in hand and ways home. */
   const expected = ({ position }: State, field: readonly [number, number]): readonly number[] => {
     const rules = rulesOf(position.options);
     return estimateBy({ hand: [0], homecoming: 0, field })(rules, position, lookaheadOf(rules, position));
@@ -81,7 +81,7 @@ describe('the weights of an estimate', () => {
       'E2/0 meeple road',
     );
     const [farmer = 0, traveller] = expected(game, [1, 1]);
-    // Three tiles lie, one is to be laid, and two more to be drawn.
+    // Three tiles are on the board, one is in play, and two more will be drawn.
     const part = 0.75 + ((0.2 - 0.75) * 2) / (2 + 3);
     expect(farmer).toBeGreaterThan(0);
     expect(expected(game, [0.2, 0.75])[0]).toBeCloseTo(farmer * part, 9);

@@ -4,7 +4,6 @@ import { hasStep, laysTile, type Move } from '#engines/carcassonne/move.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { gameWith, playing, rounded, withFigures, withSlices } from '../table.js';
 
-/** What a computer player would do, in notation. */
 const choice = (state: State): string => {
   const status = engine.status(state);
   if (status.kind === 'over') return '';
@@ -78,7 +77,7 @@ describe('a computer player whose fairy may go to a follower anywhere', () => {
   const inCity = withFigures(withLeft(row, 4), { seat: 0, kind: 'meeple', cell: { x: 0, y: 0 }, spot: 'city' });
   const before: State = { ...inCity, position: { ...inCity.position, supplies: [{}, { meeple: 7 }] } };
 
-  /** The most that the steps of the second part of the turn bring, of these kinds, if the tile is laid there. */
+  /** The largest gain of steps of these kinds in the second part of the turn, after the tile is placed there. */
   const bestAfter = (move: Move, isAskedFor: (kind: string) => boolean): number => {
     const laid = playing(before, engine.notation.format(move));
     const steps = engine.moves(laid, 0).filter((step) => hasStep(step) && isAskedFor(step.step.kind));
@@ -118,7 +117,7 @@ describe('a computer player that may buy back a prisoner', () => {
   const slice = begun.position.slices.tower;
   if (!slice) throw new Error('there are no towers');
   const prisoners = [{ seat: 0, kind: 'meeple', holder: 1 }] as const;
-  /** Seat 0 is to lay a monastery and has no figure in hand: its followers are lost, and one is held by seat 1. */
+  /** Seat 0 must place a monastery and has no figure in hand: its followers are lost, and seat 1 holds one of them. */
   const withPoints = (points: number): State => {
     const { position } = withSlices(withLeft(begun, 60), { tower: { ...slice, prisoners } });
     return { ...begun, position: { ...position, scores: [points, points], supplies: [{}, { meeple: 7 }] } };

@@ -9,7 +9,7 @@ import type { Position } from '#engines/carcassonne/position/state.js';
 import type { Carcassonne } from '#engines/carcassonne/types.js';
 import { expected } from '../table.js';
 
-/** The positions of a game of computer players with the big top, who put all kinds of figures. */
+/** The positions of a game of computer players with the big top, who place all kinds of figures. */
 const positionsOf = (seed: string, seats: number): readonly Position[] => {
   const positions: Position[] = [];
   playOut<Carcassonne>(engine, {

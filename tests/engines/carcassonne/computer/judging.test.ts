@@ -12,7 +12,6 @@ import type { Position, State } from '#engines/carcassonne/position/state.js';
 import { rulebook, rulesOf } from '#engines/carcassonne/rulebook.js';
 import { gameWith, movesIn, playing, withFigures, withHands, withSlices, withTiles, type Laid } from '../table.js';
 
-/** The marks of all moves of the seat to act, by their notation, where positions are judged like this. */
 const marksBy = (judge: Judge, state: State): ReadonlyMap<string, number> => {
   const seat = state.position.asked ?? 0;
   const moves = engine.moves(state, seat);
@@ -23,7 +22,7 @@ const marksBy = (judge: Judge, state: State): ReadonlyMap<string, number> => {
 const allTiles = ({ board }: Position) =>
   Array.from({ length: board.tilesPlaced }, (_, number) => tileNumbered(board, number));
 
-/** How many monks of seat 0 there are on the cells of which this holds. */
+/** The number of seat 0's monks on the cells for which this holds. */
 const monks = (position: Position, isThere: (cell: Cell) => boolean = () => true): number =>
   occupiedFeatures(position.board)
     .filter(({ kind }) => kind === 'monastery')
@@ -32,7 +31,7 @@ const monks = (position: Position, isThere: (cell: Cell) => boolean = () => true
 
 const abbotsInHand = ({ supplies }: Position): number => supplies[0]?.abbot ?? 0;
 
-/** The first place for the tile, row by row: there it is tried what else may be done. */
+/** The first place for the tile, row by row, where the other choices are tried. */
 const firstPlace = (state: State): Cell => {
   const place = engine.moves(state, 0).find(laysTile);
   if (place === undefined) throw new Error('there is no place');
@@ -45,7 +44,6 @@ const monkPoints = (state: State) => {
   return (position: Position) => 15 * monks(position, (cell) => sameCell(cell, first)) + monks(position);
 };
 
-/** The marks of the first place and of the last. */
 const firstAndLast = (judge: Judge, state: State): readonly (number | undefined)[] => {
   const marks = [...marksBy(judge, state)].filter(([move]) => move.includes('/')).map(([, mark]) => mark);
   return [marks.at(0), marks.at(-1)];

@@ -10,10 +10,9 @@ import { randomFrom } from '#engines/core/random.js';
 import { endless } from '#engines/core/search/strategy.js';
 import { gameWith, movesIn, playing } from '../table.js';
 
-/** What a lead of that many points is worth, as a share of the win. */
+/** The value of a lead in points, as a share of the win. */
 const share = (ahead: number): number => 1 / (1 + Math.exp(-ahead / 12));
 
-/** The marks of all moves of the seat to act, by their notation, when every one is tried in one world. */
 const marksBy = (estimate: Estimate, state: State): ReadonlyMap<string, number> => {
   const seat = state.position.asked ?? 0;
   const moves = engine.moves(state, seat);
@@ -74,7 +73,7 @@ describe('a player that looks ahead', () => {
 
   it('judges what lies after the next tile, and after no other', () => {
     const game = playing(gameWith(['base-U', 'base-U', 'base-U', 'base-U']), 'E1/0');
-    /** A point for seat 1 for each tile on the table: the start tile, the one just laid, and the next. */
+    /** A point for seat 1 for each tile on the table: the start tile, the current one, and the next. */
     const byTiles: Estimate = (_rules, { board }) => [0, board.tilesPlaced];
     expect(marksBy(byTiles, game).get('pass')).toBeCloseTo(share(-3), 6);
   });

@@ -13,8 +13,8 @@ import { startOf } from '#engines/core/testing/index.js';
 import { baseOnly, playing } from '../table.js';
 
 /**
- * Games of the base game for two that an earlier hard level lost to another program, up to the last of the turns that
- * lost each. `ends`: with that turn one of its own features could no longer be completed by any tile that was left.
+ * Games of the base game for two that an earlier hard level lost to another program, up to the last of the decisive
+ * turns. `ends`: after that turn no remaining tile could complete one of its own features.
  */
 const lostGames = z
   .array(
@@ -47,7 +47,7 @@ const lostTurns = lostGames.flatMap(({ game, hard, first, tiles, turns, lost }) 
   }));
 });
 
-/** What the hard level plays in its whole turn, and what comes of it. */
+/** The hard level's whole turn, and its result. */
 const hardTurn = (before: State, seat: number, seed: string): { readonly turn: string; readonly after: State } => {
   const said: string[] = [];
   let state = before;
@@ -68,7 +68,7 @@ const hardTurn = (before: State, seat: number, seed: string): { readonly turn: s
   return { turn: said.join(' '), after: state };
 };
 
-/** The roads, cities and monasteries with a figure of a seat that no tile left can complete. */
+/** A seat's roads, cities and monasteries with a figure that no remaining tile can complete. */
 const deadFeatures = ({ position }: State, seat: number): readonly number[] => {
   const rules = rulesOf(position.options);
   const outlook = { tilesLeft: 1, seats: position.seats, fitting: fittingOf(rules, position.left) };

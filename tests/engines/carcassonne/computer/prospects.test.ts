@@ -12,10 +12,9 @@ import { baseOnly, gameWith, playing, rounded } from '../table.js';
 const rules = rulesOf(baseOnly);
 const withGardens = rulesOf({ ...baseOnly, abbot: true });
 
-/** As many tiles fit on every cell as make it filled in one of two games. */
+/** The number of fitting tiles per cell that fills it in one of two games. */
 const half: Outlook = { tilesLeft: 5, seats: 2, fitting: () => 2.6 };
 
-/** The feature of that name on the tile that lies there, as it stands. */
 const featureNamed = ({ position: { board } }: State, cell: Cell, name: string): Feature => {
   const tile = tileAt(board, cell);
   const at = tile === null ? -1 : orientationOf(rules, tile).segments.findIndex((segment) => segment.name === name);
@@ -97,7 +96,7 @@ describe('what a feature is expected to pay', () => {
     const [open, touching] = field === null ? [] : featuresOf(board, field);
     if (open === undefined || touching === undefined) throw new Error('no field');
     expect([open.kind, open.open, touching.kind]).toEqual(['city', 1, 'field']);
-    // One city is complete, one is completed in half of all games, and four stretches of border or more are open.
+    // One city is complete, one is completed in half of all games, and at least four stretches of border are open.
     expect(touching.open).toBeGreaterThan(4);
     expect(prospect(touching, played)).toBe(rounded(3 + 3 * (0.5 + 4 * 0.12 * 0.5)));
   });

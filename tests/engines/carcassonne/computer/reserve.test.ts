@@ -12,7 +12,7 @@ const usesOf = reserveFor(
   ({ kind }) => kind === 'meeple',
 );
 
-/** How many of the awaited tiles the hand will serve, with a number of them among others. */
+/** The number of awaited tiles that the hand will serve, with some of them among other tiles. */
 const uses = (hand: Readonly<Record<string, number>>, awaited: number, others: number): number => {
   const { position } = withHands(gameWith(['base-U'], { modules: { inns: true } }), hand);
   const left: Position['left'] = [
@@ -24,7 +24,7 @@ const uses = (hand: Readonly<Record<string, number>>, awaited: number, others: n
 
 describe('a reserve for tiles to come', () => {
   it('is of less use with each figure more', () => {
-    // Half a tile on the average: one or more with 1 − e^−½, two or more with 1 − 1.5 e^−½, three with 1 − 1.625 e^−½.
+    // Half a tile on average: one or more with 1 − e^−½, two or more with 1 − 1.5 e^−½, three with 1 − 1.625 e^−½.
     expect([0, 1, 2, 3].map((meeple) => uses({ meeple }, 1, 23))).toEqual([0, 0.393, 0.484, 0.498]);
   });
 

@@ -43,7 +43,6 @@ describe('the levels of Carcassonne', () => {
   });
 });
 
-/** The marks of the moves that were not overlooked, by their notation. */
 const seen = (state: State, level: Level, seed: string): ReadonlyMap<string, number> => {
   const question = questionIn(state);
   const marks = computer.strategies?.[level].judge(question, randomFrom(seed), endless) ?? [];

@@ -4,7 +4,6 @@ import type { State } from '#engines/carcassonne/position/state.js';
 import type { Term } from '#engines/core/computer.js';
 import { gameWith, playing, scores } from '../table.js';
 
-/** What a move brings the seat to act, in named terms. */
 const termsOf = (state: State, notation: string): readonly Term[] => {
   const move = engine.notation.parse(notation);
   if (!move.ok) throw new Error(`"${notation}" is no move`);

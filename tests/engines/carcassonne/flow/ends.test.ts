@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { enter } from '#engines/carcassonne/flow/run.js';
 import { engine } from '#engines/carcassonne/index.js';
-import { preview } from '#engines/carcassonne/position/preview.js';
+import { preview } from '#engines/carcassonne/preview.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import { turnFrom } from '#engines/carcassonne/position/turn.js';
 import { baseOnly, gameWith, playing, withHands } from '../table.js';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { lay } from '#engines/carcassonne/board/lay.js';
 import { engine } from '#engines/carcassonne/index.js';
-import { figureSteps, wholeTurns } from '#engines/carcassonne/position/preview.js';
+import { figureSteps, wholeTurns } from '#engines/carcassonne/preview.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { forbidden, gameWith, movesIn, playing, refusal, withFigures, withHands } from '../table.js';
 
-/** A game in which that many monasteries stand in a row, the first of them south of the start tile. */
+/** A game with that many monasteries in a row, the first of them south of the start tile. */
 const withRow = (state: State, count: number): State => {
   const rules = rulesOf(state.position.options);
   const cells = Array.from({ length: count }, (_, x) => ({ x, y: 1 }));

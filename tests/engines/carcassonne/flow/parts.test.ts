@@ -3,13 +3,13 @@ import { cellName } from '#engines/carcassonne/geometry/cell.js';
 import { lastOf, partOf } from '#engines/carcassonne/geometry/cell.js';
 import { computer, engine } from '#engines/carcassonne/index.js';
 import { hasStep, laysTile, type Move } from '#engines/carcassonne/move.js';
-import { wholeTurns } from '#engines/carcassonne/position/preview.js';
+import { wholeTurns } from '#engines/carcassonne/preview.js';
 import { rulebook, rulesOf } from '#engines/carcassonne/rulebook.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { positionOf } from '#engines/carcassonne/position/view.js';
 import { allTogether } from '#engines/carcassonne/choice.js';
 import { randomFrom } from '#engines/core/random.js';
-import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { movesIn, playing, refusal } from '../table.js';
 
 const MOST = 150;
@@ -19,7 +19,6 @@ const everything = Object.fromEntries(allTogether(rulebook.modules).map(({ id })
 
 const isPartOf = (what: string) => (move: Move) => hasStep(move) && move.step.kind === 'part' && move.step.of === what;
 
-/** The states of a random game with everything. */
 const randomGame = (seed: string, seats: number): readonly State[] => {
   const begun = engine.start(engine.deal(engine.options.parse(everything), seats, randomFrom(seed)));
   if (!begun.ok) throw new Error(begun.error.reason);

@@ -3,7 +3,7 @@ import { ok, refuse } from '#engines/core/result.js';
 import { nextSeat, type Seat } from '#engines/core/seat.js';
 import { frontierOf } from '#engines/carcassonne/board/frontier.js';
 import { featuresOf, tileAt } from '#engines/carcassonne/board/lookup.js';
-import { rulebookOf } from '#engines/carcassonne/composition/compose.js';
+import { rulebookOf } from '#engines/carcassonne/flow/compose.js';
 import type { Module, StepRules } from '#engines/carcassonne/composition/rule-set.js';
 import { adjacentCells, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import { modules } from '#engines/carcassonne/modules/index.js';
@@ -20,28 +20,26 @@ import {
   withSlices,
 } from '#engines/carcassonne/position/turn.js';
 
-/** A step of the toy modules, with no more than its kind and, for some, a number. */
+/** A step of the toy modules, with only its kind and, for some, a number. */
 interface ToyStep<Kind> {
   readonly kind: Kind;
 }
 
 interface TollSlice {
-  /** The seats that have still to name the toll of this tile. */
+  /** The seats that must still name the toll of this tile. */
   readonly asked: readonly Seat[];
-  /** Whether the gift of this turn was taken. */
+  /** True once the gift of this turn was taken. */
   readonly gift: boolean;
-  /** Whether the second part of this turn has begun. */
+  /** True once the second part of this turn has begun. */
   readonly again: boolean;
-  /** How many figures have gone home. */
   readonly departed: number;
 }
 
 interface PlugSlice {
-  /** By seat: how many tokens are left. */
   readonly tokens: readonly number[];
   /** The seats that have had their turn of the last round, or have it now. */
   readonly last: readonly Seat[];
-  /** Whether the last round asks somebody. */
+  /** True while the last round asks a player. */
   readonly asks: boolean;
 }
 
@@ -93,7 +91,7 @@ const withToll = (turn: Turn, change: Partial<TollSlice>): Turn =>
 const earning = (turn: Turn, seat: Seat, points: number): Turn =>
   withPoints(turn, pointsPerFigure(turn.position.seats, [seat], points));
 
-/** The players who are not to play name, one after the other, what a tile with a city pays them. */
+/** The waiting players name, one after the other, their pay for a tile with a city. */
 const tollSteps: StepRules<'toy-toll'> = {
   kinds: ['toy-toll'],
   phases: ['toy-toll'],
@@ -107,7 +105,7 @@ const tollSteps: StepRules<'toy-toll'> = {
   read: (kind, rest) => (/^[0-2]$/.test(rest) ? { kind, points: Number(rest) } : null),
 };
 
-/** A point once a turn, before or after laying the tile, in addition to the action. */
+/** A point once a turn, before or after placing the tile, in addition to the action. */
 const giftSteps: StepRules<'toy-gift'> = {
   ...bare('toy-gift'),
   phases: ['tile', 'figure'],
@@ -121,7 +119,7 @@ const giftSteps: StepRules<'toy-gift'> = {
 
 const onNewTile = ({ board }: Position) => featuresOf(board, justLaid({ board })).flatMap(({ figures }) => figures);
 
-/** Everybody on the features of the tile just laid goes home, as an action. */
+/** All figures on the features of the new tile go home, as an action. */
 const evictionSteps: StepRules<'toy-eviction'> = {
   ...bare('toy-eviction'),
   phases: ['figure'],
@@ -135,7 +133,7 @@ const evictionSteps: StepRules<'toy-eviction'> = {
 const showsCity = (position: Position): boolean =>
   featuresOf(position.board, justLaid(position)).some(({ kind }) => kind === 'city');
 
-/** Decisions of others, a second part, a free action, a figure whose strength depends on where it is. */
+/** Decisions of other players, a second part, a free action, a figure whose strength depends on its place. */
 const toll: Module = {
   id: 'toy-toll',
   usual: false,
@@ -193,7 +191,7 @@ const hasPlug = (position: Position): boolean =>
   (plugOf(position).tokens[position.toPlay] ?? 0) > 0 &&
   frontierOf(position.board).some(({ cell }) => isHole(position, cell));
 
-/** A token in place of the tile that would be drawn. */
+/** A token instead of drawing a tile. */
 const plugSteps: StepRules<'toy-plug'> = {
   ...bare('toy-plug'),
   phases: ['toy-plug', 'toy-last'],
@@ -252,5 +250,5 @@ const plug: Module = {
   ],
 };
 
-/** The modules of the game, and two that use all that the turn offers to modules. */
+/** The modules of the game, and two that use all hooks of the turn for modules. */
 export const toyBook = rulebookOf([...modules, toll, plug]);

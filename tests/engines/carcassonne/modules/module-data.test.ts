@@ -14,7 +14,7 @@ const setupWith = (options: Setup['options'], expansions: Setup['expansions'] = 
 describe('what a module has apart from the board', () => {
   it.each(modules.map(({ id }) => id))('is nothing where it is left out: %s', (id) => {
     const begin = modules.find((module) => module.id === id)?.begin;
-    // Games of earlier versions have `null` there instead of nothing.
+    // Games of earlier versions have `null` there instead of a missing member.
     for (const options of [{}, { [id]: false }]) {
       const { slices = {}, secrets = {}, away = [] } = begin?.(setupWith(options)) ?? {};
       expect([...Object.values(slices), ...Object.values(secrets), ...away].filter((each) => each !== null)).toEqual(

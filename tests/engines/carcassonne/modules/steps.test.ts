@@ -4,7 +4,7 @@ import { rulebook } from '#engines/carcassonne/rulebook.js';
 
 const cell = { x: 2, y: -1 };
 
-/** A step of each kind in writing, as it is from outside, and what is no such step. */
+/** A step of each kind in notation and as an object, and invalid forms. */
 const steps: readonly (readonly [text: string, step: object, wrong: readonly string[]])[] = [
   ['acrobat N1E2', { kind: 'acrobat', cell }, ['acrobat', 'acrobat road', 'acrobat N1E2 N1E2']],
   ['pyramid N1E2', { kind: 'pyramid', cell }, ['pyramid', 'pyramid road', 'pyramid N1E2 N1E2']],
@@ -109,7 +109,7 @@ const steps: readonly (readonly [text: string, step: object, wrong: readonly str
   ],
 ];
 
-/** A field that a step may do without. */
+/** A field that a step may omit. */
 const OPTIONAL = 'on';
 
 describe('the steps of modules', () => {

@@ -9,7 +9,7 @@ import { forbidden, gameWith, playing, refusal } from '../table.js';
 const game = gameWith(['base-U', 'base-B'], { modules: { dragon: true } });
 const rules = rulesOf(game.position.options);
 
-/** A turn in which nothing has been drawn, with these tiles in the pile. */
+/** A turn before any draw, with these tiles in the pile. */
 const turnWith = ({ position }: State, order: readonly TileId[], drawn = 0): Turn => {
   const left = [...new Set(order.slice(drawn))].map(
     (tile) => [tile, order.filter((id) => id === tile).length] as const,
@@ -17,7 +17,7 @@ const turnWith = ({ position }: State, order: readonly TileId[], drawn = 0): Tur
   return turnFrom({ ...position, current: null, left }, { pile: { order, drawn }, secrets: {} });
 };
 
-// With an open city at the start tile and roads next to it, a tile of cities on all sides fits to the north alone.
+// With an open city at the start tile and roads next to it, a tile of cities on all sides fits only to the north.
 const CITY = 'base-C';
 const closed = playing(gameWith(['base-E', 'base-U', 'base-U'], { modules: { dragon: true } }), 'N1/180 pass');
 

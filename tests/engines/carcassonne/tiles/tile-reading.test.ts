@@ -11,7 +11,7 @@ const tileOf = (...segments: readonly object[]): TileType => {
   return tile;
 };
 
-/** The rotations in which a tile plays otherwise than in any smaller one. */
+/** The rotations of a tile that differ in play from all smaller ones. */
 const distinct = (...segments: readonly object[]): readonly number[] => [
   ...new Set(orientationsOf(tileOf(...segments)).least.values()),
 ];

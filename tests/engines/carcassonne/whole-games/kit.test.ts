@@ -17,7 +17,7 @@ const material = (state: State) => {
     ...position.discarded,
     ...pile.order.slice(pile.drawn),
     ...(position.current === null ? [] : [position.current]),
-    // Bought at a bazaar, or for sale.
+    // Tiles bought at a bazaar, or for sale.
     ...(position.slices.bridges?.lots ?? []).map(({ tile }) => tile),
     // Abbeys in hand.
     ...(position.slices.abbey?.abbeys ?? []).filter(Boolean).map(() => 'abbey-A'),
@@ -30,7 +30,7 @@ const material = (state: State) => {
     (position.slices.hills?.shepherds ?? []).filter((each) => kind === 'shepherd' && each.seat === seat).length +
     (position.slices.tower?.prisoners ?? []).filter((each) => each.seat === seat && each.kind === kind).length;
   return {
-    // What lies under hills is known to no player, nor to the state.
+    // No player, nor the state, knows the tiles under hills.
     tiles: position.slices.hills ? tiles.length + position.slices.hills.buried : tiles.toSorted(),
     figures: position.scores.map((_, seat) => wholeBox.figures.map(({ kind }) => figuresOf(seat, kind))),
     bridges:

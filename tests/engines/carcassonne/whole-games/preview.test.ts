@@ -5,7 +5,7 @@ import type { Event } from '#engines/carcassonne/event.js';
 import { byReadingOrder } from '#engines/carcassonne/geometry/cell.js';
 import { engine, type Carcassonne } from '#engines/carcassonne/index.js';
 import type { Move } from '#engines/carcassonne/move.js';
-import { figureSteps, placements, preview, wholeTurns } from '#engines/carcassonne/position/preview.js';
+import { figureSteps, placements, preview, wholeTurns } from '#engines/carcassonne/preview.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 
@@ -40,7 +40,7 @@ const turnsOf = (seed: string): readonly Turn[] => {
   return turns;
 };
 
-/** What a turn brings before the next tile is drawn, a tent's score told as a preview may tell it. */
+/** The result of a turn before the next tile is drawn, with a tent's score as in a preview. */
 const foreseeable = (events: readonly Event[]): readonly Event[] => {
   const drawing = events.findIndex(({ type }) => type === 'drew' || type === 'discarded');
   return (drawing === -1 ? events : events.slice(0, drawing))
@@ -50,7 +50,7 @@ const foreseeable = (events: readonly Event[]): readonly Event[] => {
     );
 };
 
-/** In whatever order the figures of a feature are told. */
+/** Sorts the figures of a feature, whose order has no meaning. */
 const inAnyOrder = (events: readonly Event[]): readonly Event[] =>
   events.map((event) =>
     event.type === 'scored'

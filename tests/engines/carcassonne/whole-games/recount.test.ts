@@ -43,14 +43,13 @@ const statesOf = (seed: string, seats: number, options: Options): readonly State
 
 const recounted = new WeakMap<State, readonly Recounted[]>();
 
-/** What a recount finds in a state, counted once for all tests. */
 const recountOf = (state: State): readonly Recounted[] => {
   const counted = recounted.get(state) ?? recount(engine.view(state, 'table'));
   recounted.set(state, counted);
   return counted;
 };
 
-/** Whether the last turn is over, so that all that happened in it is told. */
+/** True when the last turn is over, so that all its events are known. */
 const isBetweenTurns = ({ position }: State): boolean => !position.begun;
 
 const named = (parts: ScoredFeature['parts']) =>
@@ -104,7 +103,7 @@ const games = [
 
 const strengths: Readonly<Record<string, number>> = { 'big-meeple': 2, builder: 0, pig: 0 };
 
-/** Whether a follower stands on a hill. */
+/** True when a follower stands on a hill. */
 const isHigh = (view: View, { cell, kind }: Figure): boolean =>
   strengths[kind] !== 0 &&
   view.tiles.some((tile) => sameCell(tile.cell, cell) && tileType(tile.tile).traits.hill === true);
@@ -227,9 +226,7 @@ const towerSteps = ({ towers, prisoners }: TowerSlice, laid: Cell): readonly Tur
   ...prisoners.map(({ holder, kind: figure }): TurnStep => ({ kind: 'ransom', holder, figure })),
 ];
 
-/**
- * Every turn that anybody could think of, legal or not: near the board, any rotation, any segment, any acrobat tile.
- */
+/** All conceivable turns, legal or not: near the board, any rotation, any segment, any acrobat tile. */
 const conceivable = ({ position }: State): readonly Move[] => {
   const tile = position.current ?? '';
   const cells = new Map(
@@ -293,7 +290,7 @@ const TRIED_OF_A_GAME = 3;
 
 describe('the moves offered', () => {
   it.each(games)('in random game %s are all that are accepted', (seed, seats, options) => {
-    // Where a part of the land is chosen first, the places in it are played, but not offered.
+    // Where a part of the land is chosen first, the places in it can be played, but are not offered.
     const states = statesOf(seed, seats, options).filter(
       (state, index) =>
         index % 17 === 5 && state.position.phase === 'tile' && !offered(state).some((move) => /\bpart\b/u.test(move)),

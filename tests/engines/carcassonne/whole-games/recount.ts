@@ -3,7 +3,7 @@ import type { PlacedTile } from '#engines/carcassonne/board/board.js';
 import type { Segment } from '#engines/carcassonne/tiles/tile.js';
 import { rulesOf, tileType } from '#engines/carcassonne/rulebook.js';
 
-/** A feature as a slow, independent count over the whole board finds it. */
+/** A feature as found by a slow, independent count over the whole board. */
 export interface Recounted {
   readonly kind: string;
   /** `x,y:segment name`, sorted. */
@@ -13,22 +13,21 @@ export interface Recounted {
   readonly coatsOfArms: number;
   /** For a field, the parts of the completed cities it touches, each city once. */
   readonly cities: number;
-  /** How many of them are castles. */
   readonly castles: number;
-  /** Each mark on it, as often as it is there, sorted. */
+  /** All marks on it with repetitions, sorted. */
   readonly marks: readonly string[];
   readonly owners: readonly number[];
 }
 
-/** Whether the tiles around a feature of that kind count for it. */
+/** True when the tiles around a feature of that kind count for it. */
 export const isSurrounded = (kind: string): boolean => ['monastery', 'garden', 'lying', 'shrine'].includes(kind);
 
 const compass = 'NESW';
 const at = (x: number, y: number) => `${x},${y}`;
 
 /**
- * The points on the board's grid lines that a segment reaches, doubled and more so that all are whole: the middles of
- * edges and half-edges.
+ * The points on the board's grid lines that a segment reaches, scaled so that all are whole: the middles of edges and
+ * half-edges.
  */
 const pointsOf = (tile: PlacedTile, segment: Segment): readonly string[] => {
   const turn = (x: number, y: number): readonly [number, number] =>
@@ -64,7 +63,7 @@ interface Piece {
   readonly points: readonly string[];
 }
 
-/** A bridge: a road that turns with no tile. */
+/** A bridge: a road that does not rotate with the tile. */
 const bridgeOn = (tile: PlacedTile): readonly Piece[] => {
   if (tile.overpass === undefined) return [];
   const { axis, spot } = tile.overpass;
@@ -88,7 +87,7 @@ const piecesOf = (view: View): readonly Piece[] =>
     ...bridgeOn(tile),
   ]);
 
-/** The points at the edges of tiles that fit next to everything: what reaches them is closed there. */
+/** The points at the edges of tiles that fit next to everything: features that reach them are closed there. */
 const closedPoints = (view: View): ReadonlySet<string> =>
   new Set(
     view.tiles
@@ -113,7 +112,7 @@ const groupsOf = (pieces: readonly Piece[]): readonly (readonly Piece[])[] => {
     const group = [first];
     for (const piece of group) {
       for (const other of piece.points.flatMap((point) => byPoint.get(point) ?? [])) {
-        // Two cities that share an edge are joined by what is laid there.
+        // The neighbouring tile joins two cities of one tile that share an edge.
         if (seen.has(other) || other.segment.kind !== piece.segment.kind || other.tile === piece.tile) continue;
         seen.add(other);
         group.push(other);
@@ -129,7 +128,7 @@ const first = (group: readonly Piece[]): Piece => {
   return piece;
 };
 
-/** Counts every feature of a board from nothing but its tiles and figures. */
+/** Counts every feature of a board from its tiles and figures alone. */
 export const recount = (view: View): readonly Recounted[] => {
   const pieces = piecesOf(view);
   const groups = groupsOf(pieces);
@@ -182,7 +181,7 @@ export const recount = (view: View): readonly Recounted[] => {
   });
 };
 
-/** How many tiles lie in the four unbroken rows from that of a segment, its own among them. */
+/** The number of tiles in the four unbroken rows from that of a segment, including its own. */
 export const recountRows = (view: View, part: string): number => {
   const taken = new Set(view.tiles.map(({ cell }) => at(cell.x, cell.y)));
   const [x = 0, y = 0] = (part.split(':')[0] ?? '').split(',').map(Number);
@@ -191,7 +190,7 @@ export const recountRows = (view: View, part: string): number => {
   return 1 + rowOf(1, 0) + rowOf(-1, 0) + rowOf(0, 1) + rowOf(0, -1);
 };
 
-/** How many vineyards lie around a complete monastery or shrine. */
+/** The number of vineyards around a complete monastery or shrine. */
 export const recountVineyards = (view: View, { kind, open, parts: [part = ''] }: Recounted): number => {
   const [x = 0, y = 0] = (part.split(':')[0] ?? '').split(',').map(Number);
   return (kind !== 'monastery' && kind !== 'shrine') || open > 0
@@ -202,7 +201,7 @@ export const recountVineyards = (view: View, { kind, open, parts: [part = ''] }:
       ).length;
 };
 
-/** What a tile must show in every free cell next to another, by its cell: north, east, south and west. */
+/** The required edges of every free cell next to a tile, by cell: north, east, south and west. */
 export const recountFrontier = (view: View): ReadonlyMap<string, string> => {
   const byCell = new Map(view.tiles.map((tile) => [at(tile.cell.x, tile.cell.y), tile]));
   const steps = [at(0, -1), at(1, 0), at(0, 1), at(-1, 0)].map((step) => step.split(',').map(Number));
@@ -215,7 +214,7 @@ export const recountFrontier = (view: View): ReadonlyMap<string, string> => {
     const kind = tileType(tile.tile).segments.find(
       (segment) => 'edges' in segment && segment.edges.join('').includes(unturned),
     )?.kind;
-    // What is no road or city has a letter in upper case.
+    // Edges other than roads and cities have an upper-case letter.
     return kind === 'river' || kind === 'carcassonne' ? kind.charAt(0).toUpperCase() : (kind ?? 'field').charAt(0);
   };
   return new Map(

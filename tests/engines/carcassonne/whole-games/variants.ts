@@ -9,7 +9,6 @@ const bigTop = ['tent', 'acrobats', 'ringmaster'] as const;
 const ids = rulebook.modules.map(({ id }) => id);
 const everything = allTogether(rulebook.modules).map(({ id }) => id);
 
-/** Options in which these modules are on and all others off. */
 const only = (on: readonly string[]): Record<string, boolean> =>
   Object.fromEntries(ids.map((id) => [id, on.includes(id)]));
 
@@ -49,8 +48,8 @@ const mixtures = flags.flatMap((tent) =>
 );
 
 /**
- * With each number of players half of these choices: those with an even number of the first three modules, or with an
- * odd one. In either half every module is played with and left out, and every two of the three meet in all four ways.
+ * Half of these choices for each number of players: those with an even number of the first three modules, or with an
+ * odd one. Either half contains games with and without every module, and any two of the three in all four combinations.
  */
 const chosenFor = (seats: number) =>
   mixtures.filter(
@@ -68,7 +67,7 @@ const usual = (): readonly Variant[] => [
 
 const SETS = 200;
 
-/** Sets in which every module is as likely in as out, each with a number of players drawn from those it allows. */
+/** Sets in which every module is on with probability one half, each with a random allowed number of players. */
 const randomSets = (): readonly Variant[] =>
   Array.from({ length: SETS }, (_, set): Variant => {
     let random = randomFrom(`set ${set}`);
@@ -93,5 +92,5 @@ const { KIT_SELECTION } = z
   .object({ KIT_SELECTION: z.enum(['usual', 'alone', 'with-big-top', 'random-sets', 'everything']).default('usual') })
   .parse(process.env);
 
-/** The modules played with: a mixture of a few, or for a closer look what the environment's KIT_SELECTION names. */
+/** The modules in play: a few mixtures, or for a closer look those in the environment's KIT_SELECTION. */
 export const variants = selections[KIT_SELECTION]();

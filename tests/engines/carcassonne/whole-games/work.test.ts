@@ -4,7 +4,6 @@ import { engine } from '#engines/carcassonne/index.js';
 import { pickOne } from '#engines/core/testing/game.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 
-/** All objects that a piece of data is made of. */
 const objectsIn = (data: unknown, found = new Set<object>()): ReadonlySet<object> => {
   if (typeof data !== 'object' || data === null || found.has(data)) return found;
   found.add(data);
@@ -12,7 +11,7 @@ const objectsIn = (data: unknown, found = new Set<object>()): ReadonlySet<object
   return found;
 };
 
-/** Data that counts how often anything in it is looked at. */
+/** Data that counts the reads of any part of it. */
 const counted = <Data extends object>(data: Data): { readonly data: Data; readonly reads: () => number } => {
   let reads = 0;
   const wrapped = <Item>(item: Item): Item => {
@@ -28,13 +27,12 @@ const counted = <Data extends object>(data: Data): { readonly data: Data; readon
 };
 
 interface Work {
-  /** Objects of the new state's board that the old one did not have. */
+  /** New objects in the new state's board. */
   readonly made: number;
-  /** How often anything of the old state was looked at. */
   readonly reads: number;
 }
 
-/** The work of every turn of a random game but the last, in which the features of the whole board are scored. */
+/** The work of every turn of a random game except the last, which scores the features of the whole board. */
 const workOf = (seed: string): readonly Work[] => {
   const started = engine.start(engine.deal(engine.options.parse({}), 4, randomFrom(seed)));
   if (!started.ok) throw new Error(started.error.reason);

@@ -9,7 +9,6 @@ import { duel, playAll } from '../table.js';
 
 const attentive: Habits = { minds: (conditions) => conditions, sight: 2, overlooks: 0 };
 
-/** What somebody with such habits thinks of the moves, by notation. */
 const marks = (state: State, habits: Partial<Habits> = {}, seed = 'habit'): ReadonlyMap<string, number> => {
   const { seat } = state;
   const moves = engine.moves(state, seat);
@@ -51,7 +50,7 @@ describe('a beginner of Circle the Wagons who lays a card', () => {
 });
 
 describe('a beginner of Circle the Wagons who takes a card', () => {
-  /** Nothing is laid; cards 0 and 1 score four lands each alone, card 12 scores three. */
+  /** The board is empty; cards 0 and 1 score four lands each alone, card 12 scores three. */
   const taking: State = { ...under(duel([15, 16, 17])), ring: [12, 0, 1, 2], phase: { kind: 'take' } };
 
   it('looks at the first cards of the ring only, each for what it scores', () => {

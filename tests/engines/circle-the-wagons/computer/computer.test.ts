@@ -4,7 +4,6 @@ import { computer, engine } from '#engines/circle-the-wagons/index.js';
 import type { State } from '#engines/circle-the-wagons/state.js';
 import { duel, playAll, solo } from '../table.js';
 
-/** What the computer player to act thinks of moves in notation. */
 const marks = (state: State, ...texts: readonly string[]): readonly number[] =>
   computer.appraise(
     engine.view(state, state.seat),
@@ -18,10 +17,9 @@ const marks = (state: State, ...texts: readonly string[]): readonly number[] =>
 const rounded = (numbers: readonly number[]): readonly number[] =>
   numbers.map((number) => Math.round(number * 1_000) / 1_000);
 
-/** The same game under other conditions than those of its cards; none unless said otherwise: then only lands count. */
+/** The same game with these conditions instead of its cards' own; default: none, so that only lands count. */
 const under = (state: State, ...conditions: readonly ConditionId[]): State => ({ ...state, conditions });
 
-/** A duel with this ring and nothing laid. */
 const ringOf = (ring: readonly CardId[], ...conditions: readonly ConditionId[]): State => ({
   ...under(duel([15, 16, 17]), ...conditions),
   ring,
@@ -71,7 +69,7 @@ describe('taking a card', () => {
   it('brings what the card adds to the town there is', () => {
     const built = under(playAll(laying, 'place 0 at 0,0', 'take 1', 'place 1 at 0,0').state);
     const state = { ...built, ring: [12, 2] };
-    // To one's own plains a fourth; the rival has none to extend with the next one.
+    // A fourth land for the player's own plains; the rival has none to extend with the next one.
     expect(rounded(marks(state, 'take 12'))).toEqual([3.8 - 4.8 / 2]);
     expect(rounded(marks({ ...state, ring: [12] }, 'take 12'))).toEqual([3.8]);
   });

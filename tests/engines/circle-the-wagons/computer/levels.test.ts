@@ -23,13 +23,12 @@ const judgesTwice = byPlayouts({
   worlds: 2,
 });
 
-/** The computer player, but its highest levels think less: they take the same way. */
+/** The computer player with less search at its highest levels, which take the same path. */
 const quick: Computer<CircleTheWagons> = {
   ...computer,
   ...(computer.strategies && { strategies: { ...computer.strategies, hard: judgesTwice, expert: judgesTwice } }),
 };
 
-/** What a computer player of a level chooses, in notation. */
 const choice = (state: State, level: Level, seed: string): string => {
   const { seat } = state;
   const moves = engine.moves(state, seat);
@@ -74,11 +73,11 @@ describe('a computer player of Circle the Wagons', () => {
 
 describe('taking the best card', () => {
   it('takes the first of those that the appraisal marks best, at however many cards it looks', () => {
-    // In the last two a card is best by little more than is known sooner to be left to the rival.
+    // In the last two, the best card leads by only slightly more than the early known part of the rival's gain.
     for (const state of ['eleven', 'twelve', 'thirteen', 'fourteen', 'taking 43', 'taking 362'].flatMap(positionsOf)) {
       if (state.phase.kind !== 'take') continue;
       for (const sight of [1, 2, 3, 6]) {
-        // Of towns of its own, for which nothing was found yet.
+        // A copy has towns of its own, without cached results.
         const best = bestTaking(structuredClone(state), sight);
         const marks = [...appraiseTaking(state, sight).values()];
         expect(best).toBe(marks.indexOf(Math.max(...marks)));

@@ -15,11 +15,10 @@ import { endless, type Budget } from '#engines/core/search/strategy.js';
 import { positionsOf } from '../positions.js';
 import { duel, playAll, solo } from '../table.js';
 
-/** The cards of the ring, those first that the appraisal likes best. */
 const likedCards = (state: State, sight?: number): readonly number[] =>
   [...appraiseTaking(state, sight)].toSorted(([, one], [, other]) => other - one).map(([card]) => card);
 
-/** The move of a player who looks at that many cards of the ring and no further than to the end of the turn. */
+/** The move of a player who looks at that many ring cards and no further than to the end of the turn. */
 const greedily = (state: State, sight: number): Move => {
   const { phase, ring, seat } = state;
   const [first = Number.NaN] = ring;
@@ -36,7 +35,7 @@ const greedily = (state: State, sight: number): Move => {
   }
 };
 
-/** How far ahead a seat is when both have gone on so, by the engine itself. */
+/** The lead of a seat after both have continued this way, according to the engine itself. */
 const leadPlayed = (state: State, seat: number, sight: number): number => {
   let current = state;
   while (engine.status(current).kind === 'playing') current = after(current, greedily(current, sight));
@@ -46,11 +45,10 @@ const leadPlayed = (state: State, seat: number, sight: number): number => {
 };
 
 const begun = duel([15, 16, 17]);
-/** The second card of the ring brings more than the first. */
+/** The second card of the ring gains more than the first. */
 const begunUnderOthers: State = { ...begun, conditions: ['circle-the-wagons', 'smalltown-charm', 'gold-country'] };
 const alone = playAll(solo('local', [15, 16], [0, 1, 2, 3, 4, 5, 6, 7]), 'take 0', 'place 0 at 0,0').state;
 
-/** A few positions of each kind. */
 const some = [begun, begunUnderOthers, ...['playout', 'other'].flatMap(positionsOf).filter((_, at) => at % 5 === 0)];
 
 describe('going on greedily to the end', () => {
@@ -75,7 +73,6 @@ describe('going on greedily to the end', () => {
 describe('looking some decisions ahead', () => {
   const lookahead: LookaheadLimits = { decisions: 1, replies: 3, sights: [1, 2] };
 
-  /** The moves that look best, at most that many. */
   const promising = (state: State, count: number): readonly Move[] => {
     const { phase, ring, seat } = state;
     switch (phase.kind) {
@@ -202,7 +199,7 @@ describe('a search by playouts', () => {
 });
 
 describe('the levels of Circle the Wagons', () => {
-  /** How many moves a level has judged in at least one round, in at least two, and in three. */
+  /** The numbers of moves that a level has judged in at least one, two and three rounds. */
   const judgedBy = (level: 'medium' | 'hard', state: State): readonly number[] => {
     const { seat } = state;
     const question = { seat, view: engine.view(state, seat), memory: {}, moves: engine.moves(state, seat) };

@@ -19,7 +19,7 @@ import type { Town } from '#engines/circle-the-wagons/rules/town.js';
 import { drawn } from '../map.js';
 import { townPairsOf } from '../positions.js';
 
-/** A town on which cards are tried, and what its tallies are told of each. */
+/** A town on which cards are tried, and the changes that its tallies receive. */
 class Trial {
   readonly ground: TrialGround;
 
@@ -27,7 +27,7 @@ class Trial {
     this.ground = new TrialGround(town);
   }
 
-  /** Lays four territories on trial, the first of them at a cell of the town. */
+  /** Tries four territories, the first of them at a cell of the town. */
   lay(corner: number, after: readonly number[]): GroundChange {
     const { row, cells } = this.town;
     this.ground.moveTo(corner);
@@ -36,7 +36,7 @@ class Trial {
     return { under, before: under.map((at) => cells[at] ?? BARE), after };
   }
 
-  /** Lays each of some cards wherever it may lie, one way up, and lifts it again. */
+  /** Tries each card in each place in one orientation, and removes it again. */
   layEach(cards: readonly CardId[], turned: boolean, look: (change: GroundChange) => void): void {
     for (const corner of this.ground.open)
       for (const card of cards) {
@@ -48,11 +48,11 @@ class Trial {
 
 const kindCount = (kinds: readonly number[]): number => 1 + Math.max(...kinds);
 
-/** The sizes of the largest group of each kind together. */
+/** The sum of the sizes of the largest group of each kind. */
 const totalOf = (ground: TrialGround | Town, kinds: readonly number[]): number =>
   largestGroups(ground, kinds, kindCount(kinds)).reduce((sum, size) => sum + size, 0);
 
-/** By how much the largest groups may grow if all joined that each quarter touches, and none fell apart. */
+/** The possible growth of the largest groups if each quarter joined all groups that it touches, and none fell apart. */
 const joinedBy = (town: Town, kinds: readonly number[], { under, after }: GroundChange): number => {
   const groups = groupsOf(town, kinds);
   const kindOf = (at: number): number => kinds[town.cells[at] ?? BARE] ?? -1;
@@ -79,7 +79,7 @@ const codes = (...pairs: readonly (readonly [Terrain, Icon])[]): readonly number
 
 const towns = townPairsOf('tally', 3).map(({ own }) => own);
 
-/** Mines join whatever land they are on, and nothing else does. */
+/** Mines join regardless of their land, and no other icon does. */
 const onlyMines = iconsByCode.map((icon) => (icon === iconNumber('mine') ? 0 : -1));
 const kindsOfTerritories = { lands: terrainsByCode, icons: iconsByCode, mines: onlyMines };
 
@@ -125,14 +125,14 @@ describe('the groups of a town by hand', () => {
   });
 
   it('join over a card in between: three deserts, one of the card and three more', () => {
-    // Its upper quarters are water, above the town; the right one of the lower lies on a desert.
+    // Its upper quarters are water, above the town; the right one of the lower is on a desert.
     const card = codes(['water', 'beer'], ['water', 'beer'], ['desert', 'gun'], ['desert', 'gun']);
     expect(differencesAt(first + 2 - town.row, card)).toEqual([4 + 2, 1 + 3 + 3 + 1 + 2 - 3 + 2]);
   });
 
   it('are covered by a card, or fall apart under it', () => {
     const card = codes(['snow', 'gun'], ['snow', 'gun'], ['snow', 'gun'], ['snow', 'gun']);
-    // Three deserts are left on the right, the two plains left meet at a corner alone, and the snow grows to five.
+    // Three deserts are left on the right, the two remaining plains meet only at a corner, and the snow grows to five.
     expect(differencesAt(first, card)).toEqual([0 - 2 + 4, 4]);
   });
 });
@@ -184,7 +184,7 @@ describe('points that are paid territory by territory, counted by what a card ch
     // On the middle two are covered: one to each side is around it, and five in its row.
     expect(countAsked('around', left + 3)).toBe(2);
     expect(countAsked('lines', left + 3)).toBe(5);
-    // Two cells below nothing is around it.
+    // Two cells below, there is none around it.
     expect(countAsked('around', left + 3 + 2 * wide.row)).toBe(0);
     expect(countAsked('lines', left + 3 + 2 * wide.row)).toBe(2);
   });

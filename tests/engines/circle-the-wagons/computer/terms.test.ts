@@ -5,14 +5,13 @@ import type { State } from '#engines/circle-the-wagons/state.js';
 import type { Term } from '#engines/core/computer.js';
 import { duel, playAll, solo } from '../table.js';
 
-/** What a move brings the player to act. */
 const termsOf = (state: State, text: string): readonly Term[] => {
   const move = engine.notation.parse(text);
   if (!move.ok) throw new Error(`${text} cannot be read`);
   return computer.terms?.(engine.view(state, state.seat), move.value) ?? [];
 };
 
-/** The same game under other conditions than those of its cards; none unless said otherwise: then only lands count. */
+/** The same game with these conditions instead of its cards' own; default: none, so that only lands count. */
 const under = (state: State, ...conditions: readonly ConditionId[]): State => ({ ...state, conditions });
 
 const counting = (name: string, count: number, more: Readonly<Record<string, number>> = {}): Term => ({
@@ -33,7 +32,7 @@ describe('what laying a card brings in Circle the Wagons, in named terms', () =>
   });
 
   it('is what the scoring cards pay more than before', () => {
-    // A cow more; one mine pays as much as none.
+    // One more cow; one mine pays the same as none.
     expect(termsOf(under(laying, 'the-herd', 'boom-or-bust'), 'place 0 at 0,0')).toEqual([
       counting('lands', 4),
       counting('conditions', 2),
@@ -50,9 +49,9 @@ describe('what laying a card brings in Circle the Wagons, in named terms', () =>
       counting('lands', 4),
       counting('costs', 1, { seat: 1 - laying.seat }),
     ]);
-    // With one beer neither player has most of them.
+    // With one beer neither player has the most.
     expect(termsOf(against(2, 'one-too-many'), 'place 0 at 0,0')).toEqual([counting('lands', 4)]);
-    // A town as large as the rival's is no longer smaller: that costs oneself.
+    // A town as large as the rival's is no longer smaller, which costs its owner points.
     expect(termsOf(against(2, 'smalltown-charm'), 'place 0 at 0,0')).toEqual([
       counting('lands', 4),
       counting('conditions', -4),
@@ -65,7 +64,7 @@ describe('what laying a card brings in Circle the Wagons, in named terms', () =>
   });
 });
 
-/** A duel with this ring and nothing laid, in which seat 1 is to take a card. */
+/** A duel with this ring and empty towns, in which seat 1 must take a card. */
 const toTake = (ring: readonly CardId[]): State => ({
   ...under(duel([15, 16, 17])),
   ring,
@@ -92,7 +91,7 @@ describe('what taking a card brings in Circle the Wagons, in named terms', () =>
 
   it('is what it adds to the town there is, where it adds most', () => {
     const built = under(playAll(laying, 'place 0 at 0,0', 'take 1', 'place 1 at 0,0').state);
-    // A fourth land to one's own plains, and two more; the rival has none to extend with the next card.
+    // A fourth land for the player's own plains, and two more; the rival has none to extend with the next card.
     expect(termsOf({ ...built, ring: [12, 2] }, 'take 12')).toEqual([
       counting('gain', 3),
       { name: 'gives-none' },

@@ -15,7 +15,7 @@ const towns = townPairsOf('trial', 3);
 
 const cards: readonly CardId[] = [0, 7, 12, 17];
 
-/** Lays every card on trial in every way, and looks at it there. */
+/** Tries every card in every placement, and examines it there. */
 const eachTrial = (town: Town, ground: TrialGround, look: (placement: Placement, after: Town) => void): void => {
   for (const corner of ground.open)
     for (const card of cards) {

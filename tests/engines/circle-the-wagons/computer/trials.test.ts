@@ -9,7 +9,7 @@ import { nextWaiting, type State } from '#engines/circle-the-wagons/state.js';
 import { positionsOf, positionsWithWaiting } from '../positions.js';
 import { duel } from '../table.js';
 
-/** Every way to lay the card that waits, and what the town is worth after it. */
+/** All placements of the waiting card, with the town's value after each. */
 const marksOfPlaces = (state: State) => {
   const { seat } = state;
   const criteria = criteriaFor(state, seat);
@@ -52,7 +52,7 @@ describe('trying a card', () => {
         ...state,
         towns: state.towns.map((own, at) => (at === seat ? own : cards)),
       });
-      // The towns of a single card are as large as each other.
+      // The towns of a single card are equally large.
       const single = allCards.slice(0, 3).map(({ id }) => [{ card: id, x: 0, y: 0, turned: false }]);
       const rivals = [state, against([]), ...single.map(against)];
       const asked = conditionIds.flatMap((condition) =>

@@ -3,7 +3,7 @@ import { QuickRandom } from '#engines/core/quick-random.js';
 import { randomFrom } from '#engines/core/random.js';
 import { greedily } from '#engines/core/search/greedy.js';
 
-/** What is chosen of moves that are worth so much, and of how many it was asked. */
+/** The choice among moves with these marks, and the number of moves that it considered. */
 const choose = (marks: readonly number[], considered?: number, seed = 'greedy') => {
   const asked: (readonly object[])[] = [];
   const moves = marks.map((mark) => ({ mark }));

@@ -33,7 +33,7 @@ describe('a search by playouts', () => {
   });
 
   it('wins by the worlds that are likely where something is hidden', () => {
-    // The policy takes all it may: of five or six, one taken wins both ways and two taken win of six only.
+    // The policy takes the maximum: of five or six, taking one wins both ways and taking two wins only of six.
     const greedy: Playouts<TakeAway>['policy'] = (_state, _seat, moves) => moves.at(-1) ?? { take: 1 };
     const marks = judge({ policy: greedy, worlds: 300, candidates: 2, prior: { judge: () => [2, 1, 0] } }, 5, 6);
     expect(marks[0]).toBeCloseTo(1);
@@ -63,7 +63,7 @@ describe('a search by playouts', () => {
 });
 
 describe('a playout', () => {
-  /** Everybody takes one at a time. */
+  /** All seats take one at a time. */
   const one: Playouts<TakeAway>['policy'] = () => ({ take: 1 });
   const playing = (left: number, change: Partial<Playouts<TakeAway>> = {}): readonly number[] =>
     playOut({ rules: takeAway, policy: one, ...change }, { left, seat: 0 }, new QuickRandom(randomFrom('playout')));
@@ -145,7 +145,7 @@ describe('a strategy with slips', () => {
 
   it('overlooks the best move as often as it is said to, but never all', () => {
     const some = choices({ overlooks: 0.3 });
-    // One in three times the best is the one that is seen for certain.
+    // One in three times the best move is the one that is known for certain.
     expect(Math.abs(countOf(some, 3) / 200 - 0.8)).toBeLessThan(0.1);
     const none = choices({ overlooks: 1 });
     expect(new Set(none)).toEqual(new Set([1, 2, 3]));

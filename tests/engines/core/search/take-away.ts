@@ -16,7 +16,10 @@ export interface TakeAway extends GameTypes {
   readonly Move: { readonly take: number };
 }
 
-/** Who takes the last of a heap wins; one, two or three are taken at a time. How many lie there may be hidden. */
+/**
+ * The player who takes the last of a heap wins; one, two or three are taken at a time. The size of the heap may be
+ * hidden.
+ */
 export const takeAway: Rules<TakeAway> = {
   status: ({ left, seat }) =>
     left === 0
@@ -33,7 +36,7 @@ export const takeAway: Rules<TakeAway> = {
   }),
 };
 
-/** The same game for the tree: the moves are how many are taken, and playouts take one at a time. */
+/** The same game for the tree: a move is the number to take, and playouts take one at a time. */
 export const takeAwayModel: SearchModel<{ left: number; seat: number }> = {
   actor: ({ left, seat }) => (left === 0 ? null : seat),
   moves: ({ left }) => [1, 2, 3].filter((take) => take <= left),

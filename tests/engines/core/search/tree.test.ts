@@ -6,7 +6,7 @@ interface World {
   played: number | null;
 }
 
-/** One choice, of moves that bring the same every time. */
+/** One choice among moves with fixed outcomes. */
 const bandit = (shares: readonly number[], prior?: readonly number[]): SearchModel<World> => ({
   actor: ({ played }) => (played === null ? 1 : null),
   moves: () => [...shares.keys()],
@@ -18,7 +18,7 @@ const bandit = (shares: readonly number[], prior?: readonly number[]): SearchMod
   ...(prior === undefined ? {} : { prior: (_world: World, move: number) => prior[move] ?? 0 }),
 });
 
-/** How often each move is tried by its upper bound; a move that never was comes first, of equals the first. */
+/** The number of trials of each move by its upper bound; an untried move comes first, and the first of equals. */
 const visitsByBound = (
   shares: readonly number[],
   { playouts, exploration, priorWeight = 0 }: Pick<TreeSearch<World>, 'playouts' | 'exploration' | 'priorWeight'>,
@@ -97,7 +97,7 @@ describe('a tree in which chance is seen', () => {
         }
       },
       sight: ({ tossed }) => tossed[0] ?? 0,
-      // To name the side that is seen wins.
+      // Naming the visible side wins.
       playOut: ({ tossed: [side, named = 1 - (side ?? 0)] }) => [side === named ? 1 : 0],
     };
     const outcomes = searchTree(

@@ -9,16 +9,15 @@ interface Numbered extends GameTypes {
 }
 
 interface Wanted {
-  /** What is thought of the moves before they are tried. */
   readonly prior: readonly number[];
-  /** What a move wins in a world, both counted from 0. */
+  /** The win of a move in a world, both counted from 0. */
   readonly wins: (move: number, world: number) => number;
   readonly candidates?: number;
   readonly worlds?: number;
   readonly budget?: Budget;
 }
 
-/** The marks of moves, and which of them were tried in each world. */
+/** The marks of moves, and the moves tried in each world. */
 const judge = ({ prior, wins, candidates = 8, worlds = 8, budget = endless }: Wanted) => {
   const tried: number[][] = [];
   const sources: Random[] = [];

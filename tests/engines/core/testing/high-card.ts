@@ -51,8 +51,8 @@ const actor = (state: State) => state.turn % state.seats;
 const withHand = (state: State, hand: readonly number[]) => state.hands.with(actor(state), hand);
 
 /**
- * A game of nothing but secrets, small enough to see what the kit makes of it: draw a hidden card or show one, until
- * all are shown.
+ * A game of nothing but secrets, small enough to observe the kit's behaviour: draw a hidden card or show one, until all
+ * are shown.
  */
 export const highCard: Engine<HighCard> = {
   id: 'high-card',

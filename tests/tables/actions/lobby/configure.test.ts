@@ -2,7 +2,7 @@ import { inServer } from '#src/model/location.js';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readOptions } from '#src/tables/actions/lobby/read-options.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { sampleGame } from '#tests/support/sample-game.js';
 import type { Rules } from '#src/tables/rules.js';
 import { ana, bo, cy, openServiceFixture, lobby, refusal } from '#tests/support/service-fixture.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openSeating } from '#src/model/record/seating.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import type { Table } from '#src/model/table.js';
 import type { SeatingChoice } from '#src/tables/service.js';
 import {
@@ -58,7 +58,7 @@ describe('an invitation', () => {
     ]);
     accepted(withdrawn);
     expect(refusal(accepting).reason).toBe('not-invited');
-    // And the other way round: who sits, sits.
+    // The reverse: a seated person stays seated.
     await inviteBo(fixture, table);
     const [joined, late] = await Promise.all([
       service.join({ ...from(bo), ...at(table), accepts: true }),

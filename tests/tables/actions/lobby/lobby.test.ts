@@ -2,7 +2,7 @@ import { inServer } from '#src/model/location.js';
 import type { BoardMessage } from '#src/model/table.js';
 import type { Person } from '#src/tables/service.js';
 import { describe, expect, it } from 'vitest';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { sampleGame } from '#tests/support/sample-game.js';
 import { person, ana, bo, cy, game, openServiceFixture, lobby, refusal } from '#tests/support/service-fixture.js';
 

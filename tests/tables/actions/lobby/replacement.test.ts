@@ -1,7 +1,7 @@
 import { inServer } from '#src/model/location.js';
 import { describe, expect, it } from 'vitest';
 import type { Table } from '#src/model/table.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import type { Outcome, Person } from '#src/tables/service.js';
 import { comeBack, replace, vote } from '#tests/support/service-consent.js';
 import {
@@ -44,7 +44,7 @@ describe('somebody absent', () => {
   it('is replaced by the majority of the others where the host does not act; one vote counts once', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy, di]);
-    // Three others: two of them decide, and the one who asks is one.
+    // Three others: two of them decide, and the proposer is one.
     const asked = accepted(await replace(fixture, table, bo, ana));
     expect(asked.proposal).toMatchObject({ asked: [cy.userId, di.userId], needed: 1, end: null });
     expect(refusal(await vote(fixture, asked, bo, true)).reason).toBe('not-asked');
@@ -164,7 +164,7 @@ describe('a vote', () => {
     expect((await store.load(table.id))?.proposal?.end).toBeNull();
     await again.service.restore(place);
     await again.service.idle();
-    // In a server that is away no one can answer: silence there is consent to nothing.
+    // No person can answer during an outage of their server: silence there is no consent.
     clock.pass(23);
     await again.service.idle();
     expect((await store.load(table.id))?.proposal?.end).toBeNull();

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { locales } from '#src/i18n/resources.js';
 import type { SeatHolder } from '#src/model/table.js';
 import { computerOnSeat } from '#src/tables/actions/seating.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { ana, openServiceFixture, lobby } from '#tests/support/service-fixture.js';
 
-/** Computer players that sit down one after the other, each with the last of the names that are left. */
+/** Seats computer players in turn, each with the last of the remaining names. */
 const seatMany = (locale: (typeof locales)[number], count: number): readonly SeatHolder[] => {
   let seats: readonly SeatHolder[] = [];
   while (seats.length < count) seats = [...seats, computerOnSeat({ seats, locale }, 'easy', (bound) => bound - 1)];

@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { games } from '#src/app/registry.js';
 import { openStore } from '#src/store/index.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import { gameFileSchema } from '#src/tables/replay/game-file.js';
-import { verifyFile } from '#src/verify/verify-file.js';
+import { verifyFile } from '#src/cli/verify/verify-file.js';
 import { ana, bo, cy, openServiceFixture, refusal, type ServiceFixture } from '../../../support/service-fixture.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'en-piste-draw-'));
@@ -25,7 +25,6 @@ const open = async ({ service }: ServiceFixture, gameId = 'stash'): Promise<Tabl
 
 const texts = (table: TableSnapshot): readonly string[] => table.draw?.parts.map(({ text }) => text) ?? [];
 
-/** A game of Ana and Bo that was closed: Bo has brought a word. */
 const closed = async (fixture: ServiceFixture, gameId = 'stash') => {
   const { id: tableId } = await open(fixture, gameId);
   accepted(await fixture.service.join({ interactionId: '1002', person: bo, tableId }));
@@ -48,7 +47,7 @@ describe('the seed of a game', () => {
     expect(lobby.draw?.halfHash).toBe(sha256(half));
     expect(over.seed).toBe(sha256(`${half}\npress 1002\nword trois éléphants\nbegin 1009`));
     expect(running.seedHash).toBe(sha256(over.seed ?? ''));
-    // Once nothing can be brought any more, no one needs to know who has.
+    // Once no more words can be added, the names of those who added one are not needed.
     expect(JSON.stringify(running.draw)).not.toContain('id-of');
   });
 

@@ -11,7 +11,7 @@ import { tableInPlay } from '#tests/support/table-in-play.js';
 const { engine } = sampleGame;
 const DEBUG = 20;
 
-/** A game of a person on seat 0 and a computer player on seat 1 that plays as well as it can. */
+/** A game of a person on seat 0 and a computer player of the highest level on seat 1. */
 const gameAt = (seat: number): PlayedGame => {
   const first = firstPosition(engine, engine.deal(engine.options.parse({}), 2, randomFrom('deal')), 2);
   if (!first.ok) throw new Error('no game');
@@ -24,7 +24,6 @@ const gameAt = (seat: number): PlayedGame => {
   };
 };
 
-/** A log, and its lines. */
 const openLog = () => {
   const lines: unknown[] = [];
   return {

@@ -7,7 +7,7 @@ import { questionOf } from '#src/tables/thinking/question.js';
 import { firstPosition } from '#src/tables/replay/progress.js';
 import type { Rules } from '#src/tables/rules.js';
 import { sampleGame } from '#tests/support/sample-game.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { ana, openServiceFixture, lobby } from '#tests/support/service-fixture.js';
 import { play, statusOf } from '#tests/support/service-play.js';
 
@@ -28,7 +28,7 @@ const notationAt = (index: number): string | undefined => {
   return move === undefined ? undefined : engine.notation.format(move);
 };
 
-/** What a computer player that judges so chooses, whatever chance says. */
+/** The possible choices of a computer player with this appraisal, over many random draws. */
 const choices = async (appraise: Computer['appraise']): Promise<ReadonlySet<string | undefined>> => {
   const seeds = Array.from({ length: 60 }, (_, index) => `choice ${index}`);
   const thoughts = await Promise.all(seeds.map((seed) => thinkWith({ appraise }, 'medium', seed)));

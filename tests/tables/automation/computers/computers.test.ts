@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Rules } from '#src/tables/rules.js';
 import { sampleGame } from '#tests/support/sample-game.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { ana, openServiceFixture, lobby, type ServiceFixtureOptions } from '#tests/support/service-fixture.js';
 import { play, viewOf, statusOf } from '#tests/support/service-play.js';
 
@@ -17,7 +17,7 @@ const againstComputers = async (options: ServiceFixtureOptions = {}, computers =
   return { fixture, table: accepted(await fixture.service.begin({ ...from(ana), tableId: id })) };
 };
 
-/** Five seconds and a little more, in hours. */
+/** Slightly more than five seconds, in hours. */
 const A_WHILE = 5.1 / 3_600;
 
 describe('computer players', () => {

@@ -22,7 +22,7 @@ const failing: Computer = {
   },
 };
 
-/** Likes the last move once it has looked at the clock so often, and the second one of all before. */
+/** Prefers the last move after this many looks at the clock, and the second one before. */
 const looking = (times: number): Computer => ({
   ...likingB,
   strategies: {

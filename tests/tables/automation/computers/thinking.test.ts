@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { done, HeldThinker, loaded, whileItThinks } from '#tests/support/held-thinker.js';
 import { ana, bo, game, lobby, openServiceFixture } from '#tests/support/service-fixture.js';
 import { play, resign, statusOf, undo } from '#tests/support/service-play.js';
@@ -37,7 +37,7 @@ describe('a computer player that thinks', () => {
     const second = await thinker.question(1);
     expect(second.task.seed).not.toBe(first.task.seed);
     expect([first.task.seed, second.task.seed]).not.toContain((await fixture.store.load(table.id))?.secretSeed);
-    // Once more, after a restart: the same choice is to be made.
+    // The same choice must be made again after a restart.
     await fixture.service.stop();
     const again = new HeldThinker();
     const next = openServiceFixture({ store: fixture.store, thinker: again });

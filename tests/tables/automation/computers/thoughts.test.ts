@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { done, HeldThinker, loaded, whileItThinks } from '#tests/support/held-thinker.js';
 import { ana, bo, lobby, openServiceFixture, type ServiceFixture } from '#tests/support/service-fixture.js';
 import { play, resign, statusOf } from '#tests/support/service-play.js';
 
 const server = { kind: 'server', guildId: 'guild' } as const;
 
-/** Resolves when nothing is to be done but what computer players think about. */
+/** Resolves when only computer players' searches remain to be done. */
 const settled = async ({ service }: ServiceFixture): Promise<void> => {
   do await new Promise(setImmediate);
   while (service.countBackground() > 0);
 };
 
-/** What went wrong, as lines of the log. */
+/** Failures, as lines of the log. */
 const watchErrors = () => {
   const errors: unknown[] = [];
   const onLog = (line: string): void => {
@@ -63,7 +63,7 @@ describe('a computer player that thinks', () => {
 
   it('is not asked about the only move that there is', async () => {
     const { fixture, table, thinker } = await whileItThinks();
-    // Three actions; after them there is nothing to do but to end the turn.
+    // Three actions; after them the turn can only end.
     for (let action = 0; action < 3; action += 1)
       (await thinker.question(action)).answer({ index: 0, outcome: 'done' });
     await fixture.service.idle();

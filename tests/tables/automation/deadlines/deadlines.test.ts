@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { everyServer } from '#src/model/ownership.js';
 import type { Store } from '#src/store/index.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import {
   ana,
   bo,

@@ -4,7 +4,7 @@ import { everyServer } from '#src/model/ownership.js';
 import { HOUR } from '#src/model/settings/clock-rules.js';
 import type { Store } from '#src/store/index.js';
 import { createTableService, type TurnHours } from '#src/tables/index.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import {
   ana,
   bo,

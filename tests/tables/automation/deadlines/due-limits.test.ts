@@ -5,7 +5,7 @@ import { DAY, HOUR, type ClockRules } from '#src/model/settings/clock-rules.js';
 import type { Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import type { Rules } from '#src/tables/rules.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { HeldThinker } from '#tests/support/held-thinker.js';
 import { beside, deadlinesOf, gameByClock, heedless, overtaken, pass } from '#tests/support/service-clocks.js';
 import { replace, vote } from '#tests/support/service-consent.js';
@@ -42,7 +42,7 @@ describe.each(['move', 'replace', 'resign'] as const)('the end of a turn, whose 
   it.each(overtaking)(
     'changes nothing where the player who is late %s in the same moment, in another process',
     async (_, act) => {
-      // The computer player on the seat of a player who gave up still thinks.
+      // The computer player on a resigned player's seat still thinks.
       const rival = heedless({ thinker: new HeldThinker() });
       const table = await gameByClock(rival, clock(timeout), [bo, cy]);
       const version = async () => (await rival.store.load(table.id))?.version;
@@ -102,7 +102,7 @@ describe('the time of a turn', () => {
 });
 
 describe('a move for somebody who does not come', () => {
-  /** A game with a bug in which Ana is late, and what was told of it. */
+  /** A game with a bug in which Ana is late, and the reports about it. */
   const lateIn = async (rules: Rules) => {
     const fixture = beside(openServiceFixture(), { games: [rules], hours: { reminder: 0, limit: HOURS } });
     const table = await game(fixture);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY } from '#src/model/settings/clock-rules.js';
 import { everyServer } from '#src/model/ownership.js';
 import type { Store, StoredChange } from '#src/store/index.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { ana, lobby, openServiceFixture, person, type ServiceFixture } from '#tests/support/service-fixture.js';
 import { beside, deadlinesOf, heedless, overtaken, pass } from '#tests/support/service-clocks.js';
 
@@ -14,7 +14,7 @@ const join = async ({ service }: ServiceFixture, { id }: { readonly id: string }
   accepted(await service.join({ ...from(person(name)), tableId: id }));
 };
 
-/** A lobby with four seats that begins by itself when all are taken, and who sits there. */
+/** A lobby with four seats that begins by itself when all are taken, and its seated people. */
 const lobbyToFill = async (fixture: ServiceFixture, others: readonly string[], options: object = {}) => {
   const table = await lobby(fixture, options);
   const chosen = { startWhenFull: true };

@@ -4,7 +4,7 @@ import type { TurnHours } from '#src/tables/index.js';
 import { proposal } from '#src/model/record/proposal.js';
 import type { StoredTable } from '#src/model/table.js';
 import type { Person } from '#src/tables/service.js';
-import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { comeBack, replace, rewind, vote } from '#tests/support/service-consent.js';
 import {
   beside,
@@ -21,7 +21,7 @@ import { play } from '#tests/support/service-play.js';
 
 const HOURS = 24;
 
-/** A game in which Ana asks Bo to take back her turn. */
+/** A game in which Ana asks Bo to undo her turn. */
 const askIn = async (fixture: ServiceFixture, channelId = 'ring') => {
   const table = await game(fixture, [bo], {}, channelId);
   accepted(await play(fixture, table, ana, 'done'));
@@ -31,7 +31,7 @@ const askIn = async (fixture: ServiceFixture, channelId = 'ring') => {
   return { asked, ask, proposal };
 };
 
-/** The same, by a process that sees to no deadline. */
+/** The same, by a process that ignores deadlines. */
 const asking = async (hours?: TurnHours) => {
   const fixture = heedless(hours === undefined ? {} : { hours });
   return { ...fixture, ...(await askIn(fixture)) };

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import pino from 'pino';
-import { accepted } from '#proof/harness/bot/service-requests.js';
+import { accepted } from '#tests/harness/bot/service-requests.js';
 import { everyServer } from '#src/model/ownership.js';
 import type { LearnFromTry, PuzzleRating, PuzzleTry } from '#src/model/record/puzzle.js';
 import type { Tournament } from '#src/model/record/tournament.js';
 import { NotStored, openStore, type Store } from '#src/store/index.js';
-import { BackgroundQueue } from '#src/tables/automation/background-queue.js';
+import { BackgroundQueue } from '#src/tables/deadlines/background-queue.js';
 import { Retention } from '#src/tables/automation/retention.js';
 import { resign } from '#tests/support/service-play.js';
 import { bo, game, lobby, ManualClock, openServiceFixture } from '#tests/support/service-fixture.js';

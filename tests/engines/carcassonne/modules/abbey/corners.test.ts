@@ -98,7 +98,7 @@ describe('facts 6: the corners for a barn', () => {
 });
 
 describe('facts 6: farmers and barns', () => {
-  /** Two fields with a complete city each, which the tile to be laid joins. */
+  /** Two fields with a complete city each, joined by the next tile. */
   const cities: readonly Laid[] = [
     ['base-E', -1, 0],
     ['base-E', -1, -1, 180],
@@ -139,7 +139,7 @@ describe('facts 6: farmers and barns', () => {
 
   it('are expected to bring more where a city may still be completed', () => {
     const open = withBarns(on([['base-E', 0, 0]], ['base-U']), { seat: 0, cell: at(0, 0), corner: 'SE' });
-    // 4 × 0.55 for the open city, 1 for what the field may reach, and an abbey in hand for each.
+    // 4 × 0.55 for the open city, 1 for the field's prospects, and an abbey in hand for each.
     expect(expected(abbey, { ...open.position, left: [['base-U', 4]] })).toEqual([5.7, 2.5]);
     expect(expected(abbey, { ...open.position, left: [] })).toEqual([2.2, 0]);
     // Abbeys close the field on all sides.

@@ -8,7 +8,7 @@ import { expected, gameWith, playing, withHands, withSlices } from '#tests/engin
 
 const modules = { abbey: true };
 
-/** No abbey is in hand, and these barns stand. */
+/** The state with no abbeys in hand and these barns. */
 const withBarns = (state: State, barns: AbbeySlice['barns'] = []): State =>
   withSlices(state, { abbey: { abbeys: [false, false], wagons: [], round: [], isExtra: false, barns } });
 
@@ -28,7 +28,7 @@ describe('what a computer player expects of an abbey in hand', () => {
 
   it('is what a monk on it may expect, where there is anybody who can be one', () => {
     const laid = playing(game, 'abbey S1E1');
-    // Eight neighbours, of which one is not there yet.
+    // Eight neighbours, one of them missing.
     expect(expected(abbey, laid.position)).toEqual([8.5, 2.5]);
     expect(expected(abbey, withHands(laid, { meeple: 0, mayor: 1, barn: 1 }).position)).toEqual([0, 2.5]);
     expect(expected(abbey, withHands(laid, { wagon: 1 }).position)).toEqual([8.5, 2.5]);
@@ -46,7 +46,7 @@ describe('what a computer player expects of a feature at a hole', () => {
     playing(gameWith(ring, { modules }), ...turns),
   );
 
-  /** What the monk of seat 1 loses when no player has an abbey any more. */
+  /** The loss of seat 1's monk when no player has an abbey any more. */
   const lossWithout = (state: State | undefined): number => {
     if (state === undefined) throw new Error('there is no such game');
     const { position } = state;

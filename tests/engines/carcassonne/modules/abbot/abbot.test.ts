@@ -13,7 +13,7 @@ import {
 
 const modules = { abbot: true };
 
-/** A garden north of the start tile, closed in by the seven tiles around it. */
+/** A garden north of the start tile, enclosed by the seven tiles around it. */
 const tiles = ['base-Eg', 'base-E', 'base-E', 'base-B', 'base-E', 'base-E', 'base-U', 'base-U'];
 const garden = 'N1/180 abbot garden';
 const around = ['N1E1/0 pass', 'N1W1/0 pass', 'N2/0 pass', 'N2E1/180 pass', 'N2W1/180 pass', 'E1/0 pass'];

@@ -9,13 +9,13 @@ const kept = ({ position }: State): BridgesSlice => {
   return slice;
 };
 
-/** Seat 0 of three has laid a bazaar, and three tiles are for sale. */
+/** Seat 0 of three has placed a bazaar, and three tiles are for sale. */
 const opened = playing(
   gameWith(['bridges-A', 'base-U', 'base-E', 'base-V', 'base-B', 'base-B'], { modules: { bridges: true }, seats: 3 }),
   'S1/0 pass',
 );
 
-/** What forbids it to the seat to act, whosever turn it is. */
+/** The objection to a move of the seat to act, even out of turn. */
 const refused = (state: State, notation: string) =>
   forbidden({ ...state, position: { ...state.position, toPlay: state.position.asked ?? 0 } }, notation);
 

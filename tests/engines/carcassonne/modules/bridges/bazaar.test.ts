@@ -8,7 +8,7 @@ const asked = ({ position }: State) => [position.asked, position.phase];
 const lots = ({ position }: State) => position.slices.bridges?.lots;
 const owners = (state: State) => lots(state)?.map(({ owner }) => owner);
 
-/** Seat 0 has laid a bazaar; these tiles come next. */
+/** Seat 0 has placed a bazaar; these tiles come next. */
 const bazaar = (next: readonly string[], seats = 3, options = {}): State =>
   playing(gameWith(['bridges-A', ...next], { modules: { ...modules, ...options }, seats }), 'S1/0 pass');
 
@@ -63,7 +63,7 @@ describe('facts 7: a bazaar', () => {
     ]);
     expect(scores(bought)).toEqual([4, -4, 0]);
     expect(owners(bought)).toEqual([null, 1, null]);
-    // The nearest to the left without a tile names the next one.
+    // The nearest player to the left without a tile names the next one.
     expect(asked(bought)).toEqual([2, 'bazaar-name']);
   });
 
@@ -94,7 +94,7 @@ describe('facts 7: a bazaar', () => {
 const sold = (next = four, seats = 3, options = {}) =>
   playing(bazaar(next, seats, options), 'name 2', 'bid 0', 'no-bid', 'no-bid', 'name 1', 'bid 0', 'no-bid');
 
-/** Somebody gets a crossing for nothing that fits nowhere: without bridges it needs roads, of which all are closed. */
+/** A player gets a crossing for nothing that fits nowhere: without bridges it needs roads, and all are closed. */
 const crossingSold = (tiles: readonly string[]): State => {
   const game = gameWith(tiles, { modules });
   const slice = game.position.slices.bridges;
@@ -193,7 +193,7 @@ describe('the computer player at a bazaar', () => {
   };
 
   it('names the tile that it can use, and bids no more than others may want it for', () => {
-    // Seat 1 has an open city that a half completes; the others can do nothing with it.
+    // Seat 1 has an open city that a half completes; the tile is useless to the others.
     const tiles = ['base-U', 'base-G', 'bridges-A', 'base-U', 'base-V', 'base-E', 'base-B', 'base-B', 'base-B'];
     const game = playing(gameWith(tiles, { modules, seats: 2 }), 'E1/0 pass', 'N1/90 meeple city', 'S1/0 pass');
     expect(asked(game)).toEqual([1, 'bazaar-name']);

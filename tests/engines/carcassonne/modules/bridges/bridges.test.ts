@@ -23,13 +23,13 @@ const left = ({ position }: State) => position.slices.bridges?.bridges;
 
 const many = (count: number): readonly string[] => Array.from({ length: count }, () => 'base-U');
 
-/** What is over each tile that has a bridge, by its cell. */
+/** The bridge on each tile that has one, by its cell. */
 const bridged = (state: State) =>
   engine
     .view(state, 'table')
     .tiles.flatMap(({ cell, overpass }) => (overpass === undefined ? [] : [[cell.x, cell.y, overpass.axis]]));
 
-/** Whether the position that a view shows is the one that it was made of. */
+/** True when a view's position equals the original one. */
 const isRebuilt = (state: State): boolean => {
   const view = engine.view(state, 'table');
   const rebuilt = positionOf(rulesOf(view.options), structuredClone(view));
@@ -167,7 +167,6 @@ describe('a set-up by hand', () => {
   });
 });
 
-/** A meadow with a monastery south of the start tile. */
 const meadow = (...more: readonly string[]) => playing(gameWith(['base-B', ...more], { modules }), 'S1/0');
 
 describe('facts 7: a bridge built freely', () => {
@@ -294,7 +293,7 @@ describe('facts 7: a bridge that makes a tile fit', () => {
 });
 
 describe('facts 7: a tile that fits only with a bridge', () => {
-  /** All sides are field, but for the roads of the start tile, which are closed by crossings. */
+  /** All sides are field, except the roads of the start tile, which crossings close. */
   const closed = (next: readonly string[]) =>
     playing(
       gameWith(['base-A', 'base-A', 'base-E', ...next], { modules }),

@@ -23,7 +23,7 @@ const asked = ({ position }: State) => [position.asked, position.phase];
 const built = ({ position }: State) => position.slices.bridges?.built;
 const figures = (state: State) => engine.view(state, 'table').figures;
 
-/** The city north of the start tile is completed by a half with a follower. */
+/** A half with a follower completes the city north of the start tile. */
 const smallCity = (follower = 'meeple', more: readonly string[] = ['base-U', 'base-U'], options = {}): State =>
   playing(gameWith(['base-E', ...more], { modules: { ...modules, ...options } }), `N1/180 ${follower} city`);
 
@@ -254,7 +254,7 @@ describe('facts 7: the domain of a castle', () => {
       gameWith(['base-E', 'base-A', 'base-U'], { modules: { ...modules, monasteries: true } }),
       ...['N1/180 meeple city', 'castle'],
     );
-    // A road leads north from the monastery N1E1, on which an abbot lies. The gap is where it ends.
+    // A road leads north from the monastery N1E1, which has an abbot. The gap is where it ends.
     const around: readonly Laid[] = [
       ['monasteries-B', 1, -1, 180],
       ['base-U', 1, 0],
@@ -292,7 +292,7 @@ describe('facts 7: the domain of a castle', () => {
   });
 
   it('never pays in the turn in which it was made', () => {
-    // The half completes its own city and, by a road, nothing else; the roads of the start tile are closed before.
+    // The half completes its own city and, by a road, no other feature; the roads of the start tile are closed before.
     const tiles = ['base-A', 'base-A', 'base-E', 'base-U'];
     const game = playing(gameWith(tiles, { modules }), 'E1/90 pass', 'W1/270 pass', 'N1/180 meeple city', 'castle');
     expect(events(game, 'castle-scored')).toEqual([]);
@@ -337,7 +337,7 @@ describe('facts 7: chains of castles', () => {
   });
 
   it('lies in a domain only on its long sides', () => {
-    // The second lies north of the short side of the first, which is in the domain of the second.
+    // The second is north of the short side of the first, which is in the domain of the second.
     const row = [at(0, 0), at(0, -1, false)];
     expect(castlePoints(row, [{ cells: [{ x: 0, y: -2 }], points: 5 }])).toEqual([null, 5]);
     expect(castlePoints(row, [{ cells: [{ x: -1, y: 1 }], points: 5 }])).toEqual([5, 5]);

@@ -21,7 +21,7 @@ describe('what a computer player expects of castles', () => {
     expected(bridges, { ...position, left: left === 0 ? [] : [['base-V', left]] });
 
   it('is what is in the domain or may begin there, the most first, as likely as it is completed in time', () => {
-    // Three bridges and castles are worth 8.7 in hand. In the domain are a road and four free cells.
+    // Three bridges and castles are worth 8.7 in hand. The domain contains a road and four free cells.
     expect(valued(castle, 10)).toEqual([10.59, 8.7]);
     expect(valued(castle, 5)).toEqual([5.88, 4.35]);
     expect(valued(castle, 0)).toEqual([0, 0]);
@@ -33,7 +33,7 @@ describe('what a computer player expects of castles', () => {
   });
 
   it('is what an open city pays when it is complete', () => {
-    // 8.3 for what is in hand; the three free cells, the city of 2 for one open end, then the road of 1 for two.
+    // 8.3 for the pieces in hand; the three free cells, the city of 2 for one open end, then the road of 1 for two.
     const city = playing(gameWith(['base-E', 'base-E', 'base-V'], { modules }), 'N1/180 meeple city', 'castle');
     expect(valued(playing(city, 'N1E1/0 pass'), 10)?.[0]).toBe(11.22);
   });
@@ -56,11 +56,11 @@ describe('what a computer player expects of castles', () => {
   });
 });
 
-/** What each tile is worth to the player who lays it. */
+/** The value of each tile to the player who places it. */
 const WORTH: Readonly<Record<string, number>> = { 'base-U': 6, 'base-E': 2, 'base-V': 1, 'base-B': 9, 'base-X': 0 };
 
 describe('what a computer player expects of an auction', () => {
-  /** Everybody has a point as it is; who lays a tile gets what it is worth, and each of the others loses one. */
+  /** Each seat has a point at first; the player who places a tile gets its value, and each of the others loses one. */
   const lookahead = (seats: number): Lookahead => {
     const roughly = byWorth(seats);
     return { ...roughly, from: null, roughly };
@@ -114,7 +114,7 @@ describe('what a computer player expects of an auction', () => {
   });
 
   it('is that others bid as much as makes it all one', () => {
-    // At 2 it is the same to buy and to sell, and better for the bidder than to leave it.
+    // At 2, buying and selling are equal, and better for the bidder than to pass.
     expect(gains(two, { namer: 1, lot: 0, highest: { seat: 1, bid: 1 }, waiting: [0] })).toEqual([3, 3]);
     expect(gains(two, { namer: 1, lot: 0, highest: { seat: 1, bid: 3 }, waiting: [0] })).toEqual([1, 2]);
     expect(gains(two, { namer: 1, lot: 0, waiting: [0] })).toEqual([3, 3]);

@@ -7,13 +7,12 @@ import { gameWith, playing } from '#tests/engines/carcassonne/table.js';
 const modules = { bridges: true };
 const opening = gameWith(['bridges-A', 'base-U', 'base-E', 'base-V', 'base-B', 'base-B'], { modules, seats: 3 });
 
-/** Seat 0 of three has laid a bazaar: seat 1 names a tile first, and seats 2 and 0 bid after it. */
 const auction = playing(opening, 'S1/0 pass');
 
 const occasion = (state: State) => premoves.occasion(engine.view(state, 'table'));
 const keys = (state: State, seat: Seat) => premoves.questions(engine.view(state, 'table'), seat).map(({ key }) => key);
 
-/** What is played in the name of the seat to act, in notation. */
+/** The move played on behalf of the seat to act, in notation. */
 const follows = (state: State, answers: Readonly<Record<string, number>>): string | null => {
   const move = premoves.move(engine.view(state, 'table'), answers);
   return move === null ? null : engine.notation.format(move);

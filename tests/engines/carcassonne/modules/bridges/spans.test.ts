@@ -20,7 +20,7 @@ const { tiles } = rulesOf({ ...baseOnly, ...modules });
 
 describe('facts 7: a bridge could make a tile fit', () => {
   it.each([
-    // A monastery amid fields: over itself, between roads or cells where nothing lies.
+    // A monastery amid fields: over itself, between roads or empty cells.
     ['base-B', 'r---', true],
     ['base-B', '-r--', true],
     ['base-B', 'r-r-', true],
@@ -33,7 +33,7 @@ describe('facts 7: a bridge could make a tile fit', () => {
     ['base-B', 'r-c-', false],
     ['base-B', 'c---', false],
     ['base-B', 'c-c-', false],
-    // A straight road from east to west: over the neighbour that it leads to, or over itself from north to south.
+    // A straight road from east to west: over the neighbour at its end, or over itself from north to south.
     ['base-U', 'r---', true],
     ['base-U', 'rrrr', true],
     ['base-U', '-f--', true],
@@ -41,7 +41,7 @@ describe('facts 7: a bridge could make a tile fit', () => {
     ['base-U', '-f-f', false],
     ['base-U', '-c--', false],
     ['base-U', 'rf--', false],
-    // A road that turns: no field lies opposite its ends.
+    // A curved road: no field is opposite its ends.
     ['base-V', 'r---', false],
     ['base-V', '--f-', true],
     // A city edge leads to no road.
@@ -61,7 +61,7 @@ const at = (x: number, y: number) => ({ x, y });
 const bridges = (state: State) => movesIn(state).filter((move) => move.startsWith('bridge'));
 
 describe('facts 7: a bridge over a tile that lies', () => {
-  // The tile is laid in the north of a monastery; both have fields on all sides.
+  // The tile is north of a monastery; both have fields on all sides.
   const row = playing(laid([['base-B', 0, 0]]), 'N1/0');
 
   it('goes where both its ends are free, over the tile just laid or a neighbour, with any figure there', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { engine } from '#engines/carcassonne/index.js';
-import { placements } from '#engines/carcassonne/position/preview.js';
+import { placements } from '#engines/carcassonne/preview.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { events, gameWith, offered, playing, refusal, scores } from '#tests/engines/carcassonne/table.js';
 
@@ -15,13 +15,13 @@ const castle = (next: readonly string[], options: Readonly<Record<string, boolea
     'castle',
   );
 
-/** The first turn offered that lays the tile on a cell and puts no figure. */
+/** The first offered turn that places the tile on a cell and no figure. */
 const onto = (state: State, cell: string): string =>
   offered(state).find((move) => move.startsWith(`${cell}/`) && move.endsWith(' pass')) ?? `${cell}/0 pass`;
 
 describe('facts 7 [R] with the big top', () => {
   it('the lord counts once for the tent if either tile of his castle is near', () => {
-    // The lord stands on N1; the tent on S1 is near the start tile alone.
+    // The lord stands on N1; the tent on S1 is near only the start tile.
     const far = castle(['bigtop-F', 'bigtop-H', 'base-U'], { tent: true });
     const raised = playing(far, onto(far, 'S1'));
     const scored = playing(raised, onto(raised, 'E1'));

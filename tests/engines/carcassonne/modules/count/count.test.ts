@@ -29,7 +29,7 @@ const living = (seat: number, quarter: Quarter, kind: FigureKind = 'meeple'): Fi
 const withCountIn = (state: State, count: Quarter): State =>
   withSlices(state, { count: { count, leaving: [], visit: null, hasEntered: false } });
 
-/** Seat 1 has a road to the north gate; seat 0 is to lay the monastery that ends it. */
+/** Seat 1 has a road to the north gate; seat 0 must place the monastery that ends it. */
 const road = (more: readonly string[] = ['base-U', 'base-U', 'base-U'], options = {}): State =>
   playing(
     gameWith(['base-B', 'base-U', 'base-A', ...more], { modules: { ...modules, ...options } }),
@@ -99,7 +99,9 @@ describe('facts 3: into the city', () => {
 describe('facts 3: out of the city', () => {
   const small = ['base-B', 'base-E', 'base-U', 'base-U'];
 
-  /** The next player is to lay the other half of the small city in the south-west; these live in the big one. */
+  /**
+   * The next player must place the other half of the small city in the south-west; these figures live in the big one.
+   */
   const before = (count: Quarter, figures: readonly Figure[], seats = 2): State =>
     withCountIn(withFigures(playing(gameWith(small, { modules, seats }), 'S2/0 pass'), ...figures), count);
 
@@ -170,7 +172,7 @@ describe('facts 3: the end', () => {
     expect(asked(first)).toEqual([0, 'count-market']);
     const over = playing(first, 'pass');
     expect(engine.status(over).kind).toBe('over');
-    // The big city is a completed one for every field around.
+    // The big city counts as completed for every field around it.
     expect(scores(over)).toEqual([0, 3]);
   });
 

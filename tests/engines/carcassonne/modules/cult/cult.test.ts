@@ -50,7 +50,7 @@ const land = (monastery = 'base-B'): readonly Laid[] => [
   ['base-E', 1, 1, 180],
 ];
 
-/** What is missing around the monastery but for the gap. */
+/** The missing tiles around the monastery, except the gap. */
 const east: readonly Laid[] = [
   ['base-E', 2, -1],
   ['base-E', 2, 0],
@@ -202,7 +202,7 @@ describe('facts 5: laying', () => {
       ['base-C', 0, -1],
       ['base-C', 1, -1],
     ]);
-    // Elsewhere the tile that is laid has fields around it.
+    // Elsewhere the placed tile has fields around it.
     expect(events(playing(state, 'W2/90 pass'), 'discarded')).toEqual([]);
     const walled = { ...state, position: { ...state.position, current: 'base-C' } };
     expect(events(playing(walled, 'W2/0 pass'), 'discarded')).toEqual([{ type: 'discarded', tile: 'cult-E' }]);

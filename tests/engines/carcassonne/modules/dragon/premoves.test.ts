@@ -7,13 +7,13 @@ const modules = { dragon: true };
 const land = [...Array.from({ length: 7 }, () => 'base-U'), 'dragon-3', 'dragon-H'];
 const laid = ['E1/0', 'E2/0', 'E3/0', 'S1/0', 'S1E1/0', 'S1E2/0', 'S1E3/0', 'W1/0'].map((tile) => `${tile} pass`);
 
-/** Two rows of four; the dragon has gone to the start tile, and the second player says where it goes next. */
+/** Two rows of four; the dragon has gone to the start tile, and the second player moves it next. */
 const walking = (seats = 2): State => playing(gameWith(land, { seats, modules }), ...laid, 'E4/0 pass');
 
 const asked = ({ position }: State) => [position.asked, position.phase];
 const way = (state: State) => events(state, 'dragon-moved').map(({ seat, cell }) => [seat, cell.x, cell.y]);
 
-/** Why the seat to act may not take the first of the premoves that are offered. */
+/** The reason why the seat to act may not take the first of its premoves. */
 const refusedStep = (state: State): string | null => {
   const step = engine.notation.parse(`${offered(state)[0] ?? ''} on`);
   const played = step.ok ? engine.play(state, state.position.asked ?? 0, step.value) : step;

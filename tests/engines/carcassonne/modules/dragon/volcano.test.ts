@@ -5,7 +5,7 @@ import { startOf } from '#engines/core/testing/index.js';
 import { engine } from '#engines/carcassonne/index.js';
 import { dragon } from '#engines/carcassonne/modules/dragon/index.js';
 import type { DragonSlice } from '#engines/carcassonne/modules/dragon/slice.js';
-import { preview } from '#engines/carcassonne/position/preview.js';
+import { preview } from '#engines/carcassonne/preview.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import {
   asked,
@@ -87,7 +87,7 @@ describe('facts 4: a volcano', () => {
 });
 
 describe('facts 4: where the dragon goes', () => {
-  // The dragon is on E1, and the last tile lets it go east to that or west to the start tile.
+  // The dragon is on E1, and the last tile lets it go east to that tile or west to the start tile.
   const land = ['dragon-3', 'base-U', 'base-B', 'dragon-H'];
   const before = playing(gameWith(land, { modules: { ...modules, abbey: true } }), 'E1/0', 'W1/0 pass', 'S1/0 pass');
   const state = playing(before, 'E2/0 pass');

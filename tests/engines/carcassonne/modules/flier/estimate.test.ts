@@ -35,7 +35,7 @@ describe('what a computer player expects of a flight', () => {
     const { position } = playing(game, 'S1/0 pass', 'E1/0');
     const flight = { figure: 'meeple', from: { x: 1, y: 0 }, to: null } as const;
     const slices = { ...position.slices, flier: { rolls: [], flight } };
-    /** Judges by where the figures stand: on the road or the city of the start tile, or nowhere. */
+    /** Judges by the figures' places: on the road or the city of the start tile, or nowhere. */
     const judging = (road: readonly number[], city: readonly number[]) =>
       flier.expectedPoints?.(
         rulesOf(position.options),
@@ -52,7 +52,7 @@ describe('what a computer player expects of a flight', () => {
           roughly: { judge: () => [], afterBestTurn: () => [] },
         },
       );
-    // One of three rolls leads to the start tile, from the others the figure comes home.
+    // One of three rolls leads to the start tile; after the others the figure comes home.
     expect(position.toPlay).toBe(1);
     expect(judging([1, 7], [1, 4])).toEqual([0, 2]);
     expect(judging([1, 4], [1, 7])).toEqual([0, 2]);

@@ -3,7 +3,7 @@ import { reshuffle } from '#engines/core/imagination.js';
 import { randomFrom } from '#engines/core/random.js';
 import { engine } from '#engines/carcassonne/index.js';
 import type { Options } from '#engines/carcassonne/position/module-data.js';
-import { preview } from '#engines/carcassonne/position/preview.js';
+import { preview } from '#engines/carcassonne/preview.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import {
   asked,
@@ -20,11 +20,13 @@ import {
 
 const figures = (state: State) => engine.view(state, 'table').figures;
 
-/** A game in which these flights roll that. */
+/** A game in which the flights have these rolls. */
 const withRolls = (tiles: readonly string[], rolls: readonly number[], options: Options = {}, seats = 2): State =>
   gameWith(tiles, { seats, modules: { flier: true, ...options }, expansions: { flier: { rolls } } });
 
-/** A meeple of seat 0 on the tile in the west, and a flying machine for seat 1 that points there from three tiles away. */
+/**
+ * A meeple of seat 0 on the tile in the west, and a flying machine for seat 1 that points there from three tiles away.
+ */
 const road = ['base-U', 'base-U', 'base-B', 'flier-B', 'base-U', 'base-U', 'base-U'];
 const before = (rolls: readonly number[], options: Options = {}): State =>
   playing(withRolls(road, rolls, options), 'W1/0 meeple field-N', 'E1/0 pass', 'S1/0 pass');

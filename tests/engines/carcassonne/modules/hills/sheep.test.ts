@@ -27,7 +27,6 @@ const bag = { hills: { seed: '0123456789abcdef0123456789abcdef' } };
 const game = (tiles: readonly string[], options: Options = {}, seats = 2): State =>
   gameWith(tiles, { modules: { hills: true, ...options }, expansions: bag, seats });
 
-/** The state with a bag from which that token comes next. */
 const drawing = (state: State, token: Token): State => {
   for (let number = 0; ; number += 1) {
     const source: Random = randomFrom(String(number));

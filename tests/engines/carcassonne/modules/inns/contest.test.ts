@@ -17,7 +17,7 @@ import {
 const modules = { inns: true };
 const rules = rulesOf({ ...baseOnly, ...modules });
 
-/** What is expected where these tiles lie, these figures stand and these tiles are left, and no figure is in hand. */
+/** The expected points with these tiles and figures on the board, these tiles left, and no figure in hand. */
 const on = (tiles: readonly Laid[], figures: readonly Figure[], left: Position['left'], seats = 2) => {
   const game = withTiles(withHands(gameWith(['base-U'], { modules, seats }), {}), tiles);
   return expected(inns, withFigures({ ...game, position: { ...game.position, left } }, ...figures).position);
@@ -49,7 +49,7 @@ describe('a fight for a road', () => {
   ];
 
   it('brings the stronger what the other has, by the chance of one of the tiles that join them', () => {
-    // 4 of 4 + 2, for 2 tiles; and a twentieth for each tile of his own road.
+    // 4 of 4 + 2, for 2 tiles; and a twentieth for each tile of the player's own road.
     expect(on(tiles, [big(0, 0, 0, 'road'), meeple(1, 2, 0, 'road')], LEFT)).toEqual([1.38, -1.33]);
     expect(on(tiles, [big(1, 2, 0, 'road'), meeple(0, 0, 0, 'road')], LEFT)).toEqual([-0.67, 0.77]);
     expect(on(tiles, [big(1, 2, 0, 'road'), meeple(0, 0, 0, 'road')], LEFT, 3)).toEqual([-0.67, 0.77, 0]);
@@ -150,7 +150,7 @@ describe('a fight for a field', () => {
         ],
       ),
     );
-    // One field lies next to a city that may be completed, and pays 1.5; the other next to none.
+    // One field is next to a city that may be completed, and pays 1.5; the other next to none.
     expect(fought.toSorted()).toEqual([
       [0, 0],
       [1.35, -0.75],

@@ -90,7 +90,7 @@ describe('facts 2: a city with a cathedral', () => {
 });
 
 describe('facts 2: a big meeple', () => {
-  /** Two roads, one above the other, become one road that is complete with the last tile. */
+  /** Two roads, one above the other, become one road that the last tile completes. */
   const tiles = ['base-U', 'base-U', 'base-V', 'base-U', 'base-V', 'base-A', 'base-A'];
   const joined = ['E2/0 pass', 'S1E1/0 pass', 'S1E2/90 pass', 'W1/270 pass', 'S1W1/270 pass'];
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { events, gameWith, playing } from '#tests/engines/carcassonne/table.js';
 
 describe('facts 2: an inn next to a bazaar', () => {
-  /** A road of three tiles from a bazaar with an inn to a monastery. */
   const road = (modules: Readonly<Record<string, boolean>>) =>
     playing(gameWith(['bridges-J', 'base-A'], { modules }), 'E1/90 meeple road', 'W1/270 pass');
 

@@ -15,7 +15,7 @@ import {
 const modules = { monasteries: true };
 
 describe('what a computer player expects of who lies on a special monastery', () => {
-  /** What is expected of who lies on that cell, with these tiles around and ten in the pile. */
+  /** The expected points of a figure on that cell, with these tiles around it and ten in the pile. */
   const lyingAt = ({ x, y }: Cell, ...around: readonly Laid[]) => {
     const state = withTiles(withHands(gameWith(['base-U'], { modules }), {}), [['monasteries-A', x, y], ...around]);
     const abbot = { seat: 0, kind: 'meeple', cell: { x, y }, spot: 'lying' } as const;
@@ -38,7 +38,7 @@ describe('what a computer player expects of who lies on a special monastery', ()
     expect(lying(['base-B', 0, -1], ['base-B', 0, -3])).toBe(4.26);
     expect(lyingAt({ x: 2, y: 1 }, ['base-B', 2, 3], ['base-B', 2, 4])).toBe(3.47);
     expect(lyingAt({ x: 2, y: 1 }, ['base-B', 4, 1], ['base-B', 5, 1])).toBe(3.47);
-    // 0.5 in place of 0.85.
+    // 0.5 instead of 0.85.
     const [above, below]: [Laid, Laid] = [
       ['base-B', 1, -1],
       ['base-B', 1, 1],

@@ -17,7 +17,7 @@ import {
 
 const modules = { monasteries: true };
 
-/** The eight tiles around S1 but for the start tile, in an order in which they can be laid with S1 or without. */
+/** The eight tiles around S1 except the start tile, in an order in which they can be placed with S1 or without. */
 const ring = ['base-U', 'base-U', 'base-B', 'base-B', 'base-B', 'base-B', 'base-E'];
 const around = ['E1/0', 'W1/0', 'S1E1/0', 'S1W1/0', 'S2E1/0', 'S2/0', 'S2W1/180'].map((move) => `${move} pass`);
 
@@ -71,7 +71,7 @@ describe('facts 11: who lies', () => {
     const tiles = ['monasteries-A', 'base-U', 'base-U', 'base-B', 'base-B', 'base-B'];
     const game = playing(
       gameWith(tiles, { modules }),
-      // East of S1 is a gap before S1E2; south of it are two tiles, north the start tile, west nothing.
+      // East of S1 is a gap before S1E2; south of it are two tiles, north the start tile, west none.
       ...['S1/0 meeple lying', 'E1/0 pass', 'E2/0 pass', 'S1E2/0 pass', 'S2/0 pass'],
     );
     expect(scores(game)).toEqual([0, 0]);

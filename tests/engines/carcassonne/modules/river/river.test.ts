@@ -14,7 +14,7 @@ const modules = { river: true };
 const game = (...tiles: readonly string[]): State => gameWith(tiles, { modules });
 const isOfRiver = (tile: string): boolean => tile.startsWith('river-');
 
-/** Each way in which the current tile may be laid. */
+/** All placements of the current tile. */
 const places = (state: State): readonly string[] => [
   ...new Set(offered(state).map((turn) => turn.split(' ')[0] ?? '')),
 ];
@@ -81,10 +81,10 @@ describe('facts, section 10: a tile of the river', () => {
 
   it('bends either way, but not back at once', () => {
     const bend = game('river-G', 'river-J', 'river-D', 'base-U');
-    // River edges south and west: as it lies, or turned to west and north.
+    // River edges south and west: unrotated, or turned to west and north.
     expect(places(bend)).toEqual(['E1/0', 'E1/90']);
     const south = playing(bend, 'E1/0 pass');
-    // Coming from the north: to the east is free, to the west lies the source’s column.
+    // Coming from the north: the east is free, the source’s column is in the west.
     expect(places(south)).toEqual(['S1E1/180']);
     expect(forbidden(south, 'S1E1/90 pass')).toEqual({
       reason: 'river-blocked',
@@ -109,8 +109,7 @@ describe('facts, section 10: a tile of the river', () => {
 
   it('that cannot be laid so is out of the game', () => {
     const names = ['river-D', 'river-G', 'river-B', 'river-H', 'river-J', 'river-K', 'river-I', 'river-C', 'river-L'];
-    // East, south, west, and north again towards the source, with three cells between: no room for one more but the
-    // lake.
+    // East, south, west, and north again towards the source, with three cells between: only the lake still fits.
     const way = ['E1/0', 'E2/0', 'S1E2/90', 'S2E2/90', 'S3E2/90', 'S3E1/90', 'S3/180'].map((place) => `${place} pass`);
     const back = playing(game(...names, 'base-U'), ...way);
     expect(back.position.last?.events.slice(-2)).toMatchObject([
@@ -138,7 +137,7 @@ describe('facts, section 10: figures by the river', () => {
         ? []
         : featuresOf(state.position.board, tile).flatMap(({ id, kind }) => (kind === 'field' ? [id] : []));
     };
-    // Round the source the two banks are one field.
+    // The two banks are one field around the source.
     expect(new Set(fieldsOn(banks, 1)).size).toBe(1);
     const rules = rulesOf(banks.position.options);
     const [north, south] = rules.tiles.oriented('river-D', 0).segments.filter(({ kind }) => kind === 'field');

@@ -27,7 +27,7 @@ const pond = (more: readonly string[] = ['base-U', 'base-U', 'base-U'], options 
     'S1/0',
   );
 
-/** A meeple of seat 0 on the road of W1, then the nest on E1: the road runs from one to the other. */
+/** A meeple of seat 0 on the road of W1, then the nest on E1: the road connects them. */
 const nest = (more: readonly string[] = ['base-U', 'base-U', 'base-U'], options = {}, figure = 'meeple road') =>
   playing(
     gameWith(['base-U', 'russian-A', ...more], { modules: { ...modules, ...options } }),

@@ -17,7 +17,7 @@ const modules = { russian: true };
 const figures = (state: State) =>
   engine.view(state, 'table').figures.map(({ seat, kind, spot }) => `${seat} ${kind} ${spot}`);
 
-/** A meeple of seat 0 on the road of W1, then the nest on E1: the road runs from one to the other. */
+/** A meeple of seat 0 on the road of W1, then the nest on E1: the road connects them. */
 const nest = (more: readonly string[], options = {}) =>
   playing(
     gameWith(['base-U', 'russian-A', ...more], { modules: { ...modules, ...options } }),

@@ -6,7 +6,7 @@ import { expected, gameWith, playing } from '#tests/engines/carcassonne/table.js
 
 const modules = { tent: true, acrobats: true, ringmaster: true };
 
-/** What all sixteen tokens are worth on the average. */
+/** The average value of all sixteen tokens. */
 const AVERAGE = 67 / 16;
 
 describe('what a computer player expects of the tent', () => {

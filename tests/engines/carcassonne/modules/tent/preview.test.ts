@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { engine } from '#engines/carcassonne/index.js';
-import { preview } from '#engines/carcassonne/position/preview.js';
+import { preview } from '#engines/carcassonne/preview.js';
 import { gameWith, playing } from '#tests/engines/carcassonne/table.js';
 
 describe('a tile that makes the tent score, in thought', () => {

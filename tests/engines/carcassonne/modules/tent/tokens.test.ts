@@ -20,7 +20,7 @@ describe('the tokens that lie under the tent', () => {
     );
     for (const order of orders) {
       expect(order[0]).toBe(4);
-      // These were set up by hand, which does not show: any token of the box may lie there.
+      // The tokens were set up by hand, which a view does not show: any token of the box may be there.
       expect(order.toSorted()).toEqual(allTokens.toSorted());
     }
     expect(new Set(orders.map((order) => order.join())).size).toBeGreaterThan(10);

@@ -32,7 +32,7 @@ const kept = ({ position }: State): TowerSlice => {
 const holding = (state: State, prisoners: readonly Prisoner[]): State =>
   withSlices(state, { tower: { ...kept(state), prisoners } });
 
-/** A tower of seat 0's to be raised south of the start tile, and a monk of seat 1 beyond it. */
+/** A tower of seat 0 that can be raised south of the start tile, and a monk of seat 1 beyond it. */
 const game = (options: Options = {}, seats = 2): State =>
   playing(
     gameWith(['tower-I', 'base-B', 'base-U', 'base-U', 'base-U', 'base-U'], {
@@ -202,7 +202,7 @@ describe('facts 5: the setup', () => {
     const options = engine.options.parse({ ...baseOnly, ...modules, flier: true });
     const dealt = engine.deal(options, 2, randomFrom('floors'));
     expect(dealt.expansions.tower ?? null).toBeNull();
-    // What comes after it is left to chance as before.
+    // Later events stay random as before.
     expect(dealt.expansions.flier?.rolls).toHaveLength(8);
     expect(engine.start(dealt)).toMatchObject({
       ok: true,

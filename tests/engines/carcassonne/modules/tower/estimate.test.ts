@@ -22,7 +22,7 @@ const monk = (seat: number, x: number, y: number): Figure => ({
 });
 const onRoad = (kind: Figure['kind'] = 'meeple'): Figure => ({ seat: 1, kind, cell: { x: 1, y: 0 }, spot: 'road' });
 
-/** A state with a tower of that height on a cell, and the floors in the hands of each. */
+/** A state with a tower of that height on a cell, and these numbers of floors in hand. */
 const around = (
   tiles: readonly Laid[],
   height: number,
@@ -47,7 +47,7 @@ const around = (
     },
   );
 
-/** What is expected while this many tiles are left: with eight for two everything counts in full. */
+/** The expected points with this many tiles left: with eight for two, all counts in full. */
 const valued = ({ position }: State, left = 8) => expected(tower, { ...position, left: [['base-V', left]] });
 
 describe('what a computer player expects of floors and prisoners', () => {

@@ -6,10 +6,7 @@ import { expected, gameWith, playing, withSlices } from '#tests/engines/carcasso
 
 const modules = { traders: true };
 
-/**
- * What is expected apart from the goods in hand: of each kind that no player has, each expects a share of the ten
- * points.
- */
+/** The expected points without goods in hand: each seat expects a share of the ten points for each unowned kind. */
 const besideGoods = (state: State) =>
   expected(traders, state.position)?.map((points) => Math.round(points * 100 - 1500) / 100);
 

@@ -18,7 +18,7 @@ import {
 
 const modules = { traders: true };
 
-/** A road to the east with a meeple and a builder of seat 0; seat 1 lays tiles in the south. */
+/** A road to the east with a meeple and a builder of seat 0; seat 1 places tiles in the south. */
 const begun = ['E1/0 meeple road', 'S1/0 pass', 'E2/0 builder road', 'S2/0 pass'];
 const tiles = (...more: readonly string[]) => ['base-U', 'base-B', 'base-U', 'base-B', ...more];
 
@@ -85,7 +85,7 @@ describe('what a computer player expects of a builder', () => {
     const { position } = playing(gameWith(roads, { modules }), ...begun);
     const both = expected(traders, position)?.[0] ?? 0;
     const one = expected(traders, playing(gameWith(roads, { modules }), ...begun, 'E3/90').position)?.[0] ?? 0;
-    // Of the goods everybody expects 15; the tile on the table is no longer in the pile either way.
+    // Each seat expects 15 from goods; the tile on the table is no longer in the pile either way.
     expect([both, one]).toEqual([24.6, 24.8]);
   });
 });

@@ -9,7 +9,7 @@ const modules = { traders: true };
 const roads = (count: number): readonly TileId[] =>
   Array.from({ length: count }, (_, index) => (index === 1 || index === 3 ? 'base-B' : 'base-U'));
 
-/** A road to the east with a meeple and a builder of seat 0; seat 1 lays tiles in the south. */
+/** A road to the east with a meeple and a builder of seat 0; seat 1 places tiles in the south. */
 const begun = ['E1/0 meeple road', 'S1/0 pass', 'E2/0 builder road', 'S2/0 pass'];
 
 const asked = ({ position }: State) => [position.asked, position.phase];

@@ -1,0 +1,164 @@
+import { replayActions, type ShownReplay } from '#commands/replay/replay-page.js';
+import { drawCurve, type CurveCard } from '#renderers/kit/statistics/curve.js';
+import { altTextOf, capitalize, escapeMarkdown, boldName } from '#renderers/kit/words.js';
+import type { GameAnalysis, Mistake } from '#src/model/record/analysis.js';
+import { gameName } from '#src/words/games.js';
+import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
+import { termText } from '#src/words/term.js';
+import { lastStepOf, sceneAt } from '#src/discord/messages/replays/shown-game.js';
+import { plainWords } from '#renderers/kit/wording.js';
+
+export interface ShownAnalysis extends ShownReplay {
+  readonly analysis: GameAnalysis;
+}
+
+const MAX_NAMED = 5;
+/** The minimum change of chances that is shown although no mistake caused it, from 0 to 1. */
+const SWING = 0.15;
+const SWINGS = 3;
+
+const inPercent = (share: number): number => Math.round(100 * share);
+
+const say = ({ texts }: ShownAnalysis, key: string, params?: Record<string, string | number>): string =>
+  texts.t(`common:analysis.${key}`, params);
+
+const worstOf = ({ mistakes }: GameAnalysis): readonly Mistake[] =>
+  mistakes
+    .toSorted((one, other) => other.loss - one.loss)
+    .slice(0, MAX_NAMED)
+    .toSorted((one, other) => one.step - other.step);
+
+const moveWords = (shown: ShownAnalysis, { step }: Mistake, notation: string): string => {
+  const { game, replay } = shown;
+  const move = game.engine.notation.parse(notation);
+  if (!move.ok) return notation;
+  return escapeMarkdown(game.renderer.move(replay.viewAt(step - 1), move.value, sceneAt(shown, step - 1)));
+};
+
+const mistakeText = (shown: ShownAnalysis, mistake: Mistake, number: number): string => {
+  const { game } = shown;
+  const scene = sceneAt(shown, mistake.step);
+  const reasons = mistake.terms.map((term) =>
+    termText(game, { name: term.name, ...(term.params === undefined ? {} : { params: term.params }) }, scene),
+  );
+  const line = say(shown, 'mistake', {
+    ...{ number, step: mistake.step, name: boldName(scene, mistake.seat), loss: inPercent(mistake.loss) },
+    ...{ made: moveWords(shown, mistake, mistake.made), better: moveWords(shown, mistake, mistake.better) },
+  });
+  return reasons.length === 0 ? line : `${line}\n-# ${reasons.join(' · ')}`;
+};
+
+interface Swing {
+  readonly step: number;
+  readonly seat: number;
+  readonly change: number;
+}
+
+/**
+ * Returns the largest rises of a player's chances without a mistake, beyond the error margin of the playouts: luck with
+ * cards or dice, or a good move.
+ */
+const swingsOf = ({ analysis: { curve, mistakes, margin }, replay }: ShownAnalysis): readonly Swing[] => {
+  const notable = Math.max(SWING, 2 * margin);
+  const wrong = new Set(mistakes.map(({ step }) => step));
+  return curve
+    .slice(1)
+    .flatMap(({ step, chances }, index): readonly Swing[] => {
+      const rises = chances.map((chance, seat) => chance - (curve[index]?.chances[seat] ?? 0));
+      const change = Math.max(...rises);
+      const isOfMove = replay.steps[step]?.kind === 'move' && !wrong.has(step);
+      return isOfMove && change >= notable ? [{ step, seat: rises.indexOf(change), change }] : [];
+    })
+    .toSorted((one, other) => other.change - one.change)
+    .slice(0, SWINGS)
+    .toSorted((one, other) => one.step - other.step);
+};
+
+const swingText = (shown: ShownAnalysis, { step, seat, change }: Swing): string =>
+  say(shown, 'swing', { step, name: boldName(sceneAt(shown, step), seat), change: inPercent(change) });
+
+const playerLines = (shown: ShownAnalysis): readonly string[] =>
+  shown.analysis.players.map(({ decisions, mistakes }, seat) => {
+    const name = boldName(sceneAt(shown, 0), seat);
+    if (decisions === 0) return say(shown, 'no-choice', { name });
+    return say(shown, 'accuracy', {
+      ...{ name, accuracy: inPercent((decisions - mistakes) / decisions), count: mistakes },
+      decisions: say(shown, 'decisions', { count: decisions }),
+    });
+  });
+
+/** Returns the seats' symbols on the board, for a game that ended by its rules. */
+const signsOf = (shown: ShownAnalysis): CurveCard['signs'] => {
+  const { game, replay } = shown;
+  const last = replay.steps.at(-1);
+  const isOver = last?.kind === 'move' && last.status.kind === 'over';
+  return isOver ? game.renderer.seatSigns?.(replay.viewAt(lastStepOf(shown)), sceneAt(shown, 0)) : undefined;
+};
+
+const cardOf = (shown: ShownAnalysis): CurveCard => {
+  const { game, analysis, texts } = shown;
+  return {
+    title: say(shown, 'chances'),
+    subtitle: gameName(game, texts.locale),
+    points: analysis.curve,
+    marks: worstOf(analysis).map(({ step, seat }, index) => ({ step, seat, label: String(index + 1) })),
+    signs: signsOf(shown),
+    ends: [say(shown, 'start'), say(shown, 'end', { step: lastStepOf(shown) })],
+    accent: `#${game.accent.toString(16).padStart(6, '0')}`,
+  };
+};
+
+/** Describes the curve: the players' chances at the beginning, at each quarter, and at the end. */
+const curveWords = (shown: ShownAnalysis): readonly string[] => {
+  const { analysis, names, texts } = shown;
+  const { curve } = analysis;
+  const at = [0, 0.25, 0.5, 0.75, 1].map((part) => Math.round(part * (curve.length - 1)));
+  return [...new Set(at)].flatMap((index) => {
+    const point = curve[index];
+    if (point === undefined) return [];
+    const chances = names.map((name, seat) =>
+      say(shown, 'chance', { name, chance: inPercent(point.chances[seat] ?? 0) }),
+    );
+    return [say(shown, 'at-step', { step: point.step, chances: texts.list(chances) })];
+  });
+};
+
+const pictureOf = (shown: ShownAnalysis): Block => {
+  const card = cardOf(shown);
+  const mistakes = worstOf(shown.analysis).map((one, index) => plainWords(mistakeText(shown, one, index + 1)));
+  return {
+    kind: 'picture',
+    name: 'chances',
+    image: { draw: () => drawCurve(card, sceneAt(shown, 0)) },
+    alt: altTextOf([`${card.title}, ${card.subtitle}.`, ...curveWords(shown), ...mistakes]),
+  };
+};
+
+const stepButtons = (shown: ShownAnalysis): readonly Block[] => {
+  const tableId = shown.replay.table.id;
+  const buttons = worstOf(shown.analysis).map(({ step }, index): PressButton => ({
+    press: { action: replayActions.open, tableId, version: 0, payload: String(step) },
+    label: say(shown, 'look', { number: index + 1, step }),
+    emoji: '🎞️',
+  }));
+  return buttons.length === 0 ? [] : [{ kind: 'buttons', buttons }];
+};
+
+/** Shows the analysis of a finished game: the chances as a picture, the turning points, and each player's result. */
+export const analysisPage = (shown: ShownAnalysis): Page => {
+  const { game, analysis, texts, names } = shown;
+  const mistakes = worstOf(analysis).map((one, index) => mistakeText(shown, one, index + 1));
+  const swings = swingsOf(shown).map((one) => swingText(shown, one));
+  const title = say(shown, 'title', { game: gameName(game, texts.locale) });
+  return {
+    accent: game.accent,
+    blocks: [
+      textBlock(`### 📈 ${title}\n-# ${capitalize(texts.list(names.map(escapeMarkdown)), texts)}`),
+      pictureOf(shown),
+      textBlock(playerLines(shown).join('\n')),
+      textBlock([...(mistakes.length === 0 ? [say(shown, 'no-mistakes')] : mistakes), ...swings].join('\n')),
+      textBlock(`-# ${say(shown, 'how', { margin: inPercent(analysis.margin) })}`),
+      ...stepButtons(shown),
+    ],
+  };
+};

@@ -1,9 +1,0 @@
-import { premoves as rules, type Carcassonne } from '#engines/carcassonne/index.js';
-import { premoveLabelOf } from '#renderers/carcassonne/words/premoves.js';
-import type { GamePremoves } from '#src/discord/catalog/game.js';
-
-/** What players may answer before they are asked, with the words for it. */
-export const premoves: GamePremoves<Carcassonne> = {
-  ...rules,
-  ask: premoveLabelOf,
-};

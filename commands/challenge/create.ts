@@ -1,0 +1,130 @@
+import { seatsWith } from '#engines/core/options.js';
+import { answer, type Answer, type Context } from '#src/discord/interactions/context.js';
+import type { GivenPerson } from '#src/discord/interactions/given-person.js';
+import { posting } from '#src/discord/interactions/posting.js';
+import { refusalText } from '#src/words/refusal.js';
+import {
+  changeAndAnswer,
+  missingPage,
+  requestAt,
+  requestOf,
+  say,
+} from '#src/discord/interactions/tables/table-changes.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { gameName } from '#src/words/games.js';
+import { mentions } from '#src/words/holder.js';
+import { type Page, textPage } from '#src/discord/messages/page.js';
+import { challengePage } from '#src/discord/messages/pages/challenge-page.js';
+import { openInvitationTo } from '#src/discord/messages/pages/question-page.js';
+import { textsFor } from '#src/i18n/texts.js';
+import type { ClockChoice } from '#src/model/settings/clock-rules.js';
+import type { Table } from '#src/model/table.js';
+import { unfitLines } from '#commands/lobby/invitations.js';
+import { closedDoorPage } from './closed-door-page.js';
+
+export interface ChallengeWish {
+  readonly game: Game;
+  readonly people: readonly GivenPerson[];
+  /** Default: the game's own. */
+  readonly options?: object;
+  readonly clock?: ClockChoice;
+}
+
+const inDirect = ({ location }: Context): boolean => location.kind === 'bot-dm';
+
+/** Returns the reason why these people cannot be challenged from here; null when they can. */
+const objection = async (context: Context, { game, people, options = {} }: ChallengeWish): Promise<Page | null> => {
+  const { texts, person, directBoards } = context;
+  // Direct messages have no members, so people need not be members.
+  const unfit = unfitLines(
+    context,
+    people.filter(({ whereabouts }) => whereabouts === 'bot' || !inDirect(context)),
+  );
+  if (unfit.length > 0) return textPage(unfit.join('\n'));
+  const read = game.engine.options.safeParse(options);
+  const { min, max } = read.success ? seatsWith(game.engine, read.data) : game.engine.seats;
+  const players = people.length + 1;
+  if (people.some(({ userId }) => userId === person.userId) || players < min || players > max)
+    return say(context, 'challenge.seats', { game: gameName(game, texts.locale), min, max });
+  const isWilling = async ({ userId, whereabouts }: GivenPerson): Promise<boolean> => {
+    const isNear = !inDirect(context) && whereabouts !== 'elsewhere';
+    if (!(await context.people.takesChallenge(userId, person.userId, isNear))) return false;
+    // From direct messages, only people who have played there can be reached.
+    return !inDirect(context) || directBoards.isKnown(userId);
+  };
+  const willing = await Promise.all(people.map(isWilling));
+  const others = people.filter((_, index) => willing[index] !== true).map(({ userId }) => userId);
+  // People who refuse challenges are listed with those who do not play here, so that their choice stays private.
+  return others.length === 0 ? null : say(context, 'challenge.unknown', { people: mentions(others, texts) });
+};
+
+/** Opens a table in the challenger's direct messages that invites the others; closes it where it cannot be shown. */
+const open = async (context: Context, { game, people, options = {}, clock }: ChallengeWish): Promise<Answer> => {
+  const { tables, directBoards, person, interactionId, publicLocale, texts, games, publisher } = context;
+  const channelId = await directBoards.conversationWith(person.userId);
+  const opened = await tables.open({
+    ...requestOf(context),
+    ...{ location: { kind: 'bot-dm' }, channelId, locale: publicLocale, gameId: game.engine.id, options },
+    seating: { access: 'invited', startWhenFull: true },
+    invited: people.map(({ userId }) => userId),
+    ...(clock === undefined ? {} : { clock }),
+  });
+  if (!opened.ok) return answer(textPage(refusalText(opened.error, null, texts, games)));
+  const table = opened.value;
+  const { kind } = await publisher.shown(table);
+  if (kind === 'unreachable') {
+    await tables.close({ interactionId: `${interactionId}.close`, person, tableId: table.id, moderator: false });
+    return answer(closedDoorPage(context.applicationId, texts));
+  }
+  await directBoards.remember(person.userId, channelId);
+  const posted: Page = {
+    ...challengePage(game, table, textsFor(publicLocale)),
+    posted: true,
+    onPosted: (messageId) => {
+      context.questions.adopt(table, { channelId: context.channelId, messageId }, context.location);
+    },
+  };
+  return {
+    page: say(context, 'challenge.sent'),
+    ...(inDirect(context) ? {} : { later: Promise.resolve(posted) }),
+  };
+};
+
+export const createChallenge = async (context: Context, wish: ChallengeWish): Promise<Answer> => {
+  if (context.missing.length > 0) return answer(missingPage(context));
+  const why = await objection(context, wish);
+  return why === null ? posting(context, () => open(context, wish)) : answer(why);
+};
+
+/**
+ * Returns the lobby in which one of these people has invited this person to another game of the same kind; null without
+ * one.
+ */
+const askedAgain = async ({ tables, person }: Context, { gameId }: Table, people: readonly string[]) => {
+  const open = await Promise.all(people.map((userId) => tables.ofPerson(userId)));
+  const isAsked = (lobby: Table): boolean =>
+    lobby.gameId === gameId && lobby.location.kind === 'bot-dm' && openInvitationTo(lobby, person.userId) !== null;
+  return open.flat().find(isAsked) ?? null;
+};
+
+/**
+ * Starts a rematch in direct messages: the first person challenges the others, who accept by asking for a rematch too.
+ *
+ * @param people without the person who asks
+ */
+export const challengeAgain = async (context: Context, table: Table, people: readonly string[]): Promise<Answer> => {
+  const lobby = await askedAgain(context, table, people);
+  if (lobby !== null)
+    return changeAndAnswer(
+      context,
+      lobby,
+      () => context.tables.join({ ...requestAt(context, lobby), accepts: true }),
+      () => answer(say(context, 'lobby.done.join')),
+    );
+  return createChallenge(context, {
+    game: context.games.of(table),
+    people: people.map((userId) => ({ userId, whereabouts: 'here' })),
+    options: table.options,
+    ...(table.clock?.rules === undefined ? {} : { clock: table.clock.rules ?? 'none' }),
+  });
+};

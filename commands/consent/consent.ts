@@ -1,0 +1,153 @@
+import { awayPage, consentActions, successorPage } from './consent-pages.js';
+import { z } from 'zod';
+import { type Level, levels, levelSchema } from '#engines/core/search/strategy.js';
+import { requiring } from '#src/discord/interactions/tables/find-table.js';
+import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
+import {
+  changeAndAnswer,
+  pageWithLink,
+  requestAt,
+  say,
+  tablePress,
+} from '#src/discord/interactions/tables/table-changes.js';
+import { type Feature, noOptions, type PressInput, withPresses } from '#src/discord/interactions/command.js';
+import { posting } from '#src/discord/interactions/posting.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { givenPerson, type GivenPerson } from '#src/discord/interactions/given-person.js';
+import { type Page, textPage } from '#src/discord/messages/page.js';
+import { questionAt } from '#src/discord/messages/pages/question-page.js';
+import { isOpen, type Proposal } from '#src/model/record/proposal.js';
+import { replacedSeatOf } from '#src/model/record/seating.js';
+import { type Table } from '#src/model/table.js';
+import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import { unfitLines } from '#commands/lobby/invitations.js';
+
+const isReplaced = (table: Table, userId: string): boolean => replacedSeatOf(table, userId) !== null;
+
+export const askedOrDone = (context: Context, table: TableSnapshot, done: string): Page =>
+  pageWithLink(context, table, context.texts.t(`common:consent.done.${isOpen(table.proposal) ? 'asked' : done}`));
+
+/** Shows the open proposal of a table, also to people who are not asked; null without one. */
+export const openQuestion = async (
+  context: Context,
+  table: Table,
+  ...kinds: readonly Proposal['kind'][]
+): Promise<Page | null> => {
+  const { proposal } = table;
+  if (!isOpen(proposal) || !kinds.includes(proposal.kind)) return null;
+  const history = await context.tables.history(table.id);
+  return questionAt(context.games.of(table), table, proposal.version, history, context.texts)?.page ?? null;
+};
+
+const replace = async (
+  context: Context,
+  table: Table,
+  absentId: string,
+  successor: GivenPerson | null,
+  level?: Level,
+): Promise<Answer> => {
+  const unfit = successor === null ? [] : unfitLines(context, [successor]);
+  if (unfit.length > 0) return answer(textPage(unfit.join('\n')));
+  const request = {
+    ...requestAt(context, table),
+    absentId,
+    successorId: successor?.userId ?? null,
+    ...(level === undefined ? {} : { level }),
+  };
+  return posting(context, () =>
+    changeAndAnswer(
+      context,
+      table,
+      () => context.tables.replace(request),
+      (after) => askedOrDone(context, after, 'replaced'),
+      (why) => pageWithLink(context, table, why),
+    ),
+  );
+};
+
+const openAway = requiring(['playing', 'seated'], (context, table) =>
+  answer(awayPage(context.games.of(table), table, context.person.userId, context.texts)),
+);
+
+const typedReplace = tableCommand({
+  name: 'replace',
+  options: [
+    { kind: 'person', name: 'player' },
+    { kind: 'person', name: 'by' },
+    { kind: 'choice', name: 'level', choices: levels, optional: true },
+  ],
+  input: z.strictObject({
+    player: givenPerson.optional(),
+    by: givenPerson.optional(),
+    level: levelSchema.optional(),
+  }),
+  prefers: ['playing', 'seated'],
+  run: async (context, table, { player, by = null, level }) => {
+    if (player !== undefined) return replace(context, table, player.userId, by, level);
+    const question = await openQuestion(context, table, 'replace', 'return');
+    return question === null ? openAway(context, table) : answer(question);
+  },
+});
+
+const account = z.string().regex(/^\d{1,20}$/);
+
+/** Replaces an absent person by a computer player, or by another person who is willing. */
+export const replacement: Feature = withPresses(
+  typedReplace,
+  tablePress('away', 'answer', openAway),
+  tablePress(consentActions.awayWho, 'answer', (context, table, { values }) =>
+    answer(successorPage(context.games.of(table), table, account.parse(values[0]), context.texts)),
+  ),
+  // Pages from before the introduction of levels have this button, without a level.
+  tablePress(consentActions.awayBot, 'answer', (context, table, { ref, values }) =>
+    replace(context, table, account.parse(ref.payload), null, levelSchema.optional().parse(values[0])),
+  ),
+  tablePress(consentActions.awayMan, 'answer', (context, table, { ref, people: [successor] }) => {
+    const absentId = account.parse(ref.payload);
+    return successor === undefined
+      ? answer(successorPage(context.games.of(table), table, absentId, context.texts))
+      : replace(context, table, absentId, successor);
+  }),
+);
+
+const takeSeatBack = (context: Context, table: Table): Promise<Answer> =>
+  posting(context, () =>
+    changeAndAnswer(
+      context,
+      table,
+      () => context.tables.comeBack(requestAt(context, table)),
+      (after) => askedOrDone(context, after, 'returned'),
+    ),
+  );
+
+const typedReturn = tableCommand({
+  name: 'return',
+  input: noOptions,
+  prefers: ['playing', isReplaced],
+  run: takeSeatBack,
+});
+
+export const comeBack: Feature = withPresses(typedReturn, tablePress('comeback', 'change', takeSeatBack));
+
+const answerWith = (context: Context, table: Table, { ref, inPrivate }: PressInput, agrees: boolean): Promise<Answer> =>
+  changeAndAnswer(
+    context,
+    table,
+    () => context.tables.vote({ ...requestAt(context, table), proposal: ref.version, agrees }),
+    () => (inPrivate ? say(context, 'consent.done.answered') : null),
+  );
+
+/** Lets a person who is considered absent report that they are here; from others it is refused. */
+const isHere = (context: Context, table: Table, pressed: PressInput): Promise<Answer> | Answer => {
+  const { proposal } = table;
+  const isAbsent = proposal?.kind === 'replace' && proposal.absent === context.person.userId;
+  return isAbsent ? answerWith(context, table, pressed, false) : answer(say(context, 'refusals.not-asked'));
+};
+
+export const vote: Feature = {
+  presses: [
+    tablePress('agree', 'change', (context, table, pressed) => answerWith(context, table, pressed, true)),
+    tablePress('disagree', 'change', (context, table, pressed) => answerWith(context, table, pressed, false)),
+    tablePress('here', 'change', isHere),
+  ],
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineCommand, type Feature } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import {
+  completeFinishedGame,
+  gameInput,
+  gameOption,
+  withFinishedGame,
+} from '#src/discord/interactions/tables/finished-game.js';
+import { say } from '#src/discord/interactions/tables/table-changes.js';
+import { gameName } from '#src/words/games.js';
+import { type Block, textBlock } from '#src/discord/messages/page.js';
+import type { GameFile } from '#src/tables/replay/game-file.js';
+import type { Table } from '#src/model/table.js';
+
+/**
+ * Returns the name of a game's file without its extension: plain ASCII, with the date to distinguish files of one game.
+ */
+export const gameFileName = ({ gameId, changedAt }: Pick<Table, 'gameId' | 'changedAt'>): string =>
+  `en-piste-${gameId}-${changedAt.toISOString().slice(0, 10)}`;
+
+export const gameFileBlock = (table: Table, file: GameFile): Block => ({
+  kind: 'file',
+  name: `${gameFileName(table)}.json`,
+  bytes: Buffer.from(`${JSON.stringify(file, null, 2)}\n`),
+});
+
+const exportFile = async (context: Context, table: Table): Promise<Answer> => {
+  const { texts } = context;
+  const file = await context.tables.exportGame(table.id);
+  if (file === null) return answer(say(context, 'verification.none'));
+  const game = context.games.of(table);
+  return answer({
+    accent: game.accent,
+    blocks: [
+      textBlock(texts.t('common:export.done', { game: gameName(game, texts.locale) })),
+      gameFileBlock(table, file),
+    ],
+  });
+};
+
+export const exportGame: Feature = {
+  command: defineCommand({
+    name: 'export',
+    options: [gameOption],
+    input: z.strictObject({ table: gameInput }),
+    run: (context, { table }) => withFinishedGame(context, table, (found) => exportFile(context, found)),
+    complete: completeFinishedGame,
+  }),
+};

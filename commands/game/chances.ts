@@ -1,0 +1,39 @@
+import { tablePress } from '#src/discord/interactions/tables/table-changes.js';
+import { viewing } from '#src/discord/interactions/tables/find-table.js';
+import type { Feature } from '#src/discord/interactions/command.js';
+import { answer } from '#src/discord/interactions/context.js';
+import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
+import { imageOf } from '#src/discord/messages/pictures/order.js';
+import { textBlock } from '#src/discord/messages/page.js';
+import { sceneOf } from '#src/words/scene.js';
+
+/** Shows the remaining material as far as the reader may know: in the player's own view, or in the public one. */
+const showChances = viewing((context, table, playerView) => {
+  const game = context.games.of(table);
+  const scene = sceneOf(table, context.texts);
+  const { view } = playerView;
+  const words = game.renderer.chances?.(view, scene) ?? '';
+  const material = game.renderer.material?.(view, scene) ?? null;
+  return answer({
+    accent: game.accent,
+    expiry: expiryOf(game, table, playerView, context.texts),
+    blocks: [
+      textBlock(context.texts.t('common:chances.title')),
+      textBlock(words === '' ? context.texts.t('common:chances.nothing') : words),
+      ...(material === null
+        ? []
+        : [
+            {
+              kind: 'picture',
+              name: 'material',
+              image: imageOf(game, scene, { kind: 'material', view }),
+              alt: material.alt,
+            } as const,
+          ]),
+    ],
+  });
+});
+
+export const chances: Feature = {
+  presses: [tablePress('chances', 'answer', showChances)],
+};

@@ -1,0 +1,48 @@
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
+import { escapeMarkdown } from '#renderers/kit/words.js';
+import type { Term } from '#engines/core/computer.js';
+import type { Table } from '#src/model/table.js';
+import type { Hint, SuggestedMove } from '#src/tables/service.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { localNotation } from '#src/words/move.js';
+import { type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
+import { sceneOf } from '#src/words/scene.js';
+import { termText } from '#src/words/term.js';
+
+const reasonOf = (game: Game, terms: readonly Term[], scene: Scene): string =>
+  terms.map((term) => termText(game, term, scene)).join(' · ');
+
+const moveText = (game: Game, view: object, { move, terms }: SuggestedMove, index: number, scene: Scene): string => {
+  const { texts } = scene;
+  const line = texts.t('common:advice.move', {
+    place: index + 1,
+    move: escapeMarkdown(game.renderer.move(view, move, scene)),
+    notation: localNotation(game, game.engine.notation.format(move), texts),
+  });
+  const words = reasonOf(game, terms, scene);
+  return `${line}\n-# ${words === '' ? texts.t('common:advice.nothing') : words}`;
+};
+
+export const hintPage = (game: Game, table: Table, { view, version, moves }: Hint, texts: Texts): Page => {
+  const scene = sceneOf(table, texts);
+  const [first, ...others] = moves.map(({ terms }) => reasonOf(game, terms, scene));
+  const areAlike = others.length > 0 && others.every((reason) => reason === first);
+  const press = (action: string, rest: string) => ({ action, tableId: table.id, version, payload: rest });
+  const plays = moves.map(({ move }, index): PressButton => ({
+    press: press('m', game.engine.notation.format(move)),
+    label: texts.t('common:advice.play', { place: index + 1 }),
+    style: index === 0 ? 'primary' : 'secondary',
+  }));
+  return {
+    accent: game.accent,
+    blocks: [
+      textBlock(texts.t(areAlike ? 'common:advice.title-alike' : 'common:advice.title')),
+      textBlock(moves.map((move, index) => moveText(game, view, move, index, scene)).join('\n')),
+      { kind: 'buttons', buttons: plays },
+      {
+        kind: 'buttons',
+        buttons: [{ press: press('go', ''), label: texts.t('common:advice.back'), emoji: '🎪' }],
+      },
+    ],
+  };
+};

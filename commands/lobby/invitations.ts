@@ -1,0 +1,172 @@
+import { mentions } from '#src/words/holder.js';
+import { seatActions, seatsPage } from '#src/discord/messages/pages/seats-page.js';
+import { z } from 'zod';
+import { requiring } from '#src/discord/interactions/tables/find-table.js';
+import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
+import {
+  changeAndAnswer,
+  pageWithLink,
+  requestAt,
+  say,
+  tablePress,
+} from '#src/discord/interactions/tables/table-changes.js';
+import { type Feature, withPresses } from '#src/discord/interactions/command.js';
+import { posting } from '#src/discord/interactions/posting.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { givenPerson, type GivenPerson } from '#src/discord/interactions/given-person.js';
+import { type Page, textPage } from '#src/discord/messages/page.js';
+import { questionAt } from '#src/discord/messages/pages/question-page.js';
+import { accesses } from '#src/model/record/seating.js';
+import { seatOf, type Table } from '#src/model/table.js';
+import type { Outcome, SeatingChoice } from '#src/tables/service.js';
+
+const PLAYERS = ['player', 'player2', 'player3', 'player4', 'player5'] as const;
+
+const seats = (context: Context, table: Table, notice = ''): Page =>
+  seatsPage(context.games.of(table), table, table.hostId === context.person.userId, context.texts, notice);
+
+/** Tells whether a named person can join, as far as known: the bot does not receive the members of conversations. */
+const mayCome = ({ location }: Context, { whereabouts }: GivenPerson): boolean =>
+  whereabouts === 'here' || (whereabouts === 'elsewhere' && location.kind === 'external');
+
+export const unfitLines = (context: Context, people: readonly GivenPerson[]): readonly string[] =>
+  (['bot', 'elsewhere', 'blind'] as const).flatMap((whereabouts) => {
+    const { texts } = context;
+    const unfit = people
+      .filter((one) => one.whereabouts === whereabouts && !mayCome(context, one))
+      .map(({ userId }) => userId);
+    return unfit.length === 0
+      ? []
+      : [texts.t(`common:seating.unfit.${whereabouts}`, { people: mentions(unfit, texts) })];
+  });
+
+const changed = (context: Context, table: Table, act: () => Promise<Outcome>, notice: string): Promise<Answer> =>
+  changeAndAnswer(
+    context,
+    table,
+    act,
+    (after) => seats(context, after, notice),
+    (why) => pageWithLink(context, table, why),
+  );
+
+const inviteThem = async (context: Context, table: Table, people: readonly GivenPerson[]): Promise<Answer> => {
+  if (people.length === 0) return answer(say(context, 'faults.bad-input'));
+  const unfit = unfitLines(context, people);
+  const fit = people.filter((one) => mayCome(context, one)).map(({ userId }) => userId);
+  if (fit.length === 0) return answer(textPage(unfit.join('\n')));
+  const done = context.texts.t('common:seating.done.invited', { people: mentions(fit, context.texts) });
+  const request = { ...requestAt(context, table), userIds: fit };
+  return posting(context, () =>
+    changed(context, table, () => context.tables.invite(request), [done, ...unfit].join('\n')),
+  );
+};
+
+/** Withdraws invitations one by one, each with a request of its own. */
+const withdrawFrom = (context: Context, table: Table, userIds: readonly string[]): Promise<Answer> =>
+  changed(
+    context,
+    table,
+    async () => {
+      const { interactionId, person } = context;
+      const [first = '', ...others] = userIds;
+      let outcome = await context.tables.withdraw({ ...requestAt(context, table), userId: first });
+      for (const [index, userId] of others.entries())
+        if (outcome.ok)
+          outcome = await context.tables.withdraw({
+            interactionId: `${interactionId}.${index + 1}`,
+            person,
+            tableId: table.id,
+            userId,
+          });
+      return outcome;
+    },
+    context.texts.t('common:seating.done.withdrawn'),
+  );
+
+const choose = (context: Context, table: Table, chosen: SeatingChoice): Promise<Answer> =>
+  changed(context, table, () => context.tables.chooseSeating({ ...requestAt(context, table), chosen }), '');
+
+/** Shows seated people all invitations, and invited people their own; others are refused. */
+const openPage = requiring(['lobby'], (context, table) => {
+  const { userId } = context.person;
+  if (seatOf(table, userId) !== null) return answer(seats(context, table));
+  const own = table.seating.invitations.find((one) => one.userId === userId);
+  const asked = own === undefined ? null : questionAt(context.games.of(table), table, own.version, [], context.texts);
+  return answer(asked?.page ?? say(context, 'refusals.not-seated'));
+});
+
+const person = givenPerson.optional();
+
+const typed = tableCommand({
+  name: 'invite',
+  serversOnly: true,
+  options: [...PLAYERS.map((name) => ({ kind: 'person', name }) as const), { kind: 'flag', name: 'withdraw' }],
+  input: z.strictObject({
+    player: person,
+    player2: person,
+    player3: person,
+    player4: person,
+    player5: person,
+    withdraw: z.boolean().default(false),
+  }),
+  prefers: ['lobby', 'seated'],
+  run: (context, table, { withdraw, ...named }) => {
+    const people = Object.values(named).filter((one) => one !== undefined);
+    if (people.length === 0) return openPage(context, table);
+    return withdraw
+      ? withdrawFrom(
+          context,
+          table,
+          people.map(({ userId }) => userId),
+        )
+      : inviteThem(context, table, people);
+  },
+});
+
+const access = z.enum(accesses);
+const full = z.enum(['on', 'off']);
+const advising = z.enum(['advised', 'unadvised']);
+
+export const invitations: Feature = withPresses(
+  typed,
+  tablePress('seats', 'answer', openPage),
+  // A menu of users always has a value, so an empty one is not ours.
+  tablePress(seatActions.ask, 'answer', (context, table, { people }) =>
+    people.length === 0 ? openPage(context, table) : inviteThem(context, table, people),
+  ),
+  tablePress(seatActions.takeBack, 'answer', (context, table, { people }) =>
+    withdrawFrom(
+      context,
+      table,
+      people.map(({ userId }) => userId),
+    ),
+  ),
+  tablePress(seatActions.access, 'answer', (context, table, { ref }) =>
+    choose(context, table, { access: access.parse(ref.payload) }),
+  ),
+  tablePress(seatActions.full, 'answer', (context, table, { ref }) =>
+    choose(context, table, { startWhenFull: full.parse(ref.payload) === 'on' }),
+  ),
+  tablePress(seatActions.advising, 'answer', (context, table, { ref }) =>
+    choose(context, table, { advice: advising.parse(ref.payload) === 'advised' }),
+  ),
+  tablePress('accept', 'change', (context, table) =>
+    changeAndAnswer(
+      context,
+      table,
+      () => context.tables.join({ ...requestAt(context, table), accepts: true }),
+      (joined) => {
+        context.threads.follow(joined, context.person.userId, context.channelId);
+        return pageWithLink(context, joined, context.texts.t('common:lobby.done.join'));
+      },
+    ),
+  ),
+  tablePress('decline', 'change', (context, table) =>
+    changeAndAnswer(
+      context,
+      table,
+      () => context.tables.decline(requestAt(context, table)),
+      () => say(context, 'seating.done.declined'),
+    ),
+  ),
+);

@@ -1,0 +1,44 @@
+import { requiring } from '#src/discord/interactions/tables/find-table.js';
+import {
+  changeAndAnswer,
+  pageWithLink,
+  requestAt,
+  say,
+  tablePress,
+} from '#src/discord/interactions/tables/table-changes.js';
+import type { Feature } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { presetNamed } from '#renderers/kit/game/presets.js';
+import { type OptionValues, parseChoice } from './option-controls.js';
+import { groupOf, optionsPage } from './options-page.js';
+import type { Table } from '#src/model/table.js';
+
+const configure = (context: Context, table: Table, options: OptionValues | null): Promise<Answer> | Answer =>
+  options === null
+    ? answer(say(context, 'faults.bad-input'))
+    : changeAndAnswer(
+        context,
+        table,
+        () => context.tables.configure({ ...requestAt(context, table), options }),
+        (changed) => {
+          const game = context.games.of(changed);
+          return optionsPage(game, changed, context.texts, groupOf(game, options));
+        },
+        (why) => pageWithLink(context, table, why),
+      );
+
+export const options: Feature = {
+  presses: [
+    tablePress(
+      'options',
+      'answer',
+      requiring(['lobby', 'host'], (context, table, { ref }) =>
+        answer(optionsPage(context.games.of(table), table, context.texts, ref.payload)),
+      ),
+    ),
+    tablePress('option', 'answer', (context, table, { ref }) => configure(context, table, parseChoice(ref.payload))),
+    tablePress('preset', 'answer', (context, table, { ref }) =>
+      configure(context, table, presetNamed(context.games.of(table), ref.payload)?.options ?? null),
+    ),
+  ],
+};

@@ -1,0 +1,297 @@
+import {
+  changeAndAnswer,
+  pageWithLink,
+  requestAt,
+  requestOf,
+  say,
+  tablePress,
+  unseen,
+} from '#src/discord/interactions/tables/table-changes.js';
+import { z } from 'zod';
+import { seatsWith } from '#engines/core/options.js';
+import { challengeAgain } from '#commands/challenge/create.js';
+import { companyOf, type ComputerWish, isAlone, readCompany } from './alone.js';
+import type { Feature, Suggestion, Typing } from '#src/discord/interactions/command.js';
+import { escapeMarkdown, shorten } from '#renderers/kit/words.js';
+import { optionName } from '#src/words/option.js';
+import { posting } from '#src/discord/interactions/posting.js';
+import { answer, type Answer, type Context } from '#src/discord/interactions/context.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { EXPANSIONS, expansionsOf } from '#renderers/kit/game/expansions.js';
+import { completeExpansions, readExpansions } from './expansion-names.js';
+import { PRESET, presetNamed } from '#renderers/kit/game/presets.js';
+import { limits } from '#renderers/kit/wording.js';
+import {
+  CLOCK,
+  MAX_EXPANSIONS_LENGTH,
+  PLACE,
+  SEATING,
+  typedOptionName,
+} from '#src/discord/interactions/registration.js';
+import { choosePlace, type ChosenPlace, placeChoice, type PlaceChoice } from './table-place.js';
+import { isPlayAllowed, type ServerSettings } from '#src/model/settings/server-settings.js';
+import { houseOptions } from '#commands/settings/server-settings-page.js';
+import type { ClockChoice } from '#src/model/settings/clock-rules.js';
+import { clockChosen, completeClock } from './clock-controls.js';
+import { givenPerson, type GivenPerson } from '#src/discord/interactions/given-person.js';
+import { passingNote } from '#src/discord/interactions/tables/turn-answers.js';
+import { accesses } from '#src/model/record/seating.js';
+import type { Outcome, SeatingChoice } from '#src/tables/service.js';
+import { unfitLines } from './invitations.js';
+import { seatOf, type Table } from '#src/model/table.js';
+
+const optionValue = z.union([z.string().max(limits.choice), z.number(), z.boolean()]);
+
+/** Converts options to the engine's names: those of a preset, then those typed one by one. */
+const optionsOf = (game: Game, typed: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
+  const names = new Map(game.playOptions.map((option) => [typedOptionName(game, option), option.name]));
+  return Object.entries(typed)
+    .map(([name, value]) => [name, optionValue.parse(value)] as const)
+    .toSorted(([name], [other]) => Number(other === PRESET) - Number(name === PRESET))
+    .reduce((options, [name, value]) => {
+      const preset = name === PRESET ? presetNamed(game, value) : null;
+      return { ...options, ...(preset === null ? { [names.get(name) ?? name]: value } : preset.options) };
+    }, {});
+};
+
+const writtenClock = z.string().trim().max(limits.choice);
+
+/** The maximum number of channels named, so that it stays a sentence. */
+const MAX_CHANNELS_NAMED = 10;
+
+interface Opening {
+  readonly gameId: string;
+  readonly options: object;
+  readonly computers?: readonly ComputerWish[];
+  /** Default: the server's clock. */
+  readonly clock?: ClockChoice;
+  /** True for a rematch, which several players may request at the same time. */
+  readonly again?: boolean;
+  /** True when it begins at once, because no one else is expected. */
+  readonly begins?: boolean;
+  /** The place chosen by the person who opens it; null without a choice. */
+  readonly asked?: PlaceChoice | null;
+  readonly place?: ChosenPlace;
+  readonly seating?: SeatingChoice;
+  readonly invited?: GivenPerson | null;
+  /** Players of the game before. */
+  readonly companions?: readonly string[];
+}
+
+const waitingLobby = async ({ tables, channelId }: Context, wanted: string): Promise<Table | null> =>
+  (await tables.openInChannel(channelId)).find(({ phase, gameId }) => phase === 'lobby' && gameId === wanted) ?? null;
+
+/** The reasons why a person cannot be invited to a new table of one's own; none when they can. */
+const objections = (context: Context, invited: GivenPerson): readonly string[] =>
+  invited.userId === context.person.userId
+    ? [context.texts.t('common:refusals.nobody-to-invite')]
+    : unfitLines(context, [invited]);
+
+/** @param isRefused true when the table will be refused, so that no place is prepared for it */
+const openAllowed = async (
+  context: Context,
+  opening: Opening,
+  settings: ServerSettings,
+  isRefused: boolean,
+): Promise<Answer> => {
+  const { gameId, options, computers = [], again = false, begins = false, asked = null, clock } = opening;
+  const { seating = {}, invited = null, companions = [] } = opening;
+  const locale = settings.language ?? context.publicLocale;
+  const wanted = { gameId, locale, asked: isRefused ? ('here' as const) : asked, usual: settings.place };
+  const { note, ...place } = opening.place ?? (await choosePlace(context, wanted));
+  const unfit = invited === null ? [] : objections(context, invited);
+  const open = async (): Promise<Outcome> => {
+    const { location, interactionId, person, tables, threads } = context;
+    const opened = await tables.open({
+      ...requestOf(context),
+      ...place,
+      ...{ location, locale, gameId, options, seating, companions, unlessWaiting: again },
+      // Others read the lobby first: it says who plays, and how well.
+      begins: begins && isAlone(context),
+      seats: computers.map((computer) => ({ ...computer, kind: 'computer' })),
+      invited: invited === null || unfit.length > 0 ? [] : [invited.userId],
+      ...(clock === undefined ? {} : { clock }),
+    });
+    if (!opened.ok && place.parentChannelId !== null && opening.place === undefined)
+      threads.abandon(place.parentChannelId, place.channelId);
+    // A game that cannot begin has a lobby, in which its host sees what is missing.
+    return begins && opened.ok && opened.value.phase === 'lobby'
+      ? tables.begin({ interactionId: `${interactionId}.begin`, person, tableId: opened.value.id })
+      : opened;
+  };
+  return changeAndAnswer(context, null, open, async (table) => {
+    context.threads.follow(table, context.person.userId, context.channelId);
+    const published = await context.publisher.shown(table);
+    const words = [
+      context.texts.t(`common:lobby.done.${begins ? 'begin' : 'play'}`),
+      ...(note === null ? [] : [note]),
+      ...unfit,
+    ].join('\n');
+    const shown = published.kind === 'shown' ? (published.table ?? table) : table;
+    const page = pageWithLink(context, shown, words);
+    const passes = note === null && unfit.length === 0;
+    if (isAlone(context) && published.kind === 'shown')
+      await context.directBoards.remember(context.person.userId, context.channelId);
+    return answer(
+      unseen(context, table, published) ?? (passes ? { ...page, note: passingNote(context, shown) } : page),
+    );
+  });
+};
+
+const openTable = async (context: Context, opening: Opening): Promise<Answer> => {
+  const { gameId, options } = opening;
+  const obstacle = context.missing.length > 0 ? null : await context.obstacle();
+  if (obstacle !== null) return answer(say(context, `faults.${obstacle}`));
+  const settings = await context.servers.at(context.location);
+  if (!isPlayAllowed(settings, context.channelId, context.parentId)) {
+    const named = settings.channels.slice(0, MAX_CHANNELS_NAMED).map((id) => `<#${id}>`);
+    return answer(say(context, 'refusals.channel-not-allowed', { channels: context.texts.list(named) }));
+  }
+  // A table that would be refused gets no thread and does not count as a post.
+  const isRefused = context.missing.length > 0 || context.tables.objectionTo(gameId, options) !== null;
+  const open = (): Promise<Answer> => openAllowed(context, opening, settings, isRefused);
+  return isRefused ? open() : posting(context, open);
+};
+
+const seatingOptions = z.looseObject({
+  [SEATING.invite]: givenPerson.optional(),
+  [SEATING.access]: z.enum(accesses).optional(),
+  [SEATING.start]: z.boolean().optional(),
+  [SEATING.advice]: z.boolean().optional(),
+});
+
+const seatingOf = (typed: Readonly<Record<string, unknown>>) => {
+  const {
+    [SEATING.invite]: invited,
+    [SEATING.access]: access,
+    [SEATING.start]: start,
+    [SEATING.advice]: advice,
+    ...rest
+  } = seatingOptions.parse(typed);
+  const seating: SeatingChoice = {
+    ...(access === undefined ? {} : { access }),
+    ...(start === undefined ? {} : { startWhenFull: start }),
+    ...(advice === undefined ? {} : { advice }),
+  };
+  return { seating, invited: invited ?? null, rest };
+};
+
+const MAX_WORD = 40;
+
+const writtenExpansions = z.string().max(MAX_EXPANSIONS_LENGTH);
+
+const unknownExpansion = (context: Context, game: Game, unknown: string, meant: string | null) => {
+  const { texts } = context;
+  const names = expansionsOf(game).map(({ name }) => optionName(game, name, texts));
+  if (names.length === 0) return say(context, 'faults.bad-input');
+  const word = escapeMarkdown(shorten(unknown, MAX_WORD));
+  return meant === null
+    ? say(context, 'options.unknown-expansion', { word, names: texts.list(names) })
+    : say(context, 'options.misspelt-expansion', { word, name: meant });
+};
+
+/** Opens a table with the typed options; the others default to the server's usual ones. */
+const openNamed = async (
+  context: Context,
+  gameId: string,
+  typed: Readonly<Record<string, unknown>> = {},
+): Promise<Answer> => {
+  const game = context.games.find(gameId);
+  if (game === null) return answer(say(context, 'faults.unknown-control'));
+  const settings = await context.servers.at(context.location);
+  const house = houseOptions(game, settings);
+  const { [PLACE]: place, [CLOCK]: time, [EXPANSIONS]: named = '', ...others } = typed;
+  const { seating, invited, rest: terms } = seatingOf(others);
+  const { company, rest: chosen } = readCompany(terms);
+  const clock = time === undefined ? undefined : clockChosen(settings.clock, 'clock', writtenClock.parse(time));
+  if (clock === null) return answer(say(context, 'clock.unreadable'));
+  const expansions = readExpansions(game, writtenExpansions.parse(named), context.texts);
+  if (!expansions.ok) return answer(unknownExpansion(context, game, expansions.unknown, expansions.meant));
+  if (isAlone(context) && invited !== null) return answer(say(context, 'faults.servers-only'));
+  const solo = isAlone(context) && company.computers === undefined ? game.solo : {};
+  const options = { ...house, ...solo, ...optionsOf(game, chosen), ...expansions.options };
+  return openTable(context, {
+    gameId: game.engine.id,
+    options,
+    computers: await companyOf(context, game, options, settings, company),
+    begins: isAlone(context),
+    asked: placeChoice.optional().parse(place) ?? null,
+    ...(clock === undefined ? {} : { clock }),
+    seating,
+    invited,
+  });
+};
+
+const suggestExpansions = ({ games, texts }: Context, { subcommand, text }: Typing): readonly Suggestion[] => {
+  const game = games.find(subcommand ?? '');
+  if (game === null) return [];
+  return completeExpansions(game, text, texts)
+    .filter(({ value }) => value.length <= limits.choice)
+    .map(({ value, about }) => ({
+      value,
+      name: shorten(texts.t('common:panel.choice', { label: value, detail: about }), limits.choice),
+    }));
+};
+
+const companions = (context: Context, table: Table): readonly string[] =>
+  table.seats.flatMap((holder) =>
+    holder.kind === 'person' && holder.userId !== context.person.userId ? [holder.userId] : [],
+  );
+
+const join = (context: Context, lobby: Table): Promise<Answer> =>
+  changeAndAnswer(
+    context,
+    lobby,
+    () => context.tables.join(requestAt(context, lobby)),
+    (joined) => {
+      context.threads.follow(joined, context.person.userId, context.channelId);
+      const page = pageWithLink(context, joined, context.texts.t('common:lobby.done.join'));
+      return { ...page, note: passingNote(context, joined) };
+    },
+    (why) => pageWithLink(context, lobby, why),
+  );
+
+const playAgain = async (context: Context, table: Table): Promise<Answer> => {
+  const waiting = await waitingLobby(context, table.gameId);
+  if (waiting !== null) return join(context, waiting);
+  const others = companions(context, table);
+  if (isAlone(context) && others.length > 0) return challengeAgain(context, table, others);
+  // In the thread of the game that is over, the next one is told in the thread's name too.
+  const { channelId } = context;
+  const parentChannelId = table.channelId === channelId ? table.parentChannelId : null;
+  const computers = table.seats.flatMap((holder) => (holder.kind === 'computer' ? [holder] : []));
+  const place = { channelId, parentChannelId, note: null };
+  const { gameId, options } = table;
+  // A rematch of a full table starts automatically when it is full again; without other people it starts at once.
+  const isFull = table.seats.length === seatsWith(context.games.of(table).engine, options).max;
+  const seating = { advice: table.seating.advice, startWhenFull: isFull };
+  const begins = others.length === 0 && seatOf(table, context.person.userId) !== null;
+  return openTable(context, { gameId, options, seating, computers, companions: others, again: true, begins, place });
+};
+
+export const play: Feature = {
+  command: {
+    name: 'play',
+    options: 'subcommand-per-game',
+    run: (context, { subcommand, options }) => openNamed(context, subcommand ?? '', options),
+    complete: (context, typing) => {
+      if (typing.option === EXPANSIONS) return Promise.resolve(suggestExpansions(context, typing));
+      const times = typing.option === CLOCK ? completeClock(typing.text, context.texts) : [];
+      return Promise.resolve(times.map(({ value, label }) => ({ value, name: label })));
+    },
+  },
+  presses: [
+    {
+      action: 'start',
+      kind: 'answer',
+      run: (context, { ref }) => openNamed(context, ref.payload),
+    },
+    {
+      // A lone player's rematch begins at once, so a double press must begin only one game.
+      coalesced: true,
+      ...tablePress('again', 'answer', (context, table) =>
+        context.publisher.rematch(table.id, () => playAgain(context, table)),
+      ),
+    },
+  ],
+};

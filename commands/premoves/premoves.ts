@@ -1,0 +1,91 @@
+import { premovesActions, premovesForm, premovesPage } from './premoves-page.js';
+import { z } from 'zod';
+import { changeAndAnswer, requestAt, tablePress, withTableOf } from '#src/discord/interactions/tables/table-changes.js';
+import {
+  moveFeedback,
+  plainFeedback,
+  answerAfterMove,
+  turnNote,
+  turnPageFor,
+} from '#src/discord/interactions/tables/turn-answers.js';
+import type { Feature, FormPress } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { panelRoot } from '#src/discord/custom-ids/targets.js';
+import { textBlock } from '#src/discord/messages/page.js';
+import { viewing } from '#src/discord/interactions/tables/find-table.js';
+import { seatOf } from '#src/model/table.js';
+import type { NewAnswers } from '#src/tables/service.js';
+import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+
+const MAX_LENGTH = 100;
+const written = z.record(z.string().max(MAX_LENGTH), z.string().max(MAX_LENGTH));
+
+/** Shows a person's premoves, or the page of their turn when none is possible any more. */
+const shown = viewing(async (context, table, { view }) => {
+  const { tables, games, person, texts } = context;
+  const own = await tables.premoves(table.id, person.userId);
+  return answer(
+    own === null
+      ? turnPageFor(context, table, panelRoot, plainFeedback(texts.t('common:refusals.nothing-ahead')))
+      : { ...premovesPage(games.of(table), table, view, own, texts), note: turnNote(context, table) },
+  );
+}, 'refusals.not-seated');
+
+/** Stores premoves; if it is the person's turn, the resulting move has been played. */
+const keep = (context: Context, table: TableSnapshot, answers: NewAnswers): Promise<Answer> =>
+  changeAndAnswer(
+    context,
+    table,
+    () => context.tables.premove({ ...requestAt(context, table), answers }),
+    async (changed) => {
+      const seat = seatOf(table, context.person.userId);
+      const hasPlayed = seat !== null && table.toAct?.seat === seat && changed.version !== table.version;
+      return hasPlayed
+        ? answerAfterMove(context, changed, moveFeedback(context, context.games.of(changed), changed, seat))
+        : shown(context, changed);
+    },
+    async (why) => {
+      const { page } = await shown(context, table);
+      return { ...page, blocks: [textBlock(why), ...(page?.blocks ?? [])] };
+    },
+  );
+
+/** Parses a written answer: null when empty, NaN when it is not a number. */
+const readAnswer = (text: string): number | null => {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  return /^\d{1,4}$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+};
+
+/** The form is null when the game has moved on since the page was made. */
+const form: FormPress = {
+  action: premovesActions.form,
+  kind: 'form',
+  form: async ({ tables, games, person, texts }, { tableId, payload: rest }) => {
+    const table = tableId === null ? null : await tables.load(tableId);
+    const own = table === null ? null : await tables.premoves(table.id, person.userId);
+    const seat = table === null ? null : seatOf(table, person.userId);
+    const view = seat === null ? null : (table?.view(seat)?.view ?? null);
+    const named = rest.split('.');
+    const questions = (own?.questions ?? []).filter(({ key }) => named.includes(key));
+    if (table === null || own === null || view === null || questions.length === 0) return null;
+    return premovesForm(games.of(table), table, view, { ...own, questions }, texts);
+  },
+  instead: (context, { tableId }) => withTableOf(context, tableId, (table) => shown(context, table)),
+};
+
+export const premoves: Feature = {
+  presses: [
+    tablePress('ahead', 'answer', shown),
+    form,
+    tablePress(premovesActions.set, 'answer', (context, table, { fields }) => {
+      const given = Object.entries(written.parse(fields)).map(([key, text]) => [key, readAnswer(text)] as const);
+      return keep(context, table, Object.fromEntries(given));
+    }),
+    tablePress(premovesActions.drop, 'answer', async (context, table) => {
+      const own = await context.tables.premoves(table.id, context.person.userId);
+      const none = Object.fromEntries((own?.questions ?? []).map(({ key }) => [key, null]));
+      return keep(context, table, none);
+    }),
+  ],
+};

@@ -1,0 +1,131 @@
+import { scopeOf, serverOf } from '#src/model/location.js';
+import { puzzleActions, puzzlePage, type ShownPuzzle, solvedPage, type Solvers } from './puzzle-page.js';
+import { z } from 'zod';
+import { mayLookAt } from '#src/discord/interactions/tables/find-game.js';
+import { say, storing } from '#src/discord/interactions/tables/table-changes.js';
+import { defineCommand, type Feature, type PressInput } from '#src/discord/interactions/command.js';
+import { postPage } from '#src/discord/interactions/posting.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { textsFor } from '#src/i18n/texts.js';
+import { puzzleId } from '#src/model/record/puzzle.js';
+import type { Table } from '#src/model/table.js';
+import type { PosedPuzzle } from '#src/study/positions.js';
+
+const choiceIn = z.coerce.number().int().nonnegative();
+
+const isOpenToAll =
+  ({ isOpenToAll: isOpen }: Context) =>
+  ({ channelId, parentChannelId }: Table): boolean =>
+    isOpen(channelId, parentChannelId);
+
+const todays = (context: Context): Promise<PosedPuzzle | null> =>
+  context.puzzles.today(scopeOf(context.location), isOpenToAll(context));
+
+/** Finds a puzzle's solvers here; people who do not want to be named are only counted. */
+const solversOf = async ({ puzzles, people, location }: Context, id: string): Promise<Solvers> => {
+  const solved = (await puzzles.answers.puzzleAnswers(scopeOf(location), id)).filter(
+    ({ outcome }) => outcome === 'solved',
+  );
+  // People in direct messages with the bot are not named to each other.
+  const isShared = serverOf(location) !== null;
+  const named = await Promise.all(solved.map(async ({ userId }) => isShared && (await people.settings(userId)).solver));
+  return { named: solved.filter((_, index) => named[index] === true), count: solved.length };
+};
+
+const mayReplay = async (context: Context, { place }: PosedPuzzle): Promise<boolean> => {
+  const table = place === null ? null : await context.tables.load(place.tableId);
+  return table !== null && mayLookAt(context, table);
+};
+
+const shownPuzzle = async (context: Context, puzzle: PosedPuzzle): Promise<ShownPuzzle | null> => {
+  const { puzzles, people, texts, person } = context;
+  const guildId = scopeOf(context.location);
+  const { answers } = puzzles;
+  const { id } = puzzle;
+  const game = context.games.find(puzzle.gameId);
+  if (game === null) return null;
+  const day = await puzzles.dayOf(guildId, id);
+  return {
+    ...{ game, puzzle, texts, day },
+    isToday: day === puzzles.day,
+    answer: await answers.puzzleAnswer({ guildId, puzzleId: id, userId: person.userId }),
+    difficulty: await answers.puzzleRating({ puzzleId: id }),
+    strength: await answers.puzzleRating({ guildId, userId: person.userId }),
+    solvers: await solversOf(context, id),
+    isNamed: (await people.settings(person.userId)).solver,
+    mayReplay: await mayReplay(context, puzzle),
+  };
+};
+
+const show = async (context: Context, puzzle: PosedPuzzle | null, none: string): Promise<Answer> => {
+  const shown = puzzle === null ? null : await shownPuzzle(context, puzzle);
+  return answer(shown === null ? say(context, `puzzle.${none}`) : puzzlePage(shown));
+};
+
+const showToday = (context: Context): Promise<Answer> =>
+  storing(context, 'a puzzle could not be chosen', async () => show(context, await todays(context), 'none'));
+
+const showAnother = async (context: Context): Promise<Answer> =>
+  show(context, await context.puzzles.another(scopeOf(context.location), context.person.userId), 'no-other');
+
+const withPuzzle = async (
+  context: Context,
+  { ref }: PressInput,
+  work: (puzzle: PosedPuzzle) => Promise<Answer>,
+): Promise<Answer> => {
+  const id = puzzleId.safeParse(ref.payload);
+  const puzzle = id.success ? await context.puzzles.find(scopeOf(context.location), id.data) : null;
+  return puzzle === null ? answer(say(context, 'puzzle.gone')) : work(puzzle);
+};
+
+/** Records a try, or without a choice the request for the solution, and shows the result. */
+const tryChoice = (context: Context, pressed: PressInput, choice: number | null): Promise<Answer> =>
+  withPuzzle(context, pressed, (puzzle) =>
+    storing(context, 'an answer to a puzzle could not be stored', async () => {
+      const { person } = context;
+      const guildId = scopeOf(context.location);
+      const isOffered = choice === null || puzzle.choices[choice] !== undefined;
+      if (isOffered) await context.puzzles.answer(puzzle, { guildId, ...person }, choice);
+      return show(context, puzzle, 'gone');
+    }),
+  );
+
+const post = (context: Context, pressed: PressInput): Promise<Answer> =>
+  withPuzzle(context, pressed, async (puzzle) => {
+    const shown = await shownPuzzle(context, puzzle);
+    if (shown?.answer?.outcome !== 'solved' || !shown.isToday) return show(context, puzzle, 'gone');
+    const { servers, location, publicLocale } = context;
+    const { language } = await servers.at(location);
+    const page = solvedPage(shown.game, shown.solvers, shown.difficulty, textsFor(language ?? publicLocale));
+    return postPage(context, page, 'puzzle.posted');
+  });
+
+const changeName = (context: Context, pressed: PressInput): Promise<Answer> =>
+  withPuzzle(context, pressed, (puzzle) =>
+    storing(context, 'a setting could not be stored', async () => {
+      await context.people.change(context.person.userId, ({ solver }) => ({ solver: !solver }));
+      return show(context, puzzle, 'gone');
+    }),
+  );
+
+/** Puzzles from finished games, for one person each: one a day per server, and more on request. */
+export const puzzle: Feature = {
+  command: defineCommand({
+    name: 'puzzle',
+    options: [{ kind: 'flag', name: 'another' }],
+    input: z.strictObject({ another: z.boolean().default(false) }),
+    run: (context, { another }) => (another ? showAnother(context) : showToday(context)),
+  }),
+  presses: [
+    { action: puzzleActions.open, kind: 'answer', run: showToday },
+    {
+      action: puzzleActions.try,
+      kind: 'answer',
+      run: (context, pressed) => tryChoice(context, pressed, choiceIn.parse(pressed.values[0])),
+    },
+    { action: puzzleActions.see, kind: 'answer', run: (context, pressed) => tryChoice(context, pressed, null) },
+    { action: puzzleActions.more, kind: 'answer', run: showAnother },
+    { action: puzzleActions.post, kind: 'answer', run: post },
+    { action: puzzleActions.name, kind: 'answer', run: changeName },
+  ],
+};

@@ -1,0 +1,184 @@
+import {
+  houseOptions,
+  houseRulesPage,
+  menuSettings,
+  serverActions,
+  serverSettingsPage,
+  UNCHOSEN,
+} from './server-settings-page.js';
+import { z } from 'zod';
+import { say, storing, withServer } from '#src/discord/interactions/tables/table-changes.js';
+import { defineCommand, type Feature, noOptions, type PressInput } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { presetNamed } from '#renderers/kit/game/presets.js';
+import { groupOf } from '#commands/lobby/options-page.js';
+import { type OptionValues, parseChoice } from '#commands/lobby/option-controls.js';
+import { clockChosen } from '#commands/lobby/clock-controls.js';
+import { optionObjectionText } from '#src/words/option.js';
+import { optionObjection } from '#engines/core/options.js';
+import { serverSettings, type ServerSettings } from '#src/model/settings/server-settings.js';
+import { showOwnSettings, suggestZones } from './own-settings.js';
+
+interface Managed {
+  readonly settings: () => Promise<ServerSettings>;
+  readonly change: (work: (before: ServerSettings) => Partial<ServerSettings>) => Promise<ServerSettings>;
+}
+
+/** Checks the permission again at every press: a page outlives the person's right to use it. */
+const asManager = (context: Context, work: (server: Managed) => Promise<Answer>): Promise<Answer> =>
+  withServer(context, async (guildId) => {
+    if (!context.manager) return answer(say(context, 'settings.not-allowed'));
+    const { servers } = context;
+    const server: Managed = {
+      settings: () => servers.settings(guildId),
+      change: (change) => servers.change(guildId, change),
+    };
+    return storing(context, 'a setting could not be stored', () => work(server));
+  });
+
+const serverPage = (context: Context, settings: ServerSettings): Answer =>
+  answer(serverSettingsPage(settings, context.games, context.texts));
+
+const menuChoice = z.tuple([z.string().max(100)]);
+
+export const changeServerClock = (context: Context, what: string, value: string): Promise<Answer> =>
+  asManager(context, async (server) => {
+    const before = await server.settings();
+    if (clockChosen(before.clock, what, value) === null) return answer(say(context, 'clock.unreadable'));
+    return serverPage(
+      context,
+      await server.change((now) => ({ clock: clockChosen(now.clock, what, value) ?? now.clock })),
+    );
+  });
+
+/** Converts a menu's value to its setting. @throws z.ZodError when it is invalid */
+const settingChosen = ({ ref, values }: PressInput): Partial<ServerSettings> => {
+  const { channels, language, place, pictures, computerLevel, closers, tournamentCreators, lobbyDays } =
+    serverSettings.shape;
+  if (ref.payload === 'channels') return { channels: channels.parse([...values]) };
+  const setting = z.enum(menuSettings).parse(ref.payload);
+  const [value] = menuChoice.parse(values);
+  switch (setting) {
+    case 'language':
+      return { language: language.parse(value === UNCHOSEN ? null : value) };
+    case 'place':
+      return { place: place.parse(value) };
+    case 'pictures':
+      return { pictures: pictures.parse(value) };
+    case 'computerLevel':
+      return { computerLevel: computerLevel.parse(value) };
+    case 'closers':
+      return { closers: closers.parse(value) };
+    case 'tournamentCreators':
+      return { tournamentCreators: tournamentCreators.parse(value) };
+    case 'lobbyDays':
+      return { lobbyDays: value === UNCHOSEN ? null : lobbyDays.parse(z.coerce.number().parse(value)) };
+  }
+};
+
+const HOUSE_RULE = /^(?<gameId>[a-z-]{1,32})\/(?<what>.*)$/u;
+
+const remember = (
+  context: Context,
+  rest: string,
+  read: (game: Game, what: string) => OptionValues | null,
+): Promise<Answer> =>
+  asManager(context, async (server) => {
+    const { gameId = '', what = '' } = HOUSE_RULE.exec(rest)?.groups ?? {};
+    const game = context.games.find(gameId);
+    const options = game === null ? null : read(game, what);
+    if (game === null || options === null) return answer(say(context, 'faults.bad-input'));
+    const before = await server.settings();
+    const wanted = game.engine.options.safeParse({ ...houseOptions(game, before), ...options });
+    if (!wanted.success) return answer(say(context, 'faults.bad-input'));
+    const objection = optionObjection(game.engine, wanted.data, 0);
+    if (objection !== null) {
+      const why = optionObjectionText(game, objection, context.texts);
+      return answer(say(context, 'options.refused', { why }));
+    }
+    const after = await server.change((now) => ({
+      houseRules: { ...now.houseRules, [gameId]: { ...houseOptions(game, now), ...options } },
+    }));
+    return answer(houseRulesPage(game, after, context.texts, groupOf(game, options)));
+  });
+
+const ZONE = 'zone';
+
+export const settings: Feature = {
+  command: defineCommand({
+    name: 'settings',
+    options: [
+      { kind: 'subcommand', name: 'server', options: [] },
+      {
+        kind: 'subcommand',
+        name: 'me',
+        options: [{ kind: 'text', name: ZONE, longest: 64, completed: true, optional: true }],
+      },
+    ],
+    input: z.union([
+      z.strictObject({ server: noOptions }),
+      z.strictObject({ me: z.strictObject({ zone: z.string().max(64).optional() }) }),
+    ]),
+    run: async (context, input) =>
+      'me' in input
+        ? showOwnSettings(context, input.me.zone)
+        : asManager(context, async (server) => serverPage(context, await server.settings())),
+    complete: (_, typing) => Promise.resolve(typing.option === ZONE ? suggestZones(typing) : []),
+  }),
+  presses: [
+    {
+      action: serverActions.set,
+      kind: 'answer',
+      run: (context, pressed) =>
+        asManager(context, async (server) => {
+          const { payload: rest } = pressed.ref;
+          if (rest === 'clock' || rest === 'timeout')
+            return changeServerClock(context, rest, menuChoice.parse(pressed.values)[0]);
+          const chosen = settingChosen(pressed);
+          return serverPage(context, await server.change(() => chosen));
+        }),
+    },
+    {
+      action: serverActions.page,
+      kind: 'answer',
+      run: (context) => asManager(context, async (server) => serverPage(context, await server.settings())),
+    },
+    {
+      action: serverActions.houseRules,
+      kind: 'answer',
+      run: (context, { ref, values }) =>
+        asManager(context, async (server) => {
+          // A game comes from the menu, a group of its options from a button.
+          const { gameId, what = '' } = HOUSE_RULE.exec(ref.payload)?.groups ?? { gameId: menuChoice.parse(values)[0] };
+          const game = context.games.find(gameId ?? '');
+          if (game === null) return answer(say(context, 'faults.bad-input'));
+          return answer(houseRulesPage(game, await server.settings(), context.texts, what));
+        }),
+    },
+    {
+      action: serverActions.houseOne,
+      kind: 'answer',
+      run: (context, { ref }) => remember(context, ref.payload, (_, what) => parseChoice(what)),
+    },
+    {
+      action: serverActions.houseMany,
+      kind: 'answer',
+      run: (context, { ref }) =>
+        remember(context, ref.payload, (game, what) => presetNamed(game, what)?.options ?? null),
+    },
+    {
+      action: serverActions.houseNone,
+      kind: 'answer',
+      run: (context, { ref }) =>
+        asManager(context, async (server) => {
+          const game = context.games.find(ref.payload);
+          if (game === null) return answer(say(context, 'faults.bad-input'));
+          const after = await server.change(({ houseRules }) => ({
+            houseRules: Object.fromEntries(Object.entries(houseRules).filter(([id]) => id !== ref.payload)),
+          }));
+          return answer(houseRulesPage(game, after, context.texts, ''));
+        }),
+    },
+  ],
+};

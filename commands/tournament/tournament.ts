@@ -1,0 +1,168 @@
+import { serverOf } from '#src/model/location.js';
+import { tournamentActions, tournamentStatus } from './tournament-status.js';
+import { z } from 'zod';
+import { missingPage, say, storing, withServer } from '#src/discord/interactions/tables/table-changes.js';
+import { defineCommand, type Feature, noOptions, type Press } from '#src/discord/interactions/command.js';
+import { posting } from '#src/discord/interactions/posting.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { type Block, textBlock } from '#src/discord/messages/page.js';
+import { tournamentButton, tournamentTitle } from './tournament-words.js';
+import { isVisibleName } from '#src/model/person-name.js';
+import { isPlayAllowed } from '#src/model/settings/server-settings.js';
+import { MAX_TOURNAMENT_NAME_LENGTH, type Tournament, tournamentKinds } from '#src/model/record/tournament.js';
+import type { Organising, TournamentOutcome } from '#src/tournaments/service.js';
+
+const gameOptions = ['game', 'second', 'third', 'fourth', 'fifth'] as const;
+const LISTED = 10;
+
+const organising = ({ person, manager, moderator, channelId }: Context, tournament: Tournament): Organising => ({
+  userId: person.userId,
+  // Permission to manage messages counts only in the tournament's channel.
+  manager: manager || (moderator && channelId === tournament.channelId),
+});
+
+const gameId = z.string().max(32);
+const creation = z.strictObject({
+  name: z.string().trim().max(MAX_TOURNAMENT_NAME_LENGTH).refine(isVisibleName),
+  kind: z.enum(tournamentKinds),
+  game: gameId,
+  second: gameId.optional(),
+  third: gameId.optional(),
+  fourth: gameId.optional(),
+  fifth: gameId.optional(),
+});
+
+const create = async (context: Context, guildId: string, input: z.infer<typeof creation>): Promise<Answer> => {
+  const { channelId, person, interactionId, missing } = context;
+  if (missing.length > 0) return answer(missingPage(context));
+  const settings = await context.servers.settings(guildId);
+  if (!isPlayAllowed(settings, channelId, context.parentId)) return answer(say(context, 'tournament.not-here'));
+  if (settings.tournamentCreators === 'managers' && !context.manager && !context.eventManager)
+    return answer(say(context, 'tournament.not-allowed'));
+  const gameIds = gameOptions.flatMap((option) => input[option] ?? []);
+  if (gameIds.some((id) => context.games.find(id) === null)) return answer(say(context, 'faults.bad-input'));
+  const open = async (): Promise<Answer> => {
+    const locale = settings.language ?? context.publicLocale;
+    const opening = { interactionId, person, guildId, channelId, locale, name: input.name, kind: input.kind, gameIds };
+    await context.tournaments.create(opening);
+    return answer(say(context, 'tournament.done.create'));
+  };
+  return posting(context, () => storing(context, 'a tournament could not be opened', open));
+};
+
+const withTournament = async (
+  context: Context,
+  id: string,
+  work: (tournament: Tournament) => Promise<Answer>,
+): Promise<Answer> => {
+  const tournament = await context.tournaments.find(id);
+  if (tournament?.guildId !== serverOf(context.location)) return answer(say(context, 'tournament.refusals.gone'));
+  return storing(context, 'a tournament could not be changed', () => work(tournament));
+};
+
+const told = (context: Context, outcome: TournamentOutcome, done: string): Answer =>
+  answer(say(context, outcome.ok ? `tournament.done.${done}` : `tournament.refusals.${outcome.error}`));
+
+const press = (action: string, work: (context: Context, tournament: Tournament) => Promise<Answer>): Press => ({
+  action,
+  kind: 'answer',
+  run: (context, { ref }) => withTournament(context, ref.payload, (tournament) => work(context, tournament)),
+});
+
+const question = (context: Context, tournament: Tournament, what: 'withdraw' | 'close', action: string): Answer => {
+  const button = tournamentButton(context, action, what, what === 'close' ? '🛑' : '🏳️', tournament, 'danger');
+  const text = context.texts.t(`common:tournament.question.${what}`);
+  return answer({ blocks: [textBlock(text), { kind: 'buttons', buttons: [button] }] });
+};
+
+const statusOf = async (context: Context, tournament: Tournament, page = 0): Promise<Answer> =>
+  answer(await tournamentStatus(context, tournament, organising(context, tournament), page));
+
+const show = async (context: Context, guildId: string): Promise<Answer> => {
+  const latest = await context.tournaments.latest(guildId, LISTED);
+  const open = latest.filter(({ phase }) => phase === 'signup' || phase === 'running');
+  const [first, ...others] = open.length > 0 ? open : latest.slice(0, 1);
+  if (first === undefined) return answer(say(context, 'tournament.none'));
+  if (others.length === 0) return statusOf(context, first);
+  const menu: Block = {
+    kind: 'menu',
+    press: { action: tournamentActions.pick, tableId: null, version: 0, payload: '' },
+    prompt: context.texts.t('common:tournament.which'),
+    choices: [first, ...others].map(({ id, name }) => ({ value: id, label: name })),
+  };
+  const lines = [first, ...others].map((tournament) => `- ${tournamentTitle(tournament)}`);
+  return answer({ blocks: [textBlock(lines.join('\n')), menu] });
+};
+
+const chosen = z.tuple([z.string().max(100)]);
+
+export const tournament: Feature = {
+  command: defineCommand({
+    name: 'tournament',
+    serversOnly: true,
+    options: [
+      {
+        kind: 'subcommand',
+        name: 'create',
+        options: [
+          { kind: 'text', name: 'name', longest: MAX_TOURNAMENT_NAME_LENGTH, completed: false, isOwn: true },
+          { kind: 'choice', name: 'kind', choices: tournamentKinds },
+          { kind: 'game', name: 'game' },
+          ...gameOptions.slice(1).map((name) => ({ kind: 'game', name, optional: true }) as const),
+        ],
+      },
+      { kind: 'subcommand', name: 'show', options: [] },
+    ],
+    input: z.union([z.strictObject({ create: creation }), z.strictObject({ show: noOptions })]),
+    run: (context, input) =>
+      withServer(context, (guildId) =>
+        'create' in input ? create(context, guildId, input.create) : show(context, guildId),
+      ),
+  }),
+  presses: [
+    press('trnjoin', async (context, { id }) =>
+      told(context, await context.tournaments.join(id, context.person, context.interactionId), 'join'),
+    ),
+    press('trnleave', async (context, { id }) =>
+      told(context, await context.tournaments.leave(id, context.person.userId), 'leave'),
+    ),
+    press('trnstart', async (context, one) =>
+      told(context, await context.tournaments.start(one.id, organising(context, one), context.interactionId), 'start'),
+    ),
+    press('trnclose', (context, one) => Promise.resolve(question(context, one, 'close', 'trnend'))),
+    press('trnend', async (context, one) =>
+      told(context, await context.tournaments.close(one.id, organising(context, one)), 'close'),
+    ),
+    press('trnout', (context, one) => Promise.resolve(question(context, one, 'withdraw', 'trnoutnow'))),
+    press('trnoutnow', async (context, one) => {
+      const { userId } = context.person;
+      return told(context, await context.tournaments.withdraw(one.id, userId, organising(context, one)), 'withdraw');
+    }),
+    press('trnshow', (context, one) => statusOf(context, one)),
+    {
+      action: tournamentActions.page,
+      kind: 'answer',
+      run: (context, { ref }) => {
+        const [id = '', page = '0'] = ref.payload.split('/');
+        const wanted = z.coerce.number().int().min(0).max(LISTED).parse(page);
+        return withTournament(context, id, (one) => statusOf(context, one, wanted));
+      },
+    },
+    {
+      action: tournamentActions.pick,
+      kind: 'answer',
+      run: (context, { values }) => withTournament(context, chosen.parse(values)[0], (one) => statusOf(context, one)),
+    },
+    {
+      action: tournamentActions.gone,
+      kind: 'answer',
+      run: (context, { ref, people }) =>
+        withTournament(context, ref.payload, async (one) => {
+          const [absent] = people;
+          if (absent === undefined) return answer(say(context, 'faults.bad-input'));
+          const who = organising(context, one);
+          return told(context, await context.tournaments.withdraw(one.id, absent.userId, who), 'absent');
+        }),
+    },
+  ],
+};

@@ -1,8 +1,0 @@
-import type { Probe } from '../probe.js';
-import { pictures } from './pictures.js';
-import { refusals } from './refusals.js';
-import { texts } from './texts.js';
-import { threads } from './threads.js';
-
-/** Every kind of request that the bot makes of messages and threads. */
-export const probes: readonly Probe[] = [...pictures, ...texts, ...refusals, ...threads];

@@ -1,0 +1,76 @@
+import { computer, type Carcassonne } from '#engines/carcassonne/index.js';
+import { cellName, sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import {
+  hasStep,
+  laysTile,
+  type Move,
+  type Placement,
+  type TileMove,
+  type TurnStep,
+  type WholeTurn,
+} from '#engines/carcassonne/move.js';
+import { wholeTurns } from '#engines/carcassonne/preview.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import { balance, effectOf, ranked, type Effect } from '#renderers/carcassonne/words/effects.js';
+import { appraiseOnce, MAX_JUDGED } from '#renderers/kit/game/appraisal.js';
+import type { PanelInput } from '#renderers/kit/game/game.js';
+
+export type Input = PanelInput<Carcassonne>;
+
+/** A tile with its figure, or the tile alone if another decision comes first. */
+export type Turn = TileMove | WholeTurn;
+
+/** The step after the tile; null if it is chosen later. */
+export const stepOf = (turn: Turn): TurnStep | null => (hasStep(turn) ? turn.step : null);
+
+export const turnsOf = ({ view, moves }: Pick<Input, 'view' | 'moves'>): readonly Turn[] =>
+  wholeTurns(view, moves).filter(laysTile);
+
+export interface JudgedTurn {
+  readonly turn: Turn;
+  readonly effect: Effect;
+}
+
+/** Computes the immediate effect of each turn; the results are cached. */
+export function* lookAtTurns(view: View, turns: readonly Move[]): Generator<void, void, void> {
+  for (const turn of turns) {
+    effectOf(view, turn);
+    yield;
+  }
+}
+
+/** The best turn at each cell, the best cell first: by immediate gain, then by prospects. */
+export const bestOfCells = (input: Input): readonly JudgedTurn[] => {
+  const { view } = input;
+  const turns = ranked(view, turnsOf(input));
+  const first = turns.slice(0, MAX_JUDGED);
+  return [...ranked(view, first, appraiseOnce(computer, view, first)), ...turns.slice(MAX_JUDGED)]
+    .filter(laysTile)
+    .filter(({ cell }, index, all) => all.findIndex((other) => sameCell(other.cell, cell)) === index)
+    .map((turn) => ({ turn, effect: effectOf(view, turn) }));
+};
+
+export const waysOf = (turns: readonly Turn[], cell: Cell): readonly Placement['rotation'][] => [
+  ...new Set(turns.filter((turn) => sameCell(turn.cell, cell)).map(({ rotation }) => rotation)),
+];
+
+export const at = (turns: readonly Turn[], { cell, rotation }: Placement): readonly Turn[] =>
+  turns.filter((turn) => sameCell(turn.cell, cell) && turn.rotation === rotation);
+
+/** The index of the first visible choice: the one with the highest gain, and no figure if none gains anything. */
+export const firstDraft = (view: View, here: readonly Move[]): number => {
+  const seat = view.toPlay ?? 0;
+  const values = here.map((move) => balance(effectOf(view, move), seat));
+  const most = Math.max(...values);
+  const pass = here.findIndex((move) => hasStep(move) && move.step.kind === 'pass');
+  return pass !== -1 && values[pass] === most ? pass : values.indexOf(most);
+};
+
+/**
+ * The path to a draft.
+ *
+ * @param part the index of the landscape part in which the cell was chosen
+ */
+export const go = ({ cell, rotation }: Placement, step: number, part: number): { readonly go: readonly string[] } => ({
+  go: [cellName(cell), String(rotation), String(step), ...(part === 0 ? [] : [String(part)])],
+});

@@ -1,0 +1,67 @@
+import { commandBodies, userCommandBodies } from '#src/discord/interactions/registration.js';
+import { Games } from '#src/words/games.js';
+import type { Config } from '#src/app/config/config.js';
+import { features, games } from '#src/app/registry.js';
+import { StartError } from '#src/lib/start-error.js';
+import { checkDiscord } from './discord-checks.js';
+import { type Finding, pass, fail } from './finding.js';
+import { checkDatabase, checkFonts } from './local-checks.js';
+import { checkPages } from './page-check.js';
+import { examinePostgres, placeOf } from '#src/store/postgres/schema/open.js';
+
+/** In milliseconds; the bot itself waits longer for a server that is starting. */
+const ANSWER_TIMEOUT = 3_000;
+
+/**
+ * Checks the PostgreSQL database at an address: existing and intact, or empty and ready to be filled. It is not
+ * changed.
+ */
+export const checkServer = async (url: string): Promise<Finding> => {
+  const about = 'database';
+  try {
+    const { server, schema, mayCreate } = await examinePostgres(url, ANSWER_TIMEOUT);
+    const what = `${placeOf(url)} on ${server}`;
+    if (schema !== null && schema.movingFrom !== null)
+      return fail(
+        about,
+        `${what} lacks a part of ${schema.movingFrom}`,
+        'let `npm run migrate` finish, by the same command',
+      );
+    if (schema !== null) return pass(about, `${what} is sound`);
+    if (!mayCreate) return fail(about, `in ${what} no table may be created`, 'make the user its owner');
+    return pass(about, `${what} is empty; its tables are created at the first start`);
+  } catch (error) {
+    if (error instanceof StartError) return fail(about, error.message, 'see this sentence');
+    throw error;
+  }
+};
+
+const commands = (): readonly object[] => {
+  const all = features.flatMap(({ command }) => (command === undefined ? [] : [command]));
+  return [...commandBodies(all, new Games(games)), ...userCommandBodies(all)];
+};
+
+/**
+ * Checks everything that play on Discord needs: settings, database, fonts, and Discord's data about the token and its
+ * application.
+ *
+ * @param load reads the settings; throws StartError
+ */
+export const examine = async (load: () => Config): Promise<readonly Finding[]> => {
+  try {
+    const { databasePath, databaseUrl, discordApiUrl: apiUrl, discordToken: token, shards, web } = load();
+    const database = databaseUrl === null ? checkDatabase(databasePath) : await checkServer(databaseUrl);
+    const pages = web === null ? [] : [await checkPages(web.publicUrl)];
+    const local = [pass('settings', 'make sense'), database, checkFonts(), ...pages];
+    if (token !== null) return [...local, ...(await checkDiscord({ apiUrl, token, shards, commands: commands() }))];
+    const missing = fail(
+      'token',
+      'there is none, so `npm start` opens the playground and not Discord',
+      'put it after DISCORD_TOKEN= in .env',
+    );
+    return [...local, missing];
+  } catch (error) {
+    if (error instanceof StartError) return [fail('settings', error.message, 'mend that line'), checkFonts()];
+    throw error;
+  }
+};

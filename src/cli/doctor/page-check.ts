@@ -1,0 +1,41 @@
+import { WebSocket } from 'ws';
+import { closeCodes } from '#src/web/protocol.js';
+import { type Finding, fail, pass, warn } from './finding.js';
+
+const ABOUT = 'pages of tables';
+const TIMEOUT = 10_000;
+
+/** Tests a connection like that of a page: the bot must accept it, and close it for lack of a session. */
+const isConnected = async (publicUrl: string): Promise<boolean> => {
+  const address = new URL(`${publicUrl}/table/api/doctor/spectator/live`);
+  const { origin } = address;
+  address.protocol = address.protocol.replace('http', 'ws');
+  const socket = new WebSocket(address, { origin, handshakeTimeout: TIMEOUT });
+  // A 'close' event follows each error.
+  socket.on('error', () => undefined);
+  const timer = setTimeout(() => socket.terminate(), TIMEOUT);
+  const code = await new Promise((resolve) => socket.on('close', resolve));
+  clearTimeout(timer);
+  return code === closeCodes.ended;
+};
+
+export const checkPages = async (publicUrl: string): Promise<Finding> => {
+  const start = 'start the bot, and let the web server in front of it hand on /table/ to WEB_PORT';
+  try {
+    const page = await fetch(`${publicUrl}/table/`, { signal: AbortSignal.timeout(TIMEOUT) });
+    const isOurs = (page.headers.get('content-security-policy') ?? '').includes("default-src 'none'");
+    if (!page.ok || !isOurs)
+      return fail(ABOUT, `${publicUrl}/table/ answers ${page.status}, and is not the page of this bot`, start);
+    if (!(await isConnected(publicUrl)))
+      return fail(
+        ABOUT,
+        `${publicUrl} shows the page, but no WebSocket gets through`,
+        'see docs/operations.md, Tables as pages',
+      );
+    return publicUrl.startsWith('https:')
+      ? pass(ABOUT, `${publicUrl}/table/ shows the page, and WebSockets get through`)
+      : warn(ABOUT, 'are reached without https', 'give the web server in front of the bot a certificate');
+  } catch {
+    return fail(ABOUT, `${publicUrl}/table/ cannot be reached`, start);
+  }
+};

@@ -1,0 +1,31 @@
+import type { TextParams } from '#renderers/kit/renderer.js';
+import type { Locale } from '#src/lib/locale.js';
+import type { Table } from '#src/model/table.js';
+import { textsFor } from '#src/i18n/texts.js';
+import type { Game } from '#renderers/kit/game/game.js';
+
+export class Games {
+  readonly all: readonly Game[];
+  readonly #byId: ReadonlyMap<string, Game>;
+
+  constructor(all: readonly Game[]) {
+    this.all = all;
+    this.#byId = new Map(all.map((game) => [game.engine.id, game]));
+  }
+
+  find(id: string): Game | null {
+    return this.#byId.get(id) ?? null;
+  }
+
+  /** Returns the game of a table. Tables are opened only for games in this list, so a missing one is a bug. */
+  of(table: Table): Game {
+    const game = this.find(table.gameId);
+    if (game === null) throw new Error(`Table ${table.id} plays "${table.gameId}", which is no game of this program`);
+    return game;
+  }
+}
+
+export const gameText = (game: Game, locale: Locale, key: string, params?: TextParams): string =>
+  textsFor(locale).t(`${game.engine.id}:${key}`, params);
+
+export const gameName = (game: Game, locale: Locale): string => gameText(game, locale, 'name');

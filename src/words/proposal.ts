@@ -1,0 +1,146 @@
+import type { Texts } from '#renderers/kit/renderer.js';
+import type { HistoryEntry } from '#src/model/record/history.js';
+import type { Proposal } from '#src/model/record/proposal.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { levelName, mentions } from './holder.js';
+import type { TableScene } from './scene.js';
+import { narration } from './narration.js';
+
+const SECOND = 1_000;
+
+type Move = Extract<HistoryEntry, { kind: 'move' }>;
+
+/** Describes a proposal in the first half of a sentence, which continues with the outcome. */
+export const whatWasAsked = (proposal: Proposal, texts: Texts): string =>
+  texts.t(`common:consent.${proposal.kind}.what`, {
+    name: `<@${proposal.by}>`,
+    ...(proposal.kind === 'replace' ? { absent: `<@${proposal.absent}>` } : {}),
+  });
+
+const undoLines = (
+  game: Game,
+  table: TableScene,
+  proposal: Extract<Proposal, { kind: 'undo' }>,
+  history: readonly HistoryEntry[],
+  texts: Texts,
+): readonly string[] => {
+  const move = narration(
+    game,
+    table,
+    history.filter(({ version }) => version === proposal.to + 1),
+    texts,
+    false,
+  );
+  return [
+    ...(move === '' ? [] : [texts.t('common:consent.undo.to', { move })]),
+    texts.t('common:consent.undo.rule', { people: mentions(proposal.asked, texts) }),
+  ];
+};
+
+const replaceLines = (
+  proposal: Extract<Proposal, { kind: 'replace' }>,
+  isSilence: boolean,
+  texts: Texts,
+): readonly string[] => {
+  const { by, absent, successor, asked, level } = proposal;
+  const names = { name: `<@${by}>`, absent: `<@${absent}>` };
+  return [
+    successor === null
+      ? texts.t('common:consent.replace.computer', { ...names, level: levelName(level, texts) })
+      : texts.t('common:consent.replace.person', { successor: `<@${successor.userId}>` }),
+    ...(asked.length === 0
+      ? []
+      : [texts.t('common:consent.replace.rule', { ...names, people: mentions(asked, texts) })]),
+    texts.t('common:consent.replace.away', names),
+    ...(isSilence ? [texts.t('common:consent.replace.silence', names)] : []),
+  ];
+};
+
+/**
+ * Lists the answers of all people, so that each sees their own counted, even when the decisive number stays the same.
+ */
+const answersTo = (proposal: Proposal, texts: Texts): readonly string[] => {
+  const successors = proposal.kind === 'replace' && proposal.successor !== null ? [proposal.successor] : [];
+  const willing = successors.flatMap(({ userId, name }) => (name === null ? [] : [userId]));
+  const line = (key: string, ids: readonly string[]): readonly string[] =>
+    ids.length === 0 ? [] : [texts.t(`common:consent.${key}`, { people: mentions(ids, texts) })];
+  return [...line('for', [...proposal.agreed, ...willing]), ...line('against', proposal.declined)];
+};
+
+/**
+ * Describes a proposal with its answers and its deadline, or its outcome (Discord markdown, with mentions).
+ *
+ * @param isSilence true when silence counts as consent
+ * @param history all events without moves taken back
+ */
+export const proposalInWords = (
+  game: Game,
+  table: TableScene,
+  proposal: Proposal,
+  isSilence: boolean,
+  history: readonly HistoryEntry[],
+  texts: Texts,
+): string => {
+  if (proposal.end !== null)
+    return texts.t(`common:consent.ended.${proposal.end}`, { what: whatWasAsked(proposal, texts) });
+  const title = texts.t(`common:consent.${proposal.kind}.title`, {
+    name: `<@${proposal.by}>`,
+    ...(proposal.kind === 'replace' ? { absent: `<@${proposal.absent}>` } : {}),
+  });
+  const lines =
+    proposal.kind === 'undo'
+      ? undoLines(game, table, proposal, history, texts)
+      : proposal.kind === 'replace'
+        ? replaceLines(proposal, isSilence, texts)
+        : [texts.t('common:consent.return.rule', { people: mentions(proposal.asked, texts) })];
+  const end = `<t:${Math.floor(proposal.expiresAt / SECOND)}:R>`;
+  const { agreed, needed } = proposal;
+  const count =
+    needed === 0
+      ? texts.t('common:consent.open', { end })
+      : texts.t('common:consent.count', { agreed: Math.min(agreed.length, needed), needed, end });
+  return [title, ...lines, ...answersTo(proposal, texts), count].join('\n');
+};
+
+/** Removes markdown for a menu. */
+const plainText = (text: string): string => text.replaceAll(/\*\*|^-# |`/gu, '').replaceAll(/\\(?=\S)/gu, '');
+
+/** Returns the first move of a player's last turn; undefined when they have not moved. */
+const ownTurn = (moves: readonly Move[], seat: number | null): Move | undefined => {
+  const last = moves.find((move) => move.seat === seat);
+  return moves.findLast((move) => move.seat === seat && move.turn === last?.turn);
+};
+
+/** A move before which a game can be taken back: its description, and the resulting version. */
+export interface GoBackChoice {
+  readonly to: number;
+  readonly label: string;
+  /** The events of the move; empty without any. */
+  readonly detail: string;
+}
+
+/**
+ * Returns the points to which a game can be taken back, the reader's own last turn first.
+ *
+ * @param seat the reader's
+ * @param moves the moves before which that is possible, newest first
+ */
+export const goBackChoices = (
+  game: Game,
+  table: TableScene,
+  seat: number | null,
+  moves: readonly Move[],
+  texts: Texts,
+): readonly GoBackChoice[] => {
+  const own = ownTurn(moves, seat);
+  const choice = (move: Move, label: string): GoBackChoice => {
+    const [detail = ''] = plainText(narration(game, table, [move], texts, false)).split('\n');
+    return { to: move.version - 1, label: plainText(label), detail };
+  };
+  const others = moves.flatMap((move, index) => {
+    if (move === own) return [];
+    const key = index === 0 ? 'last' : 'earlier';
+    return [choice(move, texts.t(`common:consent.back.${key}`, { name: table.seats[move.seat]?.name ?? '?' }))];
+  });
+  return [...(own === undefined ? [] : [choice(own, texts.t('common:consent.back.own'))]), ...others];
+};

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { araminiCircus } from '#renderers/aramini-circus/index.js';
+import { carcassonne } from '#renderers/carcassonne/index.js';
+import { goldenTrain } from '#renderers/golden-train/index.js';
+import { circleTheWagons } from '#renderers/circle-the-wagons/index.js';
+import { quelCirque } from '#renderers/quel-cirque/index.js';
+import type { View as AraminiView } from '#engines/aramini-circus/index.js';
+import type { View as QuelView } from '#engines/quel-cirque/view.js';
+import { randomFrom } from '#engines/core/random.js';
+import { standingInWords } from '#renderers/kit/words.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { locales } from '#src/i18n/resources.js';
+import { textsFor } from '#src/i18n/texts.js';
+
+const scene: Scene = { texts: textsFor('en'), names: ['Ada', 'Bob_', 'Cyd'] };
+
+type Choice = (game: Game, view: object, moves: readonly object[]) => object | undefined;
+
+const favourite: Choice = ({ computer }, view, moves) => {
+  const marks = computer.appraise(view, moves);
+  return moves[marks.indexOf(Math.max(...marks))];
+};
+
+const anything: Choice = (_, __, moves) => moves[0];
+
+const walk = <Found>(
+  game: Game,
+  seats: number,
+  choose: Choice,
+  options: object,
+  find: (view: object, seat: number | null) => Found,
+): readonly Found[] => {
+  const { engine } = game;
+  const start = engine.start(engine.deal(engine.options.parse(options), seats, randomFrom('prompts')));
+  if (!start.ok) throw new Error(start.error.reason);
+  let state = start.value;
+  const found: Found[] = [];
+  for (;;) {
+    const status = engine.status(state);
+    const seat = status.kind === 'over' ? null : status.seat;
+    found.push(find(engine.view(state, seat ?? 'table'), seat));
+    if (status.kind === 'over') return found;
+    const move = choose(game, engine.view(state, status.seat), engine.moves(state, status.seat));
+    const step = move === undefined ? undefined : engine.play(state, status.seat, move);
+    if (step?.ok !== true) throw new Error(`${engine.id} has no move to play`);
+    state = step.value.state;
+  }
+};
+
+const promptsOf = (game: Game, seats: number, choose: Choice, options: object = {}): readonly string[] =>
+  walk(game, seats, choose, options, (view) => game.prompt?.(view, scene) ?? '');
+
+describe('what a player reads above the first turn in their life', () => {
+  const told = (game: Game, seats: number, numbersIn: (view: object) => readonly number[]) =>
+    walk(game, seats, favourite, {}, (view, seat) => ({
+      numbers: seat === null ? [] : (game.firstTurn(view, scene, true).match(/\d+/gu) ?? []).map(Number),
+      true: seat === null ? [] : numbersIn(view),
+      text: game.firstTurn(view, scene, true),
+    }));
+
+  it.each([
+    ['aramini-circus', araminiCircus as Game, ({ goal, actions }: AraminiView) => [goal, actions]],
+    ['quel-cirque', quelCirque as Game, () => []],
+    ['golden-train', goldenTrain as Game, () => []],
+    ['circle-the-wagons', circleTheWagons as Game, () => []],
+  ] as const)('tells no number of %s that is not true of the position', (_, game, numbersIn) => {
+    const all = told(game, 2, numbersIn as (view: object) => readonly number[]);
+    for (const { numbers, true: expected } of all) expect(numbers).toEqual(expected);
+  });
+
+  it('tells who one is in Quel Cirque, where colours are secret too', () => {
+    const mine = walk(quelCirque as Game, 3, favourite, { secret: true }, (view, seat) =>
+      seat === null ? '' : quelCirque.firstTurn(view as QuelView, scene, true),
+    );
+    const names = (['red', 'blue', 'yellow'] as const).filter((name) =>
+      mine.some((text) => text.includes(`**${name}**`)),
+    );
+    expect(names.length).toBeGreaterThan(1);
+    expect(mine.every((text) => !text.includes('****'))).toBe(true);
+  });
+});
+
+describe('what stands above the board', () => {
+  it.each([
+    ['aramini-circus', araminiCircus as Game, 3, favourite, /from the goal|No wagon is left/u],
+    ['quel-cirque', quelCirque as Game, 3, favourite, /(holes? (is|are) still open).*(leads by|level|square)/u],
+    [
+      'circle-the-wagons',
+      circleTheWagons as Game,
+      2,
+      favourite,
+      /(left in the circle|circle is empty).*(leads by|square)/u,
+    ],
+    ['carcassonne', carcassonne as Game, 2, anything, /(still to be drawn|last tile).*(leads by|square)/u],
+  ] as const)(
+    'tells how near the end is in %s, not before, and nothing once it is over',
+    (_, game, seats, choose, end) => {
+      const prompts = promptsOf(game, seats, choose);
+      expect(prompts[0]).toBe('');
+      expect(prompts.at(-1)).toBe('');
+      expect(prompts.at(-2)).toMatch(end);
+    },
+  );
+
+  it('keeps a secret colour', () => {
+    for (const prompt of promptsOf(quelCirque, 3, favourite, { secret: true }))
+      expect(prompt).not.toMatch(/leads|level/u);
+  });
+});
+
+describe('who is ahead', () => {
+  it('is one with a lead, several, or none', () => {
+    expect(standingInWords([4, 9, 6], scene)).toBe('**Bob\\_** leads by **3**.');
+    expect(standingInWords([9, 4, 9], scene)).toBe('**Ada** and **Cyd** are level at the front.');
+    expect(standingInWords([2, 2, 2], scene)).toBe('It is all square.');
+  });
+
+  it.each(locales)('has words (%s)', (locale) => {
+    expect(standingInWords([1, 0], { ...scene, texts: textsFor(locale) })).toContain('**1**');
+  });
+});

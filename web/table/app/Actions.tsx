@@ -1,0 +1,67 @@
+import { useState } from 'preact/hooks';
+import { AwayDialog, ChancesDialog, GoBackDialog, HintDialog, ResignDialog, RulesDialog } from '../panels/dialogs.js';
+import { messageUrl } from '#src/words/scene.js';
+import type { Play } from '../connection/usePlay.js';
+import { useTable } from '../connection/opened-table.js';
+
+type Shown = 'rules' | 'example' | 'resign' | 'hint' | 'chances' | 'goback' | 'away';
+
+export const Actions = ({ play }: { readonly play: Play }) => {
+  const { words, texts, game, table, position, seat } = useTable();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const close = () => setShown(null);
+  const url = table.place === null ? null : messageUrl(table.place);
+  const isPlaying = seat !== null && table.phase === 'playing';
+  const isMine = position !== null && position.moves.length > 0;
+  const offered: readonly Shown[] = [
+    ...(isMine && table.advice ? (['hint'] as const) : []),
+    ...(game.renderer.chances === undefined || position === null ? [] : (['chances'] as const)),
+    'rules',
+    ...(game.example === undefined ? [] : (['example'] as const)),
+    ...(isPlaying ? (['goback'] as const) : []),
+    ...(isPlaying && table.seats.filter(({ kind }) => kind === 'person').length > 1 ? (['away'] as const) : []),
+    ...(isPlaying ? (['resign'] as const) : []),
+  ];
+  const nameOf = (action: Shown): string =>
+    action === 'goback' || action === 'away' ? texts.t(`common:buttons.${action}`) : words.t(action);
+  return (
+    <nav class="row actions">
+      {position?.undoable === true ? (
+        <button
+          type="button"
+          class="button button-secondary"
+          disabled={play.isSending}
+          onClick={() => void play.undo()}
+        >
+          {words.t('undo')}
+        </button>
+      ) : null}
+      {offered.map((action) => (
+        <button key={action} type="button" class="button button-secondary" onClick={() => setShown(action)}>
+          {nameOf(action)}
+        </button>
+      ))}
+      {isPlaying && table.clock !== null ? (
+        <button
+          type="button"
+          class="button button-secondary"
+          disabled={play.isSending}
+          onClick={() => void play.pause()}
+        >
+          {words.t(table.clock.paused ? 'resume' : 'pause')}
+        </button>
+      ) : null}
+      {url === null ? null : (
+        <a class="button button-secondary" href={url} target="_blank" rel="noreferrer noopener">
+          {words.t('discord')}
+        </a>
+      )}
+      {shown === 'rules' || shown === 'example' ? <RulesDialog kind={shown} onClose={close} /> : null}
+      {shown === 'resign' ? <ResignDialog play={play} onClose={close} /> : null}
+      {shown === 'goback' ? <GoBackDialog play={play} onClose={close} /> : null}
+      {shown === 'away' ? <AwayDialog play={play} onClose={close} /> : null}
+      {shown === 'chances' ? <ChancesDialog onClose={close} /> : null}
+      {shown === 'hint' ? <HintDialog play={play} onClose={close} /> : null}
+    </nav>
+  );
+};

@@ -1,0 +1,96 @@
+import { useMemo, useState } from 'preact/hooks';
+import { useSyncExternalStore } from 'preact/compat';
+import { ErrorBoundary } from '../../shared/ErrorBoundary.js';
+import { MarkdownContext, type MarkdownParts } from '../../shared/markdown/Markdown.js';
+import type { Store } from '../../shared/store.js';
+import { openTable, type OpenedTable, TableContext } from '../connection/opened-table.js';
+import type { PageEvent, PageState, ProblemName } from '../connection/page-state.js';
+import { languageFor, wordsFor } from '../texts/words.js';
+import { TableScreen } from './TableScreen.js';
+import { WordsScreen } from './WordsScreen.js';
+import { rememberLanguage } from '../connection/remembered.js';
+import { useLoaded } from './useLoaded.js';
+import './App.css';
+
+interface Props {
+  readonly store: Store<PageState, PageEvent>;
+  readonly language: string;
+  readonly onRetry: () => void;
+  readonly ask: OpenedTable['ask'];
+  readonly load: OpenedTable['load'];
+}
+
+/** Problems that may pass by themselves. */
+const passing: ReadonlySet<ProblemName> = new Set(['crowded', 'offline']);
+
+/** The page: an error, its loading, or the table. */
+export const App = ({ store, language: first, onRetry, ask, load }: Props) => {
+  const { frame, arrived, history, line, problem } = useSyncExternalStore(store.subscribe, store.get);
+  const [language, setLanguage] = useState(first);
+  const isUp = line === 'up';
+  const chosen = languageFor(language);
+  const { loaded, isLate } = useLoaded(frame, chosen, isUp);
+  // The whole page changes its language at once, after the texts of the new language have loaded.
+  const locale = loaded === null || loaded === 'unknown' ? chosen : loaded.texts.locale;
+  const words = wordsFor(locale);
+  const table = useMemo(
+    () =>
+      frame === null || loaded === null || loaded === 'unknown'
+        ? null
+        : openTable({ frame, arrived, isUp, history, words, ask, load, ...loaded }),
+    [frame, history, isUp, loaded, words],
+  );
+  const markdown = useMemo(
+    (): MarkdownParts => ({
+      language: () => locale,
+      hiddenLabel: () => words.t('hidden-text'),
+      Link: ({ address, children }) => (
+        <a href={address} target="_blank" rel="noreferrer noopener">
+          {children}
+        </a>
+      ),
+      // The page has no accounts or channels to link to.
+      Person: () => null,
+      Channel: () => null,
+    }),
+    [locale],
+  );
+  const trouble = problem ?? (loaded === 'unknown' ? 'outdated' : null);
+  if (trouble !== null)
+    return (
+      <div class="notice" role="alert">
+        <p>{words.t(`problem.${trouble}`)}</p>
+        {passing.has(trouble) ? (
+          <button type="button" class="button button-primary" onClick={onRetry}>
+            {words.t('try-again')}
+          </button>
+        ) : null}
+      </div>
+    );
+  if (table === null)
+    return (
+      <p class="notice" role="status">
+        {words.t(line === 'unreached' ? 'unreached' : isLate ? 'late' : 'opening')}
+      </p>
+    );
+  const onLanguage = (wanted: string) => {
+    rememberLanguage(wanted);
+    setLanguage(wanted);
+  };
+  return (
+    <MarkdownContext.Provider value={markdown}>
+      <TableContext.Provider value={table}>
+        {isUp && !isLate ? null : (
+          <p class="offline" role="status">
+            {words.t(isUp ? 'late' : 'reconnecting')}
+          </p>
+        )}
+        <div lang={locale} class="whole">
+          <ErrorBoundary renewed={table.table.version} fallback={<WordsScreen onLanguage={onLanguage} />}>
+            <TableScreen onLanguage={onLanguage} />
+          </ErrorBoundary>
+        </div>
+      </TableContext.Provider>
+    </MarkdownContext.Provider>
+  );
+};

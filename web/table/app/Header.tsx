@@ -1,0 +1,80 @@
+import { useEffect } from 'preact/hooks';
+import { winnersOf } from '#engines/core/winners.js';
+import { Clock } from '../panels/Players.js';
+import { SeatMark } from '../board/SeatMark.js';
+import { useTable } from '../connection/opened-table.js';
+import { languages } from '../texts/words.js';
+import { switchTheme } from '../connection/remembered.js';
+
+const useStateWords = (): string => {
+  const { table, position, seat, words, texts } = useTable();
+  if (table.phase === 'lobby') return words.t('lobby');
+  if (table.phase === 'closed') return words.t('closed');
+  if (position === null) return '';
+  const { status } = position;
+  const nameOf = (at: number): string => table.seats[at]?.name ?? '?';
+  if (status.kind === 'over') {
+    const winners = winnersOf(status.places).map(nameOf);
+    return winners.length === 0
+      ? texts.t('common:over.beaten')
+      : texts.t('common:over.winners', { count: winners.length, names: texts.list(winners) });
+  }
+  return status.seat === seat ? words.t('your-turn') : words.t('turn-of', { name: nameOf(status.seat) });
+};
+
+/** The scores; on a phone the list of players is off screen. */
+const Scores = () => {
+  const { game, position, table } = useTable();
+  const standing = position === null ? undefined : game.standing?.(position.view);
+  if (standing === undefined) return null;
+  return (
+    <ol class="header-scores">
+      {table.seats.map(({ name }, seat) => (
+        <li key={seat} aria-label={name}>
+          <SeatMark seat={seat} />
+          {standing[seat] ?? 0}
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+export const Header = ({ onLanguage }: { readonly onLanguage: (language: string) => void }) => {
+  const { game, texts, words, seat, position } = useTable();
+  const isMine = seat !== null && position !== null && position.moves.length > 0;
+  const name = texts.t(`${game.engine.id}:name`);
+  // The tab's title tells a player in another tab that it is their turn.
+  useEffect(() => {
+    document.title = isMine ? `● ${words.t('your-turn')} · ${name}` : `${name} · En piste`;
+  }, [isMine, name, words]);
+  return (
+    <header class={isMine ? 'header my-turn' : 'header'}>
+      <h1>
+        <span aria-hidden="true">{game.emoji} </span>
+        {name}
+      </h1>
+      <p class="state" role="status">
+        {useStateWords()}
+        {seat === null ? <small> · {words.t('spectator')}</small> : null}
+      </p>
+      <Clock />
+      <Scores />
+      <div class="header-tools">
+        <select
+          aria-label={words.t('language')}
+          value={words.locale}
+          onChange={(event) => onLanguage(event.currentTarget.value)}
+        >
+          {languages.map((language) => (
+            <option key={language} value={language}>
+              {language.toUpperCase()}
+            </option>
+          ))}
+        </select>
+        <button type="button" class="tool" aria-label={words.t('theme')} title={words.t('theme')} onClick={switchTheme}>
+          ◐
+        </button>
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,148 @@
+import { useMemo, useRef, useState } from 'preact/hooks';
+import type { Region } from '#renderers/kit/regions.js';
+import type { HistoryEntry } from '#src/model/record/history.js';
+import { publicEvents } from '#src/words/narration.js';
+import { Markdown } from '../../shared/markdown/Markdown.js';
+import { Board } from '../board/Board.js';
+import { Picture } from '../board/Picture.js';
+import { Premoves, Panel, Hand } from '../panels/Panel.js';
+import { FirstTurn, Question, Refusal } from '../panels/Question.js';
+import { Proposal } from '../panels/Proposal.js';
+import { useChoice } from '../board/useChoice.js';
+import { usePlay } from '../connection/usePlay.js';
+import { ReplayBar, History, Latest } from '../panels/History.js';
+import { useReplay } from '../connection/useReplay.js';
+import { Players } from '../panels/Players.js';
+import { Result } from '../panels/Result.js';
+import { useTable } from '../connection/opened-table.js';
+import { Actions } from './Actions.js';
+import { Header } from './Header.js';
+import { useKeptFocus } from './useKeptFocus.js';
+
+interface News {
+  readonly seen: number;
+  /** The newest turn of other players since the page opened, and the version at which it began to be shown. */
+  readonly version: number;
+  readonly moves: readonly HistoryEntry[];
+}
+
+/**
+ * The turns of other players since the page was last looked at. The reader saw their own moves before they played them.
+ */
+const useNews = (): News => {
+  const { table, latest, seat } = useTable();
+  const { version } = table;
+  const shown = useRef<News>({ seen: version, version, moves: [] });
+  const { seen } = shown.current;
+  if (seen !== version) {
+    const fresh = latest.filter((entry) => entry.kind === 'move' && entry.version > seen && entry.seat !== seat);
+    const before = shown.current;
+    const goesOn = before.moves.at(-1)?.turn === fresh[0]?.turn;
+    shown.current =
+      fresh.length === 0
+        ? { ...before, seen: version }
+        : {
+            seen: version,
+            ...(goesOn ? { version: before.version, moves: [...before.moves, ...fresh] } : { version, moves: fresh }),
+          };
+  }
+  return shown.current;
+};
+
+export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: string) => void }) => {
+  const { game, engine, position, scene, table, latest, words } = useTable();
+  const choice = useChoice();
+  const play = usePlay();
+  const [step, setStep] = useState<number | null>(null);
+  const { steps, seen, isLate } = useReplay(table.phase === 'over', step);
+  const view = (step === null ? null : seen?.view) ?? position?.view ?? null;
+  const picture = step === null ? choice.regions?.picture : undefined;
+  // The board highlights the changes of the last turn, but not on a step of the replay.
+  const recent = useMemo(() => (step === null ? publicEvents(latest) : undefined), [step, latest]);
+  const canvas = useMemo(
+    () =>
+      view === null
+        ? null
+        : (picture?.() ?? game.renderer.table?.(view, scene) ?? game.renderer.board(view, scene, recent)),
+    [view, scene, picture, recent],
+  );
+  // A set of choices may have a picture of its own: the table stays within reach.
+  const board = useMemo(
+    () => (view === null || picture === undefined ? null : game.renderer.board(view, scene, recent)),
+    [view, scene, picture === undefined],
+  );
+  const onTap = (region: Region): void => {
+    const [first] = region.moves;
+    if (region.plays === true && first !== undefined) void play.play(engine.notation.format(first));
+    else choice.tap(region);
+  };
+  const news = useNews();
+  const arrivals = useMemo(() => {
+    // The regions are known once a choice is begun.
+    const isShown = view !== null && step === null && picture === undefined && choice.back === null;
+    const { version, moves } = news;
+    return { version, places: isShown ? (game.renderer.arrivals?.(view, publicEvents(moves), scene) ?? []) : [] };
+  }, [news.moves, view, step, picture === undefined, choice.back === null]);
+  const landmarks = useMemo(
+    () => (view === null || picture !== undefined ? [] : (game.renderer.landmarks?.(view, scene) ?? [])),
+    [view, scene, picture === undefined],
+  );
+  const alt = view === null ? '' : game.renderer.altText(view, scene);
+  // An abandoned game still holds its last prompt.
+  const prompt = position === null || table.phase !== 'playing' ? '' : (game.prompt?.(position.view, scene) ?? '');
+  const isAsked = position !== null && position.moves.length > 0;
+  const focus = useKeptFocus(isAsked);
+  const panel = isAsked ? <Panel play={play} /> : null;
+  return (
+    <div
+      {...focus}
+      class="screen"
+      // A land grows and is zoomed by the reader: it fills the available height.
+      data-board={game.renderer.table ? 'land' : 'sheet'}
+      data-phase={table.phase}
+      data-version={table.version}
+    >
+      <Header onLanguage={onLanguage} />
+      <main class="stage" tabindex={-1} aria-label={words.t('board')}>
+        {canvas === null ? null : (
+          <Board
+            canvas={canvas}
+            alt={alt}
+            landmarks={landmarks}
+            arrivals={arrivals}
+            regions={step === null ? choice.regions : null}
+            isSheet={picture === undefined && game.renderer.table === undefined}
+            onTap={onTap}
+          />
+        )}
+      </main>
+      <aside class="side">
+        <Refusal play={play} />
+        <Proposal play={play} />
+        <FirstTurn />
+        <Question choice={choice} play={play} onTap={onTap} />
+        {board === null ? null : <Picture canvas={board} alt={alt} look="table-picture" />}
+        {prompt === '' ? null : <Markdown source={prompt} />}
+        <Hand />
+        {choice.regions === null ? (
+          panel
+        ) : (
+          <details class="side-part">
+            <summary>{words.t('as-list')}</summary>
+            {panel}
+          </details>
+        )}
+        {position?.status.kind === 'over' && table.phase === 'over' ? (
+          <Result position={position} over={position.status} />
+        ) : null}
+        {steps === null ? null : <ReplayBar steps={steps} index={step} onGo={setStep} />}
+        {isLate ? <p role="status">{words.t('late')}</p> : null}
+        <Premoves play={play} />
+        <Latest />
+        <Actions play={play} />
+        <Players />
+        <History />
+      </aside>
+    </div>
+  );
+};

@@ -1,0 +1,86 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Status } from '#engines/core/engine.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
+import { isolated } from '#renderers/kit/words.js';
+import type { HistoryEntry } from '#src/model/record/history.js';
+import { hasEnded } from '#src/model/table.js';
+import type { ReadableEntry, TableFrame } from '#src/web/protocol.js';
+import type { Answer, Request } from './live.js';
+import type { LoadedGame } from './load-game.js';
+import type { Words } from '../texts/words.js';
+
+export interface OpenedTable extends LoadedGame {
+  readonly seat: number | null;
+  readonly table: TableFrame['table'];
+  readonly position: OpenedPosition | null;
+  readonly premoves: TableFrame['premoves'];
+  readonly history: readonly HistoryEntry[];
+  readonly latest: readonly HistoryEntry[];
+  /** Milliseconds by which the page's own clock is behind the server's. */
+  readonly behind: number;
+  readonly isUp: boolean;
+  readonly scene: Scene;
+  readonly texts: Texts;
+  readonly words: Words;
+  readonly ask: (request: Request) => Promise<Answer>;
+  readonly load: (path: string) => Promise<unknown>;
+}
+
+export interface OpenedPosition {
+  readonly view: object;
+  readonly status: Status;
+  /** The reader's legal moves; empty unless it is their turn. */
+  readonly moves: readonly object[];
+  readonly undoable: boolean;
+}
+
+/** Converts an entry for the storytelling code: there is only the reader's own version of each event. */
+const asHistory = (entry: ReadableEntry): HistoryEntry =>
+  entry.kind === 'move' ? { ...entry, events: entry.events.map((event) => ({ public: event })) } : entry;
+
+const positionOf = ({ position }: TableFrame, { engine }: LoadedGame): OpenedPosition | null => {
+  if (position === null) return null;
+  const moves = position.moves.flatMap((text) => {
+    const read = engine.notation.parse(text);
+    return read.ok ? [read.value] : [];
+  });
+  return { view: position.view, status: position.status, moves, undoable: position.undoable };
+};
+
+export interface OpenedParts extends LoadedGame {
+  readonly frame: TableFrame;
+  /** The time of arrival on the page's own clock. */
+  readonly arrived: number;
+  readonly isUp: boolean;
+  readonly history: readonly ReadableEntry[];
+  readonly texts: Texts;
+  readonly words: Words;
+  readonly ask: OpenedTable['ask'];
+  readonly load: OpenedTable['load'];
+}
+
+export const openTable = ({ frame, arrived, history, ...parts }: OpenedParts): OpenedTable => ({
+  ...parts,
+  seat: frame.seat,
+  table: frame.table,
+  position: positionOf(frame, parts),
+  premoves: frame.premoves,
+  history: history.map(asHistory),
+  latest: frame.latest.map(asHistory),
+  behind: frame.now - arrived,
+  scene: {
+    texts: parts.texts,
+    names: frame.table.seats.map(({ name }) => isolated(name)),
+    stopped: hasEnded(frame.table),
+  },
+});
+
+export const TableContext = createContext<OpenedTable | null>(null);
+
+/** The table that the page shows. @throws outside of an opened table, which is a bug */
+export const useTable = (): OpenedTable => {
+  const table = useContext(TableContext);
+  if (table === null) throw new Error('No table is open here');
+  return table;
+};

@@ -1,0 +1,46 @@
+const KEYS = { theme: 'en-piste-theme', language: 'en-piste-language', played: 'en-piste-played' } as const;
+
+/** Browsers may refuse to store anything for pages. @returns null where nothing is stored */
+const recall = (key: string): string | null => {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+const remember = (key: string, value: string): void => {
+  try {
+    window.localStorage.setItem(key, value);
+  } catch {
+    // The user chooses again next time.
+  }
+};
+
+const isDark = (): boolean => {
+  const chosen = recall(KEYS.theme);
+  return chosen === null ? window.matchMedia('(prefers-color-scheme: dark)').matches : chosen === 'dark';
+};
+
+export const applyTheme = (): void => {
+  const dark = isDark();
+  document.documentElement.setAttribute('data-theme', dark ? 'dark' : 'light');
+  document.documentElement.toggleAttribute('data-dark', dark);
+};
+
+export const switchTheme = (): void => {
+  remember(KEYS.theme, isDark() ? 'light' : 'dark');
+  applyTheme();
+};
+
+export const chosenLanguage = (): string | null => recall(KEYS.language);
+
+export const rememberLanguage = (language: string): void => remember(KEYS.language, language);
+
+const playedGames = (): readonly string[] => recall(KEYS.played)?.split(' ') ?? [];
+
+export const hasPlayed = (gameId: string): boolean => playedGames().includes(gameId);
+
+export const rememberPlayed = (gameId: string): void => {
+  if (!hasPlayed(gameId)) remember(KEYS.played, [...playedGames(), gameId].join(' '));
+};

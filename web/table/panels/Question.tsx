@@ -1,0 +1,161 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { AmountChoice, Region } from '#renderers/kit/regions.js';
+import { capitalize } from '#renderers/kit/words.js';
+import { Markdown } from '../../shared/markdown/Markdown.js';
+import { Picture } from '../board/Picture.js';
+import { Gains } from '../board/SeatMark.js';
+import type { Choice } from '../board/useChoice.js';
+import { useTable } from '../connection/opened-table.js';
+import { hasPlayed, rememberPlayed } from '../connection/remembered.js';
+import type { Play } from '../connection/usePlay.js';
+
+interface Props {
+  readonly choice: Choice;
+  readonly play: Play;
+  readonly onTap: (region: Region) => void;
+}
+
+/** The current question, the choices without a place on the board, and the buttons that play them. */
+export const Question = ({ choice, play, onTap }: Props) => {
+  const { words, game, engine, position, scene, isUp } = useTable();
+  const { regions, ready, back } = choice;
+  if (regions === null || position === null) return null;
+  // A chosen region needs no second button.
+  const apart = regions.regions.filter(
+    ({ outline, moves }) => outline === null && (ready === null || moves[0] !== ready),
+  );
+  return (
+    <section class="question" tabindex={-1} data-step={choice.taps} aria-label={words.t('choose')}>
+      {regions.piece === undefined || ready !== null ? null : (
+        <div class="piece">
+          <Picture canvas={regions.piece} />
+        </div>
+      )}
+      <Markdown source={ready === null ? regions.prompt : game.renderer.move(position.view, ready, scene)} />
+      {regions.brings === undefined ? null : <Markdown source={regions.brings} />}
+      {regions.gains === undefined ? null : <Gains gains={regions.gains} />}
+      {ready === null && regions.regions.some(({ outline }) => outline !== null) ? (
+        <p class="how">
+          {words.t('tap-board')}
+          {regions.regions.some(({ gains = [] }) => gains.some((points) => points !== 0)) ? (
+            <small> {words.t('gains-legend')}</small>
+          ) : null}
+        </p>
+      ) : null}
+      {regions.amounts === undefined ? null : <AmountForm key={choice.version} amounts={regions.amounts} play={play} />}
+      <div class="row">
+        {back === null ? null : (
+          <button type="button" class="button button-secondary" onClick={back}>
+            {words.t('back')}
+          </button>
+        )}
+        {apart.map((region) => (
+          <button
+            key={region.label}
+            type="button"
+            class={`button apart ${region.plays === true && (back !== null || regions.brings !== undefined) ? 'button-primary' : 'button-secondary'}`}
+            disabled={play.isSending}
+            onClick={() => onTap(region)}
+          >
+            {region.label}
+          </button>
+        ))}
+        {ready === null ? null : (
+          <button
+            type="button"
+            class="button button-primary"
+            disabled={play.isSending}
+            onClick={() => void play.play(engine.notation.format(ready))}
+          >
+            {words.t(play.isSending && isUp ? 'sending' : 'confirm')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+};
+
+/** Explains the aim of the game and how to take a turn, until the reader has taken one. */
+export const FirstTurn = () => {
+  const { game, position, scene, history, seat } = useTable();
+  const { id } = game.engine;
+  const isKnown = hasPlayed(id) || history.some((entry) => entry.kind === 'move' && entry.seat === seat);
+  useEffect(() => {
+    if (isKnown) rememberPlayed(id);
+  }, [isKnown, id]);
+  if (isKnown || position === null || position.moves.length === 0) return null;
+  const how = game.firstTurn(position.view, scene, false);
+  return how === '' ? null : (
+    <div class="first-turn">
+      <Markdown source={`🔰 ${how}`} />
+    </div>
+  );
+};
+
+export const Refusal = ({ play }: { readonly play: Play }) => {
+  const { isUp, words } = useTable();
+  if (play.isSending && !isUp)
+    return (
+      <div class="refusal" role="status">
+        {words.t('resending')}
+      </div>
+    );
+  return play.refusal === null ? null : (
+    <div class="refusal" role="alert">
+      <Markdown source={play.refusal} />
+    </div>
+  );
+};
+
+interface AmountProps {
+  readonly amounts: AmountChoice;
+  readonly play: Play;
+}
+
+const AmountForm = ({ amounts: { label, choices }, play }: AmountProps) => {
+  const { engine, game, position, scene, texts, words } = useTable();
+  const [first, last] = [choices[0]?.amount ?? 0, choices.at(-1)?.amount ?? 0];
+  const [amount, setAmount] = useState(first);
+  const chosen = choices.find((choice) => choice.amount === amount);
+  const field = {
+    ...{ min: first, max: last, step: 1, value: amount },
+    onInput: (event: { readonly currentTarget: HTMLInputElement }) => setAmount(event.currentTarget.valueAsNumber),
+  };
+  return (
+    <form
+      class="amounts"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen !== undefined) void play.play(engine.notation.format(chosen.move));
+      }}
+    >
+      <div class="row">
+        <button
+          type="button"
+          class="tool"
+          aria-label={words.t('less')}
+          disabled={!(amount > first)}
+          onClick={() => setAmount(amount - 1)}
+        >
+          −
+        </button>
+        <input type="number" class="amount" aria-label={label} {...field} />
+        <button
+          type="button"
+          class="tool"
+          aria-label={words.t('more')}
+          disabled={!(amount < last)}
+          onClick={() => setAmount(amount + 1)}
+        >
+          +
+        </button>
+        <input type="range" aria-label={label} {...field} />
+      </div>
+      <button type="submit" class="button button-primary apart" disabled={chosen === undefined || play.isSending}>
+        {chosen === undefined || position === null
+          ? label
+          : capitalize(game.renderer.move(position.view, chosen.move, scene), texts)}
+      </button>
+    </form>
+  );
+};

@@ -1,0 +1,259 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { levels } from '#engines/core/search/strategy.js';
+import { rewindable } from '#src/model/record/history.js';
+import { goBackChoices } from '#src/words/proposal.js';
+import { boardUrl } from '#src/words/scene.js';
+import { termText } from '#src/words/term.js';
+import { Dialog } from '../../shared/dialog/Dialog.js';
+import { Markdown } from '../../shared/markdown/Markdown.js';
+import { Picture } from '../board/Picture.js';
+import type { Answer } from '../connection/live.js';
+import { useTable } from '../connection/opened-table.js';
+import { type Play, refusalWords } from '../connection/usePlay.js';
+
+export const ResignDialog = ({ play, onClose }: { readonly play: Play; readonly onClose: () => void }) => {
+  const { words } = useTable();
+  return (
+    <Dialog title={words.t('resign')} onClose={onClose}>
+      <p class="dialog-text">{words.t('resign-question')}</p>
+      <div class="dialog-row">
+        <button type="button" class="button button-secondary" onClick={onClose}>
+          {words.t('keep')}
+        </button>
+        <button
+          type="button"
+          class="button button-danger"
+          onClick={() => {
+            void play.resign();
+            onClose();
+          }}
+        >
+          {words.t('resign')}
+        </button>
+      </div>
+    </Dialog>
+  );
+};
+
+/** The events that may still come, as far as the reader may know. */
+export const ChancesDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const {
+    game,
+    position,
+    scene,
+    texts,
+    words: { t },
+  } = useTable();
+  const view = position?.view ?? null;
+  const { told, picture } = useMemo(() => {
+    if (view === null) return { told: '', picture: null };
+    const material = game.renderer.material?.(view, scene) ?? null;
+    const words = game.renderer.chances?.(view, scene) ?? '';
+    return { told: words, picture: material === null ? null : { canvas: material.draw(), alt: material.alt } };
+  }, [view, scene]);
+  return (
+    <Dialog title={t('chances')} onClose={onClose}>
+      <Markdown source={told === '' ? texts.t('common:chances.nothing') : told} />
+      {picture === null ? null : <Picture canvas={picture.canvas} alt={picture.alt} look="rules-picture" />}
+      <div class="dialog-row">
+        <button type="button" class="button button-primary" onClick={onClose}>
+          {t('close')}
+        </button>
+      </div>
+    </Dialog>
+  );
+};
+
+/** Asks how many turns to undo; other players must agree where it affects them. */
+export const GoBackDialog = ({ play, onClose }: { readonly play: Play; readonly onClose: () => void }) => {
+  const { game, table, history, seat, texts, words } = useTable();
+  const choices = useMemo(
+    () => goBackChoices(game, table, seat, rewindable(table.seats, history), texts),
+    [table, history, texts],
+  );
+  return (
+    <Dialog title={texts.t('common:buttons.goback')} onClose={onClose}>
+      <Markdown source={texts.t(choices.length === 0 ? 'common:consent.back.none' : 'common:consent.back.title')} />
+      <div class="menu">
+        {choices.map(({ to, label, detail }) => (
+          <button
+            key={to}
+            type="button"
+            class="choice"
+            onClick={() => {
+              void play.rewind(to);
+              onClose();
+            }}
+          >
+            {label}
+            <small>{detail}</small>
+          </button>
+        ))}
+      </div>
+      <div class="dialog-row">
+        <button type="button" class="button button-secondary" onClick={onClose}>
+          {words.t('close')}
+        </button>
+      </div>
+    </Dialog>
+  );
+};
+
+interface RulesProps {
+  readonly kind: 'rules' | 'example';
+  readonly onClose: () => void;
+}
+
+export const RulesDialog = ({ kind, onClose }: RulesProps) => {
+  const { game, scene, words } = useTable();
+  const pages = useMemo(() => (kind === 'rules' ? game.rules(scene) : (game.example?.(scene) ?? [])), [kind, scene]);
+  const [index, setIndex] = useState(0);
+  const page = pages[index];
+  const picture = useMemo(() => page?.picture ?? null, [page]);
+  if (page === undefined) return null;
+  return (
+    <Dialog title={page.title} onClose={onClose}>
+      <Markdown source={page.text} />
+      {picture === null ? null : <Picture canvas={picture.canvas} alt={picture.alt} look="rules-picture" />}
+      <div class="dialog-row">
+        <span class="page-of">{words.t('page-of', { page: index + 1, pages: pages.length })}</span>
+        <button
+          type="button"
+          class="button button-secondary"
+          disabled={index === 0}
+          onClick={() => setIndex(index - 1)}
+        >
+          {words.t('previous')}
+        </button>
+        <button
+          type="button"
+          class="button button-secondary"
+          disabled={index === pages.length - 1}
+          onClick={() => setIndex(index + 1)}
+        >
+          {words.t('next')}
+        </button>
+        <button type="button" class="button button-primary" onClick={onClose}>
+          {words.t('close')}
+        </button>
+      </div>
+    </Dialog>
+  );
+};
+
+interface HintProps {
+  readonly play: Play;
+  readonly onClose: () => void;
+}
+
+/** The best moves of the player, each with a button that plays it, or the reason why there are none. */
+export const HintDialog = ({ play, onClose }: HintProps) => {
+  const table = useTable();
+  const { words, texts, game, engine, position, scene, ask, isUp } = table;
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    void ask({ type: 'hint' }).then((given) => {
+      if (isShown) setAnswer(given);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  const moves = answer?.kind === 'hint' ? answer.hint.moves : [];
+  return (
+    <Dialog title={words.t('hint-title')} onClose={onClose}>
+      {answer === null ? <p>{words.t(isUp ? 'sending' : 'resending')}</p> : null}
+      {answer?.kind === 'refused' ? <Markdown source={refusalWords(answer.refusal, table)} /> : null}
+      {moves.map(({ move, terms }, index) => {
+        const read = engine.notation.parse(move);
+        if (!read.ok || position === null) return null;
+        const reasons = terms.map(({ name, params = {} }) => termText(game, { name, params }, scene)).join(' · ');
+        return (
+          <button
+            key={move}
+            type="button"
+            class={`button hint button-${index === 0 ? 'primary' : 'secondary'}`}
+            onClick={() => {
+              void play.play(move);
+              onClose();
+            }}
+          >
+            {game.renderer.move(position.view, read.value, scene)}
+            <small>{reasons === '' ? texts.t('common:advice.nothing') : reasons}</small>
+          </button>
+        );
+      })}
+      <div class="dialog-row">
+        <button type="button" class="button button-secondary" onClick={onClose}>
+          {words.t('close')}
+        </button>
+      </div>
+    </Dialog>
+  );
+};
+
+/** Picks an absent player, and the strength of the computer player who takes the seat. */
+export const AwayDialog = ({ play, onClose }: { readonly play: Play; readonly onClose: () => void }) => {
+  const { table, seat: own, texts, words } = useTable();
+  const others = table.seats.flatMap(({ kind, name }, seat) =>
+    kind === 'person' && seat !== own ? [{ name, seat }] : [],
+  );
+  const url = table.place === null ? null : boardUrl(table.place);
+  return (
+    <Dialog title={texts.t('common:buttons.away')} onClose={onClose}>
+      <Markdown source={texts.t(others.length === 0 ? 'common:consent.away.nobody' : 'common:consent.away.title')} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const given = new FormData(event.currentTarget);
+          const level = levels.find((each) => each === given.get('level'));
+          if (level !== undefined) void play.replace(Number(given.get('seat')), level);
+          onClose();
+        }}
+      >
+        {others.length === 0 ? null : (
+          <>
+            <label class="field">
+              <span class="field-label">{texts.t('common:consent.away.who')}</span>
+              <select class="field-input" name="seat">
+                {others.map(({ name, seat }) => (
+                  <option key={seat} value={seat}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label class="field">
+              <span class="field-label">{texts.t('common:consent.away.computer')}</span>
+              <select class="field-input" name="level">
+                {levels.map((level) => (
+                  <option key={level} value={level}>
+                    {texts.t(`common:computers.menu.${level}`)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            {url === null ? null : (
+              <p class="dialog-text">
+                <a href={url} target="_blank" rel="noreferrer noopener">
+                  {words.t('discord-too')}
+                </a>
+              </p>
+            )}
+          </>
+        )}
+        <div class="dialog-row">
+          <button type="button" class="button button-secondary" onClick={onClose}>
+            {words.t('close')}
+          </button>
+          {others.length === 0 ? null : (
+            <button type="submit" class="button button-primary">
+              {words.t('replace')}
+            </button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+};
