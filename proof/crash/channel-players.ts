@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { actorOn, asks, controlOf, type Guest, offers, tableIdOf } from '#tests/harness/actors/guest.js';
 import { walkPanel } from '#tests/harness/actors/panel-walk.js';
 import { isQuestion } from '#tests/harness/actors/questions.js';
@@ -20,6 +21,9 @@ import { chooseForOneself, watch } from './actions/own-actions.js';
 import type { TrackedInteraction } from './tracked-interaction.js';
 
 /** Clocks to choose from when opening a table; null for the default. */
+/** Milliseconds between two looks into the bot's log. */
+const LOOK_AGAIN = 25;
+
 const clocks = [null, null, '2d+5d', 'none'] as const;
 
 const isClosed = ({ text }: SeenMessage): boolean =>
@@ -172,7 +176,10 @@ export class ChannelPlayers {
     const isAnswered = (): boolean =>
       knock.answer() !== undefined ||
       bot.log.some(({ interactionId, msg }) => interactionId === knock.id && msg === 'answered');
-    await bot.during(this.host.control.until('the press to be answered', () => isAnswered() || undefined));
+    const answered = async (): Promise<void> => {
+      while (!isAnswered()) await wait(LOOK_AGAIN);
+    };
+    await bot.during(answered());
   }
 
   #open(run: BotRun, over: SeenMessage | undefined): Promise<TrackedInteraction> {

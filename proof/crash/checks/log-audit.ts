@@ -92,13 +92,15 @@ export class LogAudit {
   /** Checks that a person's entry is what they requested, where they requested it, and theirs to do. */
   #auditEntry(table: TableRecord, entry: LogRow, model: TableModel): void {
     const { version, kind, notation, user, interaction } = entry;
-    // "Play again" also seats the last game's computer players and may begin, and opening a table may invite people;
-    // each part is a request named after theirs.
-    const [id = '', part] = (interaction ?? '').split('.');
+    // An opening also seats computer players, invites people and may begin: entries of the same change without an
+    // interaction of their own. A rematch in a server begins by a request that is named after the person's.
+    const [opening = entry] = table.log;
+    const isPart =
+      interaction === null && entry.at === opening.at && ['add-computer', 'invite', 'begin'].includes(kind);
+    const [id = '', part] = ((isPart ? opening.interaction : interaction) ?? '').split('.');
     const asked = this.#interactions.get(id);
     const change = asked?.change ?? null;
-    const isWithOpening =
-      part !== undefined && change?.kind === 'open' && ['add-computer', 'invite', 'begin'].includes(kind);
+    const isWithOpening = change?.kind === 'open' && (isPart || (part !== undefined && kind === 'begin'));
     const isAsked =
       change !== null &&
       (isLoggedAs(change, kind) || isWithOpening) &&

@@ -57,6 +57,7 @@ const logRow = z.object({
   former: json.nullable(),
   holder: json.nullable(),
   target: integer,
+  at: z.coerce.number(),
 });
 const deadlineRow = z.object({ kind: z.string(), seat: z.int(), turn: z.int() });
 const snapshotRow = z.object({ version: z.int(), position: json.pipe(z.looseObject({ state: object })) });

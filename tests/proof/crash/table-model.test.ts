@@ -20,6 +20,7 @@ const entry = (version: number, kind: string, user: string | null, more: Partial
   former: null,
   holder: null,
   target: null,
+  at: 0,
   ...more,
 });
 
