@@ -39,6 +39,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ test: TEXTS, name: nameOfTexts, debugName: 'texts' }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ test: TEXTS, name: nameOfTexts, debugName: 'texts' }] } },
+    },
   },
 });
