@@ -95,7 +95,7 @@ export const advanceClock = (
 ): ClockChange => {
   const { toAct } = after;
   if (toAct === null) return { clock: { ...after.clock, agreed: [] }, deadlines: [] };
-  const begins = before?.phase === 'lobby';
+  const begins = before === null || before.phase === 'lobby';
   const clock: RunningClock = {
     ...after.clock,
     // People who have left have no vote any more, and should not be stored.

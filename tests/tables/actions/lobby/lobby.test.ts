@@ -29,6 +29,23 @@ describe('opening a table', () => {
     expect(fixture.changed).toEqual([table.id]);
   });
 
+  it('seats everybody and begins in one change, with a reserve for each on the clock', async () => {
+    const fixture = openServiceFixture();
+    const reserve = 3_600_000;
+    const table = accepted(
+      await fixture.service.open({
+        ...from(ana),
+        ...{ gameId: 'stash', location: inServer('guild'), channelId: 'ring', locale: 'en', options: {} },
+        clock: { turn: reserve, reserve, timeout: 'move' },
+        seats: [{ kind: 'computer', level: 'easy' }],
+        begins: true,
+      }),
+    );
+    expect(table).toMatchObject({ phase: 'playing', seats: [{ name: 'Ana' }, { kind: 'computer' }] });
+    expect(table.clock?.reserves).toEqual([reserve, reserve]);
+    expect(fixture.changed).toEqual([table.id]);
+  });
+
   it('refuses a second table in the channel, and allows one when the first has ended', async () => {
     const fixture = openServiceFixture();
     const first = await lobby(fixture);
