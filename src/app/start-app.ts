@@ -7,7 +7,6 @@ import { RetryTimers } from '#src/lib/retry-timers.js';
 import { readingsOf } from './monitoring/readings.js';
 import { ShardLease } from './processes/shard-lease.js';
 import { openStoreAt } from '../store/index.js';
-import type { TableService } from '../tables/service.js';
 import type { TablePages } from '../web/index.js';
 import { listenForPages } from '../web/listen.js';
 import type { AppParts } from './app-parts.js';
@@ -16,7 +15,6 @@ import { listenToDeadlines, listenToDiscord, watchDiscord } from './listeners.js
 import type { Part } from './part.js';
 
 export interface App {
-  readonly games: Pick<TableService, 'gamesInServer' | 'replay'>;
   /** The pages of tables, when another server listens for them. */
   readonly pages: TablePages | null;
   stop(): Promise<void>;
@@ -118,5 +116,5 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     throw error;
   }
   if (lease.isServing) await serve();
-  return { stop, games: tables, pages };
+  return { stop, pages };
 };

@@ -10,9 +10,7 @@ import { z } from 'zod';
 import { ok, refuse, type Result } from '#engines/core/result.js';
 import { levelSchema, usualLevel } from '#engines/core/search/strategy.js';
 import { hasEnded, type SeatHolder, type StoredTable } from '#src/model/table.js';
-import { cleanName } from '#src/model/person-name.js';
 import type { ReplayEntry } from './progress.js';
-import type { SeatNames } from './seat-changes.js';
 import { MAX_PARTS } from '#src/model/record/seed-draw.js';
 import type { GameRecord, RecordedDraw } from './verify.js';
 
@@ -305,19 +303,6 @@ export const recordOfFile = ({ game: gameId, players, log, ...rest }: GameFile):
     log: log.map(replayEntryOf),
   };
 };
-
-const nameIn = (holder: { readonly name: string } | null): string | null =>
-  holder === null ? null : cleanName(holder.name);
-
-/** Returns the names of players who left or took seats according to a file, by the table's version. */
-export const seatNamesInFile = ({ log }: GameFile): ReadonlyMap<number, SeatNames> =>
-  new Map(
-    log.flatMap((line) =>
-      line.kind === 'resign' || line.kind === 'replace' || line.kind === 'return'
-        ? [[line.version, { former: nameIn(line.player), holder: nameIn(line.successor) }] as const]
-        : [],
-    ),
-  );
 
 export const readGameFile = (content: string | Uint8Array): Result<GameRecord, FileError> => {
   const file = parseGameFile(content);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TableChange } from '#src/model/record/log-entry.js';
-import { gameFileOf, parseGameFile, readGameFile, seatNamesInFile } from '#src/tables/replay/game-file.js';
+import { gameFileOf, parseGameFile, readGameFile } from '#src/tables/replay/game-file.js';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { ana, bo, cy, game, openServiceFixture } from '#tests/support/service-fixture.js';
 
@@ -57,16 +57,6 @@ describe('the log in the file of a game', () => {
         holder: { kind: 'computer', name: 'E\u202Eve', level: 'medium' },
       },
       { kind: 'resign', seat: 2, turn: 4, former: null, holder: null },
-    ]);
-  });
-
-  it('gives the names of those who left seats and of those who took them, without signs that mislead', async () => {
-    const file = parseGameFile(await fileOf(changes));
-    if (!file.ok) throw new Error('unreadable');
-    expect([...seatNamesInFile(file.value)]).toEqual([
-      [2, { former: 'Di', holder: 'Pipo' }],
-      [3, { former: 'Pipo', holder: 'Eve' }],
-      [4, { former: 'Di', holder: null }],
     ]);
   });
 });
