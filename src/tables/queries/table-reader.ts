@@ -30,7 +30,7 @@ export const summaryOf = ({ secretSeed, secretDraw, ...table }: StoredTable): Ta
   ...table,
 });
 
-/** By audience, and by whether a player is to act: the same position may also belong to an abandoned game. */
+/** By audience, and by whether it is a player’s turn: the same position may also belong to an abandoned game. */
 type Views = Map<string, PlayerView>;
 
 const viewFrom = (engine: Engine, { toAct }: Table, { state, status }: Position, views: Views) => {

@@ -197,7 +197,7 @@ it('is accepted at the next try by who opens their door meanwhile, after a resta
   await inDirect(matilda).seesNewest('the board', (message) => offers(message, 'panel'));
 });
 
-it('goes on by answers with who closes their door, which is tried once', async () => {
+it('continues by answers with someone who stops accepting direct messages, and tries that once', async () => {
   const guests = await challenge('golden-train', [fixture.guest('Barnaby'), fixture.guest('Matilda')]);
   const [, matilda = expect.fail()] = guests;
   await turnOf(guests);

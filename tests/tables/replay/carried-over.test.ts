@@ -89,7 +89,7 @@ describe('a database of the version before', () => {
     expect(table?.view('table')?.status ?? null).toEqual(status);
     const seat = table?.toAct?.seat;
     const playerView = seat === undefined ? null : (table?.view(seat) ?? null);
-    // That version listed whole turns of Carcassonne, which are now abbreviations for two moves.
+    // Whole turns of Carcassonne, which that version listed, are now abbreviations for two moves.
     const legal = playerView === null ? [] : gameId === 'carcassonne' ? wholeTurnsOf(playerView) : playerView.moves;
     const engine = status === null ? null : engineFor(gameId, table?.rules ?? null);
     expect(hashOf(legal.map((move) => engine?.notation.format(move) ?? ''))).toBe(moves);

@@ -22,9 +22,10 @@ export interface Writing extends StoredChange {
   readonly writeId: string;
 }
 
-const tableTypes = `(id text, game text, location text, guild text, shard_key bigint, channel text, parent_channel text, locale text,
-  pictures text, host text, phase text, version bigint, options text, seed text, seed_hash text, rules text, acting_seat bigint,
-  acting_turn bigint, clock text, seating text, proposal text, draw text, created_at bigint, changed_at bigint, interaction text)`;
+const tableTypes = `(id text, game text, location text, guild text, shard_key bigint, channel text, parent_channel text,
+  locale text, pictures text, host text, phase text, version bigint, options text, seed text, seed_hash text, rules text,
+  acting_seat bigint, acting_turn bigint, clock text, seating text, proposal text, draw text, created_at bigint,
+  changed_at bigint, interaction text)`;
 
 /** An interaction must not change a table twice. */
 const UNDONE = 'NOT EXISTS (SELECT 1 FROM log WHERE log.interaction = new.interaction)';
