@@ -27,7 +27,7 @@ export const hintPage = (game: Game, table: Table, { view, version, moves }: Hin
   const scene = sceneOf(table, texts);
   const [first, ...others] = moves.map(({ terms }) => reasonOf(game, terms, scene));
   const areAlike = others.length > 0 && others.every((reason) => reason === first);
-  const press = (action: string, rest: string) => ({ action, tableId: table.id, version, payload: rest });
+  const press = (action: string, payload: string) => ({ action, tableId: table.id, version, payload });
   const plays = moves.map(({ move }, index): PressButton => ({
     press: press('m', game.engine.notation.format(move)),
     label: texts.t('common:advice.play', { place: index + 1 }),

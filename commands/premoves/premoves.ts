@@ -61,12 +61,12 @@ const readAnswer = (text: string): number | null => {
 const form: FormPress = {
   action: premovesActions.form,
   kind: 'form',
-  form: async ({ tables, games, person, texts }, { tableId, payload: rest }) => {
+  form: async ({ tables, games, person, texts }, { tableId, payload }) => {
     const table = tableId === null ? null : await tables.load(tableId);
     const own = table === null ? null : await tables.premoves(table.id, person.userId);
     const seat = table === null ? null : seatOf(table, person.userId);
     const view = seat === null ? null : (table?.view(seat)?.view ?? null);
-    const named = rest.split('.');
+    const named = payload.split('.');
     const questions = (own?.questions ?? []).filter(({ key }) => named.includes(key));
     if (table === null || own === null || view === null || questions.length === 0) return null;
     return premovesForm(games.of(table), table, view, { ...own, questions }, texts);

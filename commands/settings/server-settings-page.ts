@@ -144,8 +144,8 @@ export const serverSettingsPage = (settings: ServerSettings, games: Games, texts
   ],
 });
 
-const houseButton = (action: string, rest: string, texts: Texts, emoji: string): PressButton => ({
-  press: { action, tableId: null, version: 0, payload: rest },
+const houseButton = (action: string, payload: string, texts: Texts, emoji: string): PressButton => ({
+  press: { action, tableId: null, version: 0, payload },
   label: texts.t(`common:buttons.${action}`),
   emoji,
 });

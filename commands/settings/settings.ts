@@ -81,11 +81,11 @@ const HOUSE_RULE = /^(?<gameId>[a-z-]{1,32})\/(?<what>.*)$/u;
 
 const remember = (
   context: Context,
-  rest: string,
+  payload: string,
   read: (game: Game, what: string) => OptionValues | null,
 ): Promise<Answer> =>
   asManager(context, async (server) => {
-    const { gameId = '', what = '' } = HOUSE_RULE.exec(rest)?.groups ?? {};
+    const { gameId = '', what = '' } = HOUSE_RULE.exec(payload)?.groups ?? {};
     const game = context.games.find(gameId);
     const options = game === null ? null : read(game, what);
     if (game === null || options === null) return answer(say(context, 'faults.bad-input'));
@@ -132,9 +132,9 @@ export const settings: Feature = {
       kind: 'answer',
       run: (context, pressed) =>
         asManager(context, async (server) => {
-          const { payload: rest } = pressed.ref;
-          if (rest === 'clock' || rest === 'timeout')
-            return changeServerClock(context, rest, menuChoice.parse(pressed.values)[0]);
+          const { payload } = pressed.ref;
+          if (payload === 'clock' || payload === 'timeout')
+            return changeServerClock(context, payload, menuChoice.parse(pressed.values)[0]);
           const chosen = settingChosen(pressed);
           return serverPage(context, await server.change(() => chosen));
         }),

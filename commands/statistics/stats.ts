@@ -23,13 +23,13 @@ interface Wish {
 }
 
 const SERVER = 'server';
-const REST = /^(?<who>server|\d{1,20})\/(?<game>[a-z-]{0,32})$/u;
+const WISH = /^(?<who>server|\d{1,20})\/(?<game>[a-z-]{0,32})$/u;
 
 const restOf = ({ userId, gameId }: Wish): string => `${userId ?? SERVER}/${gameId}`;
 
 /** @throws z.ZodError when it is invalid */
-const wishIn = (rest: string): Wish => {
-  const { who, game } = z.object({ who: z.string(), game: z.string() }).parse(REST.exec(rest)?.groups);
+const wishIn = (payload: string): Wish => {
+  const { who, game } = z.object({ who: z.string(), game: z.string() }).parse(WISH.exec(payload)?.groups);
   return { userId: who === SERVER ? null : who, gameId: game };
 };
 
@@ -50,8 +50,8 @@ const blocksOf = async (
 
 const buttonsOf = ({ texts, person, location }: Context, wish: Wish): readonly Block[] => {
   if (serverOf(location) === null) return [];
-  const button = (label: string, emoji: string, action: string, rest: string): PressButton => ({
-    press: { action, tableId: null, version: 0, payload: rest },
+  const button = (label: string, emoji: string, action: string, payload: string): PressButton => ({
+    press: { action, tableId: null, version: 0, payload },
     label: texts.t(`common:statistics.buttons.${label}`),
     emoji,
     style: 'secondary',

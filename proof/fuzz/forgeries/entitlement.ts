@@ -163,26 +163,26 @@ const ofCommand = (targets: Targets, forgery: Forgery): Entitlement => {
 /** A choice among several tables continues with the typed text, which is in the control. */
 const CHOICE = /^at([a-z]+)$/;
 
-const isWritten = (rest: string): boolean => {
+const isWritten = (payload: string): boolean => {
   try {
-    return typeof JSON.parse(rest) === 'object';
+    return typeof JSON.parse(payload) === 'object';
   } catch {
     return false;
   }
 };
 
 /** True when a control posts something in the channel, which any person may do. */
-const isPosting = (action: string, rest: string, value: string | undefined): boolean => {
-  if (action === 'replaypost') return /^\s*\d*\s*$/.test(value ?? rest);
-  if (action === 'replaypick') return rest.endsWith('+');
-  return (action === 'statspost' || action === 'leadpost') && rest.includes('/');
+const isPosting = (action: string, payload: string, value: string | undefined): boolean => {
+  if (action === 'replaypost') return /^\s*\d*\s*$/.test(value ?? payload);
+  if (action === 'replaypick') return payload.endsWith('+');
+  return (action === 'statspost' || action === 'leadpost') && payload.includes('/');
 };
 
 /** What a control may do that is not about a table's game; null for any other. */
-const ofFreePress = ({ action, payload: rest, tableId }: ControlRef, moderator: boolean, value: string | undefined) => {
-  if (action === 'start') return moreIf(gamesById.has(rest));
-  if (action === 'daregame') return moreIf(gamesById.has(rest.split('/')[0] ?? ''));
-  if (personal.has(action) || isPosting(action, rest, value)) return more;
+const ofFreePress = ({ action, payload, tableId }: ControlRef, moderator: boolean, value: string | undefined) => {
+  if (action === 'start') return moreIf(gamesById.has(payload));
+  if (action === 'daregame') return moreIf(gamesById.has(payload.split('/')[0] ?? ''));
+  if (personal.has(action) || isPosting(action, payload, value)) return more;
   return managing.has(action) || (action === 'clockown' && tableId === null) ? moreIf(moderator) : null;
 };
 

@@ -15,10 +15,10 @@ export interface ControlRef {
 const MAX_LENGTH = 100;
 const NO_TABLE = '-';
 const GRAMMAR =
-  /^(?<action>[a-z]{1,10})(?<twin>\d{0,2}):(?<table>[A-Za-z0-9]{10}|-):(?<version>[0-9a-z]{1,7}):(?<rest>.*)$/su;
+  /^(?<action>[a-z]{1,10})(?<twin>\d{0,2}):(?<table>[A-Za-z0-9]{10}|-):(?<version>[0-9a-z]{1,7}):(?<payload>.*)$/su;
 
 /**
- * Formats the control as a custom id: `action:table:version:rest`, the version in base 36.
+ * Formats the control as a custom id: `action:table:version:payload`, the version in base 36.
  *
  * @param twin a number that distinguishes two controls with the same action in one message, as Discord requires unique
  * ids
@@ -44,6 +44,6 @@ export const mayCarry = (ref: ControlRef): boolean => {
 export const parseCustomId = (text: string): ControlRef | null => {
   const groups = GRAMMAR.exec(text)?.groups;
   if (groups === undefined || text.length > MAX_LENGTH) return null;
-  const { action = '', table = '', version = '', rest = '' } = groups;
-  return { action, tableId: table === NO_TABLE ? null : table, version: Number.parseInt(version, 36), payload: rest };
+  const { action = '', table = '', version = '', payload = '' } = groups;
+  return { action, tableId: table === NO_TABLE ? null : table, version: Number.parseInt(version, 36), payload };
 };

@@ -2,9 +2,9 @@ import { type GuildBasedChannel, GuildMember, PermissionFlagsBits, type User } f
 import { z } from 'zod';
 
 /** Tells whether a named person can take part: a human, a member of this server, and able to see the channel. */
-const whereaboutsKinds = ['here', 'bot', 'elsewhere', 'blind'] as const;
+const whereabouts = ['here', 'bot', 'elsewhere', 'blind'] as const;
 
-export const givenPerson = z.object({ userId: z.string().regex(/^\d{1,20}$/), whereabouts: z.enum(whereaboutsKinds) });
+export const givenPerson = z.object({ userId: z.string().regex(/^\d{1,20}$/), whereabouts: z.enum(whereabouts) });
 export type GivenPerson = z.infer<typeof givenPerson>;
 
 /** The member data of an interaction; discord.js turns it into a full object where it can. */
@@ -20,10 +20,10 @@ const maySee = (member: GuildMember, channel: GuildBasedChannel | null): boolean
  * @param channel null when unknown: then everyone is assumed to see it
  */
 export const givenPersonOf = (user: User, member: ResolvedMember, channel: GuildBasedChannel | null): GivenPerson => {
-  const whereaboutsOf = (): GivenPerson['whereabouts'] => {
+  const locate = (): GivenPerson['whereabouts'] => {
     if (user.bot) return 'bot';
     if (member === null || member === undefined) return 'elsewhere';
     return member instanceof GuildMember && !maySee(member, channel) ? 'blind' : 'here';
   };
-  return { userId: user.id, whereabouts: whereaboutsOf() };
+  return { userId: user.id, whereabouts: locate() };
 };

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { Block, PressButton } from '#src/discord/messages/page.js';
 import { editOptions, payloadOf } from '#src/discord/messages/payload.js';
 
-const button = (rest: string): PressButton => ({
-  press: { action: 'm', tableId: 'abcdefghij', version: 3, payload: rest },
-  label: rest,
+const button = (payload: string): PressButton => ({
+  press: { action: 'm', tableId: 'abcdefghij', version: 3, payload },
+  label: payload,
 });
 
 const partsOf = async (blocks: readonly Block[]): Promise<readonly APIComponentInContainer[]> =>

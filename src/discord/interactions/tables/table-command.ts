@@ -48,9 +48,9 @@ const tableChoice = ({ games, texts, person }: Context, table: Table) => ({
   detail: turnWords(table, person.userId, texts, true),
 });
 
-const question = (context: Context, tables: readonly Table[], action: string, rest: string): Page => {
+const question = (context: Context, tables: readonly Table[], action: string, payload: string): Page => {
   const { texts } = context;
-  const press = { action, tableId: null, version: 0, payload: rest };
+  const press = { action, tableId: null, version: 0, payload };
   const listed = tables.slice(0, limits.menuChoices);
   const lines = listed.map((table) => line(context, table));
   const menu: readonly Block[] = mayCarry(press)

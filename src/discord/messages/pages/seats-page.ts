@@ -50,10 +50,10 @@ export const seatingLines = (table: Table, texts: Texts, whole = false): readonl
 const hostBlocks = ({ id: tableId, seating }: Table, texts: Texts): readonly Block[] => {
   const access = seating.access === 'public' ? 'invited' : 'public';
   const full = seating.startWhenFull ? 'off' : 'on';
-  const button = (action: 'access' | 'full' | 'advising', rest: keyof typeof signs): PressButton => ({
-    press: { action, tableId, version: 0, payload: rest },
-    label: texts.t(`common:seating.set.${rest}`),
-    emoji: signs[rest],
+  const button = (action: 'access' | 'full' | 'advising', payload: keyof typeof signs): PressButton => ({
+    press: { action, tableId, version: 0, payload },
+    label: texts.t(`common:seating.set.${payload}`),
+    emoji: signs[payload],
   });
   const unask = { action: seatActions.takeBack, tableId, version: 0, payload: '' };
   return [
