@@ -5,8 +5,8 @@ export interface ConnectProxy {
   readonly url: string;
   /** The requested hosts and ports so far. */
   readonly asked: readonly string[];
-  /** The number of WebSockets opened without TLS. */
-  readonly sockets: number;
+  /** Returns the number of WebSockets opened to a host and port, without TLS. */
+  readonly socketsTo: (host: string) => number;
   stop(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export interface ConnectProxy {
 export const startConnectProxy = async (): Promise<ConnectProxy> => {
   const asked: string[] = [];
   const sockets = new Set<Socket>();
-  let opened = 0;
+  const opened: string[] = [];
   const server = createServer((_request, response) => response.writeHead(405).end());
   server.on('connection', (socket) => sockets.add(socket));
   server.on('connect', ({ url = '' }, socket: Socket, head: Buffer) => {
@@ -28,7 +28,7 @@ export const startConnectProxy = async (): Promise<ConnectProxy> => {
     });
     sockets.add(target);
     socket.on('data', (chunk) => {
-      if (chunk.includes('Upgrade: websocket')) opened += 1;
+      if (chunk.includes('Upgrade: websocket')) opened.push(url);
     });
     for (const [one, other] of [
       [socket, target],
@@ -44,9 +44,7 @@ export const startConnectProxy = async (): Promise<ConnectProxy> => {
   return {
     url: `http://127.0.0.1:${port}`,
     asked,
-    get sockets() {
-      return opened;
-    },
+    socketsTo: (host) => opened.filter((url) => url === host).length,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => {

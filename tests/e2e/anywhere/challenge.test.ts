@@ -21,6 +21,12 @@ afterEach(() => fixture.close());
 const newestBoard = (guest: Guest): SeenMessage | undefined =>
   guest.public().findLast((message) => message.controls.length > 0);
 
+/** Begins a game alone, and waits for its board: a computer player may have the first turn. */
+const playsAlone = async (guest: Guest): Promise<SeenMessage> => {
+  await inDirect(guest).asks('play golden-train');
+  return inDirect(guest).seesNewest('the board', (message) => offers(message, 'panel'));
+};
+
 const turnOf = (guests: readonly Guest[]): Promise<{ readonly actor: Guest; readonly board: SeenMessage } | null> =>
   fixture.control.until('all to see the turn, or the end', () => {
     const boards = guests.map((guest) => newestBoard(guest));
@@ -118,7 +124,7 @@ it('says on the board what a first turn is about, to whom it is for alone', asyn
 
 it('tells each side of a challenge their own, in direct messages too', async () => {
   const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
-  await matilda.in(fixture.control.direct(matilda.id)).asks('play golden-train');
+  await playsAlone(matilda);
   await barnaby.asks('challenge', { game: 'quel-cirque', person: matilda.id });
   const posted = await matilda.seesNewest('the challenge', (message) => offers(message, 'dare'));
   expect(posted.text).toContain(`<@${barnaby.id}> challenges <@${matilda.id}> to Quel Cirque`);
@@ -282,12 +288,11 @@ it('gives each player their game in direct messages when it is over, whoever ope
 
 it('says which table is meant where a person has two in the same conversation', async () => {
   const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
-  await inDirect(matilda).asks('play golden-train');
-  const alone = newestBoard(inDirect(matilda));
+  const alone = await playsAlone(matilda);
   const guests = await challenge('aramini-circus', [barnaby, matilda]);
   await turnOf(guests);
   // Her own game's board is the newest until the common board arrives.
-  await inDirect(matilda).seesNewest('the board of both', ({ id }) => id !== alone?.id);
+  await inDirect(matilda).seesNewest('the board of both', ({ id }) => id !== alone.id);
   const which = await inDirect(matilda).asks('resign');
   const menu = which.controls.find(({ options }) => options.length === 2) ?? expect.fail();
   const challenged = menu.options.find(({ label }) => label.includes('Barnaby')) ?? expect.fail();
@@ -406,7 +411,7 @@ describe('who may be challenged', () => {
 
   /** Joins a table in direct messages, so that challenges can arrive there. */
   const isThere = async (guest: Guest): Promise<void> => {
-    await inDirect(guest).asks('play golden-train');
+    await playsAlone(guest);
   };
 
   it('is everybody unless they choose otherwise, and who takes none is like who does not play here', async () => {
@@ -513,7 +518,7 @@ describe('the message of a challenge', () => {
 
   it('tells answers that are given elsewhere', async () => {
     const [barnaby, matilda, zoe] = [fixture.guest('Barnaby'), fixture.guest('Matilda'), fixture.guest('Zoé')];
-    await inDirect(matilda).asks('play golden-train');
+    await playsAlone(matilda);
     await barnaby.asks('challenge', { game: 'golden-train', ...challenged([matilda, zoe]) });
     const posted = await zoe.seesNewest('the challenge', (message) => offers(message, 'dare'));
     const asked = await inDirect(matilda).seesNewest('the question', (message) => offers(message, 'decline'));
