@@ -59,7 +59,7 @@ const replace = async (
       context,
       table,
       () => context.tables.replace(request),
-      (after) => askedOrDone(context, after, 'replaced'),
+      (after) => pageWithLink(context, after, context.texts.t('common:consent.done.asked')),
       (why) => pageWithLink(context, table, why),
     ),
   );

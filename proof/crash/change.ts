@@ -52,7 +52,7 @@ const confirmations: Readonly<Record<Exclude<Change['kind'], 'configure' | 'choo
   invite: ['seating.done.invited'],
   withdraw: ['seating.done.withdrawn'],
   rewind: ['consent.done.asked', 'consent.done.taken-back'],
-  replace: ['consent.done.asked', 'consent.done.replaced'],
+  replace: ['consent.done.asked'],
   return: ['consent.done.asked', 'consent.done.returned'],
   agree: ['consent.done.answered'],
   disagree: ['consent.done.answered'],

@@ -40,7 +40,7 @@ const replace = ({ actor, others: [absent] }: Turn): Promise<Action | null> => {
   return Promise.resolve({
     actor,
     panel: null,
-    confirms: anyOf('consent.done.asked', 'consent.done.replaced'),
+    confirms: anyOf('consent.done.asked'),
     perform: () => actor.types('replace', { player: absent.id }),
   });
 };

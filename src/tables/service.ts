@@ -72,7 +72,7 @@ export interface Reminder {
  * The rules for joining and starting: who may join, whether the game starts automatically when full, whether hints are
  * allowed.
  */
-export type SeatingChoice = Partial<Pick<TableSeating, 'access' | 'startWhenFull' | 'advice'>>;
+export type SeatingChoice = Partial<Pick<TableSeating, 'access' | 'startWhenFull' | 'advice' | 'tournament'>>;
 
 /** A player who takes a seat when a table is opened. */
 export type NewSeat =

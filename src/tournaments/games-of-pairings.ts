@@ -53,6 +53,7 @@ const openTable = async (
     location: inServer(guildId),
     locale,
     options: {},
+    seating: { tournament: true },
     draw,
     seats: [{ kind: 'person' as const, ...other, press: `${key}.join` }],
     ...place,

@@ -1,12 +1,15 @@
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
-import type { Proposal } from '#src/model/record/proposal.js';
+import { isWaiting, type Proposal } from '#src/model/record/proposal.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { levelName, mentions } from './holder.js';
 import type { TableScene } from './scene.js';
 import { narration } from './narration.js';
 
 const SECOND = 1_000;
+
+/** Discord shows it as the time from now on. */
+const timeStamp = (milliseconds: number): string => `<t:${Math.floor(milliseconds / SECOND)}:R>`;
 
 type Move = Extract<HistoryEntry, { kind: 'move' }>;
 
@@ -42,7 +45,7 @@ const replaceLines = (
   isSilence: boolean,
   texts: Texts,
 ): readonly string[] => {
-  const { by, absent, successor, asked, level } = proposal;
+  const { by, absent, successor, asked, level, earliest } = proposal;
   const names = { name: `<@${by}>`, absent: `<@${absent}>` };
   return [
     successor === null
@@ -52,6 +55,9 @@ const replaceLines = (
       ? []
       : [texts.t('common:consent.replace.rule', { ...names, people: mentions(asked, texts) })]),
     texts.t('common:consent.replace.away', names),
+    ...(earliest > 0 && !isWaiting(proposal)
+      ? [texts.t('common:consent.replace.grace', { ...names, time: timeStamp(earliest) })]
+      : []),
     ...(isSilence ? [texts.t('common:consent.replace.silence', names)] : []),
   ];
 };
@@ -93,10 +99,11 @@ export const proposalInWords = (
       : proposal.kind === 'replace'
         ? replaceLines(proposal, isSilence, texts)
         : [texts.t('common:consent.return.rule', { people: mentions(proposal.asked, texts) })];
-  const end = `<t:${Math.floor(proposal.expiresAt / SECOND)}:R>`;
+  const end = timeStamp(proposal.expiresAt);
   const { agreed, needed } = proposal;
-  const count =
-    needed === 0
+  const count = isWaiting(proposal)
+    ? texts.t('common:consent.waiting', { end })
+    : needed === 0
       ? texts.t('common:consent.open', { end })
       : texts.t('common:consent.count', { agreed: Math.min(agreed.length, needed), needed, end });
   return [title, ...lines, ...answersTo(proposal, texts), count].join('\n');

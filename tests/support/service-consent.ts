@@ -1,4 +1,4 @@
-import { from } from '#tests/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import type { Table } from '#src/model/table.js';
 import type { Outcome, Person } from '#src/tables/service.js';
 import type { ServiceFixture } from './service-fixture.js';
@@ -6,12 +6,21 @@ import type { ServiceFixture } from './service-fixture.js';
 /** @param successor takes the absent player's seat; default: a computer player */
 export const replace = (
   { service }: ServiceFixture,
-  { id }: Table,
+  { id }: Pick<Table, 'id'>,
   by: Person,
   absent: Person,
   successor: Person | null = null,
 ): Promise<Outcome> =>
   service.replace({ ...from(by), tableId: id, absentId: absent.userId, successorId: successor?.userId ?? null });
+
+/** Replaces an absent player, who agrees; a person who takes their seat has not agreed yet. */
+export const replaceWilling = async (
+  fixture: ServiceFixture,
+  table: Pick<Table, 'id'>,
+  by: Person,
+  absent: Person,
+  successor: Person | null = null,
+): Promise<Outcome> => vote(fixture, accepted(await replace(fixture, table, by, absent, successor)), absent, true);
 
 /** @param to the version after which all moves are undone */
 export const rewind = ({ service }: ServiceFixture, { id }: Table, by: Person, to: number): Promise<Outcome> =>

@@ -157,8 +157,11 @@ describe('the page of a table', () => {
     const { version = 0 } = asked.table.proposal?.proposal ?? {};
     expect(await absent.ask({ type: 'vote', proposal: version, agrees: false })).toMatchObject({ type: 'done' });
     await other.table((frame) => frame.table.proposal?.proposal.end === 'present');
-    // The host needs no consent.
+    // The host needs no other consent.
     expect(await host.ask(away)).toMatchObject({ type: 'done' });
+    const again = await absent.table((frame) => frame.table.proposal?.proposal.end === null);
+    const { version: second = 0 } = again.table.proposal?.proposal ?? {};
+    expect(await absent.ask({ type: 'vote', proposal: second, agrees: true })).toMatchObject({ type: 'done' });
     const after = await host.table((frame) => frame.table.seats[seat ?? -1]?.kind === 'computer');
     expect(after.table.seats[seat ?? -1]).toMatchObject({ level: 'hard' });
     expect(await absent.end()).toBe(closeCodes.ended);

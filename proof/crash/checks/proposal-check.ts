@@ -26,19 +26,26 @@ const endByPlay = (proposal: Proposal, { seat, actor }: LogRow): ProposalEnd | n
   return proposal.kind === 'replace' && seat === proposal.seat && actor === 'person' ? 'present' : null;
 };
 
-/** True when silence was consent: a turn waited for the absent player, and a computer player takes the seat. */
-const isAgreedBySilence = (proposal: Proposal, { agreed, heard }: Course, { seat, turn }: LogRow): boolean =>
-  proposal.kind === 'replace' &&
-  proposal.successor === null &&
-  proposal.turn !== null &&
-  proposal.turn === turn &&
-  proposal.seat === seat &&
-  agreed.length + proposal.asked.filter((user) => !heard.includes(user)).length >= proposal.needed;
+/**
+ * True when the clock may carry a replacement out: enough people have agreed, or silence was consent, as a turn waited
+ * for the absent player and a computer player takes the seat.
+ */
+const isAgreedInTime = (proposal: Proposal, { agreed, heard, isWilling }: Course, { seat, turn }: LogRow): boolean => {
+  if (proposal.kind !== 'replace') return false;
+  if (agreed.length >= proposal.needed && (proposal.successor === null || isWilling)) return true;
+  const isSilence = proposal.successor === null && proposal.turn !== null && proposal.turn === turn;
+  const silent = proposal.asked.filter((user) => !heard.includes(user));
+  return isSilence && proposal.seat === seat && agreed.length + silent.length >= proposal.needed;
+};
+
+/** The people whose "yes" counts. */
+const votersOf = (proposal: Proposal): readonly string[] =>
+  proposal.kind === 'replace' ? [...proposal.asked, proposal.absent] : proposal.asked;
 
 const isCarriedOut = (proposal: Proposal, course: Course, entry: LogRow): boolean => {
   const { kind, holder, actor } = entry;
   if (kind !== outcomes[proposal.kind]) return false;
-  if (actor === 'clock') return isAgreedBySilence(proposal, course, entry);
+  if (actor === 'clock') return isAgreedInTime(proposal, course, entry);
   return kind !== 'return' || personOn(holderIn(holder)) === proposal.by;
 };
 
@@ -57,7 +64,7 @@ const afterEntry = (proposal: Proposal, before: Course, entry: LogRow): Course =
   }
   if (isCarriedOut(proposal, course, entry)) {
     // The last "yes" has no log entry of its own, only its result has.
-    const agreed = proposal.asked.includes(user) && !isSuccessor ? [...course.agreed, user] : course.agreed;
+    const agreed = votersOf(proposal).includes(user) && !isSuccessor ? [...course.agreed, user] : course.agreed;
     return { ...course, agreed, isWilling: course.isWilling || isSuccessor, end: 'agreed' };
   }
   if (played.has(kind)) return { ...course, end: endByPlay(proposal, entry) };
@@ -78,11 +85,10 @@ export const proposalViolation = (
     return asking === undefined || isOver ? null : `its proposal of version ${asking.version} is gone`;
   if (isOver) return 'it remembers what was proposed in a game that has ended';
   const entry = log[proposal.version - 1];
-  const isAsked = entry?.user === proposal.by && (entry.kind === 'propose' || entry.kind === 'replace');
+  const isAsked = entry?.user === proposal.by && entry.kind === 'propose';
   if (!isAsked || (asking?.version ?? 0) > proposal.version)
     return `its proposal is of version ${proposal.version}, which is no proposal, or not the last`;
-  const end = entry.kind === 'replace' ? 'agreed' : null;
-  const none: Course = { agreed: [], declined: [], end, isWilling: false, heard: [] };
+  const none: Course = { agreed: [], declined: [], end: null, isWilling: false, heard: [] };
   const { agreed, declined, ...last } = log
     .slice(proposal.version)
     .reduce((all, one) => afterEntry(proposal, all, one), none);

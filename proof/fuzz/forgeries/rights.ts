@@ -13,7 +13,8 @@ const isWaitedFor = ({ agreed, declined }: Proposal, id: string): boolean =>
   !agreed.includes(id) && !declined.includes(id);
 
 const mayAnswer = (proposal: Proposal, id: string, agrees: boolean): boolean => {
-  if (id === proposal.by || (proposal.kind === 'replace' && id === proposal.absent)) return !agrees;
+  if (id === proposal.by) return !agrees;
+  if (proposal.kind === 'replace' && id === proposal.absent) return !proposal.agreed.includes(id);
   const isSuccessor = proposal.kind === 'replace' && id === proposal.successor?.userId;
   return (isSuccessor || proposal.asked.includes(id)) && isWaitedFor(proposal, id);
 };

@@ -7,6 +7,8 @@ const LASTS = 24 * HOUR;
 /** With turns up to this length, no one can wait for hours. */
 const LIVE_TURN = HOUR;
 const LIVE_LASTS = 5 * MINUTE;
+/** The time in which a person can answer before a computer player takes their seat. */
+const GRACE = 10 * MINUTE;
 
 interface AskingTable {
   readonly toAct: { readonly seat: number; readonly turn: number } | null;
@@ -22,6 +24,15 @@ export const proposalLasts = (clock: TableClock | null): number => {
   const turn = clock?.rules?.turn ?? null;
   return turn !== null && turn <= LIVE_TURN && isRunning(clock) ? LIVE_LASTS : LASTS;
 };
+
+/**
+ * Returns the milliseconds for which a replacement waits for the absent person's answer. A computer player reveals no
+ * hand to anybody; another person does, and in a tournament the absent person's rival proposes it.
+ */
+export const replacementWaits = (
+  clock: TableClock | null,
+  { isByPerson, isTournament }: { readonly isByPerson: boolean; readonly isTournament: boolean },
+): number => (isByPerson || isTournament ? proposalLasts(clock) : Math.min(GRACE, proposalLasts(clock)));
 
 /**
  * `declined`: by too many people; `withdrawn`: by the proposer; `overtaken`: by a move or a change of seats; `present`:
@@ -62,6 +73,11 @@ export const proposal = z.discriminatedUnion('kind', [
      * stored.
      */
     turn: z.int().nonnegative().nullable().default(null),
+    /**
+     * The earliest replacement without the absent person's consent, in milliseconds since 1970; 0 once they have
+     * agreed, and in proposals from before there was such a time.
+     */
+    earliest: z.int().nonnegative().default(0),
   }),
   /** To return a seat to its previous holder. */
   z.object({ kind: z.literal('return'), ...shared, seat: z.int().nonnegative(), name: z.string() }),
@@ -90,6 +106,9 @@ export const isSilenceConsent = (
   toAct?.turn === one.turn &&
   toAct.seat === one.seat &&
   !isRunning(clock);
+
+/** True when enough people agree, and only the absent person's answer is still awaited. */
+export const isWaiting = (one: Proposal): boolean => one.kind === 'replace' && one.earliest > 0 && isAgreed(one);
 
 export const isHopeless = ({ asked, declined, needed }: Proposal): boolean => asked.length - declined.length < needed;
 

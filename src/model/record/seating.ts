@@ -25,6 +25,8 @@ export const tableSeating = z.object({
   companions: z.array(userId).max(MAX_INVITED).default([]),
   /** True when players may ask which moves are best; false for tables that are older than this choice. */
   advice: z.boolean().default(false),
+  /** True for a game of a tournament; false for tables that are older than this field. */
+  tournament: z.boolean().default(false),
 });
 export type TableSeating = z.infer<typeof tableSeating>;
 
@@ -36,6 +38,7 @@ export const openSeating: TableSeating = {
   replaced: [],
   companions: [],
   advice: false,
+  tournament: false,
 };
 
 export const isInvited = ({ invitations }: TableSeating, id: string): boolean =>

@@ -3,7 +3,7 @@ import { ok } from '#engines/core/result.js';
 import type { Deadline } from '#src/model/deadline.js';
 import { holderToAct, type StoredTable } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
-import { isOpen, isSilenceConsent, type Proposal } from '#src/model/record/proposal.js';
+import { isOpen, type Proposal } from '#src/model/record/proposal.js';
 import { lapse, replaceUnanswered } from '../actions/consent/vote.js';
 import { beginFull } from '../actions/lobby/begin.js';
 import { expire } from '../actions/lobby/close.js';
@@ -87,7 +87,7 @@ export class DueDeadlines {
   async #replaceUnanswered(loaded: LoadedTable, proposal: Proposal): Promise<Decision | null> {
     const { store, reader, chance } = this.#deps;
     const { id, toAct } = loaded.table;
-    if (toAct === null || !isSilenceConsent(proposal, loaded.table)) return null;
+    if (toAct === null || proposal.kind !== 'replace') return null;
     const progress = await reader.progress(loaded);
     const log = await store.log(id, proposal.version);
     return progress === null

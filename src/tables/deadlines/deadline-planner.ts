@@ -170,15 +170,19 @@ export class DeadlinePlanner {
     const open = ({ proposal }: StoredTable): Proposal | null => (isOpen(proposal) ? proposal : null);
     const asked = open(after);
     const was = before === null ? null : open(before);
-    if (deadlines === 'keep' && asked?.version === was?.version) return deadlines;
+    if (deadlines === 'keep' && asked?.version === was?.version && asked?.expiresAt === was?.expiresAt)
+      return deadlines;
     const isSame = asked !== null && asked.version === was?.version;
     const standing = isSame || deadlines === 'keep' ? await this.#deps.store.deadlines(after.id) : [];
     const kept = (deadlines === 'keep' ? standing : deadlines).filter(({ kind }) => kind !== 'proposal');
     if (asked === null) return kept;
-    // An outage may have postponed it since the proposal was made.
+    // An outage may have postponed it since the proposal was made; an answer may have brought its end closer.
     const stood = isSame ? standing.find(({ kind }) => kind === 'proposal') : undefined;
     const due = before === null ? this.#deps.clock.now().getTime() + proposalLasts(after.clock) : asked.expiresAt;
-    const dueAt = stood?.dueAt ?? new Date(due);
+    const dueAt =
+      stood === undefined || !isSame
+        ? new Date(due)
+        : new Date(stood.dueAt.getTime() + asked.expiresAt - was.expiresAt);
     return [...kept, { tableId: after.id, kind: 'proposal', seat: 0, turn: 0, dueAt }];
   }
 

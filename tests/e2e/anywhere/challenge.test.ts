@@ -316,6 +316,7 @@ it('goes on after a restart, and asks those who vote in their own messages', asy
   expect(offers(question, 'panel')).toBe(true);
   expect(asker.public().some((message) => offers(message, 'agree'))).toBe(false);
   other.presses(question, 'agree');
+  absent.presses(await absent.seesNewest('the question', (message) => offers(message, 'here')), 'agree');
   await other.seesNewest('the next turn', (message) => !offers(message, 'agree'));
   // The replaced person sees only the way back to the table.
   const away = await absent.seesNewest('the way back', (message) => offers(message, 'comeback'));

@@ -58,6 +58,8 @@ it('the others replace somebody away by vote, who comes back and has their hand 
   const typed = await other.asks('replace');
   expect(offers(typed, 'here')).toBe(true);
   other.presses(typed, 'agree');
+  const awaited = await shown('what is awaited', ({ id, text }) => id === question.id && text.includes('Agreed:'));
+  barnaby.presses(awaited, 'agree');
   await shown('the result', ({ id, text }) => id === question.id && text.includes('agreed.'));
   const replaced = await shown('the way back', (message) => offers(message, 'comeback'));
   expect((await barnaby.asks('hand')).text).toContain('don’t play at this table');

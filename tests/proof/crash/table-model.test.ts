@@ -52,6 +52,7 @@ const asked: Proposal = {
   successor: null,
   level: 'medium',
   turn: 4,
+  earliest: 1,
 };
 
 const violationOf = (more: readonly LogRow[], proposal: Proposal | null, isOver = false): string | null => {
@@ -73,6 +74,18 @@ it('takes silence for consent where a turn has waited for the absent player, and
   expect(violationOf([replaced(6)], { ...agreed, turn: null })).toContain('by its log');
   // A person who was asked has acted in the meantime.
   expect(violationOf([entry(6, 'pause', 'a'), replaced(7)], agreed)).toContain('by its log');
+});
+
+it('takes the silence of the absent player for consent once the others have agreed, and not before', () => {
+  const replaced: LogRow = {
+    ...entry(7, 'replace', 'x', { seat: 2, holder: { kind: 'computer', name: 'x', level: 'easy' } }),
+    actor: 'clock',
+    user: null,
+    turn: 9,
+  };
+  const agreed: Proposal = { ...asked, agreed: ['a'], end: 'agreed' };
+  expect(violationOf([entry(6, 'agree', 'a'), replaced], agreed)).toBeNull();
+  expect(violationOf([entry(6, 'pause', 'a'), replaced], agreed)).toContain('by its log');
 });
 
 it('follows who sits there, who may come back and whose clock stands still', () => {

@@ -8,6 +8,7 @@ import { ada, begun, beginning, bot, later, next, opening, tableOf } from './cha
 const names = { en: 'Somebody', fr: 'Quelqu’un' };
 const asks: Proposal = {
   kind: 'replace',
+  earliest: 7,
   version: 3,
   by: '7',
   asked: ['9'],
@@ -34,7 +35,7 @@ export const describeConsent = (store: () => Store): void => {
       { userId: '9', version: 2, declined: true },
     ];
     const seating: TableSeating = {
-      ...{ access: 'invited', startWhenFull: true, invitations, replaced: [], advice: true },
+      ...{ access: 'invited', startWhenFull: true, invitations, replaced: [], advice: true, tournament: true },
       companions: ['8', '7'],
     };
     await stored(opening('aaa', { seating: { ...openSeating, access: 'invited' } }));

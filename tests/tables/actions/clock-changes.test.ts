@@ -5,7 +5,7 @@ import type { StoredTable } from '#src/model/table.js';
 import { advanceClock } from '#src/tables/deadlines/deadline-planner.js';
 import type { Person } from '#src/tables/service.js';
 import { gameByClock, pass } from '#tests/support/service-clocks.js';
-import { comeBack, replace, rewind, vote } from '#tests/support/service-consent.js';
+import { comeBack, replace, replaceWilling, rewind, vote } from '#tests/support/service-consent.js';
 import { ana, bo, cy, openServiceFixture, person, type ServiceFixture } from '#tests/support/service-fixture.js';
 import { resign } from '#tests/support/service-play.js';
 import { tableInPlay } from '#tests/support/table-in-play.js';
@@ -40,7 +40,7 @@ describe('a turn has its whole time', () => {
     expect(await left()).toBe(86);
     const willing = accepted(await replace(fixture, table, ana, bo, di));
     expect(await left()).toBe(86);
-    accepted(await vote(fixture, willing, di, true));
+    for (const each of [di, bo]) accepted(await vote(fixture, willing, each, true));
     expect(await left()).toBe(96);
   });
 
@@ -60,7 +60,7 @@ describe('a turn has its whole time', () => {
 it('a reserve is kept for the player who is away, while a computer player plays', async () => {
   const { fixture, table, reserves, left } = await begun([bo]);
   await endTurn(fixture, table, ana);
-  accepted(await replace(fixture, table, ana, bo));
+  accepted(await replaceWilling(fixture, table, ana, bo));
   await fixture.service.idle();
   expect([(await fixture.store.load(table.id))?.toAct, await reserves()]).toEqual([{ seat: 0, turn: 2 }, [72, 72]]);
   accepted(await comeBack(fixture, table, bo));

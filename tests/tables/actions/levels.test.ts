@@ -17,6 +17,7 @@ import {
   refusal,
   type ServiceFixture,
 } from '#tests/support/service-fixture.js';
+import { vote } from '#tests/support/service-consent.js';
 import { play } from '#tests/support/service-play.js';
 
 const levelsAt = ({ seats }: Table): readonly (Level | null)[] =>
@@ -122,15 +123,15 @@ describe('computer players in a lobby', () => {
 });
 
 describe('a computer player in somebody’s place', () => {
-  const replaceBo = async (fixture: ServiceFixture, table: Table, level?: Level): Promise<Table> =>
-    accepted(
-      await fixture.service.replace({
-        ...by(ana, table),
-        absentId: bo.userId,
-        successorId: null,
-        ...(level === undefined ? {} : { level }),
-      }),
-    );
+  const replaceBo = async (fixture: ServiceFixture, table: Table, level?: Level): Promise<Table> => {
+    const asked = await fixture.service.replace({
+      ...by(ana, table),
+      absentId: bo.userId,
+      successorId: null,
+      ...(level === undefined ? {} : { level }),
+    });
+    return accepted(await vote(fixture, accepted(asked), bo, true));
+  };
 
   it('plays at the level that the host chose, else at the usual one; the history tells which', async () => {
     const fixture = openServiceFixture();
@@ -149,8 +150,8 @@ describe('a computer player in somebody’s place', () => {
     const wish = { absentId: ana.userId, successorId: null, level: 'easy' } as const;
     const asked = accepted(await fixture.service.replace({ ...by(bo, table), ...wish }));
     expect(asked.proposal).toMatchObject({ level: 'easy', end: null });
-    const proposal = asked.proposal?.version ?? 0;
-    const agreed = accepted(await fixture.service.vote({ ...by(cy, table), proposal, agrees: true }));
+    accepted(await vote(fixture, asked, cy, true));
+    const agreed = accepted(await vote(fixture, asked, ana, true));
     expect(levelsAt(agreed)).toEqual(['easy', null, null]);
   });
 

@@ -15,6 +15,7 @@ import {
   type ServiceFixture,
   type ServiceFixtureOptions,
 } from '#tests/support/service-fixture.js';
+import { replaceWilling } from '#tests/support/service-consent.js';
 
 const options = Object.fromEntries(['tent', 'acrobats', 'ringmaster', 'bridges'].map((id) => [id, id === 'bridges']));
 const tiles = ['bridges-A', 'base-U', 'base-E', 'base-V', 'base-B', 'base-B'];
@@ -155,7 +156,7 @@ describe('bids ahead', () => {
     const { service, store } = table.fixture;
     const at = { tableId: table.id };
     const changes: readonly (() => Promise<Outcome>)[] = [
-      () => service.replace({ ...from(ana), ...at, absentId: cy.userId, successorId: null }),
+      () => replaceWilling(table.fixture, table, ana, cy),
       () => service.comeBack({ ...from(cy), ...at }),
       async () => {
         await play(table, bo, 'name 2');

@@ -6,6 +6,7 @@ import { loadRate } from '#src/statistics/counting/rating.js';
 import { DamagedRow, type Store } from '#src/store/index.js';
 import { collectPersonalData } from '#src/tables/privacy/personal-data.js';
 import { ana, bo, cy, game, lobby, openServiceFixture, person } from '#tests/support/service-fixture.js';
+import { replaceWilling } from '#tests/support/service-consent.js';
 import { play, resign, stashLowest } from '#tests/support/service-play.js';
 
 const di = person('Di');
@@ -98,8 +99,7 @@ describe('what is stored of a person at a table', () => {
     const fixture = openServiceFixture();
     const { service, store } = fixture;
     const table = await game(fixture, [bo, cy]);
-    const replace = { tableId: table.id, successorId: null };
-    accepted(await service.replace({ ...from(ana), ...replace, absentId: cy.userId }));
+    accepted(await replaceWilling(fixture, table, ana, cy));
     expect(await tablesOf(store, cy.userId)).toMatchObject([{ seat: null, replaced: true, proposal: true }]);
     expect(await tablesOf(store, bo.userId)).toMatchObject([{ seat: 2, replaced: false, proposal: false }]);
     accepted(await service.comeBack({ ...from(cy), tableId: table.id }));

@@ -13,7 +13,8 @@ const pressesFor = ({ proposal }: Asked, seat: number | null): readonly Press[] 
   const own = personAt(seat ?? -1);
   if (seat === null || proposal.end !== null) return [];
   if (proposal.by === own) return ['disagree'];
-  if (proposal.kind === 'replace' && proposal.absent === own) return ['here'];
+  if (proposal.kind === 'replace' && proposal.absent === own)
+    return proposal.agreed.includes(own) ? ['here'] : ['agree', 'here'];
   const isOpen = proposal.asked.includes(own) && ![...proposal.agreed, ...proposal.declined].includes(own);
   return isOpen ? ['agree', 'disagree'] : [];
 };

@@ -32,7 +32,7 @@ export const consentActions = ({
   replace: (request) =>
     changeGame(request, async (game) => {
       const level = request.level ?? (await usualLevel(game.table));
-      return proposeReplacement(game, request.person, { ...request, level }, clock.now(), draw);
+      return proposeReplacement(game, request.person, { ...request, level }, clock.now());
     }),
   comeBack: (request) => changeGame(request, (game) => comeBack(game, request.person, clock.now())),
   rewind: (request) =>

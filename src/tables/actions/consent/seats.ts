@@ -1,6 +1,6 @@
 import type { Level } from '#engines/core/search/strategy.js';
 import type { Seat } from '#engines/core/seat.js';
-import { isAgreed, majorityOf, type Proposal, proposalLasts } from '#src/model/record/proposal.js';
+import { isWaiting, majorityOf, type Proposal, proposalLasts, replacementWaits } from '#src/model/record/proposal.js';
 import { replacedSeatOf } from '#src/model/record/seating.js';
 import { seatOf, type SeatHolder, type StoredTable } from '#src/model/table.js';
 import type { Person } from '#src/tables/service.js';
@@ -53,9 +53,14 @@ export const replace = (game: GameInPlay, userId: string | null, proposal: Repla
   });
 };
 
+/** Lets a replacement that needs no more answers than the absent person's end when their time for it does. */
+export const endWhenDue = (proposal: Replacement): Replacement =>
+  isWaiting(proposal) ? { ...proposal, expiresAt: Math.min(proposal.expiresAt, proposal.earliest) } : proposal;
+
 /**
- * Proposes to replace an absent person by a computer player or another person. The host may do it alone; otherwise the
- * majority of the other people at the table decides, including the proposer.
+ * Proposes to replace an absent person by a computer player or another person. The host needs no votes; otherwise the
+ * majority of the other people at the table decides, including the proposer. The absent person always has time to
+ * object.
  *
  * @param successorId the person who takes the seat; null for a computer player
  * @param level of that computer player
@@ -65,7 +70,6 @@ export const proposeReplacement = (
   { userId }: Person,
   { absentId, successorId, level }: { absentId: string; successorId: string | null; level: Level },
   now: Date,
-  draw: Draw,
 ): Decision => {
   const { table, toAct } = game;
   if (seatOf(table, userId) === null) return refuseChange('not-seated');
@@ -92,8 +96,11 @@ export const proposeReplacement = (
     successor: successorId === null ? null : { userId: successorId, name: null },
     level,
     turn: toAct.seat === seat ? toAct.turn : null,
+    earliest:
+      now.getTime() +
+      replacementWaits(table.clock, { isByPerson: successorId !== null, isTournament: table.seating.tournament }),
   };
-  return isAgreed(proposal) ? replace(game, userId, proposal, draw) : openProposal(table, userId, proposal);
+  return openProposal(table, userId, endWhenDue(proposal));
 };
 
 /**

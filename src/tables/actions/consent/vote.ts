@@ -4,6 +4,7 @@ import {
   isHopeless,
   isOpen,
   isSilenceConsent,
+  isWaiting,
   type Proposal,
   type ProposalEnd,
 } from '#src/model/record/proposal.js';
@@ -11,7 +12,7 @@ import type { StoredTable } from '#src/model/table.js';
 import type { Person } from '#src/tables/service.js';
 import { decideChange, refuseChange, type Change, type Decision, type GameInPlay } from '../decision.js';
 import { type ReplayWith, rewind } from './rewind.js';
-import { giveBack, replace } from './seats.js';
+import { endWhenDue, giveBack, replace } from './seats.js';
 
 interface Answer {
   readonly proposal: number;
@@ -38,7 +39,8 @@ const carryOut = (
 const answered = (proposal: Proposal, { userId, name }: Person, agrees: boolean): Proposal | null => {
   const ended = (end: ProposalEnd): Proposal => ({ ...proposal, end });
   if (proposal.by === userId) return agrees ? null : ended('withdrawn');
-  if (proposal.kind === 'replace' && proposal.absent === userId) return agrees ? null : ended('present');
+  if (proposal.kind === 'replace' && proposal.absent === userId)
+    return agrees ? { ...proposal, agreed: [...proposal.agreed, userId], earliest: 0 } : ended('present');
   if (proposal.kind === 'replace' && proposal.successor?.userId === userId)
     return agrees ? { ...proposal, successor: { userId, name } } : ended('declined');
   if (!proposal.asked.includes(userId)) return null;
@@ -67,12 +69,15 @@ export const vote = (
   if (hasAnswered(proposal, userId)) return refuseChange('already-answered');
   const after = answered(proposal, person, answer.agrees);
   if (after === null) return refuseChange('not-asked');
-  if (after.end === null && isAgreed(after)) return carryOut(game, userId, after, replayWith, draw);
-  return decideChange({ ...table, proposal: after }, userId, { kind: answer.agrees ? 'agree' : 'disagree' });
+  if (after.end === null && isAgreed(after) && !isWaiting(after))
+    return carryOut(game, userId, after, replayWith, draw);
+  const standing = after.kind === 'replace' && after.end === null ? endWhenDue(after) : after;
+  return decideChange({ ...table, proposal: standing }, userId, { kind: answer.agrees ? 'agree' : 'disagree' });
 };
 
 /**
  * Replaces the absent person once the time for answers is over; null where too few agree, explicitly or by silence.
+ * Silence of the absent person themselves is no objection.
  *
  * @param log the entries since the proposal: people who acted in them are present, so their silence does not count as
  * consent
@@ -83,6 +88,8 @@ export const replaceUnanswered = (
   log: readonly LogEntry[],
   draw: (bound: number) => number,
 ): Decision | null => {
+  if (proposal.kind !== 'replace') return null;
+  if (isAgreed(proposal)) return replace(game, null, proposal, draw);
   if (!isSilenceConsent(proposal, game.table)) return null;
   const { asked, agreed, declined } = proposal;
   const heard = new Set([...agreed, ...declined, ...log.map(({ userId }) => userId)]);

@@ -6,6 +6,7 @@ import type { Proposal } from '#src/model/record/proposal.js';
 import { tableInPlay } from '#tests/support/table-in-play.js';
 
 const proposal: Extract<Proposal, { kind: 'replace' }> = {
+  earliest: 0,
   kind: 'replace',
   version: 5,
   by: '3',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Table } from '#src/model/table.js';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import type { Outcome, Person } from '#src/tables/service.js';
-import { comeBack, replace, vote } from '#tests/support/service-consent.js';
+import { comeBack, replace, replaceWilling, vote } from '#tests/support/service-consent.js';
 import {
   ana,
   bo,
@@ -14,8 +14,10 @@ import {
   refusal,
   type ServiceFixture,
 } from '#tests/support/service-fixture.js';
+import { MINUTE, pass } from '#tests/support/service-clocks.js';
 import { play, viewOf } from '#tests/support/service-play.js';
 
+const HOUR = 3_600_000;
 const di = person('Di');
 const ed = person('Ed');
 const holders = ({ seats }: Table) => seats.map((holder) => (holder.kind === 'person' ? holder.userId : holder.kind));
@@ -30,7 +32,7 @@ describe('somebody absent', () => {
   it('is replaced by a computer player as the host likes, and takes the seat and the hand back at once', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
-    const replaced = accepted(await replace(fixture, table, ana, bo));
+    const replaced = accepted(await replaceWilling(fixture, table, ana, bo));
     expect(holders(replaced)).toEqual([ana.userId, 'computer', cy.userId]);
     expect(refusal(await play(fixture, table, bo, 'done')).reason).toBe('not-seated');
     const back = accepted(await comeBack(fixture, table, bo));
@@ -52,9 +54,64 @@ describe('somebody absent', () => {
     const against = accepted(await vote(fixture, asked, cy, false));
     expect(against.proposal?.end).toBeNull();
     expect(refusal(await vote(fixture, asked, cy, true)).reason).toBe('already-answered');
-    const decided = accepted(await vote(fixture, asked, di, true));
+    expect(accepted(await vote(fixture, asked, di, true)).proposal?.end).toBeNull();
+    await pass(fixture, 10 * MINUTE);
+    const decided = await now(fixture, table);
     expect([holders(decided)[0], decided.proposal?.end, decided.hostId]).toEqual(['computer', 'agreed', bo.userId]);
     expect(refusal(await vote(fixture, asked, di, true)).reason).toBe('proposal-over');
+  });
+
+  it.each<readonly [string, Person, readonly Person[]]>([
+    ['the host asks', ana, [bo, cy]],
+    ['the host is the only other person', ana, [bo]],
+    ['the host is away from the only other person', bo, [bo]],
+  ])('has ten minutes to answer before a computer player is seated, where %s', async (_, by, others) => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture, others);
+    const absent = [ana, ...others].find((one) => one !== by) ?? expect.fail();
+    const asked = accepted(await replace(fixture, table, by, absent));
+    expect(asked.proposal).toMatchObject({ asked: [], needed: 0, end: null });
+    await pass(fixture, 9 * MINUTE);
+    expect(accepted(await vote(fixture, asked, absent, false)).proposal?.end).toBe('present');
+    await pass(fixture, 24);
+    expect(holders(await now(fixture, table))).not.toContain('computer');
+    accepted(await replace(fixture, table, by, absent));
+    await pass(fixture, 10 * MINUTE);
+    const seat = holders(table).indexOf(absent.userId);
+    expect(holders(await now(fixture, table))[seat]).toBe('computer');
+  });
+
+  it('has the whole time for an answer where a person would see their hand, and in a tournament', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo, cy]);
+    const asked = accepted(await replace(fixture, table, ana, bo, di));
+    expect(accepted(await vote(fixture, asked, di, true)).proposal?.end).toBeNull();
+    await pass(fixture, 24 - MINUTE);
+    expect(holders(await now(fixture, table))[1]).toBe(bo.userId);
+    await pass(fixture, MINUTE);
+    expect(holders(await now(fixture, table))[1]).toBe(di.userId);
+    const opened = await fixture.service.open({
+      ...{ ...from(ana), gameId: 'stash', location: inServer('guild'), channelId: 'cup', locale: 'en', options: {} },
+      ...{ seats: [{ kind: 'person', ...bo, press: 'x' }], seating: { tournament: true }, begins: true },
+    });
+    const cup = accepted(opened);
+    accepted(await replace(fixture, cup, ana, bo));
+    await pass(fixture, 24 - MINUTE);
+    expect(holders(await now(fixture, cup))[1]).toBe(bo.userId);
+    await pass(fixture, MINUTE);
+    expect(holders(await now(fixture, cup))[1]).toBe('computer');
+  });
+
+  it('has as long after an outage, and for what was agreed meanwhile', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo, cy]);
+    const asked = accepted(await replace(fixture, table, bo, ana));
+    await fixture.service.postpone(HOUR, () => true);
+    accepted(await vote(fixture, asked, cy, true));
+    await pass(fixture, 1);
+    expect(holders(await now(fixture, table))[0]).toBe(ana.userId);
+    await pass(fixture, 10 * MINUTE);
+    expect(holders(await now(fixture, table))[0]).toBe('computer');
   });
 
   it('stays when the others are against it, or says that they are here, or just moves', async () => {
@@ -76,8 +133,8 @@ describe('somebody absent', () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
     const [one, other] = await Promise.all([replace(fixture, table, ana, bo), replace(fixture, table, ana, bo, di)]);
-    expect(holders(accepted(one))[1]).toBe('computer');
-    expect(refusal(other).reason).toBe('nobody-to-replace');
+    expect(refusal(other).reason).toBe('proposal-open');
+    accepted(await vote(fixture, accepted(one), bo, true));
     accepted(await comeBack(fixture, table, bo));
     const asked = accepted(await replace(fixture, table, bo, ana));
     const request = { ...from(cy), tableId: table.id, proposal: asked.proposal?.version ?? 0, agrees: true };
@@ -89,11 +146,11 @@ describe('somebody absent', () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
     const asked = accepted(await replace(fixture, table, bo, ana));
-    const [moved, late] = await Promise.all([play(fixture, table, ana, 'done'), vote(fixture, asked, cy, true)]);
+    const [moved, late] = await Promise.all([play(fixture, table, ana, 'done'), vote(fixture, asked, ana, true)]);
     accepted(moved);
     expect(refusal(late).reason).toBe('proposal-over');
     const again = accepted(await replace(fixture, table, cy, bo));
-    const [decided, tooLate] = await Promise.all([vote(fixture, again, ana, true), play(fixture, table, bo, 'done')]);
+    const [decided, tooLate] = await Promise.all([vote(fixture, again, bo, true), play(fixture, table, bo, 'done')]);
     expect(holders(accepted(decided))[1]).toBe('computer');
     expect(refusal(tooLate).reason).toBe('not-seated');
   });
@@ -116,7 +173,7 @@ describe('another person on the seat', () => {
   it('has to be willing, sees that hand from then on, and gives it back only if they like', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
-    const asked = accepted(await replace(fixture, table, ana, bo, di));
+    const asked = accepted(await replaceWilling(fixture, table, ana, bo, di));
     expect(asked.proposal).toMatchObject({ asked: [], needed: 0, end: null });
     expect((await now(fixture, table)).seats[1]).toMatchObject({ userId: bo.userId });
     const sat = accepted(await vote(fixture, asked, di, true));
@@ -141,7 +198,8 @@ describe('another person on the seat', () => {
     ).toBe('declined');
     const asked = accepted(await replace(fixture, table, cy, bo, di));
     expect(holders(accepted(await vote(fixture, asked, di, true)))[1]).toBe(bo.userId);
-    expect(holders(accepted(await vote(fixture, asked, ana, true)))[1]).toBe(di.userId);
+    expect(holders(accepted(await vote(fixture, asked, ana, true)))[1]).toBe(bo.userId);
+    expect(holders(accepted(await vote(fixture, asked, bo, true)))[1]).toBe(di.userId);
   });
 });
 
@@ -197,7 +255,7 @@ describe('a vote', () => {
     const late = await now(fixture, table);
     expect(late.seating.replaced).toEqual([{ seat: 0, userId: ana.userId }]);
     accepted(await comeBack(fixture, table, ana));
-    accepted(await replace(fixture, table, bo, ana));
+    accepted(await replaceWilling(fixture, table, bo, ana));
     const closed = accepted(await service.close({ ...from(bo), tableId: table.id, moderator: true }));
     expect([closed.proposal, closed.seating.replaced]).toEqual([null, []]);
   });

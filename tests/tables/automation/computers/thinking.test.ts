@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { done, HeldThinker, loaded, whileItThinks } from '#tests/support/held-thinker.js';
 import { ana, bo, game, lobby, openServiceFixture } from '#tests/support/service-fixture.js';
+import { replaceWilling } from '#tests/support/service-consent.js';
 import { play, resign, statusOf, undo } from '#tests/support/service-play.js';
 
 describe('a computer player that thinks', () => {
@@ -88,7 +89,7 @@ describe('a thought is given up', () => {
     const fixture = openServiceFixture({ thinker });
     const { id: tableId } = await game(fixture);
     accepted(await play(fixture, await loaded(fixture, tableId), ana, 'done'));
-    accepted(await fixture.service.replace({ ...from(ana), tableId, absentId: bo.userId, successorId: null }));
+    accepted(await replaceWilling(fixture, { id: tableId }, ana, bo));
     const { signal, task } = await thinker.question(0);
     accepted(await fixture.service.comeBack({ ...from(bo), tableId }));
     expect([task.question.seat, signal.aborted]).toEqual([1, true]);

@@ -32,7 +32,7 @@ const overtaking: readonly [string, Act][] = [
     'has left their seat to somebody else',
     async (rival, table) => {
       const asked = accepted(await replace(rival, table, bo, ana, di));
-      for (const who of [di, cy]) accepted(await vote(rival, asked, who, true));
+      for (const who of [di, ana]) accepted(await vote(rival, asked, who, true));
     },
   ],
   ['is given more time after an outage', ({ service }) => service.postpone(HOUR, () => true)],
