@@ -1,7 +1,7 @@
 import type { Texts } from '#renderers/kit/renderer.js';
 import { shorten } from '#renderers/kit/words.js';
 import { seatOf, type Table } from '#src/model/table.js';
-import type { RewindableMove } from '#src/tables/service.js';
+import type { RewindableMove } from '#src/model/record/history.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { type MenuChoice, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { seatName } from '#src/words/scene.js';

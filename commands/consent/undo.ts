@@ -43,8 +43,9 @@ const typed = tableCommand({
       table,
       () => context.tables.undo(requestAt(context, table)),
       (changed) => answerAfterMove(context, changed, plainFeedback(context.texts.t('common:panel.taken-back'))),
+      // The page itself says what goes back at once, and what needs consent.
       async (why) =>
-        (await context.tables.rewindable(table.id)).length === 0 ? textPage(why) : goBack(context, table, why),
+        (await context.tables.rewindable(table.id)).length === 0 ? textPage(why) : goBack(context, table),
     );
   },
 });

@@ -43,6 +43,7 @@ const openingPage = ({ games, person, texts }: Context, table: Table, draw: Publ
     ...(notice === '' ? [] : [notice]),
     texts.t('common:fairness.opening', { hash: draw.halfHash }),
     ...partLines(draw, texts),
+    texts.t('common:fairness.unrated'),
   ];
   return { accent: games.of(table).accent, blocks: [textBlock(lines.join('\n')), ...buttons] };
 };
@@ -56,6 +57,10 @@ const drawLines = ({ draw }: Table, texts: Texts): readonly string[] =>
         ...partLines(draw, texts),
         texts.t('common:fairness.made'),
       ];
+
+/** Tells what going back does to the rating, or did. */
+const unratedLine = ({ seats, seating }: Table, texts: Texts): readonly string[] =>
+  seats.length < 2 ? [] : [texts.t(`common:fairness.${seating.unrated ? 'went-back' : 'unrated'}`)];
 
 /**
  * Shows the proof that chance was fair: the origin of the seed; after the game also the seed, the hash published at its
@@ -90,7 +95,7 @@ const showFairness = async (context: Context, table: Table): Promise<Answer> => 
   return answer({
     accent: context.games.of(table).accent,
     blocks: [
-      textBlock([texts.t('common:fairness.title'), ...lines].join('\n')),
+      textBlock([texts.t('common:fairness.title'), ...lines, ...unratedLine(table, texts)].join('\n')),
       ...(file === null ? [] : [gameFileBlock(table, file)]),
     ],
   });

@@ -2,7 +2,7 @@ import type { Location } from '#src/model/location.js';
 import type { Level } from '#engines/core/search/strategy.js';
 import type { Result } from '#engines/core/result.js';
 import type { Seat } from '#engines/core/seat.js';
-import type { HistoryEntry } from '../model/record/history.js';
+import type { HistoryEntry, RewindableMove } from '../model/record/history.js';
 import type { ClockChoice } from '../model/settings/clock-rules.js';
 import type { Locale } from '../lib/locale.js';
 import type { Place } from '../model/ownership.js';
@@ -80,9 +80,6 @@ export type NewSeat =
   | (Person & { readonly kind: 'person'; readonly press: string })
   /** A computer player has one of the game's names by default. */
   | { readonly kind: 'computer'; readonly level: Level; readonly name?: string };
-
-/** A move before which the game can be taken back. */
-export type RewindableMove = Extract<HistoryEntry, { kind: 'move' }>;
 
 export type Outcome = Result<TableSnapshot, TableRefusal>;
 

@@ -1,5 +1,5 @@
 import type { Texts } from '#renderers/kit/renderer.js';
-import type { HistoryEntry } from '#src/model/record/history.js';
+import type { HistoryEntry, RewindableMove } from '#src/model/record/history.js';
 import { isWaiting, type Proposal } from '#src/model/record/proposal.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { levelName, mentions } from './holder.js';
@@ -10,8 +10,6 @@ const SECOND = 1_000;
 
 /** Discord shows it as the time from now on. */
 const timeStamp = (milliseconds: number): string => `<t:${Math.floor(milliseconds / SECOND)}:R>`;
-
-type Move = Extract<HistoryEntry, { kind: 'move' }>;
 
 /** Describes a proposal in the first half of a sentence, which continues with the outcome. */
 export const whatWasAsked = (proposal: Proposal, texts: Texts): string =>
@@ -36,6 +34,7 @@ const undoLines = (
   );
   return [
     ...(move === '' ? [] : [texts.t('common:consent.undo.to', { move })]),
+    ...(proposal.isUnrated && table.seats.length > 1 ? [texts.t('common:consent.undo.unrated')] : []),
     texts.t('common:consent.undo.rule', { people: mentions(proposal.asked, texts) }),
   ];
 };
@@ -113,7 +112,7 @@ export const proposalInWords = (
 const plainText = (text: string): string => text.replaceAll(/\*\*|^-# |`/gu, '').replaceAll(/\\(?=\S)/gu, '');
 
 /** Returns the first move of a player's last turn; undefined when they have not moved. */
-const ownTurn = (moves: readonly Move[], seat: number | null): Move | undefined => {
+const ownTurn = (moves: readonly RewindableMove[], seat: number | null): RewindableMove | undefined => {
   const last = moves.find((move) => move.seat === seat);
   return moves.findLast((move) => move.seat === seat && move.turn === last?.turn);
 };
@@ -136,12 +135,14 @@ export const goBackChoices = (
   game: Game,
   table: TableScene,
   seat: number | null,
-  moves: readonly Move[],
+  moves: readonly RewindableMove[],
   texts: Texts,
 ): readonly GoBackChoice[] => {
   const own = ownTurn(moves, seat);
-  const choice = (move: Move, label: string): GoBackChoice => {
+  const choice = (move: RewindableMove, name: string): GoBackChoice => {
     const [detail = ''] = plainText(narration(game, table, [move], texts, false)).split('\n');
+    const isUnrated = move.isUnrated && table.seats.length > 1;
+    const label = isUnrated ? texts.t('common:consent.back.unrated', { label: name }) : name;
     return { to: move.version - 1, label: plainText(label), detail };
   };
   const others = moves.flatMap((move, index) => {

@@ -3,7 +3,7 @@ import { araminiCircus } from '#renderers/aramini-circus/index.js';
 import { goBackPage } from '#commands/consent/consent-pages.js';
 import { payloadOf } from '#src/discord/messages/payload.js';
 import { textsFor } from '#src/i18n/texts.js';
-import type { RewindableMove } from '#src/tables/service.js';
+import type { RewindableMove } from '#src/model/record/history.js';
 import { tableInPlay } from '#tests/support/table-in-play.js';
 
 const texts = textsFor('en');
@@ -17,6 +17,7 @@ const moveOf = (version: number, turn: number, type?: string): RewindableMove =>
   turn,
   events: type === undefined ? [] : [{ public: { type, seat: 0, card: null } as { type: string } }],
   reveals: false,
+  isUnrated: false,
 });
 
 const choicesOf = (moves: readonly RewindableMove[], userId: string) => {
@@ -33,6 +34,8 @@ describe('how far back a game can be taken', () => {
       ['8', 'Last move · Ada', undefined],
       ['4', 'Earlier · Ada', 'Ada draws a card.'],
     ]);
+    const learnt = choicesOf([{ ...moveOf(9, 4), isUnrated: true }], '3').menu?.choices;
+    expect(learnt?.map(({ label }) => label)).toEqual(['My last turn · unrated']);
     expect(JSON.stringify((await payloadOf(page)).components)).not.toContain('"description":""');
   });
 

@@ -23,7 +23,7 @@ const game = (holders: readonly SeatHolder[], places: readonly number[], more: P
   tableId: 'aaa',
   gameId: 'ring',
   endedAt: Date.UTC(2026, 4, 1),
-  advice: false,
+  isRated: true,
   seats: holders.map((holder, seat) => ({ holder, place: places[seat] ?? 1, points: 10 - (places[seat] ?? 1) })),
   departures: [],
   ...more,
@@ -110,7 +110,7 @@ describe('counting games', () => {
   });
 
   it('rates no player by a game with advice, which counts otherwise', () => {
-    const { standings } = rules.count([game([ana, bo], [1, 2], { advice: true })], []);
+    const { standings } = rules.count([game([ana, bo], [1, 2], { isRated: false })], []);
     expect(overall(standings, 'user:1')).toMatchObject({ games: 1, wins: 1, rated: 0, mu: 25 });
     expect(overall(standings, 'user:2')).toMatchObject({ games: 1, wins: 0, rated: 0, mu: 25 });
   });

@@ -76,7 +76,7 @@ export const countPlainly = (games: readonly EndedGame[]): ReadonlyMap<string, P
   for (const game of sorted) {
     const there = playersOf(game);
     const names = [...new Set(there.map(({ player }) => player))];
-    if (names.length < 2 || game.advice) continue;
+    if (names.length < 2 || !game.isRated) continue;
     const learnt = plackettLuce(
       there.map(({ player }) => beliefOf(player)),
       there.map(({ rank }) => rank),

@@ -27,7 +27,7 @@ const randomGame = (random: RandomChoice, number: number): EndedGame => {
     gameId: random.oneOf(GAMES),
     // Some end at the same moment.
     endedAt: FIRST + random.below(200) * DAY,
-    advice: random.below(6) === 0,
+    isRated: random.below(6) > 0,
     seats: holders.map((holder, index) => ({
       holder: left && index === seat ? computer : holder,
       place: 1 + points.filter((other) => other > (points[index] ?? 0)).length,

@@ -110,3 +110,15 @@ export const game = async (
   for (const other of others) accepted(await fixture.service.join({ ...from(other), tableId: id }));
   return accepted(await fixture.service.begin({ ...from(ana), tableId: id }));
 };
+
+/** A game of Ana's with others and a computer player. */
+export const gameWithComputer = async (
+  fixture: ServiceFixture,
+  others: readonly Person[] = [],
+): Promise<TableSnapshot> => {
+  const { service } = fixture;
+  const { id } = await lobby(fixture);
+  for (const other of others) accepted(await service.join({ ...from(other), tableId: id }));
+  accepted(await service.addComputer({ ...from(ana), tableId: id }));
+  return accepted(await service.begin({ ...from(ana), tableId: id }));
+};

@@ -48,6 +48,12 @@ export type HistoryEntry =
 type Move = Extract<HistoryEntry, { kind: 'move' }>;
 
 /**
+ * A move before which a game can be taken back. `isUnrated` is true when going back undoes something learnt: hidden
+ * information, or the answer of a computer player, who needs not consent. The game then counts for no rating.
+ */
+export type RewindableMove = Move & { readonly isUnrated: boolean };
+
+/**
  * Returns the moves before which a game can be taken back, newest first. Moves of computer players are excluded,
  * because they would only move again.
  *
@@ -57,7 +63,11 @@ type Move = Extract<HistoryEntry, { kind: 'move' }>;
 export const rewindable = (
   seats: readonly Pick<SeatHolder, 'kind'>[],
   history: readonly HistoryEntry[],
-): readonly Move[] =>
-  history
-    .flatMap((entry) => (entry.kind === 'move' && seats[entry.seat]?.kind === 'person' ? [entry] : []))
-    .toReversed();
+): readonly RewindableMove[] => {
+  let isUnrated = false;
+  return history.toReversed().flatMap((entry) => {
+    if (entry.kind !== 'move') return [];
+    isUnrated ||= entry.reveals || entry.by === 'computer';
+    return seats[entry.seat]?.kind === 'person' ? [{ ...entry, isUnrated }] : [];
+  });
+};

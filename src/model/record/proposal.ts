@@ -58,7 +58,13 @@ const shared = {
 
 export const proposal = z.discriminatedUnion('kind', [
   /** To take back all moves after a version. */
-  z.object({ kind: z.literal('undo'), ...shared, to: z.int().positive() }),
+  z.object({
+    kind: z.literal('undo'),
+    ...shared,
+    to: z.int().positive(),
+    /** See `RewindableMove`; false in proposals from before this was stored. */
+    isUnrated: z.boolean().default(false),
+  }),
   z.object({
     kind: z.literal('replace'),
     ...shared,

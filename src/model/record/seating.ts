@@ -27,6 +27,8 @@ export const tableSeating = z.object({
   advice: z.boolean().default(false),
   /** True for a game of a tournament; false for tables that are older than this field. */
   tournament: z.boolean().default(false),
+  /** True once the game went back behind something learnt: it counts for no rating. See `RewindableMove`. */
+  unrated: z.boolean().default(false),
 });
 export type TableSeating = z.infer<typeof tableSeating>;
 
@@ -39,6 +41,7 @@ export const openSeating: TableSeating = {
   companions: [],
   advice: false,
   tournament: false,
+  unrated: false,
 };
 
 export const isInvited = ({ invitations }: TableSeating, id: string): boolean =>

@@ -20,7 +20,8 @@ export interface EndedGame {
   readonly gameId: string;
   /** Milliseconds since 1970. */
   readonly endedAt: number;
-  readonly advice: boolean;
+  /** False where players could ask for hints, or went back behind something learnt. */
+  readonly isRated: boolean;
   readonly seats: readonly EndedSeat[];
   readonly departures: readonly Departure[];
 }

@@ -53,8 +53,7 @@ class Count {
     for (const scope of scopesOf(game)) {
       if (scope.season !== ALL) this.#countGame(scope);
       this.#play(scope, game, participants);
-      // With hints, it is unknown whose moves they were.
-      if (!game.advice) this.#rateAll(scope, participants);
+      if (game.isRated) this.#rateAll(scope, participants);
     }
     this.#meet({ season: seasonOf(game.endedAt), gameId: game.gameId }, participants);
   }

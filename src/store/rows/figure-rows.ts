@@ -159,11 +159,16 @@ export const readEndedGames = (rows: EndedGameRows): readonly EndedGame[] => {
         return end === undefined ? [] : [{ holder: each, ...end }];
       });
       const left = (departures.get(tableId) ?? []).map((one) => parseRow(departureRow, one, 'log'));
-      const advice = parseRow(seatingColumn, seating, 'tables')?.advice ?? false;
-      return { ...game, advice, seats: ended.length === holders.length ? ended : [], departures: left };
+      const { advice = false, unrated = false } = parseRow(seatingColumn, seating, 'tables') ?? {};
+      return {
+        ...game,
+        isRated: !advice && !unrated,
+        seats: ended.length === holders.length ? ended : [],
+        departures: left,
+      };
     } catch (error) {
       if (!(error instanceof DamagedRow)) throw error;
-      return { ...game, advice: false, seats: [], departures: [] };
+      return { ...game, isRated: false, seats: [], departures: [] };
     }
   });
 };

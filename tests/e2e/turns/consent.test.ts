@@ -76,7 +76,7 @@ it('a move that has revealed something is taken back when everybody agrees, and 
   const mover = [barnaby, matilda, zoe].find((guest) => board().text.includes(`<@${guest.id}>`)) ?? barnaby;
   const others = [barnaby, matilda, zoe].filter((guest) => guest !== mover);
   await mover.asks('move', { move: 'draw' });
-  expect((await mover.asks('undo')).text).toContain(mover.texts.t('common:refusals.undo-revealed'));
+  expect((await mover.asks('undo')).text).toContain(mover.texts.t('common:consent.back.title').split('\n')[0]);
   await mover.asks('move', { move: 'draw' });
   await shown('the next turn', (message) => offers(message, 'panel') && !message.text.includes(`<@${mover.id}>`));
   const menu = await mover.asks('undo');

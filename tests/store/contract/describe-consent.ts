@@ -35,7 +35,15 @@ export const describeConsent = (store: () => Store): void => {
       { userId: '9', version: 2, declined: true },
     ];
     const seating: TableSeating = {
-      ...{ access: 'invited', startWhenFull: true, invitations, replaced: [], advice: true, tournament: true },
+      ...{
+        access: 'invited',
+        startWhenFull: true,
+        invitations,
+        replaced: [],
+        advice: true,
+        tournament: true,
+        unrated: true,
+      },
       companions: ['8', '7'],
     };
     await stored(opening('aaa', { seating: { ...openSeating, access: 'invited' } }));

@@ -19,11 +19,13 @@ const names = { en: 'Somebody', fr: 'Quelqu’un' };
 
 /** Writes a played and ended game, as in the record. */
 const writeGame = async (store: Store, game: EndedGame, location = inServer('1')): Promise<void> => {
-  const { tableId, gameId, endedAt, advice, seats, departures } = game;
+  const { tableId, gameId, endedAt, isRated, seats, departures } = game;
   const holders = seats.map(({ holder }) => holder);
   const [left] = departures;
   const beginners = left === undefined || left.former === null ? holders : holders.with(left.seat, left.former);
-  const seating = { ...openSeating, advice };
+  // Either makes a game unrated.
+  const isAdvised = endedAt % 2 === 0;
+  const seating = { ...openSeating, advice: !isRated && isAdvised, unrated: !isRated && !isAdvised };
   const first = opening(tableId, {
     location,
     gameId,

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { HOUR } from '#src/model/settings/clock-rules.js';
 import type { Table } from '#src/model/table.js';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
-import type { Person } from '#src/tables/service.js';
 import { comeBack, replace, replaceWilling, rewind, vote } from '#tests/support/service-consent.js';
 import {
   ana,
   bo,
   cy,
   game,
+  gameWithComputer,
   lobby,
   openServiceFixture,
   person,
@@ -25,14 +25,6 @@ const endOf = async ({ service }: ServiceFixture, { id }: Table) => (await servi
 
 const rewindable = async ({ service }: ServiceFixture, { id }: Table) =>
   (await service.rewindable(id)).map(({ version, seat }) => [version, seat]);
-
-const gameWithComputer = async (fixture: ServiceFixture, others: readonly Person[] = []): Promise<Table> => {
-  const { service } = fixture;
-  const { id } = await lobby(fixture);
-  for (const other of others) accepted(await service.join({ ...from(other), tableId: id }));
-  accepted(await service.addComputer({ ...from(ana), tableId: id }));
-  return accepted(await service.begin({ ...from(ana), tableId: id }));
-};
 
 describe('what can be taken back by consent', () => {
   it('is a move of a person that stands, and nothing before the game or after it', async () => {

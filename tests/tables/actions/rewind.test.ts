@@ -5,7 +5,16 @@ import { readGameFile } from '#src/tables/replay/game-file.js';
 import { verify } from '#src/tables/replay/verify.js';
 import { sampleGame } from '#tests/support/sample-game.js';
 import { rewind, vote } from '#tests/support/service-consent.js';
-import { ana, bo, cy, game, openServiceFixture, refusal, type ServiceFixture } from '#tests/support/service-fixture.js';
+import {
+  ana,
+  bo,
+  cy,
+  game,
+  gameWithComputer,
+  openServiceFixture,
+  refusal,
+  type ServiceFixture,
+} from '#tests/support/service-fixture.js';
 import { play, resign, stashLowest, undo, viewOf } from '#tests/support/service-play.js';
 
 const versions = async ({ service }: ServiceFixture, { id }: Table) =>
@@ -64,6 +73,29 @@ describe('taking moves back by consent', () => {
         .history()
         .at(-1)?.kind,
     ).toBe('rewind');
+  });
+
+  it('takes a game out of the ratings where something was learnt since: hidden cards, or a computer’s answer', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture);
+    const done = accepted(await play(fixture, table, ana, 'done'));
+    const asked = accepted(await rewind(fixture, table, ana, done.version - 1));
+    expect(asked.proposal).toMatchObject({ isUnrated: false });
+    expect(accepted(await vote(fixture, asked, bo, true)).seating.unrated).toBe(false);
+    const drawn = accepted(await play(fixture, table, ana, 'draw'));
+    const again = accepted(await rewind(fixture, table, ana, drawn.version - 1));
+    expect(again.proposal).toMatchObject({ isUnrated: true });
+    expect(accepted(await vote(fixture, again, bo, true)).seating.unrated).toBe(true);
+    // A later step back that shows nothing does not make the game count again.
+    const last = accepted(await play(fixture, table, ana, 'done'));
+    const third = accepted(await rewind(fixture, table, ana, last.version - 1));
+    expect(accepted(await vote(fixture, third, bo, true)).seating.unrated).toBe(true);
+    const answered = openServiceFixture();
+    const against = await gameWithComputer(answered);
+    accepted(await play(answered, against, ana, 'done'));
+    await answered.service.idle();
+    const [own = expect.fail()] = await answered.service.rewindable(against.id);
+    expect(accepted(await rewind(answered, against, ana, own.version - 1)).seating.unrated).toBe(true);
   });
 
   it('ends when a move is made meanwhile, whichever comes first', async () => {

@@ -36,7 +36,12 @@ const concernedBy = (
 export const rewind = async (
   { table, toAct }: GameInPlay,
   userId: string,
-  { by, to, proposal }: { readonly by: string; readonly to: number; readonly proposal: Proposal | null },
+  {
+    by,
+    to,
+    isUnrated,
+    proposal,
+  }: Pick<Extract<Proposal, { kind: 'undo' }>, 'by' | 'to' | 'isUnrated'> & { readonly proposal: Proposal | null },
   replayWith: ReplayWith,
 ): Promise<Decision> => {
   const seat = seatOf(table, by);
@@ -44,7 +49,11 @@ export const rewind = async (
   const change: RewindChange = { kind: 'rewind', seat, turn: toAct.turn, to };
   const progress = await replayWith({ version: table.version + 1, actor: 'person', change });
   if (progress === null) return refuseChange('unplayable');
-  const after = proposal === null ? table : { ...table, proposal: { ...proposal, end: 'agreed' as const } };
+  const after = {
+    ...table,
+    seating: { ...table.seating, unrated: table.seating.unrated || isUnrated },
+    ...(proposal === null ? {} : { proposal: { ...proposal, end: 'agreed' as const } }),
+  };
   return ok({
     table: withPosition(after, progress.position),
     change,
@@ -66,12 +75,13 @@ export const proposeRewind = async (
 ): Promise<Decision> => {
   const { table } = game;
   if (seatOf(table, userId) === null) return refuseChange('not-seated');
-  if (!rewindable(table.seats, history).some(({ version }) => version === to + 1))
-    return refuseChange('nothing-to-rewind');
+  const move = rewindable(table.seats, history).find(({ version }) => version === to + 1);
+  if (move === undefined) return refuseChange('nothing-to-rewind');
+  const { isUnrated } = move;
   const open = refuseWhileOpen(table);
   if (open !== null) return open;
   const asked = concernedBy(game, history, to).filter((id) => id !== userId);
-  if (asked.length === 0) return rewind(game, userId, { by: userId, to, proposal: null }, replayWith);
+  if (asked.length === 0) return rewind(game, userId, { by: userId, to, isUnrated, proposal: null }, replayWith);
   return openProposal(table, userId, {
     kind: 'undo',
     version: table.version + 1,
@@ -83,5 +93,6 @@ export const proposeRewind = async (
     expiresAt: now.getTime() + proposalLasts(table.clock),
     end: null,
     to,
+    isUnrated,
   });
 };

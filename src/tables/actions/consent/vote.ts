@@ -28,7 +28,7 @@ const carryOut = (
 ): Decision | Promise<Decision> => {
   switch (proposal.kind) {
     case 'undo':
-      return rewind(game, userId, { by: proposal.by, to: proposal.to, proposal }, replayWith);
+      return rewind(game, userId, { ...proposal, proposal }, replayWith);
     case 'replace':
       return replace(game, userId, proposal, draw);
     case 'return':
