@@ -61,8 +61,8 @@ const challenge = async (context: Context, wish: z.infer<typeof input>): Promise
 
 /** Opens the player's board first: a person who cannot receive it gets no seat. */
 const accept = async (context: Context, table: TableSnapshot): Promise<Answer> => {
-  const { tables, directBoards, person, texts, games } = context;
-  const channelId = await directBoards.open(table.id, person.userId);
+  const { tables, readers, person, texts, games } = context;
+  const channelId = await readers.invite(table.id, person.userId);
   if (channelId === null) return { page: closedDoorPage(context.applicationId, texts), isApart: true };
   const outcome = await tables.join({ ...requestAt(context, table), accepts: true });
   if (!outcome.ok) return { page: textPage(refusalText(outcome.error, table, texts, games)), isApart: true };

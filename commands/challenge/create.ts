@@ -34,7 +34,7 @@ const inDirect = ({ location }: Context): boolean => location.kind === 'bot-dm';
 
 /** Returns the reason why these people cannot be challenged from here; null when they can. */
 const objection = async (context: Context, { game, people, options = {} }: ChallengeWish): Promise<Page | null> => {
-  const { texts, person, directBoards } = context;
+  const { texts, person, direct } = context;
   // Direct messages have no members, so people need not be members.
   const unfit = unfitLines(
     context,
@@ -50,7 +50,7 @@ const objection = async (context: Context, { game, people, options = {} }: Chall
     const isNear = !inDirect(context) && whereabouts !== 'elsewhere';
     if (!(await context.people.takesChallenge(userId, person.userId, isNear))) return false;
     // From direct messages, only people who have played there can be reached.
-    return !inDirect(context) || directBoards.isKnown(userId);
+    return !inDirect(context) || direct.isKnown(userId);
   };
   const willing = await Promise.all(people.map(isWilling));
   const others = people.filter((_, index) => willing[index] !== true).map(({ userId }) => userId);
@@ -60,8 +60,8 @@ const objection = async (context: Context, { game, people, options = {} }: Chall
 
 /** Opens a table in the challenger's direct messages that invites the others; closes it where it cannot be shown. */
 const open = async (context: Context, { game, people, options = {}, clock }: ChallengeWish): Promise<Answer> => {
-  const { tables, directBoards, person, interactionId, publicLocale, texts, games, publisher } = context;
-  const channelId = await directBoards.conversationWith(person.userId);
+  const { tables, direct, person, interactionId, publicLocale, texts, games, publisher } = context;
+  const channelId = await direct.conversationWith(person.userId);
   const opened = await tables.open({
     ...requestOf(context),
     ...{ location: { kind: 'bot-dm' }, channelId, locale: publicLocale, gameId: game.engine.id, options },
@@ -76,7 +76,7 @@ const open = async (context: Context, { game, people, options = {}, clock }: Cha
     await tables.close({ interactionId: `${interactionId}.close`, person, tableId: table.id, moderator: false });
     return answer(closedDoorPage(context.applicationId, texts));
   }
-  await directBoards.remember(person.userId, channelId);
+  await direct.remember(person.userId, channelId);
   const posted: Page = {
     ...challengePage(game, table, textsFor(publicLocale)),
     posted: true,

@@ -131,7 +131,7 @@ const openAllowed = async (
     const page = pageWithLink(context, shown, words);
     const passes = note === null && unfit.length === 0;
     if (isAlone(context) && published.kind === 'shown')
-      await context.directBoards.remember(context.person.userId, context.channelId);
+      await context.direct.remember(context.person.userId, context.channelId);
     return answer(
       unseen(context, table, published) ?? (passes ? { ...page, note: passingNote(context, shown) } : page),
     );

@@ -22,9 +22,9 @@ const change = (context: Context, work: (before: PersonSettings) => Partial<Pers
 
 const writeAgain = (context: Context): Promise<Answer> =>
   storing(context, 'a setting could not be stored', async () => {
-    const { people, person, reached, location, channelId } = context;
+    const { people, person, direct, location, channelId } = context;
     await people.writeAgain(person.userId);
-    await reached.retry(person.userId, location.kind === 'bot-dm' ? channelId : null, true);
+    await direct.retry(person.userId, location.kind === 'bot-dm' ? channelId : null, true);
     return page(context, await people.settings(person.userId));
   });
 

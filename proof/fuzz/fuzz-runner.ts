@@ -99,7 +99,7 @@ export class FuzzRunner {
       const { table } = entitlement.target;
       // The store records boards in direct messages once they have been sent.
       const ofOthers = (): readonly RawRow[] =>
-        this.#database.rawRows(false).filter(({ tableId, place }) => tableId !== table.id && place !== 'watches');
+        this.#database.rawRows(false).filter(({ tableId, place }) => tableId !== table.id && place !== 'boards');
       const before = ofOthers();
       const { id, reply } = await targets.control.forge(forgery);
       const [entry, ...others] = this.#database.entriesOf(id);

@@ -24,7 +24,7 @@ const FORGOTTEN_WITHIN = 60_000;
  * Tables that must not change when a person changes or deletes their own data; the course of a game is not part of
  * this.
  */
-const lasting: ReadonlySet<string> = new Set(['seats', 'preferences', 'watches', 'participants', 'log']);
+const lasting: ReadonlySet<string> = new Set(['seats', 'preferences', 'boards', 'participants', 'log']);
 
 /** The seats behind a leaving person move up, and watchers see the result. */
 const PASSING = /,"(?:seat|message|turn)":(?:"[^"]*"|null)/g;

@@ -81,7 +81,7 @@ const peopleOf = (control: Control, count: number): readonly string[] => {
 
 const isLive = ({ customId }: SeenControl): boolean => (parseCustomId(customId)?.tableId ?? null) !== null;
 
-const isShowing = ({ msg }: LogLine): boolean => msg === 'a player sees the table';
+const isShowing = ({ msg }: LogLine): boolean => msg === 'a reader sees their table';
 
 export interface VisitedBots {
   readonly processes: number;

@@ -35,8 +35,8 @@ const announceExpiry = async (
 };
 
 export const listenToDeadlines = (services: Services, log: Logger): void => {
-  const { tables, calls, notices, games, channels, reached, people } = services;
-  tables.onExpiry((tableId) => void announceExpiry(tables, games, reached, tableId, log));
+  const { tables, calls, notices, games, channels, direct, people } = services;
+  tables.onExpiry((tableId) => void announceExpiry(tables, games, direct, tableId, log));
   tables.onReminder((reminder) => void remind({ tables, channels, people, notices, calls, log }, reminder));
 };
 

@@ -20,9 +20,8 @@ import { AnswerLimit } from '../discord/delivery/requests/answer-limit.js';
 import { TableThreads } from '../discord/followers/table-threads.js';
 import { backgroundRest, watchLimits } from '../discord/delivery/requests/rest.js';
 import { DirectMessages } from '../discord/followers/direct-messages.js';
-import { DirectBoards } from '../discord/followers/direct-boards.js';
+import { ReaderBoards } from '../discord/followers/reader-boards.js';
 import { TurnNotices } from '../discord/followers/turn-notices.js';
-import { Watches } from '../discord/followers/watches.js';
 import { ChannelAccess } from '../discord/gateway/channel-access.js';
 import { Router } from '../discord/interactions/router.js';
 import { Outages } from './outages.js';
@@ -121,9 +120,9 @@ export const buildServices = async (
   const stage = new TournamentStage(channels, games, accountName, log);
   const tournaments = new Tournaments({ store, tables, stage, owner, log, clock });
   const external = new ExternalChannels(log);
-  const reached = new DirectChannels(channels, external, store, () => clock.now(), log);
-  const channelsAt = ({ kind }: Location): BoardChannels => ({ external, 'bot-dm': reached, server: channels })[kind];
-  const past = new MessageCleanup(reached, external, store, log);
+  const direct = new DirectChannels(channels, external, store, () => clock.now(), log);
+  const channelsAt = ({ kind }: Location): BoardChannels => ({ external, 'bot-dm': direct, server: channels })[kind];
+  const past = new MessageCleanup(direct, external, store, log);
   const timeline = (await opened.setting(TIMELINE)) ?? '';
   const tips = new OnboardingTips(store);
   const pictures = new LatePictures(config.defaultLanguage, log, picturePatience);
@@ -135,10 +134,10 @@ export const buildServices = async (
   const questions = new Questions({ storage: store, tables, people, games, channelsAt, past, log });
   const threads = new TableThreads({ tables, channels, games, log, closeAfter: closeThreadsAfter });
   const access = new ChannelAccess(client);
-  const direct = new DirectMessages(channels);
+  const directMessages = new DirectMessages(channels);
   const notices = new TurnNotices({
     ...{ tables, store, people, games, channels, past, calls, timeline, log },
-    direct,
+    direct: directMessages,
     serverName: (location) => {
       const guildId = serverOf(location);
       return guildId === null ? null : (client.guilds.cache.get(guildId)?.name ?? null);
@@ -148,14 +147,15 @@ export const buildServices = async (
       return guildId === null || client.guilds.cache.has(guildId);
     },
   });
-  const watches = new Watches({ tables, store, games, channels, past, access, timeline, log });
-  const directBoards = new DirectBoards({ tables, store, games, boards, channels: reached, past, timeline, log });
+  const readers = new ReaderBoards({
+    ...{ tables, store, games, drafts: boards, channels, direct, past, access, timeline, log },
+  });
   const followers = {
     plan: (table: Table): Promise<void> => notices.plan(table),
     shown: (before: Table, after: Table): void => {
       threads.shown(before, after);
       notices.touch(after);
-      watches.touch(after);
+      readers.shown(after);
       questions.touch(after);
     },
   };
@@ -184,10 +184,9 @@ export const buildServices = async (
       tournaments,
       tips,
       notices,
-      directBoards,
-      reached,
+      readers,
+      direct,
       questions,
-      watches,
       privacy: new Privacy({
         store,
         tables,
@@ -212,7 +211,7 @@ export const buildServices = async (
       pictures,
       external,
       defaultLocale: config.defaultLanguage,
-      late: new LateAnswers(channels, direct, config.defaultLanguage, log),
+      late: new LateAnswers(channels, directMessages, config.defaultLanguage, log),
     },
     defaultLocale: config.defaultLanguage,
     log,
@@ -233,7 +232,7 @@ export const buildServices = async (
     statistics,
     background,
     channels,
-    reached,
+    direct,
     external,
     tournaments,
     past,
@@ -244,8 +243,7 @@ export const buildServices = async (
     threads,
     access,
     notices,
-    watches,
-    directBoards,
+    readers,
     publisher,
     pages,
     animations,
@@ -262,9 +260,9 @@ export type Services = Awaited<ReturnType<typeof buildServices>>;
 
 export const tableParts = (services: Services, monitor: Monitor | null): readonly Part[] => {
   const { boards, tables, thinker, statistics, tournaments, calls, questions, publisher } = services;
-  const { notices, watches, directBoards, threads, past, expiry, external, reached, notes, pictures, pages } = services;
+  const { notices, readers, threads, past, expiry, external, direct, notes, pictures, pages } = services;
   return [
-    { start: () => reached.start() },
+    { start: () => direct.start() },
     boards,
     // Pages come first: a page should show a move before a picture of it is drawn.
     {
@@ -293,8 +291,7 @@ export const tableParts = (services: Services, monitor: Monitor | null): readonl
       drain: () => publisher.drain(),
     },
     notices,
-    watches,
-    directBoards,
+    readers,
     threads,
     { drain: () => pictures.stop() },
     past,

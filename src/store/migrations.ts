@@ -46,7 +46,10 @@ const readLayout = (): Layout => {
       );
       if (/table_id .*REFERENCES tables/u.test(body)) children.add(made);
     }
-    if (dropped !== undefined) columns.delete(dropped);
+    if (dropped !== undefined) {
+      columns.delete(dropped);
+      children.delete(dropped);
+    }
     if (altered !== undefined && column !== undefined) columns.set(altered, [...(columns.get(altered) ?? []), column]);
     if (index !== undefined) indexes.add(index);
     if (gone !== undefined) indexes.delete(gone);

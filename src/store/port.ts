@@ -7,7 +7,8 @@ import type { GameAnalysis } from '../model/record/analysis.js';
 import type { CountingRules, StandingOrder, GameCount, Rival, Scope, Standing } from '../model/record/statistics.js';
 import type { LogEntry } from '../model/record/log-entry.js';
 import type { MessagePlan } from '../model/record/message-plan.js';
-import type { Contact, FirstTurn, Hint, Notice, NoticeKey, SentTo, Watch } from '../model/record/notice.js';
+import type { Contact, FirstTurn, Hint, Notice, NoticeKey, SentTo } from '../model/record/notice.js';
+import type { ReaderBoard } from '../model/record/reader-board.js';
 import type { ProcessRecord } from '../model/record/process-record.js';
 import type {
   LearnFromTry,
@@ -256,12 +257,13 @@ export interface ReachStore {
   havePlayed(userId: string, otherId: string): Promise<boolean>;
 }
 
+/** The limits of spectators' boards, at a table and of a person. */
 interface WatchLimits {
   readonly aTable: number;
   readonly aPerson: number;
 }
 
-type WatchStored = 'stored' | 'already' | 'table-full' | 'person-full';
+type BoardAdded = 'stored' | 'already' | 'table-full' | 'person-full';
 
 export interface NoticeStore {
   planNotice(key: NoticeKey): Promise<void>;
@@ -297,17 +299,21 @@ export interface NoticeStore {
   /** Notes that a person has read the hint of a game. @returns true for the first caller only */
   seeHint(userId: string, gameId: string, turn: FirstTurn): Promise<boolean>;
   hintsOf(userId: string): Promise<readonly Hint[]>;
+}
 
-  watch(watch: Watch, limits: WatchLimits): Promise<WatchStored>;
-  /** Stores the state of a watch's message. @returns false, and nothing is written, when the watch has ended */
-  watchShown(watch: Watch): Promise<boolean>;
-  /** @returns the watch that ended; null when there was none */
-  unwatch(tableId: string, userId: string): Promise<Watch | null>;
-  /** Ordered by the spectators' ids. */
-  watchesOf(tableId: string): Promise<readonly Watch[]>;
-  /** Excludes boards of the person's own games in direct messages. */
-  watchesBy(userId: string): Promise<readonly Watch[]>;
-  watches(owner: Ownership): Promise<readonly Watch[]>;
+/** The boards of single readers. Damaged rows count as missing. */
+export interface BoardStore {
+  /** Players' own boards have no limits. */
+  addBoard(board: ReaderBoard, limits: WatchLimits | null): Promise<BoardAdded>;
+  /** Stores what a board's message shows. @returns false, and nothing is written, when the board is gone */
+  boardShown(board: ReaderBoard): Promise<boolean>;
+  /** @returns the board that was removed; null when there was none */
+  removeBoard(tableId: string, userId: string): Promise<ReaderBoard | null>;
+  /** Ordered by the readers' ids. */
+  boardsAt(tableId: string): Promise<readonly ReaderBoard[]>;
+  /** The boards of the tables that a person watches. */
+  watchesOf(userId: string): Promise<readonly ReaderBoard[]>;
+  boards(owner: Ownership): Promise<readonly ReaderBoard[]>;
 }
 
 /** The owner of a rating: a puzzle, in all servers, or a person in one server. */
@@ -462,6 +468,7 @@ export interface Store
     FactStore,
     PersonStore,
     NoticeStore,
+    BoardStore,
     PuzzleStore,
     TournamentStore,
     FigureStore,

@@ -280,6 +280,31 @@ describe('a database of before conversations', () => {
   });
 });
 
+describe('a database of before boards of single readers', () => {
+  it('keeps those of spectators and of players in direct messages, and knows one from the other', async () => {
+    const path = firstDatabase();
+    const database = new SQLite(path);
+    migrate(database, 26);
+    database.exec(`UPDATE tables SET guild = NULL, location = 'bot-dm' WHERE id = 'gamegamega';
+      INSERT INTO watches VALUES ('lobbylobby', '8', 'thread', '21', '31', NULL),
+        ('lobbylobby', '9', 'direct', '22', NULL, NULL), ('gamegamega', '8', 'direct', '23', '33', 3)`);
+    database.close();
+    const store = openStore(path);
+    const board = { version: null, turn: null, messageId: null };
+    const lobby = { ...board, tableId: 'lobbylobby' };
+    const watches = [
+      { ...lobby, userId: '8', place: 'thread', channelId: '21', messageId: '31' },
+      { ...lobby, userId: '9', place: 'direct', channelId: '22' },
+    ];
+    expect(await store.boardsAt('lobbylobby')).toEqual(watches);
+    expect(await store.boardsAt('gamegamega')).toEqual([
+      { ...board, tableId: 'gamegamega', userId: '8', place: 'own', channelId: '23', messageId: '33', turn: 3 },
+    ]);
+    expect(await store.watchesOf('8')).toEqual(watches.slice(0, 1));
+    await store.close();
+  });
+});
+
 describe('a database of before the fifth level', () => {
   it('keeps the levels of its computer players', async () => {
     const path = firstDatabase();

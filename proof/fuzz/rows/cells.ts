@@ -21,7 +21,7 @@ const places = {
   questions: lastOf('questions', 'version'),
   participants: lastOf('participants', 'user'),
   notices: lastOf('notices', 'user'),
-  watches: lastOf('watches', 'user'),
+  boards: lastOf('boards', 'user'),
   preferences: `owner = 'person' AND id = (SELECT min(user) FROM seats WHERE table_id = @tableId)`,
 } as const;
 
@@ -36,7 +36,7 @@ const placeName = z.enum([
   'questions',
   'participants',
   'notices',
-  'watches',
+  'boards',
   'preferences',
 ]);
 

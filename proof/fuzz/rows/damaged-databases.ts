@@ -42,7 +42,7 @@ const follow = (database: Database, { table, seated, actor }: TargetTable, watch
   if (turn === undefined || actor === null) return;
   database.prepare(`INSERT INTO notices VALUES (?, ?, 'turn', ?, NULL, NULL)`).run(table.id, turn, actor);
   database
-    .prepare(`INSERT OR REPLACE INTO watches VALUES (?, ?, 'thread', ?, NULL, NULL)`)
+    .prepare(`INSERT OR REPLACE INTO boards VALUES (?, ?, 'thread', ?, NULL, NULL, NULL)`)
     .run(table.id, watcher, channel);
   const choose = database.prepare(`INSERT OR REPLACE INTO preferences VALUES ('person', ?, ?)`);
   for (const person of seated) choose.run(person, CHOSEN);

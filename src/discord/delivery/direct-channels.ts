@@ -22,7 +22,10 @@ const isShut = (error: unknown): boolean =>
   (error.code === RESTJSONErrorCodes.CannotSendMessagesToThisUser || error.code === NO_MUTUAL_SERVERS);
 
 /** The part of the store that knows each person's conversation and the conversations that Discord refuses. */
-type ReachStorage = Pick<Store, 'contact' | 'closeConversation' | 'openConversation' | 'closedConversations'>;
+type ReachStorage = Pick<
+  Store,
+  'contact' | 'recordContact' | 'closeConversation' | 'openConversation' | 'closedConversations'
+>;
 
 /**
  * Writes in the conversations of people with the bot. Discord may refuse to deliver messages to a person (50007; 50278
@@ -85,6 +88,27 @@ export class DirectChannels implements BoardChannels {
     const channelId = await this.#open.openDirect(userId);
     if (this.isClosed(channelId)) await this.#reopen(channelId);
     return channelId;
+  }
+
+  /** Returns the id of the conversation between the bot and a person. @throws Discord's error */
+  async conversationWith(userId: string): Promise<string> {
+    return (await this.#store.contact(userId))?.channelId ?? (await this.openDirect(userId));
+  }
+
+  /** Remembers that a person plays in direct messages, so that others may challenge them there. Never rejects. */
+  async remember(userId: string, channelId: string): Promise<void> {
+    if (this.isClosed(channelId)) return;
+    try {
+      await this.#store.recordContact(userId, channelId);
+    } catch (error) {
+      this.#log.warn({ err: error }, 'where somebody plays could not be stored');
+    }
+  }
+
+  /** True when a person has played in direct messages and Discord delivers messages to them. */
+  async isKnown(userId: string): Promise<boolean> {
+    const contact = await this.#store.contact(userId);
+    return contact !== null && contact.channelId !== null && contact.refused === 'no';
   }
 
   post(

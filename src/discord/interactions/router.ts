@@ -235,7 +235,7 @@ export class Router {
     if (kind !== 'server' && missingOutside(interaction).length === 0)
       this.#answers.external.register(channelId ?? '', conversation, conversation.pressedId);
     if (kind !== 'external')
-      await this.#services.reached.retry(interaction.user.id, kind === 'server' ? null : channelId);
+      await this.#services.direct.retry(interaction.user.id, kind === 'server' ? null : channelId);
     const texts = textsFor(localeOf(interaction.locale, this.#defaultLocale));
     try {
       const begin = isLate || isBusy ? null : this.#prepare(interaction, work, log);
@@ -270,7 +270,7 @@ export class Router {
     await conversation.end();
     log.info('answered');
     if (interaction.channelId !== null) this.#services.publisher.catchUpIn(interaction.channelId);
-    this.#services.directBoards.retry(interaction.user.id);
+    this.#services.readers.retry(interaction.user.id);
   }
 
   #prepare(interaction: AnswerableInteraction, work: Work, log: Logger): (() => Promise<Answer>) | null {

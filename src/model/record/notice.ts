@@ -39,15 +39,3 @@ export interface Hint extends FirstTurn {
   readonly gameId: string;
   readonly seen: boolean;
 }
-
-/** The place of a watch: a private thread, or the conversation with the bot. */
-export const watchPlaces = ['thread', 'direct'] as const;
-
-export interface Watch {
-  readonly tableId: string;
-  readonly userId: string;
-  readonly place: (typeof watchPlaces)[number];
-  readonly channelId: string;
-  readonly messageId: string | null;
-  readonly turn: number | null;
-}

@@ -8,6 +8,7 @@ import { notices } from './notices.js';
 import { people } from './people.js';
 import { processes } from './processes.js';
 import { puzzles } from './puzzles.js';
+import { boards } from './boards.js';
 import { reach } from './reach.js';
 import { sessions } from './sessions.js';
 import { tournaments } from './tournaments.js';
@@ -29,5 +30,6 @@ export const areasOf = (access: Access, pastTables = access) => ({
   ...tournaments(access),
   ...figures(access),
   ...sessions(access),
+  ...boards(access),
   ...reach(access),
 });

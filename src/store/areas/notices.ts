@@ -1,13 +1,9 @@
-import type { Watch } from '#src/model/record/notice.js';
 import { type Access, changes, effect, type Operation, type Row, statementsOf } from '../operation.js';
 import type { NoticeStore } from '../port.js';
-import { ownedRows, readContacts, readHints, readNotices, readWatches } from '../rows/notice-rows.js';
+import { ownedRows, readContacts, readHints, readNotices } from '../rows/notice-rows.js';
 import { readTexts } from '../rows/rows.js';
-import { alone } from './processes.js';
 
 const THIS_NOTICE = 'table_id = @tableId AND turn = @turn AND kind = @kind AND "user" = @userId';
-const withGuilds = (table: 'notices' | 'watches'): string =>
-  `SELECT ${table}.*, guild FROM ${table} JOIN tables ON tables.id = table_id`;
 
 const its = statementsOf('notices', () => ({
   plan: `INSERT INTO notices (table_id, turn, kind, "user") VALUES (@tableId, @turn, @kind, @userId)
@@ -16,7 +12,7 @@ const its = statementsOf('notices', () => ({
   forget: `DELETE FROM notices WHERE ${THIS_NOTICE} RETURNING table_id`,
   notices: 'SELECT * FROM notices WHERE table_id = @tableId ORDER BY turn, kind, "user"',
   noticesTo: 'SELECT * FROM notices WHERE "user" = @userId ORDER BY table_id, turn',
-  allNotices: withGuilds('notices'),
+  allNotices: 'SELECT notices.*, guild FROM notices JOIN tables ON tables.id = table_id',
   contact: 'SELECT * FROM contacts WHERE "user" = @userId',
   reached: `INSERT INTO contacts ("user", channel, refused) VALUES (@userId, @channelId, 'no')
     ON CONFLICT ("user") DO UPDATE SET channel = excluded.channel, refused = 'no'`,
@@ -30,15 +26,6 @@ const its = statementsOf('notices', () => ({
     ON CONFLICT DO NOTHING`,
   see: 'UPDATE hints SET seen = 1 WHERE "user" = @userId AND game = @gameId AND seen = 0 RETURNING game',
   hints: 'SELECT * FROM hints WHERE "user" = @userId ORDER BY game',
-  watch: `INSERT INTO watches (table_id, "user", place, channel, message, turn)
-    VALUES (@tableId, @userId, @place, @channelId, @messageId, @turn)`,
-  shown: `UPDATE watches SET message = @messageId, turn = @turn
-    WHERE table_id = @tableId AND "user" = @userId AND channel = @channelId RETURNING table_id`,
-  unwatch: 'DELETE FROM watches WHERE table_id = @tableId AND "user" = @userId RETURNING *',
-  watches: 'SELECT * FROM watches WHERE table_id = @tableId ORDER BY "user"',
-  watchesBy: `SELECT * FROM watches WHERE "user" = @userId
-    AND EXISTS (SELECT 1 FROM tables WHERE id = table_id AND guild IS NOT NULL) ORDER BY table_id`,
-  allWatches: withGuilds('watches'),
 }));
 
 const read = function* <Value>(
@@ -47,18 +34,6 @@ const read = function* <Value>(
 ): Operation<readonly Value[]> {
   return reader(yield* query);
 };
-
-const addWatch = (watch: Watch, limits: { readonly aTable: number; readonly aPerson: number }) =>
-  function* (): Operation<'stored' | 'already' | 'table-full' | 'person-full'> {
-    yield* alone();
-    const { tableId, userId, place, channelId, messageId, turn } = watch;
-    const there = readWatches(yield* its.watches({ tableId }));
-    if (there.some((each) => each.userId === userId)) return 'already';
-    if (there.length >= limits.aTable) return 'table-full';
-    if (readWatches(yield* its.watchesBy({ userId })).length >= limits.aPerson) return 'person-full';
-    yield* its.watch({ tableId, userId, place, channelId, messageId, turn });
-    return 'stored';
-  };
 
 export const notices = (access: Access): NoticeStore => ({
   planNotice: (key) => access.note(() => effect(its.plan({ ...key }))),
@@ -106,14 +81,4 @@ export const notices = (access: Access): NoticeStore => ({
       return yield* changes(its.see({ userId, gameId }));
     }),
   hintsOf: (userId) => access.read(() => read(readHints, its.hints({ userId }))),
-
-  watch: (watch, limits) => access.writeAll(addWatch(watch, limits)),
-  watchShown: (watch) => access.note(() => changes(its.shown({ ...watch }))),
-  unwatch: (tableId, userId) =>
-    access.write(function* () {
-      return readWatches(yield* its.unwatch({ tableId, userId }))[0] ?? null;
-    }),
-  watchesOf: (tableId) => access.read(() => read(readWatches, its.watches({ tableId }))),
-  watchesBy: (userId) => access.read(() => read(readWatches, its.watchesBy({ userId }))),
-  watches: (owner) => access.read(() => read((rows) => readWatches(ownedRows(owner, rows)), its.allWatches())),
 });

@@ -27,7 +27,7 @@ const its = statementsOf('people', ({ contains, owned }) => ({
   forgetPreferences: `DELETE FROM preferences WHERE owner = 'person' AND id = @userId`,
   forgetContacts: 'DELETE FROM contacts WHERE "user" = @userId',
   forgetNotices: 'DELETE FROM notices WHERE "user" = @userId',
-  forgetWatches: 'DELETE FROM watches WHERE "user" = @userId',
+  forgetBoards: 'DELETE FROM boards WHERE "user" = @userId',
   forgetHints: 'DELETE FROM hints WHERE "user" = @userId',
 }));
 
@@ -109,7 +109,7 @@ export const people = ({ read, writeAll }: Access): PersonStore => ({
       yield* forgetSessions(userId);
       for (const each of [its.forgetPlans, its.forgetPreferences]) yield* each({ userId });
       for (const each of [its.forgetStandings, its.forgetMeetings, its.forgetRival]) yield* each({ userId });
-      for (const each of [its.forgetContacts, its.forgetNotices, its.forgetWatches, its.forgetHints])
+      for (const each of [its.forgetContacts, its.forgetNotices, its.forgetBoards, its.forgetHints])
         yield* each({ userId });
       return [...forgotten];
     });

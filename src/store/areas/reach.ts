@@ -8,7 +8,7 @@ const declineRow = z.object({ at: moment });
 const closedRow = z.object({ channel: z.string(), at: moment });
 
 const OWN_CONVERSATION = `channel IN (SELECT channel FROM contacts WHERE "user" = @userId)
-  OR channel IN (SELECT channel FROM watches WHERE "user" = @userId AND place = 'direct')
+  OR channel IN (SELECT channel FROM boards WHERE "user" = @userId AND place <> 'thread')
   OR channel IN (SELECT channel FROM participants JOIN tables ON tables.id = table_id
     WHERE participants."user" = @userId AND location = 'bot-dm' AND host = @userId)`;
 

@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { type Ownership, owns } from '#src/model/ownership.js';
-import {
-  type Contact,
-  type Hint,
-  type Notice,
-  noticeKinds,
-  refusalStates,
-  type Watch,
-  watchPlaces,
-} from '#src/model/record/notice.js';
+import { type Contact, type Hint, type Notice, noticeKinds, refusalStates } from '#src/model/record/notice.js';
 
-const identifier = z.string().regex(/^\d{1,32}$/);
+export const identifier = z.string().regex(/^\d{1,32}$/);
 
 const noticeRow = z
   .object({
@@ -37,25 +29,7 @@ const hintRow = z
   .object({ game: z.string(), table_id: z.string(), turn: z.int().min(0), seen: z.int().min(0).max(1) })
   .transform(({ game: gameId, table_id: tableId, turn, seen }): Hint => ({ gameId, tableId, turn, seen: seen === 1 }));
 
-const watchRow = z
-  .object({
-    table_id: z.string(),
-    user: identifier,
-    place: z.enum(watchPlaces),
-    channel: identifier,
-    message: identifier.nullable(),
-    turn: z.int().min(0).nullable(),
-  })
-  .transform(({ table_id: tableId, user: userId, place, channel: channelId, message: messageId, turn }): Watch => ({
-    tableId,
-    userId,
-    place,
-    channelId,
-    messageId,
-    turn,
-  }));
-
-const reader =
+export const reader =
   <Value>(schema: z.ZodType<Value>) =>
   (rows: readonly unknown[]): readonly Value[] =>
     // Nothing depends on damaged rows, so they are skipped.
@@ -64,7 +38,6 @@ const reader =
 export const readNotices = reader(noticeRow);
 export const readContacts = reader(contactRow);
 export const readHints = reader(hintRow);
-export const readWatches = reader(watchRow);
 
 const inServer = z.looseObject({ guild: identifier.nullable() });
 

@@ -2,7 +2,8 @@ import { type Location, serverOf } from '#src/model/location.js';
 import type { PremoveAnswers } from '#engines/core/premoves.js';
 import { peopleIn } from '#src/model/record/proposal.js';
 import { replacedSeatOf } from '#src/model/record/seating.js';
-import type { Contact, Hint, Notice, Watch } from '#src/model/record/notice.js';
+import type { Contact, Hint, Notice } from '#src/model/record/notice.js';
+import type { ReaderBoard } from '#src/model/record/reader-board.js';
 import type { Tournament } from '#src/model/record/tournament.js';
 import type { WebSession } from '#src/model/record/web-session.js';
 import { hasEnded, seatOf, type StoredTable } from '#src/model/table.js';
@@ -51,7 +52,7 @@ export interface PersonalData {
   /** Their conversation, and whether Discord refuses messages there; null when no message was ever sent. */
   readonly contact: Contact | null;
   readonly notices: readonly Notice[];
-  readonly watching: readonly Watch[];
+  readonly watching: readonly ReaderBoard[];
   /** Browsers in which they play; data inside a browser is not stored here. */
   readonly sessions: readonly Pick<WebSession, 'tableId' | 'expiresAt'>[];
   readonly declined: readonly string[];
@@ -146,7 +147,7 @@ export const collectPersonalData = async (store: Store, userId: string, now: Dat
     puzzles: await store.puzzlesOfPerson(userId),
     contact: await store.contact(userId),
     notices: await store.noticesTo(userId),
-    watching: await store.watchesBy(userId),
+    watching: await store.watchesOf(userId),
     sessions: (await store.sessionsOf(userId)).map(({ tableId, expiresAt }) => ({ tableId, expiresAt })),
     declined: (await store.declinesOf(userId)).map((at) => at.toISOString()),
     closed: (await store.closedConversationsOf(userId)).map(({ channelId, at }) => ({

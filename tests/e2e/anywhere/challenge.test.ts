@@ -184,7 +184,7 @@ it('shows the board again to somebody who lets the bot write to them once more',
   const path = new RegExp(`^/channels/${other.channel}/messages`, 'u');
   fixture.control.faults.next({ path }, { kind: 'status', status: 403, code: 50_007 }, Infinity);
   await playSuggestedMove(host, new RandomChoice('while she takes no messages'));
-  await fixture.botLog.until('the refusal', ({ msg }) => msg === 'somebody does not see the table at which they play');
+  await fixture.botLog.until('the refusal', ({ msg }) => msg === 'a reader does not see their table');
   fixture.control.faults.clear();
   expect(newestBoard(other)?.raw).toBe(before);
   await other.asks('tables');

@@ -100,7 +100,7 @@ export interface RawRow {
 const IDENTITY = 'number, id, game, guild, channel, locale, host, options, seed, seed_hash, rules, created_at';
 const STATE = 'phase, version, suspended_by, acting_seat, acting_turn, changed_at, clock, seating, proposal';
 /** Tables whose rows change during a game, or with people's own settings. */
-const PASSING = ['deadlines', 'participants', 'preferences', 'watches'];
+const PASSING = ['deadlines', 'participants', 'preferences', 'boards'];
 
 const rawRow = z.looseObject({ id: z.string().optional(), table_id: z.string().optional() });
 
@@ -193,8 +193,8 @@ export class DatabaseReader {
        WHERE t.id = ? AND (p.message IS NULL OR ${isBehind} OR t.acting_turn IS NULL)`;
     return this.#query(0, (query) => {
       const notices = query(behind('notices', 'p.turn <> t.acting_turn'), tableId);
-      const watches = query(behind('watches', 'p.turn IS NULL OR p.turn <> t.acting_turn'), tableId);
-      return notices.length + watches.length;
+      const boards = query(behind('boards', 'p.turn IS NULL OR p.turn <> t.acting_turn'), tableId);
+      return notices.length + boards.length;
     });
   }
 
@@ -204,7 +204,7 @@ export class DatabaseReader {
   }
 
   watchersOf(tableId: string): readonly string[] {
-    return this.#select(personRow, 'SELECT * FROM watches WHERE table_id = ?', tableId).map(({ user }) => user);
+    return this.#select(personRow, 'SELECT * FROM boards WHERE table_id = ?', tableId).map(({ user }) => user);
   }
 
   /** Ids of the people who wait for a direct message about a table's current turn. */
@@ -216,7 +216,7 @@ export class DatabaseReader {
 
   sentOf(tableId: string): number {
     const sent = (place: string): string => `SELECT 1 FROM ${place} WHERE table_id = ? AND message IS NOT NULL`;
-    return this.#query(0, (query) => query(sent('notices'), tableId).length + query(sent('watches'), tableId).length);
+    return this.#query(0, (query) => query(sent('notices'), tableId).length + query(sent('boards'), tableId).length);
   }
 
   /** True when the table's player will still be reminded. */

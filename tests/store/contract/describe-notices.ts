@@ -1,6 +1,6 @@
 import { inServer } from '#src/model/location.js';
 import { beforeEach, expect, it } from 'vitest';
-import type { Watch } from '#src/model/record/notice.js';
+import type { ReaderBoard } from '#src/model/record/reader-board.js';
 import { everyServer } from '#src/model/ownership.js';
 import type { Store } from '#src/store/index.js';
 import { opening } from './changes.js';
@@ -10,12 +10,13 @@ const key = { tableId: 'aaa', turn: 3, kind: 'turn', userId: '7' } as const;
 const sent = { channelId: '21', messageId: '22' };
 const room = { aTable: 2, aPerson: 1 };
 
-const watchOf = (userId: string, tableId = 'aaa'): Watch => ({
+const watchOf = (userId: string, tableId = 'aaa'): ReaderBoard => ({
   tableId,
   userId,
   place: 'thread',
   channelId: `3${userId}`,
   messageId: null,
+  version: null,
   turn: null,
 });
 
@@ -73,33 +74,41 @@ export const describeNotices = (store: () => Store): void => {
   });
 
   it('lets as many watch as there is room for', async () => {
-    expect(await store().watch(watchOf('7'), room)).toBe('stored');
-    expect(await store().watch(watchOf('7'), room)).toBe('already');
-    expect(await store().watch(watchOf('7', 'bbb'), room)).toBe('person-full');
-    expect(await store().watch(watchOf('8'), room)).toBe('stored');
-    expect(await store().watch(watchOf('9'), room)).toBe('table-full');
-    const shown = { ...watchOf('7'), messageId: '44', turn: 6 };
-    expect(await store().watchShown(shown)).toBe(true);
-    expect(await store().watchesOf('aaa')).toEqual([shown, watchOf('8')]);
-    expect((await store().watches({ shardCount: 2, shards: [1] })).length).toBe(0);
-    expect(await store().unwatch('aaa', '7')).toEqual(shown);
-    expect(await store().unwatch('aaa', '7')).toBeNull();
-    expect(await store().watchShown(shown)).toBe(false);
-    expect(await store().watchesBy('7')).toEqual([]);
+    expect(await store().addBoard(watchOf('7'), room)).toBe('stored');
+    expect(await store().addBoard(watchOf('7'), room)).toBe('already');
+    expect(await store().addBoard(watchOf('7', 'bbb'), room)).toBe('person-full');
+    expect(await store().addBoard(watchOf('8'), room)).toBe('stored');
+    expect(await store().addBoard(watchOf('9'), room)).toBe('table-full');
+    const shown = { ...watchOf('7'), messageId: '44', version: 8, turn: 6 };
+    expect(await store().boardShown(shown)).toBe(true);
+    expect(await store().boardsAt('aaa')).toEqual([shown, watchOf('8')]);
+    expect((await store().boards({ shardCount: 2, shards: [1] })).length).toBe(0);
+    expect(await store().removeBoard('aaa', '7')).toEqual(shown);
+    expect(await store().removeBoard('aaa', '7')).toBeNull();
+    expect(await store().boardShown(shown)).toBe(false);
+    expect(await store().watchesOf('7')).toEqual([]);
+  });
+
+  it('keeps a player’s own board apart from what they watch, and without a limit', async () => {
+    const own = { ...watchOf('7'), place: 'own' } as const;
+    expect(await store().addBoard(own, null)).toBe('stored');
+    expect([await store().boardsAt('aaa'), await store().watchesOf('7')]).toEqual([[own], []]);
+    for (const userId of ['8', '9']) expect(await store().addBoard(watchOf(userId), room)).toBe('stored');
+    expect(await store().addBoard(watchOf('7', 'bbb'), room)).toBe('stored');
   });
 
   it('forgets all of it with its person, and what is under way then leaves no trace', async () => {
     await store().planNotice(key);
-    await store().watch(watchOf('7'), room);
+    await store().addBoard(watchOf('7'), room);
     await store().seeHint('7', 'stash', { tableId: 'aaa', turn: 0 });
     await store().planNotice({ ...key, userId: '8' });
     await store().noticeRefused({ ...key, userId: '8' });
     for (const userId of ['7', '8']) await store().forgetPerson(userId, names);
     expect(await store().noticeSent(key, sent)).toBe(false);
     expect(await store().noticeRefused(key)).toBe(false);
-    expect(await store().watchShown({ ...watchOf('7'), messageId: '1' })).toBe(false);
+    expect(await store().boardShown({ ...watchOf('7'), messageId: '1' })).toBe(false);
     expect([await store().contact('7'), await store().contact('8'), await store().untold()]).toEqual([null, null, []]);
-    expect([await store().hintsOf('7'), await store().watchesBy('7'), await store().noticesTo('7')]).toEqual([
+    expect([await store().hintsOf('7'), await store().watchesOf('7'), await store().noticesTo('7')]).toEqual([
       [],
       [],
       [],

@@ -63,6 +63,28 @@ describe.skipIf(isWithoutPostgres)('on a server of its own', () => {
     },
   );
 
+  it('carries over the boards of single readers from before players’ own were told apart', async () => {
+    const place = await placeWith('read committed');
+    const before = await place.open();
+    await before.append(opening('aaa'));
+    await before.append(opening('bbb', { location: { kind: 'bot-dm' } }));
+    await before.close();
+    await place.execute(`DROP TABLE boards;
+      CREATE TABLE watches (table_id TEXT NOT NULL REFERENCES tables (id), "user" TEXT NOT NULL, place TEXT NOT NULL,
+        channel TEXT NOT NULL, message TEXT, turn BIGINT, PRIMARY KEY (table_id, "user"));
+      CREATE INDEX watches_by_user ON watches ("user");
+      INSERT INTO watches VALUES ('aaa', '8', 'thread', '21', '31', 2), ('bbb', '8', 'direct', '23', '33', 3);
+      UPDATE en_piste SET version = 23`);
+    const store = await place.open();
+    const board = { userId: '8', version: null };
+    const watch = { ...board, tableId: 'aaa', place: 'thread', channelId: '21', messageId: '31', turn: 2 };
+    expect(await store.watchesOf('8')).toEqual([watch]);
+    expect(await store.boardsAt('bbb')).toEqual([
+      { ...board, tableId: 'bbb', place: 'own', channelId: '23', messageId: '33', turn: 3 },
+    ]);
+    await store.close();
+  });
+
   it('reads figures and replays of a million games along indexes', async () => {
     const url = await server.database();
     await (await openPostgresStore(url)).close();

@@ -6,7 +6,7 @@ import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { bytesFrom } from '#tests/harness/bot/service-requests.js';
 import { games, gamesById } from '#src/app/registry.js';
 import { Games } from '#src/words/games.js';
-import { Watches } from '#src/discord/followers/watches.js';
+import { ReaderBoards } from '#src/discord/followers/reader-boards.js';
 import { openStore, type Store } from '#src/store/index.js';
 import { createTableService } from '#src/tables/index.js';
 import type { TableService } from '#src/tables/service.js';
@@ -22,17 +22,21 @@ const SPECTATOR = '9';
 let store: Store;
 let tables: TableService;
 let tableId: string;
-let watches: Watches;
+let readers: ReaderBoards;
 let [posted, edited, removed]: [string[], string[], string[]] = [[], [], []];
 let maySee: boolean;
 /** Runs while a message is on its way. */
 let meanwhile: () => Promise<unknown>;
 
 const channels = {
-  openDirect: (userId: string) => Promise.resolve(`9${userId}`),
   openPrivateThread: () => Promise.resolve('77'),
   addThreadMember: () => Promise.resolve(),
   editThread: () => Promise.resolve(),
+};
+const direct = {
+  conversationWith: (userId: string) => Promise.resolve(`9${userId}`),
+  isKnown: () => Promise.resolve(true),
+  remember: () => Promise.resolve(),
   post: async (channelId: string) => {
     posted.push(channelId);
     await meanwhile();
@@ -46,8 +50,8 @@ const channels = {
 
 const tellOfBoard = async (): Promise<void> => {
   await showBoard(tables, tableId);
-  watches.touch({ id: tableId });
-  await watches.drain();
+  readers.shown({ id: tableId });
+  await readers.drain();
 };
 
 const playTurn = async (): Promise<void> => {
@@ -58,7 +62,7 @@ const playTurn = async (): Promise<void> => {
   await tellOfBoard();
 };
 
-const begin = (userId = SPECTATOR) => watches.begin({ tableId, userId, parentId: null });
+const begin = (userId = SPECTATOR) => readers.watch({ tableId, userId, parentId: null });
 
 beforeEach(async () => {
   [posted, edited, removed] = [[], [], []];
@@ -71,11 +75,11 @@ beforeEach(async () => {
     log,
     bytes: bytesFrom('watches'),
   });
-  watches = new Watches({
+  readers = new ReaderBoards({
     tables,
     store,
     games: new Games(games),
-    channels,
+    ...{ channels, direct, drafts: { draft: () => Promise.resolve(null) } },
     past: { remove: (_place, messageId) => void removed.push(messageId) },
     access: { maySee: () => Promise.resolve(maySee) },
     timeline: '',
@@ -89,7 +93,7 @@ beforeEach(async () => {
   await tellOfBoard();
 });
 afterEach(async () => {
-  await watches.drain();
+  await readers.drain();
   await tables.stop();
   await store.close();
 });
@@ -106,7 +110,7 @@ describe('who watches a table', () => {
 
   it('is left nothing who stops while a board is on its way', async () => {
     await begin();
-    meanwhile = () => watches.end(tableId, SPECTATOR);
+    meanwhile = () => readers.unwatch(tableId, SPECTATOR);
     await playTurn();
     expect(removed).toContain('51');
     await playTurn();
@@ -117,7 +121,7 @@ describe('who watches a table', () => {
     await begin();
     maySee = false;
     await playTurn();
-    expect(await store.watchesBy(SPECTATOR)).toEqual([]);
+    expect(await store.watchesOf(SPECTATOR)).toEqual([]);
     await playTurn();
     expect(edited).toEqual(['51']);
     expect(await begin()).toEqual({ kind: 'unseen' });

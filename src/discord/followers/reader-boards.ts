@@ -1,0 +1,344 @@
+import { ThreadAutoArchiveDuration } from 'discord-api-types/v10';
+import type { Logger } from 'pino';
+import { shorten, withoutIsolates } from '#renderers/kit/words.js';
+import { textsFor } from '#src/i18n/texts.js';
+import type { Ownership } from '#src/model/ownership.js';
+import { isWatch, type ReaderBoard } from '#src/model/record/reader-board.js';
+import { hasEnded, type Table } from '#src/model/table.js';
+import type { Store } from '#src/store/index.js';
+import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableService } from '#src/tables/service.js';
+import type { Games } from '#src/words/games.js';
+import { tableTitle } from '#src/words/table-title.js';
+import type { Channels } from '../delivery/channels.js';
+import type { DirectChannels } from '../delivery/direct-channels.js';
+import { sendWithFallbacks } from '../delivery/fallback-pages.js';
+import { faultOf, isBlockedChannel, loggable } from '../delivery/requests/api-errors.js';
+import { Nonces } from '../delivery/requests/nonces.js';
+import type { ChannelAccess } from '../gateway/channel-access.js';
+import type { Page } from '../messages/page.js';
+import type { BoardWriter } from './board-writer.js';
+import { refusesPerson } from './direct-messages.js';
+import type { MessageCleanup } from './message-cleanup.js';
+import { readerPages, type WantedPage } from './reader-pages.js';
+import { Reconciler } from './reconciler.js';
+
+/** Each spectator costs one picture per turn. */
+const MAX_WATCHERS = 10;
+const MAX_WATCHED = 5;
+/** Discord's limit for a channel's name (docs/resources/channel, Modify Channel). */
+const MAX_NAME_LENGTH = 100;
+
+export interface ReaderBoardParts {
+  readonly tables: Pick<TableService, 'load' | 'history' | 'timeOut'>;
+  readonly store: Pick<
+    Store,
+    'addBoard' | 'boardShown' | 'removeBoard' | 'boardsAt' | 'boards' | 'watchesOf' | 'contact'
+  >;
+  readonly games: Games;
+  readonly drafts: Pick<BoardWriter, 'draft'>;
+  readonly channels: Pick<Channels, 'openPrivateThread' | 'addThreadMember' | 'editThread'>;
+  readonly direct: Pick<DirectChannels, 'conversationWith' | 'isKnown' | 'remember' | 'post' | 'edit'>;
+  readonly past: Pick<MessageCleanup, 'remove'>;
+  readonly access: Pick<ChannelAccess, 'maySee'>;
+  /** See `TurnNoticeParts`. */
+  readonly timeline: string;
+  readonly log: Logger;
+}
+
+export interface WatchRequest {
+  readonly tableId: string;
+  readonly userId: string;
+  /** The channel in which a private thread is made; null for their conversation with the bot. */
+  readonly parentId: string | null;
+}
+
+export type WatchBegun =
+  | { readonly kind: 'watching' | 'already'; readonly watch: ReaderBoard }
+  /** `refused`: Discord makes no thread, or does not deliver to the person. */
+  | { readonly kind: 'table-full' | 'person-full' | 'unseen' | 'gone' | 'refused' };
+
+const keyOf = ({ tableId, userId }: Pick<ReaderBoard, 'tableId' | 'userId'>): string => `${tableId} ${userId}`;
+
+const newBoard = (board: Pick<ReaderBoard, 'tableId' | 'userId' | 'place' | 'channelId'>): ReaderBoard => ({
+  ...board,
+  ...{ messageId: null, version: null, turn: null },
+});
+
+/**
+ * The boards that one reader alone sees: of people who play in direct messages at another person's table, and of
+ * spectators. Each reader has one message, edited in place; a player's own turn and the end are new messages, which
+ * notify. Stored boards remain correct after a crash. A board that ends meanwhile, here or in another process, leaves
+ * no message behind.
+ */
+export class ReaderBoards {
+  readonly #parts: ReaderBoardParts;
+  readonly #reconciler: Reconciler;
+  readonly #nonces = new Nonces();
+  /** Tables with boards, apart from those in direct messages, which may get boards with any change. */
+  readonly #tables = new Set<string>();
+  /** Players to whom Discord does not deliver messages, by table and person. */
+  readonly #closed = new Set<string>();
+
+  constructor(parts: ReaderBoardParts) {
+    this.#parts = parts;
+    this.#reconciler = new Reconciler(
+      (tableId) => this.#reconcile(tableId),
+      (tableId, error) => this.#warn(tableId, error, 'a table cannot be shown to its readers'),
+    );
+  }
+
+  /** Loads the stored boards of these servers, and those outside servers. */
+  async start(owner: Ownership): Promise<void> {
+    for (const { tableId } of await this.#parts.store.boards(owner)) this.#tables.add(tableId);
+    for (const tableId of this.#tables) this.#reconciler.touch(tableId);
+  }
+
+  /** Shows a changed table to players in direct messages. Spectators see it once its own board shows it. */
+  touch({ id, location }: Pick<TableSnapshot, 'id' | 'location'>): void {
+    if (location.kind === 'bot-dm') this.#reconciler.touch(id);
+  }
+
+  /** Shows a table to spectators who do not see its current state yet, in the background. */
+  shown({ id }: Pick<Table, 'id'>): void {
+    if (this.#tables.has(id)) this.#reconciler.touch(id);
+  }
+
+  /** Shows a person the boards that Discord did not deliver: they have just acted, so delivery may work now. */
+  retry(userId: string): void {
+    for (const key of [...this.#closed]) {
+      const [tableId = '', reader] = key.split(' ');
+      if (reader !== userId) continue;
+      this.#closed.delete(key);
+      this.#reconciler.touch(tableId);
+    }
+  }
+
+  drain(): Promise<void> {
+    return this.#reconciler.drain();
+  }
+
+  /**
+   * Shows a table in direct messages to an invited person.
+   *
+   * @returns their channel; null when Discord does not deliver messages to them
+   */
+  async invite(tableId: string, userId: string): Promise<string | null> {
+    const key = keyOf({ tableId, userId });
+    this.#closed.delete(key);
+    const channelId = await this.#seat(tableId, userId);
+    await this.#reconciler.reconcile(tableId);
+    return this.#closed.has(key) ? null : channelId;
+  }
+
+  /** Starts a watch. @throws NotStored when the disk refuses; Discord's error when Discord fails */
+  async watch({ tableId, userId, parentId }: WatchRequest): Promise<WatchBegun> {
+    const { store, access, tables } = this.#parts;
+    const table = await tables.load(tableId);
+    if (table === null || hasEnded(table)) return { kind: 'gone' };
+    const there = await store.boardsAt(tableId);
+    const known = there.find((board) => board.userId === userId);
+    if (known !== undefined) return { kind: 'already', watch: known };
+    if (!(await access.maySee(userId, table))) return { kind: 'unseen' };
+    // Checked before a thread is made in vain, and again when the watch is stored.
+    if (there.filter(isWatch).length >= MAX_WATCHERS) return { kind: 'table-full' };
+    if ((await store.watchesOf(userId)).length >= MAX_WATCHED) return { kind: 'person-full' };
+    return this.#open(table, userId, parentId);
+  }
+
+  async watchedBy(userId: string): Promise<readonly Table[]> {
+    const { store, tables } = this.#parts;
+    const watched = await Promise.all((await store.watchesOf(userId)).map(({ tableId }) => tables.load(tableId)));
+    return watched.filter((table) => table !== null);
+  }
+
+  /** @returns the watch that ended; null when there was none */
+  async unwatch(tableId: string, userId: string): Promise<ReaderBoard | null> {
+    const watch = await this.#parts.store.removeBoard(tableId, userId);
+    if (watch !== null) await this.#clear(watch);
+    return watch;
+  }
+
+  async #open(table: TableSnapshot, userId: string, parentId: string | null): Promise<WatchBegun> {
+    const { store } = this.#parts;
+    let channelId: string;
+    try {
+      channelId = await this.#channelFor(table, userId, parentId);
+    } catch (error) {
+      if (faultOf(error) === 'again') throw error;
+      this.#warn(table.id, error, 'there is no place to watch from');
+      return { kind: 'refused' };
+    }
+    const place = parentId === null ? 'direct' : 'thread';
+    const watch = newBoard({ tableId: table.id, userId, place, channelId });
+    const added = await store.addBoard(watch, { aTable: MAX_WATCHERS, aPerson: MAX_WATCHED });
+    if (added !== 'stored') {
+      await this.#clear(watch);
+      return added === 'already' ? { kind: 'already', watch } : { kind: added };
+    }
+    this.#tables.add(table.id);
+    await this.#reconciler.reconcile(table.id);
+    // The watch is gone when Discord does not deliver to the person.
+    const begun = (await store.boardsAt(table.id)).find((one) => one.userId === userId);
+    return begun === undefined ? { kind: 'refused' } : { kind: 'watching', watch: begun };
+  }
+
+  async #channelFor(table: Table, userId: string, parentId: string | null): Promise<string> {
+    const { channels, games, direct } = this.#parts;
+    if (parentId === null) return direct.conversationWith(userId);
+    const name = shorten(withoutIsolates(`👀 ${tableTitle(table, games, textsFor(table.locale))}`), MAX_NAME_LENGTH);
+    const threadId = await channels.openPrivateThread(parentId, name, ThreadAutoArchiveDuration.OneWeek);
+    await channels.addThreadMember(threadId, userId);
+    return threadId;
+  }
+
+  async #seat(tableId: string, userId: string): Promise<string> {
+    const channelId = await this.#parts.direct.conversationWith(userId);
+    await this.#parts.store.addBoard(newBoard({ tableId, userId, place: 'own', channelId }), null);
+    return channelId;
+  }
+
+  /** Gives boards to people who have joined since, and to invited people who have played here before. */
+  async #seatAll({ id, hostId, seats, seating, phase }: TableSnapshot): Promise<void> {
+    if (phase === 'over' || phase === 'closed') return;
+    const known = new Set((await this.#parts.store.boardsAt(id)).map(({ userId }) => userId));
+    const seated = seats.flatMap((holder) => (holder.kind === 'person' ? [holder.userId] : []));
+    const asked = phase === 'lobby' ? seating.invitations.filter(({ declined }) => !declined) : [];
+    const reachable = await Promise.all(
+      asked.map(async ({ userId }) => ((await this.#parts.direct.isKnown(userId)) ? [userId] : [])),
+    );
+    for (const userId of [...seated, ...reachable.flat()])
+      if (userId !== hostId && !known.has(userId)) await this.#seat(id, userId);
+  }
+
+  async #reconcile(tableId: string): Promise<void> {
+    const { tables, store } = this.#parts;
+    const table = await tables.load(tableId);
+    if (table?.location.kind === 'bot-dm') await this.#seatAll(table);
+    const boards = await store.boardsAt(tableId);
+    if (boards.length === 0) this.#tables.delete(tableId);
+    if (table === null) return;
+    const pageFor = readerPages(this.#parts, table);
+    for (const board of boards) await this.#showTo(board, table, pageFor);
+  }
+
+  /** An error for one reader does not affect the others. */
+  async #showTo(
+    board: ReaderBoard,
+    table: TableSnapshot,
+    pageFor: (board: ReaderBoard) => Promise<WantedPage>,
+  ): Promise<void> {
+    const key = keyOf(board);
+    if (this.#closed.has(key)) return;
+    const work = async (): Promise<void> => this.#show(board, table, await pageFor(board));
+    await this.#reconciler.attempt(table.id, key, work, async (error) => {
+      this.#warn(table.id, error, 'a reader does not see their table');
+      const fault = faultOf(error);
+      if (fault !== 'ours' && !isBlockedChannel(fault) && !refusesPerson(error)) return 'retry';
+      // A player waits for their door to open; a spectator watches again.
+      if (isWatch(board)) await this.#parts.store.removeBoard(board.tableId, board.userId);
+      else this.#closed.add(key);
+      return 'give-up';
+    });
+  }
+
+  async #show(board: ReaderBoard, table: TableSnapshot, wanted: WantedPage): Promise<void> {
+    const { store, direct, log } = this.#parts;
+    const { tableId, userId, channelId, messageId } = board;
+    if (wanted.kind === 'none') return;
+    if (wanted.kind === 'gone') {
+      await store.removeBoard(tableId, userId);
+      this.#remove(board, table);
+      return;
+    }
+    if (wanted.kind === 'farewell') {
+      if (messageId !== null) await this.#bidFarewell(channelId, messageId, wanted.page);
+      await store.removeBoard(tableId, userId);
+    } else {
+      const shown = {
+        ...board,
+        messageId: await this.#write(board, table, wanted),
+        ...{ version: table.version, turn: table.toAct?.turn ?? null },
+      };
+      // The board may have ended during the write.
+      if (!(await store.boardShown(shown))) {
+        this.#remove(shown, table);
+        return;
+      }
+      if (messageId === null && !isWatch(board)) await direct.remember(userId, channelId);
+      if (hasEnded(table)) await this.#finish(shown);
+    }
+    log.debug({ tableId, version: table.version, place: board.place }, 'a reader sees their table');
+  }
+
+  async #bidFarewell(channelId: string, messageId: string, page: Page): Promise<void> {
+    try {
+      await this.#edit(channelId, messageId, page);
+    } catch (error) {
+      if (faultOf(error) !== 'message-gone') throw error;
+    }
+  }
+
+  #edit(channelId: string, messageId: string, page: Page): Promise<void> {
+    const { direct, log } = this.#parts;
+    return sendWithFallbacks(page, log, (payload) => direct.edit(channelId, messageId, payload, []));
+  }
+
+  async #write(
+    board: ReaderBoard,
+    table: TableSnapshot,
+    { page, isCall }: Extract<WantedPage, { kind: 'page' }>,
+  ): Promise<string> {
+    const { direct, timeline, log } = this.#parts;
+    const { channelId, messageId } = board;
+    let isOutdated = isCall;
+    if (messageId !== null && !isCall)
+      try {
+        await this.#edit(channelId, messageId, page);
+        return messageId;
+      } catch (error) {
+        const fault = faultOf(error);
+        if (fault !== 'message-gone' && fault !== 'archived') throw error;
+        isOutdated = fault === 'archived';
+      }
+    const content = `${table.phase} ${table.toAct?.turn ?? ''}`;
+    const isSilent = isWatch(board) || (!isCall && messageId !== null);
+    const sent = await sendWithFallbacks(page, log, (payload) =>
+      this.#nonces.use(`${timeline}${table.id} ${board.place} ${channelId}`, content, (nonce) =>
+        direct.post(channelId, payload, [], nonce, isSilent),
+      ),
+    );
+    // The outdated message must not remain next to the new one.
+    if (isOutdated && sent !== messageId) this.#remove(board, table);
+    return sent;
+  }
+
+  /** The result stays; the thread is archived. */
+  async #finish(board: ReaderBoard): Promise<void> {
+    await this.#parts.store.removeBoard(board.tableId, board.userId);
+    await this.#closeSoon(board);
+  }
+
+  async #clear(watch: ReaderBoard): Promise<void> {
+    this.#remove(watch, await this.#parts.tables.load(watch.tableId));
+    await this.#closeSoon(watch);
+  }
+
+  #remove({ channelId, messageId }: ReaderBoard, table: Table | null): void {
+    if (messageId !== null) this.#parts.past.remove({ channelId, location: table?.location ?? null }, messageId);
+  }
+
+  /** A private answer may be under way in the thread: Discord closes it after an hour, not at once. */
+  async #closeSoon({ place, channelId, tableId }: ReaderBoard): Promise<void> {
+    if (place !== 'thread') return;
+    try {
+      await this.#parts.channels.editThread(channelId, { auto_archive_duration: ThreadAutoArchiveDuration.OneHour });
+    } catch (error) {
+      this.#warn(tableId, error, 'a thread stays open');
+    }
+  }
+
+  #warn(tableId: string, error: unknown, message: string): void {
+    this.#parts.log.info({ tableId, fault: faultOf(error), ...loggable(error) }, message);
+  }
+}

@@ -1,0 +1,65 @@
+import { isWatch, type ReaderBoard, readerPlaces } from '#src/model/record/reader-board.js';
+import { z } from 'zod';
+import { type Access, changes, type Operation, type Row, statementsOf } from '../operation.js';
+import type { BoardStore } from '../port.js';
+import { identifier, ownedRows, reader } from '../rows/notice-rows.js';
+import { alone } from './processes.js';
+
+const its = statementsOf('boards', () => ({
+  add: `INSERT INTO boards (table_id, "user", place, channel, message, version, turn)
+    VALUES (@tableId, @userId, @place, @channelId, @messageId, @version, @turn)`,
+  shown: `UPDATE boards SET message = @messageId, version = @version, turn = @turn
+    WHERE table_id = @tableId AND "user" = @userId AND channel = @channelId RETURNING table_id`,
+  remove: 'DELETE FROM boards WHERE table_id = @tableId AND "user" = @userId RETURNING *',
+  boards: 'SELECT * FROM boards WHERE table_id = @tableId ORDER BY "user"',
+  watches: `SELECT * FROM boards WHERE "user" = @userId AND place <> 'own' ORDER BY table_id`,
+  all: 'SELECT boards.*, guild FROM boards JOIN tables ON tables.id = table_id',
+}));
+
+const boardRow = z
+  .object({
+    table_id: z.string(),
+    user: identifier,
+    place: z.enum(readerPlaces),
+    channel: identifier,
+    message: identifier.nullable(),
+    version: z.int().min(0).nullable(),
+    turn: z.int().min(0).nullable(),
+  })
+  .transform(({ table_id, user, place, channel, message, version, turn }): ReaderBoard => ({
+    ...{ tableId: table_id, userId: user, place, channelId: channel },
+    ...{ messageId: message, version, turn },
+  }));
+
+const readBoards = reader(boardRow);
+
+const read = function* (query: Operation<readonly Row[]>): Operation<readonly ReaderBoard[]> {
+  return readBoards(yield* query);
+};
+
+export const boards = (access: Access): BoardStore => ({
+  addBoard: (board, limits) =>
+    access.writeAll(function* () {
+      yield* alone();
+      const { tableId, userId } = board;
+      const there = yield* read(its.boards({ tableId }));
+      if (there.some((each) => each.userId === userId)) return 'already';
+      if (limits !== null) {
+        if (there.filter(isWatch).length >= limits.aTable) return 'table-full';
+        if ((yield* read(its.watches({ userId }))).length >= limits.aPerson) return 'person-full';
+      }
+      yield* its.add({ ...board });
+      return 'stored';
+    }),
+  boardShown: (board) => access.note(() => changes(its.shown({ ...board }))),
+  removeBoard: (tableId, userId) =>
+    access.write(function* () {
+      return readBoards(yield* its.remove({ tableId, userId }))[0] ?? null;
+    }),
+  boardsAt: (tableId) => access.read(() => read(its.boards({ tableId }))),
+  watchesOf: (userId) => access.read(() => read(its.watches({ userId }))),
+  boards: (owner) =>
+    access.read(function* () {
+      return readBoards(ownedRows(owner, yield* its.all()));
+    }),
+});
