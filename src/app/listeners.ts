@@ -7,7 +7,7 @@ import { remind } from '../discord/followers/reminders.js';
 import { onPlaceEvents } from '../discord/gateway/place-events.js';
 import { loggable, faultOf } from '../discord/delivery/requests/api-errors.js';
 import type { ShardLease } from './processes/shard-lease.js';
-import type { Services } from './services.js';
+import type { Services } from './services/index.js';
 import { textsFor } from '../i18n/texts.js';
 import type { TableService } from '../tables/service.js';
 import { gameName, type Games } from '#src/words/games.js';

@@ -15,3 +15,6 @@ export interface Part {
   /** Releases resources that other parts needed until all were drained. */
   close?(): Promise<void> | void;
 }
+
+/** Parts by name, in their order. */
+export type NamedParts = Readonly<Record<string, Part>>;

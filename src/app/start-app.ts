@@ -10,9 +10,10 @@ import { openStoreAt } from '../store/index.js';
 import type { TablePages } from '../web/index.js';
 import { listenForPages } from '../web/listen.js';
 import type { AppParts } from './app-parts.js';
-import { buildServices, tableParts } from './services.js';
+import { buildServices } from './services/index.js';
+import { tableParts } from './table-parts.js';
 import { listenToDeadlines, listenToDiscord, watchDiscord } from './listeners.js';
-import type { Part } from './part.js';
+import type { NamedParts } from './part.js';
 
 export interface App {
   /** The pages of tables, when another server listens for them. */
@@ -49,34 +50,45 @@ export const startApp = async (parts: AppParts): Promise<App> => {
   const listen = parts.web?.listen ?? null;
   const listener = pages === null || listen === null ? null : await listenForPages(pages, listen);
   const registrations = new RetryTimers();
-  const list: readonly Part[] = [
-    { close: () => store.close() },
-    { close: () => listener?.stop() },
-    { drain: () => registrations.stop() },
-    // Lets the answers to interactions that arrived during the stop reach Discord.
-    { close: () => router.idle() },
-    { close: () => closeRest(services.background) },
-    { drain: () => endWatch(), close: () => client.destroy() },
-    { drain: () => lease.look(), close: () => lease.stop() },
-    { drain: () => services.outages.stop() },
-    { drain: () => services.answerLimit.stop() },
-    { drain: () => services.animations.stop() },
-    { drain: () => services.analyses.stop() },
-    { drain: () => services.verifications.stop() },
-    { drain: () => services.puzzles.idle() },
-    { drain: () => router.stop((guildId) => lease.isServedElsewhere(guildId)) },
+  const all: NamedParts = {
+    // The store closes last: every other part may still write.
+    store: { close: () => store.close() },
+    listener: { close: () => listener?.stop() },
+    registrations: { drain: () => registrations.stop() },
+    // Lets the answers to interactions that arrived during the stop reach Discord, before the connections close.
+    answers: { close: () => router.idle() },
+    requests: { close: () => closeRest(services.background) },
+    connection: { drain: () => endWatch(), close: () => client.destroy() },
+    // Another process may take over from here on.
+    lease: { drain: () => lease.look(), close: () => lease.stop() },
+    outages: { drain: () => services.outages.stop() },
+    answerLimit: { drain: () => services.answerLimit.stop() },
+    // Long work ends unfinished; it can be asked for again.
+    animations: { drain: () => services.animations.stop() },
+    analyses: { drain: () => services.analyses.stop() },
+    verifications: { drain: () => services.verifications.stop() },
+    puzzles: { drain: () => services.puzzles.idle() },
+    // No interaction begins after this, so that the parts of the tables drain for good.
+    router: { drain: () => router.stop((guildId) => lease.isServedElsewhere(guildId)) },
     ...tableParts(services, monitor),
-  ];
+  };
+  const list = Object.entries(all);
 
   /** Resumes unfinished work, and from then on runs automatic work. */
   const serve = async (): Promise<void> => {
-    for (const part of list) await part.start?.(services.owner());
+    for (const [, part] of list) await part.start?.(services.owner());
   };
 
   const stop = async (): Promise<void> => {
     monitor?.stopping();
-    for (const part of list) await part.drain?.();
-    for (const part of list.toReversed()) await part.close?.();
+    for (const [name, part] of list) {
+      await part.drain?.();
+      log.trace({ part: name }, 'drained');
+    }
+    for (const [name, part] of list.toReversed()) {
+      await part.close?.();
+      log.trace({ part: name }, 'closed');
+    }
   };
 
   services.outages.watch({
@@ -86,7 +98,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     },
   });
   tables.onChange((table) => {
-    for (const part of list) part.touch?.(table);
+    for (const [, part] of list) part.touch?.(table);
   });
   listenToDeadlines(services, log);
   listenToDiscord(services, log);

@@ -1,0 +1,64 @@
+import type { Client } from 'discord.js';
+import type { Logger } from 'pino';
+import { BoardWriter } from '#src/discord/followers/board-writer.js';
+import { Publisher } from '#src/discord/followers/publisher.js';
+import { Questions } from '#src/discord/followers/questions.js';
+import { ReaderBoards } from '#src/discord/followers/reader-boards.js';
+import { TableThreads } from '#src/discord/followers/table-threads.js';
+import { TurnCalls } from '#src/discord/followers/turn-calls.js';
+import { TurnNotices } from '#src/discord/followers/turn-notices.js';
+import { ChannelAccess } from '#src/discord/gateway/channel-access.js';
+import { serverOf } from '#src/model/location.js';
+import type { Table } from '#src/model/table.js';
+import type { Store } from '#src/store/index.js';
+import type { buildDelivery } from './delivery.js';
+import type { buildPlay } from './play.js';
+
+interface FollowerParts {
+  readonly client: Client;
+  readonly store: Store;
+  readonly log: Logger;
+  readonly play: ReturnType<typeof buildPlay>;
+  readonly delivery: ReturnType<typeof buildDelivery>;
+  /** See `TurnNoticeParts`. */
+  readonly timeline: string;
+  readonly closeThreadsAfter: number | undefined;
+}
+
+/** Builds what keeps Discord in step with the store: boards, questions, threads, and messages about turns. */
+export const buildFollowers = ({ client, store, log, play, delivery, timeline, closeThreadsAfter }: FollowerParts) => {
+  const { tables, games, people, tips, pages } = play;
+  const { channels, channelsAt, direct, directMessages, past, pictures } = delivery;
+  const { cache: servers } = client.guilds;
+  const boards = new BoardWriter({
+    ...{ tables, games, channelsAt, past, people, tips, timeline, pictures, log },
+    hasPages: pages !== null,
+  });
+  const calls = new TurnCalls({ tables, store, past, log });
+  const questions = new Questions({ storage: store, tables, people, games, channelsAt, past, log });
+  const threads = new TableThreads({ tables, channels, games, log, closeAfter: closeThreadsAfter });
+  const access = new ChannelAccess(client);
+  const notices = new TurnNotices({
+    ...{ tables, store, people, games, channels, past, calls, timeline, log },
+    direct: directMessages,
+    serverName: (location) => servers.get(serverOf(location) ?? '')?.name ?? null,
+    isPresent: (location) => {
+      const guildId = serverOf(location);
+      return guildId === null || servers.has(guildId);
+    },
+  });
+  const readers = new ReaderBoards({
+    ...{ tables, store, games, drafts: boards, channels, direct, past, access, timeline, log },
+  });
+  const followers = {
+    plan: (table: Table): Promise<void> => notices.plan(table),
+    shown: (before: Table, after: Table): void => {
+      threads.shown(before, after);
+      notices.touch(after);
+      readers.shown(after);
+      questions.touch(after);
+    },
+  };
+  const publisher = new Publisher(tables, boards, past, followers, log);
+  return { boards, calls, questions, threads, access, notices, readers, publisher };
+};

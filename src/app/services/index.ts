@@ -1,0 +1,78 @@
+import { TournamentStage } from '#commands/tournament/tournament-stage.js';
+import { AnswerLimit } from '#src/discord/delivery/requests/answer-limit.js';
+import { RequestGuard } from '#src/discord/delivery/requests/request-guard.js';
+import { postLimitsOf, PublicPosts } from '#src/discord/delivery/public-posts.js';
+import { accountNamesOf } from '#src/discord/gateway/accounts.js';
+import { createClient } from '#src/discord/gateway/client.js';
+import { InteractionOrigins } from '#src/discord/gateway/interaction-origins.js';
+import { ownershipOf } from '#src/discord/gateway/shards.js';
+import { LateAnswers } from '#src/discord/interactions/late-answers.js';
+import { Router } from '#src/discord/interactions/router.js';
+import { formerNames } from '#src/i18n/former-names.js';
+import type { Ownership } from '#src/model/ownership.js';
+import { TIMELINE } from '#src/model/record/timeline.js';
+import type { Store } from '#src/store/index.js';
+import { Privacy } from '#src/tables/privacy/privacy.js';
+import { systemTime } from '#src/tables/time-source.js';
+import { Tournaments } from '#src/tournaments/tournaments.js';
+import type { AppParts } from '../app-parts.js';
+import { Outages } from '../outages.js';
+import { buildDelivery } from './delivery.js';
+import { buildFollowers } from './followers.js';
+import { buildPlay } from './play.js';
+import { buildStudy } from './study.js';
+
+/** Builds all components of a bot; nothing runs yet. */
+export const buildServices = async (parts: AppParts, opened: Store, onTokenRefused: () => void) => {
+  const { config, log, features, discord, closeThreadsAfter, maxRunning, clock = systemTime, monitor = null } = parts;
+  const store = monitor?.watchStore(opened) ?? opened;
+  const outages = new Outages(log, clock);
+  const answerLimit = new AnswerLimit();
+  const guard = new RequestGuard({ onTokenRefused, listener: monitor, answers: answerLimit });
+  const client = createClient(discord.apiUrl, guard, discord.shards ?? null);
+  monitor?.watchDiscord(client);
+  const owner = (): Ownership => ownershipOf(client);
+  const play = buildPlay({ ...parts, store, outages, owner, clock, monitor });
+  const delivery = buildDelivery({ ...parts, client, store, clock, monitor });
+  const timeline = (await opened.setting(TIMELINE)) ?? '';
+  const followers = buildFollowers({ client, store, log, play, delivery, timeline, closeThreadsAfter });
+  const study = buildStudy({ ...parts, clock, store, play });
+  const { tables, games, pages } = play;
+  const { channels, directMessages, external, expiry, notes, pictures } = delivery;
+  const accountName = accountNamesOf(client, log);
+  const stage = new TournamentStage(channels, games, accountName, log);
+  const tournaments = new Tournaments({ store, tables, stage, owner, log, clock });
+  const router = new Router({
+    services: {
+      ...{ ...play, ...delivery, ...followers, ...study, tournaments, accountName },
+      privacy: new Privacy({
+        store,
+        tables,
+        leaveTournaments: (userId) => tournaments.leaveAll(userId),
+        endSessions: (userId) => pages?.endSessionsOf(userId),
+        formerNames: formerNames(),
+        clock,
+      }),
+      links: pages?.links ?? null,
+      pages: config.pages ?? { privacy: null, terms: null },
+      origins: new InteractionOrigins(client),
+      posts: new PublicPosts(clock, postLimitsOf(config.postsAtOnce)),
+      fileOrigin: discord.apiUrl === null ? null : new URL(discord.apiUrl).origin,
+    },
+    features,
+    answers: {
+      ...{ expiry, notes, pictures, external, limit: answerLimit, defaultLocale: config.defaultLanguage },
+      late: new LateAnswers(channels, directMessages, config.defaultLanguage, log),
+    },
+    defaultLocale: config.defaultLanguage,
+    log,
+    maxRunning,
+    onHandled: (handled) => monitor?.interactionHandled(handled),
+  });
+  return {
+    ...{ ...play, ...delivery, ...followers, ...study },
+    ...{ store, outages, answerLimit, guard, client, owner, tournaments, router },
+  };
+};
+
+export type Services = Awaited<ReturnType<typeof buildServices>>;

@@ -1,0 +1,56 @@
+import type { Ownership } from '#src/model/ownership.js';
+import { Statistics } from '#src/statistics/statistics.js';
+import type { Store } from '#src/store/index.js';
+import { secureBytes } from '#src/tables/chance.js';
+import { createTableService } from '#src/tables/index.js';
+import { OnboardingTips } from '#src/tables/onboarding-tips.js';
+import { People, Servers } from '#src/tables/settings.js';
+import { LocalThinker } from '#src/tables/thinking/local-thinker.js';
+import type { TimeSource } from '#src/tables/time-source.js';
+import { TablePages } from '#src/web/index.js';
+import { Games } from '#src/words/games.js';
+import type { AppParts } from '../app-parts.js';
+import type { Outages } from '../outages.js';
+import { ThinkingPool } from '../thinking/thinking-pool.js';
+
+/** Milliseconds that a computer player may block the main thread. */
+const THINKING_MS = 5;
+
+type PlayParts = Pick<AppParts, 'config' | 'games' | 'log' | 'bytes' | 'thinking' | 'web'> &
+  Required<Pick<AppParts, 'monitor'>> & {
+    readonly clock: TimeSource;
+    readonly store: Store;
+    readonly outages: Outages;
+    readonly owner: () => Ownership;
+  };
+
+/** Builds what games are played with, whoever shows them: tables, people, computer players, statistics and pages. */
+export const buildPlay = (parts: PlayParts) => {
+  const { config, games: list, log, store, outages, owner, clock, monitor } = parts;
+  const { bytes = secureBytes, thinking = null, web = null } = parts;
+  const rules = new Map(list.map((game) => [game.engine.id, game]));
+  const servers = new Servers(store, log);
+  const people = new People(store, log, clock);
+  const quiet =
+    thinking === null ? new LocalThinker(rules, THINKING_MS) : new ThinkingPool({ ...thinking, games: rules, log });
+  const thinker = monitor?.watchThinker(quiet) ?? quiet;
+  const tables = createTableService({
+    ...{ store, servers, people, games: rules, thinker, owner, log, clock, bytes },
+    hours: config.hours,
+    retentionDays: config.retentionDays ?? 0,
+    isReachable: (guildId) => outages.isReachable(guildId),
+  });
+  const pages =
+    web === null
+      ? null
+      : new TablePages({
+          ...{ ...web, store, tables, games: rules, clock, log },
+          onEvent: (event) => monitor?.pageEvent(event),
+        });
+  return {
+    ...{ servers, people, thinker, tables, pages },
+    games: new Games(list),
+    statistics: new Statistics({ store, owner, log, clock }),
+    tips: new OnboardingTips(store),
+  };
+};

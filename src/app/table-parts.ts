@@ -1,0 +1,52 @@
+import type { Monitor } from './monitoring/monitor.js';
+import type { NamedParts } from './part.js';
+import type { Services } from './services/index.js';
+
+/** The parts that follow tables, each after those whose output it receives. */
+export const tableParts = (services: Services, monitor: Monitor | null): NamedParts => {
+  const { boards, tables, thinker, statistics, tournaments, calls, questions, publisher } = services;
+  const { notices, readers, threads, past, expiry, external, direct, notes, pictures, pages } = services;
+  return {
+    // Refused conversations must be known before anything is written.
+    direct: { start: () => direct.start() },
+    boards,
+    // A page should show a move before a picture of it is drawn.
+    pages: {
+      start: () => pages?.start(),
+      touch: (table) => pages?.touch(table),
+      drain: () => pages?.stop(),
+    },
+    // From here on deadlines and computer players act; their changes reach all parts below.
+    tables: { start: () => tables.start(), drain: () => tables.stop() },
+    thinker: { drain: () => thinker.stop() },
+    statistics,
+    // A game's end may open the next one, which the publisher shows.
+    tournaments: {
+      start: () => tournaments.resume(),
+      touch: (table) => tournaments.onTableChange(table),
+      drain: () => tournaments.stop(),
+    },
+    calls,
+    questions,
+    publisher: {
+      start: () => publisher.start(),
+      touch: (table) => {
+        const changed = performance.now();
+        void publisher.publish(table).then(({ kind }) => {
+          monitor?.boardPublished(kind, performance.now() - changed);
+        });
+      },
+      drain: () => publisher.drain(),
+    },
+    // These follow what the publisher has shown, and hand older messages to the clean-up.
+    notices,
+    readers,
+    threads,
+    pictures: { drain: () => pictures.stop() },
+    past,
+    // Ephemeral messages and tokens go last: all parts above may still answer.
+    expiry,
+    external,
+    notes,
+  };
+};
