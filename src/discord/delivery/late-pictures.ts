@@ -17,7 +17,8 @@ const isToBeDrawn = (block: Block): boolean =>
 
 interface Unfinished {
   readonly drawing: AbortController;
-  readonly finished: Promise<void>;
+  /** True when the pictures have arrived. */
+  readonly finished: Promise<boolean>;
 }
 
 export interface PicturedMessage<Sent> {
@@ -68,6 +69,14 @@ export class LatePictures {
     return sent;
   }
 
+  /**
+   * Resolves when the pictures of a message whose text went first have arrived, to true, or will not arrive. Null when
+   * none are under way.
+   */
+  arrivalOf(key: string): Promise<boolean> | null {
+    return this.#unfinished.get(key)?.finished ?? null;
+  }
+
   /** Cancels the pictures of a key. Resolves when none is being sent. */
   async drop(key: string): Promise<void> {
     const unfinished = this.#unfinished.get(key);
@@ -97,14 +106,17 @@ export class LatePictures {
     signal: AbortSignal,
     whole: Promise<Payload>,
     complete: (payload: Payload) => Promise<unknown>,
-  ): Promise<void> {
+  ): Promise<boolean> {
     // A cancelled picture may still be in the queue, but nothing waits for it.
     const dropped = once(signal, 'abort').then(() => null);
     try {
       const payload = await Promise.race([whole, dropped]);
-      if (payload !== null && !signal.aborted) await complete(payload);
+      if (payload === null || signal.aborted) return false;
+      await complete(payload);
+      return true;
     } catch (error) {
       if (!signal.aborted) this.#log.warn({ fault: faultOf(error), ...loggable(error) }, 'a picture did not follow');
+      return false;
     }
   }
 

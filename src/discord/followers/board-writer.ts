@@ -176,7 +176,7 @@ export class BoardWriter {
     try {
       await this.#edit(table, board.messageId, draft, board.since);
       await this.#fade(table, board.messageId, draft, board.since);
-      await this.#parts.tables.recordBoard(table.id, { ...board, version: table.version });
+      await this.#record(table.id, { ...board, version: table.version });
     } catch (error) {
       const fault = faultOf(error);
       if (fault !== 'message-gone' && fault !== 'archived') throw error;
@@ -184,6 +184,24 @@ export class BoardWriter {
       await this.#post(table, draft, board.since, null);
       if (fault === 'archived') this.#parts.past.remove(table, board.messageId);
     }
+  }
+
+  /**
+   * Records what a message shows. While its picture is still to come, that is the version before, so that a process
+   * that starts meanwhile draws it.
+   */
+  async #record(tableId: string, board: BoardMessage): Promise<void> {
+    const { tables, pictures, log } = this.#parts;
+    const arrival = pictures.arrivalOf(tableId);
+    await tables.recordBoard(tableId, arrival === null ? board : { ...board, version: board.version - 1 });
+    arrival
+      ?.then((hasArrived) => (hasArrived ? tables.recordBoard(tableId, board) : undefined))
+      .catch((error: unknown) => log.warn({ tableId, err: error }, 'that a picture arrived could not be stored'));
+  }
+
+  /** True while the picture of a table's current board, whose text is shown, is on its way. */
+  awaitsPicture({ id, board, version }: Table): boolean {
+    return board !== null && board.version === version - 1 && this.#parts.pictures.arrivalOf(id) !== null;
   }
 
   #edit(table: Table, messageId: string, draft: BoardDraft, since: number): Promise<void> {
@@ -207,12 +225,7 @@ export class BoardWriter {
       const told = { tableId: table.id, since: past.since };
       await this.#parts.past.shrink(table, past.messageId, this.#pastPage(table, past, since), told);
     }
-    await this.#parts.tables.recordBoard(table.id, {
-      messageId,
-      version: table.version,
-      since,
-      subject: draft.subject,
-    });
+    await this.#record(table.id, { messageId, version: table.version, since, subject: draft.subject });
     // The next message repeats a search that failed.
     if (looked) this.#unconfirmed.delete(table.id);
   }

@@ -115,7 +115,7 @@ export class Publisher {
     const open = await this.#tables.openInChannel(channelId);
     const latest = open.length > 0 ? null : await this.#tables.latestInChannel(channelId);
     for (const table of latest === null ? open : [latest])
-      if (table.board?.version !== table.version) void this.publish(table);
+      if (this.#isBehind(table)) void this.publish(table);
   }
 
   async #show(tableId: string): Promise<Publication> {
@@ -145,7 +145,7 @@ export class Publisher {
   async #write(tableId: string, attempt: { table: TableSnapshot | null }): Promise<void> {
     let table = await this.#tables.load(tableId);
     attempt.table = table;
-    while (table !== null && table.board?.version !== table.version) {
+    while (table !== null && this.#isBehind(table)) {
       const { version } = table;
       const before = table;
       await this.#followers.plan(table);
@@ -156,6 +156,10 @@ export class Publisher {
       if (table !== null) this.#followers.shown(before, table);
       if (table?.version === version) return;
     }
+  }
+
+  #isBehind(table: Table): boolean {
+    return table.board?.version !== table.version && !this.#writer.awaitsPicture(table);
   }
 
   #judgeRefusal(tableId: string, table: Table | null, fault: Fault, error: unknown): Failure {

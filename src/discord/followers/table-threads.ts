@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { escapeMarkdown, shorten, withoutIsolates } from '#renderers/kit/words.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Locale } from '#src/lib/locale.js';
-import type { Table } from '#src/model/table.js';
+import type { BoardMessage, Table } from '#src/model/table.js';
 import type { TableService } from '#src/tables/service.js';
 import { gameName, type Games } from '#src/words/games.js';
 import { textPage } from '../messages/page.js';
@@ -35,6 +35,9 @@ export interface ThreadOpening {
   /** Repeated, it returns the same thread. */
   readonly nonce: string;
 }
+
+const isSameBoard = (one: BoardMessage | null, other: BoardMessage | null): boolean =>
+  one?.version === other?.version && one?.subject.kind === other?.subject.kind;
 
 /**
  * Threads made for tables. Each starts from a message in its channel that links to the thread and reports the result;
@@ -89,7 +92,7 @@ export class TableThreads {
 
   /** Updates the message in the thread's channel. Call it after the table's message has been written. */
   shown(before: Table, after: Table): void {
-    if (after.parentChannelId === null || before.board?.version === after.board?.version) return;
+    if (after.parentChannelId === null || isSameBoard(before.board, after.board)) return;
     const wasLobby = before.board === null || before.board.subject.kind === 'lobby';
     if (after.phase === 'lobby' ? before.board === null : wasLobby && after.board?.subject.kind === 'turn')
       this.#quietly('name', () => this.#tell(after, after.parentChannelId));

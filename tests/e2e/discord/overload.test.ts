@@ -26,3 +26,18 @@ it('where pictures take long the board and the panel can be used in words, and t
   expect(whole.id).toBe(first.id);
   expect(fixture.log.filter((line) => line.includes('"level":50'))).toEqual([]);
 });
+
+it('where a picture did not follow it comes with the next start', async () => {
+  fixture = await openBotFixture({ picturePatience: 0 });
+  const refused = fixture.botLog.until('the refusal', ({ msg }) => msg === 'a picture did not follow');
+  const path = /^\/channels\/\d+\/messages\/\d+$/u;
+  fixture.control.faults.next({ method: 'PATCH', path }, { kind: 'status', status: 403, code: 50013 }, Infinity);
+  const table = await beginTable(fixture, ['Zoé', 'Barnaby'], { game: 'carcassonne' });
+  const { actor, board } = await table.turn();
+  await refused;
+  expect(actor.public().find(({ id }) => id === board.id)?.pictures).toEqual([]);
+  await fixture.stop();
+  fixture.control.faults.clear();
+  await fixture.start();
+  await actor.seesNewest('the picture', ({ id, pictures }) => id === board.id && pictures.length > 0);
+});
