@@ -1,7 +1,8 @@
 import type { Seat } from '#engines/core/seat.js';
 import type { Board, Feature } from '../board/board.js';
 import { changesSince, occupiedFeatures } from '../board/occupied.js';
-import type { Hooks, Lookahead, RuleSet } from '../composition/rule-set.js';
+import type { Lookahead } from '../composition/module-parts.js';
+import type { Hooks, RuleSet } from '../composition/rule-set.js';
 import type { Position } from '../position/state.js';
 import { inHand, tilesLeft } from '../position/turn.js';
 import { count, expectationOf, holds, noSums, type Expectation, type Sums } from './expectation.js';
@@ -68,7 +69,7 @@ export type Estimate = (
   rules: RuleSet,
   position: Position,
   lookahead: Lookahead,
-  modules?: Hooks['expectedPoints'],
+  modules?: Hooks['computer']['expectedPoints'],
 ) => readonly number[];
 
 export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights): Estimate => {
@@ -145,7 +146,7 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
     return base;
   };
 
-  return (rules, position, lookahead, modules = rules.hooks.expectedPoints) => {
+  return (rules, position, lookahead, modules = rules.hooks.computer.expectedPoints) => {
     const { board, scores, supplies, seats } = position;
     if (known === null || !isContextOf(known, position, rules))
       [known, base, recent] = [contextOf(rules, position), null, []];

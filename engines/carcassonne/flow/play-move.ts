@@ -20,7 +20,7 @@ const notNow = (phase: Phase): Result<never, Objection<Reason>> =>
   refuse({ reason: phase.id === 'tile' ? 'tile-first' : 'not-now' });
 
 const acted = (rules: RuleSet, turn: Turn, { id }: Phase, step: TurnStep): Turn =>
-  id === 'figure' ? rules.hooks.acted.reduce((next, note) => note(rules, next, step), turn) : turn;
+  id === 'figure' ? rules.hooks.turn.acted.reduce((next, note) => note(rules, next, step), turn) : turn;
 
 const takeStep = (rules: RuleSet, turn: Turn, step: TurnStep): Result<Turn, Objection<Reason>> => {
   const phase = phaseOf(rules, turn.position);

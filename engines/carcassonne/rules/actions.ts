@@ -14,11 +14,11 @@ import { inHand, justLaid, putFigure } from '../position/turn.js';
 
 /** Tells whether the figure of this turn may go to any tile, not only the new one. */
 export const reachesAll = (rules: RuleSet, position: Position): boolean =>
-  rules.hooks.reachesAll.some((reaches) => reaches(rules, position));
+  rules.hooks.placing.reachesAll.some((reaches) => reaches(rules, position));
 
 /** A module's rule that keeps a figure off a tile, regardless of how it gets there, or null. */
 export const tileObjection = (rules: RuleSet, position: Position, figure: Figure): Objection<Reason> | null => {
-  for (const objectionTo of rules.hooks.tileObjection) {
+  for (const objectionTo of rules.hooks.placing.tileObjection) {
     const objection = objectionTo(rules, position, figure);
     if (objection !== null) return objection;
   }
@@ -32,7 +32,7 @@ export const moduleObjection = (
   figure: Figure,
   feature: Feature,
 ): Objection<Reason> | null => {
-  for (const objectionTo of rules.hooks.puttingObjection) {
+  for (const objectionTo of rules.hooks.placing.puttingObjection) {
     const objection = objectionTo(rules, position, figure, feature);
     if (objection !== null) return objection;
   }

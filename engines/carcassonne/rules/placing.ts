@@ -3,7 +3,8 @@ import { demandAt, fitsByEdges, meets, openCells } from '../board/frontier.js';
 import { buildOver, lay, type LaidTile } from '../board/lay.js';
 import type { Board } from '../board/board.js';
 import { tileAt, tileOn } from '../board/lookup.js';
-import type { OverpassRules, OverpassSite, RuleSet } from '../composition/rule-set.js';
+import type { OverpassSite } from '../composition/module-parts.js';
+import type { OverpassRules, RuleSet } from '../composition/rule-set.js';
 import { cellName, sameCell } from '../geometry/cell.js';
 import type { Rotation } from '../geometry/direction.js';
 import type { Placement } from '../move.js';
@@ -19,7 +20,7 @@ export const layingObjection = (
   tile: TileId,
   placement: Placement,
 ): Objection<Reason> | null => {
-  for (const objectionTo of rules.hooks.layingObjection) {
+  for (const objectionTo of rules.hooks.placing.layingObjection) {
     const objection = objectionTo(rules, position, tile, placement);
     if (objection !== null) return objection;
   }
@@ -33,7 +34,7 @@ interface BuildPlan {
 
 /** The structure that lets a tile fit where its edges do not match; null if none does. */
 const overpassFor = (rules: RuleSet, position: Position, tile: TileId, placement: Placement): BuildPlan | null => {
-  for (const by of rules.hooks.overpasses) {
+  for (const by of rules.hooks.placing.overpasses) {
     const site = by.needed(rules, position, tile, placement);
     if (site !== null) return { site, by };
   }
@@ -82,7 +83,7 @@ const plainCells = (rules: RuleSet, { board }: Position, tile: TileId): OpenCell
 
 /** The cells and rotations where a tile's edges match, plus those where a structure may make them match. */
 const allCells = (rules: RuleSet, position: Position, tile: TileId): OpenCells => {
-  const builders = rules.hooks.overpasses.filter(({ hasAny }) => hasAny(position));
+  const builders = rules.hooks.placing.overpasses.filter(({ hasAny }) => hasAny(position));
   return builders.length === 0
     ? plainCells(rules, position, tile)
     : openCells(
@@ -120,7 +121,8 @@ const areAnyLegal = (rules: RuleSet, position: Position, tile: TileId, { cells, 
  */
 export const fitsPlainly = (rules: RuleSet, position: Position, tile: TileId): boolean =>
   fitsByEdges(rules, position.board, tile) &&
-  (rules.hooks.layingObjection.length === 0 || areAnyLegal(rules, position, tile, plainCells(rules, position, tile)));
+  (rules.hooks.placing.layingObjection.length === 0 ||
+    areAnyLegal(rules, position, tile, plainCells(rules, position, tile)));
 
 export const fitsSomewhere = (rules: RuleSet, position: Position, tile: TileId): boolean =>
   fitsPlainly(rules, position, tile) || areAnyLegal(rules, position, tile, allCells(rules, position, tile));
@@ -168,5 +170,5 @@ export const layTile = (rules: RuleSet, turn: Turn, tile: TileId, { cell, rotati
     rotation,
   });
   const built = needed === null ? laid : needed.by.built(laid, needed.site);
-  return rules.hooks.placed.reduce((next, placed) => placed(rules, next, justLaid(next.position)), built);
+  return rules.hooks.placing.placed.reduce((next, placed) => placed(rules, next, justLaid(next.position)), built);
 };

@@ -143,7 +143,7 @@ const scoreFarmers = (rules: RuleSet, turn: Turn, field: Feature, cell: Cell, is
   const points = pointsPerFigure(seats, majority(rules, board, field), each);
   const { figures } = field;
   const paid = withEvent(withPoints(turn, points), { type: 'farmers-scored', cell, cities, figures, points });
-  const more = rules.hooks.scored.reduce((next, scored) => scored(rules, next, field, false), paid);
+  const more = rules.hooks.scoring.scored.reduce((next, scored) => scored(rules, next, field, false), paid);
   return sendHome(rules, more, figures);
 };
 

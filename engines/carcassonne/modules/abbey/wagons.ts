@@ -73,7 +73,7 @@ const take = (rules: RuleSet, turn: Turn, { cell, spot }: WagonStep): Result<Tur
   const { seat, cell: from } = wagon;
   const put = putFigure(turn, feature.id, { seat, kind: 'wagon', cell, spot }).position;
   const moved = withEvent(turnWith(turn, { position: put }), { type: 'wagon-moved', seat, from, to: cell, spot });
-  const settled = rules.modules.reduce((next, { travelled }) => travelled?.(rules, next) ?? next, moved);
+  const settled = rules.hooks.turn.travelled.reduce((next, travelled) => travelled(rules, next), moved);
   return ok(answered(rules, settled));
 };
 

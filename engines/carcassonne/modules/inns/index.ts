@@ -202,24 +202,30 @@ export const inns: Module = {
   box: 'large',
   presets: ['big-top-and-two'],
   sixth: true,
-  tiles: innTiles,
-  figures: [
-    {
-      kind: 'big-meeple',
-      perPlayer: 1,
-      places: ['road', 'city', 'field', 'monastery'],
-      strength: () => 2,
-      isFollower: true,
+  supply: {
+    tiles: innTiles,
+    figures: [
+      {
+        kind: 'big-meeple',
+        perPlayer: 1,
+        places: ['road', 'city', 'field', 'monastery'],
+        strength: () => 2,
+        isFollower: true,
+      },
+    ],
+  },
+  scoring: {
+    worth: (feature, points) => {
+      const complete = completeWorth(feature);
+      if (complete === null) return points;
+      return feature.open === 0 ? complete : 0;
     },
-  ],
-  worth: (feature, points) => {
-    const complete = completeWorth(feature);
-    if (complete === null) return points;
-    return feature.open === 0 ? complete : 0;
   },
-  prospect: (feature, points, chance) => {
-    const complete = completeWorth(feature);
-    return complete === null ? points : chance * complete;
+  computer: {
+    prospect: (feature, points, chance) => {
+      const complete = completeWorth(feature);
+      return complete === null ? points : chance * complete;
+    },
+    expectedPoints,
   },
-  expectedPoints,
 };

@@ -6,7 +6,8 @@ import { summing } from '#engines/carcassonne/board/occupied.js';
 import type { BoardTile } from '#engines/carcassonne/board/board.js';
 import { z } from 'zod';
 import { sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
-import type { Lookahead, Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import type { Lookahead } from '#engines/carcassonne/composition/module-parts.js';
+import type { Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import { isFollower } from '#engines/carcassonne/rules/actions.js';
 import type { HiddenState, Position, Setup, Turn } from '#engines/carcassonne/position/state.js';
 import {
@@ -192,30 +193,32 @@ export const tent: Module = {
   box: 'big-top',
   presets: ['big-top', 'big-top-and-two'],
   sixth: true,
-  tiles: tentTiles,
-  setup: {
-    schema: z
-      .strictObject({ tokens: z.array(z.int().min(1).max(7)).max(16).readonly() })
-      .readonly()
-      .nullable()
-      .default(null),
-    deal: (random) => {
-      const [tokens, rest] = shuffled(random, allTokens);
-      return [{ tent: { tokens } }, rest];
+  supply: {
+    tiles: tentTiles,
+    setup: {
+      schema: z
+        .strictObject({ tokens: z.array(z.int().min(1).max(7)).max(16).readonly() })
+        .readonly()
+        .nullable()
+        .default(null),
+      deal: (random) => {
+        const [tokens, rest] = shuffled(random, allTokens);
+        return [{ tent: { tokens } }, rest];
+      },
+    },
+    setupObjection,
+    begin: ({ options, expansions }) => ({
+      slices: { tent: options.tent === true ? { cell: null, revealed: [] } : null },
+      secrets: { tent: expansions.tent ?? null },
+    }),
+    imagine: (position, random) => {
+      const { revealed } = tentOf(position);
+      const [hidden, rest] = shuffled(random, unseenValues(revealed));
+      return [{ tent: { tokens: [...revealed, ...hidden] } }, rest];
     },
   },
-  setupObjection,
-  begin: ({ options, expansions }) => ({
-    slices: { tent: options.tent === true ? { cell: null, revealed: [] } : null },
-    secrets: { tent: expansions.tent ?? null },
-  }),
-  imagine: (position, random) => {
-    const { revealed } = tentOf(position);
-    const [hidden, rest] = shuffled(random, unseenValues(revealed));
-    return [{ tent: { tokens: [...revealed, ...hidden] } }, rest];
-  },
-  placed,
-  phases: [{ id: 'tent', at: 'after-scoring', run: tour }],
-  expectedPoints,
-  atEnd,
+  placing: { placed },
+  turn: { phases: [{ id: 'tent', at: 'after-scoring', run: tour }] },
+  scoring: { atEnd },
+  computer: { expectedPoints },
 };
