@@ -42,18 +42,22 @@ const setupSchemaOf = (rulebook: Rulebook): z.ZodType<Setup> =>
     .readonly();
 
 /** Draws the first player, and shuffles the pile and the modules' tokens. */
-const deal = (rules: RuleSet, unused: ModuleSetups, options: Options, seats: number, random: Random): Setup => {
-  const box = Object.entries(pileOf(rules)).flatMap(([id, count]) => Array.from({ length: count }, () => id));
-  const [first, afterFirst] = drawBelow(random, seats);
-  const [tiles, rest] = shuffled(afterFirst, box);
-  const [expansions] = rules.hooks.supply.setup.reduce<readonly [ModuleSetups, Random]>(
-    ([parts, source], setup) => {
-      const [part, next] = setup.deal(source);
-      return [{ ...parts, ...part }, next];
-    },
-    [unused, rest],
-  );
-  return { options, seats, first, tiles: arranged(rules, tiles), expansions };
+const dealBy = (rulebook: Rulebook) => {
+  const unused = moduleSetupSchemaOf(rulebook).parse({});
+  return (options: Options, seats: number, random: Random): Setup => {
+    const rules = rulebook.rulesOf(options);
+    const box = Object.entries(pileOf(rules)).flatMap(([id, count]) => Array.from({ length: count }, () => id));
+    const [first, afterFirst] = drawBelow(random, seats);
+    const [tiles, rest] = shuffled(afterFirst, box);
+    const [expansions] = rules.hooks.supply.setup.reduce<readonly [ModuleSetups, Random]>(
+      ([parts, source], setup) => {
+        const [part, next] = setup.deal(source);
+        return [{ ...parts, ...part }, next];
+      },
+      [unused, rest],
+    );
+    return { options, seats, first, tiles: arranged(rules, tiles), expansions };
+  };
 };
 
 const count = (tiles: readonly TileId[]): Readonly<Record<TileId, number>> => {
@@ -138,12 +142,10 @@ const start = (all: Hooks, rules: RuleSet, setup: Setup, version: Version): Resu
 
 export const setupsOf = (rulebook: Rulebook, version: Version) => {
   const { wholeBox, rulesOf } = rulebook;
-  const unused = moduleSetupSchemaOf(rulebook).parse({});
   return {
     optionsSchema: optionsSchemaOf(rulebook),
     setupSchema: setupSchemaOf(rulebook),
-    deal: (options: Options, seats: number, random: Random): Setup =>
-      deal(rulesOf(options), unused, options, seats, random),
+    deal: dealBy(rulebook),
     start: (setup: Setup): Result<State, Objection> => start(wholeBox.hooks, rulesOf(setup.options), setup, version),
   };
 };

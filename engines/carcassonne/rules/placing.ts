@@ -92,28 +92,32 @@ const allCells = (rules: RuleSet, position: Position, tile: TileId): OpenCells =
       );
 };
 
-const isLegal = (rules: RuleSet, position: Position, tile: TileId, placement: Placement, fits: boolean): boolean =>
-  (fits || overpassFor(rules, position, tile, placement) !== null) &&
-  layingObjection(rules, position, tile, placement) === null;
+/** Tells of placements whether they are legal; `fits` if they need no structure. */
+const legality =
+  (rules: RuleSet, position: Position, tile: TileId) =>
+  (placement: Placement, fits: boolean): boolean =>
+    (fits || overpassFor(rules, position, tile, placement) !== null) &&
+    layingObjection(rules, position, tile, placement) === null;
 
 /**
  * All legal placements of a tile, row by row, including those with a structure; of equivalent rotations the smallest.
  */
 const placementsOf = (rules: RuleSet, position: Position, tile: TileId): readonly Placement[] => {
   const { cells, waysOn } = allCells(rules, position, tile);
+  const isLegal = legality(rules, position, tile);
   const placements: Placement[] = [];
   for (const open of cells)
     for (const { rotation, fits } of waysOn(open)) {
       const placement = { cell: open.cell, rotation };
-      if (isLegal(rules, position, tile, placement, fits)) placements.push(placement);
+      if (isLegal(placement, fits)) placements.push(placement);
     }
   return placements;
 };
 
-const areAnyLegal = (rules: RuleSet, position: Position, tile: TileId, { cells, waysOn }: OpenCells): boolean =>
-  cells.some((open) =>
-    waysOn(open).some(({ rotation, fits }) => isLegal(rules, position, tile, { cell: open.cell, rotation }, fits)),
-  );
+const areAnyLegal = (rules: RuleSet, position: Position, tile: TileId, { cells, waysOn }: OpenCells): boolean => {
+  const isLegal = legality(rules, position, tile);
+  return cells.some((open) => waysOn(open).some(({ rotation, fits }) => isLegal({ cell: open.cell, rotation }, fits)));
+};
 
 /**
  * Tells whether a tile can be placed anywhere without a structure. The cell matters only if a module may forbid

@@ -120,8 +120,14 @@ const sumFollowers = summing<Cell>((sums, feature, times, { rules, board, what }
 const audience = (rules: RuleSet, { board, seats }: Position, cell: Cell, before = board): readonly number[] =>
   sumFollowers({ rules, board, what: cell }, before, seats);
 
+interface Show {
+  readonly cell: Cell;
+  readonly hidden: HiddenState;
+  readonly final: boolean;
+}
+
 /** Reveals the token under the tent and pays it for every figure around; no figure moves. */
-const score = (rules: RuleSet, turn: Turn, cell: Cell, hidden: HiddenState, final: boolean): Turn => {
+const score = (rules: RuleSet, turn: Turn, { cell, hidden, final }: Show): Turn => {
   const tent = tentOf(turn.position);
   const token = hidden.secrets.tent?.tokens[tent.revealed.length] ?? 0;
   const figures = audience(rules, turn.position, cell);
@@ -143,12 +149,13 @@ const tour = (rules: RuleSet, turn: Turn): Turn => {
   if (!isCircus(rules, tile) || cell === null || sameCell(cell, tile.cell)) return turn;
   if (hidden === null)
     return withEvent(turn, { type: 'tent-would-score', cell, figures: audience(rules, position, cell) });
-  return move(score(rules, turn, cell, hidden, false), cell, tile.cell);
+  return move(score(rules, turn, { cell, hidden, final: false }), cell, tile.cell);
 };
 
 const atEnd = (rules: RuleSet, turn: Turn): Turn => {
-  const { cell } = tentOf(turn.position);
-  return cell === null || turn.hidden === null ? turn : score(rules, turn, cell, turn.hidden, true);
+  const { position, hidden } = turn;
+  const { cell } = tentOf(position);
+  return cell === null || hidden === null ? turn : score(rules, turn, { cell, hidden, final: true });
 };
 
 const STAYING = 0.6;
