@@ -41,9 +41,6 @@ const size = (options: Readonly<Record<string, unknown>>, texts: Texts): string 
   return more === 0 ? say(texts, 'size.base', { count }) : say(texts, 'size.total', { count, share: lengthOf(more) });
 };
 
-/** Modules that may repeat a player's turn, or ask others in between. */
-const outOfOrder = ['traders', 'dragon', 'bridges', 'tower', 'abbey', 'russian', 'count'];
-
 export const carcassonne: Game<Carcassonne, Drawing> = {
   engine,
   earlier,
@@ -60,7 +57,7 @@ export const carcassonne: Game<Carcassonne, Drawing> = {
   },
   size,
   drawExpansions,
-  inOrder: (options) => !outOfOrder.some((id) => options[id] === true),
+  inOrder: (options) => !modules.some(({ id, turn }) => turn?.outOfOrder === true && options[id] === true),
   premoves,
   panel,
   lookAt: lookAtTurns,

@@ -42,6 +42,7 @@ const none: Hooks = {
     departed: [],
     travelled: [],
     premoves: [],
+    outOfOrder: [],
   },
   scoring: {
     surrounded: [],

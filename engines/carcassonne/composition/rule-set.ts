@@ -229,6 +229,8 @@ interface ModuleTurn {
   /** Called after a scored figure moved to another place in this turn. */
   readonly travelled?: (rules: RuleSet, turn: Turn) => Turn;
   readonly premoves?: ModulePremoves;
+  /** Present if it may repeat a player's turn, or ask other players in between. */
+  readonly outOfOrder?: true;
 }
 
 /** The features that are scored, their points, and the seats that are paid. */

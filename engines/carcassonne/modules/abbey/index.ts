@@ -69,6 +69,7 @@ export const abbey: Module = {
     phases: [abbeyOrDraw, { id: 'abbey-barns', at: 'scoring', run: scoreBarns }, wagonPhase, abbeyRound],
     steps: [abbeySteps, drawSteps, keepSteps, barnSteps, wagonSteps, homeSteps],
     withoutDraw,
+    outOfOrder: true,
   },
   scoring: {
     scored: (rules, turn, feature, final) =>

@@ -138,6 +138,7 @@ export const bridges: Module = {
     ],
     steps: [bridgeSteps, refuseSteps, castleSteps, noCastleSteps, nameSteps, bidSteps, noBidSteps, buySteps, sellSteps],
     premoves: bidPremoves,
+    outOfOrder: true,
   },
   scoring: { worth: fieldWorth, pays: castlePayment },
   computer: { expectedPoints, prepare: prepareLots },

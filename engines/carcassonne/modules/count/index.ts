@@ -163,6 +163,7 @@ export const count: Module = {
       marketPhase,
     ],
     steps: [enterSteps, countSteps, leaveSteps],
+    outOfOrder: true,
   },
   computer: { expectedPoints },
 };

@@ -160,6 +160,7 @@ export const dragon: Module = {
     phases: [{ id: 'dragon-fairy', at: 'start', run: payStart }, portalPhase, dragonPhase],
     steps: [fairySteps, princessSteps, portalSteps, throughSteps, dragonSteps],
     departed,
+    outOfOrder: true,
   },
   scoring: { scored },
   computer: { expectedPoints },

@@ -244,6 +244,7 @@ export const russian: Module = {
     ],
     steps: [freeSteps],
     travelled: (rules, turn) => pull(rules, turn, false),
+    outOfOrder: true,
   },
   scoring: { atEnd: (rules, turn) => pondsIn(rules, turn.position).reduce(scorePond, turn) },
   computer: { expectedPoints },

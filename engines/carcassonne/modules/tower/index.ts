@@ -103,6 +103,7 @@ export const tower: Module = {
       exchangePhase,
     ],
     steps: [floorSteps, manSteps, captureSteps, spareSteps, exchangeSteps, ransomSteps],
+    outOfOrder: true,
   },
   computer: { expectedPoints },
 };

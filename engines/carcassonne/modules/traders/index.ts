@@ -152,6 +152,7 @@ export const traders: Module = {
       { id: 'traders-builder', at: 'repeat', endsPreview: true, run: repeatTurn },
     ],
     departed,
+    outOfOrder: true,
   },
   scoring: { scored, atEnd: scoreGoods },
   computer: { expectedPoints },
