@@ -11,7 +11,7 @@ import { positionOf, type View } from './position/view.js';
 const tilesInPile = (rules: RuleSet, position: Position): readonly TileId[] =>
   [
     ...position.left,
-    ...rules.modules.flatMap(({ withheldTiles }) => Object.entries(withheldTiles?.(position) ?? {})),
+    ...rules.hooks.supply.withheldTiles.flatMap((withheldTiles) => Object.entries(withheldTiles(position))),
   ].flatMap(([tile, count]) => Array.from({ length: count }, () => tile));
 
 /** Removes the tiles from the end of a pile that are out of the game unseen; they may be any. */
@@ -35,9 +35,8 @@ const isBegun = (rules: RuleSet, { phase, active, last }: View): boolean =>
 export const imagine = (rules: RuleSet, seen: View, random: Random): State => {
   const position: Position = { ...positionOf(rules, seen), begun: isBegun(rules, seen) };
   const [hidden, rest] = shuffled(random, tilesInPile(rules, position));
-  const [secrets] = rules.modules.reduce<readonly [Secrets, Random]>(
-    ([before, source], { imagine: imagineSecret }) => {
-      if (imagineSecret === undefined) return [before, source];
+  const [secrets] = rules.hooks.supply.imagine.reduce<readonly [Secrets, Random]>(
+    ([before, source], imagineSecret) => {
       const [secret, next] = imagineSecret(position, source);
       return [{ ...before, ...secret }, next];
     },

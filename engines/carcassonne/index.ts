@@ -46,17 +46,16 @@ export const engineOf = (rulebook: Rulebook, version: Version = 3): Engine<Carca
 
 /** The modules' premoves; at most one module has an occasion at a time. */
 export const premovesOf = ({ rulesOf }: Rulebook): PremoveRules<Carcassonne> => {
-  const isPossible = (options: Options): boolean =>
-    rulesOf(options).modules.some(({ premoves }) => premoves !== undefined);
+  const isPossible = (options: Options): boolean => rulesOf(options).hooks.turn.premoves.length > 0;
   const open = (
     view: View,
   ): { readonly module: ModulePremoves; readonly position: Position; readonly occasion: string } | null => {
     if (view.places !== null || !isPossible(view.options)) return null;
     const rules = rulesOf(view.options);
     const position = positionOf(rules, view);
-    for (const { premoves } of rules.modules) {
-      const occasion = premoves?.occasion(position) ?? null;
-      if (premoves !== undefined && occasion !== null) return { module: premoves, position, occasion };
+    for (const module of rules.hooks.turn.premoves) {
+      const occasion = module.occasion(position);
+      if (occasion !== null) return { module, position, occasion };
     }
     return null;
   };

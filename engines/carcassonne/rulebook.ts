@@ -9,7 +9,7 @@ export const rulebook = rulebookOf(modules);
  */
 export const { rulesOf, wholeBox } = rulebook;
 
-const faces = createCatalogue([...baseTiles, ...modules.flatMap(({ tiles }) => tiles ?? [])]);
+const faces = createCatalogue([...baseTiles, ...wholeBox.hooks.supply.tiles]);
 
 /** Every tile type, those of the base game first, without the segments that only some modules add. */
 export const tileTypes = faces.types;

@@ -6,7 +6,7 @@ import { isSeat, isSeatCount, type Seat } from '../core/seat.js';
 import { emptyBoard, lay } from './board/lay.js';
 import { seatRange } from './choice.js';
 import type { ModuleBeginning } from './composition/module-parts.js';
-import type { Module, Rulebook, RuleSet } from './composition/rule-set.js';
+import type { Hooks, Rulebook, RuleSet } from './composition/rule-set.js';
 import type { Supply } from './position/figure.js';
 import { enter } from './flow/run.js';
 import type { ModuleSetups, Options } from './position/module-data.js';
@@ -24,7 +24,9 @@ const optionsSchemaOf = ({ modules }: Rulebook): z.ZodType<Options> =>
 const moduleSetupSchemaOf = ({ modules }: Rulebook): z.ZodType<ModuleSetups> =>
   z
     .strictObject(
-      Object.fromEntries(modules.flatMap(({ id, setup }) => (setup === undefined ? [] : [[id, setup.schema]]))),
+      Object.fromEntries(
+        modules.flatMap(({ id, supply }) => (supply?.setup === undefined ? [] : [[id, supply.setup.schema]])),
+      ),
     )
     .readonly();
 
@@ -40,19 +42,22 @@ const setupSchemaOf = (rulebook: Rulebook): z.ZodType<Setup> =>
     .readonly();
 
 /** Draws the first player, and shuffles the pile and the modules' tokens. */
-const deal = (rules: RuleSet, unused: ModuleSetups, options: Options, seats: number, random: Random): Setup => {
-  const box = Object.entries(pileOf(rules)).flatMap(([id, count]) => Array.from({ length: count }, () => id));
-  const [first, afterFirst] = drawBelow(random, seats);
-  const [tiles, rest] = shuffled(afterFirst, box);
-  const [expansions] = rules.modules.reduce<readonly [ModuleSetups, Random]>(
-    ([parts, source], { setup }) => {
-      if (setup === undefined) return [parts, source];
-      const [part, next] = setup.deal(source);
-      return [{ ...parts, ...part }, next];
-    },
-    [unused, rest],
-  );
-  return { options, seats, first, tiles: arranged(rules, tiles), expansions };
+const dealBy = (rulebook: Rulebook) => {
+  const unused = moduleSetupSchemaOf(rulebook).parse({});
+  return (options: Options, seats: number, random: Random): Setup => {
+    const rules = rulebook.rulesOf(options);
+    const box = Object.entries(pileOf(rules)).flatMap(([id, count]) => Array.from({ length: count }, () => id));
+    const [first, afterFirst] = drawBelow(random, seats);
+    const [tiles, rest] = shuffled(afterFirst, box);
+    const [expansions] = rules.hooks.supply.setup.reduce<readonly [ModuleSetups, Random]>(
+      ([parts, source], setup) => {
+        const [part, next] = setup.deal(source);
+        return [{ ...parts, ...part }, next];
+      },
+      [unused, rest],
+    );
+    return { options, seats, first, tiles: arranged(rules, tiles), expansions };
+  };
 };
 
 const count = (tiles: readonly TileId[]): Readonly<Record<TileId, number>> => {
@@ -62,7 +67,7 @@ const count = (tiles: readonly TileId[]): Readonly<Record<TileId, number>> => {
 };
 
 /** The fault of a setup with respect to the game's components, if there is one. */
-const setupObjectionOf = (modules: readonly Module[], rules: RuleSet, setup: Setup): Objection | null => {
+const setupObjectionOf = ({ supply }: Hooks, rules: RuleSet, setup: Setup): Objection | null => {
   const { seats, first, tiles } = setup;
   if (!isSeatCount(seats, seatRange)) return { reason: 'seats', params: { ...seatRange } };
   if (!isSeat(first, seats)) return { reason: 'first-player', params: { first } };
@@ -71,9 +76,8 @@ const setupObjectionOf = (modules: readonly Module[], rules: RuleSet, setup: Set
   const excess = Object.entries(count(tiles)).find(([id, copies]) => copies > (box[id] ?? 0));
   if (excess !== undefined) return { reason: 'too-many-tiles', params: { tile: excess[0], most: box[excess[0]] ?? 0 } };
   return (
-    modules
-      .map(({ setupObjection }) => setupObjection?.(rules, setup) ?? null)
-      .find((objection) => objection !== null) ?? null
+    supply.setupObjection.map((objectionTo) => objectionTo(rules, setup)).find((objection) => objection !== null) ??
+    null
   );
 };
 
@@ -85,10 +89,10 @@ const supplyOf = ({ figures }: RuleSet, away: Required<ModuleBeginning>['away'],
   }, {});
 
 /** The modules' additions to the beginning, without the board. */
-const keepingOf = (modules: readonly Module[], setup: Setup): Required<ModuleBeginning> =>
-  modules.reduce<Required<ModuleBeginning>>(
-    (kept, { begin }) => {
-      const { slices, secrets, away = [] } = begin?.(setup) ?? {};
+const keepingOf = ({ supply }: Hooks, setup: Setup): Required<ModuleBeginning> =>
+  supply.begin.reduce<Required<ModuleBeginning>>(
+    (kept, begin) => {
+      const { slices, secrets, away = [] } = begin(setup);
       return {
         slices: { ...kept.slices, ...slices },
         secrets: { ...kept.secrets, ...secrets },
@@ -98,17 +102,16 @@ const keepingOf = (modules: readonly Module[], setup: Setup): Required<ModuleBeg
     { slices: {}, secrets: {}, away: [] },
   );
 
-/** The first position, with the first tile drawn; refused when the setup exceeds the box. */
-const start = (
-  modules: readonly Module[],
-  rules: RuleSet,
-  setup: Setup,
-  version: Version,
-): Result<State, Objection> => {
-  const objection = setupObjectionOf(modules, rules, setup);
+/**
+ * The first position, with the first tile drawn; refused when the setup exceeds the box.
+ *
+ * @param all the hooks of all modules, because inactive ones have a say too
+ */
+const start = (all: Hooks, rules: RuleSet, setup: Setup, version: Version): Result<State, Objection> => {
+  const objection = setupObjectionOf(all, rules, setup);
   if (objection !== null) return refuse(objection);
   const { options, seats, first, tiles } = setup;
-  const { slices, secrets, away } = keepingOf(modules, setup);
+  const { slices, secrets, away } = keepingOf(all, setup);
   const everySeat = Array.from({ length: seats });
   const position: Position = {
     version,
@@ -138,13 +141,11 @@ const start = (
 };
 
 export const setupsOf = (rulebook: Rulebook, version: Version) => {
-  const { modules, rulesOf } = rulebook;
-  const unused = moduleSetupSchemaOf(rulebook).parse({});
+  const { wholeBox, rulesOf } = rulebook;
   return {
     optionsSchema: optionsSchemaOf(rulebook),
     setupSchema: setupSchemaOf(rulebook),
-    deal: (options: Options, seats: number, random: Random): Setup =>
-      deal(rulesOf(options), unused, options, seats, random),
-    start: (setup: Setup): Result<State, Objection> => start(modules, rulesOf(setup.options), setup, version),
+    deal: dealBy(rulebook),
+    start: (setup: Setup): Result<State, Objection> => start(wholeBox.hooks, rulesOf(setup.options), setup, version),
   };
 };

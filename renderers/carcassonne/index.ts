@@ -26,7 +26,7 @@ const describeOptions = (options: Options, texts: Texts): readonly string[] => {
 
 const BASE_TILES = 72;
 
-const tilesIn = ({ tiles = [] }: Module): number => tiles.reduce((sum, { copies }) => sum + copies, 0);
+const tilesIn = ({ supply }: Module): number => (supply?.tiles ?? []).reduce((sum, { copies }) => sum + copies, 0);
 
 /** The extra length of a game with this number of additional tiles, in percent. */
 const lengthOf = (count: number): number => Math.round((count / BASE_TILES) * 20) * 5;
@@ -35,14 +35,11 @@ const lengthOf = (count: number): number => Math.round((count / BASE_TILES) * 20
 const size = (options: Readonly<Record<string, unknown>>, texts: Texts): string => {
   const chosen = modules.filter(({ id }) => options[id] === true);
   // A module's start tile replaces the usual one.
-  const start = chosen.some(({ startTile }) => startTile !== undefined) ? -1 : 0;
+  const start = chosen.some(({ supply }) => supply?.startTile !== undefined) ? -1 : 0;
   const more = chosen.reduce((sum, module) => sum + tilesIn(module), start);
   const count = BASE_TILES + more;
   return more === 0 ? say(texts, 'size.base', { count }) : say(texts, 'size.total', { count, share: lengthOf(more) });
 };
-
-/** Modules that may repeat a player's turn, or ask others in between. */
-const outOfOrder = ['traders', 'dragon', 'bridges', 'tower', 'abbey', 'russian', 'count'];
 
 export const carcassonne: Game<Carcassonne, Drawing> = {
   engine,
@@ -60,7 +57,7 @@ export const carcassonne: Game<Carcassonne, Drawing> = {
   },
   size,
   drawExpansions,
-  inOrder: (options) => !outOfOrder.some((id) => options[id] === true),
+  inOrder: (options) => !modules.some(({ id, turn }) => turn?.outOfOrder === true && options[id] === true),
   premoves,
   panel,
   lookAt: lookAtTurns,

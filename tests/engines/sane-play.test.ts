@@ -5,7 +5,7 @@ import type { Computer } from '#engines/core/computer.js';
 import type { Engine, GameTypes } from '#engines/core/engine.js';
 import { rememberEvents } from '#engines/core/imagination.js';
 import { randomFrom } from '#engines/core/random.js';
-import { chooseIndex } from '#engines/core/search/choose.js';
+import { chooseBy, strategyOf } from '#engines/core/search/choose.js';
 import { endless, type Level } from '#engines/core/search/strategy.js';
 
 const GAMES = 40;
@@ -46,7 +46,7 @@ const decisionsIn = <Types extends GameTypes>(
     const moves = engine.moves(state, seat);
     const memory = memories[seat] ?? engine.begin(engine.view(state, seat));
     const question = { seat, view: engine.view(state, seat), memory, moves };
-    const move = moves[chooseIndex(computer, level, question, randomFrom(`${seed} ${step}`), endless)];
+    const move = moves[chooseBy(strategyOf(computer, level), question, randomFrom(`${seed} ${step}`), endless)];
     const played = move === undefined ? undefined : engine.play(state, seat, move);
     if (move === undefined || played?.ok !== true) throw new Error('a move that is offered is refused');
     decisions.push({ state, seat, move, after: played.value.state });

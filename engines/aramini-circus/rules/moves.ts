@@ -11,9 +11,12 @@ const listed = new Map<number, readonly Move[]>();
 /** More than the number of cards of one kind in any payment. */
 const RADIX = 9;
 
-/** A key for everything that the payments for a wagon depend on. Cards beyond its possible cost make no difference. */
-const keyOf = ({ animal, value }: Wagon, token: Animal, own: number, exchanged: number, bonuses: number): number => {
-  const cards = Math.min(own, value) * RADIX + (token === animal ? 0 : Math.min(exchanged, 2 * value));
+/** A number for the cards that may pay for a wagon. Cards beyond its possible cost make no difference. */
+const payingCards = ({ animal, value }: Wagon, token: Animal, own: number, exchanged: number): number =>
+  Math.min(own, value) * RADIX + (token === animal ? 0 : Math.min(exchanged, 2 * value));
+
+/** A key for everything that the payments for a wagon depend on. */
+const keyOf = ({ animal, value }: Wagon, token: Animal, cards: number, bonuses: number): number => {
   const names = (value * RADIX + animals.indexOf(animal)) * RADIX + animals.indexOf(token);
   return (cards * RADIX ** 2 + bonuses) * RADIX ** 3 + names;
 };
@@ -33,7 +36,7 @@ const pushFills = (state: State, moves: Move[]): void => {
     const own = countOf(hand, wagon.animal);
     // No card pays for more than one, so most hands cannot afford most wagons.
     if (own + exchanged + less < wagon.value) continue;
-    const key = keyOf(wagon, token, own, exchanged, bonuses);
+    const key = keyOf(wagon, token, payingCards(wagon, token, own, exchanged), bonuses);
     let fills = listed.get(key);
     if (fills === undefined) {
       fills = listFills(player, wagon);

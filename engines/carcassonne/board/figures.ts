@@ -51,7 +51,7 @@ export const featureUnder = (rules: RuleSet, board: Board, { cell, spot }: Pick<
 
 /** Figures elsewhere that block a feature as if they were on it. */
 export const occupantsOf = (rules: RuleSet, board: Board, feature: Feature): readonly Figure[] =>
-  rules.hooks.occupants.flatMap((occupants) => occupants(rules, board, feature));
+  rules.hooks.placing.occupants.flatMap((occupants) => occupants(rules, board, feature));
 
 export const withoutFigure = (rules: RuleSet, board: Board, gone: Figure): Board => {
   const feature = featureAt(board, featureUnder(rules, board, gone));

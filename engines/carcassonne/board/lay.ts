@@ -110,33 +110,31 @@ interface Neighbour {
   readonly oriented: OrientedTile;
 }
 
+type Connector = (laid: Feature, links: readonly number[], isSecond: (link: number) => boolean) => void;
+
 /**
- * Adds the feature of a new segment, merged with its neighbours at each link. At a link that two cities of its tile
+ * Adds the features of new segments, merged with their neighbours at each link. At a link that two cities of the tile
  * share, the second one closes only its own end, because the first has closed the neighbour's.
  */
-const connect = (
-  features: Features,
-  sides: readonly (Neighbour | null)[],
-  laid: Feature,
-  links: readonly number[],
-  isSecond: (link: number) => boolean,
-): void => {
-  features.set(laid.id, laid);
-  let feature = laid;
-  let closed = 0;
-  for (const link of links) {
-    const neighbour = sides[sideOf(link)];
-    if (!neighbour) continue;
-    const across = numberAcross(neighbour.tile, neighbour.oriented, link);
-    const met = across === null ? [] : [across, ...numbersSharing(neighbour.tile, neighbour.oriented, link)];
-    closed += isSecond(link) ? 1 : 1 + met.length;
-    for (const id of met) {
-      const theirs = currentFeature(features, id);
-      if (theirs.id !== feature.id) feature = join(features, feature, theirs);
+const connectorOf =
+  (features: Features, sides: readonly (Neighbour | null)[]): Connector =>
+  (laid, links, isSecond) => {
+    features.set(laid.id, laid);
+    let feature = laid;
+    let closed = 0;
+    for (const link of links) {
+      const neighbour = sides[sideOf(link)];
+      if (!neighbour) continue;
+      const across = numberAcross(neighbour.tile, neighbour.oriented, link);
+      const met = across === null ? [] : [across, ...numbersSharing(neighbour.tile, neighbour.oriented, link)];
+      closed += isSecond(link) ? 1 : 1 + met.length;
+      for (const id of met) {
+        const theirs = currentFeature(features, id);
+        if (theirs.id !== feature.id) feature = join(features, feature, theirs);
+      }
     }
-  }
-  if (closed > 0) features.set(feature.id, featureWith(feature, { open: feature.open - closed }));
-};
+    if (closed > 0) features.set(feature.id, featureWith(feature, { open: feature.open - closed }));
+  };
 
 /**
  * @param tiles the tile alone
@@ -207,11 +205,12 @@ export const lay = (rules: RuleSet, board: Board, laid: LaidTile): Board => {
   const neighbours = neighboursOf(board, tile.cell);
   const sides = neighbours.map((each) => each && { tile: each, oriented: orientationOf(rules, each) });
   const features: Features = new Draft(board.features);
+  const connect = connectorOf(features, sides);
   const alone = setOf(number);
   segments.forEach((segment, at) => {
     const isSecond = (link: number): boolean =>
       oriented.sharing.some(([other, place]) => other === link && place === at);
-    connect(features, sides, aloneOnItsTile(alone, board.featuresMade + at, segment, ids), segment.links, isSecond);
+    connect(aloneOnItsTile(alone, board.featuresMade + at, segment, ids), segment.links, isSecond);
   });
   for (const id of featuresMetBy(rules, board, tile.cell, oriented)) closeOnce(features, id);
   const next: Board = {

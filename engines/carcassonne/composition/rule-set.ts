@@ -13,9 +13,17 @@ import type { Reason } from '../reason.js';
 import type { Position, Setup, Turn } from '../position/state.js';
 import type { Catalogue } from '../tiles/catalogue.js';
 import type { OrientedTile } from '../tiles/oriented-tile.js';
-import type { Overpass } from '../tiles/overpass.js';
 import type { CentreSegment, FeatureKind, TileId, TileType } from '../tiles/tile.js';
-import type { Box, FigureType, ModulePremoves, ModuleBeginning, SetupRules, PresetId } from './module-parts.js';
+import type {
+  FigureType,
+  Lookahead,
+  ModuleBeginning,
+  ModuleOption,
+  ModulePremoves,
+  OverpassSite,
+  SetupRules,
+  StartTile,
+} from './module-parts.js';
 import type { PhaseId, Slot } from './phase.js';
 
 /* The types of a rule set. They share one file because each refers to the others. */
@@ -28,7 +36,7 @@ export interface RuleSet {
   readonly tiles: Catalogue;
   /** The active modules, in the order in which they act. */
   readonly modules: readonly Module[];
-  /** The modules' most frequent hooks, in the same order: most modules implement few of them. */
+  /** All that the modules say, in the same order. */
   readonly hooks: Hooks;
   readonly figures: readonly FigureType[];
   /** The kinds of features in play on one tile that are complete when the eight cells around it are full. */
@@ -45,11 +53,6 @@ export interface RuleSet {
   readonly chain: readonly Phase[];
   /** The kinds of steps besides placing a figure and passing. */
   readonly steps: readonly StepRules[];
-}
-
-export interface StartTile {
-  readonly tile: TileId;
-  readonly cell: Cell;
 }
 
 /**
@@ -123,12 +126,6 @@ export interface StepRules<Kind extends StepKind = StepKind> {
   read(kind: Kind, rest: string): Steps[Kind] | null;
 }
 
-/** A road over a tile that makes a placement legal: over another tile or the placed one itself. */
-export interface OverpassSite {
-  readonly cell: Cell;
-  readonly overpass: Overpass;
-}
-
 /** A module's structures, such as bridges, that let a tile fit where its edges do not match. */
 export interface OverpassRules {
   readonly hasAny: (position: Position) => boolean;
@@ -143,34 +140,37 @@ export interface OverpassRules {
   readonly built: (turn: Turn, site: OverpassSite) => Turn;
 }
 
-interface ModuleTiles {
+/** The pieces of a module, and the beginning of a game with it. */
+interface ModuleSupply {
   /** The tiles that it adds to the box. A tile with 0 copies is a token: placed like a tile, never drawn. */
   readonly tiles?: readonly TileType[];
   /** Further segments on tiles of any module, without meaning in games without this one. */
   readonly segments?: (type: TileType) => readonly CentreSegment[];
-  readonly surrounded?: readonly FeatureKind[];
-  readonly strongholds?: readonly FeatureKind[];
-  /** Rebuilds the module's changes to features on a board that was rebuilt from its tiles, before figures are added. */
-  readonly restore?: (rules: RuleSet, board: Board, slices: Slices) => Board;
-  /** The surrounded kinds that are never complete: their figures stay to the end of the game. */
-  readonly lasting?: readonly FeatureKind[];
+  readonly figures?: readonly FigureType[];
   /** Replaces the start tile of the base game, which stays in the box. */
   readonly startTile?: TileId;
-  /**
-   * Several tiles that replace the start tile of the base game, and the adjacent cell for the start tile of another
-   * module.
-   */
+  /** Several tiles that replace it, and the adjacent cell for the start tile of another module. */
   readonly startBlock?: { readonly tiles: readonly StartTile[]; readonly next: Cell };
-  readonly indoors?: readonly FeatureKind[];
-  /** Tells whether a tile is within walls, where no creature from the landscape can enter. */
-  readonly enclosed?: (type: TileType) => boolean;
+  readonly setup?: SetupRules;
+  /** The fault in its part of a setup, if there is one; called for inactive modules too. */
+  readonly setupObjection?: (rules: RuleSet, setup: Setup) => Objection | null;
+  /** The module's beginning without the board; called for inactive modules too. */
+  readonly begin?: (setup: Setup) => ModuleBeginning;
   /** The order of drawing, from a random one: some tiles first, some at the bottom. It must be stable. */
   readonly arrange?: (rules: RuleSet, order: readonly TileId[]) => readonly TileId[];
   /** Tells whether a tile is not yet drawn or counted as left. When that ends, the module counts it. */
   readonly isWithheld?: (rules: RuleSet, position: Pick<Position, 'slices'>, tile: TileId) => boolean;
+  /** The tiles of each type in the pile that are not yet drawn. */
+  readonly withheldTiles?: (position: Position) => Readonly<Record<TileId, number>>;
   /** The number of tiles among those left that are out of the game without any player knowing which. */
   readonly buried?: (position: Pick<Position, 'slices'>) => number;
-  /** The module's rule that forbids this placement although all edges match; null when none does. */
+  /** Draws random secrets that fit everything that players have seen. */
+  readonly imagine?: (position: Position, random: Random) => readonly [Secrets, Random];
+}
+
+/** The places that tiles and figures may take and keep. An objection is the module's rule that forbids it, or null. */
+interface ModulePlacing {
+  /** For a placement whose edges all match. */
   readonly layingObjection?: (
     rules: RuleSet,
     position: Position,
@@ -178,38 +178,41 @@ interface ModuleTiles {
     placement: Placement,
   ) => Objection<Reason> | null;
   readonly overpasses?: OverpassRules;
-}
-
-interface ModuleFigures {
-  readonly figures?: readonly FigureType[];
+  /** Called after a tile was placed. */
+  readonly placed?: (rules: RuleSet, turn: Turn, tile: BoardTile) => Turn;
+  /** Rebuilds the module's changes to features on a board that was rebuilt from its tiles, before figures are added. */
+  readonly restore?: (rules: RuleSet, board: Board, slices: Slices) => Board;
   /**
    * Pairs of a kind of feature of this module and another kind: figures that may occupy the other may occupy this one.
    */
   readonly placesLike?: readonly (readonly [own: FeatureKind, other: FeatureKind])[];
-  /** The module's rule that forbids a figure on a feature where the base game allows it; null when none does. */
+  /** For a figure on a feature where the base game allows it. */
   readonly puttingObjection?: (
     rules: RuleSet,
     position: Position,
     figure: Figure,
     feature: Feature,
   ) => Objection<Reason> | null;
-  /** The module's rule that keeps a figure off a tile, regardless of how it gets there; null when none does. */
+  /** For a figure on a tile, regardless of how it gets there. */
   readonly tileObjection?: (rules: RuleSet, position: Position, figure: Figure) => Objection<Reason> | null;
+  /** Figures elsewhere that keep others off a feature. */
   readonly occupants?: (rules: RuleSet, board: Board, feature: Feature) => readonly Figure[];
+  /** Tells whether the figure of this turn may go to any tile, not only the new one. */
   readonly reachesAll?: (rules: RuleSet, position: Position) => boolean;
   /** Places a figure from elsewhere on a feature of the module, by its own rules; null if that is impossible. */
   readonly receives?: (rules: RuleSet, turn: Turn, figure: Figure, feature: Feature) => Turn | null;
-  /** Called after figures left the board, for any reason. */
-  readonly departed?: (rules: RuleSet, turn: Turn, figures: readonly Figure[]) => Turn;
   /** The figures on a cell that the module stores outside of features; they leave by `release`. */
   readonly keptOn?: (position: Position, cell: Cell) => readonly Figure[];
-  /** Called when the figures of a feature are about to go home without points, because another was scored first. */
-  readonly beaten?: (rules: RuleSet, turn: Turn, feature: Feature) => Turn;
-  /** Called after a scored figure moved to another place in this turn. */
-  readonly travelled?: (rules: RuleSet, turn: Turn) => Turn;
+  /** The kinds that protect their figures from removal, see `RuleSet`. */
+  readonly strongholds?: readonly FeatureKind[];
+  /** The kinds within walls: figures there are not near anything outside. */
+  readonly indoors?: readonly FeatureKind[];
+  /** Tells whether a tile is within walls, where no creature from the landscape can enter. */
+  readonly enclosed?: (type: TileType) => boolean;
 }
 
-interface ModuleTurns {
+/** The course of a turn. */
+interface ModuleTurn {
   readonly phases?: readonly Phase[];
   readonly steps?: readonly StepRules[];
   /**
@@ -217,12 +220,37 @@ interface ModuleTurns {
    * none.
    */
   readonly withoutDraw?: (rules: RuleSet, turn: Turn) => Turn | null;
+  /** Tells whether a step is possible now that its own rules allow. */
   readonly allows?: (rules: RuleSet, position: Position, step: TurnStep) => boolean;
   /** Called after this step used the action of the figure phase, instead of a pass. */
   readonly acted?: (rules: RuleSet, turn: Turn, step: TurnStep) => Turn;
-  readonly placed?: (rules: RuleSet, turn: Turn, tile: BoardTile) => Turn;
+  /** Called after figures left the board, for any reason. */
+  readonly departed?: (rules: RuleSet, turn: Turn, figures: readonly Figure[]) => Turn;
+  /** Called after a scored figure moved to another place in this turn. */
+  readonly travelled?: (rules: RuleSet, turn: Turn) => Turn;
+  readonly premoves?: ModulePremoves;
+  /** Present if it may repeat a player's turn, or ask other players in between. */
+  readonly outOfOrder?: true;
+}
+
+/** The features that are scored, their points, and the seats that are paid. */
+interface ModuleScoring {
+  /** The kinds that score as monasteries do. */
+  readonly surrounded?: readonly FeatureKind[];
+  /** The surrounded kinds that are never complete: their figures stay to the end of the game. */
+  readonly lasting?: readonly FeatureKind[];
+  /**
+   * The number of tiles that count for a feature of the module, if it differs from `feature.tiles`; null for any other.
+   */
+  readonly tilesFor?: (rules: RuleSet, board: Board, feature: Feature) => number | null;
+  /** The current payment of a feature, where earlier modules and the base game would pay `points`. */
+  readonly worth?: (feature: Feature, points: number, board: Board, rules: RuleSet) => number;
+  /** The seats among tied ones that a feature pays; all if the module has no rule. */
+  readonly breaksTie?: (rules: RuleSet, board: Board, feature: Feature, level: readonly Seat[]) => readonly Seat[];
   /** Called after a feature was scored; `feature` still has the figures that now go home. */
   readonly scored?: (rules: RuleSet, turn: Turn, feature: Feature, final: boolean) => Turn;
+  /** Called when the figures of a feature are about to go home without points, because another was scored first. */
+  readonly beaten?: (rules: RuleSet, turn: Turn, feature: Feature) => Turn;
   /** Features that are scored because of the new tile although it does not complete them. */
   readonly scoresToo?: (rules: RuleSet, position: Position) => readonly Feature[];
   /** The payment for such a feature or a completed one in an event of the module, by seat; null for any other event. */
@@ -231,30 +259,8 @@ interface ModuleTurns {
   readonly atEnd?: (rules: RuleSet, turn: Turn) => Turn;
 }
 
-export interface BestTurns {
-  /** The expected final points of each seat after a position. */
-  readonly judge: (position: Position) => readonly number[];
-  /** The same after the best turn of the seat with the current tile. */
-  readonly afterBestTurn: (position: Position) => readonly number[];
-}
-
-/** A computer player's judgement of positions other than the one in question. */
-export interface Lookahead extends BestTurns {
-  /** The position with the moves under judgement; null when a single position is judged. */
-  readonly from: Position | null;
-  /** By scores, hands and features alone, without the modules' expectations: a tenth of the work with many modules. */
-  readonly roughly: BestTurns;
-}
-
-interface ModuleWorth {
-  /** The current payment of a feature, where earlier modules and the base game would pay `points`. */
-  readonly worth?: (feature: Feature, points: number, board: Board, rules: RuleSet) => number;
-  /** The seats among tied ones that a feature pays; all if the module has no rule. */
-  readonly breaksTie?: (rules: RuleSet, board: Board, feature: Feature, level: readonly Seat[]) => readonly Seat[];
-  /**
-   * The number of tiles that count for a feature of the module, if it differs from `feature.tiles`; null for any other.
-   */
-  readonly tilesFor?: (rules: RuleSet, board: Board, feature: Feature) => number | null;
+/** The expectations of a computer player. */
+interface ModuleComputer {
   /**
    * The expected payment of an incomplete feature, where earlier modules and the base game expect `points`.
    *
@@ -272,55 +278,30 @@ interface ModuleWorth {
   readonly holeFillers?: (position: Position) => number;
 }
 
-interface ModuleChoice {
-  /** True if it is in play by default. */
-  readonly usual: boolean;
-  /** The box that contains it; default: a small one. */
-  readonly box?: Box;
-  readonly presets?: readonly PresetId[];
-  /** Present if it adds the figures of a sixth player. */
-  readonly sixth?: true;
-  readonly needs?: readonly string[];
-  readonly excludes?: readonly string[];
+/** The members of modules, in groups by when or for what they are asked. */
+interface ModuleGroups {
+  readonly supply: ModuleSupply;
+  readonly placing: ModulePlacing;
+  readonly turn: ModuleTurn;
+  readonly scoring: ModuleScoring;
+  readonly computer: ModuleComputer;
 }
 
 /**
- * An addition to the base game, with everything that the rest of the program knows of it. Everything but the id is
+ * An addition to the base game, with everything that the rest of the program knows of it. Everything but the option is
  * optional. The hooks of active modules are called in the order of the list in `modules/index.ts`. A module declares
  * its extensions of types (events, steps, …) in its own folder.
  */
-export interface Module extends ModuleTiles, ModuleFigures, ModuleTurns, ModuleWorth, ModuleChoice {
-  readonly id: string;
-  readonly setup?: SetupRules;
-  /** The fault in its part of a setup, if there is one; called for inactive modules too. */
-  readonly setupObjection?: (rules: RuleSet, setup: Setup) => Objection | null;
-  /** The module's beginning without the board; called for inactive modules too. */
-  readonly begin?: (setup: Setup) => ModuleBeginning;
-  /** Draws random secrets that fit everything that players have seen. */
-  readonly imagine?: (position: Position, random: Random) => readonly [Secrets, Random];
-  readonly premoves?: ModulePremoves;
-  /** The tiles of each type in the pile that are not yet drawn. */
-  readonly withheldTiles?: (position: Position) => Readonly<Record<TileId, number>>;
-}
+export interface Module extends ModuleOption, Partial<ModuleGroups> {}
 
-/** The hooks that are called for every tile, figure or feature. */
-type FrequentHook =
-  | (
-      | 'placed'
-      | 'scored'
-      | 'departed'
-      | 'isWithheld'
-      | 'buried'
-      | 'layingObjection'
-      | 'overpasses'
-      | 'puttingObjection'
-      | 'tileObjection'
-      | 'allows'
-      | 'acted'
-      | 'reachesAll'
-    )
-  | ('occupants' | 'tilesFor' | 'worth' | 'breaksTie' | 'prospect' | 'expectedPoints' | 'holeFillers');
-export type Hooks = { readonly [Name in FrequentHook]: readonly NonNullable<Module[Name]>[] };
+type Listed<Member> = Member extends readonly (infer Item)[] ? readonly Item[] : readonly Member[];
+
+/** Each member in all active modules, in the order in which they act: lists are joined. */
+export type Hooks = {
+  readonly [Group in keyof ModuleGroups]: {
+    readonly [Name in keyof ModuleGroups[Group]]-?: Listed<NonNullable<ModuleGroups[Group][Name]>>;
+  };
+};
 
 export interface Rulebook {
   /** All modules, in the order in which they act. */

@@ -16,7 +16,7 @@ export const bareStep = <Kind extends BareKind>(kind: Kind) => ({
 });
 
 export const isAllowed = (rules: RuleSet, position: Position, step: TurnStep): boolean =>
-  rules.hooks.allows.every((allows) => allows(rules, position, step));
+  rules.hooks.turn.allows.every((allows) => allows(rules, position, step));
 
 /** The effect of passing now; undefined when the seat to act must choose. */
 export const passIn = (rules: RuleSet, phase: Phase, position: Position): Phase['pass'] =>

@@ -30,15 +30,7 @@ export const expecting =
 const isFreeAction = ({ steps }: RuleSet, move: Move): boolean =>
   !laysTile(move) && steps.some(({ kinds, freeAction }) => freeAction !== undefined && kinds.includes(move.step.kind));
 
-/** Tells whether a step leads to a further decision of the same player without new information. */
-const decidesAgain = (rules: RuleSet, move: Move, before: Position, after: Position, seat: Seat): boolean => {
-  if (after.phase === before.phase && !isFreeAction(rules, move)) return false;
-  if (after.phase === 'tile' || after.phase === 'over') return false;
-  const { asks, endsPreview } = phaseOf(rules, after);
-  return endsPreview !== true && asks?.(rules, after) === seat;
-};
-
-type Appraiser = (rules: RuleSet, turn: Turn, move: Move, seat: Seat) => number;
+type Appraiser = (turn: Turn, move: Move) => number;
 
 /** The gain of steps elsewhere, for any place of the tile: as the action, or in addition to it. */
 interface ElsewhereGain {
@@ -48,33 +40,44 @@ interface ElsewhereGain {
 
 const noElsewhereGain: ElsewhereGain = { instead: 0, extra: 0 };
 
+/** The appraised player, and the means. */
+interface Appraisal {
+  readonly rules: RuleSet;
+  readonly seat: Seat;
+  readonly judge: Judge;
+  /** Finds the gain elsewhere, which is found once for all moves. */
+  readonly findElsewhere: (find: () => ElsewhereGain) => ElsewhereGain;
+}
+
 /** Judges the position after a move, and after the steps that can follow at once. */
-const appraiserBy = (judge: Judge, findElsewhere: (find: () => ElsewhereGain) => ElsewhereGain): Appraiser => {
-  const appraiseMove: Appraiser = (rules, turn, move, seat) => {
+const appraiserBy = ({ rules, seat, judge, findElsewhere }: Appraisal): Appraiser => {
+  /** Tells whether a step leads to a further decision of the same player without new information. */
+  const decidesAgain = (move: Move, before: Position, after: Position): boolean => {
+    if (after.phase === before.phase && !isFreeAction(rules, move)) return false;
+    if (after.phase === 'tile' || after.phase === 'over') return false;
+    const { asks, endsPreview } = phaseOf(rules, after);
+    return endsPreview !== true && asks?.(rules, after) === seat;
+  };
+
+  const appraiseMove: Appraiser = (turn, move) => {
     const played = playMove(rules, turn, move);
     return played.ok ? judge(played.value.position, seat) : Number.NEGATIVE_INFINITY;
   };
 
   /** A step before another of the same seat is worth as much as the best of those. */
-  const appraiseStep = (
-    rules: RuleSet,
-    turn: Turn,
-    move: Move,
-    seat: Seat,
-    isConsidered: (next: TurnStep) => boolean = () => true,
-  ): number => {
+  const appraiseStep = (turn: Turn, move: Move, isConsidered: (next: TurnStep) => boolean = () => true): number => {
     const played = playMove(rules, turn, move);
     if (!played.ok) return Number.NEGATIVE_INFINITY;
     const { position } = played.value;
-    if (!decidesAgain(rules, move, turn.position, position, seat)) return judge(position, seat);
+    if (!decidesAgain(move, turn.position, position)) return judge(position, seat);
     const next = stepsIn(rules, position).filter(isConsidered);
-    return Math.max(...next.map((step) => appraiseMove(rules, played.value, { step }, seat)));
+    return Math.max(...next.map((step) => appraiseMove(played.value, { step })));
   };
 
   /** The steps on and around the new tile, including the pass, each with its worth. */
-  const stepsThere = (rules: RuleSet, laid: Turn, seat: Seat) => {
+  const stepsThere = (laid: Turn) => {
     const isThere = ({ kind }: TurnStep) => !isLater(rules, kind) && !isElsewhere(rules, kind);
-    const points = (step: TurnStep): number => appraiseStep(rules, laid, { step }, seat, isThere);
+    const points = (step: TurnStep): number => appraiseStep(laid, { step }, isThere);
     const elsewhere: TurnStep[] = [];
     let best = Number.NEGATIVE_INFINITY;
     let passing = Number.NEGATIVE_INFINITY;
@@ -89,38 +92,38 @@ const appraiserBy = (judge: Judge, findElsewhere: (find: () => ElsewhereGain) =>
   };
 
   /** Judges steps elsewhere at the first place for the tile, because the gain is about the same at all places. */
-  const lookElsewhere = (rules: RuleSet, { position }: Turn, seat: Seat): ElsewhereGain => {
+  const lookElsewhere = ({ position }: Turn): ElsewhereGain => {
     const [place] = placementsIn(rules, position);
     const laid = place === undefined ? null : simulateLaying(rules, position, place);
     if (laid?.ok !== true || laid.value.position.phase !== 'figure') return noElsewhereGain;
     // Most games have no such steps, so nothing is judged for them.
     if (!stepsIn(rules, laid.value.position).some(({ kind }) => isElsewhere(rules, kind))) return noElsewhereGain;
-    const { elsewhere, points, passing, best: bestThere } = stepsThere(rules, laid.value, seat);
+    const { elsewhere, points, passing, best: bestThere } = stepsThere(laid.value);
     const bestOf = (isFree: boolean) =>
       Math.max(...elsewhere.filter((step) => isFreeAction(rules, { step }) === isFree).map(points));
     return { instead: Math.max(0, bestOf(false) - passing), extra: Math.max(0, bestOf(true) - bestThere) };
   };
 
-  const appraiseTile = (rules: RuleSet, turn: Turn, move: TileMove, seat: Seat): number => {
+  const appraiseTile = (turn: Turn, move: TileMove): number => {
     const laid = simulateLaying(rules, turn.position, move);
     if (!laid.ok) return Number.NEGATIVE_INFINITY;
     const { position } = laid.value;
     if (position.phase !== 'figure') return judge(position, seat);
-    const { best: bestThere, passing } = stepsThere(rules, laid.value, seat);
-    const { instead, extra } = findElsewhere(() => lookElsewhere(rules, turn, seat));
+    const { best: bestThere, passing } = stepsThere(laid.value);
+    const { instead, extra } = findElsewhere(() => lookElsewhere(turn));
     return Math.max(bestThere, passing + instead) + extra;
   };
 
-  const appraisePart: Appraiser = (rules, turn, move, seat) => {
+  const appraisePart: Appraiser = (turn, move) => {
     const chosen = playMove(rules, turn, move);
     return chosen.ok
-      ? Math.max(...movesIn(rules, chosen.value.position).map((each) => appraise(rules, chosen.value, each, seat)))
+      ? Math.max(...movesIn(rules, chosen.value.position).map((each) => appraise(chosen.value, each)))
       : Number.NEGATIVE_INFINITY;
   };
 
-  const appraise: Appraiser = (rules, turn, move, seat) => {
-    if (!hasStep(move)) return appraiseTile(rules, turn, move, seat);
-    return move.step.kind === 'part' ? appraisePart(rules, turn, move, seat) : appraiseStep(rules, turn, move, seat);
+  const appraise: Appraiser = (turn, move) => {
+    if (!hasStep(move)) return appraiseTile(turn, move);
+    return move.step.kind === 'part' ? appraisePart(turn, move) : appraiseStep(turn, move);
   };
   return appraise;
 };
@@ -132,12 +135,13 @@ export const appraisingBy = ({ rulesOf }: Rulebook, judging: JudgeOf): Computer<
   return (view, moves) => {
     const rules = rulesOf(view.options);
     const position = positionOf(rules, view);
-    const appraise = appraiserBy(judging(rules, position), (find) => {
+    const findElsewhere = (find: () => ElsewhereGain): ElsewhereGain => {
       const elsewhere = known.get(view) ?? find();
       known.set(view, elsewhere);
       return elsewhere;
-    });
+    };
+    const appraise = appraiserBy({ rules, seat: view.toPlay ?? 0, judge: judging(rules, position), findElsewhere });
     const turn = turnFrom(position, null);
-    return moves.map((move) => appraise(rules, turn, move, view.toPlay ?? 0));
+    return moves.map((move) => appraise(turn, move));
   };
 };

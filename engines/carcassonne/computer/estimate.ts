@@ -1,10 +1,11 @@
 import type { Seat } from '#engines/core/seat.js';
 import type { Board, Feature } from '../board/board.js';
 import { changesSince, occupiedFeatures } from '../board/occupied.js';
-import type { Hooks, Lookahead, RuleSet } from '../composition/rule-set.js';
+import type { Lookahead } from '../composition/module-parts.js';
+import type { Hooks, RuleSet } from '../composition/rule-set.js';
 import type { Position } from '../position/state.js';
 import { inHand, tilesLeft } from '../position/turn.js';
-import { count, expectationOf, holds, noSums, type Expectation, type Sums } from './expectation.js';
+import { count, expectationBy, holds, noSums, type Expectation, type Sums } from './expectation.js';
 import { fittingOf, holeFillersOf, type Outlook } from './prospects.js';
 import { plainWeights, type Weights } from './weights.js';
 
@@ -68,10 +69,11 @@ export type Estimate = (
   rules: RuleSet,
   position: Position,
   lookahead: Lookahead,
-  modules?: Hooks['expectedPoints'],
+  modules?: Hooks['computer']['expectedPoints'],
 ) => readonly number[];
 
 export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights): Estimate => {
+  const expectationOf = expectationBy(homecoming);
   const hands = [0, ...hand].map((_, figures) => hand.slice(0, figures).reduce((sum, value) => sum + value, 0));
 
   const handOf = (position: Position, seat: Seat, { rules, tilesLeft, seats }: EstimateContext): number => {
@@ -94,9 +96,7 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
   const expect = (board: Board, feature: Feature, circumstances: EstimateContext): Expectation => {
     const { rules } = circumstances;
     const before = expectedOf(recent, feature);
-    return before !== undefined && holds(board, before)
-      ? before
-      : expectationOf(rules, board, feature, circumstances, homecoming);
+    return before !== undefined && holds(board, before) ? before : expectationOf(rules, board, feature, circumstances);
   };
 
   const survey = (position: Position, circumstances: EstimateContext): Survey => {
@@ -145,7 +145,7 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
     return base;
   };
 
-  return (rules, position, lookahead, modules = rules.hooks.expectedPoints) => {
+  return (rules, position, lookahead, modules = rules.hooks.computer.expectedPoints) => {
     const { board, scores, supplies, seats } = position;
     if (known === null || !isContextOf(known, position, rules))
       [known, base, recent] = [contextOf(rules, position), null, []];

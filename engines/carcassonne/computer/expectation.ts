@@ -28,23 +28,19 @@ const STEPS = 2 ** 20;
 const rounded = (points: number): number => Math.round(points * STEPS) / STEPS;
 
 /** @param homecoming the worth of a figure that is certain to come home */
-export const expectationOf = (
-  rules: RuleSet,
-  board: Board,
-  feature: Feature,
-  outlook: Outlook,
-  homecoming: number,
-): Expectation => {
-  const cities = feature.kind === 'field' ? adjacentCities(board, feature) : nothing;
-  return {
-    feature,
-    cities,
-    openCells: (feature.kind === 'field' ? cities : [feature]).flatMap((each) => openCellsOf(rules, board, each)),
-    owners: majority(rules, board, feature),
-    prospect: rounded(prospectOf(rules, board, feature, outlook)),
-    homecoming: rounded(homecoming * completionChance(rules, board, feature, outlook)),
+export const expectationBy =
+  (homecoming: number) =>
+  (rules: RuleSet, board: Board, feature: Feature, outlook: Outlook): Expectation => {
+    const cities = feature.kind === 'field' ? adjacentCities(board, feature) : nothing;
+    return {
+      feature,
+      cities,
+      openCells: (feature.kind === 'field' ? cities : [feature]).flatMap((each) => openCellsOf(rules, board, each)),
+      owners: majority(rules, board, feature),
+      prospect: rounded(prospectOf(rules, board, feature, outlook)),
+      homecoming: rounded(homecoming * completionChance(rules, board, feature, outlook)),
+    };
   };
-};
 
 /**
  * Tells whether an expectation is still valid on a board with the same feature. A field also depends on its cities, and

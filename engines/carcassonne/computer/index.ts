@@ -40,7 +40,7 @@ export const computerOf = (rulebook: Rulebook): Computer<Carcassonne> => {
       const rules = rulesOf(view.options);
       const position = positionOf(rules, view);
       const lookahead = lookaheadOf(rules, position);
-      for (const { prepare } of rules.modules) if (prepare !== undefined) yield* prepare(position, lookahead);
+      for (const prepare of rules.hooks.computer.prepare) yield* prepare(position, lookahead);
     },
     estimate: (view) => {
       const rules = rulesOf(view.options);

@@ -1,4 +1,5 @@
-import type { BestTurns, Lookahead, RuleSet } from '../composition/rule-set.js';
+import type { BestTurns, Lookahead } from '../composition/module-parts.js';
+import type { RuleSet } from '../composition/rule-set.js';
 import { isElsewhere, isLater } from '../composition/steps.js';
 import { stepsIn } from '../flow/offers.js';
 import { playMove, takeTile } from '../flow/play-move.js';

@@ -19,7 +19,7 @@ export interface Outlook {
 }
 
 export const holeFillersOf = ({ hooks }: RuleSet, position: Position): number =>
-  hooks.holeFillers.reduce((sum, count) => sum + count(position), 0);
+  hooks.computer.holeFillers.reduce((sum, count) => sum + count(position), 0);
 
 /**
  * Counts the tiles that fit. There are few different demands, the same for all moves of a turn.
@@ -130,7 +130,7 @@ const plainProspect = (rules: RuleSet, board: Board, feature: Feature, outlook: 
 
 export const prospectOf = (rules: RuleSet, board: Board, feature: Feature, outlook: Outlook): number => {
   const chance = completionChance(rules, board, feature, outlook);
-  return rules.hooks.prospect.reduce(
+  return rules.hooks.computer.prospect.reduce(
     (points, prospect) => prospect(feature, points, chance),
     plainProspect(rules, board, feature, outlook),
   );

@@ -1,6 +1,7 @@
 import type { Seat } from '#engines/core/seat.js';
 import { countTerm, type Term } from '#engines/core/computer.js';
-import type { Lookahead, RuleSet } from '../composition/rule-set.js';
+import type { Lookahead } from '../composition/module-parts.js';
+import type { RuleSet } from '../composition/rule-set.js';
 import { isLater } from '../composition/steps.js';
 import type { Event } from '../event.js';
 import { stepsIn } from '../flow/offers.js';

@@ -35,7 +35,7 @@ const offeredSteps = (rules: RuleSet, position: Position): readonly TurnStep[] =
 /** The possible steps of the seat to act, in a stable order; the pass comes last. */
 export const stepsIn = (rules: RuleSet, position: Position): readonly TurnStep[] => {
   const steps = offeredSteps(rules, position);
-  return rules.hooks.allows.length === 0 ? steps : steps.filter((step) => isAllowed(rules, position, step));
+  return rules.hooks.turn.allows.length === 0 ? steps : steps.filter((step) => isAllowed(rules, position, step));
 };
 
 /** The places for the current tile, row by row: all of them, those in the chosen part, or the parts with places. */

@@ -64,7 +64,7 @@ const end: Phase = {
   at: 'end',
   endsPreview: true,
   run: (rules, turn) => {
-    const shows = rules.modules.reduce((after, { atEnd }) => atEnd?.(rules, after) ?? after, turn);
+    const shows = rules.hooks.scoring.atEnd.reduce((after, atEnd) => atEnd(rules, after), turn);
     const scored = scoreUnfinished(rules, shows);
     return turnWith(withEvent(scored, { type: 'ended', points: scored.position.scores }), { reveals: true });
   },

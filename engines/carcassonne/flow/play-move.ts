@@ -14,18 +14,18 @@ import type { Position, Turn } from '../position/state.js';
 import { turnFrom, withPosition } from '../position/turn.js';
 import { movesIn } from './offers.js';
 import { partObjection, withoutPart } from './parts.js';
-import { continueTurn, phaseOf } from './run.js';
+import { askAgain, leavePhase, phaseOf } from './run.js';
 
 const notNow = (phase: Phase): Result<never, Objection<Reason>> =>
   refuse({ reason: phase.id === 'tile' ? 'tile-first' : 'not-now' });
 
 const acted = (rules: RuleSet, turn: Turn, { id }: Phase, step: TurnStep): Turn =>
-  id === 'figure' ? rules.hooks.acted.reduce((next, note) => note(rules, next, step), turn) : turn;
+  id === 'figure' ? rules.hooks.turn.acted.reduce((next, note) => note(rules, next, step), turn) : turn;
 
 const takeStep = (rules: RuleSet, turn: Turn, step: TurnStep): Result<Turn, Objection<Reason>> => {
   const phase = phaseOf(rules, turn.position);
-  const on = (after: Turn, asksAgain = false): Result<Turn, Objection<Reason>> =>
-    ok(continueTurn(rules, after, phase, asksAgain || phase.asksAgain === true));
+  const on = (after: Turn, asksAgain = phase.asksAgain === true): Result<Turn, Objection<Reason>> =>
+    ok(asksAgain ? askAgain(rules, after, phase) : leavePhase(rules, after, phase));
   if (step.kind === 'pass') {
     const pass = passIn(rules, phase, turn.position);
     return pass === undefined ? notNow(phase) : on(pass(rules, turn));
@@ -70,7 +70,7 @@ export const takeTile = (
   if (current === null) throw new RangeError('a place is chosen only for a tile');
   const objection = placementObjection(rules, position, current, placement);
   if (objection !== null) return refuse(objection);
-  return ok(continueTurn(rules, layTile(rules, turn, current, placement), phaseOf(rules, position), false, until));
+  return ok(leavePhase(rules, layTile(rules, turn, current, placement), phaseOf(rules, position), until));
 };
 
 const simulationsFrom = memoLast<Position, Map<number, Result<Turn, Objection<Reason>>>>(() => new Map());

@@ -59,19 +59,17 @@ export const enter = (rules: RuleSet, turn: Turn, phase: PhaseId): Turn =>
   runFrom(rules, turn, placeOf(rules, phase), null);
 
 /**
- * Continues after an answer in a phase.
+ * Continues after the last answer in a phase.
  *
- * @param again true when the phase asks again if it has a seat to ask
  * @param until a phase to stop before, even if it would ask a player
  */
-export const continueTurn = (
-  rules: RuleSet,
-  turn: Turn,
-  phase: Phase,
-  again: boolean,
-  until: PhaseId | null = null,
-): Turn => {
-  if (turn.position.phase !== phase.id) return runFrom(rules, turn, placeOf(rules, turn.position.phase), until);
-  const asked = again ? (phase.asks?.(rules, turn.position) ?? null) : null;
-  return asked === null ? runFrom(rules, turn, rules.chain.indexOf(phase) + 1, until) : askSeat(turn, asked);
+export const leavePhase = (rules: RuleSet, turn: Turn, phase: Phase, until: PhaseId | null = null): Turn => {
+  const isThere = turn.position.phase === phase.id;
+  return runFrom(rules, turn, isThere ? rules.chain.indexOf(phase) + 1 : placeOf(rules, turn.position.phase), until);
+};
+
+/** Continues after an answer in a phase that asks again as long as it has a seat to ask. */
+export const askAgain = (rules: RuleSet, turn: Turn, phase: Phase): Turn => {
+  const asked = turn.position.phase === phase.id ? (phase.asks?.(rules, turn.position) ?? null) : null;
+  return asked === null ? leavePhase(rules, turn, phase) : askSeat(turn, asked);
 };

@@ -97,19 +97,23 @@ const read = (kind: 'retire', rest: string): RetireStep | null => {
 export const abbot: Module = {
   id: 'abbot',
   usual: false,
-  segments: ({ garden }) => (garden ? [{ kind: 'garden' }] : []),
-  surrounded: ['garden'],
-  figures: [{ kind: 'abbot', perPlayer: 1, places: ['monastery', 'garden'], strength: () => 1, isFollower: true }],
-  steps: [
-    {
-      kinds: ['retire'],
-      phases: ['figure'],
-      elsewhere: true,
-      schema: retireStepSchema,
-      offers,
-      take,
-      write: ({ cell }: RetireStep) => cellName(cell),
-      read,
-    },
-  ],
+  supply: {
+    segments: ({ garden }) => (garden ? [{ kind: 'garden' }] : []),
+    figures: [{ kind: 'abbot', perPlayer: 1, places: ['monastery', 'garden'], strength: () => 1, isFollower: true }],
+  },
+  turn: {
+    steps: [
+      {
+        kinds: ['retire'],
+        phases: ['figure'],
+        elsewhere: true,
+        schema: retireStepSchema,
+        offers,
+        take,
+        write: ({ cell }: RetireStep) => cellName(cell),
+        read,
+      },
+    ],
+  },
+  scoring: { surrounded: ['garden'] },
 };

@@ -87,17 +87,17 @@ const follow: Phase = {
 export const phantom: Module = {
   id: 'phantom',
   usual: false,
-  figures: [
-    {
-      kind: PHANTOM,
-      perPlayer: 1,
-      places: ['road', 'city', 'field', 'monastery'],
-      strength: () => 1,
-      isFollower: true,
-    },
-  ],
-  begin: ({ options }) => (options.phantom === true ? { slices: { phantom: initialSlice } } : {}),
-  allows,
-  acted,
-  phases: [follow],
+  supply: {
+    figures: [
+      {
+        kind: PHANTOM,
+        perPlayer: 1,
+        places: ['road', 'city', 'field', 'monastery'],
+        strength: () => 1,
+        isFollower: true,
+      },
+    ],
+    begin: ({ options }) => (options.phantom === true ? { slices: { phantom: initialSlice } } : {}),
+  },
+  turn: { phases: [follow], allows, acted },
 };

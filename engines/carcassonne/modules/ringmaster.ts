@@ -5,7 +5,8 @@ import { tilesNear } from '../board/lay.js';
 import { tileNumbered } from '../board/lookup.js';
 import type { Figure } from '../position/figure.js';
 import { near, type Cell } from '../geometry/cell.js';
-import type { Lookahead, Module, RuleSet } from '../composition/rule-set.js';
+import type { Lookahead } from '../composition/module-parts.js';
+import type { Module, RuleSet } from '../composition/rule-set.js';
 import { isScored } from '../rules/scoring.js';
 import type { Position, Turn } from '../position/state.js';
 import { pointsPerFigure, withEvent, withPoints } from '../position/turn.js';
@@ -102,19 +103,23 @@ export const ringmaster: Module = {
   box: 'big-top',
   presets: ['big-top', 'big-top-and-two'],
   sixth: true,
-  figures: [
-    {
-      kind: 'ringmaster',
-      perPlayer: 1,
-      places: ['road', 'city', 'field', 'monastery'],
-      strength: () => 1,
-      isFollower: true,
-    },
-  ],
-  scored: (rules: RuleSet, turn: Turn, feature: Feature, final: boolean): Turn =>
-    (rules.strongholds.includes(feature.kind) ? [] : feature.figures.filter(isRingmaster)).reduce(
-      (next, figure) => bonus(rules, next, figure, final),
-      turn,
-    ),
-  expectedPoints,
+  supply: {
+    figures: [
+      {
+        kind: 'ringmaster',
+        perPlayer: 1,
+        places: ['road', 'city', 'field', 'monastery'],
+        strength: () => 1,
+        isFollower: true,
+      },
+    ],
+  },
+  scoring: {
+    scored: (rules: RuleSet, turn: Turn, feature: Feature, final: boolean): Turn =>
+      (rules.strongholds.includes(feature.kind) ? [] : feature.figures.filter(isRingmaster)).reduce(
+        (next, figure) => bonus(rules, next, figure, final),
+        turn,
+      ),
+  },
+  computer: { expectedPoints },
 };

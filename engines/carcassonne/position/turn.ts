@@ -43,7 +43,7 @@ const countTiles = memoLast((left: Position['left']) => left.reduce((sum, [, cou
 
 /** The number of tiles left to draw: less than `left` if tiles are out of the game without any player knowing which. */
 export const tilesLeft = ({ hooks }: RuleSet, position: Pick<Position, 'left' | 'slices'>): number =>
-  hooks.buried.reduce((count, buried) => count - buried(position), countTiles(position.left));
+  hooks.supply.buried.reduce((count, buried) => count - buried(position), countTiles(position.left));
 
 export const withPoints = (turn: Turn, points: readonly number[]): Turn =>
   withPosition(turn, { scores: turn.position.scores.map((score, seat) => score + (points[seat] ?? 0)) });

@@ -130,8 +130,8 @@ const boardOf = (rules: RuleSet, tiles: View['tiles']): Board => {
 
 /** Rebuilds a position: places the tiles and figures again in order. */
 const rebuild = (rules: RuleSet, seen: View): Position => {
-  const laid = rules.modules.reduce(
-    (before, { restore }) => restore?.(rules, before, seen.slices) ?? before,
+  const laid = rules.hooks.placing.restore.reduce(
+    (before, restore) => restore(rules, before, seen.slices),
     boardOf(rules, seen.tiles),
   );
   const board = seen.figures.reduce(

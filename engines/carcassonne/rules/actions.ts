@@ -14,11 +14,11 @@ import { inHand, justLaid, putFigure } from '../position/turn.js';
 
 /** Tells whether the figure of this turn may go to any tile, not only the new one. */
 export const reachesAll = (rules: RuleSet, position: Position): boolean =>
-  rules.hooks.reachesAll.some((reaches) => reaches(rules, position));
+  rules.hooks.placing.reachesAll.some((reaches) => reaches(rules, position));
 
 /** A module's rule that keeps a figure off a tile, regardless of how it gets there, or null. */
 export const tileObjection = (rules: RuleSet, position: Position, figure: Figure): Objection<Reason> | null => {
-  for (const objectionTo of rules.hooks.tileObjection) {
+  for (const objectionTo of rules.hooks.placing.tileObjection) {
     const objection = objectionTo(rules, position, figure);
     if (objection !== null) return objection;
   }
@@ -32,7 +32,7 @@ export const moduleObjection = (
   figure: Figure,
   feature: Feature,
 ): Objection<Reason> | null => {
-  for (const objectionTo of rules.hooks.puttingObjection) {
+  for (const objectionTo of rules.hooks.placing.puttingObjection) {
     const objection = objectionTo(rules, position, figure, feature);
     if (objection !== null) return objection;
   }
@@ -84,13 +84,15 @@ const kindsInHand = (rules: RuleSet, position: Position): readonly FigureKind[] 
 
 const putOf = (figure: FigureKind, spot: string): Steps['put'] => ({ kind: 'put', figure, spot });
 
-const mayPut = (
-  rules: RuleSet,
-  position: Position,
-  { cell }: BoardTile,
-  { figure: kind, spot }: Steps['put'],
-  feature: Feature,
-): boolean => puttingObjection(rules, position, { seat: position.toPlay, kind, cell, spot }, feature) === null;
+const figureOf = ({ toPlay: seat }: Position, { cell }: BoardTile, { figure: kind, spot }: Steps['put']): Figure => ({
+  seat,
+  kind,
+  cell,
+  spot,
+});
+
+const mayPut = (rules: RuleSet, position: Position, figure: Figure, feature: Feature): boolean =>
+  puttingObjection(rules, position, figure, feature) === null;
 
 /**
  * The figures that may be placed on a tile of the board.
@@ -109,29 +111,30 @@ export const putsOn = (
     segments.forEach(({ name }, at) => {
       const feature = featureOn(position.board, tile, at);
       const put = putOf(kind, name);
-      if (isOpen(feature) && mayPut(rules, position, tile, put, feature)) puts.push(put);
+      if (isOpen(feature) && mayPut(rules, position, figureOf(position, tile, put), feature)) puts.push(put);
     });
   return puts;
 };
 
 /**
- * Tells whether a figure may be placed on a tile of the board, by the same rules as `putsOn`.
+ * Tells of a tile of the board whether a figure may be placed there, by the same rules as `putsOn`.
  *
  * @param mayBe selects the ways that count
  */
 export const canPutOn = (
   rules: RuleSet,
   position: Position,
-  tile: BoardTile,
   isOpen: (feature: Feature) => boolean,
   mayBe: (put: Steps['put']) => boolean,
-): boolean => {
+): ((tile: BoardTile) => boolean) => {
   const kinds = kindsInHand(rules, position);
-  return orientationOf(rules, tile).segments.some(({ name }, at) => {
-    const feature = featureOn(position.board, tile, at);
-    const isFit = (put: Steps['put']): boolean => mayBe(put) && mayPut(rules, position, tile, put, feature);
-    return isOpen(feature) && kinds.some((kind) => isFit(putOf(kind, name)));
-  });
+  return (tile) =>
+    orientationOf(rules, tile).segments.some(({ name }, at) => {
+      const feature = featureOn(position.board, tile, at);
+      const isFit = (put: Steps['put']): boolean =>
+        mayBe(put) && mayPut(rules, position, figureOf(position, tile, put), feature);
+      return isOpen(feature) && kinds.some((kind) => isFit(putOf(kind, name)));
+    });
 };
 
 export const putsIn = (rules: RuleSet, position: Position): readonly Steps['put'][] =>
@@ -141,10 +144,9 @@ export const hasAction = (rules: RuleSet, position: Position): boolean =>
   canPutOn(
     rules,
     position,
-    justLaid(position),
     () => true,
     (put) => isAllowed(rules, position, put),
-  ) ||
+  )(justLaid(position)) ||
   rules.steps.some(
     (own) =>
       own.phases !== 'before-action' &&

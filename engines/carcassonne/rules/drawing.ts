@@ -18,11 +18,11 @@ export const pileOf = (rules: RuleSet): Readonly<Record<TileId, number>> =>
 
 /** A random order, rearranged by the active modules. */
 export const arranged = (rules: RuleSet, order: readonly TileId[]): readonly TileId[] =>
-  rules.modules.reduce((before, { arrange }) => arrange?.(rules, before) ?? before, order);
+  rules.hooks.supply.arrange.reduce((before, arrange) => arrange(rules, before), order);
 
 /** Tells whether a tile is not drawn yet. */
 export const isWithheld = (rules: RuleSet, position: Pick<Position, 'slices'>, tile: TileId): boolean =>
-  rules.hooks.isWithheld.some((isWithheld) => isWithheld(rules, position, tile));
+  rules.hooks.supply.isWithheld.some((isWithheld) => isWithheld(rules, position, tile));
 
 /**
  * The hidden state.

@@ -7,14 +7,14 @@ import { backInHand, withBoard } from '../position/turn.js';
 /** Removes figures from their places and notifies modules. The caller decides where they go. */
 export const takeAway = (rules: RuleSet, turn: Turn, figures: readonly Figure[]): Turn => {
   const board = figures.reduce((before, figure) => withoutFigure(rules, before, figure), turn.position.board);
-  return rules.hooks.departed.reduce((next, departed) => departed(rules, next, figures), withBoard(turn, board));
+  return rules.hooks.turn.departed.reduce((next, departed) => departed(rules, next, figures), withBoard(turn, board));
 };
 
 /** Returns figures that modules store outside of features to their owners' hands. */
 export const release = (rules: RuleSet, turn: Turn, figures: readonly Figure[]): Turn =>
   figures.length === 0
     ? turn
-    : rules.hooks.departed.reduce((next, departed) => departed(rules, next, figures), backInHand(turn, figures));
+    : rules.hooks.turn.departed.reduce((next, departed) => departed(rules, next, figures), backInHand(turn, figures));
 
 /** Returns figures on the board to their owners' hands, for any reason. */
 export const sendHome = (rules: RuleSet, turn: Turn, figures: readonly Figure[]): Turn =>

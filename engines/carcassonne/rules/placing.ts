@@ -3,7 +3,8 @@ import { demandAt, fitsByEdges, meets, openCells } from '../board/frontier.js';
 import { buildOver, lay, type LaidTile } from '../board/lay.js';
 import type { Board } from '../board/board.js';
 import { tileAt, tileOn } from '../board/lookup.js';
-import type { OverpassRules, OverpassSite, RuleSet } from '../composition/rule-set.js';
+import type { OverpassSite } from '../composition/module-parts.js';
+import type { OverpassRules, RuleSet } from '../composition/rule-set.js';
 import { cellName, sameCell } from '../geometry/cell.js';
 import type { Rotation } from '../geometry/direction.js';
 import type { Placement } from '../move.js';
@@ -19,7 +20,7 @@ export const layingObjection = (
   tile: TileId,
   placement: Placement,
 ): Objection<Reason> | null => {
-  for (const objectionTo of rules.hooks.layingObjection) {
+  for (const objectionTo of rules.hooks.placing.layingObjection) {
     const objection = objectionTo(rules, position, tile, placement);
     if (objection !== null) return objection;
   }
@@ -33,7 +34,7 @@ interface BuildPlan {
 
 /** The structure that lets a tile fit where its edges do not match; null if none does. */
 const overpassFor = (rules: RuleSet, position: Position, tile: TileId, placement: Placement): BuildPlan | null => {
-  for (const by of rules.hooks.overpasses) {
+  for (const by of rules.hooks.placing.overpasses) {
     const site = by.needed(rules, position, tile, placement);
     if (site !== null) return { site, by };
   }
@@ -82,7 +83,7 @@ const plainCells = (rules: RuleSet, { board }: Position, tile: TileId): OpenCell
 
 /** The cells and rotations where a tile's edges match, plus those where a structure may make them match. */
 const allCells = (rules: RuleSet, position: Position, tile: TileId): OpenCells => {
-  const builders = rules.hooks.overpasses.filter(({ hasAny }) => hasAny(position));
+  const builders = rules.hooks.placing.overpasses.filter(({ hasAny }) => hasAny(position));
   return builders.length === 0
     ? plainCells(rules, position, tile)
     : openCells(
@@ -91,28 +92,32 @@ const allCells = (rules: RuleSet, position: Position, tile: TileId): OpenCells =
       );
 };
 
-const isLegal = (rules: RuleSet, position: Position, tile: TileId, placement: Placement, fits: boolean): boolean =>
-  (fits || overpassFor(rules, position, tile, placement) !== null) &&
-  layingObjection(rules, position, tile, placement) === null;
+/** Tells of placements whether they are legal; `fits` if they need no structure. */
+const legality =
+  (rules: RuleSet, position: Position, tile: TileId) =>
+  (placement: Placement, fits: boolean): boolean =>
+    (fits || overpassFor(rules, position, tile, placement) !== null) &&
+    layingObjection(rules, position, tile, placement) === null;
 
 /**
  * All legal placements of a tile, row by row, including those with a structure; of equivalent rotations the smallest.
  */
 const placementsOf = (rules: RuleSet, position: Position, tile: TileId): readonly Placement[] => {
   const { cells, waysOn } = allCells(rules, position, tile);
+  const isLegal = legality(rules, position, tile);
   const placements: Placement[] = [];
   for (const open of cells)
     for (const { rotation, fits } of waysOn(open)) {
       const placement = { cell: open.cell, rotation };
-      if (isLegal(rules, position, tile, placement, fits)) placements.push(placement);
+      if (isLegal(placement, fits)) placements.push(placement);
     }
   return placements;
 };
 
-const areAnyLegal = (rules: RuleSet, position: Position, tile: TileId, { cells, waysOn }: OpenCells): boolean =>
-  cells.some((open) =>
-    waysOn(open).some(({ rotation, fits }) => isLegal(rules, position, tile, { cell: open.cell, rotation }, fits)),
-  );
+const areAnyLegal = (rules: RuleSet, position: Position, tile: TileId, { cells, waysOn }: OpenCells): boolean => {
+  const isLegal = legality(rules, position, tile);
+  return cells.some((open) => waysOn(open).some(({ rotation, fits }) => isLegal({ cell: open.cell, rotation }, fits)));
+};
 
 /**
  * Tells whether a tile can be placed anywhere without a structure. The cell matters only if a module may forbid
@@ -120,7 +125,8 @@ const areAnyLegal = (rules: RuleSet, position: Position, tile: TileId, { cells, 
  */
 export const fitsPlainly = (rules: RuleSet, position: Position, tile: TileId): boolean =>
   fitsByEdges(rules, position.board, tile) &&
-  (rules.hooks.layingObjection.length === 0 || areAnyLegal(rules, position, tile, plainCells(rules, position, tile)));
+  (rules.hooks.placing.layingObjection.length === 0 ||
+    areAnyLegal(rules, position, tile, plainCells(rules, position, tile)));
 
 export const fitsSomewhere = (rules: RuleSet, position: Position, tile: TileId): boolean =>
   fitsPlainly(rules, position, tile) || areAnyLegal(rules, position, tile, allCells(rules, position, tile));
@@ -168,5 +174,5 @@ export const layTile = (rules: RuleSet, turn: Turn, tile: TileId, { cell, rotati
     rotation,
   });
   const built = needed === null ? laid : needed.by.built(laid, needed.site);
-  return rules.hooks.placed.reduce((next, placed) => placed(rules, next, justLaid(next.position)), built);
+  return rules.hooks.placing.placed.reduce((next, placed) => placed(rules, next, justLaid(next.position)), built);
 };

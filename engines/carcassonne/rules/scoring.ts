@@ -22,7 +22,7 @@ const likeness = memoByObject<RuleSet, Map<FeatureKind, ReadonlySet<FeatureKind>
 /** Tells whether features of one kind are completed and paid like those of another. */
 export const isLike = (rules: RuleSet, kind: FeatureKind, other: FeatureKind): boolean =>
   memoIn(likeness(rules), other, () => {
-    const like = rules.modules.flatMap(({ placesLike }) => placesLike ?? []).filter((pair) => pair[1] === other);
+    const like = rules.hooks.placing.placesLike.filter((pair) => pair[1] === other);
     return new Set([other, ...like.map(([own]) => own).filter((own) => !rules.lasting.includes(own))]);
   }).has(kind);
 
@@ -32,7 +32,7 @@ export const suppliers = (board: Board, field: Feature): readonly Feature[] =>
 const POINTS_PER_SUPPLIED_CITY = 3;
 
 const tilesFor = (rules: RuleSet, board: Board, feature: Feature): number =>
-  rules.hooks.tilesFor.reduce<number | null>((own, tilesFor) => own ?? tilesFor(rules, board, feature), null) ??
+  rules.hooks.scoring.tilesFor.reduce<number | null>((own, tilesFor) => own ?? tilesFor(rules, board, feature), null) ??
   size(feature.tiles);
 
 const plainWorth = (rules: RuleSet, board: Board, feature: Feature): number => {
@@ -50,7 +50,7 @@ const plainWorth = (rules: RuleSet, board: Board, feature: Feature): number => {
 };
 
 export const worth = (rules: RuleSet, board: Board, feature: Feature): number =>
-  rules.hooks.worth.reduce(
+  rules.hooks.scoring.worth.reduce(
     (points, worthWith) => worthWith(feature, points, board, rules),
     plainWorth(rules, board, feature),
   );
@@ -80,7 +80,7 @@ export const majority = (rules: RuleSet, board: Board, feature: Feature): readon
   const level = [...strengths.keys()].filter((seat) => strengths.get(seat) === most);
   return level.length === 1
     ? level
-    : rules.hooks.breaksTie.reduce<readonly Seat[]>(
+    : rules.hooks.scoring.breaksTie.reduce<readonly Seat[]>(
         (seats, breaksTie) => breaksTie(rules, board, feature, seats),
         level,
       );
@@ -119,7 +119,7 @@ export const scoredEvent = (
 const score = (rules: RuleSet, turn: Turn, feature: Feature, final: boolean): Turn => {
   const event = scoredEvent(rules, turn.position, feature, final);
   const paid = withEvent(withPoints(turn, event.points), event);
-  return rules.hooks.scored.reduce((next, scored) => scored(rules, next, feature, final), paid);
+  return rules.hooks.scoring.scored.reduce((next, scored) => scored(rules, next, feature, final), paid);
 };
 
 let around: Readonly<{ tiles: Board['tiles']; tile: BoardTile; ids: readonly number[] }> | null = null;

@@ -21,6 +21,7 @@ const indicesOfBest = (marks: readonly number[], count: number): readonly number
   return worth.flatMap((mark, index) => (mark === best ? [index] : []));
 };
 
+/** The index of the move that a strategy chooses: of several equally good ones any. */
 export const chooseBy = <Types extends GameTypes>(
   strategy: Strategy<Types>,
   question: Question<Types>,
@@ -32,12 +33,3 @@ export const chooseBy = <Types extends GameTypes>(
   const best = indicesOfBest(marks, question.moves.length);
   return best[drawBelow(random, best.length)[0]] ?? 0;
 };
-
-/** The index of the move that a computer player of this level chooses; see `chooseBy`. */
-export const chooseIndex = <Types extends GameTypes>(
-  computer: Computer<Types>,
-  level: Level,
-  question: Question<Types>,
-  random: Random,
-  budget: Budget,
-): number => chooseBy(strategyOf(computer, level), question, random, budget);

@@ -51,36 +51,19 @@ const pushAdditions = (world: World, moves: number[]): void => {
   }
 };
 
-/** The occupied squares, a bit each, and the empty holes, a bit each. */
-interface Obstacles {
-  readonly taken: number;
-  readonly empty: number;
-}
-
-/**
- * Adds the walks along some routes; routes with the same effect give one walk. The clown's walks begin at an index of
- * the list.
- */
-const pushWalksAlong = (
-  along: readonly Route[],
-  clown: number,
-  { taken, empty }: Obstacles,
-  moves: number[],
-  begun: number,
-): void => {
-  for (const route of along) {
-    if ((route.squares & taken) !== 0) continue;
-    const end = (empty & LAST_HOLE) === 0 ? route.end : route.endOnLastHole;
-    const move = walkOf(clown, end, route.holes & empty);
-    if (!moves.includes(move, begun)) moves.push(move);
-  }
+/** @param empty the empty holes, a bit each */
+const walkAlong = (route: Route, clown: number, empty: number): number => {
+  const end = (empty & LAST_HOLE) === 0 ? route.end : route.endOnLastHole;
+  return walkOf(clown, end, route.holes & empty);
 };
 
 const mayWalk = (world: World, clown: number): boolean =>
   countOf(world, clown) > 0 && allows(world, topOf(world, clown));
 
+/** Adds the walks; routes with the same effect give one walk. */
 const pushWalks = (world: World, lazy: boolean, moves: number[]): void => {
-  const obstacles = { taken: occupied(world), empty: emptyHoles(world) };
+  const taken = occupied(world);
+  const empty = emptyHoles(world);
   for (const clown of CLOWN_NUMBERS) {
     if (!mayWalk(world, clown)) continue;
     const byLength = routes[squareOf(world, clown)] ?? [];
@@ -88,7 +71,11 @@ const pushWalks = (world: World, lazy: boolean, moves: number[]): void => {
     const most = countOf(world, clown);
     for (let step = 1; step <= most; step += 1) {
       const steps = lazy ? step : most + 1 - step;
-      pushWalksAlong(byLength[steps] ?? [], clown, obstacles, moves, begun);
+      for (const route of byLength[steps] ?? []) {
+        if ((route.squares & taken) !== 0) continue;
+        const move = walkAlong(route, clown, empty);
+        if (!moves.includes(move, begun)) moves.push(move);
+      }
       if (!lazy && moves.length > begun) break;
     }
   }

@@ -54,11 +54,17 @@ const arrive = (stage: Stage, square: Square): Stage => {
   return arrived.ended === null && isFinished(arrived.ring) ? { ...arrived, ended: finish(arrived) } : arrived;
 };
 
+/** A clown whose square the walker enters. */
+interface Obstacle {
+  readonly index: number;
+  readonly clown: Clown;
+}
+
 /**
  * The walker takes the square of a clown that goes over the edge. That clown returns, empty, to a start square that is
  * free then.
  */
-const eject = (stage: Stage, index: number, clown: Clown): readonly Stage[] => {
+const eject = (stage: Stage, { index, clown }: Obstacle): readonly Stage[] => {
   const supply = { ...stage.ring.supply };
   for (const marble of clown.marbles) supply[marble] += 1;
   const emptied: Ring = {
@@ -84,10 +90,11 @@ const eject = (stage: Stage, index: number, clown: Clown): readonly Stage[] => {
 };
 
 /** A step onto another clown's square; that clown moves on in the same direction if it can. */
-const push = (stage: Stage, index: number, clown: Clown, direction: Direction, rules: Rules): readonly Stage[] => {
+const push = (stage: Stage, obstacle: Obstacle, direction: Direction, rules: Rules): readonly Stage[] => {
+  const { index, clown } = obstacle;
   if (rules.push === 'none' || (stage.pushed !== null && stage.pushed !== index)) return [];
   const beyond = neighbour(clown.square, direction);
-  if (beyond === null) return rules.push === 'clumsy' ? eject(stage, index, clown) : [];
+  if (beyond === null) return rules.push === 'clumsy' ? eject(stage, obstacle) : [];
   if (clownOn(stage.ring, beyond) !== undefined) return [];
   const pushed: Stage = {
     ...stage,
@@ -104,8 +111,8 @@ const step = (stage: Stage, direction: Direction, rules: Rules): readonly Stage[
   const square = neighbour(at, direction);
   if (square === null || stage.visited.includes(square)) return [];
   const index = stage.ring.clowns.findIndex((clown) => clown.square === square);
-  const other = stage.ring.clowns[index];
-  return other === undefined ? [arrive(stage, square)] : push(stage, index, other, direction, rules);
+  const clown = stage.ring.clowns[index];
+  return clown === undefined ? [arrive(stage, square)] : push(stage, { index, clown }, direction, rules);
 };
 
 /** A key for a walk's outcome: two ways to the same position are one choice. The supply follows from the rest. */

@@ -22,7 +22,7 @@ export const drawExpansions = (names: readonly string[], texts: Texts): Canvas =
   const side = Math.min(TILE * (COLUMNS / columns), across * 0.8, down * 0.66);
   names.forEach((name, index) => {
     const [x, y] = [body.x + ((index % columns) + 0.5) * across, body.y + (Math.floor(index / columns) + 0.44) * down];
-    const { tiles = [], figures = [] } = modules.find(({ id }) => id === name) ?? {};
+    const { tiles = [], figures = [] } = modules.find(({ id }) => id === name)?.supply ?? {};
     const tile = tiles.find(({ copies }) => copies > 0) ?? tiles[0];
     const [figure] = figures;
     if (tile !== undefined) drawTile(ctx, tile.id, 0, x - side / 2, y - side / 2, side);

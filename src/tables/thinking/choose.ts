@@ -1,6 +1,6 @@
 import type { Computer } from '#engines/core/computer.js';
 import { drawBelow, randomFrom } from '#engines/core/random.js';
-import { chooseIndex } from '#engines/core/search/choose.js';
+import { chooseBy, strategyOf } from '#engines/core/search/choose.js';
 import { endless, type Budget } from '#engines/core/search/strategy.js';
 import type { Task, Thought } from './thinker.js';
 
@@ -10,7 +10,7 @@ export const isAmong = ({ question }: Task, index: number): boolean =>
 /** Chooses a move at the task's level. @throws the strategy's error */
 export const choose = (computer: Computer, { level, question, seed }: Task, budget: Budget): Thought => {
   const time = { isOver: false };
-  const index = chooseIndex(computer, level, question, randomFrom(seed), {
+  const index = chooseBy(strategyOf(computer, level), question, randomFrom(seed), {
     isSpent: () => {
       time.isOver ||= budget.isSpent();
       return time.isOver;
@@ -26,7 +26,7 @@ export const choose = (computer: Computer, { level, question, seed }: Task, budg
  */
 export const chooseByAppraisal = (computer: Computer, { level, question, seed }: Task): Thought => {
   const player: Computer = { appraise: (view, moves, memory) => computer.appraise(view, moves, memory) };
-  return { index: chooseIndex(player, level, question, randomFrom(seed), endless), outcome: 'done' };
+  return { index: chooseBy(strategyOf(player, level), question, randomFrom(seed), endless), outcome: 'done' };
 };
 
 /** Chooses after a failure, because people wait: by appraisal and, if that fails too, any legal move. */

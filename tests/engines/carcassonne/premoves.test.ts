@@ -9,10 +9,12 @@ import { gameWith, playing } from './table.js';
 const asking = (id: string, occasion: string | null): Module => ({
   id,
   usual: false,
-  premoves: {
-    occasion: () => occasion,
-    questions: (_position, seat) => [{ key: id, min: 0, max: seat }],
-    step: (_position, answers) => (answers[id] === undefined ? null : { kind: 'pass' }),
+  turn: {
+    premoves: {
+      occasion: () => occasion,
+      questions: (_position, seat) => [{ key: id, min: 0, max: seat }],
+      step: (_position, answers) => (answers[id] === undefined ? null : { kind: 'pass' }),
+    },
   },
 });
 

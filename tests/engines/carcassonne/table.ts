@@ -113,10 +113,10 @@ export const withHands = (state: State, hand: Readonly<Record<string, number>>):
 
 /** A computer player's expected points from a module for each seat, to two decimals. */
 export const expected = (
-  { expectedPoints }: Module,
+  { computer }: Module,
   position: Position,
   from: Position | null = null,
 ): readonly number[] | undefined =>
-  expectedPoints?.(rulesOf(position.options), position, lookaheadOf(rulesOf(position.options), from)).map(
-    (points) => Math.round(100 * points) / 100,
-  );
+  computer
+    ?.expectedPoints?.(rulesOf(position.options), position, lookaheadOf(rulesOf(position.options), from))
+    .map((points) => Math.round(100 * points) / 100);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rememberEvents } from '#engines/core/imagination.js';
 import { randomFrom } from '#engines/core/random.js';
-import { chooseIndex } from '#engines/core/search/choose.js';
+import { chooseBy, strategyOf } from '#engines/core/search/choose.js';
 import { levels, type Level } from '#engines/core/search/strategy.js';
 import { endless, type Question } from '#engines/core/search/strategy.js';
 import { allDynamites, allWagons, type Dynamite, type Load, type Wagon } from '#engines/golden-train/cards.js';
@@ -138,7 +138,7 @@ describe('the memory of the medium level', () => {
     const others = Array.from({ length: rivals - 1 }, () => []);
     const { moves, view, memory, seat } = asked({ ...state, trains: [...state.trains, ...others] });
     const hits = Array.from({ length: 200 }, (_, time) =>
-      chooseIndex(computer, 'medium', { seat, view, memory, moves }, randomFrom(`time ${time}`), endless),
+      chooseBy(strategyOf(computer, 'medium'), { seat, view, memory, moves }, randomFrom(`time ${time}`), endless),
     );
     return hits.filter((index) => engine.notation.format(moves[index] ?? { kind: 'draw' }) === 'hit B3').length;
   };
@@ -188,7 +188,7 @@ describe('the levels of Golden Train', () => {
     const { moves, ...question } = asked(state);
     const hits = (level: Level): number =>
       Array.from({ length: 200 }, (_, time) =>
-        chooseIndex(computer, level, { ...question, moves }, randomFrom(`load ${time}`), endless),
+        chooseBy(strategyOf(computer, level), { ...question, moves }, randomFrom(`load ${time}`), endless),
       ).filter((index) => engine.notation.format(moves[index] ?? { kind: 'draw' }) === 'hit B3').length;
     const [novice = 0, easy = 0, medium, hard] = levels.map(hits);
     expect(novice).toBeGreaterThan(50);
@@ -229,7 +229,7 @@ describe('the levels of Golden Train', () => {
         const level: Level = seat === own ? 'hard' : 'novice';
         const question = { ...asked(state), memory: memories[seat] ?? { trains: [], targets: [] } };
         const random = randomFrom(`${game} ${step}`);
-        const at = chooseIndex(players, level, question, random, endless);
+        const at = chooseBy(strategyOf(players, level), question, random, endless);
         const played = engine.play(state, seat, question.moves[at] ?? ({ kind: 'draw' } satisfies Move));
         if (!played.ok) throw new Error(played.error.reason);
         state = played.value.state;

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Computer } from '#engines/core/computer.js';
 import { randomFrom } from '#engines/core/random.js';
-import { chooseIndex } from '#engines/core/search/choose.js';
+import { chooseBy, strategyOf } from '#engines/core/search/choose.js';
 import { usualLevel, endless } from '#engines/core/search/strategy.js';
 import { judgeGame } from '#src/study/analyse-game.js';
 import { computers } from '#src/app/thinking/computers.js';
@@ -42,7 +42,9 @@ const playLog = (rules: Rules, setup: object, seats: number, seed: string): read
     const { seat, turn } = progress.position.status;
     const question = questionOf(engine, progress.position, seat);
     const index =
-      question === null ? 0 : chooseIndex(computer, usualLevel, question, randomFrom(`${seed} ${version}`), endless);
+      question === null
+        ? 0
+        : chooseBy(strategyOf(computer, usualLevel), question, randomFrom(`${seed} ${version}`), endless);
     const move = question?.moves[index];
     if (move === undefined) throw new Error('nothing is legal');
     const notation = engine.notation.format(move);

@@ -61,12 +61,12 @@ describe.each(modules.map((module): [string, Module] => [module.id, module]))('t
 
   it.each(locales)('has words for its steps and figures (%s)', (locale) => {
     const texts = textsFor(locale);
-    const kinds = (module.steps ?? []).flatMap((steps) => steps.kinds);
+    const kinds = (module.turn?.steps ?? []).flatMap((steps) => steps.kinds);
     for (const kind of kinds)
       expect(
         looks.some(({ steps }) => steps?.kinds.includes(kind)),
         kind,
       ).toBe(true);
-    for (const { kind } of module.figures ?? []) expect(figureName(texts, kind).length).toBeGreaterThan(0);
+    for (const { kind } of module.supply?.figures ?? []) expect(figureName(texts, kind).length).toBeGreaterThan(0);
   });
 });

@@ -1,7 +1,8 @@
 import type { Strategy } from '#engines/core/search/strategy.js';
 import { byTrials, type Trials } from '#engines/core/search/trials.js';
 import type { Seat } from '#engines/core/seat.js';
-import type { Lookahead, Rulebook, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import type { Lookahead } from '#engines/carcassonne/composition/module-parts.js';
+import type { Rulebook, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import { stepsIn } from '#engines/carcassonne/flow/offers.js';
 import { imagine } from '#engines/carcassonne/imagine.js';
 import { lead, lookaheadOf } from '../lookahead.js';

@@ -2,7 +2,8 @@ import { byAppraisal } from '#engines/core/search/choose.js';
 import { withMistakes } from '#engines/core/search/mistakes.js';
 import type { Strategy } from '#engines/core/search/strategy.js';
 import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
-import type { Lookahead, Rulebook, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import type { Lookahead } from '#engines/carcassonne/composition/module-parts.js';
+import type { Rulebook, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import { majority, worth } from '#engines/carcassonne/rules/scoring.js';
 import type { Position } from '#engines/carcassonne/position/state.js';
 import type { Carcassonne } from '#engines/carcassonne/types.js';
@@ -13,7 +14,7 @@ import { lead, lookaheadOf } from '../lookahead.js';
 const inSight = (rules: RuleSet, position: Position, lookahead: Lookahead): readonly number[] => {
   const { board, scores } = position;
   const sums = [...scores];
-  for (const expectedPoints of rules.hooks.expectedPoints)
+  for (const expectedPoints of rules.hooks.computer.expectedPoints)
     for (const [seat, points] of expectedPoints(rules, position, lookahead).entries())
       sums[seat] = (sums[seat] ?? 0) + points;
   for (const feature of occupiedFeatures(board)) {

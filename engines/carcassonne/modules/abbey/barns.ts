@@ -136,14 +136,20 @@ export const barnSteps: StepRules<'build-barn'> = {
 /** The deduction per city for farmers who reach a barn's field after it was built. */
 const LATE_DEDUCTION = 2;
 
-const scoreFarmers = (rules: RuleSet, turn: Turn, field: Feature, cell: Cell, isNew: boolean): Turn => {
+/** A field with a barn, and the cell where it was built or reached. */
+interface BarnField {
+  readonly field: Feature;
+  readonly cell: Cell;
+}
+
+const scoreFarmers = (rules: RuleSet, turn: Turn, { field, cell }: BarnField, isNew: boolean): Turn => {
   const { board, seats } = turn.position;
   const cities = suppliers(board, field).length;
   const each = worth(rules, board, field) - (isNew ? 0 : LATE_DEDUCTION * cities);
   const points = pointsPerFigure(seats, majority(rules, board, field), each);
   const { figures } = field;
   const paid = withEvent(withPoints(turn, points), { type: 'farmers-scored', cell, cities, figures, points });
-  const more = rules.hooks.scored.reduce((next, scored) => scored(rules, next, field, false), paid);
+  const more = rules.hooks.scoring.scored.reduce((next, scored) => scored(rules, next, field, false), paid);
   return sendHome(rules, more, figures);
 };
 
@@ -172,16 +178,13 @@ export const fieldsAboutToPay = (rules: RuleSet, position: Position): readonly F
 export const scoreBarns = (rules: RuleSet, turn: Turn): Turn => {
   const { cell } = justLaid(turn.position);
   return fieldsToPay(rules, turn.position).reduce(
-    (next, field) => scoreFarmers(rules, next, field, cell, isBuiltOn(rules, next.position, field, cell)),
+    (next, field) => scoreFarmers(rules, next, { field, cell }, isBuiltOn(rules, next.position, field, cell)),
     turn,
   );
 };
 
 /** The fields with barns of each owner, each once, with one of the owner's barns. */
-export const ownedFields = (
-  rules: RuleSet,
-  position: Position,
-): readonly { readonly seat: Seat; readonly cell: Cell; readonly field: Feature }[] => [
+export const ownedFields = (rules: RuleSet, position: Position): readonly (BarnField & { readonly seat: Seat })[] => [
   ...new Map(
     barnsOf(rules, position)
       .toReversed()
@@ -196,7 +199,7 @@ const EXTRA_AT_END = 1;
 const scoreLatecomers = (rules: RuleSet, turn: Turn): Turn =>
   ownedFields(rules, turn.position).reduce((next, { cell, field: { id } }) => {
     const field = featureAt(next.position.board, id);
-    return field.figures.length === 0 ? next : scoreFarmers(rules, next, field, cell, false);
+    return field.figures.length === 0 ? next : scoreFarmers(rules, next, { field, cell }, false);
   }, turn);
 
 export const scoreBarnsAtEnd = (rules: RuleSet, turn: Turn): Turn =>

@@ -1,5 +1,6 @@
 import type { Objection } from '#engines/core/engine.js';
 import { ok, refuse, type Result } from '#engines/core/result.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { Feature } from '#engines/carcassonne/board/board.js';
 import { tilesNear } from '#engines/carcassonne/board/lay.js';
 import { featureAt, featureOn, orientationOf, tileAt } from '#engines/carcassonne/board/lookup.js';
@@ -7,30 +8,32 @@ import type { Phase, RuleSet, StepRules } from '#engines/carcassonne/composition
 import { cellName, near, parseCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import type { Reason } from '#engines/carcassonne/reason.js';
 import { puttingObjection } from '#engines/carcassonne/rules/actions.js';
+import type { Figure } from '#engines/carcassonne/position/figure.js';
 import { turnWith, type Position, type Turn } from '#engines/carcassonne/position/state.js';
 import { readSpot } from '#engines/carcassonne/tiles/spot.js';
 import { putFigure, withEvent } from '#engines/carcassonne/position/turn.js';
 import { bareStep } from '#engines/carcassonne/composition/steps.js';
 import { abbeyOf, type Wagon, type WagonStep, wagonStepSchema, withAbbey } from './slice.js';
 
+const wagonOn = (seat: Seat, cell: Cell, spot: string): Figure => ({ seat, kind: 'wagon', cell, spot });
+
 /** The rule that forbids a wagon's move there, or null. */
 const movingObjection = (
   rules: RuleSet,
   position: Position,
-  { seat }: Wagon,
-  cell: Cell,
-  spot: string,
+  wagon: Figure,
   feature: Feature,
 ): Objection<Reason> | null =>
-  puttingObjection(rules, position, { seat, kind: 'wagon', cell, spot }, feature) ??
-  (feature.open === 0 ? { reason: 'wagon-complete', params: { spot } } : null);
+  puttingObjection(rules, position, wagon, feature) ??
+  (feature.open === 0 ? { reason: 'wagon-complete', params: { spot: wagon.spot } } : null);
 
 /** The moves of a wagon: on its own tile and those around it. */
-const targets = (rules: RuleSet, position: Position, wagon: Wagon): readonly WagonStep[] =>
-  tilesNear(position.board, wagon.cell).flatMap((tile) =>
+const targets = (rules: RuleSet, position: Position, { seat, cell: from }: Wagon): readonly WagonStep[] =>
+  tilesNear(position.board, from).flatMap((tile) =>
     orientationOf(rules, tile).segments.flatMap(({ name: spot }, at): readonly WagonStep[] => {
       const { cell } = tile;
-      const objection = movingObjection(rules, position, wagon, cell, spot, featureOn(position.board, tile, at));
+      const moved = wagonOn(seat, cell, spot);
+      const objection = movingObjection(rules, position, moved, featureOn(position.board, tile, at));
       return objection === null ? [{ kind: 'move-wagon', cell, spot }] : [];
     }),
   );
@@ -68,12 +71,13 @@ const take = (rules: RuleSet, turn: Turn, { cell, spot }: WagonStep): Result<Tur
   const id = tile.features[names.indexOf(spot)];
   if (id === undefined) return refuse({ reason: 'no-such-spot', params: { spot, spots: names.join(', ') } });
   const feature = featureAt(position.board, id);
-  const objection = movingObjection(rules, position, wagon, cell, spot, feature);
-  if (objection !== null) return refuse(objection);
   const { seat, cell: from } = wagon;
-  const put = putFigure(turn, feature.id, { seat, kind: 'wagon', cell, spot }).position;
+  const figure = wagonOn(seat, cell, spot);
+  const objection = movingObjection(rules, position, figure, feature);
+  if (objection !== null) return refuse(objection);
+  const put = putFigure(turn, feature.id, figure).position;
   const moved = withEvent(turnWith(turn, { position: put }), { type: 'wagon-moved', seat, from, to: cell, spot });
-  const settled = rules.modules.reduce((next, { travelled }) => travelled?.(rules, next) ?? next, moved);
+  const settled = rules.hooks.turn.travelled.reduce((next, travelled) => travelled(rules, next), moved);
   return ok(answered(rules, settled));
 };
 

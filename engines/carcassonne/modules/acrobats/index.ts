@@ -6,7 +6,8 @@ import { featureAt, orientationOf } from '#engines/carcassonne/board/lookup.js';
 import { summing } from '#engines/carcassonne/board/occupied.js';
 import type { Figure } from '#engines/carcassonne/position/figure.js';
 import { cellName, near, parseCell, sameCell, type Cell, cellSchema } from '#engines/carcassonne/geometry/cell.js';
-import type { Lookahead, Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import type { Lookahead } from '#engines/carcassonne/composition/module-parts.js';
+import type { Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import type { Reason } from '#engines/carcassonne/reason.js';
 import type { Position, Turn } from '#engines/carcassonne/position/state.js';
 import { moduleObjection, reachesAll } from '#engines/carcassonne/rules/actions.js';
@@ -167,7 +168,7 @@ const climb = (rules: RuleSet, turn: Turn, { cell, feature }: Pyramid): Result<T
 };
 
 /** A meeple from elsewhere climbs like any other, on a pyramid at any distance. */
-const receives: Module['receives'] = (rules, turn, figure, feature) => {
+const receives = (rules: RuleSet, turn: Turn, figure: Figure, feature: Feature): Turn | null => {
   const { seat, kind, cell } = figure;
   return feature.kind === 'pyramid' &&
     kind === 'meeple' &&
@@ -214,26 +215,31 @@ export const acrobats: Module = {
   box: 'big-top',
   presets: ['big-top', 'big-top-and-two'],
   sixth: true,
-  tiles: acrobatTiles,
-  begin: ({ options }) => ({ slices: { acrobats: options.acrobats === true ? { sites: [] } : null } }),
-  placed,
-  receives,
-  steps: [
-    {
-      kinds: ['acrobat', 'pyramid'],
-      final: ['pyramid'],
-      phases: ['figure'],
-      schema: acrobatStepSchema,
-      offers,
-      take,
-      write: ({ cell }: AcrobatStep) => cellName(cell),
-      read,
-    },
-  ],
-  expectedPoints,
-  /** At the end every acrobat scores, even in an incomplete pyramid. */
-  atEnd: (_rules, turn) =>
-    pyramids(turn.position)
-      .filter(({ feature }) => feature.figures.length > 0)
-      .reduce((next, pyramid) => pay(next, pyramid, null), turn),
+  supply: {
+    tiles: acrobatTiles,
+    begin: ({ options }) => ({ slices: { acrobats: options.acrobats === true ? { sites: [] } : null } }),
+  },
+  placing: { placed, receives },
+  turn: {
+    steps: [
+      {
+        kinds: ['acrobat', 'pyramid'],
+        final: ['pyramid'],
+        phases: ['figure'],
+        schema: acrobatStepSchema,
+        offers,
+        take,
+        write: ({ cell }: AcrobatStep) => cellName(cell),
+        read,
+      },
+    ],
+  },
+  scoring: {
+    /** At the end every acrobat scores, even in an incomplete pyramid. */
+    atEnd: (_rules, turn) =>
+      pyramids(turn.position)
+        .filter(({ feature }) => feature.figures.length > 0)
+        .reduce((next, pyramid) => pay(next, pyramid, null), turn),
+  },
+  computer: { expectedPoints },
 };

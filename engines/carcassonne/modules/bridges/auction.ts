@@ -108,8 +108,17 @@ export const auctionOf = (position: Position): Auction => {
   return auction;
 };
 
+interface Sale {
+  /** The index of the tile. */
+  readonly lot: number;
+  readonly buyer: Seat;
+  /** Null for the bank. */
+  readonly seller: Seat | null;
+  readonly price: number;
+}
+
 /** Gives a tile of the auction to its buyer; the next seat without one names another. */
-const given = (turn: Turn, lot: number, buyer: Seat, seller: Seat | null, price: number): Turn => {
+const given = (turn: Turn, { lot, buyer, seller, price }: Sale): Turn => {
   const { seats } = turn.position;
   const before = bridgesOf(turn.position);
   const lots = before.lots.map((each, at) => (at === lot ? { ...each, owner: buyer } : each));
@@ -135,7 +144,8 @@ export const naming: Phase = {
   at: 'closing',
   run: (_rules, turn) => {
     const [last, ...others] = unsold(bridgesOf(turn.position));
-    return last === undefined || others.length > 0 ? turn : given(turn, last, auctionOf(turn.position).namer, null, 0);
+    if (last === undefined || others.length > 0) return turn;
+    return given(turn, { lot: last, buyer: auctionOf(turn.position).namer, seller: null, price: 0 });
   },
   asks: (_rules, position) => bridgesOf(position).auction?.namer ?? null,
 };
@@ -231,7 +241,7 @@ const sold = (turn: Turn, isBought: boolean): Turn => {
   const isOwn = highest.seat === namer;
   const buyer = isBought ? namer : highest.seat;
   const seller = isBought ? highest.seat : namer;
-  return goTo(given(turn, lot, buyer, isOwn ? null : seller, highest.bid), 'bazaar-name');
+  return goTo(given(turn, { lot, buyer, seller: isOwn ? null : seller, price: highest.bid }), 'bazaar-name');
 };
 
 export const selling: Phase = {

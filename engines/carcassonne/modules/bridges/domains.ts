@@ -177,7 +177,7 @@ const pay = (rules: RuleSet, turn: Turn, castle: Castle, points: number): Turn =
   const { seat, cells } = castle;
   const paid = withPoints(turn, pointsPerFigure(turn.position.seats, [seat], points));
   const told = withEvent(paid, { type: 'castle-scored', seat, cell: cells[0], points });
-  const more = rules.hooks.scored.reduce((next, scored) => scored(rules, next, feature, false), told);
+  const more = rules.hooks.scoring.scored.reduce((next, scored) => scored(rules, next, feature, false), told);
   return sendHome(rules, more, feature.figures);
 };
 

@@ -1,7 +1,8 @@
 import { memoByObject, memoIn } from '#engines/core/memo.js';
 import type { Board, Feature } from '#engines/carcassonne/board/board.js';
 import { featuresOf, tileAt } from '#engines/carcassonne/board/lookup.js';
-import type { Lookahead, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import type { Lookahead } from '#engines/carcassonne/composition/module-parts.js';
+import type { RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import { isComplete, worth } from '#engines/carcassonne/rules/scoring.js';
 import type { Position } from '#engines/carcassonne/position/state.js';
 import { tilesLeft, turnFrom, withPosition } from '#engines/carcassonne/position/turn.js';

@@ -1,3 +1,4 @@
+import type { Event } from '#engines/carcassonne/event.js';
 import type { Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import {
   bidding,
@@ -109,7 +110,7 @@ const bidPremoves: ModulePremoves = {
   },
 };
 
-const castlePayment: Module['pays'] = (event) =>
+const castlePayment = (event: Event): readonly number[] | null =>
   event.type === 'castle-scored'
     ? Array.from({ length: event.seat + 1 }, (_, seat) => (seat === event.seat ? event.points : 0))
     : null;
@@ -122,29 +123,23 @@ export const bridges: Module = {
   id: 'bridges',
   usual: false,
   box: 'large',
-  tiles: bridgesTiles,
-  strongholds: ['castle'],
-  setup: bridgesSetup,
-  setupObjection: setupObjection,
-  begin,
-  restore,
-  overpasses,
-  puttingObjection,
-  placed,
-  worth: fieldWorth,
-  steps: [bridgeSteps, refuseSteps, castleSteps, noCastleSteps, nameSteps, bidSteps, noBidSteps, buySteps, sellSteps],
-  phases: [
-    beginning,
-    castlePhase,
-    { id: 'bridges-fiefs', at: 'homecoming', run: scoreCastles },
-    opening,
-    naming,
-    bidding,
-    selling,
-    holding,
-  ],
-  expectedPoints,
-  prepare: prepareLots,
-  pays: castlePayment,
-  premoves: bidPremoves,
+  supply: { tiles: bridgesTiles, setup: bridgesSetup, setupObjection, begin },
+  placing: { overpasses, placed, restore, puttingObjection, strongholds: ['castle'] },
+  turn: {
+    phases: [
+      beginning,
+      castlePhase,
+      { id: 'bridges-fiefs', at: 'homecoming', run: scoreCastles },
+      opening,
+      naming,
+      bidding,
+      selling,
+      holding,
+    ],
+    steps: [bridgeSteps, refuseSteps, castleSteps, noCastleSteps, nameSteps, bidSteps, noBidSteps, buySteps, sellSteps],
+    premoves: bidPremoves,
+    outOfOrder: true,
+  },
+  scoring: { worth: fieldWorth, pays: castlePayment },
+  computer: { expectedPoints, prepare: prepareLots },
 };

@@ -32,8 +32,8 @@ const entries = (rules: RuleSet, position: Position): readonly EnterStep[] =>
 /** An event's payment for completed features, by seat; null for any other event. */
 const paidBy = (rules: RuleSet, event: Event): readonly number[] | null => {
   if (event.type === 'scored') return event.final ? null : event.points;
-  for (const { pays } of rules.modules) {
-    const points = pays?.(event) ?? null;
+  for (const pays of rules.hooks.scoring.pays) {
+    const points = pays(event);
     if (points !== null) return points;
   }
   return null;
@@ -144,19 +144,26 @@ const expectedPoints = (rules: RuleSet, position: Position): readonly number[] =
 export const count: Module = {
   id: 'count',
   usual: false,
-  tiles: countTiles,
-  startBlock: { tiles: block, next: besideBlock },
-  strongholds: ['quarter'],
-  indoors: ['quarter'],
-  enclosed: ({ segments }) => segments.every(({ kind }) => kind === 'carcassonne' || kind === 'quarter'),
-  begin: ({ options }) => (options.count === true ? { slices: { count: initialSlice } } : {}),
-  steps: [enterSteps, countSteps, leaveSteps],
-  phases: [
-    { id: 'count-turn', at: 'start', run: (_rules, turn) => withCount(turn, { hasEntered: false }) },
-    leavingPhase,
-    enteringPhase,
-    movingPhase,
-    marketPhase,
-  ],
-  expectedPoints,
+  supply: {
+    tiles: countTiles,
+    startBlock: { tiles: block, next: besideBlock },
+    begin: ({ options }) => (options.count === true ? { slices: { count: initialSlice } } : {}),
+  },
+  placing: {
+    strongholds: ['quarter'],
+    indoors: ['quarter'],
+    enclosed: ({ segments }) => segments.every(({ kind }) => kind === 'carcassonne' || kind === 'quarter'),
+  },
+  turn: {
+    phases: [
+      { id: 'count-turn', at: 'start', run: (_rules, turn) => withCount(turn, { hasEntered: false }) },
+      leavingPhase,
+      enteringPhase,
+      movingPhase,
+      marketPhase,
+    ],
+    steps: [enterSteps, countSteps, leaveSteps],
+    outOfOrder: true,
+  },
+  computer: { expectedPoints },
 };

@@ -46,7 +46,7 @@ const leadsTo = (rules: RuleSet, quarter: Quarter, kind: FeatureKind): boolean =
 
 const aboutToScore = (rules: RuleSet, position: Position): readonly Feature[] => [
   ...completedBy(rules, position.board, justLaid(position)),
-  ...rules.modules.flatMap(({ scoresToo }) => scoresToo?.(rules, position) ?? []),
+  ...rules.hooks.scoring.scoresToo.flatMap((scoresToo) => scoresToo(rules, position)),
 ];
 
 const open = (rules: RuleSet, position: Position): readonly Feature[] =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Seat } from '#engines/core/seat.js';
-import type { StartTile } from '#engines/carcassonne/composition/rule-set.js';
+import type { StartTile } from '#engines/carcassonne/composition/module-parts.js';
 import { cellSchema, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import { type FigureKind, figureKindSchema } from '#engines/carcassonne/position/figure.js';
 import type { Position, Turn } from '#engines/carcassonne/position/state.js';

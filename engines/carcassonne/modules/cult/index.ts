@@ -100,7 +100,7 @@ const settle = (rules: RuleSet, turn: Turn): Turn => {
         cell: homeTileOf(board, rival).cell,
         figures,
       });
-      const noted = rules.modules.reduce((before, { beaten }) => beaten?.(rules, before, rival) ?? before, told);
+      const noted = rules.hooks.scoring.beaten.reduce((before, beaten) => beaten(rules, before, rival), told);
       return sendHome(rules, noted, figures);
     }, turn);
 };
@@ -130,10 +130,9 @@ const expectedPoints = (rules: RuleSet, position: Position): readonly number[] =
 export const cult: Module = {
   id: 'cult',
   usual: false,
-  tiles: cultTiles,
-  surrounded: ['shrine'],
-  placesLike: [['shrine', 'monastery']],
-  layingObjection,
-  phases: [{ id: 'cult', at: 'scoring', run: settle }],
-  expectedPoints,
+  supply: { tiles: cultTiles },
+  placing: { layingObjection, placesLike: [['shrine', 'monastery']] },
+  turn: { phases: [{ id: 'cult', at: 'scoring', run: settle }] },
+  scoring: { surrounded: ['shrine'] },
+  computer: { expectedPoints },
 };

@@ -127,38 +127,41 @@ export const dragon: Module = {
   id: 'dragon',
   usual: false,
   box: 'large',
-  tiles: dragonTiles,
-  setup: {
-    schema: z
-      .strictObject({ places: z.array(z.int().nonnegative()).max(12).readonly() })
-      .readonly()
-      .nullable()
-      .optional(),
-    deal: (random) => {
+  supply: {
+    tiles: dragonTiles,
+    setup: {
+      schema: z
+        .strictObject({ places: z.array(z.int().nonnegative()).max(12).readonly() })
+        .readonly()
+        .nullable()
+        .optional(),
+      deal: (random) => {
+        const [secret, rest] = drawPlaces(random);
+        return [{ dragon: secret }, rest];
+      },
+    },
+    begin: (setup) =>
+      setup.options.dragon === true
+        ? {
+            slices: { dragon: { dragon: null, aside: reserveOf(setup), way: null, fairy: null, portal: null } },
+            secrets: { dragon: setup.expansions.dragon ?? null },
+          }
+        : {},
+    isWithheld,
+    withheldTiles: (position) => dragonOf(position).aside ?? {},
+    imagine: (position, random) => {
+      if (dragonOf(position).aside === null) return [{ dragon: null }, random];
       const [secret, rest] = drawPlaces(random);
       return [{ dragon: secret }, rest];
     },
   },
-  begin: (setup) =>
-    setup.options.dragon === true
-      ? {
-          slices: { dragon: { dragon: null, aside: reserveOf(setup), way: null, fairy: null, portal: null } },
-          secrets: { dragon: setup.expansions.dragon ?? null },
-        }
-      : {},
-  imagine: (position, random) => {
-    if (dragonOf(position).aside === null) return [{ dragon: null }, random];
-    const [secret, rest] = drawPlaces(random);
-    return [{ dragon: secret }, rest];
+  placing: { placed, tileObjection, reachesAll },
+  turn: {
+    phases: [{ id: 'dragon-fairy', at: 'start', run: payStart }, portalPhase, dragonPhase],
+    steps: [fairySteps, princessSteps, portalSteps, throughSteps, dragonSteps],
+    departed,
+    outOfOrder: true,
   },
-  isWithheld,
-  withheldTiles: (position) => dragonOf(position).aside ?? {},
-  placed,
-  tileObjection,
-  reachesAll,
-  departed,
-  scored,
-  steps: [fairySteps, princessSteps, portalSteps, throughSteps, dragonSteps],
-  phases: [{ id: 'dragon-fairy', at: 'start', run: payStart }, portalPhase, dragonPhase],
-  expectedPoints,
+  scoring: { scored },
+  computer: { expectedPoints },
 };

@@ -29,8 +29,8 @@ const moving = (
 };
 
 /** Tells whether the dragon may enter a tile; tiles within walls are closed. */
-const isOpenTo = ({ modules, tiles }: RuleSet, tile: BoardTile | null): boolean =>
-  tile !== null && !modules.some(({ enclosed }) => enclosed?.(tiles.type(tile.tile)) === true);
+const isOpenTo = ({ hooks, tiles }: RuleSet, tile: BoardTile | null): boolean =>
+  tile !== null && !hooks.placing.enclosed.some((isEnclosed) => isEnclosed(tiles.type(tile.tile)));
 
 const exits = (rules: RuleSet, position: Position): readonly Cell[] => {
   const { dragon, way, fairy } = moving(position);
@@ -46,8 +46,8 @@ const enter = (rules: RuleSet, turn: Turn, cell: Cell): Turn => {
   const { board, seats } = turn.position;
   const { way } = moving(turn.position);
   const exposed = exposedOn(rules, board, tileOn(board, cell)).filter((figure) => isEaten(rules, figure));
-  const kept = rules.modules
-    .flatMap(({ keptOn }) => keptOn?.(turn.position, cell) ?? [])
+  const kept = rules.hooks.placing.keptOn
+    .flatMap((keptOn) => keptOn(turn.position, cell))
     .filter((figure) => isEaten(rules, figure));
   const eaten = [...exposed, ...kept];
   const gone = withDragon(turn, {

@@ -33,23 +33,23 @@ const putsThere = (rules: RuleSet, position: Position, tile: BoardTile): readonl
     .map(throughOf);
 
 /**
- * Tells whether a figure may come out on a tile. Up to version 2 of the rules any figure in hand counted, although only
+ * Tells of a tile whether a figure may come out there. Up to version 2 of the rules any figure in hand counted, although only
  * the phantom may follow another figure.
  */
-const leadsTo = (rules: RuleSet, position: Position, tile: BoardTile): boolean =>
-  tile.number !== justLaid(position).number &&
-  canPutOn(
+const leadsTo = (rules: RuleSet, position: Position): ((tile: BoardTile) => boolean) => {
+  const mayComeOut = canPutOn(
     rules,
     position,
-    tile,
     isOpen(rules),
     (put) => isFollower(rules, put.figure) && (position.version < 3 || isAllowed(rules, position, throughOf(put))),
   );
+  return (tile) => tile.number !== justLaid(position).number && mayComeOut(tile);
+};
 
 const wayOuts = (rules: RuleSet, position: Position): readonly Cell[] => {
   if (!reachesAll(rules, position)) return [];
   return itemsOf(position.board.tiles)
-    .filter((tile) => leadsTo(rules, position, tile))
+    .filter(leadsTo(rules, position))
     .map(({ cell }) => cell)
     .toSorted(byReadingOrder);
 };
@@ -67,7 +67,7 @@ export const portalSteps: StepRules<'portal'> = {
     const params = { cell: cellName(cell) };
     if (!reachesAll(rules, position)) return refuse({ reason: 'no-portal', params });
     const tile = tileAt(position.board, cell);
-    if (tile === null || !leadsTo(rules, position, tile)) return refuse({ reason: 'portal-leads-nowhere', params });
+    if (tile === null || !leadsTo(rules, position)(tile)) return refuse({ reason: 'portal-leads-nowhere', params });
     return ok(withDragon(turn, { portal: cell }));
   },
   write: ({ cell }) => cellName(cell),

@@ -58,8 +58,8 @@ const landed = (rules: RuleSet, turn: Turn, figure: Figure, feature: Feature): T
     const { position } = putFigure(turn, feature.id, figure);
     return withEvent(turnWith(turn, { position }), { type: 'flier-landed', figure, feature: feature.kind });
   }
-  for (const { receives } of rules.modules) {
-    const received = receives?.(rules, turn, figure, feature) ?? null;
+  for (const receives of rules.hooks.placing.receives) {
+    const received = receives(rules, turn, figure, feature);
     if (received !== null) return received;
   }
   return null;

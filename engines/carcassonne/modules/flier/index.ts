@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Objection } from '#engines/core/engine.js';
 import { drawBelow, type Random } from '#engines/core/random.js';
-import type { Module, RuleSet, Lookahead } from '#engines/carcassonne/composition/rule-set.js';
+import type { Lookahead } from '#engines/carcassonne/composition/module-parts.js';
+import type { Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import type { Setup, Position } from '#engines/carcassonne/position/state.js';
 import { initialSlice, flierOf, flightPhase, flySteps, landSteps, withFlier } from './flight.js';
 import { bestFor } from '#engines/carcassonne/computer/lookahead.js';
@@ -71,27 +72,28 @@ const setupObjection = (rules: RuleSet, { options, expansions, tiles }: Setup): 
 export const flier: Module = {
   id: 'flier',
   usual: false,
-  tiles: flierTiles,
-  setup: {
-    schema: z
-      .strictObject({ rolls: z.array(z.int().min(1).max(MAX_ROLL)).max(ROLLS).readonly() })
-      .readonly()
-      .nullable()
-      .optional(),
-    deal: (random) => {
-      const [rolls, rest] = drawRolls(random, ROLLS);
-      return [{ flier: { rolls } }, rest];
+  supply: {
+    tiles: flierTiles,
+    setup: {
+      schema: z
+        .strictObject({ rolls: z.array(z.int().min(1).max(MAX_ROLL)).max(ROLLS).readonly() })
+        .readonly()
+        .nullable()
+        .optional(),
+      deal: (random) => {
+        const [rolls, rest] = drawRolls(random, ROLLS);
+        return [{ flier: { rolls } }, rest];
+      },
+    },
+    setupObjection,
+    begin: ({ options, expansions }) =>
+      options.flier === true ? { slices: { flier: initialSlice }, secrets: { flier: expansions.flier ?? null } } : {},
+    imagine: (position, random) => {
+      const { rolls } = flierOf(position);
+      const [others, rest] = drawRolls(random, ROLLS - rolls.length);
+      return [{ flier: { rolls: [...rolls, ...others] } }, rest];
     },
   },
-  setupObjection,
-  begin: ({ options, expansions }) =>
-    options.flier === true ? { slices: { flier: initialSlice }, secrets: { flier: expansions.flier ?? null } } : {},
-  imagine: (position, random) => {
-    const { rolls } = flierOf(position);
-    const [others, rest] = drawRolls(random, ROLLS - rolls.length);
-    return [{ flier: { rolls: [...rolls, ...others] } }, rest];
-  },
-  steps: [flySteps, landSteps],
-  phases: [flightPhase],
-  expectedPoints,
+  turn: { phases: [flightPhase], steps: [flySteps, landSteps] },
+  computer: { expectedPoints },
 };

@@ -1,3 +1,4 @@
+import type { Seat } from '#engines/core/seat.js';
 import type { Board, BoardTile, Feature } from '#engines/carcassonne/board/board.js';
 import { homeTileOf, tileOn, tilesOf } from '#engines/carcassonne/board/lookup.js';
 import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
@@ -43,7 +44,7 @@ const placed = (rules: RuleSet, turn: Turn, { tile, cell }: BoardTile): Turn => 
 };
 
 /** Among seats tied on a feature, pays only those with a follower on a hill, if there are any. */
-const breaksTie: NonNullable<Module['breaksTie']> = (rules, board, { figures }, level) => {
+const breaksTie = (rules: RuleSet, board: Board, { figures }: Feature, level: readonly Seat[]): readonly Seat[] => {
   const high = figures.filter(
     ({ kind, cell }) => isFollower(rules, kind) && rules.tiles.type(tileOn(board, cell).tile).traits.hill === true,
   );
@@ -119,28 +120,29 @@ export const hills: Module = {
   id: 'hills',
   usual: false,
   box: 'large',
-  tiles: hillsTiles,
-  figures: [{ kind: 'shepherd', perPlayer: 1, places: [], strength: () => 0, isFollower: false, isPrey: true }],
-  setup: hillsSetup,
-  setupObjection: (_rules, { options, expansions }) =>
-    (options.hills === true) === Boolean(expansions.hills) ? null : { reason: 'setup-sheep' },
-  begin: ({ expansions: { hills: dealt } }) =>
-    dealt ? { slices: { hills: initialSlice }, secrets: { hills: secretFrom(dealt.seed) } } : {},
-  imagine: (position, random) => {
-    if (!position.slices.hills) return [{}, random];
-    const [seed, rest] = drawSeed(random);
-    return [{ hills: secretFrom(seed) }, rest];
+  supply: {
+    tiles: hillsTiles,
+    figures: [{ kind: 'shepherd', perPlayer: 1, places: [], strength: () => 0, isFollower: false, isPrey: true }],
+    setup: hillsSetup,
+    setupObjection: (_rules, { options, expansions }) =>
+      (options.hills === true) === Boolean(expansions.hills) ? null : { reason: 'setup-sheep' },
+    begin: ({ expansions: { hills: dealt } }) =>
+      dealt ? { slices: { hills: initialSlice }, secrets: { hills: secretFrom(dealt.seed) } } : {},
+    buried: ({ slices }) => hillsOf({ slices }).buried,
+    imagine: (position, random) => {
+      if (!position.slices.hills) return [{}, random];
+      const [seed, rest] = drawSeed(random);
+      return [{ hills: secretFrom(seed) }, rest];
+    },
   },
-  buried: ({ slices }) => hillsOf({ slices }).buried,
-  placed,
-  keptOn: (position, cell) =>
-    hillsOf(position)
-      .shepherds.filter((shepherd) => sameCell(shepherd.cell, cell))
-      .map(asFigure),
-  departed,
-  breaksTie,
-  worth,
-  steps: [herdSteps, growSteps, stableSteps],
-  phases: [flockPhase, closedPhase],
-  expectedPoints,
+  placing: {
+    placed,
+    keptOn: (position, cell) =>
+      hillsOf(position)
+        .shepherds.filter((shepherd) => sameCell(shepherd.cell, cell))
+        .map(asFigure),
+  },
+  turn: { phases: [flockPhase, closedPhase], steps: [herdSteps, growSteps, stableSteps], departed },
+  scoring: { worth, breaksTie },
+  computer: { expectedPoints },
 };

@@ -65,22 +65,22 @@ const endsAt = (rules: RuleSet, board: Board, cell: Cell): readonly End[] => {
 /** By the demand of a free cell, and by a number for the two links. */
 const counted = new WeakMap<Position['left'], Map<string, (number | undefined)[]>>();
 
-const countJoining = (rules: RuleSet, left: Position['left'], demand: string, one: Link, other: Link): number =>
-  left.reduce((sum, [tile, copies]) => {
-    const joins = rules.tiles.distinctRotations(tile).some((rotation) => {
-      const oriented = rules.tiles.oriented(tile, rotation);
-      return oriented.atLink[one] === oriented.atLink[other] && meets(oriented, demand);
-    });
-    return joins ? sum + copies : sum;
-  }, 0);
-
-/** The number of tiles in the pile that would join the ends at two links of a free cell. */
-const joining = (rules: RuleSet, left: Position['left'], demand: string, one: Link, other: Link): number => {
+/** Counts the tiles in the pile that would join the ends at two links of a free cell with a demand. */
+const joiningBy = (rules: RuleSet, left: Position['left'], demand: string): ((one: Link, other: Link) => number) => {
   let known = counted.get(left);
   if (known === undefined) counted.set(left, (known = new Map<string, (number | undefined)[]>()));
   let ofDemand = known.get(demand);
   if (ofDemand === undefined) known.set(demand, (ofDemand = []));
-  return (ofDemand[one * linkCount + other] ??= countJoining(rules, left, demand, one, other));
+  const counts = ofDemand;
+  const countJoining = (one: Link, other: Link): number =>
+    left.reduce((sum, [tile, copies]) => {
+      const joins = rules.tiles.distinctRotations(tile).some((rotation) => {
+        const oriented = rules.tiles.oriented(tile, rotation);
+        return oriented.atLink[one] === oriented.atLink[other] && meets(oriented, demand);
+      });
+      return joins ? sum + copies : sum;
+    }, 0);
+  return (one, other) => (counts[one * linkCount + other] ??= countJoining(one, other));
 };
 
 /** The probability that a feature is joined to each of the others with ends at the same cells, by their numbers. */
@@ -95,10 +95,11 @@ const chancesOf = (rules: RuleSet, { board, left }: Position, feature: Feature):
       seen.add(index);
       if (demand === null) continue;
       const ends = endsAt(rules, board, cell);
+      const joining = joiningBy(rules, left, demand);
       for (const own of ends)
         for (const other of ends) {
           if (own.feature.id !== feature.id || other.feature.id === feature.id) continue;
-          const tiles = joining(rules, left, demand, own.link, other.link);
+          const tiles = joining(own.link, other.link);
           const { id } = other.feature;
           chances.set(id, Math.max(chances.get(id) ?? 0, tiles / (tiles + half)));
         }
@@ -202,24 +203,30 @@ export const inns: Module = {
   box: 'large',
   presets: ['big-top-and-two'],
   sixth: true,
-  tiles: innTiles,
-  figures: [
-    {
-      kind: 'big-meeple',
-      perPlayer: 1,
-      places: ['road', 'city', 'field', 'monastery'],
-      strength: () => 2,
-      isFollower: true,
+  supply: {
+    tiles: innTiles,
+    figures: [
+      {
+        kind: 'big-meeple',
+        perPlayer: 1,
+        places: ['road', 'city', 'field', 'monastery'],
+        strength: () => 2,
+        isFollower: true,
+      },
+    ],
+  },
+  scoring: {
+    worth: (feature, points) => {
+      const complete = completeWorth(feature);
+      if (complete === null) return points;
+      return feature.open === 0 ? complete : 0;
     },
-  ],
-  worth: (feature, points) => {
-    const complete = completeWorth(feature);
-    if (complete === null) return points;
-    return feature.open === 0 ? complete : 0;
   },
-  prospect: (feature, points, chance) => {
-    const complete = completeWorth(feature);
-    return complete === null ? points : chance * complete;
+  computer: {
+    prospect: (feature, points, chance) => {
+      const complete = completeWorth(feature);
+      return complete === null ? points : chance * complete;
+    },
+    expectedPoints,
   },
-  expectedPoints,
 };

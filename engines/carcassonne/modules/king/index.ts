@@ -118,9 +118,11 @@ const expectedPoints = (rules: RuleSet, position: Position): readonly number[] =
 export const king: Module = {
   id: 'king',
   usual: false,
-  tiles: kingTiles,
-  begin: ({ options }) => (options.king === true ? { slices: { king: initialSlice } } : {}),
-  phases: [{ id: 'king', at: 'scoring', run: take }],
-  expectedPoints,
-  atEnd: score,
+  supply: {
+    tiles: kingTiles,
+    begin: ({ options }) => (options.king === true ? { slices: { king: initialSlice } } : {}),
+  },
+  turn: { phases: [{ id: 'king', at: 'scoring', run: take }] },
+  scoring: { atEnd: score },
+  computer: { expectedPoints },
 };

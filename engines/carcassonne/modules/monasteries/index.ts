@@ -117,14 +117,15 @@ const tilesFor = (_rules: RuleSet, board: Board, feature: Feature): number | nul
 export const monasteries: Module = {
   id: 'monasteries',
   usual: false,
-  tiles: monasteriesTiles,
-  segments: ({ traits }) => (traits.specialMonastery === true ? [{ kind: 'lying' }] : []),
-  surrounded: ['lying'],
-  lasting: ['lying'],
-  placesLike: [['lying', 'monastery']],
-  occupants,
-  tilesFor,
-  // The expectation of the rows depends on the board.
-  prospect: ({ kind }, points) => (kind === 'lying' ? 0 : points),
-  expectedPoints,
+  supply: {
+    tiles: monasteriesTiles,
+    segments: ({ traits }) => (traits.specialMonastery === true ? [{ kind: 'lying' }] : []),
+  },
+  placing: { placesLike: [['lying', 'monastery']], occupants },
+  scoring: { surrounded: ['lying'], lasting: ['lying'], tilesFor },
+  computer: {
+    // The expectation of the rows depends on the board.
+    prospect: ({ kind }, points) => (kind === 'lying' ? 0 : points),
+    expectedPoints,
+  },
 };

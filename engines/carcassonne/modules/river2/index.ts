@@ -52,6 +52,6 @@ export const river2: Module = {
   usual: false,
   excludes: ['river'],
   ...riverRules({ id: 'river2', tiles: river2Tiles, source: 'river2-A', first: 'river2-I', last: 'river2-L' }),
-  scored,
-  expectedPoints,
+  scoring: { scored },
+  computer: { expectedPoints },
 };

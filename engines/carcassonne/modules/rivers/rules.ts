@@ -80,24 +80,22 @@ const objectionTo = (
 };
 
 /** The rules of a river that is placed first. A pile written by hand is sorted the same way. */
-export const riverRules = ({
-  id,
-  tiles,
-  source,
-  first,
-  last,
-}: River): Pick<Module, 'tiles' | 'startTile' | 'arrange' | 'layingObjection' | 'setupObjection'> => {
+export const riverRules = ({ id, tiles, source, first, last }: River): Pick<Module, 'supply' | 'placing'> => {
   const own = new Set(tiles.map((type) => type.id));
   const partOf = (tile: TileId): number => (tile === first ? 0 : tile === last ? 2 : own.has(tile) ? 1 : 3);
   return {
-    tiles,
-    startTile: source,
-    arrange: (_rules, order) => order.toSorted((one, other) => partOf(one) - partOf(other)),
-    layingObjection: (rules, position, tile, placement) =>
-      own.has(tile) ? objectionTo(rules, position, tile, placement) : null,
-    setupObjection: (rules, { options, tiles: pile }) =>
-      options[id] === true && arranged(rules, pile).some((tile, index) => tile !== pile[index])
-        ? { reason: 'river-order' }
-        : null,
+    supply: {
+      tiles,
+      startTile: source,
+      setupObjection: (rules, { options, tiles: pile }) =>
+        options[id] === true && arranged(rules, pile).some((tile, index) => tile !== pile[index])
+          ? { reason: 'river-order' }
+          : null,
+      arrange: (_rules, order) => order.toSorted((one, other) => partOf(one) - partOf(other)),
+    },
+    placing: {
+      layingObjection: (rules, position, tile, placement) =>
+        own.has(tile) ? objectionTo(rules, position, tile, placement) : null,
+    },
   };
 };

@@ -231,17 +231,21 @@ const expectedPoints = (rules: RuleSet, position: Position): readonly number[] =
 export const russian: Module = {
   id: 'russian',
   usual: false,
-  tiles: russianTiles,
-  segments: ({ traits }) => (traits.trap === undefined ? [] : [{ kind: 'trap' }]),
-  begin: ({ options }) => (options.russian === true ? { slices: { russian: initialSlice } } : {}),
-  placed,
-  travelled: (rules, turn) => pull(rules, turn, false),
-  tileObjection,
-  steps: [freeSteps],
-  phases: [
-    { id: 'russian-trap', at: 'figure', run: (rules, turn) => pull(rules, turn, false) },
-    { id: 'russian-closing', at: 'closing', run: (rules, turn) => noted(rules, withRussian(turn, { fresh: [] })) },
-  ],
-  expectedPoints,
-  atEnd: (rules, turn) => pondsIn(rules, turn.position).reduce(scorePond, turn),
+  supply: {
+    tiles: russianTiles,
+    segments: ({ traits }) => (traits.trap === undefined ? [] : [{ kind: 'trap' }]),
+    begin: ({ options }) => (options.russian === true ? { slices: { russian: initialSlice } } : {}),
+  },
+  placing: { placed, tileObjection },
+  turn: {
+    phases: [
+      { id: 'russian-trap', at: 'figure', run: (rules, turn) => pull(rules, turn, false) },
+      { id: 'russian-closing', at: 'closing', run: (rules, turn) => noted(rules, withRussian(turn, { fresh: [] })) },
+    ],
+    steps: [freeSteps],
+    travelled: (rules, turn) => pull(rules, turn, false),
+    outOfOrder: true,
+  },
+  scoring: { atEnd: (rules, turn) => pondsIn(rules, turn.position).reduce(scorePond, turn) },
+  computer: { expectedPoints },
 };

@@ -6,7 +6,8 @@ import { summing } from '#engines/carcassonne/board/occupied.js';
 import type { BoardTile } from '#engines/carcassonne/board/board.js';
 import { z } from 'zod';
 import { sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
-import type { Lookahead, Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import type { Lookahead } from '#engines/carcassonne/composition/module-parts.js';
+import type { Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import { isFollower } from '#engines/carcassonne/rules/actions.js';
 import type { HiddenState, Position, Setup, Turn } from '#engines/carcassonne/position/state.js';
 import {
@@ -119,8 +120,14 @@ const sumFollowers = summing<Cell>((sums, feature, times, { rules, board, what }
 const audience = (rules: RuleSet, { board, seats }: Position, cell: Cell, before = board): readonly number[] =>
   sumFollowers({ rules, board, what: cell }, before, seats);
 
+interface Show {
+  readonly cell: Cell;
+  readonly hidden: HiddenState;
+  readonly final: boolean;
+}
+
 /** Reveals the token under the tent and pays it for every figure around; no figure moves. */
-const score = (rules: RuleSet, turn: Turn, cell: Cell, hidden: HiddenState, final: boolean): Turn => {
+const score = (rules: RuleSet, turn: Turn, { cell, hidden, final }: Show): Turn => {
   const tent = tentOf(turn.position);
   const token = hidden.secrets.tent?.tokens[tent.revealed.length] ?? 0;
   const figures = audience(rules, turn.position, cell);
@@ -142,12 +149,13 @@ const tour = (rules: RuleSet, turn: Turn): Turn => {
   if (!isCircus(rules, tile) || cell === null || sameCell(cell, tile.cell)) return turn;
   if (hidden === null)
     return withEvent(turn, { type: 'tent-would-score', cell, figures: audience(rules, position, cell) });
-  return move(score(rules, turn, cell, hidden, false), cell, tile.cell);
+  return move(score(rules, turn, { cell, hidden, final: false }), cell, tile.cell);
 };
 
 const atEnd = (rules: RuleSet, turn: Turn): Turn => {
-  const { cell } = tentOf(turn.position);
-  return cell === null || turn.hidden === null ? turn : score(rules, turn, cell, turn.hidden, true);
+  const { position, hidden } = turn;
+  const { cell } = tentOf(position);
+  return cell === null || hidden === null ? turn : score(rules, turn, { cell, hidden, final: true });
 };
 
 const STAYING = 0.6;
@@ -192,30 +200,32 @@ export const tent: Module = {
   box: 'big-top',
   presets: ['big-top', 'big-top-and-two'],
   sixth: true,
-  tiles: tentTiles,
-  setup: {
-    schema: z
-      .strictObject({ tokens: z.array(z.int().min(1).max(7)).max(16).readonly() })
-      .readonly()
-      .nullable()
-      .default(null),
-    deal: (random) => {
-      const [tokens, rest] = shuffled(random, allTokens);
-      return [{ tent: { tokens } }, rest];
+  supply: {
+    tiles: tentTiles,
+    setup: {
+      schema: z
+        .strictObject({ tokens: z.array(z.int().min(1).max(7)).max(16).readonly() })
+        .readonly()
+        .nullable()
+        .default(null),
+      deal: (random) => {
+        const [tokens, rest] = shuffled(random, allTokens);
+        return [{ tent: { tokens } }, rest];
+      },
+    },
+    setupObjection,
+    begin: ({ options, expansions }) => ({
+      slices: { tent: options.tent === true ? { cell: null, revealed: [] } : null },
+      secrets: { tent: expansions.tent ?? null },
+    }),
+    imagine: (position, random) => {
+      const { revealed } = tentOf(position);
+      const [hidden, rest] = shuffled(random, unseenValues(revealed));
+      return [{ tent: { tokens: [...revealed, ...hidden] } }, rest];
     },
   },
-  setupObjection,
-  begin: ({ options, expansions }) => ({
-    slices: { tent: options.tent === true ? { cell: null, revealed: [] } : null },
-    secrets: { tent: expansions.tent ?? null },
-  }),
-  imagine: (position, random) => {
-    const { revealed } = tentOf(position);
-    const [hidden, rest] = shuffled(random, unseenValues(revealed));
-    return [{ tent: { tokens: [...revealed, ...hidden] } }, rest];
-  },
-  placed,
-  phases: [{ id: 'tent', at: 'after-scoring', run: tour }],
-  expectedPoints,
-  atEnd,
+  placing: { placed },
+  turn: { phases: [{ id: 'tent', at: 'after-scoring', run: tour }] },
+  scoring: { atEnd },
+  computer: { expectedPoints },
 };

@@ -84,21 +84,26 @@ export const tower: Module = {
   id: 'tower',
   usual: false,
   box: 'large',
-  tiles: towerTiles,
-  segments: ({ traits }) => (traits.tower === true ? [{ kind: TOWER }] : []),
-  setup: towerSetup,
-  setupObjection: setupObjection,
-  begin,
-  placed,
-  steps: [floorSteps, manSteps, captureSteps, spareSteps, exchangeSteps, ransomSteps],
-  phases: [
-    {
-      id: 'tower-begin',
-      at: 'start',
-      run: (_rules, turn) => (towerOf(turn.position).ransomed ? withTower(turn, { ransomed: false }) : turn),
-    },
-    capturePhase,
-    exchangePhase,
-  ],
-  expectedPoints,
+  supply: {
+    tiles: towerTiles,
+    segments: ({ traits }) => (traits.tower === true ? [{ kind: TOWER }] : []),
+    setup: towerSetup,
+    setupObjection: setupObjection,
+    begin,
+  },
+  placing: { placed },
+  turn: {
+    phases: [
+      {
+        id: 'tower-begin',
+        at: 'start',
+        run: (_rules, turn) => (towerOf(turn.position).ransomed ? withTower(turn, { ransomed: false }) : turn),
+      },
+      capturePhase,
+      exchangePhase,
+    ],
+    steps: [floorSteps, manSteps, captureSteps, spareSteps, exchangeSteps, ransomSteps],
+    outOfOrder: true,
+  },
+  computer: { expectedPoints },
 };

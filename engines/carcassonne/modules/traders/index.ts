@@ -57,8 +57,8 @@ const repeatTurn = (rules: RuleSet, turn: Turn): Turn => {
   const second = withTraders(turn, { part: 'second' });
   if (canDraw(rules, turn)) return goTo(second, 'before-draw');
   if (turn.position.version === 1) return turn;
-  for (const { withoutDraw } of rules.modules) {
-    const begun = withoutDraw?.(rules, second) ?? null;
+  for (const withoutDraw of rules.hooks.turn.withoutDraw) {
+    const begun = withoutDraw(rules, second);
     if (begun !== null) return begun;
   }
   return turn;
@@ -131,25 +131,29 @@ export const traders: Module = {
   usual: false,
   box: 'large',
   presets: ['big-top-and-two'],
-  tiles: tradersTiles,
-  figures: [
-    { kind: 'builder', perPlayer: 1, places: ['road', 'city'], strength: () => 0, joins: true, isFollower: false },
-    { kind: 'pig', perPlayer: 1, places: ['field'], strength: () => 0, joins: true, isFollower: false },
-  ],
-  begin: ({ options, seats }) => (options.traders === true ? { slices: { traders: initialSlice(seats) } } : {}),
-  puttingObjection,
-  departed,
-  scored,
-  phases: [
-    {
-      id: 'traders-begin',
-      at: 'start',
-      run: (_rules, turn) => withTraders(turn, { part: 'only' }),
-    },
-    { id: 'traders-work', at: 'tile', run: work },
-    { id: 'traders-goods', at: 'scoring', run: takeGoods },
-    { id: 'traders-builder', at: 'repeat', endsPreview: true, run: repeatTurn },
-  ],
-  expectedPoints,
-  atEnd: scoreGoods,
+  supply: {
+    tiles: tradersTiles,
+    figures: [
+      { kind: 'builder', perPlayer: 1, places: ['road', 'city'], strength: () => 0, joins: true, isFollower: false },
+      { kind: 'pig', perPlayer: 1, places: ['field'], strength: () => 0, joins: true, isFollower: false },
+    ],
+    begin: ({ options, seats }) => (options.traders === true ? { slices: { traders: initialSlice(seats) } } : {}),
+  },
+  placing: { puttingObjection },
+  turn: {
+    phases: [
+      {
+        id: 'traders-begin',
+        at: 'start',
+        run: (_rules, turn) => withTraders(turn, { part: 'only' }),
+      },
+      { id: 'traders-work', at: 'tile', run: work },
+      { id: 'traders-goods', at: 'scoring', run: takeGoods },
+      { id: 'traders-builder', at: 'repeat', endsPreview: true, run: repeatTurn },
+    ],
+    departed,
+    outOfOrder: true,
+  },
+  scoring: { scored, atEnd: scoreGoods },
+  computer: { expectedPoints },
 };

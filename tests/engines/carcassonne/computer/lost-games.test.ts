@@ -7,7 +7,7 @@ import { computer, engine } from '#engines/carcassonne/index.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import { randomFrom } from '#engines/core/random.js';
-import { chooseIndex } from '#engines/core/search/choose.js';
+import { chooseBy, strategyOf } from '#engines/core/search/choose.js';
 import { endless } from '#engines/core/search/strategy.js';
 import { startOf } from '#engines/core/testing/index.js';
 import { baseOnly, playing } from '../table.js';
@@ -59,7 +59,7 @@ const hardTurn = (before: State, seat: number, seed: string): { readonly turn: s
     if (said.length > 0 && state.position.phase === 'tile') break;
     const moves = engine.moves(state, seat);
     const question = { seat, view: engine.view(state, seat), memory: {}, moves };
-    const move = moves[chooseIndex(computer, 'hard', question, randomFrom(seed), endless)];
+    const move = moves[chooseBy(strategyOf(computer, 'hard'), question, randomFrom(seed), endless)];
     if (move === undefined) throw new Error('the hard level has no move');
     const notation = engine.notation.format(move);
     said.push(notation);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { computer, engine } from '#engines/carcassonne/index.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { randomFrom } from '#engines/core/random.js';
-import { chooseIndex } from '#engines/core/search/choose.js';
+import { chooseBy, strategyOf } from '#engines/core/search/choose.js';
 import { levels, type Level } from '#engines/core/search/strategy.js';
 import { endless, type Budget } from '#engines/core/search/strategy.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
@@ -19,7 +19,7 @@ const questionIn = (state: State) => {
 
 const chosen = (state: State, level: Level, seed: string, budget: Budget = endless): string => {
   const question = questionIn(state);
-  const move = question.moves[chooseIndex(computer, level, question, randomFrom(seed), budget)];
+  const move = question.moves[chooseBy(strategyOf(computer, level), question, randomFrom(seed), budget)];
   return move === undefined ? '' : engine.notation.format(move);
 };
 

@@ -137,47 +137,55 @@ const showsCity = (position: Position): boolean =>
 const toll: Module = {
   id: 'toy-toll',
   usual: false,
-  figures: [
-    {
-      kind: 'toy-mayor',
-      perPlayer: 1,
-      places: ['city'],
-      strength: ({ coatsOfArms }) => coatsOfArms,
-      isFollower: false,
-    },
-  ],
-  begin: () => ({ slices: { 'toy-toll': { asked: [], gift: false, again: false, departed: 0 } } }),
-  steps: [tollSteps, giftSteps, evictionSteps],
-  phases: [
-    { id: 'toy-begin', at: 'start', run: (_rules, turn) => withToll(turn, { gift: false, again: false }) },
-    {
-      id: 'toy-toll',
-      at: 'before-scoring',
-      run: (_rules, turn) => {
-        const { seats, toPlay } = turn.position;
-        const others = Array.from({ length: seats - 1 }, (_, index) => (toPlay + 1 + index) % seats);
-        return showsCity(turn.position) ? withToll(turn, { asked: others }) : turn;
+  supply: {
+    figures: [
+      {
+        kind: 'toy-mayor',
+        perPlayer: 1,
+        places: ['city'],
+        strength: ({ coatsOfArms }) => coatsOfArms,
+        isFollower: false,
       },
-      asks: (_rules, position) => tollOf(position).asked[0] ?? null,
-      asksAgain: true,
-    },
-    {
-      id: 'toy-more',
-      at: 'repeat',
-      endsPreview: true,
-      run: (rules, turn) => {
-        const { tile } = justLaid(turn.position);
-        if (rules.tiles.type(tile).show === null || tollOf(turn.position).again) return turn;
-        const drawn = drawTile(rules, withToll(turn, { again: true }));
-        return drawn.position.current === null ? turn : goTo(drawn, 'tile');
-      },
-    },
-  ],
-  puttingObjection: (rules, { board }, { cell, spot }) => {
-    const tile = tileAt(board, cell);
-    return tile !== null && rules.tiles.type(tile.tile).garden ? { reason: 'not-for-figures', params: { spot } } : null;
+    ],
+    begin: () => ({ slices: { 'toy-toll': { asked: [], gift: false, again: false, departed: 0 } } }),
   },
-  departed: (_rules, turn, figures) => withToll(turn, { departed: tollOf(turn.position).departed + figures.length }),
+  placing: {
+    puttingObjection: (rules, { board }, { cell, spot }) => {
+      const tile = tileAt(board, cell);
+      return tile !== null && rules.tiles.type(tile.tile).garden
+        ? { reason: 'not-for-figures', params: { spot } }
+        : null;
+    },
+  },
+  turn: {
+    phases: [
+      { id: 'toy-begin', at: 'start', run: (_rules, turn) => withToll(turn, { gift: false, again: false }) },
+      {
+        id: 'toy-toll',
+        at: 'before-scoring',
+        run: (_rules, turn) => {
+          const { seats, toPlay } = turn.position;
+          const others = Array.from({ length: seats - 1 }, (_, index) => (toPlay + 1 + index) % seats);
+          return showsCity(turn.position) ? withToll(turn, { asked: others }) : turn;
+        },
+        asks: (_rules, position) => tollOf(position).asked[0] ?? null,
+        asksAgain: true,
+      },
+      {
+        id: 'toy-more',
+        at: 'repeat',
+        endsPreview: true,
+        run: (rules, turn) => {
+          const { tile } = justLaid(turn.position);
+          if (rules.tiles.type(tile).show === null || tollOf(turn.position).again) return turn;
+          const drawn = drawTile(rules, withToll(turn, { again: true }));
+          return drawn.position.current === null ? turn : goTo(drawn, 'tile');
+        },
+      },
+    ],
+    steps: [tollSteps, giftSteps, evictionSteps],
+    departed: (_rules, turn, figures) => withToll(turn, { departed: tollOf(turn.position).departed + figures.length }),
+  },
 };
 
 const PLUG = 'toy-A';
@@ -209,45 +217,52 @@ const plugSteps: StepRules<'toy-plug'> = {
 const plug: Module = {
   id: 'toy-plug',
   usual: false,
-  tiles: readTiles('toy-plug', [{ id: PLUG, copies: 0, wild: true, segments: [{ kind: 'monastery' }] }]),
-  startTile: 'base-U',
-  arrange: (_rules, order) => [
-    ...order.filter((tile) => tile === 'base-X'),
-    ...order.filter((tile) => tile !== 'base-X'),
-  ],
-  begin: ({ seats }) => ({
-    slices: { 'toy-plug': { tokens: Array.from({ length: seats }, () => 1), last: [], asks: false } },
-  }),
-  steps: [plugSteps],
-  layingObjection: (_rules, position, tile, { cell }) =>
-    tile === PLUG && !isHole(position, cell) ? { reason: 'cell-apart' } : null,
-  phases: [
-    {
-      id: 'toy-plug',
-      at: 'start',
-      // The last round has its own phase.
-      asks: (_rules, position) => (Object.keys(position.left).length > 0 && hasPlug(position) ? position.toPlay : null),
-      pass: (_rules, turn) => turn,
-    },
-    {
-      id: 'toy-last',
-      at: 'last-round',
-      endsPreview: true,
-      run: (_rules, turn) => {
-        const { seats } = turn.position;
-        for (let next = turn; ;) {
-          const { tokens, last } = plugOf(next.position);
-          const { toPlay } = next.position;
-          if (last.length === seats) return withSlices(next, { 'toy-plug': { tokens, last, asks: false } });
-          next = withSlices(next, { 'toy-plug': { tokens, last: [...last, toPlay], asks: true } });
-          if (hasPlug(next.position)) return next;
-          next = withPosition(next, { toPlay: nextSeat(toPlay, seats), asked: null });
-        }
+  supply: {
+    tiles: readTiles('toy-plug', [{ id: PLUG, copies: 0, wild: true, segments: [{ kind: 'monastery' }] }]),
+    startTile: 'base-U',
+    begin: ({ seats }) => ({
+      slices: { 'toy-plug': { tokens: Array.from({ length: seats }, () => 1), last: [], asks: false } },
+    }),
+    arrange: (_rules, order) => [
+      ...order.filter((tile) => tile === 'base-X'),
+      ...order.filter((tile) => tile !== 'base-X'),
+    ],
+  },
+  placing: {
+    layingObjection: (_rules, position, tile, { cell }) =>
+      tile === PLUG && !isHole(position, cell) ? { reason: 'cell-apart' } : null,
+  },
+  turn: {
+    phases: [
+      {
+        id: 'toy-plug',
+        at: 'start',
+        // The last round has its own phase.
+        asks: (_rules, position) =>
+          Object.keys(position.left).length > 0 && hasPlug(position) ? position.toPlay : null,
+        pass: (_rules, turn) => turn,
       },
-      asks: (_rules, position) => (plugOf(position).asks ? position.toPlay : null),
-      pass: (_rules, turn) => goTo(turn, 'next'),
-    },
-  ],
+      {
+        id: 'toy-last',
+        at: 'last-round',
+        endsPreview: true,
+        run: (_rules, turn) => {
+          const { seats } = turn.position;
+          for (let next = turn; ;) {
+            const { tokens, last } = plugOf(next.position);
+            const { toPlay } = next.position;
+            if (last.length === seats) return withSlices(next, { 'toy-plug': { tokens, last, asks: false } });
+            next = withSlices(next, { 'toy-plug': { tokens, last: [...last, toPlay], asks: true } });
+            if (hasPlug(next.position)) return next;
+            next = withPosition(next, { toPlay: nextSeat(toPlay, seats), asked: null });
+          }
+        },
+        asks: (_rules, position) => (plugOf(position).asks ? position.toPlay : null),
+        pass: (_rules, turn) => goTo(turn, 'next'),
+      },
+    ],
+    steps: [plugSteps],
+  },
 };
 
 /** The modules of the game, and two that use all hooks of the turn for modules. */

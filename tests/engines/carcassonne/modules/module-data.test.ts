@@ -13,7 +13,7 @@ const setupWith = (options: Setup['options'], expansions: Setup['expansions'] = 
 
 describe('what a module has apart from the board', () => {
   it.each(modules.map(({ id }) => id))('is nothing where it is left out: %s', (id) => {
-    const begin = modules.find((module) => module.id === id)?.begin;
+    const begin = modules.find((module) => module.id === id)?.supply?.begin;
     // Games of earlier versions have `null` there instead of a missing member.
     for (const options of [{}, { [id]: false }]) {
       const { slices = {}, secrets = {}, away = [] } = begin?.(setupWith(options)) ?? {};
@@ -25,7 +25,7 @@ describe('what a module has apart from the board', () => {
 
   it('is kept secret where chance decided it', () => {
     const secretsOf = (id: string, expansions: Setup['expansions']) =>
-      modules.find((module) => module.id === id)?.begin?.(setupWith({ [id]: true }, expansions)).secrets;
+      modules.find((module) => module.id === id)?.supply?.begin?.(setupWith({ [id]: true }, expansions)).secrets;
     expect(secretsOf('flier', { flier: { rolls: [1, 2] } })).toEqual({ flier: { rolls: [1, 2] } });
     expect(secretsOf('tent', { tent: { tokens: [4] } })).toEqual({ tent: { tokens: [4] } });
   });

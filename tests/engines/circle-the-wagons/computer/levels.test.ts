@@ -9,7 +9,7 @@ import type { CircleTheWagons } from '#engines/circle-the-wagons/types.js';
 import type { Computer } from '#engines/core/computer.js';
 import { reshuffle } from '#engines/core/imagination.js';
 import { randomFrom } from '#engines/core/random.js';
-import { chooseIndex } from '#engines/core/search/choose.js';
+import { chooseBy, strategyOf } from '#engines/core/search/choose.js';
 import { levels, type Level } from '#engines/core/search/strategy.js';
 import { endless } from '#engines/core/search/strategy.js';
 import { positionsOf, positionsWithWaiting } from '../positions.js';
@@ -33,7 +33,7 @@ const choice = (state: State, level: Level, seed: string): string => {
   const { seat } = state;
   const moves = engine.moves(state, seat);
   const question = { seat, view: engine.view(state, seat), memory: {}, moves };
-  const move = moves[chooseIndex(quick, level, question, randomFrom(seed), endless)];
+  const move = moves[chooseBy(strategyOf(quick, level), question, randomFrom(seed), endless)];
   if (move === undefined) throw new Error('no move was chosen');
   return engine.notation.format(move);
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Computer } from '#engines/core/computer.js';
 import { randomFrom } from '#engines/core/random.js';
-import { chooseIndex } from '#engines/core/search/choose.js';
+import { chooseBy, strategyOf } from '#engines/core/search/choose.js';
 import { levels, usualLevel } from '#engines/core/search/strategy.js';
 import { endless, type Question } from '#engines/core/search/strategy.js';
 
@@ -9,7 +9,9 @@ const question: Question = { seat: 0, view: {}, memory: {}, moves: [{}, {}, {}] 
 const byMarks = (...marks: number[]): Computer => ({ appraise: () => marks });
 const chosen = (computer: Computer, level: 'easy' | 'hard' = 'hard') =>
   new Set(
-    Array.from({ length: 40 }, (_, seed) => chooseIndex(computer, level, question, randomFrom(`${seed}`), endless)),
+    Array.from({ length: 40 }, (_, seed) =>
+      chooseBy(strategyOf(computer, level), question, randomFrom(`${seed}`), endless),
+    ),
   );
 
 describe('a computer player chooses', () => {
@@ -22,7 +24,9 @@ describe('a computer player chooses', () => {
   });
 
   it('the same move for the same question and generator', () => {
-    const twice = [0, 1].map(() => chooseIndex(byMarks(1, 1, 1), 'hard', question, randomFrom('again'), endless));
+    const twice = [0, 1].map(() =>
+      chooseBy(strategyOf(byMarks(1, 1, 1), 'hard'), question, randomFrom('again'), endless),
+    );
     expect(twice[0]).toBe(twice[1]);
   });
 

@@ -32,7 +32,7 @@ describe('the step of an abbot', () => {
   });
 
   it('has his step read from outside', () => {
-    const read = (step: object) => abbot.steps?.[0]?.schema.safeParse(step).success;
+    const read = (step: object) => abbot.turn?.steps?.[0]?.schema.safeParse(step).success;
     expect([read({ kind: 'retire', cell }), read({ kind: 'acrobat', cell }), read({ kind: 'retire' })]).toEqual([
       true,
       false,

@@ -60,7 +60,7 @@ describe('the steps of acrobats', () => {
   });
 
   it('have their steps read from outside', () => {
-    const read = (step: object) => acrobats.steps?.[0]?.schema.safeParse(step).success;
+    const read = (step: object) => acrobats.turn?.steps?.[0]?.schema.safeParse(step).success;
     expect([read({ kind: 'acrobat', cell }), read({ kind: 'pyramid', cell })]).toEqual([true, true]);
     expect([read({ kind: 'retire', cell }), read({ kind: 'acrobat' })]).toEqual([false, false]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BestTurns, Lookahead } from '#engines/carcassonne/composition/rule-set.js';
+import type { BestTurns, Lookahead } from '#engines/carcassonne/composition/module-parts.js';
 import { expectedOfLots, prepareLots } from '#engines/carcassonne/modules/bridges/estimate.js';
 import { bridges } from '#engines/carcassonne/modules/bridges/index.js';
 import type { Auction, BridgesSlice, Lot } from '#engines/carcassonne/modules/bridges/slice.js';

@@ -67,7 +67,7 @@ describe('facts 4: a volcano', () => {
   });
 
   it('has as many places in a setup as there are dragon tiles, and nothing else', () => {
-    const schema = dragon.setup?.schema;
+    const schema = dragon.supply?.setup?.schema;
     const isRead = (setup: unknown) => schema?.safeParse(setup).success;
     const places = (count: number) => ({ places: Array.from({ length: count }, () => 1) });
     expect([isRead(places(0)), isRead(places(3)), isRead(places(12)), isRead(null), isRead(undefined)]).toEqual([

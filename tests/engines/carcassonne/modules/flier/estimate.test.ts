@@ -37,7 +37,7 @@ describe('what a computer player expects of a flight', () => {
     const slices = { ...position.slices, flier: { rolls: [], flight } };
     /** Judges by the figures' places: on the road or the city of the start tile, or nowhere. */
     const judging = (road: readonly number[], city: readonly number[]) =>
-      flier.expectedPoints?.(
+      flier.computer?.expectedPoints?.(
         rulesOf(position.options),
         { ...position, slices },
         {

@@ -4,7 +4,7 @@ import { randomFrom } from '#engines/core/random.js';
 import { engine } from '#engines/carcassonne/index.js';
 import { drawTile } from '#engines/carcassonne/rules/drawing.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
-import type { Figure, FigureKind } from '#engines/carcassonne/position/figure.js';
+import type { Figure } from '#engines/carcassonne/position/figure.js';
 import type { Options } from '#engines/carcassonne/position/module-data.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { tilesLeft, turnFrom } from '#engines/carcassonne/position/turn.js';
@@ -26,9 +26,9 @@ const bag = { hills: { seed: '0123456789abcdef0123456789abcdef' } };
 const game = (tiles: readonly string[], options: Options = {}, seats = 2): State =>
   gameWith(tiles, { modules: { ...modules, ...options }, expansions: bag, seats });
 
-const figure = (seat: number, x: number, y: number, spot: string, kind: FigureKind = 'meeple'): Figure => ({
+const figure = (seat: number, x: number, y: number, spot: string): Figure => ({
   seat,
-  kind,
+  kind: 'meeple',
   cell: { x, y },
   spot,
 });
@@ -132,7 +132,7 @@ describe('facts 7: a tie', () => {
   });
 
   it('is not decided by a builder on a hill', () => {
-    const builder = figure(0, 0, 0, 'city', 'builder');
+    const builder: Figure = { ...figure(0, 0, 0, 'city'), kind: 'builder' };
     const figures = [figure(0, 0, -1, 'city'), builder, figure(1, -1, 0, 'city')];
     expect(paidFor(figures, { traders: true })).toEqual([14, 14]);
   });
@@ -198,10 +198,10 @@ describe('facts 7: a vineyard', () => {
   });
 
   it('pays an abbot who retires nothing', () => {
-    const abbot = withFigures(
-      withTiles(game(['base-E', 'base-U', 'base-U'], { abbot: true }), land('base-B')),
-      figure(0, 0, 0, 'monastery', 'abbot'),
-    );
+    const abbot = withFigures(withTiles(game(['base-E', 'base-U', 'base-U'], { abbot: true }), land('base-B')), {
+      ...figure(0, 0, 0, 'monastery'),
+      kind: 'abbot',
+    });
     const without = { ...abbot, position: { ...abbot.position, supplies: [{ meeple: 7 }, { meeple: 7 }] } };
     expect(events(playing(without, 'E2/0', 'retire 0'), 'abbot-retired')).toMatchObject([{ points: 8 }]);
   });

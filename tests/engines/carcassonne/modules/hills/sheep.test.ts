@@ -36,10 +36,10 @@ const drawing = (state: State, token: Token): State => {
   }
 };
 
-const shepherd = (seat: number, x: number, y: number, flock: readonly number[] = [], spot = 'field'): Shepherd => ({
+const shepherd = (seat: number, x: number, y: number, flock: readonly number[] = []): Shepherd => ({
   seat,
   cell: { x, y },
-  spot,
+  spot: 'field',
   flock,
 });
 
@@ -129,7 +129,7 @@ describe('facts 7: a flock', () => {
       { ...builder, kind: 'builder' },
     );
     const first = playing(drawing(playing(land, 'E1/0'), 3), 'herd field-N');
-    expect([asked(first), shepherdsOf(first)]).toEqual([[0, 'tile'], [shepherd(0, 1, 0, [3], 'field-N')]]);
+    expect([asked(first), shepherdsOf(first)]).toEqual([[0, 'tile'], [{ ...shepherd(0, 1, 0, [3]), spot: 'field-N' }]]);
     expect(asked(playing(first, 'E2/0', 'pass'))).toEqual([0, 'hills-flock']);
   });
 

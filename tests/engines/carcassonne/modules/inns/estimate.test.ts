@@ -8,8 +8,8 @@ describe('what a computer player expects of a feature with an inn', () => {
     const { position } = playing(gameWith(['inns-B', 'base-U'], { modules: { inns: true } }), 'E1/0 meeple road');
     const [road] = occupiedFeatures(position.board);
     if (road === undefined) throw new Error('nobody stands there');
-    expect(inns.prospect?.(road, 3, 0.5)).toBe(2);
-    expect(inns.prospect?.({ ...road, marks: {} }, 3, 0.5)).toBe(3);
+    expect(inns.computer?.prospect?.(road, 3, 0.5)).toBe(2);
+    expect(inns.computer?.prospect?.({ ...road, marks: {} }, 3, 0.5)).toBe(3);
   });
 });
 
