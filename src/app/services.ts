@@ -121,7 +121,7 @@ export const buildServices = async (
   const stage = new TournamentStage(channels, games, accountName, log);
   const tournaments = new Tournaments({ store, tables, stage, owner, log, clock });
   const external = new ExternalChannels(log);
-  const reached = new DirectChannels(channels, external, store, () => clock.now(), log);
+  const reached = new DirectChannels({ open: channels, answers: external, store, now: () => clock.now(), log });
   const channelsAt = ({ kind }: Location): BoardChannels => ({ external, 'bot-dm': reached, server: channels })[kind];
   const past = new MessageCleanup(reached, external, store, log);
   const timeline = (await opened.setting(TIMELINE)) ?? '';

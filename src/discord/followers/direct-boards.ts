@@ -200,7 +200,10 @@ export class DirectBoards {
     const isReplaced = seatOf(table, userId) === null && replacedSeatOf(table, userId) !== null && !hasEnded(table);
     if (seatOf(table, userId) === null && invitation === null && !isReplaced) return this.#takeAway(watch, table);
     if (draft === null || this.#shown.get(keyOf(watch))?.version === table.version) return;
-    const question = invitation === null ? null : questionAt(games.of(table), table, invitation.version, [], texts);
+    const question =
+      invitation === null
+        ? null
+        : questionAt(games.of(table), table, { version: invitation.version, history: [] }, texts);
     const turn = draft.subject.kind === 'turn' ? draft.subject.turn : null;
     const isCalled =
       hasEnded(table) || (turn !== null && watch.turn !== turn && table.toAct?.seat === seatOf(table, userId));
@@ -233,7 +236,7 @@ export class DirectBoards {
     const isFirst = messageId === null;
     const sent = await sendWithFallbacks(page, log, (payload) =>
       this.#nonces.use(`${timeline}${table.id} direct ${channelId}`, content, (nonce) =>
-        channels.post(channelId, payload, [], nonce, !isCalled && !isFirst),
+        channels.post(channelId, payload, [], { nonce, silent: !isCalled && !isFirst }),
       ),
     );
     if (messageId !== null && sent !== messageId) past.remove({ channelId, location: table.location }, messageId);

@@ -213,7 +213,7 @@ export class Watches {
     const content = `${table.phase} ${table.toAct?.turn ?? ''}`;
     return sendWithFallbacks(page, log, (payload) =>
       this.#nonces.use(`${timeline}${table.id} watch ${channelId}`, content, (nonce) =>
-        channels.post(channelId, payload, [], nonce, true),
+        channels.post(channelId, payload, [], { nonce, silent: true }),
       ),
     );
   }
