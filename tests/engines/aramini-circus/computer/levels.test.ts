@@ -7,13 +7,17 @@ import { levels, type Level } from '#engines/core/search/strategy.js';
 import { endless } from '#engines/core/search/strategy.js';
 import { arranged, cards, wagons } from '../at-table.js';
 
+interface Thinking {
+  readonly memory: Memory;
+  readonly moves?: readonly Move[];
+}
+
 /** A computer player's choice at a level, in notation; `memory` holds the cards taken openly. */
 const choice = (
   state: State,
   level: Level,
   seed: string,
-  memory: Memory,
-  moves: readonly Move[] = engine.moves(state, state.seat),
+  { memory, moves = engine.moves(state, state.seat) }: Thinking,
 ): string => {
   const { seat } = state;
   const question = { seat, view: engine.view(state, seat), memory, moves };
@@ -41,8 +45,8 @@ const threatened = (hand: readonly Card[]): readonly [State, Memory] => {
 describe('a computer player of Aramini Circus that looks ahead', () => {
   it.each(seeds)('takes the wagon with which another would win (%s)', (seed) => {
     const [state, memory] = threatened(cards('BBBBTTT'));
-    expect(choice(state, 'hard', seed, memory)).toBe('fill 3T TTT');
-    expect(choice(state, 'medium', seed, memory)).toBe('fill 3T TTT');
+    expect(choice(state, 'hard', seed, { memory })).toBe('fill 3T TTT');
+    expect(choice(state, 'medium', seed, { memory })).toBe('fill 3T TTT');
     // For its own seat alone, the wagon that joins the train is worth more.
     const view = engine.view(state, 0);
     const moves = engine.moves(state, 0);
@@ -59,7 +63,7 @@ describe('a computer player of Aramini Circus that looks ahead', () => {
       display: wagons('3B', '3T', '4G', '4F'),
       players: players.map((player, seat) => (seat === 0 ? { ...player, train: wagons('4B', '2B', '1B') } : player)),
     };
-    expect(choice(state, 'hard', seed, memory)).toBe('swap T');
+    expect(choice(state, 'hard', seed, { memory })).toBe('swap T');
   });
 
   it.each(seeds)('leaves the other no card that it needs (%s)', (seed) => {
@@ -75,7 +79,7 @@ describe('a computer player of Aramini Circus that looks ahead', () => {
       ),
     };
     const fills = engine.moves(state, 0).filter(({ kind }) => kind === 'fill');
-    expect(choice(state, 'hard', seed, { hands: [[], cards('BB')] }, fills)).toBe('fill 2G BBG');
+    expect(choice(state, 'hard', seed, { memory: { hands: [[], cards('BB')] }, moves: fills })).toBe('fill 2G BBG');
   });
 });
 
@@ -83,7 +87,7 @@ describe('a computer player of Aramini Circus of a low level', () => {
   it('errs, a novice the oftener', () => {
     const [state, memory] = threatened(cards('BBBBTTT'));
     const best = (level: Level): number =>
-      Array.from({ length: 60 }, (_, seed) => choice(state, level, `slip ${seed}`, memory)).filter(
+      Array.from({ length: 60 }, (_, seed) => choice(state, level, `slip ${seed}`, { memory })).filter(
         (text) => text === 'fill 4B BBBB',
       ).length;
     expect(best('easy')).toBeLessThan(58);
@@ -95,13 +99,13 @@ describe('a computer player of Aramini Circus of any level', () => {
   const [state, memory] = threatened(cards('BBBGTF'));
 
   it.each(levels)('chooses the same for the same question and seed: %s', (level) => {
-    const choices = [1, 2].map(() => choice(state, level, 'again', memory));
+    const choices = [1, 2].map(() => choice(state, level, 'again', { memory }));
     expect(choices[0]).toBe(choices[1]);
   });
 
   it.each(levels)('chooses the same whatever the hands and piles hide: %s', (level) => {
     const other = engine.imagine(engine.view(state, 0), memory, randomFrom('elsewhere'));
     expect(other.pile).not.toEqual(state.pile);
-    expect(choice(other, level, 'hidden', memory)).toBe(choice(state, level, 'hidden', memory));
+    expect(choice(other, level, 'hidden', { memory })).toBe(choice(state, level, 'hidden', { memory }));
   });
 });

@@ -1,3 +1,4 @@
+import type { Cell } from '#engines/carcassonne/geometry/cell.js';
 import { describe, expect, it } from 'vitest';
 import { reshuffle } from '#engines/core/imagination.js';
 import { randomFrom } from '#engines/core/random.js';
@@ -26,7 +27,7 @@ const bag = { hills: { seed: '0123456789abcdef0123456789abcdef' } };
 const game = (tiles: readonly string[], options: Options = {}, seats = 2): State =>
   gameWith(tiles, { modules: { ...modules, ...options }, expansions: bag, seats });
 
-const figure = (seat: number, x: number, y: number, spot: string, kind: FigureKind = 'meeple'): Figure => ({
+const figure = (seat: number, { x, y }: Cell, spot: string, kind: FigureKind = 'meeple'): Figure => ({
   seat,
   kind,
   cell: { x, y },
@@ -120,20 +121,26 @@ describe('facts 7: a tie', () => {
     scores(playing(withFigures(withTiles(game(['base-M', 'base-U'], options), city), ...figures), 'N1W1/180 pass'));
 
   it('is decided for those with a follower of the feature on a hill', () => {
-    expect(paidFor([figure(0, 0, 0, 'city'), figure(1, -1, 0, 'city')])).toEqual([14, 0]);
-    expect(paidFor([figure(0, 0, -1, 'city'), figure(1, -1, 0, 'city')])).toEqual([14, 14]);
-    expect(paidFor([figure(0, 0, 0, 'city'), figure(1, 0, 0, 'city')])).toEqual([14, 14]);
+    expect(paidFor([figure(0, { x: 0, y: 0 }, 'city'), figure(1, { x: -1, y: 0 }, 'city')])).toEqual([14, 0]);
+    expect(paidFor([figure(0, { x: 0, y: -1 }, 'city'), figure(1, { x: -1, y: 0 }, 'city')])).toEqual([14, 14]);
+    expect(paidFor([figure(0, { x: 0, y: 0 }, 'city'), figure(1, { x: 0, y: 0 }, 'city')])).toEqual([14, 14]);
   });
 
   it('is not decided by a figure of another feature there, nor does a hill help against a real majority', () => {
-    const farmer = figure(0, 0, 0, 'field');
-    expect(paidFor([figure(0, 0, -1, 'city'), farmer, figure(1, -1, 0, 'city')])).toEqual([14, 14]);
-    expect(paidFor([figure(0, 0, 0, 'city'), figure(1, -1, 0, 'city'), figure(1, 0, -1, 'city')])).toEqual([0, 14]);
+    const farmer = figure(0, { x: 0, y: 0 }, 'field');
+    expect(paidFor([figure(0, { x: 0, y: -1 }, 'city'), farmer, figure(1, { x: -1, y: 0 }, 'city')])).toEqual([14, 14]);
+    expect(
+      paidFor([
+        figure(0, { x: 0, y: 0 }, 'city'),
+        figure(1, { x: -1, y: 0 }, 'city'),
+        figure(1, { x: 0, y: -1 }, 'city'),
+      ]),
+    ).toEqual([0, 14]);
   });
 
   it('is not decided by a builder on a hill', () => {
-    const builder = figure(0, 0, 0, 'city', 'builder');
-    const figures = [figure(0, 0, -1, 'city'), builder, figure(1, -1, 0, 'city')];
+    const builder = figure(0, { x: 0, y: 0 }, 'city', 'builder');
+    const figures = [figure(0, { x: 0, y: -1 }, 'city'), builder, figure(1, { x: -1, y: 0 }, 'city')];
     expect(paidFor(figures, { traders: true })).toEqual([14, 14]);
   });
 
@@ -149,12 +156,12 @@ describe('facts 7: a tie', () => {
       const state = withFigures(withTiles(game(['base-U']), field), ...figures);
       return scores(playing(state, movesIn(state)[0] ?? '', 'pass'));
     };
-    expect(paid(figure(0, 0, 0, 'field'), figure(1, -1, 0, 'field'))).toEqual([3, 0]);
-    expect(paid(figure(0, -1, 0, 'field'), figure(1, -1, 0, 'field'))).toEqual([3, 3]);
+    expect(paid(figure(0, { x: 0, y: 0 }, 'field'), figure(1, { x: -1, y: 0 }, 'field'))).toEqual([3, 0]);
+    expect(paid(figure(0, { x: -1, y: 0 }, 'field'), figure(1, { x: -1, y: 0 }, 'field'))).toEqual([3, 3]);
   });
 
   it('is decided where farmers come to a barn', () => {
-    const farmers = [figure(0, 0, 0, 'field'), figure(1, -1, 0, 'field')];
+    const farmers = [figure(0, { x: 0, y: 0 }, 'field'), figure(1, { x: -1, y: 0 }, 'field')];
     const begun = withFigures(withTiles(game(['base-B', 'base-U', 'base-U'], { abbey: true }), field), ...farmers);
     const slice = begun.position.slices.abbey;
     if (!slice) throw new Error('the abbey is in play');
@@ -182,7 +189,10 @@ describe('facts 7: a vineyard', () => {
     ['hills-P', 3, 3],
   ];
   const state = (middle: string, spot: string, options: Options = {}): State =>
-    withFigures(withTiles(game(['base-E', 'base-U', 'base-U'], options), land(middle)), figure(0, 0, 0, spot));
+    withFigures(
+      withTiles(game(['base-E', 'base-U', 'base-U'], options), land(middle)),
+      figure(0, { x: 0, y: 0 }, spot),
+    );
 
   it('pays a completed monastery or shrine 3 more', () => {
     expect(scores(playing(state('base-B', 'monastery'), 'S1/180 pass'))).toEqual([15, 0]);
@@ -190,7 +200,7 @@ describe('facts 7: a vineyard', () => {
   });
 
   it('pays none that is not complete, no garden and none who lies', () => {
-    const open = withFigures(withTiles(game(['base-E']), land('base-B')), figure(0, 0, 0, 'monastery'));
+    const open = withFigures(withTiles(game(['base-E']), land('base-B')), figure(0, { x: 0, y: 0 }, 'monastery'));
     expect(scores(playing(open, 'E2/0 pass'))).toEqual([8, 0]);
     expect(scores(playing(state('base-Eg', 'garden', { abbot: true }), 'S1/180 pass'))).toEqual([9, 0]);
     const lying = state('monasteries-A', 'lying', { monasteries: true });
@@ -200,7 +210,7 @@ describe('facts 7: a vineyard', () => {
   it('pays an abbot who retires nothing', () => {
     const abbot = withFigures(
       withTiles(game(['base-E', 'base-U', 'base-U'], { abbot: true }), land('base-B')),
-      figure(0, 0, 0, 'monastery', 'abbot'),
+      figure(0, { x: 0, y: 0 }, 'monastery', 'abbot'),
     );
     const without = { ...abbot, position: { ...abbot.position, supplies: [{ meeple: 7 }, { meeple: 7 }] } };
     expect(events(playing(without, 'E2/0', 'retire 0'), 'abbot-retired')).toMatchObject([{ points: 8 }]);
@@ -215,7 +225,10 @@ describe('facts 7: hills-L', () => {
   ];
 
   it('joins both of its cities with what is laid at the edge that they share, and counts once', () => {
-    const state = withFigures(withTiles(game(['base-E', 'base-U', 'base-U']), land), figure(0, 0, 0, 'city-NE'));
+    const state = withFigures(
+      withTiles(game(['base-E', 'base-U', 'base-U']), land),
+      figure(0, { x: 0, y: 0 }, 'city-NE'),
+    );
     const done = playing(state, 'N1/180 pass');
     expect(events(done, 'scored')).toMatchObject([{ complete: true, tiles: 4, points: [8, 0] }]);
   });
@@ -223,8 +236,8 @@ describe('facts 7: hills-L', () => {
   it('keeps both open as long as that edge is', () => {
     const state = withFigures(
       withTiles(game(['base-U', 'base-U']), land),
-      figure(0, 0, 0, 'city-NE'),
-      figure(1, 0, 0, 'city-NW'),
+      figure(0, { x: 0, y: 0 }, 'city-NE'),
+      figure(1, { x: 0, y: 0 }, 'city-NW'),
     );
     const next = playing(state, movesIn(state)[0] ?? '', 'pass');
     expect(events(next, 'scored').filter(({ feature }) => feature === 'city')).toEqual([]);
@@ -236,7 +249,10 @@ describe('facts 7: hills-L', () => {
       ['base-E', 1, 0, 270],
       ['base-E', 0, -1, 180],
     ];
-    const state = withFigures(withTiles(game(['hills-L', 'base-U', 'base-U']), own), figure(1, 0, -1, 'city'));
+    const state = withFigures(
+      withTiles(game(['hills-L', 'base-U', 'base-U']), own),
+      figure(1, { x: 0, y: -1 }, 'city'),
+    );
     const done = playing(state, '0/0 pass');
     expect(events(done, 'scored')).toMatchObject([{ tiles: 4, points: [0, 8] }]);
     const twins: readonly Laid[] = [
@@ -246,7 +262,10 @@ describe('facts 7: hills-L', () => {
       ['base-E', -1, -1, 90],
       ['base-E', 1, -1, 270],
     ];
-    const four = withFigures(withTiles(game(['hills-L', 'base-U', 'base-U']), twins), figure(0, 1, -1, 'city'));
+    const four = withFigures(
+      withTiles(game(['hills-L', 'base-U', 'base-U']), twins),
+      figure(0, { x: 1, y: -1 }, 'city'),
+    );
     expect(events(playing(four, 'N1/180 pass'), 'scored')).toMatchObject([{ tiles: 6, points: [12, 0] }]);
   });
 
@@ -254,8 +273,8 @@ describe('facts 7: hills-L', () => {
     const around: readonly Laid[] = [...land, ['base-U', -1, -1, 90], ['base-U', 1, -1, 90], ['base-U', 0, -2]];
     const state = withFigures(
       withTiles(game(['base-U', 'base-U', 'base-U'], { abbey: true }), around),
-      figure(0, 0, 0, 'city-NE'),
-      figure(1, 0, 0, 'city-NW'),
+      figure(0, { x: 0, y: 0 }, 'city-NE'),
+      figure(1, { x: 0, y: 0 }, 'city-NW'),
     );
     const turn = { ...state, position: { ...state.position, phase: 'abbey-or-draw' as const, current: null } };
     const done = playing(turn, 'abbey N1', 'pass');
@@ -272,7 +291,7 @@ describe('facts 7: hills-L', () => {
       const tiles: readonly Laid[] = [[tile, 0, 0, rotation]];
       const state = withFigures(
         withTiles(game(['base-E', 'base-U', 'base-U'], { bridges: true }), tiles),
-        figure(0, 0, 0, spot),
+        figure(0, { x: 0, y: 0 }, spot),
       );
       return movesIn(playing(state, 'N1/180', 'pass'));
     };

@@ -1,3 +1,4 @@
+import type { Cell } from '#engines/carcassonne/geometry/cell.js';
 import { describe, expect, it } from 'vitest';
 import { reshuffle } from '#engines/core/imagination.js';
 import { drawBelow, randomFrom, type Random } from '#engines/core/random.js';
@@ -36,7 +37,7 @@ const drawing = (state: State, token: Token): State => {
   }
 };
 
-const shepherd = (seat: number, x: number, y: number, flock: readonly number[] = [], spot = 'field'): Shepherd => ({
+const shepherd = (seat: number, { x, y }: Cell, flock: readonly number[] = [], spot = 'field'): Shepherd => ({
   seat,
   cell: { x, y },
   spot,
@@ -66,7 +67,7 @@ describe('facts 7: a shepherd', () => {
     const laid = playing(withTiles(game(['base-B', 'base-B']), row), 'E1/0');
     expect(movesIn(laid)).toContain('herd field');
     const put = playing(drawing(laid, 3), 'herd field');
-    expect(shepherdsOf(put)).toEqual([shepherd(0, 1, 0, [3])]);
+    expect(shepherdsOf(put)).toEqual([shepherd(0, { x: 1, y: 0 }, [3])]);
     expect(inHand(put)).toEqual([0, 1]);
     expect(lastEvents(put).map(({ type }) => type)).toContain('sheep-drawn');
     expect(asked(put)).toEqual([1, 'tile']);
@@ -81,19 +82,25 @@ describe('facts 7: a shepherd', () => {
   });
 
   it('goes in no field with a shepherd, of whomever, and on nothing else', () => {
-    const laid = playing(withShepherds(withTiles(game(['base-B', 'base-B']), row), shepherd(1, -1, 0, [1])), 'E1/0');
+    const laid = playing(
+      withShepherds(withTiles(game(['base-B', 'base-B']), row), shepherd(1, { x: -1, y: 0 }, [1])),
+      'E1/0',
+    );
     expect(movesIn(laid)).not.toContain('herd field');
     expect(refusal(laid, 'herd field')).toBe('shepherd-there');
     expect(refusal(laid, 'herd monastery')).toBe('shepherd-needs-field');
     expect(refusal(laid, 'herd road')).toBe('no-such-spot');
-    expect(refusal(withShepherds(laid, shepherd(0, 9, 9)), 'herd field')).toBe('none-in-hand');
+    expect(refusal(withShepherds(laid, shepherd(0, { x: 9, y: 9 })), 'herd field')).toBe('none-in-hand');
   });
 
   it('stands there with farmers, and leaves the field free for them', () => {
     const farmer = { seat: 1, kind: 'meeple', cell: { x: 0, y: 0 }, spot: 'field' } as const;
     const joined = playing(withFigures(withTiles(game(['base-B', 'base-B']), row), farmer), 'E1/0');
     expect(movesIn(joined)).toContain('herd field');
-    const alone = playing(withShepherds(withTiles(game(['base-B', 'base-B']), row), shepherd(1, 0, 0, [1])), 'E1/0');
+    const alone = playing(
+      withShepherds(withTiles(game(['base-B', 'base-B']), row), shepherd(1, { x: 0, y: 0 }, [1])),
+      'E1/0',
+    );
     expect(movesIn(alone)).toContain('meeple field');
   });
 
@@ -101,13 +108,17 @@ describe('facts 7: a shepherd', () => {
     const laid = playing(withTiles(game(['base-B', 'base-B'], { phantom: true }), row), 'E1/0');
     const herded = playing(drawing(laid, 2), 'herd field');
     expect(movesIn(herded)).toEqual(['phantom field', 'phantom monastery', 'pass']);
-    expect(shepherdsOf(playing(herded, 'phantom field'))).toEqual([shepherd(0, 1, 0, [2])]);
+    expect(shepherdsOf(playing(herded, 'phantom field'))).toEqual([shepherd(0, { x: 1, y: 0 }, [2])]);
   });
 });
 
 describe('facts 7: a flock', () => {
   const own = (options: Options = {}, ...others: readonly Shepherd[]): State =>
-    withShepherds(withTiles(game(['base-B', 'base-B', 'base-B'], options), row), shepherd(0, -1, 0, [4]), ...others);
+    withShepherds(
+      withTiles(game(['base-B', 'base-B', 'base-B'], options), row),
+      shepherd(0, { x: -1, y: 0 }, [4]),
+      ...others,
+    );
 
   it('grows or goes into the stable when its owner lays a tile of its field, who must choose', () => {
     const laid = playing(own(), 'E1/0', 'pass');
@@ -115,7 +126,7 @@ describe('facts 7: a flock', () => {
     expect(movesIn(laid)).toEqual(['grow', 'stable']);
     expect(refusal(laid, 'pass')).toBe('not-now');
     const grown = playing(drawing(laid, 2), 'grow');
-    expect(shepherdsOf(grown)).toEqual([shepherd(0, -1, 0, [4, 2])]);
+    expect(shepherdsOf(grown)).toEqual([shepherd(0, { x: -1, y: 0 }, [4, 2])]);
     const stabled = playing(laid, 'stable');
     expect(scores(stabled)).toEqual([4, 0]);
     expect([shepherdsOf(stabled), inHand(stabled)]).toEqual([[], [1, 1]]);
@@ -129,7 +140,7 @@ describe('facts 7: a flock', () => {
       { ...builder, kind: 'builder' },
     );
     const first = playing(drawing(playing(land, 'E1/0'), 3), 'herd field-N');
-    expect([asked(first), shepherdsOf(first)]).toEqual([[0, 'tile'], [shepherd(0, 1, 0, [3], 'field-N')]]);
+    expect([asked(first), shepherdsOf(first)]).toEqual([[0, 'tile'], [shepherd(0, { x: 1, y: 0 }, [3], 'field-N')]]);
     expect(asked(playing(first, 'E2/0', 'pass'))).toEqual([0, 'hills-flock']);
   });
 
@@ -140,7 +151,7 @@ describe('facts 7: a flock', () => {
   });
 
   it('is lost to a wolf with all others of its field', () => {
-    const laid = playing(own({}, shepherd(1, 0, 0, [1, 2])), 'E1/0', 'pass');
+    const laid = playing(own({}, shepherd(1, { x: 0, y: 0 }, [1, 2])), 'E1/0', 'pass');
     const lost = playing(drawing(laid, 'wolf'), 'grow');
     expect(events(lost, 'wolf-drawn')).toEqual([{ type: 'wolf-drawn', seat: 0, shepherds: [0, 1], sheep: 7 }]);
     expect([shepherdsOf(lost), inHand(lost), scores(lost)]).toEqual([[], [1, 1], [0, 0]]);
@@ -148,14 +159,14 @@ describe('facts 7: a flock', () => {
   });
 
   it('pays everybody with a shepherd there for the sheep of all, once', () => {
-    const laid = playing(own({}, shepherd(1, 0, 0, [1, 2])), 'E1/0', 'pass');
+    const laid = playing(own({}, shepherd(1, { x: 0, y: 0 }, [1, 2])), 'E1/0', 'pass');
     const stabled = playing(laid, 'stable');
     expect(events(stabled, 'flock-scored')).toMatchObject([{ sheep: 7, isClosed: false, points: [7, 7] }]);
     expect(scores(stabled)).toEqual([7, 7]);
   });
 
   it('pays nothing at the end of the game', () => {
-    const last = withShepherds(withTiles(game(['base-E']), row), shepherd(1, 0, 0, [4]));
+    const last = withShepherds(withTiles(game(['base-E']), row), shepherd(1, { x: 0, y: 0 }, [4]));
     const over = playing(last, 'E1/0', 'pass');
     expect([engine.status(over).kind, scores(over)]).toEqual(['over', [0, 0]]);
   });
@@ -167,7 +178,11 @@ describe('facts 7: a flock', () => {
       ['base-B', 20, 0],
       ['base-B', 19, 0],
     ];
-    const both = withShepherds(withTiles(state, [...laid, ...far]), shepherd(0, 20, 0, []), shepherd(1, 19, 0, [3]));
+    const both = withShepherds(
+      withTiles(state, [...laid, ...far]),
+      shepherd(0, { x: 20, y: 0 }, []),
+      shepherd(1, { x: 19, y: 0 }, [3]),
+    );
     const stabled = playing(both, 'E21/0', 'pass', 'stable');
     expect([scores(stabled), asked(stabled)]).toEqual([
       [3, 3],
@@ -179,7 +194,10 @@ describe('facts 7: a flock', () => {
 describe('facts 7: a closed field', () => {
   it('pays its shepherds at once, no matter which player laid the tile', () => {
     const open: readonly Laid[] = [['base-Q', 0, 0]];
-    const state = withShepherds(withTiles(game(['base-Q', 'base-B', 'base-B']), open), shepherd(1, 0, 0, [2]));
+    const state = withShepherds(
+      withTiles(game(['base-Q', 'base-B', 'base-B']), open),
+      shepherd(1, { x: 0, y: 0 }, [2]),
+    );
     const closed = playing(state, 'S1/180', 'pass');
     expect(events(closed, 'flock-scored')).toMatchObject([{ sheep: 2, isClosed: true, points: [0, 2] }]);
     expect(inHand(closed)).toEqual([1, 1]);
@@ -187,7 +205,10 @@ describe('facts 7: a closed field', () => {
 
   it('pays after the choice of the owner, who may have it grow first', () => {
     const open: readonly Laid[] = [['base-Q', 0, 0]];
-    const state = withShepherds(withTiles(game(['base-Q', 'base-B', 'base-B']), open), shepherd(0, 0, 0, [2]));
+    const state = withShepherds(
+      withTiles(game(['base-Q', 'base-B', 'base-B']), open),
+      shepherd(0, { x: 0, y: 0 }, [2]),
+    );
     const laid = playing(state, 'S1/180', 'pass');
     expect(asked(laid)).toEqual([0, 'hills-flock']);
     expect(scores(playing(drawing(laid, 4), 'grow'))).toEqual([6, 0]);
@@ -209,7 +230,7 @@ describe('facts 7: a closed field', () => {
     ];
     const state = withShepherds(
       withTiles(game(['base-U', 'base-U', 'base-U'], { abbey: true }), around),
-      shepherd(1, 0, 0, [1]),
+      shepherd(1, { x: 0, y: 0 }, [1]),
     );
     const turn = { ...state, position: { ...state.position, phase: 'abbey-or-draw' as const, current: null } };
     expect(scores(playing(turn, 'abbey S1', 'pass'))).toEqual([0, 1]);
@@ -220,8 +241,8 @@ describe('facts 7: others and the shepherd', () => {
   it('eats the dragon, and its own sheep go into the bag; those of others stay', () => {
     const state = withShepherds(
       withTiles(game(['base-B', 'base-B'], { dragon: true }), row),
-      shepherd(0, -1, 0, [4]),
-      shepherd(1, 0, 0, [3]),
+      shepherd(0, { x: -1, y: 0 }, [4]),
+      shepherd(1, { x: 0, y: 0 }, [3]),
     );
     const way = { cells: [{ x: 0, y: 0 }], seat: 0 };
     const dragon = { dragon: { x: 0, y: 0 }, aside: null, way, fairy: null, portal: null };
@@ -229,7 +250,7 @@ describe('facts 7: others and the shepherd', () => {
     const moving = { ...roaming, position: { ...roaming.position, phase: 'dragon' as const, asked: 0 } };
     const eaten = playing(moving, 'dragon W1');
     expect(events(eaten, 'dragon-moved')[0]?.eaten).toMatchObject([{ seat: 0, kind: 'shepherd' }]);
-    expect(shepherdsOf(eaten)).toEqual([shepherd(1, 0, 0, [3])]);
+    expect(shepherdsOf(eaten)).toEqual([shepherd(1, { x: 0, y: 0 }, [3])]);
     expect(inHand(eaten)).toEqual([1, 0]);
   });
 
@@ -244,12 +265,12 @@ describe('facts 7: others and the shepherd', () => {
   it('is captured by no tower', () => {
     const land = withTiles(game(['tower-I', 'base-B', 'base-B'], { tower: true }), row);
     const laid = playing(
-      withShepherds(land, shepherd(1, 0, 0, [2])),
+      withShepherds(land, shepherd(1, { x: 0, y: 0 }, [2])),
       movesIn(land).find((move) => move.startsWith('E1/')) ?? '',
     );
     const raised = playing(laid, 'floor E1');
     expect(asked(raised)).toEqual([1, 'tile']);
-    expect(shepherdsOf(raised)).toEqual([shepherd(1, 0, 0, [2])]);
+    expect(shepherdsOf(raised)).toEqual([shepherd(1, { x: 0, y: 0 }, [2])]);
   });
 
   it('keeps his flock where a barn has the farmers paid', () => {
@@ -258,7 +279,7 @@ describe('facts 7: others and the shepherd', () => {
         ['base-E', 0, 0, 180],
         ['base-B', -1, 0],
       ]),
-      shepherd(1, -1, 0, [4]),
+      shepherd(1, { x: -1, y: 0 }, [4]),
     );
     const slice = land.position.slices.abbey;
     if (!slice) throw new Error('the abbey is in play');
@@ -267,7 +288,7 @@ describe('facts 7: others and the shepherd', () => {
     const state = withFigures(withSlices(land, { abbey: { ...slice, barns } }), farmer);
     const joined = playing(state, 'W2/0', 'pass');
     expect(events(joined, 'farmers-scored')).toHaveLength(1);
-    expect([shepherdsOf(joined), scores(joined)]).toEqual([[shepherd(1, -1, 0, [4])], [0, 0]]);
+    expect([shepherdsOf(joined), scores(joined)]).toEqual([[shepherd(1, { x: -1, y: 0 }, [4])], [0, 0]]);
   });
 
   it('is no meeple for the big top', () => {
@@ -277,7 +298,7 @@ describe('facts 7: others and the shepherd', () => {
       expansions: bag,
     });
     const raised = playing(state, movesIn(state).find((move) => move.startsWith('S1/')) ?? '', 'pass');
-    const near = withShepherds(raised, shepherd(0, 0, 1, [1]));
+    const near = withShepherds(raised, shepherd(0, { x: 0, y: 1 }, [1]));
     const next = playing(near, movesIn(near)[0] ?? '');
     const done = next.position.phase === 'figure' ? playing(next, 'pass') : next;
     expect(events(done, 'tent-scored')).toMatchObject([{ figures: [0, 0] }]);
@@ -289,7 +310,7 @@ describe('facts 7: the bag', () => {
     const all = bagOf(hillsOf(game(['base-B']).position));
     const count = (token: Token) => all.filter((each) => each === token).length;
     expect([1, 2, 3, 4, 'wolf' as const].map(count)).toEqual([4, 5, 5, 2, 2]);
-    const out = withShepherds(game(['base-B']), shepherd(0, 0, 0, [4, 1]), shepherd(1, 0, 0, [4]));
+    const out = withShepherds(game(['base-B']), shepherd(0, { x: 0, y: 0 }, [4, 1]), shepherd(1, { x: 0, y: 0 }, [4]));
     expect(bagOf(hillsOf(out.position)).filter((token) => token === 4)).toEqual([]);
   });
 
@@ -329,7 +350,7 @@ describe('what a computer player expects of a flock', () => {
   it('is more the more sheep there are, and something for a shepherd in hand', () => {
     const worth = (...flock: readonly number[]) =>
       expected(hills, {
-        ...withShepherds(withTiles(game(['base-B']), row), shepherd(0, 0, 0, flock)).position,
+        ...withShepherds(withTiles(game(['base-B']), row), shepherd(0, { x: 0, y: 0 }, flock)).position,
         left: [['base-B', 20]],
       })?.[0] ?? 0;
     expect(worth(4, 3)).toBeGreaterThan(worth(4));
@@ -339,7 +360,7 @@ describe('what a computer player expects of a flock', () => {
   });
 
   it('is a mixture of all tokens while one is still to be drawn', () => {
-    const position = withShepherds(withTiles(game(['base-B']), row), shepherd(0, 0, 0, [4, 4])).position;
+    const position = withShepherds(withTiles(game(['base-B']), row), shepherd(0, { x: 0, y: 0 }, [4, 4])).position;
     const left = [['base-B', 20]] as const;
     const pending = { ...position, left, slices: { hills: { ...hillsOf(position), stage: 'draws' as const } } };
     const [drawn = 0] = expected(hills, pending) ?? [];

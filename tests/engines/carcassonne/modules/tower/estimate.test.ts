@@ -22,13 +22,17 @@ const monk = (seat: number, x: number, y: number): Figure => ({
 });
 const onRoad = (kind: Figure['kind'] = 'meeple'): Figure => ({ seat: 1, kind, cell: { x: 1, y: 0 }, spot: 'road' });
 
+interface Captives {
+  readonly prisoners?: readonly Prisoner[];
+  readonly cell?: Cell;
+}
+
 /** A state with a tower of that height on a cell, and these numbers of floors in hand. */
 const around = (
   tiles: readonly Laid[],
   height: number,
   hands: readonly number[],
-  prisoners: readonly Prisoner[] = [],
-  cell: Cell = { x: 0, y: 0 },
+  { prisoners = [], cell = { x: 0, y: 0 } }: Captives = {},
 ) =>
   withSlices(
     withTiles(gameWith(['base-U'], { modules: { tower: true, traders: true } }), [
@@ -57,9 +61,9 @@ describe('what a computer player expects of floors and prisoners', () => {
       { seat: 0, kind: 'meeple', holder: 1 },
     ];
     expect(valued(around([], 0, [4, 2]))).toEqual([1, 0.5]);
-    expect(valued(around([], 0, [4, 2], prisoners))).toEqual([1, 3.3]);
-    expect(valued(around([], 0, [4, 2], prisoners), 4)).toEqual([0.5, 1.65]);
-    expect(valued(around([], 0, [4, 2], prisoners), 30)).toEqual([1, 3.3]);
+    expect(valued(around([], 0, [4, 2], { prisoners }))).toEqual([1, 3.3]);
+    expect(valued(around([], 0, [4, 2], { prisoners }), 4)).toEqual([0.5, 1.65]);
+    expect(valued(around([], 0, [4, 2], { prisoners }), 30)).toEqual([1, 3.3]);
   });
 });
 
@@ -84,7 +88,7 @@ describe('what a computer player fears of towers', () => {
 
   it('is the same wherever the tower stands', () => {
     const loss = (x: number, y: number) =>
-      valued(withFigures(around([[B, x, y]], 0, [4, 0], [], { x: 4, y: 3 }), monk(1, x, y)))?.[1];
+      valued(withFigures(around([[B, x, y]], 0, [4, 0], { prisoners: [], cell: { x: 4, y: 3 } }), monk(1, x, y)))?.[1];
     expect([loss(4, 4), loss(3, 3), loss(4, 5), loss(0, 3)]).toEqual([near(1, 0, 0), near(1, 0, 0), 0, 0]);
   });
 
