@@ -115,12 +115,9 @@ const askedAgain = async ({ tables, person }: Context, { gameId }: Table, people
 export const challengeAgain = async (context: Context, table: Table, people: readonly string[]): Promise<Answer> => {
   const lobby = await askedAgain(context, table, people);
   if (lobby !== null)
-    return changeAndAnswer(
-      context,
-      lobby,
-      () => context.tables.join({ ...requestAt(context, lobby), accepts: true }),
-      () => answer(say(context, 'lobby.done.join')),
-    );
+    return changeAndAnswer(context, lobby, () => context.tables.join({ ...requestAt(context, lobby), accepts: true }), {
+      done: () => answer(say(context, 'lobby.done.join')),
+    });
   return createChallenge(context, {
     game: context.games.of(table),
     people: people.map((userId) => ({ userId, whereabouts: 'here' })),

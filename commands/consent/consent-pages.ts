@@ -21,21 +21,24 @@ const backToTurn = (table: Table, texts: Texts): PressButton => ({
   emoji: '🎪',
 });
 
+interface GoBackChoice {
+  readonly userId: string;
+  /** The moves before which that is possible, newest first. */
+  readonly moves: readonly RewindableMove[];
+  /** The reason why nothing was taken back. */
+  readonly notice?: string;
+}
+
 /**
  * Offers the moves to which a game can be taken back.
- *
- * @param moves the moves before which that is possible, newest first
- * @param notice the reason why nothing was taken back
  */
 export const goBackPage = (
   game: Game,
   table: Table,
-  userId: string,
-  moves: readonly RewindableMove[],
+  { userId, moves, notice = '' }: GoBackChoice,
   texts: Texts,
-  notice = '',
 ): Page => {
-  const choices = goBackChoices(game, table, seatOf(table, userId), moves, texts)
+  const choices = goBackChoices(game, table, { seat: seatOf(table, userId), moves }, texts)
     .slice(0, limits.menuChoices)
     .map(({ to, label, detail }): MenuChoice => ({
       value: String(to),

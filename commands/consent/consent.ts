@@ -36,15 +36,21 @@ export const openQuestion = async (
   const { proposal } = table;
   if (!isOpen(proposal) || !kinds.includes(proposal.kind)) return null;
   const history = await context.tables.history(table.id);
-  return questionAt(context.games.of(table), table, proposal.version, history, context.texts)?.page ?? null;
+  return (
+    questionAt(context.games.of(table), table, { version: proposal.version, history }, context.texts)?.page ?? null
+  );
 };
+
+interface WantedReplacement {
+  readonly absentId: string;
+  readonly successor: GivenPerson | null;
+  readonly level?: Level | undefined;
+}
 
 const replace = async (
   context: Context,
   table: Table,
-  absentId: string,
-  successor: GivenPerson | null,
-  level?: Level,
+  { absentId, successor, level }: WantedReplacement,
 ): Promise<Answer> => {
   const unfit = successor === null ? [] : unfitLines(context, [successor]);
   if (unfit.length > 0) return answer(textPage(unfit.join('\n')));
@@ -55,13 +61,10 @@ const replace = async (
     ...(level === undefined ? {} : { level }),
   };
   return posting(context, () =>
-    changeAndAnswer(
-      context,
-      table,
-      () => context.tables.replace(request),
-      (after) => pageWithLink(context, after, context.texts.t('common:consent.done.asked')),
-      (why) => pageWithLink(context, table, why),
-    ),
+    changeAndAnswer(context, table, () => context.tables.replace(request), {
+      done: (after) => pageWithLink(context, after, context.texts.t('common:consent.done.asked')),
+      onRefusal: (why) => pageWithLink(context, table, why),
+    }),
   );
 };
 
@@ -83,7 +86,7 @@ const typedReplace = tableCommand({
   }),
   prefers: ['playing', 'seated'],
   run: async (context, table, { player, by = null, level }) => {
-    if (player !== undefined) return replace(context, table, player.userId, by, level);
+    if (player !== undefined) return replace(context, table, { absentId: player.userId, successor: by, level });
     const question = await openQuestion(context, table, 'replace', 'return');
     return question === null ? openAway(context, table) : answer(question);
   },
@@ -100,24 +103,25 @@ export const replacement: Feature = withPresses(
   ),
   // Pages from before the introduction of levels have this button, without a level.
   tablePress(consentActions.awayBot, 'answer', (context, table, { ref, values }) =>
-    replace(context, table, account.parse(ref.payload), null, levelSchema.optional().parse(values[0])),
+    replace(context, table, {
+      absentId: account.parse(ref.payload),
+      successor: null,
+      level: levelSchema.optional().parse(values[0]),
+    }),
   ),
   tablePress(consentActions.awayMan, 'answer', (context, table, { ref, people: [successor] }) => {
     const absentId = account.parse(ref.payload);
     return successor === undefined
       ? answer(successorPage(context.games.of(table), table, absentId, context.texts))
-      : replace(context, table, absentId, successor);
+      : replace(context, table, { absentId, successor });
   }),
 );
 
 const takeSeatBack = (context: Context, table: Table): Promise<Answer> =>
   posting(context, () =>
-    changeAndAnswer(
-      context,
-      table,
-      () => context.tables.comeBack(requestAt(context, table)),
-      (after) => askedOrDone(context, after, 'returned'),
-    ),
+    changeAndAnswer(context, table, () => context.tables.comeBack(requestAt(context, table)), {
+      done: (after) => askedOrDone(context, after, 'returned'),
+    }),
   );
 
 const typedReturn = tableCommand({
@@ -134,7 +138,7 @@ const answerWith = (context: Context, table: Table, { ref, inPrivate }: PressInp
     context,
     table,
     () => context.tables.vote({ ...requestAt(context, table), proposal: ref.version, agrees }),
-    () => (inPrivate ? say(context, 'consent.done.answered') : null),
+    { done: () => (inPrivate ? say(context, 'consent.done.answered') : null) },
   );
 
 /** Lets a person who is considered absent report that they are here; from others it is refused. */

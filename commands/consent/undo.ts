@@ -13,21 +13,18 @@ import { panelRoot } from '#src/discord/custom-ids/targets.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 
 const takeBack = (context: Context, table: TableSnapshot, inPrivate: boolean): Promise<Answer> =>
-  changeAndAnswer(
-    context,
-    table,
-    () => context.tables.undo(requestAt(context, table)),
-    (changed) =>
+  changeAndAnswer(context, table, () => context.tables.undo(requestAt(context, table)), {
+    done: (changed) =>
       inPrivate ? answerAfterMove(context, changed, plainFeedback(context.texts.t('common:panel.taken-back'))) : null,
-    (why) => (inPrivate ? turnPageFor(context, table, panelRoot, plainFeedback(why)) : textPage(why)),
-  );
+    onRefusal: (why) => (inPrivate ? turnPageFor(context, table, panelRoot, plainFeedback(why)) : textPage(why)),
+  });
 
 const goBack = async (context: Context, table: TableSnapshot, notice = ''): Promise<Page> => {
   const { userId } = context.person;
   const why = unmet(context, table, ['playing', 'seated']);
   if (why !== null) return why;
   const moves = await context.tables.rewindable(table.id);
-  return goBackPage(context.games.of(table), table, userId, moves, context.texts, notice);
+  return goBackPage(context.games.of(table), table, { userId, moves, notice }, context.texts);
 };
 
 /** Undoes the last action if it is free; otherwise asks how far the others should agree to go back. */
@@ -38,15 +35,12 @@ const typed = tableCommand({
   run: async (context, table) => {
     const question = await openQuestion(context, table, 'undo');
     if (question !== null) return answer(question);
-    return changeAndAnswer(
-      context,
-      table,
-      () => context.tables.undo(requestAt(context, table)),
-      (changed) => answerAfterMove(context, changed, plainFeedback(context.texts.t('common:panel.taken-back'))),
+    return changeAndAnswer(context, table, () => context.tables.undo(requestAt(context, table)), {
+      done: (changed) => answerAfterMove(context, changed, plainFeedback(context.texts.t('common:panel.taken-back'))),
       // The page itself says what goes back at once, and what needs consent.
-      async (why) =>
+      onRefusal: async (why) =>
         (await context.tables.rewindable(table.id)).length === 0 ? textPage(why) : goBack(context, table),
-    );
+    });
   },
 });
 
@@ -61,8 +55,10 @@ export const undo: Feature = withPresses(
         context,
         table,
         () => context.tables.rewind({ ...requestAt(context, table), to: version.parse(values[0]) }),
-        (changed) => askedOrDone(context, changed, 'taken-back'),
-        (why) => goBack(context, table, why),
+        {
+          done: (changed) => askedOrDone(context, changed, 'taken-back'),
+          onRefusal: (why) => goBack(context, table, why),
+        },
       ),
     ),
   ),

@@ -136,16 +136,13 @@ export const fairness: Feature = {
     {
       ...tablePress(actions.bring, 'answer', (context, table, { fields }) => {
         const { word } = written.parse(fields);
-        return changeAndAnswer(
-          context,
-          table,
-          () => context.tables.bringWord({ ...requestAt(context, table), word }),
-          (after) =>
+        return changeAndAnswer(context, table, () => context.tables.bringWord({ ...requestAt(context, table), word }), {
+          done: (after) =>
             after.draw === null
               ? null
               : openingPage(context, after, after.draw, context.texts.t('common:fairness.brought')),
-          (why) => pageWithLink(context, table, why),
-        );
+          onRefusal: (why) => pageWithLink(context, table, why),
+        });
       }),
       written: { longest: LONGEST, isOwn: true },
     },

@@ -39,7 +39,7 @@ const inWords = (context: Context, table: Table, playerView: PlayerView, wanted:
   const turning: readonly Block[] = buttons.length === 0 ? [] : [{ kind: 'buttons', buttons }];
   return {
     accent,
-    expiry: expiryOf(game, table, playerView, context.texts),
+    expiry: expiryOf(game, table, { playerView }, context.texts),
     blocks: [textBlock(parts[part] ?? ''), ...turning],
   };
 };
@@ -62,7 +62,7 @@ const drawn = (context: Context, table: TableSnapshot, playerView: PlayerView): 
   const game = context.games.of(table);
   return {
     accent: game.accent,
-    expiry: expiryOf(game, table, playerView, context.texts),
+    expiry: expiryOf(game, table, { playerView }, context.texts),
     blocks: [
       wholePicture(game, table, playerView, context.texts),
       ...(context.links === null

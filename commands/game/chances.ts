@@ -16,7 +16,7 @@ const showChances = viewing((context, table, playerView) => {
   const material = game.renderer.material?.(view, scene) ?? null;
   return answer({
     accent: game.accent,
-    expiry: expiryOf(game, table, playerView, context.texts),
+    expiry: expiryOf(game, table, { playerView }, context.texts),
     blocks: [
       textBlock(context.texts.t('common:chances.title')),
       textBlock(words === '' ? context.texts.t('common:chances.nothing') : words),

@@ -39,7 +39,7 @@ const end = (context: Context, table: Table, ending: Ending): Promise<Answer> =>
         ? context.tables.resign(request)
         : context.tables.close({ ...request, moderator: isModeratorOf(context, table) });
     },
-    (changed) => pageWithLink(context, changed, context.texts.t(`common:${ending}.done`)),
+    { done: (changed) => pageWithLink(context, changed, context.texts.t(`common:${ending}.done`)) },
   );
 
 const feature = (

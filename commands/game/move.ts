@@ -186,6 +186,11 @@ const suggestions = async (
     .map(({ name, value }) => ({ name, value }));
 };
 
+interface TypedMove {
+  readonly playerView: PlayerView;
+  readonly text: string;
+}
+
 /**
  * Finds the moves that a text names: exact matches, else those whose name begins with it, else those that contain it.
  * `isSure` is true for a unique move, which is played without a question.
@@ -193,8 +198,7 @@ const suggestions = async (
 function* movesCalled(
   game: Game,
   table: Table,
-  { view, moves }: PlayerView,
-  text: string,
+  { playerView: { view, moves }, text }: TypedMove,
   texts: Texts,
 ): Steps<{ readonly found: readonly NamedMove[]; readonly isSure: boolean }> {
   const words = wordsIn(text.replace(/…\u2069?$/u, ''));
@@ -251,15 +255,14 @@ const questionOf = (context: Context, table: Table, found: readonly NamedMove[],
 export function* readTyped(
   game: Game,
   table: Table,
-  playerView: PlayerView,
-  text: string,
+  { playerView, text }: TypedMove,
   texts: Texts,
 ): Steps<{ readonly notation: string } | { readonly found: readonly NamedMove[] }> {
   const { notation } = game.engine;
   if (notation.parse(text).ok) return { notation: text };
   const local = readLocalNotation(game, text, texts);
   if (notation.parse(local).ok) return { notation: local };
-  const { found, isSure } = yield* movesCalled(game, table, playerView, text, texts);
+  const { found, isSure } = yield* movesCalled(game, table, { playerView, text }, texts);
   const [first] = found;
   return first !== undefined && isSure ? { notation: first.value } : { found };
 }
@@ -269,7 +272,7 @@ const playTyped = async (context: Context, table: TableSnapshot, text: string): 
   const seat = seatOf(table, person.userId);
   const playerView = seat === null ? null : table.view(seat);
   if (playerView === null || playerView.moves.length === 0) return playMove(context, table, text);
-  const read = await inSlices(readTyped(games.of(table), table, playerView, text, texts));
+  const read = await inSlices(readTyped(games.of(table), table, { playerView, text }, texts));
   const sayExamples = (key: string): string =>
     texts.t(`common:typed.${key}`, { move: escapeMarkdown(text), examples: examplesOf(context, table, playerView) });
   if ('notation' in read) return playMove(context, table, read.notation, { instead: () => sayExamples('now') });

@@ -86,8 +86,8 @@ const withNewest = ({ games, texts }: Context, table: TableSnapshot, page: Page)
   const view = table.location.kind === 'external' && page.note?.lasts !== 'panel' ? table.view('table') : null;
   if (view === null) return page;
   const game = games.of(table);
-  const picture = boardPicture(game, table, view, texts);
-  return { ...page, expiry: expiryOf(game, table, view, texts), blocks: [...page.blocks, picture] };
+  const picture = boardPicture(game, table, { playerView: view }, texts);
+  return { ...page, expiry: expiryOf(game, table, { playerView: view }, texts), blocks: [...page.blocks, picture] };
 };
 
 /** Shows the panel of the player to act. @param feedback shown above it */

@@ -31,7 +31,7 @@ const handBlocks = (game: Game, table: Table, playerView: PlayerView, texts: Tex
 /** Shows a player's private hand, and on their turn the possible moves. `playerView` is the player's own. */
 export const handPage = (game: Game, table: Table, playerView: PlayerView, texts: Texts): Page => ({
   accent: game.accent,
-  expiry: expiryOf(game, table, playerView, texts),
+  expiry: expiryOf(game, table, { playerView }, texts),
   blocks: [
     ...handBlocks(game, table, playerView, texts),
     ...(playerView.moves.length === 0

@@ -113,9 +113,9 @@ const open = async (context: Context, gameId: string, book: RulesBook, wanted: n
   const page = await pages[at]?.page();
   if (page === undefined) return answer(say(context, 'faults.unknown-control'));
   const buttons: readonly PressButton[] = [
-    ...(at > 0 ? [rulesButton(gameId, at - 1, texts, 'previous', book)] : []),
-    ...(at < pages.length - 1 ? [rulesButton(gameId, at + 1, texts, 'next', book)] : []),
-    ...(hasBook(game, other[book]) ? [rulesButton(gameId, 0, texts, other[book])] : []),
+    ...(at > 0 ? [rulesButton({ gameId, page: at - 1 }, texts, 'previous', book)] : []),
+    ...(at < pages.length - 1 ? [rulesButton({ gameId, page: at + 1 }, texts, 'next', book)] : []),
+    ...(hasBook(game, other[book]) ? [rulesButton({ gameId, page: 0 }, texts, other[book])] : []),
   ];
   return answer({
     ...page,

@@ -12,7 +12,17 @@ import { termText } from '#src/words/term.js';
 const reasonOf = (game: Game, terms: readonly Term[], scene: Scene): string =>
   terms.map((term) => termText(game, term, scene)).join(' · ');
 
-const moveText = (game: Game, view: object, { move, terms }: SuggestedMove, index: number, scene: Scene): string => {
+interface NumberedMove {
+  readonly suggested: SuggestedMove;
+  readonly index: number;
+}
+
+const moveText = (
+  game: Game,
+  view: object,
+  { suggested: { move, terms }, index }: NumberedMove,
+  scene: Scene,
+): string => {
   const { texts } = scene;
   const line = texts.t('common:advice.move', {
     place: index + 1,
@@ -37,7 +47,7 @@ export const hintPage = (game: Game, table: Table, { view, version, moves }: Hin
     accent: game.accent,
     blocks: [
       textBlock(texts.t(areAlike ? 'common:advice.title-alike' : 'common:advice.title')),
-      textBlock(moves.map((move, index) => moveText(game, view, move, index, scene)).join('\n')),
+      textBlock(moves.map((move, index) => moveText(game, view, { suggested: move, index }, scene)).join('\n')),
       { kind: 'buttons', buttons: plays },
       {
         kind: 'buttons',

@@ -17,7 +17,7 @@ const findHint = async (context: Context, table: TableSnapshot): Promise<Answer>
   const game = games.of(table);
   const seat = seatOf(table, person.userId);
   const playerView = seat === null ? null : table.view(seat);
-  const expiry = playerView === null ? undefined : expiryOf(game, table, playerView, texts);
+  const expiry = playerView === null ? undefined : expiryOf(game, table, { playerView }, texts);
   return answer({ ...hintPage(game, table, hint.value, texts), expiry, note: turnNote(context, table) });
 };
 

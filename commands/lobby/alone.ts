@@ -30,11 +30,15 @@ export const readCompany = (typed: Readonly<Record<string, unknown>>) => {
   return { company: { computers, level } satisfies Company, rest };
 };
 
+interface LobbySettings {
+  readonly options: object;
+  readonly settings: ServerSettings;
+}
+
 export const companyOf = async (
   context: Context,
   { engine }: Game,
-  options: object,
-  settings: ServerSettings,
+  { options, settings }: LobbySettings,
   { computers, level }: Company,
 ): Promise<readonly ComputerWish[]> => {
   const { people, person } = context;

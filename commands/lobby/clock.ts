@@ -43,13 +43,10 @@ const clockPage = (context: Context, table: Table): Page => ({
 const setClock = (context: Context, table: Table, clock: ClockChoice | null): Promise<Answer> | Answer =>
   clock === null
     ? answer(say(context, 'clock.unreadable'))
-    : changeAndAnswer(
-        context,
-        table,
-        () => context.tables.setClock({ ...requestAt(context, table), clock }),
-        (changed) => clockPage(context, changed),
-        (why) => pageWithLink(context, table, why),
-      );
+    : changeAndAnswer(context, table, () => context.tables.setClock({ ...requestAt(context, table), clock }), {
+        done: (changed) => clockPage(context, changed),
+        onRefusal: (why) => pageWithLink(context, table, why),
+      });
 
 const form: FormPress = {
   action: clockActions.form,
@@ -102,16 +99,13 @@ export const clock: Feature = {
 };
 
 const agree = (context: Context, table: Table, said: boolean): Promise<Answer> =>
-  changeAndAnswer(
-    context,
-    table,
-    () => context.tables.pause(requestAt(context, table)),
-    (changed) => {
+  changeAndAnswer(context, table, () => context.tables.pause(requestAt(context, table)), {
+    done: (changed) => {
       const state =
         changed.clock?.agreed.length === 0 ? (changed.clock.paused === null ? 'resumed' : 'paused') : 'asked';
       return said ? pageWithLink(context, changed, context.texts.t(`common:clock.done.${state}`)) : null;
     },
-  );
+  });
 
 const typed = tableCommand({
   name: 'pause',

@@ -31,14 +31,14 @@ const setLevel = (context: Context, table: Table, name: string, level: Level): P
 
 /** Answers without text: the lobby's message shows the change. */
 const changeQuietly = (context: Context, table: Table, act: () => Promise<Outcome>): Promise<Answer> =>
-  changeAndAnswer(context, table, act, () => null);
+  changeAndAnswer(context, table, act, { done: () => null });
 
 const changeInWords = (
   context: Context,
   table: Table,
   act: () => Promise<Outcome>,
   done: (after: Table) => string,
-): Promise<Answer> => changeAndAnswer(context, table, act, (after) => textPage(done(after)));
+): Promise<Answer> => changeAndAnswer(context, table, act, { done: (after) => textPage(done(after)) });
 
 const changeOnPage = (
   context: Context,
@@ -47,15 +47,12 @@ const changeOnPage = (
   done: (after: Table) => string,
 ): Promise<Answer> => {
   const game = context.games.of(table);
-  return changeAndAnswer(
-    context,
-    table,
-    act,
-    (after) => computersPage(game, after, context.texts, done(after)),
+  return changeAndAnswer(context, table, act, {
+    done: (after) => computersPage(game, after, context.texts, done(after)),
     // A refused choice was made on an outdated page, so show the current one while the table is a lobby.
-    (why) =>
+    onRefusal: (why) =>
       table.phase === 'lobby' ? computersPage(game, table, context.texts, why) : pageWithLink(context, table, why),
-  );
+  });
 };
 
 const doneText = (context: Context, what: 'added' | 'changed' | 'removed', name: string): string =>
@@ -110,7 +107,7 @@ const playAgainst = (context: Context, table: Table): Promise<Answer> =>
       }
       return tables.begin({ interactionId, person, tableId: table.id });
     },
-    () => null,
+    { done: () => null },
   );
 
 const typed = tableCommand({

@@ -23,7 +23,7 @@ import type { Outcome, SeatingChoice } from '#src/tables/service.js';
 const PLAYERS = ['player', 'player2', 'player3', 'player4', 'player5'] as const;
 
 const seats = (context: Context, table: Table, notice = ''): Page =>
-  seatsPage(context.games.of(table), table, table.hostId === context.person.userId, context.texts, notice);
+  seatsPage(context.games.of(table), table, { isHost: table.hostId === context.person.userId, notice }, context.texts);
 
 /** Tells whether a named person can join, as far as known: the bot does not receive the members of conversations. */
 const mayCome = ({ location }: Context, { whereabouts }: GivenPerson): boolean =>
@@ -41,13 +41,10 @@ export const unfitLines = (context: Context, people: readonly GivenPerson[]): re
   });
 
 const changed = (context: Context, table: Table, act: () => Promise<Outcome>, notice: string): Promise<Answer> =>
-  changeAndAnswer(
-    context,
-    table,
-    act,
-    (after) => seats(context, after, notice),
-    (why) => pageWithLink(context, table, why),
-  );
+  changeAndAnswer(context, table, act, {
+    done: (after) => seats(context, after, notice),
+    onRefusal: (why) => pageWithLink(context, table, why),
+  });
 
 const inviteThem = async (context: Context, table: Table, people: readonly GivenPerson[]): Promise<Answer> => {
   if (people.length === 0) return answer(say(context, 'faults.bad-input'));
@@ -91,7 +88,10 @@ const openPage = requiring(['lobby'], (context, table) => {
   const { userId } = context.person;
   if (seatOf(table, userId) !== null) return answer(seats(context, table));
   const own = table.seating.invitations.find((one) => one.userId === userId);
-  const asked = own === undefined ? null : questionAt(context.games.of(table), table, own.version, [], context.texts);
+  const asked =
+    own === undefined
+      ? null
+      : questionAt(context.games.of(table), table, { version: own.version, history: [] }, context.texts);
   return answer(asked?.page ?? say(context, 'refusals.not-seated'));
 });
 
@@ -151,22 +151,16 @@ export const invitations: Feature = withPresses(
     choose(context, table, { advice: advising.parse(ref.payload) === 'advised' }),
   ),
   tablePress('accept', 'change', (context, table) =>
-    changeAndAnswer(
-      context,
-      table,
-      () => context.tables.join({ ...requestAt(context, table), accepts: true }),
-      (joined) => {
+    changeAndAnswer(context, table, () => context.tables.join({ ...requestAt(context, table), accepts: true }), {
+      done: (joined) => {
         context.threads.follow(joined, context.person.userId, context.channelId);
         return pageWithLink(context, joined, context.texts.t('common:lobby.done.join'));
       },
-    ),
+    }),
   ),
   tablePress('decline', 'change', (context, table) =>
-    changeAndAnswer(
-      context,
-      table,
-      () => context.tables.decline(requestAt(context, table)),
-      () => say(context, 'seating.done.declined'),
-    ),
+    changeAndAnswer(context, table, () => context.tables.decline(requestAt(context, table)), {
+      done: () => say(context, 'seating.done.declined'),
+    }),
   ),
 );

@@ -26,17 +26,14 @@ interface LobbyFeature {
 
 /** Answers a press without text, since the lobby's message shows the change; a command always gets a text. */
 const changeLobby = (context: Context, table: Table, act: LobbyChange, done: string | null): Promise<Answer> =>
-  changeAndAnswer(
-    context,
-    table,
-    () => act(context.tables, requestAt(context, table), table),
-    (changed) => {
+  changeAndAnswer(context, table, () => act(context.tables, requestAt(context, table), table), {
+    done: (changed) => {
       const { userId } = context.person;
       if (holds('notSeated', table, userId) && holds('seated', changed, userId))
         context.threads.follow(changed, userId, context.channelId);
       return done === null ? null : { ...say(context, done), note: passingNote(context, changed) };
     },
-  );
+  });
 
 const lobbyCommand = ({ name, prefers, act }: LobbyFeature): Feature =>
   tableCommand({
@@ -62,7 +59,14 @@ export const join: Feature = withPresses(
   tablePress('join', 'change', (context, table) => {
     const { games, person, texts } = context;
     return table.phase === 'lobby' && holds('seated', table, person.userId)
-      ? answer(lobbyMorePage(games.of(table), table, person.userId, texts, texts.t('common:lobby.seated')))
+      ? answer(
+          lobbyMorePage(
+            games.of(table),
+            table,
+            { userId: person.userId, notice: texts.t('common:lobby.seated') },
+            texts,
+          ),
+        )
       : changeLobby(context, table, joining.act, null);
   }),
 );
@@ -88,7 +92,7 @@ export const more: Feature = {
     tablePress('more', 'answer', (context, table) =>
       answer(
         table.phase === 'lobby'
-          ? lobbyMorePage(context.games.of(table), table, context.person.userId, context.texts)
+          ? lobbyMorePage(context.games.of(table), table, { userId: context.person.userId }, context.texts)
           : pageWithLink(context, table, context.texts.t('common:refusals.not-in-lobby')),
       ),
     ),

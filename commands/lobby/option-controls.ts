@@ -69,14 +69,18 @@ const choicesFor = (
   })).filter((choice) => choice.value >= option.min && choice.value <= option.max);
 };
 
+interface ShownOption {
+  readonly option: Exclude<PlayOption, { kind: 'flag' }>;
+  readonly value: OptionValue | undefined;
+}
+
 /**
  * Builds the controls of an option other than a flag: its description, and a button per choice, the current one green.
  */
 export const choiceBlocks = (
   game: Game,
   press: PressOption,
-  option: Exclude<PlayOption, { kind: 'flag' }>,
-  value: OptionValue | undefined,
+  { option, value }: ShownOption,
   texts: Texts,
 ): readonly Block[] => {
   const say = (key: string): string => gameText(game, texts.locale, `options.${option.name}.${key}`);

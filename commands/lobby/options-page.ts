@@ -153,7 +153,7 @@ export const optionBlocks = (form: OptionsForm, group: string): readonly Block[]
     (option): option is Flag => option.kind === 'flag' && option.group === undefined,
   );
   const blocks = game.playOptions.flatMap((option): readonly Block[] => {
-    if (option.kind !== 'flag') return choiceBlocks(game, press, option, values[option.name], texts);
+    if (option.kind !== 'flag') return choiceBlocks(game, press, { option, value: values[option.name] }, texts);
     return option === flags[0] ? flagBlocks(form, flags) : [];
   });
   return [...presetBlocks(form), ...groupBlocks(form), ...sizeBlock(form), ...blocks, ...seatsBlock(form)];

@@ -16,16 +16,13 @@ import type { Table } from '#src/model/table.js';
 const configure = (context: Context, table: Table, options: OptionValues | null): Promise<Answer> | Answer =>
   options === null
     ? answer(say(context, 'faults.bad-input'))
-    : changeAndAnswer(
-        context,
-        table,
-        () => context.tables.configure({ ...requestAt(context, table), options }),
-        (changed) => {
+    : changeAndAnswer(context, table, () => context.tables.configure({ ...requestAt(context, table), options }), {
+        done: (changed) => {
           const game = context.games.of(changed);
           return optionsPage(game, changed, context.texts, groupOf(game, options));
         },
-        (why) => pageWithLink(context, table, why),
-      );
+        onRefusal: (why) => pageWithLink(context, table, why),
+      });
 
 export const options: Feature = {
   presses: [

@@ -119,22 +119,24 @@ const openAllowed = async (
       ? tables.begin({ interactionId: `${interactionId}.begin`, person, tableId: opened.value.id })
       : opened;
   };
-  return changeAndAnswer(context, null, open, async (table) => {
-    context.threads.follow(table, context.person.userId, context.channelId);
-    const published = await context.publisher.shown(table);
-    const words = [
-      context.texts.t(`common:lobby.done.${begins ? 'begin' : 'play'}`),
-      ...(note === null ? [] : [note]),
-      ...unfit,
-    ].join('\n');
-    const shown = published.kind === 'shown' ? (published.table ?? table) : table;
-    const page = pageWithLink(context, shown, words);
-    const passes = note === null && unfit.length === 0;
-    if (isAlone(context) && published.kind === 'shown')
-      await context.direct.remember(context.person.userId, context.channelId);
-    return answer(
-      unseen(context, table, published) ?? (passes ? { ...page, note: passingNote(context, shown) } : page),
-    );
+  return changeAndAnswer(context, null, open, {
+    done: async (table) => {
+      context.threads.follow(table, context.person.userId, context.channelId);
+      const published = await context.publisher.shown(table);
+      const words = [
+        context.texts.t(`common:lobby.done.${begins ? 'begin' : 'play'}`),
+        ...(note === null ? [] : [note]),
+        ...unfit,
+      ].join('\n');
+      const shown = published.kind === 'shown' ? (published.table ?? table) : table;
+      const page = pageWithLink(context, shown, words);
+      const passes = note === null && unfit.length === 0;
+      if (isAlone(context) && published.kind === 'shown')
+        await context.direct.remember(context.person.userId, context.channelId);
+      return answer(
+        unseen(context, table, published) ?? (passes ? { ...page, note: passingNote(context, shown) } : page),
+      );
+    },
   });
 };
 
@@ -213,7 +215,7 @@ const openNamed = async (
   return openTable(context, {
     gameId: game.engine.id,
     options,
-    computers: await companyOf(context, game, options, settings, company),
+    computers: await companyOf(context, game, { options, settings }, company),
     begins: isAlone(context),
     asked: placeChoice.optional().parse(place) ?? null,
     ...(clock === undefined ? {} : { clock }),
@@ -239,17 +241,14 @@ const companions = (context: Context, table: Table): readonly string[] =>
   );
 
 const join = (context: Context, lobby: Table): Promise<Answer> =>
-  changeAndAnswer(
-    context,
-    lobby,
-    () => context.tables.join(requestAt(context, lobby)),
-    (joined) => {
+  changeAndAnswer(context, lobby, () => context.tables.join(requestAt(context, lobby)), {
+    done: (joined) => {
       context.threads.follow(joined, context.person.userId, context.channelId);
       const page = pageWithLink(context, joined, context.texts.t('common:lobby.done.join'));
       return { ...page, note: passingNote(context, joined) };
     },
-    (why) => pageWithLink(context, lobby, why),
-  );
+    onRefusal: (why) => pageWithLink(context, lobby, why),
+  });
 
 const playAgain = async (context: Context, table: Table): Promise<Answer> => {
   const waiting = await waitingLobby(context, table.gameId);

@@ -19,12 +19,16 @@ const textOf = ({ engine }: Game, texts: Texts, key: string): string => texts.t(
 const wordsFor = (game: Game, view: object, key: string, scene: Scene): { label: string; detail: string } =>
   game.premoves?.ask(view, key, scene) ?? { label: key, detail: '' };
 
+interface ViewWithPremoves {
+  readonly view: object;
+  readonly premoves: PlayerPremoves;
+}
+
 /** Shows a player's possible and existing premoves, with controls to answer, to remove answers and to return. */
 export const premovesPage = (
   game: Game,
   table: Table,
-  view: object,
-  { questions, answers }: PlayerPremoves,
+  { view, premoves: { questions, answers } }: ViewWithPremoves,
   texts: Texts,
 ): Page => {
   const scene = sceneOf(table, texts);
@@ -76,8 +80,7 @@ export const premovesPage = (
 export const premovesForm = (
   game: Game,
   table: Table,
-  view: object,
-  { questions, answers }: PlayerPremoves,
+  { view, premoves: { questions, answers } }: ViewWithPremoves,
   texts: Texts,
 ): APIModalInteractionResponseCallbackData => {
   const scene = sceneOf(table, texts);

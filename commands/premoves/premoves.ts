@@ -27,28 +27,25 @@ const shown = viewing(async (context, table, { view }) => {
   return answer(
     own === null
       ? turnPageFor(context, table, panelRoot, plainFeedback(texts.t('common:refusals.nothing-ahead')))
-      : { ...premovesPage(games.of(table), table, view, own, texts), note: turnNote(context, table) },
+      : { ...premovesPage(games.of(table), table, { view, premoves: own }, texts), note: turnNote(context, table) },
   );
 }, 'refusals.not-seated');
 
 /** Stores premoves; if it is the person's turn, the resulting move has been played. */
 const keep = (context: Context, table: TableSnapshot, answers: NewAnswers): Promise<Answer> =>
-  changeAndAnswer(
-    context,
-    table,
-    () => context.tables.premove({ ...requestAt(context, table), answers }),
-    async (changed) => {
+  changeAndAnswer(context, table, () => context.tables.premove({ ...requestAt(context, table), answers }), {
+    done: async (changed) => {
       const seat = seatOf(table, context.person.userId);
       const hasPlayed = seat !== null && table.toAct?.seat === seat && changed.version !== table.version;
       return hasPlayed
         ? answerAfterMove(context, changed, moveFeedback(context, context.games.of(changed), changed, seat))
         : shown(context, changed);
     },
-    async (why) => {
+    onRefusal: async (why) => {
       const { page } = await shown(context, table);
       return { ...page, blocks: [textBlock(why), ...(page?.blocks ?? [])] };
     },
-  );
+  });
 
 /** Parses a written answer: null when empty, NaN when it is not a number. */
 const readAnswer = (text: string): number | null => {
@@ -69,7 +66,7 @@ const form: FormPress = {
     const named = payload.split('.');
     const questions = (own?.questions ?? []).filter(({ key }) => named.includes(key));
     if (table === null || own === null || view === null || questions.length === 0) return null;
-    return premovesForm(games.of(table), table, view, { ...own, questions }, texts);
+    return premovesForm(games.of(table), table, { view, premoves: { ...own, questions } }, texts);
   },
   instead: (context, { tableId }) => withTableOf(context, tableId, (table) => shown(context, table)),
 };

@@ -39,13 +39,17 @@ export interface ShownReplay extends ShownGame {
   readonly replay: TableReplay;
 }
 
+interface ReplayButton {
+  readonly label: string;
+  readonly emoji: string;
+  readonly step: number;
+  readonly disabled?: boolean;
+}
+
 const button = (
   { replay: { table }, texts }: ShownReplay,
   action: ReplayAction,
-  label: string,
-  emoji: string,
-  step: number,
-  disabled = false,
+  { label, emoji, step, disabled = false }: ReplayButton,
 ): PressButton => ({
   press: { action, tableId: table.id, version: 0, payload: String(step) },
   label: texts.t(`common:replay.buttons.${label}`),
@@ -150,22 +154,29 @@ export const replayPage = (shown: ShownReplay, step: number, posted: boolean): P
       {
         kind: 'buttons',
         buttons: [
-          button(shown, 'replay', 'first', '⏮️', 0, step === 0),
-          button(shown, 'replay', 'back', '◀️', Math.max(0, step - 1), step === 0),
-          button(shown, 'replay', 'next', '▶️', Math.min(last, step + 1), step === last),
-          button(shown, 'replay', 'last', '⏭️', last, step === last),
+          button(shown, 'replay', { label: 'first', emoji: '⏮️', step: 0, disabled: step === 0 }),
+          button(shown, 'replay', { label: 'back', emoji: '◀️', step: Math.max(0, step - 1), disabled: step === 0 }),
+          button(shown, 'replay', {
+            label: 'next',
+            emoji: '▶️',
+            step: Math.min(last, step + 1),
+            disabled: step === last,
+          }),
+          button(shown, 'replay', { label: 'last', emoji: '⏭️', step: last, disabled: step === last }),
         ],
       },
       { kind: 'separator' },
       {
         kind: 'buttons',
         buttons: [
-          button(shown, 'replay', 'turn-before', '⏪', before, step === 0),
-          button(shown, 'replay', 'turn-after', '⏩', after, step === last),
-          button(shown, replayActions.text, 'text', '📄', step),
-          ...(showsBoards(shown) ? [button(shown, replayActions.animate, 'animation', '🎞️', step)] : []),
-          ...(shown.replay.ended ? [button(shown, 'analysis', 'analysis', '📈', step)] : []),
-          ...(posted ? [] : [button(shown, replayActions.post, 'post', '📌', step)]),
+          button(shown, 'replay', { label: 'turn-before', emoji: '⏪', step: before, disabled: step === 0 }),
+          button(shown, 'replay', { label: 'turn-after', emoji: '⏩', step: after, disabled: step === last }),
+          button(shown, replayActions.text, { label: 'text', emoji: '📄', step }),
+          ...(showsBoards(shown)
+            ? [button(shown, replayActions.animate, { label: 'animation', emoji: '🎞️', step })]
+            : []),
+          ...(shown.replay.ended ? [button(shown, 'analysis', { label: 'analysis', emoji: '📈', step })] : []),
+          ...(posted ? [] : [button(shown, replayActions.post, { label: 'post', emoji: '📌', step })]),
         ],
       },
       ...jumpMenu(shown, step, turns),

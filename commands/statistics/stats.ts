@@ -44,7 +44,11 @@ const blocksOf = async (
     const profile = await serverProfile(statistics.standings, scope, gameId, statistics.now());
     return profile.games === 0 ? null : serverBlocks(profile, scene);
   }
-  const profile = await playerProfile(statistics.standings, scope, playerOfUser(userId), gameId, statistics.now());
+  const profile = await playerProfile(
+    statistics.standings,
+    { guildId: scope, player: playerOfUser(userId), gameId },
+    statistics.now(),
+  );
   return profile === null ? null : playerBlocks(profile, scene);
 };
 

@@ -28,10 +28,10 @@ const signupPage = (tournament: Tournament, scene: StatisticsScene): Page => {
           {
             kind: 'buttons',
             buttons: [
-              tournamentButton(scene, 'trnjoin', 'join', '🎟️', tournament, 'success'),
-              tournamentButton(scene, 'trnleave', 'leave', '🚪', tournament),
-              tournamentButton(scene, 'trnstart', 'start', '🎬', tournament, 'primary'),
-              tournamentButton(scene, 'trnclose', 'close', '🛑', tournament),
+              tournamentButton(scene, tournament, 'trnjoin', { label: 'join', emoji: '🎟️', style: 'success' }),
+              tournamentButton(scene, tournament, 'trnleave', { label: 'leave', emoji: '🚪' }),
+              tournamentButton(scene, tournament, 'trnstart', { label: 'start', emoji: '🎬', style: 'primary' }),
+              tournamentButton(scene, tournament, 'trnclose', { label: 'close', emoji: '🛑' }),
             ],
           },
         ]
@@ -76,8 +76,8 @@ const roundPage = async (tournament: Tournament, round: number, scene: Statistic
           {
             kind: 'buttons' as const,
             buttons: [
-              tournamentButton(scene, 'trnshow', 'standings', '📊', tournament),
-              tournamentButton(scene, 'trnout', 'withdraw', '🏳️', tournament),
+              tournamentButton(scene, tournament, 'trnshow', { label: 'standings', emoji: '📊' }),
+              tournamentButton(scene, tournament, 'trnout', { label: 'withdraw', emoji: '🏳️' }),
             ],
           },
         ]
@@ -97,7 +97,10 @@ const endPage = async (tournament: Tournament, scene: StatisticsScene): Promise<
       textBlock([head(tournament, scene), won].join('\n')),
       ...(await standingsBlocks(tournament, scene, 0, -1)),
       ...(half === null ? [] : [textBlock(`-# ${scene.texts.t('common:tournament.draw.half', { half })}`)]),
-      { kind: 'buttons', buttons: [tournamentButton(scene, 'trnshow', 'standings', '📊', tournament)] },
+      {
+        kind: 'buttons',
+        buttons: [tournamentButton(scene, tournament, 'trnshow', { label: 'standings', emoji: '📊' })],
+      },
     ],
   };
 };

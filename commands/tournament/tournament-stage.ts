@@ -51,7 +51,9 @@ export class TournamentStage implements Stage {
     const game = this.#games.find(gameId);
     const name = shorten(`${game === null ? gameId : gameName(game, locale)} · ${hostName}`, MAX_NAME_LENGTH);
     const page = textPage(`🏆 **${escapeMarkdown(name)}**`, game?.accent);
-    const messageId = await this.#channels.post(channelId, await payloadOf(page), [], nonce.slice(0, MAX_NONCE_LENGTH));
+    const messageId = await this.#channels.post(channelId, await payloadOf(page), [], {
+      nonce: nonce.slice(0, MAX_NONCE_LENGTH),
+    });
     try {
       await this.#channels.openThread(channelId, messageId, name, ThreadAutoArchiveDuration.OneWeek);
     } catch (error) {
@@ -68,7 +70,7 @@ export class TournamentStage implements Stage {
     const page: Page = await announcementPage(tournament, what, this.#sceneOf(tournament));
     const nonce = `${tournament.id}.${nonceOf(what)}`;
     return sendWithFallbacks(page, this.#log, (payload) =>
-      this.#channels.post(tournament.channelId, payload, [], nonce),
+      this.#channels.post(tournament.channelId, payload, [], { nonce }),
     );
   }
 

@@ -28,7 +28,7 @@ const forOrganisers = (context: Context, tournament: Tournament, who: Organising
       prompt: context.texts.t('common:tournament.absent'),
       most: 1,
     },
-    { kind: 'buttons', buttons: [tournamentButton(context, 'trnclose', 'close', '🛑', tournament)] },
+    { kind: 'buttons', buttons: [tournamentButton(context, tournament, 'trnclose', { label: 'close', emoji: '🛑' })] },
   ];
 };
 
@@ -47,9 +47,9 @@ export const tournamentStatus = async (
   const words = [tournamentTitle(tournament), state, ...(round < 0 ? [] : [pairingsText(tournament, round, context)])];
   const buttons = [
     ...turning(context, tournament, page),
-    tournamentButton(context, 'trnshow', 'refresh', '🔄', tournament),
+    tournamentButton(context, tournament, 'trnshow', { label: 'refresh', emoji: '🔄' }),
     ...(reader !== -1 && tournament.phase === 'running' && tournament.entrants[reader]?.withdrawn === false
-      ? [tournamentButton(context, 'trnout', 'withdraw', '🏳️', tournament)]
+      ? [tournamentButton(context, tournament, 'trnout', { label: 'withdraw', emoji: '🏳️' })]
       : []),
   ];
   return {

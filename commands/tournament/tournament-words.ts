@@ -17,13 +17,17 @@ export const gamesInWords = ({ gameIds }: Tournament, { texts, games }: Statisti
     }),
   );
 
+interface ButtonFace {
+  readonly label: string;
+  readonly emoji: string;
+  readonly style?: PressButton['style'];
+}
+
 export const tournamentButton = (
   { texts }: StatisticsScene,
-  action: string,
-  label: string,
-  emoji: string,
   { id }: Tournament,
-  style: PressButton['style'] = 'secondary',
+  action: string,
+  { label, emoji, style = 'secondary' }: ButtonFace,
 ): PressButton => ({
   press: { action, tableId: null, version: 0, payload: id },
   label: texts.t(`common:tournament.buttons.${label}`),

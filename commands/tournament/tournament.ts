@@ -70,7 +70,11 @@ const press = (action: string, work: (context: Context, tournament: Tournament) 
 });
 
 const question = (context: Context, tournament: Tournament, what: 'withdraw' | 'close', action: string): Answer => {
-  const button = tournamentButton(context, action, what, what === 'close' ? '🛑' : '🏳️', tournament, 'danger');
+  const button = tournamentButton(context, tournament, action, {
+    label: what,
+    emoji: what === 'close' ? '🛑' : '🏳️',
+    style: 'danger',
+  });
   const text = context.texts.t(`common:tournament.question.${what}`);
   return answer({ blocks: [textBlock(text), { kind: 'buttons', buttons: [button] }] });
 };

@@ -34,7 +34,7 @@ export const drawAlbum = (shots: readonly Shot[]): Canvas => {
   shots.forEach(({ label, canvas: picture }, index) => {
     const x = GAP + (index % IN_ROW) * across;
     const y = GAP + Math.floor(index / IN_ROW) * down;
-    drawText(ctx, label, x, y + LABEL / 2, { size: 20, maxWidth: width });
+    drawText(ctx, label, { x, y: y + LABEL / 2, size: 20, maxWidth: width });
     ctx.drawImage(shownIn('desktop', picture), x, y + LABEL);
   });
   return canvas;

@@ -35,7 +35,7 @@ export const drawContactSheet = ({ side, specimens, ground = palette.paper }: Co
     const x = GAP + (index % inRow) * (side + GAP);
     const y = GAP + Math.floor(index / inRow) * (side + LABEL + GAP);
     draw(ctx, rect(x, y, side, side));
-    drawText(ctx, label, x + side / 2, y + side + LABEL / 2, { size: 20, align: 'center', maxWidth: side });
+    drawText(ctx, label, { x: x + side / 2, y: y + side + LABEL / 2, size: 20, align: 'center', maxWidth: side });
   });
   return canvas;
 };

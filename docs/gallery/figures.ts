@@ -23,8 +23,8 @@ const head: Specimen = {
     const height = SIDE * 0.9;
     drawEars(ctx, { x, y: y - 52, apart: 96, radius: 26 }, { fill: '#8a5a38', inside: '#c99a72' }, height);
     drawBody(ctx, blobAround(x, y), { fill: '#8a5a38', height });
-    drawMuzzle(ctx, x, y + 16, 70, { fill: '#e3bf97', nose: '#2a1c15' }, height);
-    drawEyes(ctx, x, y - 14, 56, 8);
+    drawMuzzle(ctx, { x, y: y + 16, width: 70 }, { fill: '#e3bf97', nose: '#2a1c15' }, height);
+    drawEyes(ctx, { x, y: y - 14 }, 56, 8);
   },
 };
 
@@ -45,7 +45,7 @@ export const figureSheets: readonly ContactSheet[] = [
     specimens: [
       ...seats.map((seat): Specimen => ({
         label: `seat ${seat + 1}`,
-        draw: (ctx, area) => drawSeat(ctx, seat, centre(area).x, centre(area).y, 110),
+        draw: (ctx, area) => drawSeat(ctx, seat, centre(area), 110),
       })),
       ...seats.map((seat): Specimen => ({
         label: `locomotive ${seat + 1}`,
@@ -61,15 +61,15 @@ export const figureSheets: readonly ContactSheet[] = [
             drawWagon(ctx, 120, { fill: '#2f6f8f' });
           }),
       },
-      { label: 'big top', draw: (ctx, area) => drawBigTop(ctx, centre(area).x, centre(area).y, 160) },
+      { label: 'big top', draw: (ctx, area) => drawBigTop(ctx, centre(area), 160) },
       {
         label: 'clown',
-        draw: (ctx, area) => drawClown(ctx, centre(area).x, centre(area).y, 160, { hair: '#e0762c', hat: '#2d63ad' }),
+        draw: (ctx, area) => drawClown(ctx, { ...centre(area), height: 160, hair: '#e0762c', hat: '#2d63ad' }),
       },
       head,
-      { label: 'coin', draw: (ctx, area) => drawCoin(ctx, '12', centre(area).x, centre(area).y, 110) },
-      { label: 'star', draw: (ctx, area) => drawStar(ctx, centre(area).x, centre(area).y, 120) },
-      { label: 'marker', draw: (ctx, area) => drawMarker(ctx, 7, centre(area).x, centre(area).y, 90) },
+      { label: 'coin', draw: (ctx, area) => drawCoin(ctx, '12', { ...centre(area), diameter: 110 }) },
+      { label: 'star', draw: (ctx, area) => drawStar(ctx, centre(area), 120) },
+      { label: 'marker', draw: (ctx, area) => drawMarker(ctx, 7, { ...centre(area), diameter: 90 }) },
       {
         label: 'arrow',
         draw: (ctx, { x, y }) =>
@@ -90,16 +90,17 @@ export const figureSheets: readonly ContactSheet[] = [
     side: 150,
     ground: '#6f9a45',
     specimens: seats.flatMap((seat): readonly Specimen[] => [
-      { label: `meeple ${seat + 1}`, draw: (ctx, area) => drawMeeple(ctx, seat, centre(area).x, centre(area).y, 110) },
+      { label: `meeple ${seat + 1}`, draw: (ctx, area) => drawMeeple(ctx, seat, { ...centre(area), height: 110 }) },
       {
         label: 'lying',
-        draw: (ctx, area) => drawMeeple(ctx, seat, centre(area).x, centre(area).y, 110, { lying: true }),
+        draw: (ctx, area) => drawMeeple(ctx, seat, { ...centre(area), height: 110, lying: true }),
       },
       {
         label: 'ringmaster',
-        draw: (ctx, area) => drawMeeple(ctx, seat, centre(area).x, centre(area).y + 10, 100, { topHat: true }),
+        draw: (ctx, area) =>
+          drawMeeple(ctx, seat, { x: centre(area).x, y: centre(area).y + 10, height: 100, topHat: true }),
       },
-      { label: 'at 32 pixels', draw: (ctx, area) => drawMeeple(ctx, seat, centre(area).x, centre(area).y, 32) },
+      { label: 'at 32 pixels', draw: (ctx, area) => drawMeeple(ctx, seat, { ...centre(area), height: 32 }) },
     ]),
   },
 ];

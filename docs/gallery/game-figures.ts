@@ -28,7 +28,7 @@ const araminiCircus: ContactSheet = {
         label: `${animal} wagon`,
         draw: (ctx, { x, y }) => ctx.drawImage(animalWagon({ animal, value: 2 }, 130), x + 24, y),
       },
-      { label: `${animal} token`, draw: (ctx, area) => drawToken(ctx, animal, centre(area).x, centre(area).y, 110) },
+      { label: `${animal} token`, draw: (ctx, area) => drawToken(ctx, animal, centre(area), 110) },
     ]),
     ...bonuses.map((bonus): Specimen => ({
       label: bonus,
@@ -69,11 +69,11 @@ const quelCirque: ContactSheet = {
   specimens: [
     ...colours.map((colour): Specimen => ({
       label: `${colour} marble`,
-      draw: (ctx, area) => drawMarble(ctx, colour, texts, centre(area).x, centre(area).y, 110),
+      draw: (ctx, area) => drawMarble(ctx, { colour, texts }, centre(area), 110),
     })),
     ...colours.map((colour): Specimen => ({
       label: 'as on the board',
-      draw: (ctx, area) => drawMarble(ctx, colour, texts, centre(area).x, centre(area).y, 38),
+      draw: (ctx, area) => drawMarble(ctx, { colour, texts }, centre(area), 38),
     })),
     ...faces.map((face): Specimen => ({
       label: `${face} rolled`,
@@ -81,7 +81,8 @@ const quelCirque: ContactSheet = {
     })),
     ...[0, 1, 2, 3].map((held): Specimen => ({
       label: `clown with ${held}`,
-      draw: (ctx, area) => drawTubeClown(ctx, centre(area).x, area.y + SIDE - 6, colours.slice(0, held), texts),
+      draw: (ctx, area) =>
+        drawTubeClown(ctx, { x: centre(area).x, y: area.y + SIDE - 6 }, colours.slice(0, held), texts),
     })),
   ],
 };
@@ -94,12 +95,12 @@ const circleTheWagons: ContactSheet = {
       terrains.map((terrain, at): Specimen => ({
         label: `${icon} in ${terrain}`,
         draw: (ctx, { x, y }) =>
-          drawTerritory(ctx, { icon, terrain }, x + 15, y + 15, (index + at) % 2 === 0 ? 120 : 60),
+          drawTerritory(ctx, { icon, terrain }, { x: x + 15, y: y + 15 }, (index + at) % 2 === 0 ? 120 : 60),
       })),
     ),
     ...allCards.map(({ id }): Specimen => ({
       label: `card ${id}`,
-      draw: (ctx, { x, y }) => drawCard(ctx, id, x, y, 56),
+      draw: (ctx, { x, y }) => drawCard(ctx, id, { x, y, territory: 56 }),
     })),
   ],
 };

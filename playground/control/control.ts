@@ -42,6 +42,19 @@ export interface ControlParts {
 
 export type OptionValues = Readonly<Record<string, string | number | boolean>>;
 
+interface CompletedLine {
+  readonly line: string;
+  readonly values: OptionValues;
+  readonly focused: string;
+}
+
+interface TypedLine {
+  readonly line: string;
+  readonly values: OptionValues;
+  readonly focused: string;
+  readonly text: string;
+}
+
 /** Controls the playground from tests: people act through calls, and failures happen on demand. */
 export class Control {
   readonly connection: Connection;
@@ -138,7 +151,7 @@ export class Control {
    *
    * @throws ActionRefused
    */
-  complete(person: string, channel: string, line: string, values: OptionValues, focused: string): PerformedAction {
+  complete(person: string, channel: string, { line, values, focused }: CompletedLine): PerformedAction {
     const { command, options } = this.#fill(line, values, focused);
     return this.act({ kind: 'autocomplete', person, channel, command, options, nonce: `${person}-${line}` });
   }
@@ -150,16 +163,11 @@ export class Control {
    *
    * @throws ActionRefused
    */
-  type(
-    person: string,
-    channel: string,
-    line: string,
-    values: OptionValues,
-    focused: string,
-    text: string,
-  ): PerformedAction[] {
+  type(person: string, channel: string, { line, values, focused, text }: TypedLine): PerformedAction[] {
     const prefixes = Array.from(text).map((_, index, letters) => letters.slice(0, index + 1).join(''));
-    return prefixes.map((typed) => this.complete(person, channel, line, { ...values, [focused]: typed }, focused));
+    return prefixes.map((typed) =>
+      this.complete(person, channel, { line, values: { ...values, [focused]: typed }, focused }),
+    );
   }
 
   /** Presses a button, or picks `values` in a menu. @throws ActionRefused */

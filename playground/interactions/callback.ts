@@ -82,6 +82,13 @@ export function sendingOf(interaction: Interaction, ephemeral: boolean): Sending
   };
 }
 
+interface CallbackRequest {
+  readonly id: string;
+  readonly token: string;
+  readonly body: unknown;
+  readonly uploads: Uploads;
+}
+
 /**
  * Accepts the bot's first answer to an interaction.
  * @throws DiscordError 10062 when it is late or its interaction unknown, 40060 when it is the second, 50035 and the
@@ -90,10 +97,7 @@ export function sendingOf(interaction: Interaction, ephemeral: boolean): Sending
 export function answerInteraction(
   world: World,
   interactions: InteractionRegistry,
-  id: string,
-  token: string,
-  body: unknown,
-  uploads: Uploads,
+  { id, token, body, uploads }: CallbackRequest,
 ): CallbackResult {
   const interaction = interactions.byToken(token);
   if (interaction?.id !== id || interaction.state === 'failed' || interactions.isExpired(interaction))

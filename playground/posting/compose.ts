@@ -80,12 +80,16 @@ function attachmentsBeside(files: readonly StoredFile[], shown: ReadonlySet<stri
 
 const peopleOnly = { parse: [AllowedMentionsTypes.User] };
 
+interface EarlierMessage {
+  readonly before: StoredMessage | null;
+  readonly answersInteraction?: boolean;
+}
+
 function write(
   world: World,
   draft: Draft,
   uploads: Uploads,
-  before: StoredMessage | null,
-  answersInteraction = before?.message.interaction_metadata !== undefined,
+  { before, answersInteraction = before?.message.interaction_metadata !== undefined }: EarlierMessage,
 ): WrittenMessage {
   const attached = attach(draft, uploads, before, world.readings);
   check(draft, attached, before, world.readings);
@@ -160,7 +164,10 @@ function notifiedIn(world: World, channelId: string, mentioned: readonly string[
 export function send(world: World, given: Draft, uploads: Uploads, sending: Sending): StoredMessage {
   const alone = sending.ephemeralFor === null ? 0 : MessageFlags.Ephemeral;
   const draft = { ...given, flags: given.flags | alone };
-  const { shown, mentioned, components, files } = write(world, draft, uploads, null, sending.metadata !== undefined);
+  const { shown, mentioned, components, files } = write(world, draft, uploads, {
+    before: null,
+    answersInteraction: sending.metadata !== undefined,
+  });
   const silent = sending.ephemeralFor !== null || (draft.flags & MessageFlags.SuppressNotifications) !== 0;
   const blank = fresh(world, sending);
   const reply =
@@ -201,7 +208,7 @@ export function sendThinking(world: World, sending: Sending): StoredMessage {
  * @throws DiscordError 50035 or 50006
  */
 export function edit(world: World, before: StoredMessage, draft: Draft, uploads: Uploads): StoredMessage {
-  const { shown, components, files } = write(world, draft, uploads, before);
+  const { shown, components, files } = write(world, draft, uploads, { before });
   const message: APIMessage = {
     ...before.message,
     ...shown,

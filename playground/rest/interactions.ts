@@ -31,7 +31,7 @@ export function interactionRoutes(world: World, interactions: InteractionRegistr
   app.post('/interactions/:id/:token/callback', async (context) => {
     const { json, uploads } = await readBody(context);
     const { id, token } = context.req.param();
-    const answered = answerInteraction(world, interactions, id, token, json, uploads);
+    const answered = answerInteraction(world, interactions, { id, token, body: json, uploads });
     // The client would try to parse the body of a 204 with the JSON content type.
     if (context.req.query('with_response') !== 'true') return context.body(null, 204);
     return answer(context, world, describe(answered));

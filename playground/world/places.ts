@@ -29,6 +29,13 @@ export interface NewThread {
   readonly closed?: boolean;
 }
 
+interface ThreadPosition {
+  readonly id: string;
+  readonly parentId: string;
+  readonly name: string;
+  readonly now: string;
+}
+
 export class Places {
   readonly #byId = new Map<string, PlaceRecord>();
 
@@ -63,7 +70,7 @@ export class Places {
   }
 
   /** @throws RangeError when the parent cannot hold threads */
-  addThread(id: string, parentId: string, name: string, now: string, given: NewThread = {}): ThreadPlace {
+  addThread({ id, parentId, name, now }: ThreadPosition, given: NewThread = {}): ThreadPlace {
     const parent = this.find(parentId);
     if (parent === undefined || !canHoldThreads(parent))
       throw new RangeError(`Channel ${parentId} cannot hold a thread.`);

@@ -168,7 +168,7 @@ export class World {
 
   /** @throws RangeError when the parent cannot hold threads */
   addThread(parentId: string, name: string, given: NewThread = {}, id = this.snowflakes.next()): ThreadPlace {
-    const place = this.#places.addThread(id, parentId, name, this.clock.timestamp(), given);
+    const place = this.#places.addThread({ id, parentId, name, now: this.clock.timestamp() }, given);
     this.feed.publish({ type: 'channel', change: 'created', place });
     return place;
   }

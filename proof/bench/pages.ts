@@ -67,7 +67,7 @@ const costsOf = async (table: TableSnapshot, service: TableService) => {
   const has = news.history.slice(0, -1).map(({ version }) => version);
   const frames = await time(() => {
     for (let page = 0; page < PAGES_A_TABLE; page += 1)
-      JSON.stringify(tableFrame(news, page < table.seats.length ? page : 'table', has, gamesById));
+      JSON.stringify(tableFrame(news, { audience: page < table.seats.length ? page : 'table', has }, gamesById));
   });
   const image = imageOf(game, sceneOf(table, textsFor('en')), { kind: 'board', view: view.view, recent: undefined });
   const picture = await time(() => encodePng(image.draw()));

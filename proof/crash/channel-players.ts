@@ -57,6 +57,12 @@ interface Company {
   readonly meeting: string;
 }
 
+interface TableButton {
+  readonly kind: 'join' | 'begin' | 'undo';
+  readonly button: string;
+  readonly command?: string;
+}
+
 /**
  * The people of one channel, or a few who play in direct messages. They open tables and play random moves on them, one
  * game after the other. They know only the contents of the channel, so they continue after any crash as real people
@@ -285,11 +291,11 @@ export class ChannelPlayers {
     if (missing !== undefined && !isFull)
       return isOnlyInvited(lobby)
         ? comeInvited(occasion, host, missing)
-        : this.#commandOrPress(run, missing, lobby, 'join', 'join');
+        : this.#commandOrPress(run, missing, lobby, { kind: 'join', button: 'join' });
     if (!isFull && lobby.text.split('🤖').length - 1 < this.#seating.computers)
       return run.ask(host, { kind: 'add-computer' }, own, () => host.types('computer', at(lobby)));
     this.#game = this.#random.oneOf(games);
-    return this.#commandOrPress(run, host, lobby, 'begin', 'begin');
+    return this.#commandOrPress(run, host, lobby, { kind: 'begin', button: 'begin' });
   }
 
   #play(run: BotRun, board: SeenMessage, isPlain: boolean): Promise<TrackedInteraction | null> {
@@ -305,7 +311,7 @@ export class ChannelPlayers {
     const canUndo = offers(read, 'undo');
     if (this.#random.oneIn(canUndo ? 3 : 20))
       return canUndo
-        ? this.#commandOrPress(run, actor, read, 'undo', 'undo')
+        ? this.#commandOrPress(run, actor, read, { kind: 'undo', button: 'undo' })
         : run.ask(actor, { kind: 'undo' }, own, () => actor.types('undo', at(board)));
     return this.#random.oneIn(2) ? this.#typeMove(run, actor, board) : this.#pressMove(run, actor, read);
   }
@@ -366,9 +372,7 @@ export class ChannelPlayers {
     run: BotRun,
     guest: Guest,
     before: SeenMessage,
-    kind: 'join' | 'begin' | 'undo',
-    button: string,
-    command = button,
+    { kind, button, command = button }: TableButton,
   ): Promise<TrackedInteraction> {
     // A button may be disabled in an outdated message: people type then.
     return controlOf(before, button).disabled || this.#random.oneIn(2)

@@ -137,7 +137,7 @@ export class CrashTest {
     await catchUp();
     this.#durations.note('start', performance.now() - begun);
     if (this.#isAlone && again.length > 0 && oneIn(RESUMED))
-      await repeatByResuming(run, again, () => this.#goOn(run), database, this.invariants);
+      await repeatByResuming(run, again, () => this.#goOn(run), { database, invariants: this.invariants });
     else await this.#goOn(run);
   }
 
@@ -169,7 +169,9 @@ export class CrashTest {
   }
 
   #violationAt(group: ChannelPlayers, { table, game, model }: Audited): string | null {
-    const violations = group.readersOf(table).map((reader) => unshown(reader.public(), reader.id, table, game, model));
+    const violations = group
+      .readersOf(table)
+      .map((reader) => unshown(reader.public(), reader.id, table, { game, model }));
     return violations.find((violation) => violation !== null) ?? null;
   }
 

@@ -94,6 +94,11 @@ export const deliverAgain = async (
   }
 };
 
+interface RepetitionChecks {
+  readonly database: DatabaseReader;
+  readonly invariants: Invariants<string>;
+}
+
 /**
  * Breaks the connection, so that the client resumes and receives its latest interactions again.
  *
@@ -104,8 +109,7 @@ export const repeatByResuming = async (
   run: BotRun,
   interactions: readonly TrackedInteraction[],
   next: () => Promise<void>,
-  database: DatabaseReader,
-  invariants: Invariants<string>,
+  { database, invariants }: RepetitionChecks,
 ): Promise<void> => {
   const changes = await compare(run, database, interactions, () => {
     interactions[0]?.guest.control.connection.drop(interactions.length);

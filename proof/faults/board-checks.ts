@@ -41,7 +41,7 @@ export class BoardChecks {
     const table = this.#environment.database.newestIn(this.#channel);
     return table === null
       ? 'a table'
-      : violationOf(this.newest, this.#messages(), this.#reader.id, table, ReplayModel.of(table));
+      : violationOf(this.newest, this.#messages(), this.#reader.id, { table, model: ReplayModel.of(table) });
   }
 
   async #soon(what: string, holds: () => boolean): Promise<void> {

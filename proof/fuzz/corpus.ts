@@ -112,13 +112,17 @@ const playOne = async (guests: readonly Guest[]): Promise<boolean> => {
 
 export type Event = 'a move' | 'the end' | 'closing';
 
+interface VisitOf {
+  readonly event: Event;
+  readonly others: readonly string[];
+}
+
 /** Collects the views of everyone at one table before and after an event: those from before are then outdated. */
 const visit = async (
   control: Control,
   target: TargetTable,
-  event: Event,
+  { event, others }: VisitOf,
   corpus: Corpus,
-  others: readonly string[],
 ): Promise<void> => {
   const { table, rules, seated } = target;
   const guests = seated.map((id) => new Guest(control, id, isDirect(target) ? control.direct(id) : table.channelId));
@@ -153,7 +157,7 @@ export const collectCorpus = async (
   await visits.addAll(
     tables.map((target) => () => {
       const others = everybody.filter((id) => !target.seated.includes(id));
-      return visit(control, target, eventIn(target.table.channelId), corpus, others);
+      return visit(control, target, { event: eventIn(target.table.channelId), others }, corpus);
     }),
   );
   return corpus;

@@ -57,11 +57,15 @@ const movesFor = ({ engine }: Rules, seats: number, share: number, seed: string)
 /** The number of people who are in no group and talk only to the bot. */
 const OUTSIDERS = 2;
 
+interface NewPlace {
+  readonly name: string;
+  readonly members: readonly Member[];
+}
+
 /** The place of a table whose host is the first of these people. */
 const placeFor = (
   control: Control,
-  name: string,
-  members: readonly Member[],
+  { name, members }: NewPlace,
   [host]: readonly Member[],
   { place }: Stage,
 ): { readonly location: Location; readonly channelId: string } => {
@@ -91,12 +95,12 @@ const prepareTables = (path: string, control: Control, members: readonly Member[
         const clock = index % 2 === 0 ? ('usual' as const) : correspondence;
         const present = place === undefined ? members : members.slice(0, -OUTSIDERS);
         const seated = someOf(present, number + index, count);
-        const at = placeFor(control, `${id}-${name}`, members, seated, stage);
+        const at = placeFor(control, { name: `${id}-${name}`, members }, seated, stage);
         const { channelId } = at;
         const opening = { gameId: id, ...at, locale: index % 2 === 0 ? 'fr' : 'en', clock } as const;
         const tableId = await seatPeople(tables, opening, seated, share !== null);
         const moves = share === null ? 0 : movesFor(rules, count, share, seed);
-        await playMoves(tables, tableId, moves, new RandomChoice(`${seed}/${channelId}`));
+        await playMoves(tables, tableId, { moves }, new RandomChoice(`${seed}/${channelId}`));
         events.set(channelId, event);
       }
     }

@@ -51,7 +51,7 @@ await runChecks('Fuzz', command, async ({ seed, interactions, games, notations, 
     await runner.deliver(forgeries(targets, corpus, interactions - runner.delivered, number + round));
   await deliverFiles(targets, seed, invariants);
   runner.checkRemains();
-  await deliverPages(targets, new DatabaseReader(bot.databasePath), seed, number, invariants);
+  await deliverPages(targets, new DatabaseReader(bot.databasePath), { seed, number }, invariants);
   await runner.deliverLegal();
   await bot.stop();
   await fuzzRows(environment, new RandomChoice(seed), rows, invariants);

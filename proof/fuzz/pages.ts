@@ -103,6 +103,11 @@ export const deliverAttacks = async (seed: string, seconds: number, invariants: 
   }
 };
 
+interface PageRun {
+  readonly seed: string;
+  readonly number: number;
+}
+
 /**
  * Tries links that were never issued, and sends frames that no page sends, from the page of a waiting person: none
  * opens or changes anything.
@@ -110,8 +115,7 @@ export const deliverAttacks = async (seed: string, seconds: number, invariants: 
 export const deliverPages = async (
   targets: Targets,
   database: DatabaseReader,
-  seed: string,
-  number: number,
+  { seed, number }: PageRun,
   invariants: FuzzInvariants,
 ): Promise<void> => {
   const random = new RandomChoice(`${seed} pages`);

@@ -90,7 +90,7 @@ export const legalMoveIn = (
   const typed =
     language === null || sight === null
       ? { notation: text }
-      : allAtOnce(readTyped(rules, table, sight, foldTyped(text).trim(), textsFor(language)));
+      : allAtOnce(readTyped(rules, table, { playerView: sight, text: foldTyped(text).trim() }, textsFor(language)));
   const read = rules.engine.notation.parse('notation' in typed ? typed.notation.trim() : text.trim());
   const notation = read.ok ? rules.engine.notation.format(read.value) : null;
   return notation !== null && legal.includes(notation) ? notation : null;

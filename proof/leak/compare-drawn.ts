@@ -33,12 +33,16 @@ const pagesOf = (game: Game, puzzle: PosedPuzzle, texts: Texts): string => {
   return JSON.stringify(pages, (key, value: unknown) => (key === 'image' ? undefined : value));
 };
 
+interface JudgedSeat {
+  readonly seat: Seat;
+  readonly seats: number;
+}
+
 /** The judgement of a seat's moves, by an analysis and for a puzzle, and the puzzle that would result. */
 const judgedFor = async (
   game: Game,
   state: object,
-  seat: Seat,
-  seats: number,
+  { seat, seats }: JudgedSeat,
   texts: Texts,
 ): Promise<readonly Observation[]> => {
   const { engine } = game;
@@ -51,7 +55,7 @@ const judgedFor = async (
   const judged = { engine, computer };
   const tried = moves.slice(0, MOVES);
   const question = { seat, view, moves, memory: engine.begin(view) };
-  const outcomes = tryMoves(judged, question, tried, 'leak test', [0, WORLDS]);
+  const outcomes = tryMoves(judged, question, tried, { seed: 'leak test', worlds: [0, WORLDS] });
   // The page is drawn as for a puzzle, whether the position is one or not.
   const choices = tried.map((move, index) => ({
     move: engine.notation.format(move),
@@ -134,12 +138,16 @@ const panelFor = async (game: Game, state: object, seat: Seat, scene: Scene): Pr
   return observations;
 };
 
+interface TriedNotations {
+  readonly seat: Seat;
+  readonly notations: readonly string[];
+}
+
 /** The reasons why moves are refused to the seat whose turn it is. */
 const refusalsFor = (
   { engine, renderer }: Game,
   state: object,
-  seat: Seat,
-  notations: readonly string[],
+  { seat, notations }: TriedNotations,
   scene: Scene,
 ): readonly Observation[] => {
   const status = engine.status(state);
@@ -175,8 +183,8 @@ const picturesFor = async (
     ...boards,
     ...(hand === null ? [] : [await picture('hand', hand)]),
     ...(await panelFor(game, state, audience, scene)),
-    ...(await judgedFor(game, state, audience, variant.seats, scene.texts)),
-    ...refusalsFor(game, state, audience, otherMoves, scene),
+    ...(await judgedFor(game, state, { seat: audience, seats: variant.seats }, scene.texts)),
+    ...refusalsFor(game, state, { seat: audience, notations: otherMoves }, scene),
   ];
 };
 
@@ -196,8 +204,8 @@ export const compareDrawn = async (
   const subject = subjectOf(game.engine.id, audience, 'drawn');
   const worded = wordsFor(game, here, audience, scene);
   for (const { there, where } of pairs)
-    comparisons.compare(subject, where, worded, wordsFor(game, there, audience, scene));
+    comparisons.compare(subject, where, { here: worded, there: wordsFor(game, there, audience, scene) });
   const drawn = await picturesFor(game, here, first, scene);
   for (const pair of pairs.slice(0, DRAWN))
-    comparisons.compare(subject, pair.where, drawn, await picturesFor(game, pair.there, pair, scene));
+    comparisons.compare(subject, pair.where, { here: drawn, there: await picturesFor(game, pair.there, pair, scene) });
 };

@@ -109,10 +109,8 @@ export const compareTournament = async (
     await receivedIn(pair, pair.here, steps, locale),
     await receivedIn(pair, pair.there, steps, locale),
   ];
-  comparisons.compare(
-    subjectOf(pair.game.engine.id, pair.audience, 'drawn'),
-    `${pair.where}, a tournament`,
+  comparisons.compare(subjectOf(pair.game.engine.id, pair.audience, 'drawn'), `${pair.where}, a tournament`, {
     here,
     there,
-  );
+  });
 };

@@ -62,17 +62,16 @@ const difference = (here: string, there: string): string => {
   return `${around(here)} here, ${around(there)} there`;
 };
 
+interface ObservationPair {
+  readonly here: readonly Observation[];
+  readonly there: readonly Observation[];
+}
+
 export class Comparisons {
   readonly #rows = new Map<string, Row>();
 
   /** Compares a person's observations in two games. @returns whether they are the same */
-  compare(
-    subject: string,
-    where: string,
-    here: readonly Observation[],
-    there: readonly Observation[],
-    place: PlayPlace | null = null,
-  ): boolean {
+  compare(subject: string, where: string, { here, there }: ObservationPair, place: PlayPlace | null = null): boolean {
     const longest = here.length >= there.length ? here : there;
     const same = longest.map(({ kind, what }, index) => {
       const textIn = (observations: readonly Observation[]): string =>

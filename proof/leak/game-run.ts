@@ -37,13 +37,13 @@ const visit = async (
   steps: readonly ScenarioStep[],
   { place, locale, seed, bots }: Surroundings,
 ): Promise<Visit> => {
-  const fixture = await LeakFixture.open(pair, state, place, locale, bots);
+  const fixture = await LeakFixture.open(pair, { state, place, locale }, bots);
   // Their seat, or the index after the last one.
   const self = pair.audience === 'table' ? fixture.players.length : pair.audience;
   const observer = new Observer(fixture, self);
   try {
     await observer.opensPage();
-    await new ObserverSession(pair, observer, self, fixture.players.length, seed).follow(steps);
+    await new ObserverSession(pair, observer, { self, people: fixture.players.length, seed }).follow(steps);
     await fixture.stop();
     // The observer once more reads all remaining messages.
     observer.looksBack();
@@ -81,7 +81,7 @@ export const compareOnDiscord = async (
       const [one, two] = [received, other].map((all) =>
         all.filter((each) => isFrame(each) === (level === 'on a page')),
       );
-      return comparisons.compare(subjectAt(level), where, one ?? [], two ?? [], place);
+      return comparisons.compare(subjectAt(level), where, { here: one ?? [], there: two ?? [] }, place);
     });
     if (isSame.includes(false)) return;
   }
@@ -121,6 +121,11 @@ const placesFor = ({ game, variant, audience, here }: StatePair): readonly PlayP
 
 const one = <Item>(items: readonly Item[], seed: string): Item => new RandomChoice(seed).oneOf(items);
 
+interface SeededVariant {
+  readonly variant: Variant;
+  readonly seed: string;
+}
+
 /** One random game of a variant, compared with its alternatives for each audience. */
 class GameRun {
   readonly #game: Game;
@@ -131,7 +136,7 @@ class GameRun {
   readonly #otherMoves: readonly string[];
   readonly positions: readonly Position<GameTypes>[];
 
-  constructor(game: Game, variant: Variant, seed: string, bots: VisitedBots, comparisons: Comparisons) {
+  constructor(game: Game, { variant, seed }: SeededVariant, bots: VisitedBots, comparisons: Comparisons) {
     this.#game = game;
     this.#bots = bots;
     this.#variant = variant;
@@ -177,24 +182,28 @@ class GameRun {
   #pairs({ state: here, number }: Position<GameTypes>, audience: Audience, count: number): readonly StatePair[] {
     const [game, variant, otherMoves] = [this.#game, this.#variant, this.#otherMoves];
     const where = `${this.#seed}, ${JSON.stringify(variant)}, after ${number} moves, for ${audience}`;
-    const alternatives = alternativesTo(game.engine, here, audience, `${this.#seed} ${number}`, count);
+    const alternatives = alternativesTo(game.engine, here, audience, { seed: `${this.#seed} ${number}`, count });
     return alternatives.map((there) => ({ game, variant, audience, here, there, otherMoves, where }));
   }
+}
+
+interface ComparedGame {
+  readonly number: number;
+  readonly seed: string;
+  readonly closeness: Closeness;
 }
 
 /** Compares the random game with this number at some positions. */
 export const compareGame = async (
   game: Game,
-  number: number,
-  seed: string,
-  closeness: Closeness,
+  { number, seed, closeness }: ComparedGame,
   comparisons: Comparisons,
 ): Promise<void> => {
   const variants = variantsOf(game, seed);
   const variant = variants[number % variants.length];
   if (variant === undefined) return;
   const name = `${seed} ${game.engine.id} ${number}`;
-  const run = new GameRun(game, variant, name, closeness, comparisons);
+  const run = new GameRun(game, { variant, seed: name }, closeness, comparisons);
   const [first, last] = [run.positions.slice(0, 1), run.positions.slice(-1)];
   const everybody = audiences(variant.seats);
   const between = shuffled(randomFrom(name), run.positions.slice(1, -1))[0].slice(0, closeness.positions);

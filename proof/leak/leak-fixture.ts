@@ -89,6 +89,12 @@ export interface VisitedBots {
   readonly server: PostgresServer | null;
 }
 
+interface OpenedTable {
+  readonly state: object;
+  readonly place: PlayPlace;
+  readonly locale: Locale;
+}
+
 /** The whole bot on a separate playground, with one table whose game has begun in one of the states of a pair. */
 export class LeakFixture {
   readonly bot: BotFixture;
@@ -114,9 +120,7 @@ export class LeakFixture {
   /** Starts the bot, opens a table, seats all players and begins. */
   static async open(
     { game, variant, where }: StatePair,
-    state: object,
-    place: PlayPlace,
-    locale: Locale,
+    { state, place, locale }: OpenedTable,
     { processes, server }: VisitedBots,
   ): Promise<LeakFixture> {
     const databaseUrl = (await server?.database()) ?? null;

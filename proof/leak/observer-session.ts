@@ -20,6 +20,14 @@ const pagesFrom = (page: SeenMessage): readonly PanelPress[] => pressesOn(page).
 
 type Way = Pick<PanelPress, 'customId' | 'value'>;
 
+interface SessionSeats {
+  /** The person's index among the guests. */
+  readonly self: number;
+  /** The number of players. */
+  readonly people: number;
+  readonly seed: string;
+}
+
 /** One person at a table, who tries all public means to learn something between the steps of a scenario. */
 export class ObserverSession {
   readonly #pair: StatePair;
@@ -30,10 +38,8 @@ export class ObserverSession {
   #drawn = 0;
 
   /**
-   * @param self the person's index among the guests
-   * @param people the number of players
    */
-  constructor(pair: StatePair, observer: Observer, self: number, people: number, seed: string) {
+  constructor(pair: StatePair, observer: Observer, { self, people, seed }: SessionSeats) {
     this.#pair = pair;
     this.#observer = observer;
     this.#seed = seed;
@@ -116,7 +122,7 @@ export class ObserverSession {
       });
       const way = ways[drawBelow(this.#random(), Math.max(1, ways.length))[0]];
       if (way === undefined) break;
-      page = await this.#observer.takes(this.#self, page, way.customId, way.value);
+      page = await this.#observer.takes(this.#self, page, way.customId, { value: way.value });
     }
   }
 
@@ -139,7 +145,7 @@ export class ObserverSession {
     if (page === null || menu === undefined || !offers(page, 'rewind')) return;
     const { value } = menu.options[drawBelow(this.#random(), menu.options.length)[0]] ?? { value: '' };
     const asks = (message: SeenMessage): boolean => offers(message, 'agree');
-    await this.#observer.takes(asker, page, menu.customId, value, (messages) => messages.some(asks));
+    await this.#observer.takes(asker, page, menu.customId, { value, settled: (messages) => messages.some(asks) });
     let question = this.#observer.newest(asks);
     if (question === undefined) throw new Error('No player is asked');
     // In direct messages the others are asked, each on their own board; in a channel the proposer can withdraw.
@@ -148,7 +154,7 @@ export class ObserverSession {
       const by = message.channelId === page.channelId ? asker : at;
       const isAnswered = (messages: readonly SeenMessage[]): boolean =>
         !messages.some((one) => one.id === message.id && asks(one));
-      await this.#observer.takes(by, message, controlOf(message, 'disagree').customId, undefined, isAnswered);
+      await this.#observer.takes(by, message, controlOf(message, 'disagree').customId, { settled: isAnswered });
       question = this.#observer.newest(asks);
     }
   }
@@ -159,7 +165,7 @@ export class ObserverSession {
       const choices = pagesFrom(page);
       const choice = choices[drawBelow(this.#random(), Math.max(1, choices.length))[0]];
       if (choice === undefined) break;
-      page = await this.#observer.takes(this.#self, page, choice.customId, choice.value);
+      page = await this.#observer.takes(this.#self, page, choice.customId, { value: choice.value });
     }
     if (page !== null) await this.#observer.opens(page, 'form');
   }

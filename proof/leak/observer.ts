@@ -7,6 +7,12 @@ import type { LeakFixture } from './leak-fixture.js';
 /** @param messages all public messages of the table */
 type Settled = (messages: readonly SeenMessage[]) => boolean;
 
+interface TakenPress {
+  readonly value?: string | undefined;
+  /** True when the public messages are final, where the bot sends more by itself. */
+  readonly settled?: Settled;
+}
+
 /** All people at one table through the eyes of one person, with or without a seat. */
 export class Observer {
   /** The person's observations, a list for each action. */
@@ -54,15 +60,12 @@ export class Observer {
 
   /**
    * Presses a control of a message as any person, and picks a value there.
-   *
-   * @param settled true when the public messages are final, where the bot sends more by itself
    */
   takes(
     at: number,
     message: SeenMessage,
     customId: string,
-    value?: string,
-    settled?: Settled,
+    { value, settled }: TakenPress = {},
   ): Promise<SeenMessage | null> {
     const actor = this.#at(at);
     const label = message.controls.find((control) => control.customId === customId)?.label ?? '';

@@ -51,13 +51,17 @@ export const beginningIn = (game: Game, { options }: Variant, state: object): Ga
 
 const TRIES = 4;
 
+interface Alternatives {
+  readonly seed: string;
+  readonly count: number;
+}
+
 /** Other states that this audience cannot distinguish from `state`: none where nothing is hidden. */
 export const alternativesTo = (
   engine: Engine,
   state: object,
   audience: Audience,
-  seed: string,
-  count: number,
+  { seed, count }: Alternatives,
 ): readonly object[] => {
   const found = new Map<string, object>();
   const own = JSON.stringify(state);
@@ -114,7 +118,7 @@ export const variantsOf = ({ engine, playOptions }: Game, seed: string): readonl
     const read = engine.options.parse(options);
     if (optionObjection(engine, read, seats) !== null) return false;
     const start = engine.start(engine.deal(read, seats, randomFrom(seed)));
-    return start.ok && alternativesTo(engine, start.value, 'table', seed, 1).length > 0;
+    return start.ok && alternativesTo(engine, start.value, 'table', { seed, count: 1 }).length > 0;
   };
   return choice.shuffled(all).filter(canBePlayed);
 };

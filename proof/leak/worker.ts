@@ -27,7 +27,7 @@ await runProgram(command, async (settings) => {
   const server = settings.store === 'postgres' ? await PostgresServer.create() : null;
   const closeness = { ...settings, server };
   for (const { game, number } of jobs.filter((_, index) => index % settings.shares === settings.share))
-    await compareGame(game, number, settings.seed, closeness, comparisons);
+    await compareGame(game, { number, seed: settings.seed, closeness }, comparisons);
   await server?.remove();
   process.send?.(comparisons.rows());
   if (process.connected) process.disconnect();

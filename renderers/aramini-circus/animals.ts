@@ -10,6 +10,7 @@ import { paintFish } from './figures/fish.js';
 import { paintGiraffe } from './figures/giraffe.js';
 import { paintTiger } from './figures/tiger.js';
 import { drawEars, drawEyes, drawMuzzle } from '../kit/figures/face.js';
+import type { Position } from '#renderers/kit/layout.js';
 
 const FUR = '#a1693f';
 const CREAM = '#f2d9b3';
@@ -20,8 +21,8 @@ const paintBear = (ctx: Context2D): void => {
   drawBody(ctx, blob(coordinates('50 13, 77 23, 91 52, 79 82, 50 94, 21 82, 9 52, 23 23')), { fill: FUR, height: H });
   for (const side of [-1, 1])
     drawBody(ctx, ellipse(50 + side * 30, 64, 8, 6), { fill: '#c47f54', height: H, outlined: false, depth: 0 });
-  drawMuzzle(ctx, 50, 59, 44, { fill: CREAM, nose: '#3a2318' }, H);
-  drawEyes(ctx, 50, 43, 34, 5.6);
+  drawMuzzle(ctx, { x: 50, y: 59, width: 44 }, { fill: CREAM, nose: '#3a2318' }, H);
+  drawEyes(ctx, { x: 50, y: 43 }, 34, 5.6);
 };
 
 export interface AnimalLook {
@@ -55,7 +56,7 @@ export const animalLooks: Readonly<Record<Animal, AnimalLook>> = {
   },
 };
 
-export const drawAnimal = (ctx: Context2D, animal: Animal, x: number, y: number, size: number): void => {
+export const drawAnimal = (ctx: Context2D, animal: Animal, { x, y }: Position, size: number): void => {
   const figure = sprite(`aramini animal ${animal}`, size, size, (on) => {
     on.scale(size / 100, size / 100);
     animalLooks[animal].paint(on);
@@ -63,16 +64,15 @@ export const drawAnimal = (ctx: Context2D, animal: Animal, x: number, y: number,
   ctx.drawImage(figure, Math.round(x - size / 2), Math.round(y - size / 2));
 };
 
+interface PlateLook extends Position {
+  readonly label: string;
+  readonly diameter: number;
+  /** The size of the label. */
+  readonly letters: number;
+}
+
 /** Draws a plate in the animal's shape with a number on it, around a centre; `letters` is the size of the number. */
-export const drawPlate = (
-  ctx: Context2D,
-  animal: Animal,
-  label: string,
-  x: number,
-  y: number,
-  diameter: number,
-  letters: number,
-): void => {
+export const drawPlate = (ctx: Context2D, animal: Animal, { x, y, label, diameter, letters }: PlateLook): void => {
   const { outline, scale } = animalLooks[animal];
   const radius = (diameter / 2) * scale;
   drawBody(ctx, polygon(outline.map(([dx, dy]) => [x + dx * radius, y + dy * radius] as const)), {
@@ -80,14 +80,14 @@ export const drawPlate = (
     height: diameter * 1.6,
     depth: 0.5,
   });
-  drawText(ctx, label, x, y, { size: letters, face: 'bold', align: 'center' });
+  drawText(ctx, label, { x, y, size: letters, face: 'bold', align: 'center' });
 };
 
 /** Draws an exchange token around a centre: the animal on a coin with a rim of its colour. */
-export const drawToken = (ctx: Context2D, animal: Animal, x: number, y: number, diameter: number): void => {
+export const drawToken = (ctx: Context2D, animal: Animal, { x, y }: Position, diameter: number): void => {
   const middle = diameter * 0.6;
   const token = sprite(`aramini token ${animal} ${diameter}`, middle * 2, middle * 2, (on) => {
-    drawShadow(on, middle + diameter * 0.04, middle + diameter * 0.08, diameter * 0.56, diameter * 0.54);
+    drawShadow(on, { x: middle + diameter * 0.04, y: middle + diameter * 0.08 }, diameter * 0.56, diameter * 0.54);
     drawBody(on, ellipse(middle, middle, diameter / 2), { fill: animalLooks[animal].colour, height: diameter });
     drawBody(on, ellipse(middle, middle, diameter * 0.4), { fill: palette.card, height: diameter, depth: 0.4 });
     on.translate(middle - diameter * 0.31, middle - diameter * 0.31);

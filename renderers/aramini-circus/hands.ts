@@ -3,6 +3,7 @@ import {
   animals,
   bonuses,
   isAnimal,
+  type Animal,
   type Bonus,
   type Card,
   type View,
@@ -11,7 +12,7 @@ import {
 import { drawCard, drawPileEdges } from '../kit/components/cards.js';
 import { locomotiveSprite } from '../kit/figures/locomotive.js';
 import { WAGON_HEIGHT } from '../kit/figures/wagon.js';
-import { columns, inset, rect, rows, stacked, type Rect } from '../kit/layout.js';
+import { columns, inset, rect, rows, stacked, type Rect, type Size } from '../kit/layout.js';
 import { drawRails } from '../kit/components/rails.js';
 import type { Scene, Texts } from '../kit/renderer.js';
 import { boardSheet, SHEET_MARGIN } from '../kit/sheets/sheet.js';
@@ -40,7 +41,13 @@ interface CardCount<Kind extends Card> {
 const countCards = <Kind extends Card>(hand: readonly Card[], kinds: readonly Kind[]): readonly CardCount<Kind>[] =>
   kinds.map((card) => ({ card, count: hand.filter((other) => other === card).length }));
 
-const drawAnimals = (ctx: Context2D, area: Rect, card: typeof CARD, hand: readonly Card[], texts: Texts): void => {
+interface CardRow {
+  /** The size of a card. */
+  readonly card: Size;
+  readonly hand: readonly Card[];
+}
+
+const drawAnimals = (ctx: Context2D, area: Rect, { card, hand }: CardRow, texts: Texts): void => {
   countCards(hand, animals).forEach(({ card: animal, count }, index) => {
     const at = rect(area.x + index * (card.width + 22), area.y, card.width, card.height);
     const face = cardSprite(animal, texts, at.width, at.height);
@@ -54,29 +61,29 @@ const drawAnimals = (ctx: Context2D, area: Rect, card: typeof CARD, hand: readon
     drawPileEdges(ctx, at, count);
     ctx.drawImage(face, at.x, at.y);
     if (count > 1)
-      drawBadge(ctx, `×${count}`, at.x + at.width - 30, at.y + 32, { size: letter.large, fill: palette.ink });
+      drawBadge(ctx, `×${count}`, { x: at.x + at.width - 30, y: at.y + 32, size: letter.large, fill: palette.ink });
   });
 };
 
-const drawJoker = (ctx: Context2D, area: Rect, view: View, seat: number, texts: Texts): void => {
-  const token = view.players[seat]?.token;
-  if (token === undefined) return;
+const drawJoker = (ctx: Context2D, area: Rect, token: Animal, texts: Texts): void => {
   const middle = area.x + area.width / 2;
-  drawToken(ctx, token, middle, area.y + 62, 112);
+  drawToken(ctx, token, { x: middle, y: area.y + 62 }, 112);
   const style = { size: letter.small, face: 'bold', maxWidth: area.width } as const;
   const words = say(texts, 'board.joker', { animal: nameOf(texts, token) });
   wrapText(ctx, words, style).forEach((line, index) => {
-    drawText(ctx, line, middle, area.y + 144 + index * 36, { ...style, align: 'center' });
+    drawText(ctx, line, { x: middle, y: area.y + 144 + index * 36, ...style, align: 'center' });
   });
 };
 
 const drawBonus = (ctx: Context2D, area: Rect, { card, count }: CardCount<Bonus>, texts: Texts): void => {
   drawCard(ctx, area, { face: palette.teal });
-  drawBonusSign(ctx, card, area.x + 52, area.y + area.height / 2, 76);
+  drawBonusSign(ctx, card, { x: area.x + 52, y: area.y + area.height / 2 }, 76);
   const [x, width] = [area.x + 102, area.width - 114];
   const name = count > 1 ? `${nameOf(texts, card)} ×${count}` : nameOf(texts, card);
-  drawText(ctx, name, x, area.y + 32, { size: letter.text, face: 'bold', colour: palette.white, maxWidth: width });
-  drawText(ctx, say(texts, `cards.${card}.effect`), x, area.y + 70, {
+  drawText(ctx, name, { x, y: area.y + 32, size: letter.text, face: 'bold', colour: palette.white, maxWidth: width });
+  drawText(ctx, say(texts, `cards.${card}.effect`), {
+    x,
+    y: area.y + 70,
     size: letter.small,
     colour: palette.white,
     maxWidth: width,
@@ -84,7 +91,9 @@ const drawBonus = (ctx: Context2D, area: Rect, { card, count }: CardCount<Bonus>
 };
 
 const drawCaption = (ctx: Context2D, text: string, area: Rect): void => {
-  drawText(ctx, text, area.x + area.width / 2, area.y + 18, {
+  drawText(ctx, text, {
+    x: area.x + area.width / 2,
+    y: area.y + 18,
     size: letter.small,
     face: 'bold',
     colour: palette.muted,
@@ -96,7 +105,11 @@ const drawCaption = (ctx: Context2D, text: string, area: Rect): void => {
 /** The waiting wagons next to the end of the train; large numbers overlap. */
 const WAITING = { width: 250, wagon: 84, pitch: 90 } as const;
 
-const drawWaiting = (ctx: Context2D, area: Rect, rails: number, waiting: readonly Wagon[], texts: Texts): void => {
+/** The height of the rails in an area with a caption above its wagons. */
+const railsIn = ({ y }: Rect): number => y + 44 + Math.ceil(WAGON * WAGON_HEIGHT);
+
+const drawWaiting = (ctx: Context2D, area: Rect, waiting: readonly Wagon[], texts: Texts): void => {
+  const rails = railsIn(area);
   drawCaption(ctx, say(texts, 'board.waiting'), area);
   drawRails(ctx, rect(area.x, rails - 1, area.width, 8));
   const pitch = Math.min(WAITING.pitch, (area.width - WAITING.wagon) / Math.max(1, waiting.length - 1));
@@ -107,15 +120,20 @@ const drawWaiting = (ctx: Context2D, area: Rect, rails: number, waiting: readonl
   });
 };
 
+interface ViewOfSeat {
+  readonly view: View;
+  readonly seat: number;
+}
+
 /** Draws the end of the player's train, the waiting wagons, and the available wagons, each with its gain. */
-const drawDisplay = (ctx: Context2D, area: Rect, view: View, seat: number, texts: Texts): void => {
+const drawDisplay = (ctx: Context2D, area: Rect, { view, seat }: ViewOfSeat, texts: Texts): void => {
   const waiting = view.players[seat]?.waiting ?? [];
   const end = rect(area.x, area.y, waiting.length === 0 ? 260 : 230, area.height);
   const taken = waiting.length === 0 ? 300 : end.width + WAITING.width + 2 * GAP;
   const display = rect(area.x + taken, area.y, area.width - taken, area.height);
-  const rails = area.y + 44 + Math.ceil(WAGON * WAGON_HEIGHT);
+  const rails = railsIn(area);
   if (waiting.length > 0)
-    drawWaiting(ctx, rect(end.x + end.width + GAP, area.y, WAITING.width, area.height), rails, waiting, texts);
+    drawWaiting(ctx, rect(end.x + end.width + GAP, area.y, WAITING.width, area.height), waiting, texts);
   drawCaption(ctx, say(texts, 'board.train-end'), end);
   drawCaption(ctx, say(texts, 'board.on-display'), display);
   for (const { x, width } of [end, display]) drawRails(ctx, rect(x, rails - 1, width, 8));
@@ -128,7 +146,9 @@ const drawDisplay = (ctx: Context2D, area: Rect, view: View, seat: number, texts
     const middle = place.x + place.width / 2;
     ctx.drawImage(wagonSprite(wagon, WAGON), Math.round(middle - WAGON / 2), area.y + 44);
     const { kind, gain } = couplingOf({ ...view, seat }, wagon);
-    drawText(ctx, kind === 'waits' ? say(texts, 'board.waits') : `+${gain}`, middle, rails + 30, {
+    drawText(ctx, kind === 'waits' ? say(texts, 'board.waits') : `+${gain}`, {
+      x: middle,
+      y: rails + 30,
       size: kind === 'waits' ? letter.small : letter.text,
       face: 'bold',
       colour: kind === 'waits' ? palette.muted : palette.green,
@@ -159,15 +179,17 @@ export const drawHand = (view: View, { texts }: Scene): Canvas | null => {
   const [middle, bottom] = bonusRows > 0 ? beneath : [undefined, beneath[0]];
   if (top === undefined || bottom === undefined) return canvas;
   const cardsWidth = animals.length * (card.width + 22);
-  drawAnimals(ctx, top, card, hand, texts);
-  drawJoker(ctx, rect(top.x + cardsWidth, top.y, top.width - cardsWidth, top.height), view, audience, texts);
+  drawAnimals(ctx, top, { card, hand }, texts);
+  const token = view.players[audience]?.token;
+  if (token !== undefined)
+    drawJoker(ctx, rect(top.x + cardsWidth, top.y, top.width - cardsWidth, top.height), token, texts);
   bonusCards.forEach((one, index) => {
     if (middle === undefined) return;
     const row = { ...middle, y: middle.y + Math.floor(index / 2) * (BONUS_ROW + GAP), height: BONUS_ROW };
     const place = columns(row, 2, GAP)[index % 2];
     if (place !== undefined) drawBonus(ctx, place, one, texts);
   });
-  drawDisplay(ctx, bottom, view, audience, texts);
+  drawDisplay(ctx, bottom, { view, seat: audience }, texts);
   return canvas;
 };
 
@@ -184,14 +206,18 @@ export const drawGot = (card: Card, { texts }: Scene): Canvas => {
     );
     return canvas;
   }
-  drawBonusSign(ctx, card, body.x + body.width / 2, body.y + 70, 130);
-  drawText(ctx, nameOf(texts, card), body.x + body.width / 2, body.y + 164, {
+  drawBonusSign(ctx, card, { x: body.x + body.width / 2, y: body.y + 70 }, 130);
+  drawText(ctx, nameOf(texts, card), {
+    x: body.x + body.width / 2,
+    y: body.y + 164,
     size: letter.text,
     face: 'bold',
     align: 'center',
     maxWidth: body.width,
   });
-  drawText(ctx, say(texts, `cards.${card}.effect`), body.x + body.width / 2, body.y + 208, {
+  drawText(ctx, say(texts, `cards.${card}.effect`), {
+    x: body.x + body.width / 2,
+    y: body.y + 208,
     size: letter.small - 5,
     align: 'center',
     maxWidth: body.width,

@@ -14,13 +14,13 @@ const WAGON = 196;
 /** Paints the animals' train in front of the big top, and the four animals above it. */
 export const paintPoster: PosterPainter = (ctx, { width, height }) => {
   const ground = height - 44;
-  drawBigTop(ctx, width / 2, ground - 226, 470);
-  drawAnimal(ctx, 'giraffe', 166, 158, 250);
-  drawAnimal(ctx, 'bear', width - 166, 164, 240);
+  drawBigTop(ctx, { x: width / 2, y: ground - 226 }, 470);
+  drawAnimal(ctx, 'giraffe', { x: 166, y: 158 }, 250);
+  drawAnimal(ctx, 'bear', { x: width - 166, y: 164 }, 240);
   drawBox(ctx, rect(0, ground - 4, width, 60), { fill: '#d9b073' });
   drawRails(ctx, rect(0, ground, width, 10));
   const foot = ground - WAGON * WAGON_HEIGHT + 2;
-  drawShadow(ctx, width / 2, ground + 6, width * 0.5, 16);
+  drawShadow(ctx, { x: width / 2, y: ground + 6 }, width * 0.5, 16);
   const train = ['tiger', 'fish', 'bear', 'giraffe'] as const;
   ctx.drawImage(locomotiveSprite(0, WAGON), 24, foot);
   train.forEach((animal, index) => {

@@ -19,14 +19,12 @@ export const wagonSprite = ({ animal, value }: Wagon, width: number, smallest: n
     const unit = width / 100;
     drawWagon(ctx, width, { fill: animalLooks[animal].colour });
     const plate = Math.max((MIN_PLATE * smallest) / letter.small, PLATE * width);
-    drawAnimal(ctx, animal, 50 * unit, 40 * unit, 56 * unit);
-    drawPlate(
-      ctx,
-      animal,
-      String(value),
-      50 * unit,
-      104 * unit - plate / 2,
-      plate,
-      Math.max(smallest, Math.round(plate * 0.74)),
-    );
+    drawAnimal(ctx, animal, { x: 50 * unit, y: 40 * unit }, 56 * unit);
+    drawPlate(ctx, animal, {
+      x: 50 * unit,
+      y: 104 * unit - plate / 2,
+      label: String(value),
+      diameter: plate,
+      letters: Math.max(smallest, Math.round(plate * 0.74)),
+    });
   });

@@ -67,8 +67,15 @@ const partsOf = ({ height }: Layout, scale: number): { readonly main: Rect; read
   return withColumn(inside, COLUMN, GAP);
 };
 
-/** Draws everything at once, at a scale relative to a sheet. */
-const drawAll = (view: View, scene: Scene, layout: Layout, recent: RecentTurn, scale = 1): Canvas => {
+interface WholeBoard {
+  readonly layout: Layout;
+  readonly recent: RecentTurn;
+  /** Relative to a sheet. */
+  readonly scale?: number;
+}
+
+/** Draws everything at once. */
+const drawAll = (view: View, scene: Scene, { layout, recent, scale = 1 }: WholeBoard): Canvas => {
   const { canvas, ctx } = boardSheet({
     width: sheetWidth * scale,
     height: (layout.height + SHEET_MARGIN) * scale,
@@ -77,8 +84,8 @@ const drawAll = (view: View, scene: Scene, layout: Layout, recent: RecentTurn, s
   apart(ctx, () => {
     ctx.scale(scale, scale);
     const { main, column } = partsOf(layout, scale);
-    drawLandscape(ctx, main, view, layout.window, recent.laid);
-    drawColumn(ctx, column, view, recent.gained, scene);
+    drawLandscape(ctx, main, view, { window: layout.window, recent: recent.laid });
+    drawColumn(ctx, column, { view, gained: recent.gained }, scene);
   });
   return canvas;
 };
@@ -95,11 +102,16 @@ const drawCloseUp = (view: View, scene: Scene, recent: RecentTurn): Canvas => {
   const changed = recent.changed.length > 0 ? recent.changed : view.tiles.slice(-1).map(({ cell }) => cell);
   const cells = [...changed, ...looks.flatMap(({ playsAt }) => playsAt?.(view) ?? [])];
   const window = closeWindow(view, cells, main.width, main.height);
-  drawLandscape(ctx, main, view, window, recent.laid);
+  drawLandscape(ctx, main, view, { window, recent: recent.laid });
   const mapHeight = Math.min(MAX_MAP_HEIGHT, column.height - players - GAP);
   const taken = mapHeight < MIN_MAP_HEIGHT ? 0 : mapHeight + GAP;
-  drawColumn(ctx, { ...column, y: column.y + taken, height: column.height - taken }, view, recent.gained, scene);
-  if (taken > 0) drawMap(ctx, { ...column, height: mapHeight }, view, window, recent.laid);
+  drawColumn(
+    ctx,
+    { ...column, y: column.y + taken, height: column.height - taken },
+    { view, gained: recent.gained },
+    scene,
+  );
+  if (taken > 0) drawMap(ctx, { ...column, height: mapHeight }, view, { window, recent: recent.laid });
   return canvas;
 };
 
@@ -125,7 +137,7 @@ export const drawBoard = (current: View, scene: Scene, events?: readonly Event[]
   const recent = recentOf(view, events);
   const layout = wholeOf(view);
   if (view.places === null && layout.window.side < MIN_READABLE_CELL) return drawCloseUp(view, scene, recent);
-  return drawAll(view, scene, layout, recent);
+  return drawAll(view, scene, { layout, recent });
 };
 
 const MAX_SCALE = 2.5;
@@ -135,7 +147,7 @@ export const drawWhole = (current: View, scene: Scene): Canvas => {
   const view = asShown(current, scene);
   const layout = wholeOf(view);
   const scale = Math.min(MAX_SCALE, Math.max(1, READABLE / layout.window.side));
-  return drawAll(view, scene, layout, recentOf(view), scale);
+  return drawAll(view, scene, { layout, recent: recentOf(view), scale });
 };
 
 /**
@@ -166,7 +178,7 @@ export const drawTable = (current: View, scene: Scene): Canvas => {
   const area = tableArea(window);
   const margin = marginOf(window);
   const canvas = blankCanvas(area.width + margin, area.height + margin);
-  drawLandscape(contextOf(canvas), area, view, window, recentOf(view).laid);
+  drawLandscape(contextOf(canvas), area, view, { window, recent: recentOf(view).laid });
   return canvas;
 };
 
@@ -201,7 +213,7 @@ export const tableLand = (view: View): TableLand => {
         // The names of cells on the north and west are already drawn; a glow extends beyond the other sides.
         ctx.rect(ground.x, ground.y, ground.width + GLOW, ground.height + GLOW);
         ctx.clip();
-        drawLandscape(ctx, area, shown, window, laid);
+        drawLandscape(ctx, area, shown, { window, recent: laid });
       }),
   };
 };

@@ -8,7 +8,7 @@ import type { OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import type { FeatureKind, Mark, Show, TileId, TileType } from '#engines/carcassonne/tiles/tile.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import type { MeepleLook } from '../kit/figures/meeple.js';
-import type { Rect } from '../kit/layout.js';
+import type { FigurePlace, Rect } from '../kit/layout.js';
 import type { Scene, TextParams, Texts } from '../kit/renderer.js';
 import type { Areas } from './landscape/landscape-window.js';
 import type { DrawTile } from './tiles/draw-tile.js';
@@ -26,13 +26,26 @@ interface ShowLook {
 /** Names a tile by its contents. Modules receive it as a parameter, because it calls their own looks. */
 export type TileName = (id: TileId) => string;
 
+export interface FigureToDraw {
+  readonly seat: Seat;
+  readonly kind: FigureKind;
+  /** True for figures that lie down like farmers. */
+  readonly lying?: boolean;
+}
+
 /** Draws a figure around a centre. Modules receive it as a parameter, because it calls their own looks. */
-export type DrawFigure = (ctx: Context2D, seat: Seat, kind: FigureKind, x: number, y: number, side: number) => void;
+export type DrawFigure = (ctx: Context2D, figure: FigureToDraw, place: FigurePlace) => void;
 
 /** A seat's pieces besides figures, with their number; a count of 0 is omitted. */
 export interface Holding {
   readonly count: number;
   readonly draw: (ctx: Context2D, x: number, y: number, side: number) => void;
+}
+
+/** Functions for tiles and figures. Modules receive them as a parameter, because they call the looks themselves. */
+export interface TableDrawing {
+  readonly drawTile: DrawTile;
+  readonly drawFigure: DrawFigure;
 }
 
 /** A panel about the pieces of all players, such as revealed tokens. */
@@ -41,8 +54,7 @@ export interface SidePanel {
   readonly height: (view: View) => number;
   /** True when the next decision is about it: then it replaces the pile, as there is no tile to place. */
   readonly isTall?: (view: View) => boolean;
-  /** Receives the functions for tiles and figures as parameters, because they call the looks themselves. */
-  readonly draw: (ctx: Context2D, area: Rect, view: View, drawTile: DrawTile, drawFigure: DrawFigure) => void;
+  readonly draw: (ctx: Context2D, area: Rect, view: View, drawing: TableDrawing) => void;
 }
 
 export interface Telling {
@@ -64,8 +76,8 @@ export interface ScoreKind {
 interface FigureLook extends MeepleLook {
   /** Size relative to an ordinary meeple. */
   readonly size?: number;
-  /** Draws it around a centre, `height` pixels high, if it is not a meeple. */
-  readonly draw?: (ctx: Context2D, seat: Seat, x: number, y: number, height: number) => void;
+  /** Draws it if it is not a meeple. */
+  readonly draw?: (ctx: Context2D, seat: Seat, place: FigurePlace) => void;
 }
 
 export interface FigureStand {

@@ -20,15 +20,17 @@ export const paintPoster: PosterPainter = (ctx, { width, height }) => {
     ctx.translate(width / 2, height - 150);
     ctx.transform(1, 0, -0.28, 0.62, 0, 0);
     land.forEach((row, down) =>
-      row.forEach((tile, across) => drawTile(ctx, tile, 0, (across - 3) * TILE + 46, (down - 0.6) * TILE, TILE)),
+      row.forEach((tile, across) =>
+        drawTile(ctx, { tile }, { x: (across - 3) * TILE + 46, y: (down - 0.6) * TILE }, TILE),
+      ),
     );
   });
-  drawBigTop(ctx, width / 2, height - 288, 400);
+  drawBigTop(ctx, { x: width / 2, y: height - 288 }, 400);
   const people = [
     { seat: 0, x: 150, y: height - 120, size: 190, topHat: true },
     { seat: 3, x: 300, y: height - 88, size: 150, topHat: false },
     { seat: 1, x: width - 150, y: height - 122, size: 190, topHat: false },
     { seat: 2, x: width - 304, y: height - 88, size: 150, topHat: false },
   ] as const;
-  for (const { seat, x, y, size, topHat } of people) drawMeeple(ctx, seat, x, y, size, { topHat });
+  for (const { seat, x, y, size, topHat } of people) drawMeeple(ctx, seat, { x, y, height: size, topHat });
 };

@@ -72,15 +72,16 @@ const pointPlace = (land: TableLand, cell: Cell, [x, y]: Point, label: string): 
   };
 };
 
+/** A decision on the landscape, with the tile that the player has placed so far. */
+interface DraftScene {
+  readonly view: View;
+  readonly land: TableLand;
+  readonly draft: Placement | null;
+  readonly scene: Scene;
+}
+
 /** The place of a segment on a tile of the board or of the draft. */
-const segmentPlace = (
-  view: View,
-  land: TableLand,
-  cell: Cell,
-  spot: string,
-  draft: Placement | null,
-  scene: Scene,
-): Place | null => {
+const segmentPlace = ({ view, land, draft, scene }: DraftScene, cell: Cell, spot: string): Place | null => {
   const laid = view.tiles.find((tile) => sameCell(tile.cell, cell));
   const tile = laid?.tile ?? view.current;
   const rotation = laid?.rotation ?? draft?.rotation;
@@ -90,15 +91,10 @@ const segmentPlace = (
 };
 
 /** The place to tap for a step; null for one without a place, such as passing. */
-const placeOfStep = (
-  view: View,
-  land: TableLand,
-  step: TurnStep,
-  draft: Placement | null,
-  scene: Scene,
-): Place | null => {
+const placeOfStep = (asked: DraftScene, step: TurnStep): Place | null => {
+  const { view, land, draft, scene } = asked;
   const onSegment = (cell: Cell | null | undefined, spot: string): Place | null =>
-    cell === null || cell === undefined ? null : segmentPlace(view, land, cell, spot, draft, scene);
+    cell === null || cell === undefined ? null : segmentPlace(asked, cell, spot);
   const tile = draft?.cell ?? view.tiles.at(-1)?.cell;
   switch (step.kind) {
     case 'through':
@@ -165,16 +161,14 @@ const outlinesOf = (land: TableLand, places: readonly Place[]): ReadonlyMap<stri
  * @param told the effect common to all, in words, which the question already mentions
  */
 const stepRegions = (
-  view: View,
-  land: TableLand,
+  asked: DraftScene,
   moves: readonly Move[],
-  draft: Placement | null,
-  scene: Scene,
   told: string | null = null,
 ): readonly Region<Move>[] => {
+  const { view, land, draft, scene } = asked;
   const placed = moves.map((move) => ({
     move,
-    place: hasStep(move) ? placeOfStep(view, land, move.step, draft, scene) : null,
+    place: hasStep(move) ? placeOfStep(asked, move.step) : null,
   }));
   const layerOf = (place: Place | null | undefined): number =>
     place === null || place === undefined ? layers.length : layers.indexOf(place.layer);
@@ -225,33 +219,33 @@ const drawOffered = (ctx: Context2D, seat: Seat, offered: readonly Region<Move>[
     const { x, y } = centre(area);
     apart(ctx, () => {
       ctx.globalAlpha = OFFERED;
-      drawFigure(ctx, seat, figure, x, y, 0.8 * area.width, spot.startsWith('field'));
+      drawFigure(ctx, { seat, kind: figure, lying: spot.startsWith('field') }, { x, y, height: 0.8 * area.width });
     });
   }
 };
 
 const PIECE = 88;
 
-const cellStep = (view: View, land: TableLand, turns: readonly Move[], scene: Scene): Omit<Regions<Move>, 'draw'> => ({
-  prompt: say(scene.texts, 'regions.cell'),
-  ...(view.current === null ? {} : { piece: tileSprite(view.current, 0, PIECE) }),
-  regions: [
-    ...groupedBy(turns.filter(laysTile), ({ cell }) => cellName(cell)).flatMap(({ key, moves }) => {
-      const [best] = ranked(view, moves);
-      if (best === undefined || !laysTile(best)) return [];
-      const effect = effectOf(view, best);
-      const label = withEffect(key, effect, view.toPlay ?? 0, scene);
-      return [{ outline: cornersOf(land.areaOf(best.cell)), label, moves, ...gainsOf(effect) }];
-    }),
-    ...stepRegions(
-      view,
-      land,
-      turns.filter((turn) => !laysTile(turn)),
-      null,
-      scene,
-    ),
-  ],
-});
+const cellStep = (asked: DraftScene, turns: readonly Move[]): Omit<Regions<Move>, 'draw'> => {
+  const { view, land, scene } = asked;
+  return {
+    prompt: say(scene.texts, 'regions.cell'),
+    ...(view.current === null ? {} : { piece: tileSprite(view.current, 0, PIECE) }),
+    regions: [
+      ...groupedBy(turns.filter(laysTile), ({ cell }) => cellName(cell)).flatMap(({ key, moves }) => {
+        const [best] = ranked(view, moves);
+        if (best === undefined || !laysTile(best)) return [];
+        const effect = effectOf(view, best);
+        const label = withEffect(key, effect, view.toPlay ?? 0, scene);
+        return [{ outline: cornersOf(land.areaOf(best.cell)), label, moves, ...gainsOf(effect) }];
+      }),
+      ...stepRegions(
+        asked,
+        turns.filter((turn) => !laysTile(turn)),
+      ),
+    ],
+  };
+};
 
 const noEffect = { gained: [], events: [] };
 
@@ -263,19 +257,14 @@ const effectAlone = (view: View, turns: readonly TurnMove[], scene: Scene): Effe
 };
 
 /** The tile on its cell: a second tap rotates it, the segments take figures. */
-const tileStep = (
-  view: View,
-  land: TableLand,
-  turns: readonly TurnMove[],
-  first: TurnMove,
-  scene: Scene,
-): Regions<Move> => {
+const tileStep = (asked: DraftScene, turns: readonly TurnMove[], first: TurnMove): Regions<Move> => {
+  const { view, land, scene } = asked;
   const { cell, rotation } = first;
   const [shown = [], next = []] = groupedBy(turns, (turn) => turn.rotation).map(({ moves }) => moves);
   const turned = next[0]?.rotation;
   const alone = effectAlone(view, shown, scene);
   const told = alone === null ? null : effectInWords(alone, view.toPlay ?? 0, scene);
-  const offered = turns.length === 1 ? [] : stepRegions(view, land, shown, first, scene, told);
+  const offered = turns.length === 1 ? [] : stepRegions({ ...asked, draft: first }, shown, told);
   return {
     prompt: say(scene.texts, turned === undefined ? 'regions.tile' : 'regions.tile-or-turn'),
     ...(told === null ? {} : { brings: capitalize(told, scene.texts) }),
@@ -308,20 +297,18 @@ const questionOf = (view: View, scene: Scene): string => {
   return taskInWords(view, scene, (seat) => (isReader(seat) ? YOU : boldName(scene, seat)));
 };
 
-const decision = (view: View, land: TableLand, moves: readonly Move[], scene: Scene): Regions<Move> => {
+const decision = (asked: DraftScene, moves: readonly Move[]): Regions<Move> => {
+  const { view, land, scene } = asked;
   const [first, ...others] = moves;
   const step = first !== undefined && others.length === 0 && hasStep(first) ? first.step : null;
-  const place = step === null ? null : placeOfStep(view, land, step, null, scene);
+  const place = step === null ? null : placeOfStep(asked, step);
   const bids = moves.flatMap((move) =>
     hasStep(move) && move.step.kind === 'bid' ? [{ amount: move.step.points, move }] : [],
   );
   const lot = view.slices.bridges?.lots[view.slices.bridges.auction?.lot ?? -1];
   const offered = stepRegions(
-    view,
-    land,
+    asked,
     bids.length > 1 ? moves.filter((move) => !bids.some((bid) => bid.move === move)) : moves,
-    null,
-    scene,
   );
   return {
     prompt: questionOf(view, scene),
@@ -343,16 +330,17 @@ const decision = (view: View, land: TableLand, moves: readonly Move[], scene: Sc
 /** A cell for the tile, its rotation, and the segment for the figure; or the place for a module's decision. */
 export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Regions<Move> => {
   const land = tableLand(view);
+  const asked = { view, land, draft: null, scene };
   const isWhole = (move: Move): boolean => laysTile(move) && hasStep(move);
   const turns = moves.some(isWhole) ? moves : wholeTurns(view, moves);
   const placing = turns.filter(laysTile);
   const [first] = placing;
-  if (first === undefined) return decision(view, land, turns, scene);
+  if (first === undefined) return decision(asked, turns);
   const isOneCell = placing.length === turns.length && placing.every(({ cell }) => sameCell(cell, first.cell));
   // Moves that had to be completed belong to the first step.
-  if (isOneCell && (turns === moves || !turns.some(isWhole))) return tileStep(view, land, placing, first, scene);
+  if (isOneCell && (turns === moves || !turns.some(isWhole))) return tileStep(asked, placing, first);
   return {
-    ...cellStep(view, land, turns, scene),
+    ...cellStep(asked, turns),
     draw: (ctx) => {
       if (moves.length === 1) land.draw(ctx, withDraft(view, { placement: first, effect: noEffect }), [first.cell]);
     },

@@ -17,6 +17,7 @@ import {
   windowHeight,
   windowWidth,
   type LandscapeWindow,
+  type ShownLandscape,
 } from './landscape/landscape-window.js';
 import { looks } from './modules/index.js';
 import type { FigureStand } from './module-look.js';
@@ -88,7 +89,7 @@ export const drawFigures = (ctx: Context2D, view: View, areaOf: Areas): void => 
   for (const { seat, kind, x, y, side, lying } of places.toSorted((one, other) =>
     depth(one) === depth(other) ? 0 : depth(one) - depth(other),
   ))
-    drawFigure(ctx, seat, kind, x, y, Math.round(side), lying);
+    drawFigure(ctx, { seat, kind, lying }, { x, y, height: Math.round(side) });
 };
 
 export const drawOfModules = (ctx: Context2D, view: View, areaOf: Areas): void => {
@@ -103,10 +104,10 @@ const drawLabels = (ctx: Context2D, left: number, top: number, window: Landscape
   const style = { size: letter.small, face: 'bold', colour: palette.muted, align: 'center' } as const;
   const every = Math.max(1, Math.ceil(NAME_WIDTH / side));
   for (let column = 0; column < window.columns; column += every)
-    drawText(ctx, columnName(window.west + column), left + (column + 0.5) * side, top - 20, style);
+    drawText(ctx, columnName(window.west + column), { x: left + (column + 0.5) * side, y: top - 20, ...style });
   const everyRow = Math.max(1, Math.ceil(36 / side));
   for (let row = 0; row < window.rows; row += everyRow)
-    drawText(ctx, rowName(window.north + row), left - 29, top + (row + 0.5) * side, style);
+    drawText(ctx, rowName(window.north + row), { x: left - 29, y: top + (row + 0.5) * side, ...style });
 };
 
 /** A wider glow would cover the names of cells on the margins. */
@@ -133,7 +134,7 @@ const drawChoice = (ctx: Context2D, place: Rect, number: number, worth: Payoff):
     radius: width * 0.12,
   });
   const diameter = Math.max(letter.small / 0.68, Math.min(58, width * 0.6));
-  drawMarker(ctx, number, centre(place).x, centre(place).y, diameter, worthColours[worth]);
+  drawMarker(ctx, number, { ...centre(place), diameter, fill: worthColours[worth] });
 };
 
 /** The area of a window's cells in the middle of an area with room for their names. */
@@ -152,9 +153,7 @@ export const drawLandscape = (
   ctx: Context2D,
   area: Rect,
   view: View,
-  window: LandscapeWindow,
-  recent: readonly Cell[],
-  choices: readonly Choice[] = [],
+  { window, recent = [], choices = [] }: ShownLandscape & { readonly choices?: readonly Choice[] },
 ): Areas => {
   const ground = groundOf(area, window);
   const areaOf = areasIn(window, ground.x, ground.y);
@@ -162,7 +161,7 @@ export const drawLandscape = (
   drawLabels(ctx, ground.x, ground.y, window);
   for (const { tile, cell, rotation } of view.tiles) {
     const place = areaOf(cell);
-    if (place !== null) drawTile(ctx, tile, rotation, place.x, place.y, window.side);
+    if (place !== null) drawTile(ctx, { tile, rotation }, place, window.side);
   }
   for (const cell of recent) {
     const place = areaOf(cell);

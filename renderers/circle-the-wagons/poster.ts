@@ -17,13 +17,13 @@ export const paintPoster: PosterPainter = (ctx, { width, height }) => {
   }).toSorted((one, other) => one.y - other.y);
   const drawWagons = (isBehind: boolean): void => {
     for (const place of places.filter((each) => each.y < y + 60 === isBehind)) {
-      drawShadow(ctx, place.x, place.y + place.size * 0.42, place.size * 0.52, place.size * 0.12);
-      paintSign(ctx, 'wagon', place.x, place.y, place.size);
+      drawShadow(ctx, { x: place.x, y: place.y + place.size * 0.42 }, place.size * 0.52, place.size * 0.12);
+      paintSign(ctx, 'wagon', place, place.size);
     }
   };
   drawWagons(true);
-  paintSign(ctx, 'fort', x - 190, y - 6, 120);
-  paintSign(ctx, 'cow', x + 190, y, 112);
-  drawCard(ctx, 4, x - 92, y - 196, 88);
+  paintSign(ctx, 'fort', { x: x - 190, y: y - 6 }, 120);
+  paintSign(ctx, 'cow', { x: x + 190, y }, 112);
+  drawCard(ctx, 4, { x: x - 92, y: y - 196, territory: 88 });
   drawWagons(false);
 };

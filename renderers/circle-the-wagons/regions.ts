@@ -27,7 +27,7 @@ const PIECE = 40;
 
 const pieceOf = (card: CardId): Canvas => {
   const canvas = blankCanvas(cardWidth(PIECE), cardHeight(PIECE));
-  drawCard(contextOf(canvas), card, 0, 0, PIECE, false);
+  drawCard(contextOf(canvas), card, { x: 0, y: 0, territory: PIECE, turned: false });
   return canvas;
 };
 

@@ -18,7 +18,9 @@ export const drawLoadLegend = ({ texts }: Scene): Canvas => {
   pictures.forEach((picture, index) => {
     const x = body.x + (index + 0.5) * step;
     ctx.drawImage(wagonSprite({ picture, load: null }, '', WAGON), Math.round(x - WAGON / 2), body.y + 60);
-    drawText(ctx, freight(texts, picture), x, body.y + 270, {
+    drawText(ctx, freight(texts, picture), {
+      x,
+      y: body.y + 270,
       size: letter.text,
       face: 'bold',
       align: 'center',
@@ -29,17 +31,13 @@ export const drawLoadLegend = ({ texts }: Scene): Canvas => {
   loads.forEach((load, index) => {
     const x = body.x + (index + 0.5) * (body.width / loads.length);
     drawLoadCard(ctx, rect(x - CARD.width / 2, body.y + 380, CARD.width, CARD.height), load);
-    drawText(
-      ctx,
-      load === 'sheriff' ? loadInWords(texts, load) : say(texts, 'board.value', { value: load }),
+    drawText(ctx, load === 'sheriff' ? loadInWords(texts, load) : say(texts, 'board.value', { value: load }), {
       x,
-      body.y + 600,
-      {
-        size: letter.text,
-        face: 'bold',
-        align: 'center',
-      },
-    );
+      y: body.y + 600,
+      size: letter.text,
+      face: 'bold',
+      align: 'center',
+    });
   });
   return canvas;
 };

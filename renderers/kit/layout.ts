@@ -1,8 +1,18 @@
 /** Lengths are pixels of the canvas; the origin is its upper left corner. */
-export interface Rect {
+export interface Position {
   readonly x: number;
   readonly y: number;
+}
+
+export interface Size {
   readonly width: number;
+  readonly height: number;
+}
+
+export interface Rect extends Position, Size {}
+
+/** The centre of a figure, and its height. */
+export interface FigurePlace extends Position {
   readonly height: number;
 }
 
@@ -11,7 +21,7 @@ export const rect = (x: number, y: number, width: number, height: number): Rect 
 export const inset = (area: Rect, by: number): Rect =>
   rect(area.x + by, area.y + by, area.width - 2 * by, area.height - 2 * by);
 
-export const centre = (area: Rect): { readonly x: number; readonly y: number } => ({
+export const centre = (area: Rect): Position => ({
   x: area.x + area.width / 2,
   y: area.y + area.height / 2,
 });
@@ -36,12 +46,7 @@ export const stacked = (heights: readonly number[], between: number): number =>
   heights.reduce((sum, height) => sum + height, 0) + between * Math.max(0, heights.length - 1);
 
 /** Cells of one size in rows, each row centred in the width. */
-export const grid = (
-  area: Rect,
-  cell: { readonly width: number; readonly height: number },
-  count: number,
-  between: number,
-): readonly Rect[] => {
+export const grid = (area: Rect, cell: Size, count: number, between: number): readonly Rect[] => {
   const inRow = Math.max(1, Math.floor((area.width + between) / (cell.width + between)));
   return Array.from({ length: count }, (_, index) => {
     const row = Math.floor(index / inRow);
@@ -59,10 +64,7 @@ export const grid = (
 const ROUNDS = 16;
 
 /** Moves items that are closer to each other than a distance apart, both by the same amount. */
-export const movedApart = <Placed extends { readonly x: number; readonly y: number }>(
-  placed: readonly Placed[],
-  distance: number,
-): readonly Placed[] => {
+export const movedApart = <Placed extends Position>(placed: readonly Placed[], distance: number): readonly Placed[] => {
   let moved = placed;
   for (let round = 0; round < ROUNDS; round += 1)
     moved = moved.map((one, index) =>

@@ -1,10 +1,11 @@
 import type { Context2D } from './canvas.js';
 import type { Seat } from '#engines/core/seat.js';
 import { nameInPicture } from './drawable.js';
+import type { Position } from './layout.js';
 import type { Scene } from './renderer.js';
 import { drawText, fitText, type TextStyle } from './text.js';
 
-type NameStyle = TextStyle & { readonly maxWidth: number };
+export type NameStyle = TextStyle & { readonly maxWidth: number };
 
 const initialOf = (word: string): string => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? word;
 
@@ -24,5 +25,5 @@ export const nameThatFits = (ctx: Context2D, scene: Scene, seat: Seat, style: Na
 };
 
 /** Writes the longest form of a seat's name that fits, and returns its width. */
-export const drawName = (ctx: Context2D, scene: Scene, seat: Seat, x: number, y: number, style: NameStyle): number =>
-  drawText(ctx, nameThatFits(ctx, scene, seat, style), x, y, style);
+export const drawName = (ctx: Context2D, scene: Scene, seat: Seat, { x, y, ...style }: Position & NameStyle): number =>
+  drawText(ctx, nameThatFits(ctx, scene, seat, style), { x, y, ...style });

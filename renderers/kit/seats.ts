@@ -3,7 +3,7 @@ import type { Seat } from '#engines/core/seat.js';
 import { drawBody, outlineWidth, type Path } from './figures/style.js';
 import { polygon } from './figures/paths.js';
 import { fillAndEdge, type Outline, polygonPath, regular, turned } from './shapes.js';
-import { rect } from './layout.js';
+import { rect, type Position } from './layout.js';
 import { drawSprite } from './sprites.js';
 import { palette } from './theme.js';
 
@@ -46,13 +46,13 @@ const seatShape = (seat: Seat, x: number, y: number, diameter: number): Path => 
 };
 
 /** Draws the shape alone in the readable colour, for a figure, a cab or a flag in the seat's colour. */
-export const drawSeatShape = (ctx: Context2D, seat: Seat, x: number, y: number, diameter: number): void => {
+export const drawSeatShape = (ctx: Context2D, seat: Seat, { x, y }: Position, diameter: number): void => {
   const { outline, scale, drop, on } = lookOf(seat);
-  polygonPath(ctx, x, y + (drop * diameter) / 2, (diameter / 2) * scale, outline);
+  polygonPath(ctx, { x, y: y + (drop * diameter) / 2 }, (diameter / 2) * scale, outline);
   fillAndEdge(ctx, { fill: on });
 };
 
-export const drawSeat = (ctx: Context2D, seat: Seat, x: number, y: number, diameter: number): void => {
+export const drawSeat = (ctx: Context2D, seat: Seat, { x, y }: Position, diameter: number): void => {
   const middle = Math.ceil(diameter * 0.8);
   const place = rect(x - middle, y - middle, middle * 2, middle * 2);
   drawSprite(ctx, `seat ${seat % looks.length} ${diameter}`, place, (on) => {

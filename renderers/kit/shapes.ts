@@ -1,5 +1,5 @@
 import type { Context2D } from './canvas.js';
-import type { Rect } from './layout.js';
+import type { Rect, Position } from './layout.js';
 import { drawText, fitText } from './text.js';
 import { palette } from './theme.js';
 
@@ -47,7 +47,7 @@ export const drawBox = (ctx: Context2D, area: Rect, look: Look): void => {
 /** Corners around a centre, as shares of a radius. */
 export type Outline = readonly (readonly [x: number, y: number])[];
 
-export const polygonPath = (ctx: Context2D, x: number, y: number, radius: number, points: Outline): void => {
+export const polygonPath = (ctx: Context2D, { x, y }: Position, radius: number, points: Outline): void => {
   ctx.beginPath();
   points.forEach(([dx, dy], index) => {
     if (index === 0) ctx.moveTo(x + dx * radius, y + dy * radius);
@@ -68,19 +68,23 @@ export const regular = (corners: number, inner = 1): Outline =>
 export const turned = (outline: Outline, by: number): Outline =>
   outline.map(([x, y]) => [x * Math.cos(by) - y * Math.sin(by), x * Math.sin(by) + y * Math.cos(by)] as const);
 
+interface MarkerLook extends Position {
+  readonly diameter?: number;
+  readonly fill?: string;
+}
+
 /** Draws the number of a choice, which is the same as in the menu. */
 export const drawMarker = (
   ctx: Context2D,
   label: string | number,
-  x: number,
-  y: number,
-  diameter = 44,
-  fill: string = palette.ink,
+  { x, y, diameter = 44, fill = palette.ink }: MarkerLook,
 ): void => {
   ctx.beginPath();
   ctx.arc(x, y, diameter / 2, 0, 2 * Math.PI);
   fillAndEdge(ctx, { fill, edge: palette.white, edgeWidth: 4 });
-  drawText(ctx, String(label), x, y, {
+  drawText(ctx, String(label), {
+    x,
+    y,
     size: diameter * 0.68,
     face: 'bold',
     colour: palette.white,
@@ -97,21 +101,17 @@ export const drawHighlight = (ctx: Context2D, area: Rect, radius = 14): void => 
   fillAndEdge(ctx, { edge: palette.mustard, edgeWidth: 6 });
 };
 
+interface BadgeLook extends Position {
+  readonly size: number;
+  readonly fill: string;
+  readonly colour?: string;
+  readonly maxWidth?: number;
+  /** Reduces the width to the minimum for a single digit. */
+  readonly narrow?: boolean;
+}
+
 /** Draws a word or number on a coloured lozenge around a centre, and returns its width. */
-export const drawBadge = (
-  ctx: Context2D,
-  label: string,
-  x: number,
-  y: number,
-  look: {
-    readonly size: number;
-    readonly fill: string;
-    readonly colour?: string;
-    readonly maxWidth?: number;
-    /** Reduces the width to the minimum for a single digit. */
-    readonly narrow?: boolean;
-  },
-): number => {
+export const drawBadge = (ctx: Context2D, label: string, { x, y, ...look }: BadgeLook): number => {
   const style = { size: look.size, face: 'bold', colour: look.colour ?? palette.white, align: 'center' } as const;
   const fitted = fitText(ctx, label, look.maxWidth === undefined ? style : { ...style, maxWidth: look.maxWidth });
   const width = Math.max(
@@ -123,6 +123,6 @@ export const drawBadge = (
     { x: x - width / 2, y: y - look.size * 0.65, width, height: look.size * 1.3 },
     { fill: look.fill, radius: look.size * 0.75 },
   );
-  drawText(ctx, fitted.text, x, y, { ...style, size: fitted.size });
+  drawText(ctx, fitted.text, { x, y, ...style, size: fitted.size });
   return width;
 };

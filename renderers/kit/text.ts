@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type Face, font, noteLetters } from './fonts/fonts.js';
 import { scaleOf, spriteCache } from './sprites.js';
 import { letter, palette } from './theme.js';
+import type { Position } from './layout.js';
 
 export interface TextStyle {
   /** Height of the letters in pixels, as a CSS font size. */
@@ -45,7 +46,9 @@ const measure = (ctx: Context2D, text: string, size: number, face: Face): number
   return width;
 };
 
-const cut = (ctx: Context2D, text: string, size: number, face: Face, maxWidth: number): FittedText => {
+type CutStyle = Required<Pick<TextStyle, 'size' | 'face' | 'maxWidth'>>;
+
+const cut = (ctx: Context2D, text: string, { size, face, maxWidth }: CutStyle): FittedText => {
   const parts = Array.from(graphemes.segment(text), ({ segment }) => segment);
   let [fits, tooLong] = [0, parts.length];
   const shortenTo = (length: number): string => `${parts.slice(0, length).join('').trimEnd()}…`;
@@ -66,7 +69,7 @@ export const fitText = (ctx: Context2D, text: string, style: TextStyle): FittedT
   if (width <= maxWidth) return { text, size, width };
   const shrunk = Math.max(smallest, Math.floor((size * maxWidth) / width));
   const narrow = measure(ctx, text, shrunk, face);
-  return narrow <= maxWidth ? { text, size: shrunk, width: narrow } : cut(ctx, text, shrunk, face, maxWidth);
+  return narrow <= maxWidth ? { text, size: shrunk, width: narrow } : cut(ctx, text, { size: shrunk, face, maxWidth });
 };
 
 /**
@@ -79,7 +82,7 @@ const lines = spriteCache({ fewTables: 4, manyTables: 24 });
  * Writes one line with its capitals vertically centred on `y`, and returns its width. Positions are rounded to whole
  * pixels.
  */
-export const drawText = (ctx: Context2D, text: string, x: number, y: number, style: TextStyle): number => {
+export const drawText = (ctx: Context2D, text: string, { x, y, ...style }: Position & TextStyle): number => {
   if (text === '') return 0;
   const { text: kept, size, width } = fitText(ctx, text, style);
   const { face = 'text', colour = palette.ink, align = 'left' } = style;

@@ -32,14 +32,16 @@ const drawHand = (view: View, { texts }: Scene): Canvas | null => {
   drawCurtain(ctx, rect(EDGE, EDGE, canvas.width - 2 * EDGE, canvas.height - 2 * EDGE));
   const words = { colour: '#ffe9b8', align: 'center', maxWidth: body.width } as const;
   const x = body.x + body.width / 2;
-  drawText(ctx, say(texts, 'board.secret'), x, body.y + 60, {
+  drawText(ctx, say(texts, 'board.secret'), {
+    x,
+    y: body.y + 60,
     ...words,
     size: 70,
     face: 'title',
     smallest: letter.large,
   });
-  drawMarble(ctx, colour, texts, x, body.y + 310, 300);
-  drawText(ctx, aMarble(texts, colour), x, body.y + 560, { ...words, size: 70, face: 'bold' });
+  drawMarble(ctx, { colour, texts }, { x, y: body.y + 310 }, 300);
+  drawText(ctx, aMarble(texts, colour), { x, y: body.y + 560, ...words, size: 70, face: 'bold' });
   return canvas;
 };
 

@@ -28,7 +28,7 @@ const announceExpiry = async (
     if (table === null || table.location.kind === 'external') return;
     const texts = textsFor(table.locale);
     const words = texts.t('common:lobby.expired', { game: gameName(games.of(table), table.locale) });
-    await channels.post(table.channelId, await payloadOf(textPage(words)), [], `${tableId}x`);
+    await channels.post(table.channelId, await payloadOf(textPage(words)), [], { nonce: `${tableId}x` });
   } catch (error) {
     log.warn({ tableId, fault: faultOf(error), ...loggable(error) }, 'the end of a lobby could not be told');
   }

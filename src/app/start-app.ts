@@ -113,11 +113,9 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     const commands = features.flatMap(({ command }) => (command === undefined ? [] : [command]));
     const registered = await registerIfAllowed(
       client.rest,
-      applicationId,
-      [...commandBodies(commands, games), ...userCommandBodies(commands)],
+      { applicationId, bodies: [...commandBodies(commands, games), ...userCommandBodies(commands)] },
       store,
-      log,
-      registrations,
+      { log, retries: registrations },
     );
     hasStarted = true;
     await lease.start();

@@ -33,12 +33,16 @@ const rankOf = async (store: StandingReader, guildId: string, { rating, gameId }
   return { place: above + 1, of };
 };
 
+interface ProfileQuestion {
+  readonly guildId: string;
+  readonly player: string;
+  readonly gameId: string;
+}
+
 /** @returns null for a player without a finished game in the server */
 export const playerProfile = async (
   store: StandingReader,
-  guildId: string,
-  player: string,
-  gameId: string,
+  { guildId, player, gameId }: ProfileQuestion,
   now: number,
 ): Promise<PlayerProfile | null> => {
   const season = seasonOf(now);

@@ -76,7 +76,7 @@ const judge = (judged: JudgingRules, decision: Decision, seed: string): Verdict 
   const notation = engine.notation.format(made);
   const rivals = rivalsOf(judged, question, notation);
   const own = `${seed} ${step}`;
-  const [after = [], ...others] = tryMoves(judged, question, [made, ...rivals], own, [0, worlds]);
+  const [after = [], ...others] = tryMoves(judged, question, [made, ...rivals], { seed: own, worlds: [0, worlds] });
   const chances = (after[0] ?? []).map((_, each) => shareOf(after, each));
   const margin = SURE * errorOf(ownOf(after, seat));
   const shares = others.map((outcomes) => shareOf(outcomes, seat));
@@ -85,7 +85,7 @@ const judge = (judged: JudgingRules, decision: Decision, seed: string): Verdict 
   const [highest = 0, second = highest] = [shareOf(after, seat), ...shares].toSorted((one, other) => other - one);
   const verdict = { chances, margin, isChoice: rivals.length > 0, mistake: null, lead: highest - second };
   if (better === undefined || (shares[best] ?? 0) - shareOf(after, seat) < NOTABLE / 2) return verdict;
-  const [kept, lost] = tryMoves(judged, question, [better, made], own, [worlds, 3 * worlds]);
+  const [kept, lost] = tryMoves(judged, question, [better, made], { seed: own, worlds: [worlds, 3 * worlds] });
   const lostOnes = ownOf(lost, seat);
   const differences = ownOf(kept, seat).map((value, index) => value - (lostOnes[index] ?? 0));
   const loss = differences.reduce((sum, value) => sum + value, 0) / differences.length;

@@ -38,17 +38,20 @@ const worldOf = (
   return [engine.imagine(view, memory, random), randomFrom(`${seed} on ${number}`)];
 };
 
+interface Trials {
+  readonly seed: string;
+  /** The numbers of the worlds, the first and the one after the last. */
+  readonly worlds: readonly [number, number];
+}
+
 /**
  * Tries moves in the same imagined worlds, with all players continuing by the game's appraisal.
- *
- * @param worlds the numbers of the worlds, the first and the one after the last
  */
 export const tryMoves = (
   judged: JudgingRules,
   question: Question,
   moves: readonly object[],
-  seed: string,
-  worlds: readonly [number, number],
+  { seed, worlds }: Trials,
 ): readonly Outcomes[] => {
   const { engine, computer } = judged;
   const { considered, horizon } = effortOf(judged);

@@ -82,9 +82,9 @@ export const choicesAt = (judged: JudgingRules, situation: Situation): readonly 
   const candidates = candidatesOf(judged, situation, memory);
   if (candidates.length < MIN_MOVES) return null;
   const tried = candidates.map(({ move }) => move);
-  const first = tryMoves(judged, question, tried, seed, [0, worlds]);
+  const first = tryMoves(judged, question, tried, { seed, worlds: [0, worlds] });
   if (leadOf(first.map((outcomes) => shareOf(outcomes, seat))) < FIRST_MARGIN) return null;
-  const measured = tryMoves(judged, question, tried, seed, [worlds, worlds * (1 + THOROUGHLY)]);
+  const measured = tryMoves(judged, question, tried, { seed, worlds: [worlds, worlds * (1 + THOROUGHLY)] });
   const choices = candidates.map(({ move, terms }, index) => ({
     move: engine.notation.format(move),
     share: shareOf(measured[index] ?? [], seat),

@@ -229,7 +229,7 @@ export const tableActions = ({
     addComputer: (request) =>
       change(request, async (loaded) => {
         const level = request.level ?? (await usualLevel(loaded.table));
-        return addComputer(loaded, request.person, level, draw, request.name);
+        return addComputer(loaded, request.person, { level, name: request.name }, draw);
       }),
     removeComputer: (request) =>
       change(request, (loaded) => removeComputer(loaded, request.person, request.name ?? null)),

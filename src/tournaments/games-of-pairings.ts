@@ -34,13 +34,17 @@ export const isWithoutGame = ({ outcome, games }: Pairing): boolean =>
 const drawOfGame = ({ draw }: Tournament, game: string): SeedDraw | null =>
   draw === null ? null : { half: hashOfSeed(`${draw.half}\n${game}`), parts: draw.parts };
 
+interface PairingGame {
+  readonly drawn: { readonly key: string; readonly draw: SeedDraw | null };
+  readonly gameId: string;
+  readonly people: readonly [Person, Person];
+}
+
 /** Returns the table of an earlier try, or a new one; null when none can be opened now. */
 const openTable = async (
   { store, tables, stage, log }: PairingGamesParts,
   tournament: Tournament,
-  { key, draw }: { readonly key: string; readonly draw: SeedDraw | null },
-  gameId: string,
-  [person, other]: readonly [Person, Person],
+  { drawn: { key, draw }, gameId, people: [person, other] }: PairingGame,
 ): Promise<string | null> => {
   const opened = await store.tableChangedBy(`${key}.open`);
   if (opened !== null) return opened;
@@ -88,10 +92,11 @@ export const openGame = async (
   const [one, other] = pairing.players.map((player) => personOf(tournament, player));
   const [host, guest] = swapped ? [other, one] : [one, other];
   if (host === undefined || guest === undefined || host === null || guest === null) return null;
-  const tableId = await openTable(parts, tournament, { key, draw: drawOfGame(tournament, game) }, pairing.gameId, [
-    host,
-    guest,
-  ]);
+  const tableId = await openTable(parts, tournament, {
+    drawn: { key, draw: drawOfGame(tournament, game) },
+    gameId: pairing.gameId,
+    people: [host, guest],
+  });
   if (tableId === null) return null;
   // Its thread shows the lobby first, which names both players.
   await parts.tables.begin({ interactionId: `${key}.begin`, person: host, tableId });

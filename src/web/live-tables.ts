@@ -213,7 +213,9 @@ export class LiveTables {
     }
     if (news.table.version <= connection.shown) return;
     const premoves = await this.#premovesOf(news.table, userId);
-    connection.send(tableFrame(news, seat ?? 'table', connection.history, this.#parts.games, premoves));
+    connection.send(
+      tableFrame(news, { audience: seat ?? 'table', has: connection.history, premoves }, this.#parts.games),
+    );
     connection.history = news.history.map(({ version }) => version);
     connection.shown = news.table.version;
   }

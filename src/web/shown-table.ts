@@ -94,18 +94,21 @@ export interface TableNews {
   readonly now: Date;
 }
 
+interface TablePageReader {
+  readonly audience: Audience;
+  /** Versions of the history entries that the page already has, in order. */
+  readonly has: readonly number[];
+  /** The reader's possible and existing premoves. */
+  readonly premoves?: PlayerPremoves | null;
+}
+
 /**
  * Returns the message for one reader, without information hidden from them.
- *
- * @param has versions of the history entries that the page already has, in order
- * @param premoves the reader's possible and existing premoves
  */
 export const tableFrame = (
   { table, history, ends, now }: TableNews,
-  audience: Audience,
-  has: readonly number[],
+  { audience, has, premoves = null }: TablePageReader,
   games: GameRules,
-  premoves: PlayerPremoves | null = null,
 ): TableFrame => {
   const kept = keptOf(has, history);
   return {

@@ -32,9 +32,8 @@ export const sentencesOf = (
 const linesOf = (
   game: Game,
   table: TableScene,
-  entries: readonly HistoryEntry[],
+  { entries, fresh }: { readonly entries: readonly HistoryEntry[]; readonly fresh: boolean },
   texts: Texts,
-  fresh: boolean,
 ): readonly string[] => {
   const events = entries.flatMap((entry) =>
     entry.kind === 'move' ? entry.events.map((scoped) => eventFor(scoped, 'table', fresh)) : [],
@@ -107,20 +106,18 @@ export const turnsOf = (story: readonly HistoryEntry[]): readonly (readonly Hist
 export const publicEvents = (story: readonly HistoryEntry[]): readonly { readonly type: string }[] =>
   story.flatMap((entry) => (entry.kind === 'move' ? entry.events.map((scoped) => scoped.public) : []));
 
+interface Story {
+  readonly story: readonly HistoryEntry[];
+  /** True for the newest message, which includes fleeting events. */
+  readonly fresh: boolean;
+}
+
 /**
  * Describes events publicly, one line per turn.
- *
- * @param fresh true for the newest message, which includes fleeting events
  */
-export const narration = (
-  game: Game,
-  table: TableScene,
-  story: readonly HistoryEntry[],
-  texts: Texts,
-  fresh: boolean,
-): string => {
+export const narration = (game: Game, table: TableScene, { story, fresh }: Story, texts: Texts): string => {
   const lines = turnsOf(story)
-    .map((turn) => paragraphOf(linesOf(game, table, turn, texts, fresh), texts))
+    .map((turn) => paragraphOf(linesOf(game, table, { entries: turn, fresh }, texts), texts))
     .filter((text) => text !== '');
   const kept: string[] = [];
   let left = MAX_CHARACTERS;

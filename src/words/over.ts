@@ -13,18 +13,17 @@ export const wasGivenUp = (story: readonly HistoryEntry[]): boolean => story.at(
 export const amountOf = ({ renderer }: Game, count: number, scene: Scene): string =>
   renderer.points?.(count, scene) ?? scene.texts.t('common:over.points', { count });
 
+interface Result {
+  readonly over: OverStatus;
+  readonly counted: boolean;
+}
+
 /**
  * Lists all places and amounts, one per line (Discord markdown).
  *
  * @param names the players' names by seat, escaped for markdown
  */
-export const resultLines = (
-  game: Game,
-  names: readonly string[],
-  over: OverStatus,
-  counted: boolean,
-  scene: Scene,
-): string =>
+export const resultLines = (game: Game, names: readonly string[], { over, counted }: Result, scene: Scene): string =>
   over.places
     .map((place, seat) => ({ place, seat, points: over.points[seat] ?? 0 }))
     .sort((one, other) => one.place - other.place)

@@ -18,19 +18,22 @@ export const whatWasAsked = (proposal: Proposal, texts: Texts): string =>
     ...(proposal.kind === 'replace' ? { absent: `<@${proposal.absent}>` } : {}),
   });
 
+interface UndoProposal {
+  readonly proposal: Extract<Proposal, { kind: 'undo' }>;
+  readonly history: readonly HistoryEntry[];
+}
+
 const undoLines = (
   game: Game,
   table: TableScene,
-  proposal: Extract<Proposal, { kind: 'undo' }>,
-  history: readonly HistoryEntry[],
+  { proposal, history }: UndoProposal,
   texts: Texts,
 ): readonly string[] => {
   const move = narration(
     game,
     table,
-    history.filter(({ version }) => version === proposal.to + 1),
+    { story: history.filter(({ version }) => version === proposal.to + 1), fresh: false },
     texts,
-    false,
   );
   return [
     ...(move === '' ? [] : [texts.t('common:consent.undo.to', { move })]),
@@ -72,18 +75,21 @@ const answersTo = (proposal: Proposal, texts: Texts): readonly string[] => {
   return [...line('for', [...proposal.agreed, ...willing]), ...line('against', proposal.declined)];
 };
 
+interface ProposalStory {
+  readonly proposal: Proposal;
+  /** True when silence counts as consent. */
+  readonly isSilence: boolean;
+  /** All events without moves taken back. */
+  readonly history: readonly HistoryEntry[];
+}
+
 /**
  * Describes a proposal with its answers and its deadline, or its outcome (Discord markdown, with mentions).
- *
- * @param isSilence true when silence counts as consent
- * @param history all events without moves taken back
  */
 export const proposalInWords = (
   game: Game,
   table: TableScene,
-  proposal: Proposal,
-  isSilence: boolean,
-  history: readonly HistoryEntry[],
+  { proposal, isSilence, history }: ProposalStory,
   texts: Texts,
 ): string => {
   if (proposal.end !== null)
@@ -94,7 +100,7 @@ export const proposalInWords = (
   });
   const lines =
     proposal.kind === 'undo'
-      ? undoLines(game, table, proposal, history, texts)
+      ? undoLines(game, table, { proposal, history }, texts)
       : proposal.kind === 'replace'
         ? replaceLines(proposal, isSilence, texts)
         : [texts.t('common:consent.return.rule', { people: mentions(proposal.asked, texts) })];
@@ -125,22 +131,25 @@ export interface GoBackChoice {
   readonly detail: string;
 }
 
+interface RewindableSeat {
+  /** The reader's. */
+  readonly seat: number | null;
+  /** The moves before which that is possible, newest first. */
+  readonly moves: readonly RewindableMove[];
+}
+
 /**
  * Returns the points to which a game can be taken back, the reader's own last turn first.
- *
- * @param seat the reader's
- * @param moves the moves before which that is possible, newest first
  */
 export const goBackChoices = (
   game: Game,
   table: TableScene,
-  seat: number | null,
-  moves: readonly RewindableMove[],
+  { seat, moves }: RewindableSeat,
   texts: Texts,
 ): readonly GoBackChoice[] => {
   const own = ownTurn(moves, seat);
   const choice = (move: RewindableMove, name: string): GoBackChoice => {
-    const [detail = ''] = plainText(narration(game, table, [move], texts, false)).split('\n');
+    const [detail = ''] = plainText(narration(game, table, { story: [move], fresh: false }, texts)).split('\n');
     const isUnrated = move.isUnrated && table.seats.length > 1;
     const label = isUnrated ? texts.t('common:consent.back.unrated', { label: name }) : name;
     return { to: move.version - 1, label: plainText(label), detail };

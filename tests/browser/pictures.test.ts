@@ -134,8 +134,8 @@ describe('what counts as the same picture', () => {
     draw(contextOf(canvas));
     return blocksOf(canvas);
   };
-  const word = (x: number): Blocks => drawn((ctx) => drawText(ctx, 'Barnaby', x, 32, { size: 34 }));
-  const mark = (seat: number): Blocks => drawn((ctx) => drawSeat(ctx, seat, 32, 32, 34));
+  const word = (x: number): Blocks => drawn((ctx) => drawText(ctx, 'Barnaby', { x, y: 32, size: 34 }));
+  const mark = (seat: number): Blocks => drawn((ctx) => drawSeat(ctx, seat, { x: 32, y: 32 }, 34));
 
   it('is no picture with a word a few pixels off, and none without a mark', () => {
     expect(difference(word(10), word(14)).most).toBeGreaterThan(TOLERANCE);

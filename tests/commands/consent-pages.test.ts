@@ -21,7 +21,7 @@ const moveOf = (version: number, turn: number, type?: string): RewindableMove =>
 });
 
 const choicesOf = (moves: readonly RewindableMove[], userId: string) => {
-  const page = goBackPage(araminiCircus, tableInPlay, userId, moves, texts);
+  const page = goBackPage(araminiCircus, tableInPlay, { userId, moves }, texts);
   return { page, menu: page.blocks.find((block) => block.kind === 'menu') };
 };
 

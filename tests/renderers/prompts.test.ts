@@ -24,11 +24,15 @@ const favourite: Choice = ({ computer }, view, moves) => {
 
 const anything: Choice = (_, __, moves) => moves[0];
 
+interface Walk {
+  readonly seats: number;
+  readonly choose: Choice;
+  readonly options: object;
+}
+
 const walk = <Found>(
   game: Game,
-  seats: number,
-  choose: Choice,
-  options: object,
+  { seats, choose, options }: Walk,
   find: (view: object, seat: number | null) => Found,
 ): readonly Found[] => {
   const { engine } = game;
@@ -49,11 +53,11 @@ const walk = <Found>(
 };
 
 const promptsOf = (game: Game, seats: number, choose: Choice, options: object = {}): readonly string[] =>
-  walk(game, seats, choose, options, (view) => game.prompt?.(view, scene) ?? '');
+  walk(game, { seats, choose, options }, (view) => game.prompt?.(view, scene) ?? '');
 
 describe('what a player reads above the first turn in their life', () => {
   const told = (game: Game, seats: number, numbersIn: (view: object) => readonly number[]) =>
-    walk(game, seats, favourite, {}, (view, seat) => ({
+    walk(game, { seats, choose: favourite, options: {} }, (view, seat) => ({
       numbers: seat === null ? [] : (game.firstTurn(view, scene, true).match(/\d+/gu) ?? []).map(Number),
       true: seat === null ? [] : numbersIn(view),
       text: game.firstTurn(view, scene, true),
@@ -70,7 +74,7 @@ describe('what a player reads above the first turn in their life', () => {
   });
 
   it('tells who one is in Quel Cirque, where colours are secret too', () => {
-    const mine = walk(quelCirque as Game, 3, favourite, { secret: true }, (view, seat) =>
+    const mine = walk(quelCirque as Game, { seats: 3, choose: favourite, options: { secret: true } }, (view, seat) =>
       seat === null ? '' : quelCirque.firstTurn(view as QuelView, scene, true),
     );
     const names = (['red', 'blue', 'yellow'] as const).filter((name) =>
@@ -95,7 +99,7 @@ describe('what stands above the board', () => {
     ['carcassonne', carcassonne as Game, 2, anything, /(still to be drawn|last tile).*(leads by|square)/u],
   ] as const)(
     'tells how near the end is in %s, not before, and nothing once it is over',
-    (_, game, seats, choose, end) => {
+    (...[, game, seats, choose, end]) => {
       const prompts = promptsOf(game, seats, choose);
       expect(prompts[0]).toBe('');
       expect(prompts.at(-1)).toBe('');

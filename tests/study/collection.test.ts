@@ -37,7 +37,10 @@ describe('the puzzles that come with the program', () => {
     const [best, second] = order.map(({ move }) => moves[written.indexOf(move)] ?? {});
     expect(order[0]?.index).toBe(bestOf(choices));
     const question = { seat, view, moves, memory: engine.begin(view) };
-    const [ahead = [], behind = []] = tryMoves(rules, question, [best ?? {}, second ?? {}], 'again', [0, WORLDS]);
+    const [ahead = [], behind = []] = tryMoves(rules, question, [best ?? {}, second ?? {}], {
+      seed: 'again',
+      worlds: [0, WORLDS],
+    });
     const lead = ahead.map((row, world) => (row[seat] ?? 0) - (behind[world]?.[seat] ?? 0));
     expect(meanOf(lead)).toBeGreaterThan(-CERTAINTY * errorOf(lead) - Number.EPSILON);
   });

@@ -74,8 +74,7 @@ const lacking = (text: string, words: readonly string[]): readonly string[] =>
 /** Reads a position as one of the players, and reports omissions in its words. */
 const read = <Types extends GameTypes>(
   plan: TextPlan<Types>,
-  state: Types['State'],
-  audience: Audience,
+  { state, audience }: { readonly state: Types['State']; readonly audience: Audience },
   told: Map<string, string>,
   scene: Scene,
 ): void => {
@@ -115,8 +114,7 @@ type Noticed = Map<string, boolean>;
 /** Compares the words of two positions of a game, member by member. */
 const compare = <Types extends GameTypes>(
   plan: TextPlan<Types>,
-  one: Types['View'],
-  other: Types['View'],
+  { one, other }: { readonly one: Types['View']; readonly other: Types['View'] },
   noticed: Noticed,
   scene: Scene,
 ): void => {
@@ -137,11 +135,15 @@ const compare = <Types extends GameTypes>(
     noticed.set(path, noticed.get(path) === true || isNoticed(hybrid));
 };
 
+interface MovesInWords<Types extends GameTypes> {
+  readonly view: Types['View'];
+  readonly moves: readonly Types['Move'][];
+  readonly words: WordsOnly;
+}
+
 const listen = <Types extends GameTypes>(
   plan: TextPlan<Types>,
-  view: Types['View'],
-  moves: readonly Types['Move'][],
-  { moves: words }: WordsOnly,
+  { view, moves, words: { moves: words } }: MovesInWords<Types>,
   scene: Scene,
 ): void => {
   expect(new Set(words.map((each) => each.toLowerCase())).size, words.join('\n')).toBe(words.length);
@@ -169,17 +171,17 @@ const playByWords = <Types extends GameTypes>(
     visit: ({ state, number, status }) => {
       if (number % readEvery !== 0 && status.kind === 'playing') return;
       const audiences: readonly Audience[] = ['table', ...Array.from({ length: seats }, (_, seat): Seat => seat)];
-      for (const audience of audiences) read(plan, state, audience, told, scene);
+      for (const audience of audiences) read(plan, { state, audience }, told, scene);
       if (status.kind === 'over') return;
       const view = engine.view(state, 'table');
-      if (before !== undefined) compare(plan, view, before, noticed, scene);
+      if (before !== undefined) compare(plan, { one: view, other: before }, noticed, scene);
       before = view;
     },
     chooser:
       () =>
       ({ view, moves, number }) => {
         const words = wordsFor(plan, view, moves, scene);
-        listen(plan, view, moves, words, scene);
+        listen(plan, { view, moves, words }, scene);
         const chosen = moves[choose(words, `${seed} ${number}`)];
         if (chosen === undefined) throw new Error('Words were chosen that no move has');
         return chosen;

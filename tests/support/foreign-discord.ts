@@ -86,6 +86,11 @@ const stored = (components: unknown, held: ReadonlyMap<string, string>): unknown
   return Object.fromEntries(Object.entries(components).map(([key, part]) => [key, stored(part, held)]));
 };
 
+interface MessagePlace {
+  readonly place: string;
+  readonly id: string;
+}
+
 /**
  * A small server with the part of Discord's API that `rehearse` and `doctor` use. It shares no code with the stand-in,
  * and can give other answers on demand.
@@ -147,8 +152,7 @@ export const startForeignDiscord = async (wishes: ForeignWishes = {}): Promise<F
 
   const onMessage = (
     method: string,
-    place: string,
-    id: string,
+    { place, id }: MessagePlace,
     body: RequestBody,
     uploads: readonly string[],
   ): Reply => {
@@ -214,7 +218,7 @@ export const startForeignDiscord = async (wishes: ForeignWishes = {}): Promise<F
       tellOfThread(body.name);
       return onThread(id ?? nextId(), body);
     }
-    if (kind === 'messages' && id !== undefined) return onMessage(method, place, id, body, uploads);
+    if (kind === 'messages' && id !== undefined) return onMessage(method, { place, id }, body, uploads);
     if (kind === 'messages') return inChannel(method, place, body, uploads);
     return place === '' ? refusal(404, 0) : onChannel(method, place, body);
   };

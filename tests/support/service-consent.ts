@@ -3,13 +3,17 @@ import type { Table } from '#src/model/table.js';
 import type { Outcome, Person } from '#src/tables/service.js';
 import type { ServiceFixture } from './service-fixture.js';
 
+interface Replacement {
+  readonly by: Person;
+  readonly absent: Person;
+  readonly successor?: Person | null | undefined;
+}
+
 /** @param successor takes the absent player's seat; default: a computer player */
 export const replace = (
   { service }: ServiceFixture,
   { id }: Pick<Table, 'id'>,
-  by: Person,
-  absent: Person,
-  successor: Person | null = null,
+  { by, absent, successor = null }: Replacement,
 ): Promise<Outcome> =>
   service.replace({ ...from(by), tableId: id, absentId: absent.userId, successorId: successor?.userId ?? null });
 
@@ -17,10 +21,8 @@ export const replace = (
 export const replaceWilling = async (
   fixture: ServiceFixture,
   table: Pick<Table, 'id'>,
-  by: Person,
-  absent: Person,
-  successor: Person | null = null,
-): Promise<Outcome> => vote(fixture, accepted(await replace(fixture, table, by, absent, successor)), absent, true);
+  { by, absent, successor = null }: Replacement,
+): Promise<Outcome> => vote(fixture, accepted(await replace(fixture, table, { by, absent, successor })), absent, true);
 
 /** @param to the version after which all moves are undone */
 export const rewind = ({ service }: ServiceFixture, { id }: Table, by: Person, to: number): Promise<Outcome> =>

@@ -45,11 +45,18 @@ const ask =
 export const resign = ask('resign');
 export const undo = ask('undo');
 
-export const play = (
+interface MoveAtVersion {
+  readonly notation: string;
+  /** The version of the table that the person saw. */
+  readonly version: number;
+}
+
+export const playAt = (
   fixture: ServiceFixture,
   { id }: Table,
   person: Person,
-  notation: string,
-  version?: number,
-): Promise<Outcome> =>
-  fixture.service.play({ ...from(person), tableId: id, notation, ...(version === undefined ? {} : { version }) });
+  { notation, version }: MoveAtVersion,
+): Promise<Outcome> => fixture.service.play({ ...from(person), tableId: id, notation, version });
+
+export const play = (fixture: ServiceFixture, { id }: Table, person: Person, notation: string): Promise<Outcome> =>
+  fixture.service.play({ ...from(person), tableId: id, notation });

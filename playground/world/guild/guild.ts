@@ -36,7 +36,15 @@ export const botUser: APIUser = {
   bot: true,
 };
 
-function role(id: string, name: string, position: number, permissions: bigint, managed: boolean): APIRole {
+interface NewRole {
+  readonly id: string;
+  readonly name: string;
+  readonly position: number;
+  readonly permissions: bigint;
+  readonly managed: boolean;
+}
+
+function role({ id, name, position, permissions, managed }: NewRole): APIRole {
   const colors = { primary_color: 0, secondary_color: null, tertiary_color: null };
   // The API still sends this field along with `colors`.
   const legacy = { color: 0 };
@@ -88,7 +96,10 @@ export function asGuild(id: string, server: ServerState, ownerId: string): APIGu
     verification_level: GuildVerificationLevel.None,
     default_message_notifications: GuildDefaultMessageNotifications.OnlyMentions,
     explicit_content_filter: GuildExplicitContentFilter.Disabled,
-    roles: [role(id, '@everyone', 0, memberPermissions, false), role(botRoleId, 'En piste', 1, botPermissions, true)],
+    roles: [
+      role({ id, name: '@everyone', position: 0, permissions: memberPermissions, managed: false }),
+      role({ id: botRoleId, name: 'En piste', position: 1, permissions: botPermissions, managed: true }),
+    ],
     emojis: [],
     stickers: [],
     features: featuresOf(server),

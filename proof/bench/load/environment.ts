@@ -59,6 +59,12 @@ interface Setting {
   readonly messagesKept?: number;
 }
 
+interface PlannedLoad {
+  readonly tables: number;
+  readonly servers: number;
+  readonly tablesPerPair: number;
+}
+
 /**
  * Prepares a playground with a channel per table, in servers of different shards, and a database with a running game in
  * each.
@@ -66,10 +72,8 @@ interface Setting {
 const prepare = async (
   playground: Playground,
   location: StoreLocation,
-  tables: number,
-  servers: number,
+  { tables, servers, tablesPerPair }: PlannedLoad,
   seeding: Seeding,
-  tablesPerPair: number,
 ): Promise<readonly Place[]> => {
   const { control } = playground;
   const addPerson = (name: string, locale: Locale): Person => ({
@@ -120,7 +124,7 @@ export const withEnvironment = async <Value>(
     return await act({
       playground,
       ...location,
-      places: await prepare(playground, location, tables, servers, seeding, tablesPerPair),
+      places: await prepare(playground, location, { tables, servers, tablesPerPair }, seeding),
     });
   } finally {
     await playground.stop();

@@ -70,14 +70,16 @@ const readings = async (store: Store) => {
     '/stats of a player': await measure(() =>
       playerProfile(
         store,
-        GUILD,
-        playerOfUser(userOf(Math.min(random.below(PEOPLE), random.below(PEOPLE)))),
-        gameId(),
+        {
+          guildId: GUILD,
+          player: playerOfUser(userOf(Math.min(random.below(PEOPLE), random.below(PEOPLE)))),
+          gameId: gameId(),
+        },
         now,
       ),
     ),
     '/stats of who plays most': await measure((number) =>
-      playerProfile(store, GUILD, playerOfUser(userOf(number % 10)), ALL, now),
+      playerProfile(store, { guildId: GUILD, player: playerOfUser(userOf(number % 10)), gameId: ALL }, now),
     ),
     '/stats of the server': await measure(() => serverProfile(store, GUILD, gameId(), now)),
     '/leaderboard, any page': await measure(() => {

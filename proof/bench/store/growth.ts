@@ -39,7 +39,7 @@ const bytesAGame = async ({ engine }: Game, folder: string): Promise<number> => 
       } as const;
       const seated = people.slice(0, Math.min(people.length, engine.seats.max));
       const id = await seatPeople(tables, opening, seated);
-      await playMoves(tables, id, TO_THE_END, random);
+      await playMoves(tables, id, { moves: TO_THE_END }, random);
       if ((await tables.load(id))?.phase !== 'over') throw new Error(`A game of ${engine.id} did not end`);
     }
   });

@@ -26,6 +26,11 @@ const clockViolation = (board: SeenMessage, { clock, locale, seats }: TableRecor
   return names.every((name) => board.text.includes(name)) ? null : 'who would like a pause';
 };
 
+interface ExpectedTable {
+  readonly game: ReplayModel;
+  readonly model: TableModel;
+}
+
 /**
  * The reason why a channel does not show its newest table according to its log; null when it does.
  *
@@ -36,8 +41,7 @@ export const unshown = (
   messages: readonly SeenMessage[],
   reader: string,
   table: TableRecord,
-  game: ReplayModel,
-  model: TableModel,
+  { game, model }: ExpectedTable,
 ): string | null => {
   const live = messages.filter(
     (message) =>
@@ -58,7 +62,7 @@ export const unshown = (
     return `${boards.length} messages have the controls of table ${table.id}`;
   if (status === null) return lobbyViolation(board, table);
   const violation =
-    violationOf(board, messages, reader, table, game) ??
+    violationOf(board, messages, reader, { table, model: game }) ??
     (status.kind === 'playing' ? clockViolation(board, table) : null);
   if (violation !== null)
     return `the board of table ${table.id} (${table.location}) does not show of version ${table.version} ${violation}`;

@@ -49,7 +49,7 @@ const sampleDatabaseIn = async (folder: string, random: RandomChoice): Promise<S
   const crashed = await withTables(path, 'sample', { reminder: 0, limit: 0 }, async (tables) => {
     for (const { engine } of games) {
       const opening = { gameId: engine.id, location: inServer('1'), channelId: engine.id, locale: 'en' } as const;
-      await playMoves(tables, await seatPeople(tables, opening, people), MOVES, random);
+      await playMoves(tables, await seatPeople(tables, opening, people), { moves: MOVES }, random);
     }
     await tables.idle();
     return copyDatabase(path, join(folder, 'crashed'));
@@ -76,10 +76,14 @@ const contents = (folder: string): string =>
     })
     .join('\n');
 
+interface DamagedDatabase {
+  readonly sample: SampleDatabase;
+  readonly folder: string;
+}
+
 const check = async (
   { name, crashed, spoil, hold, says, byRights, largestFile }: Damage,
-  sample: SampleDatabase,
-  folder: string,
+  { sample, folder }: DamagedDatabase,
   random: RandomChoice,
   invariants: FaultInvariants,
 ): Promise<void> => {
@@ -127,7 +131,8 @@ export const startOnDamage = async (settings: FaultSettings, invariants: FaultIn
     for (let round = 0; round < settings.rounds; round += 1)
       await queue.addAll(
         choose(settings).map(
-          (damage, index) => () => check(damage, sample, join(folder, `${round}-${index}`), random, invariants),
+          (damage, index) => () =>
+            check(damage, { sample, folder: join(folder, `${round}-${index}`) }, random, invariants),
         ),
       );
   } finally {

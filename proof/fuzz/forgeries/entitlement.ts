@@ -124,13 +124,17 @@ const meantBy = (targets: Targets, forgery: Forgery, named: unknown): readonly T
   return exact.length > 0 ? exact : nameable;
 };
 
+interface EntitledPerson {
+  readonly person: string;
+  readonly language: Member['language'];
+}
+
 /** The effects of a person's command that applies to one of these tables. */
 const atOneOf = (
   meant: readonly TargetTable[],
   name: string,
-  person: string,
+  { person, language }: EntitledPerson,
   move: unknown,
-  language: Member['language'],
 ): Entitlement => {
   const [first, ...others] = meant;
   if (name !== 'move')
@@ -154,9 +158,8 @@ const ofCommand = (targets: Targets, forgery: Forgery): Entitlement => {
   return atOneOf(
     meantBy(targets, forgery, valueOf('table')),
     name,
-    forgery.person,
+    { person: forgery.person, language: languageOf(targets, forgery.person) },
     valueOf('move'),
-    languageOf(targets, forgery.person),
   );
 };
 

@@ -71,10 +71,10 @@ export const drawBoard = (view: View, scene: Scene, recent?: readonly Event[]): 
   const { spacing, wagon, height } = layout;
   const marks = marksOf(view, recent);
   const { canvas, ctx } = boardSheet({ height, accent: palette.red });
-  drawMarket(ctx, market, spacing, view, marks, scene.texts);
+  drawMarket(ctx, market, { spacing, view, marks }, scene.texts);
   view.players.forEach((player, seat) => {
     const panel = panels[seat];
-    if (panel !== undefined) drawPlayer(ctx, panel, wagon, spacing, view, seat, player, marks, scene);
+    if (panel !== undefined) drawPlayer(ctx, panel, { view, seat, player, wagon, spacing, marks }, scene);
   });
   return canvas;
 };

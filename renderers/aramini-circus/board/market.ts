@@ -23,7 +23,9 @@ const TOKEN = 72;
 export const marketHeight = ({ card }: Spacing): number => CAPTION + card.height + 12;
 
 const drawCaption = (ctx: Context2D, text: string, area: Rect): void => {
-  drawText(ctx, text, area.x + area.width / 2, area.y - CAPTION / 2 - 2, {
+  drawText(ctx, text, {
+    x: area.x + area.width / 2,
+    y: area.y - CAPTION / 2 - 2,
     size: letter.small,
     face: 'bold',
     colour: palette.muted,
@@ -43,7 +45,14 @@ const drawPile = (ctx: Context2D, area: Rect, { pileSize }: View, marks: Marks):
   else drawCardBack(ctx, area, palette.red);
 };
 
-const drawDiscard = (ctx: Context2D, area: Rect, { discard }: View, marks: Marks, texts: Texts): void => {
+/** The table in its public form, with the marks of the latest move. */
+interface MarketLook {
+  readonly spacing: Spacing;
+  readonly view: View;
+  readonly marks: Marks;
+}
+
+const drawDiscard = (ctx: Context2D, area: Rect, { view: { discard }, marks }: MarketLook, texts: Texts): void => {
   if (marks.discard) drawHighlight(ctx, area);
   const [top] = discard;
   if (top === undefined) drawEmptyPlace(ctx, area);
@@ -69,7 +78,8 @@ const drawCentre = (ctx: Context2D, { centre: area, tokens }: MarketPlaces, { ce
   if (marks.centre) drawHighlight(ctx, area, 30);
   tokens.forEach((place, index) => {
     const token = centre[index];
-    if (token !== undefined) drawToken(ctx, token, place.x + place.width / 2, place.y + place.height / 2, TOKEN);
+    if (token !== undefined)
+      drawToken(ctx, token, { x: place.x + place.width / 2, y: place.y + place.height / 2 }, TOKEN);
   });
 };
 
@@ -110,21 +120,15 @@ export const marketPlaces = (area: Rect, { card, wagon: widest }: Spacing, view:
 };
 
 /** Draws the middle of the table: the piles, the wagons on display and the tokens without an owner. */
-export const drawMarket = (
-  ctx: Context2D,
-  area: Rect,
-  spacing: Spacing,
-  view: View,
-  marks: Marks,
-  texts: Texts,
-): void => {
+export const drawMarket = (ctx: Context2D, area: Rect, look: MarketLook, texts: Texts): void => {
+  const { spacing, view, marks } = look;
   const places = marketPlaces(area, spacing, view);
   const { pile, discard, display, centre } = places;
   drawCaption(ctx, say(texts, 'board.pile', { count: view.pileSize }), pile);
   drawCaption(ctx, say(texts, 'board.discard'), discard);
   drawCaption(ctx, say(texts, 'board.display', { count: view.wagonPileSize }), display);
   drawPile(ctx, pile, view, marks);
-  drawDiscard(ctx, discard, view, marks, texts);
+  drawDiscard(ctx, discard, look, texts);
   drawDisplay(ctx, places, view, marks);
   if (view.centre.length === 0) return;
   drawCaption(ctx, say(texts, 'board.centre'), centre);

@@ -3,7 +3,7 @@ import type { PlayerView, View } from '#engines/aramini-circus/index.js';
 import type { Seat } from '#engines/core/seat.js';
 import { drawProgress } from '#renderers/kit/components/bars.js';
 import { drawStar } from '#renderers/kit/figures/signs.js';
-import { inset, rect, type Rect } from '#renderers/kit/layout.js';
+import { inset, rect, type Rect, type Position } from '#renderers/kit/layout.js';
 import { drawName } from '#renderers/kit/names.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { drawSeat, seatColour } from '#renderers/kit/seats.js';
@@ -22,7 +22,7 @@ const BAND = '#d8392b';
 const H = 80;
 
 const paintHat = (ctx: Context2D): void => {
-  drawShadow(ctx, 50, 86, 46, 8);
+  drawShadow(ctx, { x: 50, y: 86 }, 46, 8);
   drawBody(ctx, ellipse(50, 78, 46, 12), { fill: FELT, height: H });
   drawBody(ctx, polygon(coordinates('22 14, 78 14, 73 77, 27 77')), { fill: FELT, height: H, depth: 1.3 });
   drawBody(ctx, polygon(coordinates('25.5 56, 74.5 56, 73 75, 27 75')), { fill: BAND, height: H, depth: 0.8 });
@@ -30,7 +30,7 @@ const paintHat = (ctx: Context2D): void => {
 };
 
 /** Draws the ringmaster's hat around a centre. A face-down one, which gives no action yet, is faint. */
-const drawHat = (ctx: Context2D, x: number, y: number, size: number, faceUp: boolean): void => {
+const drawHat = (ctx: Context2D, { x, y }: Position, size: number, faceUp: boolean): void => {
   const hat = sprite('aramini hat', size, size, (on) => {
     on.scale(size / 100, size / 100);
     paintHat(on);
@@ -60,16 +60,16 @@ export const playerHeight = (player: PlayerView, width: number, wagon: number, s
   2 * spacing.padding + Math.max(spacing.head, trackHeight(player, roomOf(width, spacing), wagon));
 
 /** Draws a hand from the back: a small card and the number of cards. */
-const drawHandSize = (ctx: Context2D, count: number, x: number, y: number, marked: boolean): void => {
+const drawHandSize = (ctx: Context2D, count: number, { x, y }: Position, marked: boolean): void => {
   const card = rect(x, y - 20, 30, 40);
   if (marked) drawHighlight(ctx, card, 6);
   drawBox(ctx, card, { fill: palette.red, edge: palette.ink, edgeWidth: 2.5, radius: 6 });
   drawBox(ctx, inset(card, 6), { edge: palette.paper, edgeWidth: 2, radius: 3 });
-  drawText(ctx, String(count), x + 38, y, { size: letter.text, face: 'bold' });
+  drawText(ctx, String(count), { x: x + 38, y, size: letter.text, face: 'bold' });
 };
 
 const drawActions = (ctx: Context2D, right: number, y: number, count: number): number => {
-  for (let index = 0; index < count; index += 1) drawStar(ctx, right - 13 - index * 28, y, 30);
+  for (let index = 0; index < count; index += 1) drawStar(ctx, { x: right - 13 - index * 28, y }, 30);
   return count * 28;
 };
 
@@ -77,15 +77,16 @@ const drawActions = (ctx: Context2D, right: number, y: number, count: number): n
 const isToAct = ({ seat, result }: View, own: Seat, { stopped }: Scene): boolean =>
   seat === own && result === null && stopped !== true;
 
-const drawHead = (
-  ctx: Context2D,
-  area: Rect,
-  view: View,
-  seat: Seat,
-  player: PlayerView,
-  marks: Marks,
-  scene: Scene,
-): void => {
+interface PlayerPanel {
+  readonly view: View;
+  readonly seat: Seat;
+  readonly player: PlayerView;
+  readonly wagon: number;
+  readonly spacing: Spacing;
+  readonly marks: Marks;
+}
+
+const drawHead = (ctx: Context2D, area: Rect, { view, seat, player, marks }: PlayerPanel, scene: Scene): void => {
   const acts = isToAct(view, seat, scene);
   const won = view.result?.places[seat] === 1;
   const top = area.y + 20;
@@ -94,33 +95,39 @@ const drawHead = (
     : won
       ? drawActions(ctx, area.x + area.width, top, 1)
       : 0;
-  drawSeat(ctx, seat, area.x + 19, top, 34);
-  drawName(ctx, scene, seat, area.x + 46, top, {
+  drawSeat(ctx, seat, { x: area.x + 19, y: top }, 34);
+  drawName(ctx, scene, seat, {
+    x: area.x + 46,
+    y: top,
     size: letter.text,
     face: 'bold',
     maxWidth: area.width - 50 - stars,
   });
   const y = middleOf(area);
-  const own = drawText(ctx, String(player.points), area.x, y, { size: letter.large + 4, face: 'bold' });
-  drawText(ctx, `/${view.goal}`, area.x + own + 1, y + 3, { size: letter.small, face: 'bold', colour: palette.muted });
-  drawHandSize(ctx, player.handSize, area.x + 98, y, marks.hands.has(seat));
+  const own = drawText(ctx, String(player.points), { x: area.x, y, size: letter.large + 4, face: 'bold' });
+  drawText(ctx, `/${view.goal}`, {
+    x: area.x + own + 1,
+    y: y + 3,
+    size: letter.small,
+    face: 'bold',
+    colour: palette.muted,
+  });
+  drawHandSize(ctx, player.handSize, { x: area.x + 98, y }, marks.hands.has(seat));
   const token = tokenOf(area);
   const size = area.height < 110 ? 40 : TOKEN_SIZE;
   const ring = size + 4;
   if (marks.tokens.has(seat)) drawHighlight(ctx, rect(token - ring / 2, y - ring / 2, ring, ring), ring / 2);
-  drawToken(ctx, player.token, token, y, size);
+  drawToken(ctx, player.token, { x: token, y }, size);
   if (view.ringmaster.seat === seat) {
     const hat = area.x + area.width - 24;
     if (marks.hats.has(seat)) drawHighlight(ctx, rect(hat - 24, y - 25, 48, 50), 12);
-    drawHat(ctx, hat, y, size, view.ringmaster.faceUp);
+    drawHat(ctx, { x: hat, y }, size, view.ringmaster.faceUp);
   }
-  drawProgress(
-    ctx,
-    rect(area.x, area.y + area.height - 14, area.width, 13),
-    player.points,
-    view.goal,
-    seatColour(seat),
-  );
+  drawProgress(ctx, rect(area.x, area.y + area.height - 14, area.width, 13), {
+    value: player.points,
+    goal: view.goal,
+    colour: seatColour(seat),
+  });
 };
 
 export const playerPlaces = (
@@ -143,17 +150,8 @@ export const playerPlaces = (
 };
 
 /** Draws one player: name, hand, points towards the goal, and the train on the right. */
-export const drawPlayer = (
-  ctx: Context2D,
-  area: Rect,
-  wagon: number,
-  spacing: Spacing,
-  view: View,
-  seat: Seat,
-  player: PlayerView,
-  marks: Marks,
-  scene: Scene,
-): void => {
+export const drawPlayer = (ctx: Context2D, area: Rect, panel: PlayerPanel, scene: Scene): void => {
+  const { view, seat, player, wagon, spacing, marks } = panel;
   const marked = isToAct(view, seat, scene) || view.result?.places[seat] === 1;
   drawBox(ctx, inset(area, marked ? 3 : 1.5), {
     fill: palette.card,
@@ -162,14 +160,7 @@ export const drawPlayer = (
     radius: 14,
   });
   const { head, track } = playerPlaces(area, wagon, spacing, player);
-  drawHead(ctx, head, view, seat, player, marks, scene);
-  drawTrack(
-    ctx,
-    track,
-    wagon,
-    seat,
-    player,
-    { joined: marks.joined[seat] ?? 0, waiting: marks.waiting[seat] ?? new Set() },
-    scene.texts,
-  );
+  drawHead(ctx, head, panel, scene);
+  const trackMarks = { joined: marks.joined[seat] ?? 0, waiting: marks.waiting[seat] ?? new Set() };
+  drawTrack(ctx, track, { width: wagon, seat, standing: player, marks: trackMarks }, scene.texts);
 };

@@ -5,7 +5,7 @@ import { LOCOMOTIVE_WIDTH, locomotiveSprite } from '#renderers/kit/figures/locom
 import { ellipse, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody } from '#renderers/kit/figures/style.js';
 import { WAGON_HEIGHT } from '#renderers/kit/figures/wagon.js';
-import { rect, type Rect } from '#renderers/kit/layout.js';
+import { rect, type Rect, type Position } from '#renderers/kit/layout.js';
 import { drawRails } from '#renderers/kit/components/rails.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { drawBox, drawHighlight } from '#renderers/kit/shapes.js';
@@ -87,8 +87,7 @@ export const trackHeight = (standing: Standing, room: number, width: number): nu
 
 const drawRow = (
   ctx: Context2D,
-  x: number,
-  y: number,
+  { x, y }: Position,
   sprites: readonly Canvas[],
   marked: (index: number) => boolean,
 ): void => {
@@ -100,9 +99,13 @@ const drawRow = (
 };
 
 const drawSignal = (ctx: Context2D, x: number, y: number, height: number): void => {
-  drawBody(ctx, roundedBox(x - 4, y - height * 0.2, 8, height * 0.62, 3), { fill: '#6d5748', height, depth: 0.4 });
+  drawBody(ctx, roundedBox(rect(x - 4, y - height * 0.2, 8, height * 0.62), 3), {
+    fill: '#6d5748',
+    height,
+    depth: 0.4,
+  });
   drawBody(ctx, ellipse(x, y - height * 0.22, height * 0.2), { fill: '#d8392b', height });
-  drawBody(ctx, roundedBox(x - height * 0.11, y - height * 0.26, height * 0.22, height * 0.08, 1), {
+  drawBody(ctx, roundedBox(rect(x - height * 0.11, y - height * 0.26, height * 0.22, height * 0.08), 1), {
     fill: '#ffffff',
     height,
     outlined: false,
@@ -114,7 +117,9 @@ const drawLabel = (ctx: Context2D, area: Rect, texts: Texts): void => {
   const middle = area.y + area.height / 2;
   drawSignal(ctx, area.x + SIGNAL / 2 - 4, middle, area.height * 0.8);
   if (area.width < WORD) return;
-  drawText(ctx, say(texts, 'board.waiting'), area.x + SIGNAL - 4, middle, {
+  drawText(ctx, say(texts, 'board.waiting'), {
+    x: area.x + SIGNAL - 4,
+    y: middle,
     size: letter.small,
     maxWidth: area.width - SIGNAL,
   });
@@ -144,14 +149,18 @@ export interface TrackMarks {
   readonly waiting: ReadonlySet<number>;
 }
 
+interface TrackLook {
+  readonly width: number;
+  readonly seat: Seat;
+  readonly standing: Standing;
+  readonly marks: TrackMarks;
+}
+
 /** Draws a player's locomotive and train on rails, and the waiting wagons on a siding of sand. */
 export const drawTrack = (
   ctx: Context2D,
   area: Rect,
-  width: number,
-  seat: Seat,
-  standing: Standing,
-  marks: TrackMarks,
+  { width, seat, standing, marks }: TrackLook,
   texts: Texts,
 ): void => {
   const { train, shared } = trackOf(standing, area.width, width);
@@ -165,7 +174,7 @@ export const drawTrack = (
     const end = shared && row === train.length - 1 ? head + count * (width + GAP) : area.width;
     drawRails(ctx, rect(area.x, y + height - RAILS - 1, end, RAILS));
     if (row === 0) ctx.drawImage(locomotive, Math.round(area.x), Math.round(y));
-    drawRow(ctx, area.x + head, y, sprites, (index) => from + index >= standing.train.length - marks.joined);
+    drawRow(ctx, { x: area.x + head, y }, sprites, (index) => from + index >= standing.train.length - marks.joined);
     held += count;
   });
   let waited = 0;
@@ -176,7 +185,7 @@ export const drawTrack = (
     if (index === 0) drawLabel(ctx, rect(x, y, label, height), texts);
     drawRails(ctx, rect(x + label, y + height - RAILS - 1, wide - label, RAILS));
     const sprites = standing.waiting.slice(from, from + count).map((wagon) => wagonSprite(wagon, width));
-    drawRow(ctx, x + label, y, sprites, (place) => marks.waiting.has(from + place));
+    drawRow(ctx, { x: x + label, y }, sprites, (place) => marks.waiting.has(from + place));
     waited += count;
   });
 };

@@ -53,12 +53,12 @@ export const paintGiraffe = (ctx: Context2D): void => {
     ctx.fill();
   }
   part(ellipse(50, 67, 20, 14), MUZZLE, 0.7);
-  drawEyes(ctx, 50, 44, 33, 5.6);
+  drawEyes(ctx, { x: 50, y: 44 }, 33, 5.6);
   ctx.fillStyle = OUTLINE;
   for (const side of [-1, 1]) {
     ctx.beginPath();
     ellipse(50 + side * 7, 62, 2.4, 3)(ctx);
     ctx.fill();
   }
-  drawSmile(ctx, 50, 71, 18, H);
+  drawSmile(ctx, { x: 50, y: 71 }, 18, H);
 };

@@ -48,6 +48,6 @@ export const paintTiger = (ctx: Context2D): void => {
     ]),
   )(ctx);
   ctx.fill();
-  drawMuzzle(ctx, 50, 61, 42, { fill: WHITE, nose: '#d8705f' }, H);
-  drawEyes(ctx, 50, 45, 35, 5.6);
+  drawMuzzle(ctx, { x: 50, y: 61, width: 42 }, { fill: WHITE, nose: '#d8705f' }, H);
+  drawEyes(ctx, { x: 50, y: 45 }, 35, 5.6);
 };

@@ -36,8 +36,8 @@ export const drawCells = (view: View, { choices, part }: Choices): Canvas => {
   });
   const { main, column } = withColumn(body, across, GAP);
   const own = choices.filter(({ cell }) => shown.cells.some((each) => sameCell(each, cell)));
-  drawLandscape(ctx, main, view, shown, [], own);
-  if (view.current !== null) drawTile(ctx, view.current, 0, column.x, column.y, across);
+  drawLandscape(ctx, main, view, { window: shown, choices: own });
+  if (view.current !== null) drawTile(ctx, { tile: view.current }, column, across);
   const top = column.y + across + GAP;
   if (parts.length > 1)
     drawMapOfParts(ctx, rect(column.x, top, across, body.y + body.height - top), view, { choices, part, parts });

@@ -10,6 +10,12 @@ export interface LandscapeWindow {
   readonly side: number;
 }
 
+/** The visible part of the landscape, and the cells of the tiles placed since the reader's last look. */
+export interface ShownLandscape {
+  readonly window: LandscapeWindow;
+  readonly recent?: readonly Cell[];
+}
+
 /** Margins for the names of columns and rows, on the north and west of the landscape. */
 export const LABELS = { left: 54, top: 40 } as const;
 

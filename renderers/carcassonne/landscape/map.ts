@@ -1,13 +1,13 @@
 import type { Context2D } from '#renderers/kit/canvas.js';
 import { sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import type { View } from '#engines/carcassonne/position/view.js';
-import { centre, inset, rect, type Rect } from '#renderers/kit/layout.js';
+import { centre, inset, rect, type Rect, type Position } from '#renderers/kit/layout.js';
 import { seatColour } from '#renderers/kit/seats.js';
 import { drawBox, drawMarker } from '#renderers/kit/shapes.js';
 import { letter, palette } from '#renderers/kit/theme.js';
 import { worthOf } from '../words/effects.js';
 import type { LandscapePart } from './choice-parts.js';
-import { extentOf, type LandscapeWindow } from './landscape-window.js';
+import { extentOf, type LandscapeWindow, type ShownLandscape } from './landscape-window.js';
 import { looks } from '../modules/index.js';
 import { type Choice, worthColours } from '../table.js';
 import { drawMapTile } from '../tiles/map-tile.js';
@@ -18,7 +18,7 @@ const PART_COLOUR = palette.blue;
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-const drawDot = (ctx: Context2D, x: number, y: number, radius: number, fill: string): void => {
+const drawDot = (ctx: Context2D, { x, y }: Position, radius: number, fill: string): void => {
   ctx.beginPath();
   ctx.arc(x, y, radius, 0, 2 * Math.PI);
   ctx.fillStyle = fill;
@@ -44,10 +44,10 @@ const drawLandscapeOnMap = (ctx: Context2D, area: Rect, view: View, cells: reado
   const left = Math.round(inside.x + (inside.width - across.count * side) / 2);
   const top = Math.round(inside.y + (inside.height - down.count * side) / 2);
   const at = ({ x, y }: Cell): Rect => rect(left + (x - across.from) * side, top + (y - down.from) * side, side, side);
-  for (const { tile, cell, rotation } of view.tiles) drawMapTile(ctx, tile, rotation, at(cell).x, at(cell).y, side);
+  for (const { tile, cell, rotation } of view.tiles) drawMapTile(ctx, { tile, rotation }, at(cell), side);
   for (const { drawOnMap } of looks) drawOnMap?.(ctx, view, at);
   for (const { seat, cell } of view.figures)
-    drawDot(ctx, at(cell).x + side / 2, at(cell).y + side / 2, Math.max(3, side * 0.3), seatColour(seat));
+    drawDot(ctx, { x: at(cell).x + side / 2, y: at(cell).y + side / 2 }, Math.max(3, side * 0.3), seatColour(seat));
   return at;
 };
 
@@ -66,8 +66,7 @@ export const drawMap = (
   ctx: Context2D,
   area: Rect,
   view: View,
-  shown: LandscapeWindow,
-  recent: readonly Cell[],
+  { window: shown, recent = [] }: ShownLandscape,
 ): void => {
   const at = drawLandscapeOnMap(ctx, area, view, cornersOf(shown));
   for (const { cell } of view.tiles)
@@ -107,14 +106,12 @@ export const drawMapOfParts = (ctx: Context2D, area: Rect, view: View, { choices
   parts.forEach(({ cells }, index) => {
     if (index === part) return;
     const middles = cells.map((cell) => centre(at(cell)));
-    drawMarker(
-      ctx,
-      index + 1,
-      mean(middles.map(({ x }) => x)),
-      mean(middles.map(({ y }) => y)),
-      PART_MARKER,
-      PART_COLOUR,
-    );
+    drawMarker(ctx, index + 1, {
+      x: mean(middles.map(({ x }) => x)),
+      y: mean(middles.map(({ y }) => y)),
+      diameter: PART_MARKER,
+      fill: PART_COLOUR,
+    });
   });
   const [shown] = parts.slice(part);
   if (shown === undefined) return;

@@ -41,7 +41,7 @@ export const drawPlaces = (view: View, places: readonly NumberedPlace[], around:
   const window = windowAround([...around, ...places.map(({ cell }) => cell)]);
   const height = sheetHeightWithin(LABELS.top + window.rows * window.side + MARGIN);
   const { canvas, ctx, body } = boardSheet({ height, accent: ACCENT });
-  const areaOf = drawLandscape(ctx, body, view, window, []);
+  const areaOf = drawLandscape(ctx, body, view, { window });
   const diameter = Math.max(letter.small / 0.68, window.side * 0.24);
   places.forEach(({ cell, spot, number }, index) => {
     const area = areaOf(cell);
@@ -50,7 +50,7 @@ export const drawPlaces = (view: View, places: readonly NumberedPlace[], around:
     const before = places.slice(0, index).filter((other) => sameCell(other.cell, cell) && other.spot === spot).length;
     const [x, y] = placeOf(rulesOf(view.options).tiles.oriented(laid.tile, laid.rotation), spot);
     const [across, down] = [x + OFFSET.x + before * OFFSET.next, y + OFFSET.y];
-    drawMarker(ctx, number, area.x + across * area.width, area.y + down * area.height, diameter);
+    drawMarker(ctx, number, { x: area.x + across * area.width, y: area.y + down * area.height, diameter });
   });
   return canvas;
 };

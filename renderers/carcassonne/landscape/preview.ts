@@ -74,8 +74,10 @@ const drawGains = (
   drawBox(ctx, rect(left, middle - 38, width, 76), { fill: palette.card, edge: palette.ink, edgeWidth: 3, radius: 16 });
   some.forEach(({ points, seat }, index) => {
     const x = left + 40 + index * GAIN_WIDTH;
-    drawSeat(ctx, seat, x, middle, 40);
-    drawBadge(ctx, signed(points), x + 66, middle, {
+    drawSeat(ctx, seat, { x, y: middle }, 40);
+    drawBadge(ctx, signed(points), {
+      x: x + 66,
+      y: middle,
       size: letter.large,
       fill: points > 0 ? '#2b7a3f' : palette.red,
       narrow: true,
@@ -97,7 +99,7 @@ export const drawPreview = (view: View, draft: DraftTurn): Canvas => {
     side: SIDE,
   };
   const shown = withDraft(view, draft);
-  const areaOf = drawLandscape(ctx, body, shown, window, [cell]);
+  const areaOf = drawLandscape(ctx, body, shown, { window, recent: [cell] });
   const place = areaOf(cell);
   const tile = tileOf(view);
   if (place === null || tile === null) return canvas;
@@ -107,7 +109,7 @@ export const drawPreview = (view: View, draft: DraftTurn): Canvas => {
     const [x, y] = movedTo(shown, figure) ?? placeOf(oriented, spot);
     return { number, x: place.x + x * SIDE, y: place.y + y * SIDE };
   });
-  for (const { number, x, y } of movedApart(markers, MARKER + 4)) drawMarker(ctx, number, x, y, MARKER);
+  for (const { number, x, y } of movedApart(markers, MARKER + 4)) drawMarker(ctx, number, { x, y, diameter: MARKER });
   drawGains(ctx, draft.effect, (width) => areaOf(freestCorner(view, window, width)));
   return canvas;
 };

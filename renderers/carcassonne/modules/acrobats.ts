@@ -19,11 +19,11 @@ const tubs = [31, 69] as const;
 /** Paints the acrobats' podium: a carpet with two tubs, for two at the bottom and a third on their shoulders. */
 const paintPodium = (ctx: Context2D): void =>
   inHundredths(ctx, () => {
-    drawShadow(ctx, 52, 54, 45, 36);
+    drawShadow(ctx, { x: 52, y: 54 }, 45, 36);
     drawBody(ctx, ellipse(50, 52, 43, 33), { fill: '#c23526', height: H, depth: 0.8 });
     drawBody(ctx, ellipse(50, 52, 37, 27.5), { fill: land.sawdust, height: H, depth: 0.6 });
     for (const x of tubs) {
-      drawShadow(ctx, x + 2, 67, 18, 6);
+      drawShadow(ctx, { x: x + 2, y: 67 }, 18, 6);
       drawBody(
         ctx,
         polygon([
@@ -34,7 +34,7 @@ const paintPodium = (ctx: Context2D): void =>
         ]),
         { fill: '#b8322a', height: H },
       );
-      drawStar(ctx, x, 58, 12);
+      drawStar(ctx, { x, y: 58 }, 12);
       drawBody(ctx, ellipse(x, 46, 13.5, 5), { fill: '#fff3da', height: H, depth: 0.6 });
     }
   });

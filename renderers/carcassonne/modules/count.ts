@@ -18,6 +18,7 @@ import { land } from '../tiles/colours.js';
 import { aroundPoint } from '../tiles/in-hundredths.js';
 import type { Point } from '../tiles/shapes.js';
 import { figureInWords, figureName, say, spotInWords } from '../words/words.js';
+import { rect } from '#renderers/kit/layout.js';
 
 /** The distance of the big city's wall from the outer edges, in tile units. */
 const WALL = 0.42;
@@ -89,8 +90,8 @@ const paintStalls = (ctx: Context2D): void => {
     [-25, '#c23526'],
     [3, '#2f5fb3'],
   ] as const) {
-    drawShadow(ctx, x + 13, 0, 14, 4);
-    part(ctx, roundedBox(x, -13, 22, 13, 1), land.bench);
+    drawShadow(ctx, { x: x + 13, y: 0 }, 14, 4);
+    part(ctx, roundedBox(rect(x, -13, 22, 13), 1), land.bench);
     part(ctx, polygon(coordinates(`${x - 2} -14, ${x + 24} -14, ${x + 20} -28, ${x + 2} -28`)), '#fff3da');
     for (const stripe of [2, 11])
       part(
@@ -106,11 +107,11 @@ const paintStalls = (ctx: Context2D): void => {
 
 /** Paints a forge with its chimney and an anvil, 44 wide, with its foot at the origin. */
 const paintForge = (ctx: Context2D): void => {
-  drawShadow(ctx, 0, 0, 26, 6);
-  part(ctx, roundedBox(8, -40, 9, 22, 1), land.stoneDark);
-  part(ctx, roundedBox(-20, -18, 40, 18, 1), land.stone);
+  drawShadow(ctx, { x: 0, y: 0 }, 26, 6);
+  part(ctx, roundedBox(rect(8, -40, 9, 22), 1), land.stoneDark);
+  part(ctx, roundedBox(rect(-20, -18, 40, 18), 1), land.stone);
   part(ctx, polygon(coordinates('-24 -17, 24 -17, 17 -31, -17 -31')), '#6b5a4c');
-  part(ctx, roundedBox(-14, -12, 13, 12, 5), '#3a2418', 0.3);
+  part(ctx, roundedBox(rect(-14, -12, 13, 12), 5), '#3a2418', 0.3);
   part(ctx, ellipse(-7.5, -3, 4, 3.4), '#f08a24', 0);
   part(ctx, polygon(coordinates('3 -9, 20 -9, 16 -5, 13 -5, 13 -2, 17 0, 6 0, 9 -2, 9 -5, 6 -5')), '#3b4048', 0.5);
 };
@@ -193,7 +194,7 @@ export const drawCount = (ctx: Context2D, x: number, y: number, height: number):
   apart(ctx, () => {
     ctx.translate(x - height / 2, y - height / 2);
     ctx.scale(height / 100, height / 100);
-    drawShadow(ctx, 54, 94, 44, 11);
+    drawShadow(ctx, { x: 54, y: 94 }, 44, 11);
     const head = ellipse(50, 18, 15, 15);
     for (const path of [robe, head, crown]) whiten(ctx, path, 7);
     drawBody(ctx, robe, { fill: '#5b2d83', height: 110 });

@@ -12,6 +12,7 @@ import { land } from '../tiles/colours.js';
 import { aroundPoint } from '../tiles/in-hundredths.js';
 import type { Point } from '../tiles/shapes.js';
 import { figureInWords, say } from '../words/words.js';
+import { rect } from '#renderers/kit/layout.js';
 
 const H = 60;
 
@@ -33,13 +34,13 @@ const paintShrine = (ctx: Context2D): void =>
     ctx.scale(SCALE, SCALE);
     const part = (path: Path, fill: string, depth = 0.8): void => drawBody(ctx, path, { fill, height: H, depth });
     drawBody(ctx, ellipse(0, -4, 37, 17), { fill: '#c9bb86', height: H, depth: 0, outlined: false });
-    drawShadow(ctx, 5, 0, 31, 8);
-    part(roundedBox(-30, -7, 60, 8, 2), land.stoneDark);
-    part(roundedBox(-26, -13, 52, 7, 2), land.stone);
-    part(roundedBox(-20, -33, 40, 21, 1), '#4b3660', 0.3);
+    drawShadow(ctx, { x: 5, y: 0 }, 31, 8);
+    part(roundedBox(rect(-30, -7, 60, 8), 2), land.stoneDark);
+    part(roundedBox(rect(-26, -13, 52, 7), 2), land.stone);
+    part(roundedBox(rect(-20, -33, 40, 21), 1), '#4b3660', 0.3);
     part(ellipse(0, -17, 6, 4.6), '#f08a24', 0);
-    for (const x of columns) part(roundedBox(x, -34, 4.4, 22, 1), land.stoneLight, 0.6);
-    part(roundedBox(-26, -39, 52, 6, 1.5), land.stoneLight);
+    for (const x of columns) part(roundedBox(rect(x, -34, 4.4, 22), 1), land.stoneLight, 0.6);
+    part(roundedBox(rect(-26, -39, 52, 6), 1.5), land.stoneLight);
     part(blob(coordinates('-23 -38, -18 -49, 0 -54, 18 -49, 23 -38, 0 -37')), '#8d59b5', 0.8);
     part(blob(coordinates('0 -74, 8 -62, 7 -54, 0 -51, -7 -54, -8 -62')), '#e2521f', 0.4);
     part(polygon(coordinates('0 -67, 4 -60, 0 -54, -4 -60')), '#ffd23f', 0);

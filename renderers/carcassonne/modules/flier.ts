@@ -13,7 +13,7 @@ import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { figureInWords, figureName, placeInWords, say, sayTask } from '../words/words.js';
 import type { Context2D } from '#renderers/kit/canvas.js';
 import { type Cell, cellName } from '#engines/carcassonne/geometry/cell.js';
-import { centre, inset, rect } from '#renderers/kit/layout.js';
+import { centre, inset, rect, type Position } from '#renderers/kit/layout.js';
 import { apart, drawBox } from '#renderers/kit/shapes.js';
 import { palette } from '#renderers/kit/theme.js';
 import type { Areas } from '../landscape/landscape-window.js';
@@ -47,7 +47,7 @@ const part = (ctx: Context2D, path: Path, fill: string, depth = 0.7): void =>
  * @param angle the direction of flight, in radians clockwise from the west
  */
 const paintFlyingMachine = (ctx: Context2D, angle: number): void => {
-  drawShadow(ctx, 8, 12, 34, 28);
+  drawShadow(ctx, { x: 8, y: 12 }, 34, 28);
   ctx.rotate(angle);
   ctx.translate(8, 0);
   for (const path of [wings, hull, tailFin, arrow]) whiten(ctx, path, HALO);
@@ -86,14 +86,14 @@ const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
  *
  * @param value 1, 2 or 3
  */
-export const drawFlyingDie = (ctx: Context2D, value: number, x: number, y: number, size: number): void => {
+export const drawFlyingDie = (ctx: Context2D, value: number, { x, y }: Position, size: number): void => {
   const unit = size / 100;
   const side = Math.ceil(128 * unit);
   drawSprite(ctx, `carcassonne flying die ${value} ${size}`, rect(x - side / 2, y - side / 2, side, side), (on) => {
     on.scale(unit, unit);
     on.translate(14, 14);
-    const face = roundedBox(4, 4, 92, 92, 18);
-    drawShadow(on, 56, 92, 54, 16);
+    const face = roundedBox(rect(4, 4, 92, 92), 18);
+    drawShadow(on, { x: 56, y: 92 }, 54, 16);
     whiten(on, face, 5);
     drawBody(on, face, { fill: '#2f6f8f', height: 110 });
     for (const [px, py] of pips[value] ?? []) {
@@ -143,7 +143,7 @@ const drawFlight = (ctx: Context2D, { from, to, roll }: Flight, areaOf: Areas): 
     }
   });
   // The arrow leaves the tile here, where no figure is.
-  drawFlyingDie(ctx, roll, x + (across / roll) * 0.5, y + (down / roll) * 0.5, Math.round(side * DIE));
+  drawFlyingDie(ctx, roll, { x: x + (across / roll) * 0.5, y: y + (down / roll) * 0.5 }, Math.round(side * DIE));
 };
 
 const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas): void => {

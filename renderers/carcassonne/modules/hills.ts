@@ -20,6 +20,7 @@ import { siteOn } from '../tiles/plan/sites.js';
 import { middle, type Point, turnedPoint } from '../tiles/shapes.js';
 import { paintSpurs, type Spur } from '../tiles/ways/crossing.js';
 import { placeInWords, say, sayTask, spotInWords } from '../words/words.js';
+import { rect } from '#renderers/kit/layout.js';
 
 const H = 50;
 
@@ -39,7 +40,7 @@ const line = (ctx: Context2D, colour: string, width: number, ...points: readonly
 
 /** Paints a steep hill with two ledges, 44 wide and 36 high, around the origin. */
 const paintHill = (ctx: Context2D): void => {
-  drawShadow(ctx, 2, 16, 26, 7);
+  drawShadow(ctx, { x: 2, y: 16 }, 26, 7);
   part(ctx, blob(coordinates('-23 17, -17 2, -9 -8, -3 -18, 5 -18, 10 -7, 17 0, 23 17, 0 20')), '#c4984f', 1);
   part(ctx, blob(coordinates('-9 -8, -3 -18, 5 -18, 10 -7, 0 -4')), '#86a649', 0.5);
   line(ctx, '#6b5427', 2, [-16, 4], [-6, 7], [4, 5], [16, 2]);
@@ -48,7 +49,7 @@ const paintHill = (ctx: Context2D): void => {
 
 /** Paints three rows of vines with grapes, 44 wide and 34 high, around the origin. */
 const paintVineyard = (ctx: Context2D): void => {
-  part(ctx, roundedBox(-23, -17, 46, 36, 4), '#b98d55', 0.4);
+  part(ctx, roundedBox(rect(-23, -17, 46, 36), 4), '#b98d55', 0.4);
   for (const y of [-9, 2, 13]) {
     line(ctx, '#5a3a1e', 2, [-20, y], [20, y]);
     for (const x of [-15, -5, 5, 15]) {
@@ -119,7 +120,7 @@ export const drawSheep = (ctx: Context2D, x: number, y: number, side: number): v
   ctx.save();
   ctx.translate(x, y);
   ctx.scale(side / 100, side / 100);
-  for (const leg of [-22, 16]) part(ctx, roundedBox(leg, 18, 10, 26, 3), '#3a2f2b', 0.3);
+  for (const leg of [-22, 16]) part(ctx, roundedBox(rect(leg, 18, 10, 26), 3), '#3a2f2b', 0.3);
   part(
     ctx,
     blob(coordinates('-40 -4, -34 -24, -12 -32, 14 -32, 36 -22, 42 0, 34 22, 8 30, -20 28, -36 18')),
@@ -155,7 +156,8 @@ const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas, drawFigure: 
       area.x + within(x + way * across) * area.width,
       area.y + within(y + down) * area.width,
     ];
-    drawFigure(ctx, each.seat, 'shepherd', ...at(ASIDE, 0), area.width * SHEPHERD);
+    const [left, top] = at(ASIDE, 0);
+    drawFigure(ctx, { seat: each.seat, kind: 'shepherd' }, { x: left, y: top, height: area.width * SHEPHERD });
     each.flock.slice(0, MAX_SHOWN).forEach((_, index) => {
       drawSheep(ctx, ...at(ASIDE + FLOCK + 0.06 * index, 0.16 - 0.09 * index), area.width * SHEEP);
     });
@@ -244,7 +246,7 @@ export const hillsLook: ModuleLook = {
     if (hill === true) aroundPoint(ctx, siteOf(tile, 'hill'), () => paintHill(ctx), SCALE);
     if (vineyard === true) aroundPoint(ctx, siteOf(tile, 'vineyard'), () => paintVineyard(ctx), SCALE);
   },
-  figures: { shepherd: { draw: (ctx, seat, x, y, height) => drawPiece(ctx, shepherd, seat, x, y, height) } },
+  figures: { shepherd: { draw: (ctx, seat, place) => drawPiece(ctx, shepherd, seat, place) } },
   drawOnLandscape,
   holdings,
   tellEvent,

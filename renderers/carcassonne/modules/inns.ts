@@ -12,6 +12,7 @@ import { apart } from '#renderers/kit/shapes.js';
 import { paintHouse } from '../tiles/city/buildings.js';
 import { land } from '../tiles/colours.js';
 import { inHundredths } from '../tiles/in-hundredths.js';
+import { rect } from '#renderers/kit/layout.js';
 
 const H = 60;
 const WATER = '#4f9fc9';
@@ -30,8 +31,8 @@ const paintInn = (ctx: Context2D, [x, y]: Point): void => {
   apart(ctx, () => {
     ctx.translate(x, y);
     inHundredths(ctx, () => {
-      drawBody(ctx, roundedBox(8, -12, 9, 8, 1.5), { fill: SIGN, height: H, depth: 0.6 });
-      drawBody(ctx, roundedBox(11.6, -4, 1.8, 9, 0.6), { fill: land.bench, height: H, depth: 0.3 });
+      drawBody(ctx, roundedBox(rect(8, -12, 9, 8), 1.5), { fill: SIGN, height: H, depth: 0.6 });
+      drawBody(ctx, roundedBox(rect(11.6, -4, 1.8, 9), 0.6), { fill: land.bench, height: H, depth: 0.3 });
     });
   });
 };
@@ -42,9 +43,9 @@ const paintCathedral = (ctx: Context2D): void =>
     const part = (path: Parameters<typeof drawBody>[1], colour: string, depth = 0.8): void =>
       drawBody(ctx, path, { fill: colour, height: H, depth });
     part(ellipse(47, 66, 33, 15), land.cityDark, 0.3);
-    drawShadow(ctx, 54, 70, 34, 9);
+    drawShadow(ctx, { x: 54, y: 70 }, 34, 9);
     const tower = (x: number): void => {
-      part(roundedBox(x, 26, 14, 44, 1), land.stoneLight);
+      part(roundedBox(rect(x, 26, 14, 44), 1), land.stoneLight);
       part(
         polygon([
           [x - 2, 27],
@@ -54,7 +55,7 @@ const paintCathedral = (ctx: Context2D): void =>
         '#5f7fa8',
         1,
       );
-      part(roundedBox(x + 4.5, 34, 5, 9, 2.5), '#4a5f86', 0.3);
+      part(roundedBox(rect(x + 4.5, 34, 5, 9), 2.5), '#4a5f86', 0.3);
     };
     part(polygon(coordinates('30 40, 66 40, 66 70, 30 70')), land.plaster);
     part(
@@ -69,7 +70,7 @@ const paintCathedral = (ctx: Context2D): void =>
     tower(19);
     tower(63);
     part(ellipse(48, 46, 6.5, 6.5), '#c23526', 0.4);
-    part(roundedBox(43, 56, 10, 14, 5), land.bench, 0.4);
+    part(roundedBox(rect(43, 56, 10, 14), 5), land.bench, 0.4);
   });
 
 /** Far enough from the edges that no part of the inn is cut off. */

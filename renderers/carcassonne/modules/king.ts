@@ -5,7 +5,7 @@ import type { Seat } from '#engines/core/seat.js';
 import type { Context2D } from '#renderers/kit/canvas.js';
 import { blob, coordinates, ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody, type Path, whiten } from '#renderers/kit/figures/style.js';
-import { rect } from '#renderers/kit/layout.js';
+import { rect, type Position } from '#renderers/kit/layout.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { drawSprite } from '#renderers/kit/sprites.js';
 import type { Holding, ModuleLook, Telling } from '../module-look.js';
@@ -22,7 +22,7 @@ const crown = polygon(coordinates('10 86, 4 26, 30 50, 50 12, 70 50, 96 26, 90 8
 const paintCrown = (ctx: Context2D): void => {
   whiten(ctx, crown, 7);
   part(ctx, crown, '#e7b73a', 1);
-  part(ctx, roundedBox(10, 72, 80, 16, 4), '#b8322a', 0.5);
+  part(ctx, roundedBox(rect(10, 72, 80, 16), 4), '#b8322a', 0.5);
   for (const [x, y] of [
     [4, 22],
     [50, 8],
@@ -37,7 +37,7 @@ const paintRobber = (ctx: Context2D): void => {
   whiten(ctx, hood, 7);
   part(ctx, hood, '#3d5a34', 1);
   part(ctx, ellipse(50, 48, 26, 28), '#ffd3b0', 0.6);
-  part(ctx, roundedBox(20, 36, 60, 18, 8), '#2a2422', 0.3);
+  part(ctx, roundedBox(rect(20, 36, 60, 18), 8), '#2a2422', 0.3);
   for (const x of [39, 61]) part(ctx, ellipse(x, 45, 5, 5), '#ffffff', 0);
 };
 
@@ -46,7 +46,7 @@ const paints: Readonly<Record<Token, (ctx: Context2D) => void>> = { king: paintC
 /** Margin for the white edge, in hundredths of the token. */
 const ROOM = 10;
 
-export const drawToken = (ctx: Context2D, token: Token, x: number, y: number, side: number): void => {
+export const drawToken = (ctx: Context2D, token: Token, { x, y }: Position, side: number): void => {
   const unit = side / (100 + 2 * ROOM);
   drawSprite(ctx, `token ${token} ${side}`, rect(x - side / 2, y - side / 2, side, side), (on) => {
     on.scale(unit, unit);
@@ -58,7 +58,7 @@ export const drawToken = (ctx: Context2D, token: Token, x: number, y: number, si
 const holdings = ({ slices }: View, seat: Seat): readonly Holding[] =>
   tokens.flatMap((token): readonly Holding[] =>
     slices.king?.[token]?.seat === seat
-      ? [{ count: 1, draw: (ctx, x, y, side) => drawToken(ctx, token, x, y, side) }]
+      ? [{ count: 1, draw: (ctx, x, y, side) => drawToken(ctx, token, { x, y }, side) }]
       : [],
   );
 

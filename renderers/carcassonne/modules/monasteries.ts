@@ -7,6 +7,7 @@ import { drawBody, drawShadow, type Path } from '#renderers/kit/figures/style.js
 import { land } from '../tiles/colours.js';
 import { aroundPoint } from '../tiles/in-hundredths.js';
 import type { MonasterySite } from '../tiles/plan/monastery-site.js';
+import { rect } from '#renderers/kit/layout.js';
 
 const H = 60;
 const COPPER = '#3f9c8d';
@@ -37,20 +38,20 @@ const paintSpecialMonastery = (ctx: Context2D, { foot, scale }: MonasterySite): 
         0.4,
       );
       part(ellipse(0, -8, 27, 18), '#8fb063', 0);
-      drawShadow(ctx, 5, 0, 28, 7);
-      part(roundedBox(-22, -18, 44, 20, 1), land.plaster);
+      drawShadow(ctx, { x: 5, y: 0 }, 28, 7);
+      part(roundedBox(rect(-22, -18, 44, 20), 1), land.plaster);
       part(
         polygon(
           coordinates('2 -18, 2 -24, 7 -24, 7 -30, 12 -30, 12 -36, 17 -36, 17 -30, 22 -30, 22 -24, 26 -24, 26 2, 2 2'),
         ),
         '#c9573a',
       );
-      part(roundedBox(-21, -26, 22, 10, 1), land.stoneLight);
+      part(roundedBox(rect(-21, -26, 22, 10), 1), land.stoneLight);
       part(blob(coordinates('-22 -26, -20 -37, -10 -46, 0 -37, 2 -26, -10 -24')), COPPER, 1);
-      part(roundedBox(-11.4, -52, 2.8, 8, 1), land.stoneLight, 0.3);
+      part(roundedBox(rect(-11.4, -52, 2.8, 8), 1), land.stoneLight, 0.3);
       part(ellipse(-10, -54, 3.2, 3.2), '#ffd23f', 0.5);
-      for (const x of [-18, -6]) part(roundedBox(x, -12, 4, 9, 2), '#4a5f86', 0.3);
-      part(roundedBox(10, -12, 8, 14, 4), land.bench, 0.3);
+      for (const x of [-18, -6]) part(roundedBox(rect(x, -12, 4, 9), 2), '#4a5f86', 0.3);
+      part(roundedBox(rect(10, -12, 8, 14), 4), land.bench, 0.3);
       part(ellipse(14, -21, 3.2), '#4a5f86', 0.3);
     },
     scale,

@@ -24,5 +24,5 @@ const ghost: Piece = {
 };
 
 export const phantomLook: ModuleLook = {
-  figures: { phantom: { draw: (ctx, seat, x, y, height) => drawPiece(ctx, ghost, seat, x, y, height) } },
+  figures: { phantom: { draw: (ctx, seat, place) => drawPiece(ctx, ghost, seat, place) } },
 };

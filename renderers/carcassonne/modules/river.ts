@@ -9,6 +9,7 @@ import { apart } from '#renderers/kit/shapes.js';
 import { aroundPoint } from '../tiles/in-hundredths.js';
 import { paintRipples, type Ripple } from '../tiles/ground/field.js';
 import { middle } from '../tiles/shapes.js';
+import { rect } from '#renderers/kit/layout.js';
 
 /** Darker than fields, between lighter banks, so that a river is visible in grey too. */
 export const WATER = '#1d5590';
@@ -62,7 +63,12 @@ const paintLake = (ctx: Context2D): void =>
       [-17, 18],
       [20, -14],
     ] as const) {
-      drawBody(ctx, roundedBox(x, y - 9, 1.8, 10, 0.9), { fill: land.hedge, height: 20, depth: 0, outlined: false });
+      drawBody(ctx, roundedBox(rect(x, y - 9, 1.8, 10), 0.9), {
+        fill: land.hedge,
+        height: 20,
+        depth: 0,
+        outlined: false,
+      });
       drawBody(ctx, ellipse(x + 0.9, y - 9, 1.7, 3.2), { fill: land.bench, height: 20, depth: 0, outlined: false });
     }
   });

@@ -7,17 +7,18 @@ import type { ModuleLook } from '../module-look.js';
 import { land } from '../tiles/colours.js';
 import { aroundPoint } from '../tiles/in-hundredths.js';
 import { siteOn } from '../tiles/plan/sites.js';
+import { rect } from '#renderers/kit/layout.js';
 
 const H = 50;
 
 /** Paints a herdsman with his staff between two pigs, 46 wide, around the origin. */
 const paintPigHerd = (ctx: Context2D): void => {
   const part = (path: Path, fill: string, depth = 0.7): void => drawBody(ctx, path, { fill, height: H, depth });
-  drawShadow(ctx, 2, 16, 24, 6);
+  drawShadow(ctx, { x: 2, y: 16 }, 24, 6);
   part(polygon(coordinates('-5 14, 5 14, 7 -2, 3 -8, -3 -8, -7 -2')), '#7a4a26');
   part(ellipse(0, -13, 5, 5.4), '#ffd3b0', 0.5);
   part(polygon(coordinates('-8 -15, 8 -15, 4 -21, -4 -21')), land.bench, 0.4);
-  part(roundedBox(8, -18, 2.4, 33, 1), '#5a3a26', 0.3);
+  part(roundedBox(rect(8, -18, 2.4, 33), 1), '#5a3a26', 0.3);
   for (const [x, y, way] of [
     [-16, 10, -1],
     [18, 13, 1],

@@ -77,8 +77,8 @@ const paintPond = (ctx: Context2D): void => {
 
 /** Paints the robber's nest around the origin, 56 wide and 64 high: a bearded man whistles in a nest in an oak. */
 const paintNest = (ctx: Context2D): void => {
-  drawShadow(ctx, 6, 29, 24, 7);
-  part(ctx, roundedBox(-6, 4, 12, 26, 3), '#7a4a26');
+  drawShadow(ctx, { x: 6, y: 29 }, 24, 7);
+  part(ctx, roundedBox(rect(-6, 4, 12, 26), 3), '#7a4a26');
   part(ctx, blob(coordinates('0 -34, 18 -30, 28 -14, 25 6, 8 12, -8 12, -25 6, -28 -14, -18 -30')), land.hedge, 1.2);
   for (const [x, y] of [
     [-16, -20],
@@ -89,7 +89,7 @@ const paintNest = (ctx: Context2D): void => {
     drawBody(ctx, ellipse(x, y, 5.5, 4.5), { fill: land.hedgeLight, height: H, depth: 0, outlined: false });
   part(ctx, ellipse(0, -11, 11, 11.5), '#ffd3b0', 0.6);
   part(ctx, polygon(coordinates('-13 -14, -8 -27, 9 -29, 13 -14')), '#b8322a', 0.6);
-  part(ctx, roundedBox(-14, -17, 28, 6, 3), '#f3e2b8', 0.4);
+  part(ctx, roundedBox(rect(-14, -17, 28, 6), 3), '#f3e2b8', 0.4);
   part(ctx, blob(coordinates('-11 -8, 0 -6, 11 -8, 8 4, 0 8, -8 4')), '#6b4423', 0.5);
   eyes(ctx, 0, -9.5, 4.4);
   part(ctx, ellipse(0, -2, 2.6, 2.6), '#7a1f12', 0);

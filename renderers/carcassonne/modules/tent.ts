@@ -24,7 +24,7 @@ const BENCHES = 3;
  */
 const paintCircus = (ctx: Context2D): void =>
   inHundredths(ctx, () => {
-    drawShadow(ctx, 51, 53, 36, 34);
+    drawShadow(ctx, { x: 51, y: 53 }, 36, 34);
     drawBody(ctx, ellipse(50, 50, 32), { fill: land.sawdustDark, height: H, depth: 0.8 });
     for (let row = 0; row < BENCHES; row += 1)
       for (let quarter = 0; quarter < 4; quarter += 1) {
@@ -52,7 +52,7 @@ const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas): void => {
   const cell = view.slices.tent?.cell ?? null;
   const area = cell === null ? null : areaOf(cell);
   if (area !== null)
-    drawBigTop(ctx, area.x + area.width / 2, area.y + area.height * 0.46, Math.round(area.width * 0.78));
+    drawBigTop(ctx, { x: area.x + area.width / 2, y: area.y + area.height * 0.46 }, Math.round(area.width * 0.78));
 };
 
 const TOKENS_IN_ROW = 6;
@@ -73,18 +73,18 @@ const tokensHeight = (view: View): number => (rowsIn(view) === 0 ? 0 : rowsIn(vi
 /** Draws the revealed tokens, for players who count the remaining ones. */
 const drawTokens = (ctx: Context2D, area: Rect, view: View): void => {
   const row = Math.min(TOKEN_ROW, area.height / rowsIn(view));
-  drawBigTop(ctx, area.x + 20, area.y + TOKEN_ROW / 2, 40);
+  drawBigTop(ctx, { x: area.x + 20, y: area.y + TOKEN_ROW / 2 }, 40);
   const room = area.width - TOKEN_MARGIN.left - TOKEN_MARGIN.right;
   const pitch = Math.min(TOKEN_PITCH, room / (TOKENS_IN_ROW - 1));
   revealedIn(view).forEach((value, index) => {
     const column = index % TOKENS_IN_ROW;
-    drawBadge(
-      ctx,
-      String(value),
-      area.x + TOKEN_MARGIN.left + column * pitch,
-      area.y + row * (Math.floor(index / TOKENS_IN_ROW) + 0.5),
-      { size: letter.small, fill: palette.red, narrow: true },
-    );
+    drawBadge(ctx, String(value), {
+      x: area.x + TOKEN_MARGIN.left + column * pitch,
+      y: area.y + row * (Math.floor(index / TOKENS_IN_ROW) + 0.5),
+      size: letter.small,
+      fill: palette.red,
+      narrow: true,
+    });
   });
 };
 

@@ -25,19 +25,16 @@ export const drawExpansions = (names: readonly string[], texts: Texts): Canvas =
     const { tiles = [], figures = [] } = modules.find(({ id }) => id === name)?.supply ?? {};
     const tile = tiles.find(({ copies }) => copies > 0) ?? tiles[0];
     const [figure] = figures;
-    if (tile !== undefined) drawTile(ctx, tile.id, 0, x - side / 2, y - side / 2, side);
+    if (tile !== undefined) drawTile(ctx, { tile: tile.id }, { x: x - side / 2, y: y - side / 2 }, side);
     if (figure !== undefined)
       drawFigure(
         ctx,
-        index % 6,
-        figure.kind,
-        x,
-        y + (tile === undefined ? 0 : side * 0.22),
-        side * (tile === undefined ? 0.85 : 0.45),
+        { seat: index % 6, kind: figure.kind },
+        { x, y: y + (tile === undefined ? 0 : side * 0.22), height: side * (tile === undefined ? 0.85 : 0.45) },
       );
     const title = say(texts, `options.${name}.name`);
     wrapText(ctx, title, { size: letter.text, face: 'bold', maxWidth: across - 10 }).forEach((line, below) =>
-      caption(ctx, line, x, y + side / 2 + 30 + below * LINE, across - 10),
+      caption(ctx, line, { x, y: y + side / 2 + 30 + below * LINE }, across - 10),
     );
   });
   return canvas;

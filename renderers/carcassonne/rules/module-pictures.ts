@@ -44,11 +44,13 @@ export const drawAbbeyRules: RulePicture = (view, texts) => {
   const side = 170;
   const { canvas, ctx, body } = sheet();
   const options = { ...view.options, abbey: true };
-  drawScene(ctx, { ...view, options }, abbeyScene, body.x + 20, body.y + 18, side);
-  drawCoin(ctx, '9', body.x + 20 + side * 3 + 70, body.y + 18 + side * 0.5, 84);
+  drawScene(ctx, { ...view, options }, abbeyScene, { x: body.x + 20, y: body.y + 18, side });
+  drawCoin(ctx, '9', { x: body.x + 20 + side * 3 + 70, y: body.y + 18 + side * 0.5, diameter: 84 });
   const x = body.x + 20 + side * 3 + 150;
-  [drawMayor, drawWagon, drawBarn].forEach((draw, index) => draw(ctx, index, x + index * 130, body.y + 330, 120));
-  caption(ctx, say(texts, 'rules.abbey.hole'), body.x + 20 + side * 1.5, body.y + side * 3 + 56, side * 3.4);
+  [drawMayor, drawWagon, drawBarn].forEach((draw, index) =>
+    draw(ctx, index, { x: x + index * 130, y: body.y + 330, height: 120 }),
+  );
+  caption(ctx, say(texts, 'rules.abbey.hole'), { x: body.x + 20 + side * 1.5, y: body.y + side * 3 + 56 }, side * 3.4);
   return canvas;
 };
 
@@ -57,17 +59,18 @@ export const drawGarden: RulePicture = (view) => {
   const size = { columns: 3, rows: 3, side: 206 };
   const { canvas, ctx, areaOf } = sceneSheet({ ...view, options }, gardenScene, size);
   const garden = areaOf({ x: 1, y: 1 });
-  if (garden !== null) drawCoin(ctx, '7', garden.x + size.side * 2 + 80, centre(garden).y, 88);
+  if (garden !== null) drawCoin(ctx, '7', { x: garden.x + size.side * 2 + 80, y: centre(garden).y, diameter: 88 });
   return canvas;
 };
 
 export const drawPyramid: RulePicture = (view, texts) => {
   const side = 330;
   const { canvas, ctx, body } = sheet();
-  const areaOf = drawScene(ctx, view, pyramidScene, body.x + 35, body.y + 120, side);
+  const areaOf = drawScene(ctx, view, pyramidScene, { x: body.x + 35, y: body.y + 120, side });
   ['one', 'two', 'three'].forEach((key, index) => {
     const area = areaOf({ x: index, y: 0 });
-    if (area !== null) caption(ctx, say(texts, `rules.pyramid.${key}`), centre(area).x, area.y + side + 50, side - 10);
+    if (area !== null)
+      caption(ctx, say(texts, `rules.pyramid.${key}`), { x: centre(area).x, y: area.y + side + 50 }, side - 10);
   });
   return canvas;
 };
@@ -76,14 +79,14 @@ export const drawBridgesRules: RulePicture = (view, texts) => {
   const { canvas, ctx, body } = sheet();
   const options = { ...view.options, bridges: true };
   const [bridge, castle] = [144, 192];
-  drawScene(ctx, { ...view, options }, bridgeScene, body.x + 10, body.y + 40, bridge);
+  drawScene(ctx, { ...view, options }, bridgeScene, { x: body.x + 10, y: body.y + 40, side: bridge });
   const left = body.x + body.width - castle * 3 - 10;
   const top = body.y + 40;
-  drawScene(ctx, { ...view, options }, castleScene, left, top, castle);
+  drawScene(ctx, { ...view, options }, castleScene, { x: left, y: top, side: castle });
   drawBox(ctx, inset(rect(left, top, castle * 3, castle * 2), -4), { edge: '#ffd23f', edgeWidth: 8, radius: 6 });
-  caption(ctx, say(texts, 'rules.bridges.fief'), left + castle * 1.5, top + castle * 2 + 44, castle * 3);
+  caption(ctx, say(texts, 'rules.bridges.fief'), { x: left + castle * 1.5, y: top + castle * 2 + 44 }, castle * 3);
   const shown = { ...view, places: null, slices: castleScene.slices ?? {} };
-  drawLots(ctx, rect(body.x, body.y + 300, bridge * 3 + 20, 210), shown, drawTile);
+  drawLots(ctx, rect(body.x, body.y + 300, bridge * 3 + 20, 210), shown, { drawTile });
   return canvas;
 };
 
@@ -103,22 +106,22 @@ export const drawFlierRules: RulePicture = (view, texts) => {
     { x: 1, y: 0 },
   ];
   const last = { seat: 0, cell: from, events: [{ type: 'flier-rolled', seat: 0, roll: 2, from, to }] } as const;
-  drawScene(ctx, { ...view, options: { ...view.options, flier: true }, last }, flierScene, left, top, side);
+  drawScene(ctx, { ...view, options: { ...view.options, flier: true }, last }, flierScene, { x: left, y: top, side });
   const y = top + side * 2 + 76;
-  [1, 2, 3].forEach((value, index) => drawFlyingDie(ctx, value, left + side * 0.4 + index * 110, y, 84));
-  caption(ctx, say(texts, 'rules.flier.die'), left + side * 2.9, y, side * 2.1);
+  [1, 2, 3].forEach((value, index) => drawFlyingDie(ctx, value, { x: left + side * 0.4 + index * 110, y }, 84));
+  caption(ctx, say(texts, 'rules.flier.die'), { x: left + side * 2.9, y }, side * 2.1);
   return canvas;
 };
 
 export const drawInns: RulePicture = (view) => {
   const { canvas, ctx, body } = sheet();
   const side = 150;
-  drawScene(ctx, view, innScene, body.x + 10, body.y + 60, side);
-  drawCoin(ctx, '6', body.x + 10 + side * 1.5, body.y + 60 + side + 60, 88);
+  drawScene(ctx, view, innScene, { x: body.x + 10, y: body.y + 60, side });
+  drawCoin(ctx, '6', { x: body.x + 10 + side * 1.5, y: body.y + 60 + side + 60, diameter: 88 });
   const city = 200;
   const left = body.x + body.width - city * 3;
-  drawScene(ctx, view, cathedralScene, left, body.y + (body.height - city * 3) / 2, city);
-  drawCoin(ctx, '15', left + city * 0.5, body.y + (body.height - city * 3) / 2 + city * 0.5, 88);
+  drawScene(ctx, view, cathedralScene, { x: left, y: body.y + (body.height - city * 3) / 2, side: city });
+  drawCoin(ctx, '15', { x: left + city * 0.5, y: body.y + (body.height - city * 3) / 2 + city * 0.5, diameter: 88 });
   return canvas;
 };
 
@@ -126,8 +129,8 @@ export const drawMonasteries: RulePicture = (view) => {
   const { canvas, ctx, body } = sheet();
   const side = Math.min(body.width / 5, body.height / 3) - 4;
   const [left, top] = [body.x + (body.width - side * 5) / 2, body.y + (body.height - side * 3) / 2];
-  drawScene(ctx, view, monasteriesScene, left, top, side);
-  drawCoin(ctx, '7', left + side * 4, top + side * 0.5, 88);
+  drawScene(ctx, view, monasteriesScene, { x: left, y: top, side });
+  drawCoin(ctx, '7', { x: left + side * 4, y: top + side * 0.5, diameter: 88 });
   return canvas;
 };
 
@@ -136,10 +139,11 @@ export const drawRingmaster: RulePicture = (view) => {
   const { canvas, ctx, areaOf } = sceneSheet(view, ringmasterScene, { columns: 3, rows: 3, side });
   for (const x of [0, 2]) {
     const area = areaOf({ x, y: 1 });
-    if (area !== null) drawCoin(ctx, '+2', area.x + (x === 0 ? 0.14 : 0.86) * side, area.y + side * 0.16, 76);
+    if (area !== null)
+      drawCoin(ctx, '+2', { x: area.x + (x === 0 ? 0.14 : 0.86) * side, y: area.y + side * 0.16, diameter: 76 });
   }
   const road = areaOf({ x: 1, y: 1 });
-  if (road !== null) drawCoin(ctx, '3', centre(road).x, road.y + side * 1.16, 76);
+  if (road !== null) drawCoin(ctx, '3', { x: centre(road).x, y: road.y + side * 1.16, diameter: 76 });
   return canvas;
 };
 
@@ -155,7 +159,7 @@ export const drawCountRules: RulePicture = (view) => {
   const { canvas, ctx, body } = sheet();
   const side = Math.min(body.width, body.height) / 4;
   const [left, top] = [body.x + (body.width - side * 4) / 2 + side, body.y + (body.height - side * 4) / 2 + side];
-  drawScene(ctx, view, countScene, left, top, side);
+  drawScene(ctx, view, countScene, { x: left, y: top, side });
   return canvas;
 };
 
@@ -164,7 +168,7 @@ export const drawKing: RulePicture = (view) => {
   const { canvas, ctx, areaOf } = sceneSheet(view, kingScene, { columns: 3, rows: 2, side });
   (['king', 'robber'] as const).forEach((token, y) => {
     const area = areaOf({ x: 1, y });
-    if (area !== null) drawToken(ctx, token, centre(area).x, centre(area).y, side * 0.42);
+    if (area !== null) drawToken(ctx, token, centre(area), side * 0.42);
   });
   return canvas;
 };
@@ -175,16 +179,17 @@ export const drawCult: RulePicture = (view) => {
   const gap = areaOf({ x: 2, y: 2 });
   if (gap !== null) drawBox(ctx, inset(gap, 8), { edge: '#ffd23f', edgeWidth: 8, radius: 8 });
   const shrine = areaOf({ x: 1, y: 1 });
-  if (shrine !== null) drawCoin(ctx, '9', shrine.x + side * 0.16, shrine.y + side * 0.2, 76);
+  if (shrine !== null) drawCoin(ctx, '9', { x: shrine.x + side * 0.16, y: shrine.y + side * 0.2, diameter: 76 });
   const monastery = areaOf({ x: 2, y: 1 });
-  if (monastery !== null) drawCoin(ctx, '0', monastery.x + side * 0.86, monastery.y + side * 0.2, 76, '#cfc6b4');
+  if (monastery !== null)
+    drawCoin(ctx, '0', { x: monastery.x + side * 0.86, y: monastery.y + side * 0.2, diameter: 76, fill: '#cfc6b4' });
   return canvas;
 };
 
 export const drawHills: RulePicture = (view) => {
   const { canvas, ctx, areaOf } = sceneSheet(view, hillsScene, { columns: 3, rows: 2, side: 300 });
   const flock = areaOf({ x: 2, y: 0 });
-  if (flock !== null) drawCoin(ctx, '5', flock.x + 150, flock.y + 210, 76);
+  if (flock !== null) drawCoin(ctx, '5', { x: flock.x + 150, y: flock.y + 210, diameter: 76 });
   return canvas;
 };
 
@@ -195,9 +200,9 @@ export const drawTraps: RulePicture = (view) => {
   const { canvas, ctx, body } = sheet();
   const side = Math.min(body.width / 4, body.height / 3) - 4;
   const [left, top] = [body.x + (body.width - side * 4) / 2, body.y + (body.height - side * 3) / 2];
-  drawScene(ctx, view, trapsScene, left, top, side);
-  drawCoin(ctx, '−2', left + side * 1.35, top + side * 0.6, 80, '#e7b3a8');
-  drawCoin(ctx, '0', left + side * 2.5, top + side * 0.6, 80, '#cfc6b4');
+  drawScene(ctx, view, trapsScene, { x: left, y: top, side });
+  drawCoin(ctx, '−2', { x: left + side * 1.35, y: top + side * 0.6, diameter: 80, fill: '#e7b3a8' });
+  drawCoin(ctx, '0', { x: left + side * 2.5, y: top + side * 0.6, diameter: 80, fill: '#cfc6b4' });
   return canvas;
 };
 
@@ -206,7 +211,7 @@ export const drawReach: RulePicture = (view) => {
   const side = 206;
   const { canvas, ctx, body } = sheet();
   const left = body.x + 40;
-  const areaOf = drawScene(ctx, view, tentScene, left, body.y + 18, side);
+  const areaOf = drawScene(ctx, view, tentScene, { x: left, y: body.y + 18, side });
   const corner = areaOf({ x: 0, y: 0 });
   if (corner !== null) {
     const reach = inset({ ...corner, width: side * 3, height: side * 3 }, -4);
@@ -219,10 +224,11 @@ export const drawReach: RulePicture = (view) => {
     [1, 2, 0.86, 0.5],
   ] as const) {
     const area = areaOf({ x, y });
-    if (area !== null) drawCoin(ctx, '5', area.x + dx * side, area.y + dy * side, 66);
+    if (area !== null) drawCoin(ctx, '5', { x: area.x + dx * side, y: area.y + dy * side, diameter: 66 });
   }
   const beyond = areaOf({ x: 3, y: 1 });
-  if (beyond !== null) drawCoin(ctx, '0', beyond.x + side * 0.8, beyond.y - side * 0.16, 66, '#cfc6b4');
+  if (beyond !== null)
+    drawCoin(ctx, '0', { x: beyond.x + side * 0.8, y: beyond.y - side * 0.16, diameter: 66, fill: '#cfc6b4' });
   return canvas;
 };
 
@@ -231,20 +237,28 @@ export const drawTowerRules: RulePicture = (view, texts) => {
   const side = Math.floor(Math.min(body.width / 4, 200));
   const [left, top] = [body.x + (body.width - side * 4) / 2, body.y + 34];
   const shown = { ...view, options: { ...view.options, tower: true }, last: null };
-  const areaOf = drawScene(ctx, shown, towerScene, left, top, side);
+  const areaOf = drawScene(ctx, shown, towerScene, { x: left, y: top, side });
   [
     { x: 1, y: 0 },
     { x: 2, y: 0 },
     { x: 0, y: 1 },
   ].forEach((cell, index) => {
     const area = areaOf(cell);
-    if (area !== null) drawMarker(ctx, index + 1, centre(area).x + side * 0.3, area.y + side * 0.2, 46, palette.red);
+    if (area !== null)
+      drawMarker(ctx, index + 1, {
+        x: centre(area).x + side * 0.3,
+        y: area.y + side * 0.2,
+        diameter: 46,
+        fill: palette.red,
+      });
   });
   const y = top + side * 2 + 70;
   drawFloor(ctx, left + side * 0.5, y, 110);
-  caption(ctx, say(texts, 'rules.tower.floor'), left + side * 1.3, y, side * 1.2);
-  drawPrisoner(ctx, left + side * 2.3, y, 110, (px, py, height) => drawFigure(ctx, 1, 'meeple', px, py, height));
-  drawText(ctx, say(texts, 'rules.tower.ransom'), left + side * 2.3 + 76, y, {
+  caption(ctx, say(texts, 'rules.tower.floor'), { x: left + side * 1.3, y }, side * 1.2);
+  drawPrisoner(ctx, { x: left + side * 2.3, y }, 110, (place) => drawFigure(ctx, { seat: 1, kind: 'meeple' }, place));
+  drawText(ctx, say(texts, 'rules.tower.ransom'), {
+    x: left + side * 2.3 + 76,
+    y,
     size: letter.text,
     face: 'bold',
     maxWidth: side * 1.7 - 76,
@@ -256,12 +270,12 @@ export const drawTraders: RulePicture = (view, texts) => {
   const { canvas, ctx, body } = sheet();
   const side = 230;
   const options = { ...view.options, traders: true };
-  drawScene(ctx, { ...view, options }, builderScene, body.x + 20, body.y + 20, side);
-  caption(ctx, say(texts, 'rules.traders.again'), body.x + 20 + side * 1.5, body.y + side + 70, side * 3);
+  drawScene(ctx, { ...view, options }, builderScene, { x: body.x + 20, y: body.y + 20, side });
+  caption(ctx, say(texts, 'rules.traders.again'), { x: body.x + 20 + side * 1.5, y: body.y + side + 70 }, side * 3);
   (['wine', 'grain', 'cloth'] as const).forEach((kind, index) => {
     const x = body.x + 150 + index * 250;
-    drawGoods(ctx, kind, x, body.y + 470, 150);
-    drawCoin(ctx, '10', x + 96, body.y + 520, 84);
+    drawGoods(ctx, kind, { x, y: body.y + 470 }, 150);
+    drawCoin(ctx, '10', { x: x + 96, y: body.y + 520, diameter: 84 });
   });
   return canvas;
 };

@@ -2,7 +2,7 @@ import type { Canvas, Context2D } from '#renderers/kit/canvas.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { drawCoin } from '#renderers/kit/figures/signs.js';
-import { centre } from '#renderers/kit/layout.js';
+import { centre, type Position } from '#renderers/kit/layout.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { boardSheet, type Sheet } from '#renderers/kit/sheets/sheet.js';
 import { drawText } from '#renderers/kit/text.js';
@@ -27,11 +27,11 @@ export const sceneSheet = (
   const made = sheet();
   const { x, y, width, height } = made.body;
   const [left, top] = [x + (width - side * columns) / 2, y + (height - side * rows) / 2];
-  return { ...made, areaOf: drawScene(made.ctx, view, scene, left, top, side) };
+  return { ...made, areaOf: drawScene(made.ctx, view, scene, { x: left, y: top, side }) };
 };
 
-export const caption = (ctx: Context2D, text: string, x: number, y: number, maxWidth: number): void => {
-  drawText(ctx, text, x, y, { size: letter.text, face: 'bold', align: 'center', maxWidth });
+export const caption = (ctx: Context2D, text: string, { x, y }: Position, maxWidth: number): void => {
+  drawText(ctx, text, { x, y, size: letter.text, face: 'bold', align: 'center', maxWidth });
 };
 
 const kinds: readonly (readonly [TileId, string])[] = [
@@ -49,8 +49,8 @@ export const drawKinds: RulePicture = (_view, texts) => {
   kinds.forEach(([tile, kind], index) => {
     const x = body.x + (index % 3) * across;
     const y = body.y + Math.floor(index / 3) * 336;
-    drawTile(ctx, tile, 0, x + (across - side) / 2, y + 6, side);
-    caption(ctx, say(texts, `rules.kinds.${kind}`), x + across / 2, y + side + 36, across - 12);
+    drawTile(ctx, { tile }, { x: x + (across - side) / 2, y: y + 6 }, side);
+    caption(ctx, say(texts, `rules.kinds.${kind}`), { x: x + across / 2, y: y + side + 36 }, across - 12);
   });
   return canvas;
 };
@@ -58,12 +58,12 @@ export const drawKinds: RulePicture = (_view, texts) => {
 export const drawScoring: RulePicture = (view) => {
   const { canvas, ctx, body } = sheet();
   const side = 146;
-  drawScene(ctx, view, roadScene, body.x + 30, body.y + 30, side);
-  drawCoin(ctx, '3', body.x + 30 + side * 3 + 60, body.y + 30 + side / 2, 88);
-  drawScene(ctx, view, cityScene, body.x + 30, body.y + 290, side);
-  drawCoin(ctx, '10', body.x + 30 + side * 2 + 60, body.y + 290 + side, 88);
-  drawScene(ctx, view, monasteryScene, body.x + body.width - 30 - side * 3, body.y + 30, side);
-  drawCoin(ctx, '9', body.x + body.width - 30 - side * 1.5, body.y + 30 + side * 3 + 70, 88);
+  drawScene(ctx, view, roadScene, { x: body.x + 30, y: body.y + 30, side });
+  drawCoin(ctx, '3', { x: body.x + 30 + side * 3 + 60, y: body.y + 30 + side / 2, diameter: 88 });
+  drawScene(ctx, view, cityScene, { x: body.x + 30, y: body.y + 290, side });
+  drawCoin(ctx, '10', { x: body.x + 30 + side * 2 + 60, y: body.y + 290 + side, diameter: 88 });
+  drawScene(ctx, view, monasteryScene, { x: body.x + body.width - 30 - side * 3, y: body.y + 30, side });
+  drawCoin(ctx, '9', { x: body.x + body.width - 30 - side * 1.5, y: body.y + 30 + side * 3 + 70, diameter: 88 });
   return canvas;
 };
 
@@ -75,9 +75,9 @@ export const drawField: RulePicture = (view) => {
     [1, '3'],
   ] as const) {
     const area = areaOf({ x, y: 1 });
-    if (area !== null) drawCoin(ctx, label, centre(area).x, area.y, 76);
+    if (area !== null) drawCoin(ctx, label, { x: centre(area).x, y: area.y, diameter: 76 });
   }
   const open = areaOf({ x: 2, y: 1 });
-  if (open !== null) drawCoin(ctx, '0', open.x + open.width, centre(open).y, 76, '#cfc6b4');
+  if (open !== null) drawCoin(ctx, '0', { x: open.x + open.width, y: centre(open).y, diameter: 76, fill: '#cfc6b4' });
   return canvas;
 };

@@ -9,6 +9,7 @@ import type { View } from '#engines/carcassonne/position/view.js';
 import { drawFigures, drawOfModules } from '../table.js';
 import type { Areas } from '../landscape/landscape-window.js';
 import { drawTile } from '../tiles/tile.js';
+import type { Position } from '#renderers/kit/layout.js';
 
 /** A sample landscape that shows a rule: tiles, figures, and modules' pieces. */
 export interface SceneOfRules {
@@ -87,13 +88,11 @@ export const drawScene = (
   ctx: Context2D,
   view: View,
   scene: SceneOfRules,
-  left: number,
-  top: number,
-  side: number,
+  { x: left, y: top, side }: Position & { readonly side: number },
 ): Areas => {
   const areaOf: Areas = ({ x, y }) => ({ x: left + x * side, y: top + y * side, width: side, height: side });
   for (const [tile, rotation, x, y] of scene.tiles)
-    drawTile(ctx, tile, rotation, left + x * side, top + y * side, side);
+    drawTile(ctx, { tile, rotation }, { x: left + x * side, y: top + y * side }, side);
   const shown = viewOf(view, scene);
   drawOfModules(ctx, shown, areaOf);
   drawFigures(ctx, shown, areaOf);

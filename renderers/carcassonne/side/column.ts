@@ -40,8 +40,14 @@ const openIn = (view: View, room: number): IsOpen => {
 export const columnHeight = (view: View, room: number): number =>
   topHeight(view) + playersHeight(view, openIn(view, room)) - GAP;
 
-/** Draws the pile and the players, one below the other. `gained` is by seat. */
-export const drawColumn = (ctx: Context2D, area: Rect, view: View, gained: readonly number[], scene: Scene): void => {
+interface ShownGains {
+  readonly view: View;
+  /** By seat. */
+  readonly gained: readonly number[];
+}
+
+/** Draws the pile and the players, one below the other. */
+export const drawColumn = (ctx: Context2D, area: Rect, { view, gained }: ShownGains, scene: Scene): void => {
   const isOpen = openIn(view, area.height);
   const spare = area.height - columnHeight(view, area.height);
   let { y } = area;
@@ -51,13 +57,17 @@ export const drawColumn = (ctx: Context2D, area: Rect, view: View, gained: reado
       topHeight(view) - GAP + (view.current !== null && spare >= LARGE_PILE - PILE ? LARGE_PILE - PILE : 0);
     const [panel] = tall;
     if (panel === undefined) drawPile(ctx, rect(area.x, y, area.width, height), view, scene);
-    else panel.draw(ctx, rect(area.x, y, area.width, height), view, drawTile, drawFigure);
+    else panel.draw(ctx, rect(area.x, y, area.width, height), view, { drawTile, drawFigure });
     y += height + GAP;
   }
   for (const seat of seatsIn(view)) {
     const height = isOpen(seat) ? openHeight(view, seat) : CHIP;
-    const look = { gained: gained[seat] ?? 0, isOpen: isOpen(seat) };
-    drawPlayer(ctx, rect(area.x, y, area.width, height), view, seat, look, scene);
+    drawPlayer(
+      ctx,
+      rect(area.x, y, area.width, height),
+      { view, seat, gained: gained[seat] ?? 0, isOpen: isOpen(seat) },
+      scene,
+    );
     y += height + GAP;
   }
 };
@@ -76,7 +86,7 @@ export const drawPiles = (view: View, scene: Scene): Canvas | null => {
   drawPile(ctx, rect(0, 0, COLUMN, PILE), view, scene);
   let y = PILE + GAP;
   for (const panel of panels) {
-    panel.draw(ctx, rect(0, y, COLUMN, panel.height(view)), view, drawTile, drawFigure);
+    panel.draw(ctx, rect(0, y, COLUMN, panel.height(view)), view, { drawTile, drawFigure });
     y += panel.height(view) + GAP;
   }
   return canvas;

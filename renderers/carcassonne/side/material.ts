@@ -27,13 +27,10 @@ const drawPanels = (ctx: Context2D, area: Rect, view: View): void => {
   let { y } = area;
   for (const { row, height } of panelRows(view)) {
     row.forEach((panel, column) =>
-      panel.draw(
-        ctx,
-        rect(area.x + column * (across + GAP), y, across, panel.height(view)),
-        view,
+      panel.draw(ctx, rect(area.x + column * (across + GAP), y, across, panel.height(view)), view, {
         drawTile,
         drawFigure,
-      ),
+      }),
     );
     y += height;
   }
@@ -68,9 +65,11 @@ export const drawMaterial = (view: View): Canvas => {
   grid(areas.main, { width: side, height: side }, left.length, BETWEEN).forEach(({ x, y }, index) => {
     const [tile, count] = left[index] ?? [];
     if (tile === undefined || count === undefined) return;
-    drawTile(ctx, tile, 0, x, y, side);
+    drawTile(ctx, { tile }, { x, y }, side);
     if (count > 1)
-      drawBadge(ctx, String(count), x + side - 16, y + side - 16, {
+      drawBadge(ctx, String(count), {
+        x: x + side - 16,
+        y: y + side - 16,
         size: letter.small,
         fill: palette.ink,
         narrow: true,

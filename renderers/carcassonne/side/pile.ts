@@ -31,7 +31,7 @@ export const LARGE_PILE = LARGE_TILE + 76;
 const drawTileToLay = (ctx: Context2D, area: Rect, view: View, side: number): void => {
   if (view.current === null) return;
   drawBox(ctx, rect(area.x + 14, area.y + 15, side, side), { fill: 'rgba(42, 28, 21, 0.3)' });
-  drawTile(ctx, view.current, 0, area.x + 10, area.y + 10, side);
+  drawTile(ctx, { tile: view.current }, { x: area.x + 10, y: area.y + 10 }, side);
 };
 
 export const drawPile = (ctx: Context2D, area: Rect, view: View, { texts }: Scene): void => {
@@ -42,12 +42,16 @@ export const drawPile = (ctx: Context2D, area: Rect, view: View, { texts }: Scen
   drawTileToLay(ctx, area, view, side);
   const x = area.x + (large || view.current === null ? 16 : side + 26);
   const y = large ? area.y + LARGE_TILE + 46 : area.y + area.height * 0.36;
-  const count = drawText(ctx, String(view.left.total), x, y, {
+  const count = drawText(ctx, String(view.left.total), {
+    x,
+    y,
     size: letter.value,
     face: 'bold',
     maxWidth: COLUMN - 40,
   });
-  drawText(ctx, words, large ? x + count + 12 : x, large ? y + 4 : area.y + area.height * 0.75, {
+  drawText(ctx, words, {
+    x: large ? x + count + 12 : x,
+    y: large ? y + 4 : area.y + area.height * 0.75,
     size: letter.small,
     colour: palette.muted,
     maxWidth: area.x + area.width - x - 10 - (large ? count + 12 : 0),

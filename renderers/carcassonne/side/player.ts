@@ -3,7 +3,7 @@ import type { Seat } from '#engines/core/seat.js';
 import { wholeBox } from '#engines/carcassonne/rulebook.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { drawStar } from '#renderers/kit/figures/signs.js';
-import { inset, type Rect } from '#renderers/kit/layout.js';
+import { inset, type Rect, type Position } from '#renderers/kit/layout.js';
 import { maker } from '#renderers/kit/makers/maker.js';
 import { drawName } from '#renderers/kit/names.js';
 import type { Scene } from '#renderers/kit/renderer.js';
@@ -31,7 +31,7 @@ const holdingsOf = (view: View, seat: Seat): readonly Holding[] => {
   const supply = view.supplies[seat] ?? {};
   const figures = wholeBox.figures.map(({ kind }): Holding => ({
     count: supply[kind] ?? 0,
-    draw: (ctx, x, y, side) => drawFigure(ctx, seat, kind, x, y + (kind === 'meeple' ? 0 : 2), side),
+    draw: (ctx, x, y, side) => drawFigure(ctx, { seat, kind }, { x, y: y + (kind === 'meeple' ? 0 : 2), height: side }),
   }));
   const others = looks.flatMap(({ holdings }) => holdings?.(view, seat, drawTile) ?? []);
   // An empty supply of meeples, which come first, is worth showing; other empty supplies are not.
@@ -51,14 +51,14 @@ const linesOf = (view: View, seat: Seat): readonly (readonly Holding[])[] =>
 
 export const openHeight = (view: View, seat: Seat): number => CHIP + linesOf(view, seat).length * HOLDING.line + 4;
 
-const drawHoldings = (ctx: Context2D, left: number, top: number, view: View, seat: Seat): void =>
+const drawHoldings = (ctx: Context2D, { x: left, y: top }: Position, view: View, seat: Seat): void =>
   linesOf(view, seat).forEach((line, row) => {
     const y = top + (row + 0.5) * HOLDING.line;
     let x = left;
     for (const holding of line) {
       holding.draw(ctx, x + HOLDING.icon / 2, y, HOLDING.icon);
       if (holding.count !== 1)
-        drawText(ctx, String(holding.count), x + HOLDING.icon + 2, y, { size: letter.small, face: 'bold' });
+        drawText(ctx, String(holding.count), { x: x + HOLDING.icon + 2, y, size: letter.small, face: 'bold' });
       x += widthOf(holding) + HOLDING.gap;
     }
   });
@@ -66,48 +66,45 @@ const drawHoldings = (ctx: Context2D, left: number, top: number, view: View, sea
 /** Draws the part of a line before the score, and returns its width. */
 const drawBeforeScore = (
   ctx: Context2D,
-  right: number,
-  y: number,
-  view: View,
-  seat: Seat,
-  { gained, isOpen }: PlayerLook,
+  { x: right, y }: Position,
+  { view, seat, gained, isOpen }: PlayerLine,
 ): number => {
   if (view.places?.[seat] === 1) {
-    drawStar(ctx, right - 18, y, 36);
+    drawStar(ctx, { x: right - 18, y }, 36);
     return 42;
   }
   if (view.places !== null) return 0;
   if (isOpen)
     return gained === 0
       ? 0
-      : drawText(ctx, signed(gained), right, y, {
+      : drawText(ctx, signed(gained), {
+          x: right,
+          y,
           size: letter.small,
           face: 'bold',
           colour: gained > 0 ? '#2b7a3f' : palette.red,
           align: 'right',
         }) + 8;
-  drawFigure(ctx, seat, 'meeple', right - MEEPLE / 2, y, MEEPLE);
-  const meeples = drawText(ctx, String(view.supplies[seat]?.meeple ?? 0), right - MEEPLE - 4, y, {
+  drawFigure(ctx, { seat, kind: 'meeple' }, { x: right - MEEPLE / 2, y, height: MEEPLE });
+  const meeples = drawText(ctx, String(view.supplies[seat]?.meeple ?? 0), {
+    x: right - MEEPLE - 4,
+    y,
     size: letter.small,
     align: 'right',
   });
   return MEEPLE + meeples + 12;
 };
 
-export interface PlayerLook {
+export interface PlayerLine {
+  readonly view: View;
+  readonly seat: Seat;
   readonly gained: number;
   readonly isOpen: boolean;
 }
 
 /** Draws a line with mark, name and score, and the meeples in hand on it or the whole hand below it. */
-export const drawPlayer = (
-  ctx: Context2D,
-  area: Rect,
-  view: View,
-  seat: Seat,
-  look: PlayerLook,
-  scene: Scene,
-): void => {
+export const drawPlayer = (ctx: Context2D, area: Rect, player: PlayerLine, scene: Scene): void => {
+  const { view, seat, isOpen } = player;
   const won = view.places?.[seat] === 1;
   const marked = won || (view.toPlay === seat && view.places === null);
   drawBox(ctx, inset(area, marked ? 3 : 1.5), {
@@ -117,20 +114,28 @@ export const drawPlayer = (
     radius: 14,
   });
   const [left, right] = [area.x + PADDING, area.x + area.width - PADDING - 2];
-  const y = area.y + CHIP / 2 + (look.isOpen ? 3 : 0);
-  const score = drawText(ctx, amountInWords(view.scores[seat] ?? 0), right, y, {
+  const y = area.y + CHIP / 2 + (isOpen ? 3 : 0);
+  const score = drawText(ctx, amountInWords(view.scores[seat] ?? 0), {
+    x: right,
+    y,
     size: letter.large,
     face: 'bold',
     align: 'right',
   });
-  const taken = score + 10 + drawBeforeScore(ctx, right - score - 10, y, view, seat, look);
-  drawSeat(ctx, seat, left + 17, y, 32);
-  drawName(ctx, scene, seat, left + 42, y, { size: letter.small, face: 'bold', maxWidth: right - left - 42 - taken });
-  if (look.isOpen) drawHoldings(ctx, left, area.y + CHIP, view, seat);
+  const taken = score + 10 + drawBeforeScore(ctx, { x: right - score - 10, y }, player);
+  drawSeat(ctx, seat, { x: left + 17, y }, 32);
+  drawName(ctx, scene, seat, {
+    x: left + 42,
+    y,
+    size: letter.small,
+    face: 'bold',
+    maxWidth: right - left - 42 - taken,
+  });
+  if (isOpen) drawHoldings(ctx, { x: left, y: area.y + CHIP }, view, seat);
 };
 
 export const drawHeld = (view: View, seat: Seat): Canvas => {
   const canvas = maker.transparent(COLUMN, linesOf(view, seat).length * HOLDING.line);
-  drawHoldings(contextOf(canvas), 0, 0, view, seat);
+  drawHoldings(contextOf(canvas), { x: 0, y: 0 }, view, seat);
   return canvas;
 };

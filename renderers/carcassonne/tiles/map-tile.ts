@@ -17,7 +17,7 @@ const dot = (ctx: Context2D, radius: number, fill: string): void => {
 };
 
 /** Draws a tile for a map: only its land, in flat colours. */
-export const drawMapTile: DrawTile = (ctx, id, rotation, x, y, side) =>
+export const drawMapTile: DrawTile = (ctx, { tile: id, rotation = 0 }, { x, y }, side) =>
   drawSprite(ctx, `carcassonne map ${id} ${rotation} ${side}`, rect(x, y, side, side), (on) => {
     const tile = orientedTile(id, rotation);
     const { type, segments } = tile;

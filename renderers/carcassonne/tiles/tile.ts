@@ -32,7 +32,7 @@ const paintTunnels = (ctx: Context2D, tile: OrientedTile): void => {
       ctx.rotate((directions.indexOf(edge) * Math.PI) / 2);
       ctx.scale(0.01, 0.01);
       const y = (entersBeforeWall(tile, edge) ? FROM_WALL : INSIDE_WALL) - 50;
-      drawBody(ctx, roundedBox(-12, y - 5, 24, 10, 3), { fill: land.stone, height: H, depth: 0.8 });
+      drawBody(ctx, roundedBox(rect(-12, y - 5, 24, 10), 3), { fill: land.stone, height: H, depth: 0.8 });
       drawBody(
         ctx,
         polygon([
@@ -125,8 +125,8 @@ export const paintWhole = (ctx: Context2D, tile: OrientedTile, side: number): vo
 export const tileSprite = (id: TileId, rotation: Rotation, side: number): Canvas =>
   sprite(keyOf(id, rotation), side, side, (ctx) => paintWhole(ctx, orientedTile(id, rotation), side));
 
-/** Draws a tile with its north-west corner at a point, at the resolution of the context's scale. */
-export const drawTile: DrawTile = (ctx, id, rotation, x, y, side) =>
-  drawSprite(ctx, `${keyOf(id, rotation)} ${side}`, rect(x, y, side, side), (on) =>
-    paintWhole(on, orientedTile(id, rotation), side),
+/** Draws a tile at the resolution of the context's scale. */
+export const drawTile: DrawTile = (ctx, { tile, rotation = 0 }, { x, y }, side) =>
+  drawSprite(ctx, `${keyOf(tile, rotation)} ${side}`, rect(x, y, side, side), (on) =>
+    paintWhole(on, orientedTile(tile, rotation), side),
   );

@@ -87,14 +87,14 @@ export const drawBoard = (view: View, scene: Scene, recent?: readonly Event[]): 
   const { layout, conditions, ring, towns: middle } = boardPlaces(view, estates, texts);
   const { towns, height } = layout;
   const { ctx, canvas } = boardSheet({ height, accent: palette.brown });
-  drawConditions(ctx, conditions, view, layout.conditions.look, texts);
+  drawConditions(ctx, conditions, { view, look: layout.conditions.look }, texts);
   if (ring !== null)
-    drawRing(ctx, ring.area, { cards: view.ring, begun: view.phase.kind !== 'start' }, ring.look, texts);
+    drawRing(ctx, ring.area, { cards: view.ring, begun: view.phase.kind !== 'start', look: ring.look }, texts);
   const areas = sharedOut(middle, towns.widths);
   estates.forEach((panel, index) => {
     const [area, look] = [areas[index], towns.looks[index]];
     if (area !== undefined && look !== undefined)
-      drawTownPanel(ctx, area, panel, { look, cell: towns.cell }, view, scene);
+      drawTownPanel(ctx, area, { view, panel, look, cell: towns.cell }, scene);
   });
   const free = areas[estates.length];
   if (view.stranger !== null && free !== undefined) drawStranger(ctx, free, view.stranger, texts);

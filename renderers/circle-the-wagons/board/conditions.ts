@@ -63,8 +63,10 @@ const drawScores = (ctx: Context2D, area: Rect, scores: readonly number[]): void
   const y = area.y + area.height / 2;
   scores.forEach((score, seat) => {
     const x = area.x + step * seat + step / 2;
-    drawSeat(ctx, seat, x - 26, y, 30);
-    drawText(ctx, points(score), x, y, {
+    drawSeat(ctx, seat, { x: x - 26, y }, 30);
+    drawText(ctx, points(score), {
+      x,
+      y,
       size: letter.text,
       face: 'bold',
       colour: score < 0 ? palette.red : palette.ink,
@@ -75,24 +77,28 @@ const drawScores = (ctx: Context2D, area: Rect, scores: readonly number[]): void
 const drawPanel = (ctx: Context2D, area: Rect): void =>
   drawBox(ctx, inset(area, 1.5), { fill: palette.card, edge: palette.brown, edgeWidth: 3, radius: 14 });
 
-const drawCondition = (
-  ctx: Context2D,
-  area: Rect,
-  condition: ConditionId,
-  scores: readonly number[],
-  texts: Texts,
-): void => {
+interface ScoredCondition {
+  readonly condition: ConditionId;
+  /** By seat. */
+  readonly scores: readonly number[];
+}
+
+const drawCondition = (ctx: Context2D, area: Rect, { condition, scores }: ScoredCondition, texts: Texts): void => {
   drawPanel(ctx, area);
   const inside = inset(area, PADDING);
   const middle = inside.x + inside.width / 2;
-  drawText(ctx, conditionName(texts, condition), middle, inside.y + 17, {
+  drawText(ctx, conditionName(texts, condition), {
+    x: middle,
+    y: inside.y + 17,
     ...titleStyle,
     size: letter.text,
     align: 'center',
     maxWidth: inside.width,
   });
   linesOf(texts, condition, inside.width).forEach((line, index) => {
-    drawText(ctx, line, middle, inside.y + TITLE + LINE / 2 + index * LINE, {
+    drawText(ctx, line, {
+      x: middle,
+      y: inside.y + TITLE + LINE / 2 + index * LINE,
       size: letter.small,
       align: 'center',
       maxWidth: inside.width,
@@ -112,19 +118,24 @@ const drawLines = (ctx: Context2D, area: Rect, view: View, texts: Texts): void =
     const condition = conditions[index];
     if (condition === undefined) return;
     const middle = row.y + row.height / 2;
-    drawText(ctx, conditionName(texts, condition), row.x, middle, titleStyle);
+    drawText(ctx, conditionName(texts, condition), { x: row.x, y: middle, ...titleStyle });
     const lines = linesOf(texts, condition, words);
     lines.forEach((line, number) => {
       const y = middle + (number - (lines.length - 1) / 2) * LINE;
-      drawText(ctx, line, row.x + titles + PADDING, y, { size: letter.small, maxWidth: words });
+      drawText(ctx, line, { x: row.x + titles + PADDING, y, size: letter.small, maxWidth: words });
     });
     const each = scores.map((score) => score.conditions[index]?.points ?? 0);
     drawScores(ctx, rect(row.x + row.width - across, row.y, across, row.height), each);
   });
 };
 
+interface ShownConditions {
+  readonly view: View;
+  readonly look: ConditionsLook;
+}
+
 /** Draws the scoring conditions of this game, and each town's current points. */
-export const drawConditions = (ctx: Context2D, area: Rect, view: View, look: ConditionsLook, texts: Texts): void => {
+export const drawConditions = (ctx: Context2D, area: Rect, { view, look }: ShownConditions, texts: Texts): void => {
   const { conditions, scores } = view;
   if (look === 'lines') {
     drawLines(ctx, area, view, texts);
@@ -144,6 +155,6 @@ export const drawConditions = (ctx: Context2D, area: Rect, view: View, look: Con
   conditions.forEach((condition, index) => {
     const panel = panels[index];
     const each = scores.map((score) => score.conditions[index]?.points ?? 0);
-    if (panel !== undefined) drawCondition(ctx, panel, condition, each, texts);
+    if (panel !== undefined) drawCondition(ctx, panel, { condition, scores: each }, texts);
   });
 };

@@ -78,8 +78,8 @@ export const drawLands = (ctx: Context2D, area: Rect, score: Score, inRow: numbe
   terrains.forEach((terrain, index) => {
     const x = area.x + (index % inRow) * across;
     const y = area.y + (Math.floor(index / inRow) + 0.5) * down;
-    drawGround(ctx, terrain, x, y - 16, 32);
-    drawText(ctx, String(score.terrains[terrain]), x + 38, y, { size: letter.small, face: 'bold' });
+    drawGround(ctx, terrain, { x, y: y - 16 }, 32);
+    drawText(ctx, String(score.terrains[terrain]), { x: x + 38, y, size: letter.small, face: 'bold' });
   });
 };
 
@@ -87,33 +87,30 @@ export const drawLands = (ctx: Context2D, area: Rect, score: Score, inRow: numbe
 const drawColumn = (ctx: Context2D, area: Rect, { waiting, score }: TownPanel, texts: Texts): Rect => {
   const lands = terrains.length * LAND_WIDTH;
   drawLands(ctx, rect(area.x, area.y, COLUMN - 10, lands), score, inRowOf('column'));
-  drawWaitingColumn(ctx, area.x, area.y + lands, waiting, COLUMN - 2, texts);
+  drawWaitingColumn(ctx, { x: area.x, y: area.y + lands, width: COLUMN - 2 }, waiting, texts);
   return rect(area.x + COLUMN, area.y, area.width - COLUMN, area.height);
 };
 
-/** Draws the waiting cards, and below them the lands, `inRow` per row; returns the space below them. */
-const drawAbove = (
-  ctx: Context2D,
-  area: Rect,
-  { waiting, placements, score }: TownPanel,
-  inRow: number,
-  texts: Texts,
-): Rect => {
+interface ShownPanel {
+  readonly view: View;
+  readonly panel: TownPanel;
+  readonly look: PanelLook;
+  readonly cell: number;
+}
+
+/** Draws the waiting cards, and below them the rows of lands; returns the space below them. */
+const drawAbove = (ctx: Context2D, area: Rect, { panel, look }: ShownPanel, texts: Texts): Rect => {
+  const { waiting, placements, score } = panel;
+  const inRow = inRowOf(look);
   const cards = waitingAboveHeight(waiting.length);
-  drawWaitingAbove(ctx, area.x, area.y, waiting, texts);
+  drawWaitingAbove(ctx, area, waiting, texts);
   const lands = placements.length > 0 ? landsHeight(inRow) : 0;
   if (placements.length > 0) drawLands(ctx, rect(area.x, area.y + cards, area.width, lands), score, inRow);
   return rect(area.x, area.y + cards + lands, area.width, area.height - cards - lands);
 };
 
-export const drawTownPanel = (
-  ctx: Context2D,
-  area: Rect,
-  panel: TownPanel,
-  { look, cell }: { readonly look: PanelLook; readonly cell: number },
-  view: View,
-  scene: Scene,
-): void => {
+export const drawTownPanel = (ctx: Context2D, area: Rect, shown: ShownPanel, scene: Scene): void => {
+  const { view, panel, look, cell } = shown;
   const { seat, score, placements } = panel;
   const inside = drawPlayerPanel(
     ctx,
@@ -127,14 +124,15 @@ export const drawTownPanel = (
     scene,
   );
   const field =
-    look === 'column'
-      ? drawColumn(ctx, inside, panel, scene.texts)
-      : drawAbove(ctx, inside, panel, inRowOf(look), scene.texts);
+    look === 'column' ? drawColumn(ctx, inside, panel, scene.texts) : drawAbove(ctx, inside, shown, scene.texts);
   if (placements.length === 0) return;
   // A small town next to a tall one uses its extra room.
   const largest = Math.max(
     cell,
-    Math.min(MAX_CELL, cellThatFits(panel.bounds, field.width, field.height - 8, cell * MAX_RATIO, false)),
+    Math.min(
+      MAX_CELL,
+      cellThatFits(panel.bounds, { width: field.width, height: field.height - 8 }, cell * MAX_RATIO, false),
+    ),
   );
   const grid = layOutGrid(field, panel.bounds, largest, false);
   drawTown(ctx, grid, panel.town);

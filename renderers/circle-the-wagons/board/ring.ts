@@ -1,6 +1,6 @@
 import type { Context2D } from '#renderers/kit/canvas.js';
 import type { CardId } from '#engines/circle-the-wagons/cards.js';
-import { centre, rect, type Rect } from '#renderers/kit/layout.js';
+import { centre, rect, type Position, type Rect } from '#renderers/kit/layout.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { apart, fillAndEdge, polygonPath } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';
@@ -30,13 +30,8 @@ export const ringWidth = (count: number, { territory, rows }: RingLook): number 
   return inRow * cardWidth(territory) + (inRow + 1) * RING_GAP;
 };
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** Rows are filled evenly. Every other one runs back, so that consecutive cards are adjacent. */
-const placeOf = (index: number, count: number, area: Rect, look: RingLook): Point => {
+const placeOf = (index: number, count: number, area: Rect, look: RingLook): Position => {
   const side = cardWidth(look.territory);
   const inRow = Math.ceil(count / look.rows);
   const row = Math.floor(index / inRow);
@@ -48,7 +43,7 @@ const placeOf = (index: number, count: number, area: Rect, look: RingLook): Poin
 };
 
 /** Draws the trail from card to card; between rows it goes round the captions. */
-const drawTrail = (ctx: Context2D, centres: readonly Point[], middle: number, side: number): void => {
+const drawTrail = (ctx: Context2D, centres: readonly Position[], middle: number, side: number): void => {
   apart(ctx, () => {
     ctx.beginPath();
     centres.forEach(({ x, y }, index) => {
@@ -70,7 +65,7 @@ const drawTrail = (ctx: Context2D, centres: readonly Point[], middle: number, si
 };
 
 const drawPointer = (ctx: Context2D, x: number, y: number): void => {
-  polygonPath(ctx, x, y, 20, [
+  polygonPath(ctx, { x, y }, 20, [
     [-0.8, -0.9],
     [1, 0],
     [-0.8, 0.9],
@@ -83,6 +78,7 @@ export interface Ring {
   readonly cards: readonly CardId[];
   /** True when the first card is the next one, so that skipping gives cards away. */
   readonly begun: boolean;
+  readonly look: RingLook;
 }
 
 export const ringPlaces = (area: Rect, count: number, look: RingLook): readonly Rect[] =>
@@ -91,28 +87,24 @@ export const ringPlaces = (area: Rect, count: number, look: RingLook): readonly 
     return rect(x, y, cardWidth(look.territory), cardHeight(look.territory));
   });
 
-export const drawRing = (ctx: Context2D, area: Rect, { cards, begun }: Ring, look: RingLook, texts: Texts): void => {
+export const drawRing = (ctx: Context2D, area: Rect, { cards, begun, look }: Ring, texts: Texts): void => {
   const places = ringPlaces(area, cards.length, look);
   const width = cardWidth(look.territory);
   drawTrail(ctx, places.map(centre), area.x + area.width / 2, width);
   cards.forEach((card, index) => {
     const place = places[index];
     if (place === undefined) return;
-    drawCard(ctx, card, place.x, place.y, look.territory);
+    drawCard(ctx, card, { ...place, territory: look.territory });
     if (begun && index === 0) drawPointer(ctx, place.x - 2, place.y + place.height / 2);
     if (!look.captions || !begun) return;
-    drawText(
-      ctx,
-      index === 0 ? say(texts, 'board.free') : say(texts, 'board.gives', { count: index }),
-      place.x + width / 2,
-      place.y + place.height + CAPTION / 2 + 2,
-      {
-        size: letter.small,
-        face: 'bold',
-        colour: index === 0 ? palette.green : palette.muted,
-        align: 'center',
-        maxWidth: width + RING_GAP,
-      },
-    );
+    drawText(ctx, index === 0 ? say(texts, 'board.free') : say(texts, 'board.gives', { count: index }), {
+      x: place.x + width / 2,
+      y: place.y + place.height + CAPTION / 2 + 2,
+      size: letter.small,
+      face: 'bold',
+      colour: index === 0 ? palette.green : palette.muted,
+      align: 'center',
+      maxWidth: width + RING_GAP,
+    });
   });
 };

@@ -20,8 +20,8 @@ const paintStranger = (ctx: Context2D, x: number, y: number, size: number): void
   ctx.scale(size / 100, size / 100);
   drawBody(ctx, ellipse(50, 60, 28, 31), { fill: '#eab78a', height: H });
   drawBody(ctx, polygon(coordinates('24 70, 76 70, 62 99, 38 99')), { fill: '#b3362b', height: H });
-  drawEyes(ctx, 50, 53, 26, 4.6);
-  drawSmile(ctx, 50, 64, 14, H);
+  drawEyes(ctx, { x: 50, y: 53 }, 26, 4.6);
+  drawSmile(ctx, { x: 50, y: 64 }, 14, H);
   drawBody(ctx, ellipse(50, 40, 47, 11), { fill: '#7a4a26', height: H });
   drawBody(ctx, blob(coordinates('28 38, 31 12, 44 8, 50 13, 56 8, 69 12, 72 38')), { fill: '#7a4a26', height: H });
   ctx.restore();
@@ -36,7 +36,7 @@ export const strangerSize = { width: 420, height: HEADER + 2 * (cardHeight(TERRI
 const drawRow = (ctx: Context2D, area: Rect, cards: readonly number[]): void => {
   const side = cardWidth(TERRITORY);
   const step = Math.min(side + 8, cards.length > 1 ? (area.width - side) / (cards.length - 1) : side);
-  cards.forEach((card, index) => drawCard(ctx, card, area.x + index * step, area.y, TERRITORY));
+  cards.forEach((card, index) => drawCard(ctx, card, { x: area.x + index * step, y: area.y, territory: TERRITORY }));
 };
 
 /** Draws the automatic opponent: its points, the card that guides it, and its row. */
@@ -45,18 +45,24 @@ export const drawStranger = (ctx: Context2D, area: Rect, stranger: StrangerView,
   const inside = inset(area, 14);
   const y = inside.y + 20;
   paintStranger(ctx, inside.x + 24, y, 50);
-  const total = drawText(ctx, String(stranger.points), inside.x + inside.width, y, {
+  const total = drawText(ctx, String(stranger.points), {
+    x: inside.x + inside.width,
+    y,
     size: letter.large,
     face: 'bold',
     align: 'right',
   });
-  drawText(ctx, say(texts, `board.stranger.${stranger.level}`), inside.x + 58, y, {
+  drawText(ctx, say(texts, `board.stranger.${stranger.level}`), {
+    x: inside.x + 58,
+    y,
     size: letter.text,
     face: 'bold',
     maxWidth: inside.width - 72 - total,
   });
   const caption = (text: string, top: number): void => {
-    drawText(ctx, text, inside.x, top + CAPTION / 2, {
+    drawText(ctx, text, {
+      x: inside.x,
+      y: top + CAPTION / 2,
       size: letter.small,
       face: 'bold',
       colour: palette.muted,
@@ -70,7 +76,7 @@ export const drawStranger = (ctx: Context2D, area: Rect, stranger: StrangerView,
       stranger.deckTop === null ? say(texts, 'board.follows') : say(texts, 'board.deck', { count: stranger.deckLeft }),
       top,
     );
-    drawCard(ctx, guide, inside.x, top + CAPTION, TERRITORY);
+    drawCard(ctx, guide, { x: inside.x, y: top + CAPTION, territory: TERRITORY });
     top += CAPTION + cardHeight(TERRITORY);
   }
   caption(say(texts, 'board.row', { count: stranger.row.length }), top);

@@ -8,7 +8,7 @@ import {
   type Square,
   type Town,
 } from '#engines/circle-the-wagons/rules/town.js';
-import { rect, type Rect } from '#renderers/kit/layout.js';
+import { rect, type Rect, type Size } from '#renderers/kit/layout.js';
 import { apart, drawBox, drawHighlight } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';
 import { letter, palette } from '#renderers/kit/theme.js';
@@ -34,13 +34,7 @@ const rowsOf = ({ top, bottom }: Bounds): number => Math.max(2, bottom - top + 1
 const edgeOf = (cell: number): number => Math.round(cell / 6);
 
 /** The largest cells with which this prairie fits. */
-export const cellThatFits = (
-  bounds: Bounds,
-  width: number,
-  height: number,
-  atMost: number,
-  numbered: boolean,
-): number =>
+export const cellThatFits = (bounds: Bounds, { width, height }: Size, atMost: number, numbered: boolean): number =>
   Math.floor(
     Math.min(
       atMost,
@@ -83,14 +77,18 @@ const drawNumbers = (ctx: Context2D, grid: TownGrid): void => {
   const style = { size: letter.small, face: 'bold', colour: palette.muted } as const;
   for (let column = bounds.left; column <= bounds.right; column += 1) {
     if (column % every === 0)
-      drawText(ctx, String(column), x + (column - bounds.left + 0.5) * cell, y - edgeOf(cell) - 20, {
+      drawText(ctx, String(column), {
+        x: x + (column - bounds.left + 0.5) * cell,
+        y: y - edgeOf(cell) - 20,
         ...style,
         align: 'center',
       });
   }
   for (let row = bounds.top; row <= bounds.bottom; row += 1) {
     if (row % every === 0)
-      drawText(ctx, String(row), x - edgeOf(cell) - 8, y + (row - bounds.top + 0.5) * cell, {
+      drawText(ctx, String(row), {
+        x: x - edgeOf(cell) - 8,
+        y: y + (row - bounds.top + 0.5) * cell,
         ...style,
         align: 'right',
       });
@@ -163,7 +161,7 @@ export const drawTown = (ctx: Context2D, grid: TownGrid, town: Town): void => {
   drawGrass(ctx, grid);
   town.squares.forEach((square: Square) => {
     const { x, y } = cornerOf(grid, square);
-    drawTerritory(ctx, square, x, y, grid.cell);
+    drawTerritory(ctx, square, { x, y }, grid.cell);
   });
   drawBorders(ctx, grid, town);
 };

@@ -5,6 +5,7 @@ import { drawText } from '#renderers/kit/text.js';
 import { letter, palette } from '#renderers/kit/theme.js';
 import { cardHeight, cardWidth, drawCard } from '../cards/cards.js';
 import { say } from '../words.js';
+import type { Position, Size } from '#renderers/kit/layout.js';
 
 /** The layout of waiting cards: none overlap, the next one comes first. */
 export interface WaitingLook {
@@ -42,19 +43,24 @@ export const waitingColumnHeight = (count: number): number =>
 
 const drawCards = (
   ctx: Context2D,
-  x: number,
-  y: number,
+  { x, y }: Position,
   cards: readonly CardId[],
   { territory, inRow }: WaitingLook,
 ): void =>
   cards.forEach((card, index) => {
     const column = index % inRow;
     const row = Math.floor(index / inRow);
-    drawCard(ctx, card, x + column * (cardWidth(territory) + GAP), y + row * (cardHeight(territory) + GAP), territory);
+    drawCard(ctx, card, {
+      x: x + column * (cardWidth(territory) + GAP),
+      y: y + row * (cardHeight(territory) + GAP),
+      territory,
+    });
   });
 
-const drawWord = (ctx: Context2D, x: number, y: number, maxWidth: number, texts: Texts): void => {
-  drawText(ctx, say(texts, 'board.to-place'), x, y, {
+const drawWord = (ctx: Context2D, { x, y }: Position, maxWidth: number, texts: Texts): void => {
+  drawText(ctx, say(texts, 'board.to-place'), {
+    x,
+    y,
     size: letter.small,
     face: 'bold',
     colour: palette.red,
@@ -62,28 +68,20 @@ const drawWord = (ctx: Context2D, x: number, y: number, maxWidth: number, texts:
   });
 };
 
-export const drawWaitingAbove = (
-  ctx: Context2D,
-  x: number,
-  y: number,
-  cards: readonly CardId[],
-  texts: Texts,
-): void => {
+export const drawWaitingAbove = (ctx: Context2D, { x, y }: Position, cards: readonly CardId[], texts: Texts): void => {
   if (cards.length === 0) return;
   const look = waitingAbove(cards.length);
-  drawWord(ctx, x, y + cardsHeight(look) / 2, WORD - 14, texts);
-  drawCards(ctx, x + WORD, y + 4, cards, look);
+  drawWord(ctx, { x, y: y + cardsHeight(look) / 2 }, WORD - 14, texts);
+  drawCards(ctx, { x: x + WORD, y: y + 4 }, cards, look);
 };
 
 export const drawWaitingColumn = (
   ctx: Context2D,
-  x: number,
-  y: number,
+  { x, y, width }: Position & Pick<Size, 'width'>,
   cards: readonly CardId[],
-  width: number,
   texts: Texts,
 ): void => {
   if (cards.length === 0) return;
-  drawWord(ctx, x, y + WORD_LINE / 2, width, texts);
-  drawCards(ctx, x, y + WORD_LINE, cards, waitingInColumn(cards.length));
+  drawWord(ctx, { x, y: y + WORD_LINE / 2 }, width, texts);
+  drawCards(ctx, { x, y: y + WORD_LINE }, cards, waitingInColumn(cards.length));
 };

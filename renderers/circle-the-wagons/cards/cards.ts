@@ -1,6 +1,6 @@
 import type { Context2D } from '#renderers/kit/canvas.js';
 import { faceOf, type CardId, type Terrain, type Territory } from '#engines/circle-the-wagons/cards.js';
-import { rect, type Rect } from '#renderers/kit/layout.js';
+import { rect, type Rect, type Position } from '#renderers/kit/layout.js';
 import { apart, drawBox, roundedPath } from '#renderers/kit/shapes.js';
 import { sprite } from '#renderers/kit/sprites.js';
 import { drawText } from '#renderers/kit/text.js';
@@ -22,18 +22,18 @@ const paintTerritory = (ctx: Context2D, { terrain, icon }: Territory, side: numb
   ctx.globalAlpha = 0.88;
   ctx.fill();
   ctx.globalAlpha = 1;
-  paintSign(ctx, icon, x, y, side * SIGN);
+  paintSign(ctx, icon, { x, y }, side * SIGN);
 };
 
 /** Draws a territory in a square with its upper left corner at a point; sides are whole pixels. */
-export const drawTerritory = (ctx: Context2D, territory: Territory, x: number, y: number, side: number): void => {
+export const drawTerritory = (ctx: Context2D, territory: Territory, { x, y }: Position, side: number): void => {
   const picture = sprite(`circle-the-wagons ${territory.terrain} ${territory.icon}`, side, side, (on) =>
     paintTerritory(on, territory, side),
   );
   ctx.drawImage(picture, Math.round(x), Math.round(y));
 };
 
-export const drawGround = (ctx: Context2D, terrain: Terrain, x: number, y: number, side: number): void => {
+export const drawGround = (ctx: Context2D, terrain: Terrain, { x, y }: Position, side: number): void => {
   // Half of the edge is outside the sample.
   const picture = sprite(`circle-the-wagons ${terrain}`, side + 2, side + 2, (on) => {
     on.translate(1, 1);
@@ -61,7 +61,12 @@ const paintCard = (ctx: Context2D, card: CardId, turned: boolean, side: number):
     ctx.clip();
     drawBox(ctx, rect(RIM, RIM, 2 * side, HEADER), { fill: palette.mustard });
     faceOf(card, turned).forEach((territory, quarter) => {
-      drawTerritory(ctx, territory, RIM + (quarter % 2) * side, HEADER + RIM + Math.floor(quarter / 2) * side, side);
+      drawTerritory(
+        ctx,
+        territory,
+        { x: RIM + (quarter % 2) * side, y: HEADER + RIM + Math.floor(quarter / 2) * side },
+        side,
+      );
     });
   });
   ctx.fillStyle = 'rgba(42, 28, 21, 0.45)';
@@ -69,22 +74,22 @@ const paintCard = (ctx: Context2D, card: CardId, turned: boolean, side: number):
   ctx.fillRect(RIM, HEADER + RIM + side - 1, 2 * side, 2);
   ctx.fillStyle = palette.ink;
   ctx.fillRect(RIM, HEADER + RIM - 3, 2 * side, 3);
-  drawText(ctx, String(card), whole.width / 2, RIM + HEADER / 2 - 1, {
+  drawText(ctx, String(card), {
+    x: whole.width / 2,
+    y: RIM + HEADER / 2 - 1,
     size: letter.small,
     face: 'bold',
     align: 'center',
   });
 };
 
+interface CardLook extends Position {
+  readonly territory: number;
+  readonly turned?: boolean;
+}
+
 /** Draws a card with its number in the strip above its territories; returns its area. */
-export const drawCard = (
-  ctx: Context2D,
-  card: CardId,
-  x: number,
-  y: number,
-  territory: number,
-  turned = false,
-): Rect => {
+export const drawCard = (ctx: Context2D, card: CardId, { x, y, territory, turned = false }: CardLook): Rect => {
   const side = Math.round(territory);
   const area = rect(Math.round(x), Math.round(y), cardWidth(side), cardHeight(side));
   const picture = sprite(

@@ -1,5 +1,6 @@
 import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Terrain } from '#engines/circle-the-wagons/cards.js';
+import type { Position } from '#renderers/kit/layout.js';
 
 interface Ground {
   readonly colour: string;
@@ -24,22 +25,6 @@ const strokeLine = (ctx: Context2D, colour: string, width: number, points: reado
   ctx.lineWidth = width;
   ctx.lineCap = 'round';
   ctx.lineJoin = 'round';
-  ctx.stroke();
-};
-
-const curve = (
-  ctx: Context2D,
-  colour: string,
-  width: number,
-  from: Point,
-  ...bends: readonly (readonly [Point, Point])[]
-): void => {
-  ctx.beginPath();
-  ctx.moveTo(...from);
-  for (const [by, to] of bends) ctx.quadraticCurveTo(...by, ...to);
-  ctx.strokeStyle = colour;
-  ctx.lineWidth = width;
-  ctx.lineCap = 'round';
   ctx.stroke();
 };
 
@@ -102,7 +87,7 @@ const forest = (ctx: Context2D): void => {
     pine(ctx, x, foot, size);
 };
 
-const peak = (ctx: Context2D, x: number, foot: number, half: number, height: number): void => {
+const peak = (ctx: Context2D, { x, y: foot }: Position, half: number, height: number): void => {
   fillShape(ctx, '#5b5070', [
     [x - half, foot],
     [x, foot - height],
@@ -124,11 +109,11 @@ const peak = (ctx: Context2D, x: number, foot: number, half: number, height: num
 };
 
 const mountains = (ctx: Context2D): void => {
-  peak(ctx, 0.14, 0.4, 0.2, 0.34);
-  peak(ctx, 0.88, 0.36, 0.2, 0.32);
-  peak(ctx, 0.82, 1, 0.32, 0.5);
-  peak(ctx, 0.2, 1, 0.3, 0.46);
-  peak(ctx, 0.52, 1.03, 0.24, 0.26);
+  peak(ctx, { x: 0.14, y: 0.4 }, 0.2, 0.34);
+  peak(ctx, { x: 0.88, y: 0.36 }, 0.2, 0.32);
+  peak(ctx, { x: 0.82, y: 1 }, 0.32, 0.5);
+  peak(ctx, { x: 0.2, y: 1 }, 0.3, 0.46);
+  peak(ctx, { x: 0.52, y: 1.03 }, 0.24, 0.26);
 };
 
 const tuft = (ctx: Context2D, x: number, y: number): void => {
@@ -185,20 +170,14 @@ const snow = (ctx: Context2D): void => {
 };
 
 const wave = (ctx: Context2D, x: number, y: number, length: number): void => {
-  curve(
-    ctx,
-    '#c3e2f0',
-    0.04,
-    [x, y],
-    [
-      [x + length / 4, y - 0.09],
-      [x + length / 2, y],
-    ],
-    [
-      [x + (3 * length) / 4, y + 0.09],
-      [x + length, y],
-    ],
-  );
+  ctx.beginPath();
+  ctx.moveTo(x, y);
+  ctx.quadraticCurveTo(x + length / 4, y - 0.09, x + length / 2, y);
+  ctx.quadraticCurveTo(x + (3 * length) / 4, y + 0.09, x + length, y);
+  ctx.strokeStyle = '#c3e2f0';
+  ctx.lineWidth = 0.04;
+  ctx.lineCap = 'round';
+  ctx.stroke();
 };
 
 const water = (ctx: Context2D): void => {

@@ -1,5 +1,6 @@
 import type { Context2D, Gradient } from '#renderers/kit/canvas.js';
 import { light, OUTLINE, shade } from '#renderers/kit/figures/style.js';
+import type { Position } from '#renderers/kit/layout.js';
 
 type Point = readonly [x: number, y: number];
 
@@ -31,7 +32,12 @@ export const shape = (ctx: Context2D, fill: string, points: readonly Point[], wi
   ink(ctx, fill, width);
 };
 
-export const disc = (ctx: Context2D, fill: string, x: number, y: number, radius: number, width = LINE): void => {
+export const disc = (
+  ctx: Context2D,
+  fill: string,
+  { x, y, radius }: Position & { readonly radius: number },
+  width = LINE,
+): void => {
   ctx.beginPath();
   ctx.arc(x, y, radius, 0, 2 * Math.PI);
   ink(ctx, fill, width);

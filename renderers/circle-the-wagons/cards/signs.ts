@@ -4,6 +4,7 @@ import type { Icon } from '#engines/circle-the-wagons/cards.js';
 import { OUTLINE } from '#renderers/kit/figures/style.js';
 import { palette } from '#renderers/kit/theme.js';
 import { disc, ink, line, shape } from './outlined.js';
+import type { Position } from '#renderers/kit/layout.js';
 
 type Painter = (ctx: Context2D) => void;
 
@@ -24,7 +25,7 @@ const wagon: Painter = (ctx) => {
   ]);
   shape(ctx, '#a5612c', coordinates('-0.92 0.12, 0.92 0.12, 0.78 0.48, -0.78 0.48'));
   for (const x of [-0.5, 0.5]) {
-    disc(ctx, '#e9d6ad', x, 0.56, 0.32, 0.12);
+    disc(ctx, '#e9d6ad', { x, y: 0.56, radius: 0.32 }, 0.12);
     line(ctx, palette.ink, 0.06, [
       [x - 0.28, 0.56],
       [x + 0.28, 0.56],
@@ -60,9 +61,9 @@ const cow: Painter = (ctx) => {
   ctx.ellipse(0, 0.52, 0.54, 0.36, 0, 0, 2 * Math.PI);
   ink(ctx, '#f0b7a1');
   for (const x of [-0.22, 0.22]) {
-    disc(ctx, palette.ink, x, 0.5, 0.07, 0.02);
-    disc(ctx, '#fffdf5', x * 1.5, -0.24, 0.13, 0.05);
-    disc(ctx, palette.ink, x * 1.5, -0.22, 0.05, 0.02);
+    disc(ctx, palette.ink, { x, y: 0.5, radius: 0.07 }, 0.02);
+    disc(ctx, '#fffdf5', { x: x * 1.5, y: -0.24, radius: 0.13 }, 0.05);
+    disc(ctx, palette.ink, { x: x * 1.5, y: -0.22, radius: 0.05 }, 0.02);
   }
 };
 
@@ -209,7 +210,7 @@ const beer: Painter = (ctx) => {
 const painters: Readonly<Record<Icon, Painter>> = { wagon, cow, fort, mine, gun, beer };
 
 /** Paints the symbol of an icon around a centre; the outlines differ, so that players do not need the colours. */
-export const paintSign = (ctx: Context2D, icon: Icon, x: number, y: number, side: number): void => {
+export const paintSign = (ctx: Context2D, icon: Icon, { x, y }: Position, side: number): void => {
   ctx.save();
   ctx.translate(x, y);
   ctx.scale(side / 2, side / 2);

@@ -56,13 +56,12 @@ export const drawChoices = (view: View, { texts }: Scene): Canvas => {
   drawConditions(
     ctx,
     look === 'side' ? { ...body, width: taken - gap } : { ...body, height: taken - gap },
-    view,
-    look,
+    { view, look },
     texts,
   );
   const room = rect(body.x + left, body.y + top, body.width - left, body.height - top);
   const down = (room.height - ringHeight(ring)) / 2;
   const area = rect(room.x, room.y + down, room.width, room.height - down);
-  drawRing(ctx, area, { cards: view.ring, begun: view.phase.kind !== 'start' }, ring, texts);
+  drawRing(ctx, area, { cards: view.ring, begun: view.phase.kind !== 'start', look: ring }, texts);
   return canvas;
 };

@@ -64,7 +64,9 @@ const drawSmallTown = (ctx: Context2D, area: Rect, town: Town, cell: number): vo
 const drawExample = (ctx: Context2D, area: Rect, condition: ConditionId, texts: Texts): void => {
   drawBox(ctx, inset(area, 1.5), { fill: palette.card, edge: palette.brown, edgeWidth: 3, radius: 14 });
   const middle = area.x + area.width / 2;
-  drawText(ctx, conditionName(texts, condition), middle, area.y + 30, {
+  drawText(ctx, conditionName(texts, condition), {
+    x: middle,
+    y: area.y + 30,
     size: letter.small,
     face: 'title',
     colour: palette.red,
@@ -75,25 +77,23 @@ const drawExample = (ctx: Context2D, area: Rect, condition: ConditionId, texts: 
   const field = rect(area.x + 12, area.y + 54, area.width - 24, area.height - 54 - 54);
   const towns = other.squares.length === 0 ? [own] : [own, other];
   const width = (field.width - 16 * (towns.length - 1)) / towns.length;
-  const cells = towns.map((town) => cellThatFits(boundsWith(town, []), width, field.height, MAX_CELL, false));
+  const cells = towns.map((town) =>
+    cellThatFits(boundsWith(town, []), { width, height: field.height }, MAX_CELL, false),
+  );
   towns.forEach((town, index) =>
     drawSmallTown(ctx, rect(field.x + index * (width + 16), field.y, width, field.height), town, Math.min(...cells)),
   );
   const points = conditions[condition](own, other);
   const rival = other.squares.length === 0 ? '' : ` · ${withSign(conditions[condition](other, own))}`;
-  drawText(
-    ctx,
-    rival === '' ? pointsInWords(texts, points) : `${withSign(points)}${rival}`,
-    middle,
-    area.y + area.height - 28,
-    {
-      size: letter.text,
-      face: 'bold',
-      colour: points < 0 ? palette.red : palette.green,
-      align: 'center',
-      maxWidth: area.width - 20,
-    },
-  );
+  drawText(ctx, rival === '' ? pointsInWords(texts, points) : `${withSign(points)}${rival}`, {
+    x: middle,
+    y: area.y + area.height - 28,
+    size: letter.text,
+    face: 'bold',
+    colour: points < 0 ? palette.red : palette.green,
+    align: 'center',
+    maxWidth: area.width - 20,
+  });
 };
 
 /**

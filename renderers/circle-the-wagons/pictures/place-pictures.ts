@@ -1,9 +1,10 @@
 import type { Canvas, Context2D } from '#renderers/kit/canvas.js';
 import { terrains, type CardId } from '#engines/circle-the-wagons/cards.js';
 import { townOf, type Bounds, type Cell, type Town } from '#engines/circle-the-wagons/rules/town.js';
+import type { Score } from '#engines/circle-the-wagons/rules/score.js';
 import type { View } from '#engines/circle-the-wagons/view.js';
 import { inset, rect, type Rect } from '#renderers/kit/layout.js';
-import type { Scene } from '#renderers/kit/renderer.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { boardSheet, SHEET_MARGIN, sheetBody, withColumn, type Sheet } from '#renderers/kit/sheets/sheet.js';
 import { apart, drawBox, drawHighlight, fillAndEdge } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';
@@ -31,7 +32,8 @@ const fieldWith = (
 ): Field => {
   const room = sheetWidth - 2 * SHEET_MARGIN - columnWidth - GAP - 2 * PADDING;
   const around = 2 * SHEET_MARGIN + 2 * PADDING;
-  const cellIn = (height: number): number => cellThatFits(bounds, room, height - around, maxCell, false);
+  const cellIn = (height: number): number =>
+    cellThatFits(bounds, { width: room, height: height - around }, maxCell, false);
   const heights = [sheetHeight, 740, 780, MAX_SHEET_HEIGHT];
   // Taller sheets are shown smaller, so the gain must be significant.
   const best = heights.reduce((one, other) => (cellIn(other) / other > (cellIn(one) / one) * 1.02 ? other : one));
@@ -68,7 +70,7 @@ const drawTag = (ctx: Context2D, label: string, { x, y }: Cell): void => {
     ctx.globalAlpha = 0.88;
     fillAndEdge(ctx, { fill: palette.card, edge: palette.ink, edgeWidth: 2.5 });
   });
-  drawText(ctx, label, x, y, { size: TAG.digits, face: 'bold', align: 'center' });
+  drawText(ctx, label, { x, y, size: TAG.digits, face: 'bold', align: 'center' });
 };
 
 const CARD_COLUMN = 216;
@@ -98,15 +100,16 @@ export const drawCandidates = (view: View, { card, turned, cells, all }: Candida
   drawTown(ctx, grid, town);
   const side = Math.min(grid.cell, Math.floor((CARD_COLUMN - 8) / 2));
   const left = column.x + (column.width - cardWidth(side)) / 2;
-  drawCard(ctx, card, left, column.y + 4, side, turned);
+  drawCard(ctx, card, { x: left, y: column.y + 4, territory: side, turned });
   drawTag(ctx, '', { x: left + cardWidth(side) / 2, y: column.y + 4 + cardHeight(side) / 2 });
-  drawText(
-    ctx,
-    say(texts, turned ? 'board.turned' : 'board.upright'),
-    column.x + column.width / 2,
-    column.y + cardHeight(side) + 44,
-    { size: letter.text, face: 'bold', align: 'center', maxWidth: column.width },
-  );
+  drawText(ctx, say(texts, turned ? 'board.turned' : 'board.upright'), {
+    x: column.x + column.width / 2,
+    y: column.y + cardHeight(side) + 44,
+    size: letter.text,
+    face: 'bold',
+    align: 'center',
+    maxWidth: column.width,
+  });
   cells.forEach((at, index) => drawTag(ctx, String(index + 1), middleOf(grid, at)));
   return canvas;
 };
@@ -124,8 +127,10 @@ const drawEntry = (ctx: Context2D, area: Rect, { draw, before, after }: Entry): 
   const right = area.x + area.width;
   draw(ctx, rect(area.x, area.y, area.width - CHANGE - 62, area.height));
   const colour = after > before ? palette.green : after < before ? palette.red : palette.muted;
-  drawText(ctx, points(after), right - CHANGE, y, { size: letter.text, face: 'bold', align: 'right' });
-  drawText(ctx, after === before ? '=' : withSign(after - before), right, y, {
+  drawText(ctx, points(after), { x: right - CHANGE, y, size: letter.text, face: 'bold', align: 'right' });
+  drawText(ctx, after === before ? '=' : withSign(after - before), {
+    x: right,
+    y,
     size: letter.text,
     face: 'bold',
     colour,
@@ -133,19 +138,19 @@ const drawEntry = (ctx: Context2D, area: Rect, { draw, before, after }: Entry): 
   });
 };
 
+interface Ledger extends TriedPlacement {
+  /** The points before the placement. */
+  readonly now: Score;
+}
+
 /** Draws the town's points after the placement, line by line: conditions, lands, and the total. */
-const drawLedger = (
-  ctx: Context2D,
-  area: Rect,
-  view: View,
-  { score, gain }: TriedPlacement,
-  { texts }: Scene,
-): void => {
-  const now = view.scores[view.seat] ?? score;
+const drawLedger = (ctx: Context2D, area: Rect, { now, score, gain }: Ledger, texts: Texts): void => {
   const lands = terrains.map((terrain): Entry => ({
     draw: (on, { x, y, width, height }) => {
-      drawGround(on, terrain, x, y + height / 2 - 17, 34);
-      drawText(on, say(texts, `terrains.${terrain}`), x + 44, y + height / 2, {
+      drawGround(on, terrain, { x, y: y + height / 2 - 17 }, 34);
+      drawText(on, say(texts, `terrains.${terrain}`), {
+        x: x + 44,
+        y: y + height / 2,
         size: letter.small,
         maxWidth: width - 44,
       });
@@ -155,7 +160,7 @@ const drawLedger = (
   }));
   const bonuses = score.conditions.map(({ condition, points: after }, index): Entry => ({
     draw: (on, { x, y, width, height }) => {
-      drawText(on, conditionName(texts, condition), x, y + height / 2, { size: letter.small, maxWidth: width });
+      drawText(on, conditionName(texts, condition), { x, y: y + height / 2, size: letter.small, maxWidth: width });
     },
     before: now.conditions[index]?.points ?? 0,
     after,
@@ -166,12 +171,16 @@ const drawLedger = (
   const sum = rect(area.x - 6, area.y + entries.length * line + 8, area.width + 12, 72);
   drawBox(ctx, sum, { fill: palette.sand, radius: 12 });
   const y = sum.y + sum.height / 2;
-  const total = drawText(ctx, `${points(score.total)} (${withSign(gain)})`, sum.x + sum.width - 10, y, {
+  const total = drawText(ctx, `${points(score.total)} (${withSign(gain)})`, {
+    x: sum.x + sum.width - 10,
+    y,
     size: letter.large,
     face: 'bold',
     align: 'right',
   });
-  drawText(ctx, say(texts, 'board.total'), sum.x + 10, y, {
+  drawText(ctx, say(texts, 'board.total'), {
+    x: sum.x + 10,
+    y,
     size: letter.text,
     face: 'bold',
     maxWidth: sum.width - 34 - total,
@@ -189,6 +198,7 @@ export const drawPreview = (view: View, trial: TriedPlacement, scene: Scene): Ca
   const { canvas, ctx } = sheetFor(field);
   drawTown(ctx, grid, town);
   drawHighlight(ctx, areaOf(grid, placement), 10);
-  drawLedger(ctx, inset(column, 6), view, trial, scene);
+  const now = view.scores[view.seat] ?? trial.score;
+  drawLedger(ctx, inset(column, 6), { ...trial, now }, scene.texts);
   return canvas;
 };

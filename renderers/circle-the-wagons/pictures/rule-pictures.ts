@@ -30,7 +30,7 @@ const signPicture = (icon: Icon) =>
         radius: SAMPLE / 2,
       },
     );
-    paintSign(on, icon, SAMPLE / 2, SAMPLE / 2, SAMPLE * 0.66);
+    paintSign(on, icon, { x: SAMPLE / 2, y: SAMPLE / 2 }, SAMPLE * 0.66);
   });
 
 export const drawLegend = (texts: Texts): Canvas => {
@@ -39,10 +39,12 @@ export const drawLegend = (texts: Texts): Canvas => {
   [...terrains.map((terrain) => ({ terrain })), ...icons.map((icon) => ({ icon }))].forEach((sample, index) => {
     const area = areas[index];
     if (area === undefined) return;
-    if ('terrain' in sample) drawGround(ctx, sample.terrain, area.x, area.y, SAMPLE);
+    if ('terrain' in sample) drawGround(ctx, sample.terrain, area, SAMPLE);
     else ctx.drawImage(signPicture(sample.icon), Math.round(area.x), Math.round(area.y));
     const name = 'terrain' in sample ? terrainName(texts, sample.terrain) : iconName(texts, sample.icon);
-    drawText(ctx, name, area.x + SAMPLE + 18, area.y + SAMPLE / 2, {
+    drawText(ctx, name, {
+      x: area.x + SAMPLE + 18,
+      y: area.y + SAMPLE / 2,
       size: letter.large,
       face: 'bold',
       maxWidth: CELL.width - SAMPLE - 18,
@@ -58,7 +60,7 @@ export const drawExampleTown = (placements: readonly Placement[], score: Score):
   const { main, strip } = withStrip(body, 60);
   drawBox(ctx, inset(main, 1.5), { fill: palette.card, edge: palette.sand, edgeWidth: 3, radius: 14 });
   const field = inset(main, 14);
-  const cell = cellThatFits(bounds, field.width, field.height, 110, true);
+  const cell = cellThatFits(bounds, field, 110, true);
   drawTown(ctx, layOutGrid(field, bounds, cell, true), town);
   drawLands(ctx, { ...strip, x: strip.x + 90, width: strip.width - 90 }, score);
   return canvas;

@@ -48,6 +48,6 @@ export const drawBoard = (view: View, scene: Scene, recent?: readonly Event[]): 
   const land = rect(EDGE, EDGE, canvas.width - 2 * EDGE, canvas.height - 2 * EDGE);
   drawLandscape(ctx, land, piles.y + pilesHeight - EDGE - 6);
   drawPiles(ctx, piles, view, scene.texts);
-  drawTrains(ctx, trains, view, layout, changesOf(view, recent), GAP, scene);
+  drawTrains(ctx, trains, { view, layout, changes: changesOf(view, recent), between: GAP }, scene);
   return canvas;
 };

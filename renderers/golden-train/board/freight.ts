@@ -2,12 +2,14 @@ import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Picture } from '#engines/golden-train/cards.js';
 import { coordinates, blob, ellipse, polygon, roundedBox, type Point } from '#renderers/kit/figures/paths.js';
 import { drawBody, OUTLINE, outlineWidth, type Path } from '#renderers/kit/figures/style.js';
+import { rect, type Position } from '#renderers/kit/layout.js';
 
 /** The reference height for outline, light and shade: the approximate height of a wagon of width 100. */
 const HEIGHT = 100;
 
-const part = (ctx: Context2D, path: Path, fill: string, depth = 0.5, outlined = true): void =>
-  drawBody(ctx, path, { fill, height: HEIGHT, depth, outlined });
+/** Draws a part; a flat one has no outline. */
+const part = (ctx: Context2D, path: Path, fill: string, depth = 0.5): void =>
+  drawBody(ctx, path, { fill, height: HEIGHT, depth, outlined: depth > 0 });
 
 const line = (ctx: Context2D, points: readonly Point[]): void => {
   ctx.beginPath();
@@ -33,7 +35,7 @@ const gold = (ctx: Context2D): void => {
 };
 
 const mail = (ctx: Context2D): void => {
-  part(ctx, roundedBox(-23, -14, 46, 29, 3), '#fdf6e4');
+  part(ctx, roundedBox(rect(-23, -14, 46, 29), 3), '#fdf6e4');
   line(ctx, [
     [-23, -12],
     [0, 5],
@@ -71,7 +73,7 @@ const timber = (ctx: Context2D): void => {
     [0, -8],
   ] as const) {
     part(ctx, ellipse(x, y, 12), '#8a5a2c');
-    part(ctx, ellipse(x, y, 8.4), '#e9bd7a', 0, false);
+    part(ctx, ellipse(x, y, 8.4), '#e9bd7a', 0);
     ctx.beginPath();
     ellipse(x, y, 4.4)(ctx);
     ctx.strokeStyle = '#8a5a2c';
@@ -98,8 +100,8 @@ const horses = (ctx: Context2D): void => {
     '#a9693a',
     0.7,
   );
-  part(ctx, ellipse(-3, -6, 2), OUTLINE, 0, false);
-  part(ctx, ellipse(-18, 7, 1.5), OUTLINE, 0, false);
+  part(ctx, ellipse(-3, -6, 2), OUTLINE, 0);
+  part(ctx, ellipse(-18, 7, 1.5), OUTLINE, 0);
 };
 
 const passenger = (ctx: Context2D, x: number, coat: string, hat: (x: number) => void): void => {
@@ -115,15 +117,15 @@ const passenger = (ctx: Context2D, x: number, coat: string, hat: (x: number) => 
     coat,
   );
   part(ctx, ellipse(x, -3, 7.5, 8), '#f3cfa8', 0.4);
-  part(ctx, ellipse(x - 2.6, -2, 1.1), OUTLINE, 0, false);
-  part(ctx, ellipse(x + 2.6, -2, 1.1), OUTLINE, 0, false);
+  part(ctx, ellipse(x - 2.6, -2, 1.1), OUTLINE, 0);
+  part(ctx, ellipse(x + 2.6, -2, 1.1), OUTLINE, 0);
   hat(x);
 };
 
 const passengers = (ctx: Context2D): void => {
   passenger(ctx, -12, '#2f5f8f', (x) => {
-    part(ctx, roundedBox(x - 6.5, -18, 13, 10, 5), '#3b2f33', 0.4);
-    part(ctx, roundedBox(x - 11, -10, 22, 4, 2), '#3b2f33', 0.2);
+    part(ctx, roundedBox(rect(x - 6.5, -18, 13, 10), 5), '#3b2f33', 0.4);
+    part(ctx, roundedBox(rect(x - 11, -10, 22, 4), 2), '#3b2f33', 0.2);
   });
   passenger(ctx, 12, '#a33b57', (x) => {
     part(
@@ -153,7 +155,7 @@ const figures: Readonly<Record<Picture, (ctx: Context2D) => void>> = {
 };
 
 /** Draws a wagon's freight around a centre; `width` is that of the wagon. */
-export const drawFreight = (ctx: Context2D, picture: Picture, x: number, y: number, width: number): void => {
+export const drawFreight = (ctx: Context2D, picture: Picture, { x, y }: Position, width: number): void => {
   ctx.save();
   ctx.translate(x, y);
   ctx.scale(width / 100, width / 100);

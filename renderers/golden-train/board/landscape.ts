@@ -2,7 +2,7 @@ import type { Context2D } from '#renderers/kit/canvas.js';
 import { blob, ellipse, polygon, roundedBox, type Point } from '#renderers/kit/figures/paths.js';
 import type { Path } from '#renderers/kit/figures/style.js';
 import { sprite } from '#renderers/kit/sprites.js';
-import type { Rect } from '#renderers/kit/layout.js';
+import { rect, type Rect } from '#renderers/kit/layout.js';
 
 /** Parchment and sepia: the landscape looks like an old map, so that the trains are more prominent. */
 const sky = '#f8e9c4';
@@ -34,24 +34,27 @@ const mesa = (x: number, base: number, width: number, height: number): Path => {
 };
 
 const drawCactus = (ctx: Context2D, x: number, base: number, size: number): void => {
-  fill(ctx, roundedBox(x - size * 0.11, base - size, size * 0.22, size, size * 0.11), cactus);
+  fill(ctx, roundedBox(rect(x - size * 0.11, base - size, size * 0.22, size), size * 0.11), cactus);
   for (const side of [-1, 1]) {
     const reach = x + side * size * 0.34;
     fill(
       ctx,
-      roundedBox(Math.min(x, reach) - size * 0.04, base - size * 0.52, size * 0.4, size * 0.16, size * 0.08),
+      roundedBox(rect(Math.min(x, reach) - size * 0.04, base - size * 0.52, size * 0.4, size * 0.16), size * 0.08),
       cactus,
     );
     fill(
       ctx,
-      roundedBox(reach - size * 0.08, base - size * (side < 0 ? 0.86 : 0.76), size * 0.16, size * 0.46, size * 0.08),
+      roundedBox(
+        rect(reach - size * 0.08, base - size * (side < 0 ? 0.86 : 0.76), size * 0.16, size * 0.46),
+        size * 0.08,
+      ),
       cactus,
     );
   }
 };
 
 const paint = (ctx: Context2D, width: number, height: number, horizon: number): void => {
-  fill(ctx, roundedBox(0, 0, width, height, 0), sky);
+  fill(ctx, roundedBox(rect(0, 0, width, height), 0), sky);
   fill(ctx, ellipse(width * 0.63, horizon * 0.62, horizon * 0.36), sun);
   fill(ctx, mesa(width * 0.2, horizon, width * 0.2, horizon * 0.4), farRock);
   fill(ctx, mesa(width * 0.72, horizon, width * 0.24, horizon * 0.5), farRock);

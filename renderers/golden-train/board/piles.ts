@@ -32,8 +32,8 @@ const paintSticks = (ctx: Context2D, size: number): void => {
   const spark = regular(8, 0.45).map(([dx, dy]) => [28 + dx * 16, -36 + dy * 16] as const);
   drawBody(ctx, polygon(spark), { fill: '#ffd95c', height: 90, depth: 0.3 });
   for (const at of [-34, 14, -10])
-    drawBody(ctx, roundedBox(at, -26, 22, 70, 5), { fill: '#cf3527', height: 90, depth: 0.8 });
-  drawBody(ctx, roundedBox(-37, -2, 75, 14, 4), { fill: '#e9d6ad', height: 90, depth: 0.3 });
+    drawBody(ctx, roundedBox(rect(at, -26, 22, 70), 5), { fill: '#cf3527', height: 90, depth: 0.8 });
+  drawBody(ctx, roundedBox(rect(-37, -2, 75, 14), 4), { fill: '#e9d6ad', height: 90, depth: 0.3 });
 };
 
 export const drawSticks = (ctx: Context2D, x: number, y: number, size: number): void => {
@@ -44,14 +44,16 @@ export const drawSticks = (ctx: Context2D, x: number, y: number, size: number): 
 /** Draws a card of the wagon pile. The pile is picture down, so the card shows its value. */
 export const drawLoadCard = (ctx: Context2D, area: Rect, load: Load): void => {
   drawCard(ctx, area, { rim: palette.brown, face: '#f6e3b8' });
-  drawLoad(ctx, load, area.x + area.width / 2, area.y + area.height / 2, area.width * 0.72);
+  drawLoad(ctx, load, { x: area.x + area.width / 2, y: area.y + area.height / 2 }, area.width * 0.72);
 };
 
 export const drawDynamiteCard = (ctx: Context2D, area: Rect, dynamite: Dynamite): void => {
   drawCard(ctx, area, { rim: palette.red });
   const x = area.x + area.width / 2;
   drawSticks(ctx, x, area.y + area.height * 0.3, area.width * 0.62);
-  drawText(ctx, String(dynamite), x, area.y + area.height * 0.74, {
+  drawText(ctx, String(dynamite), {
+    x,
+    y: area.y + area.height * 0.74,
     size: Math.round(area.height * 0.46),
     face: 'bold',
     colour: palette.red,
@@ -62,8 +64,8 @@ export const drawDynamiteCard = (ctx: Context2D, area: Rect, dynamite: Dynamite)
 const label = (ctx: Context2D, area: Rect, heading: string, value: string): void => {
   const x = area.x + CARD.width + 20;
   const maxWidth = area.width - CARD.width - 26;
-  drawText(ctx, heading, x, area.y + 32, { size: letter.small, face: 'bold', maxWidth });
-  drawText(ctx, value, x, area.y + 82, { size: letter.value, face: 'bold', maxWidth, smallest: letter.small });
+  drawText(ctx, heading, { x, y: area.y + 32, size: letter.small, face: 'bold', maxWidth });
+  drawText(ctx, value, { x, y: area.y + 82, size: letter.value, face: 'bold', maxWidth, smallest: letter.small });
 };
 
 const cardIn = (area: Rect): Rect => rect(area.x, area.y + 4, CARD.width, CARD.height);
@@ -85,7 +87,9 @@ const drawValuesLeft = (ctx: Context2D, area: Rect, view: View): void => {
   columns(area, MAX_POWER, 4).forEach((column, index) => {
     const count = valuesLeft(view).find(({ value }) => value === index + 1)?.count ?? 0;
     const middle = column.x + column.width / 2;
-    drawText(ctx, String(index + 1), middle, column.y + 22, {
+    drawText(ctx, String(index + 1), {
+      x: middle,
+      y: column.y + 22,
       size: letter.small,
       face: 'bold',
       align: 'center',

@@ -93,33 +93,39 @@ export const layOutTrains = (
   );
 };
 
-const drawHead = (
-  ctx: Context2D,
-  area: Rect,
-  seat: Seat,
-  count: number,
-  { coupled, lost }: Change,
-  scene: Scene,
-): void => {
+interface TrainPanel {
+  readonly view: View;
+  readonly seat: Seat;
+  readonly layout: TrainLayout;
+  readonly change: Change;
+}
+
+const drawHead = (ctx: Context2D, area: Rect, { view, seat, change }: TrainPanel, scene: Scene): void => {
+  const { coupled, lost } = change;
+  const count = view.trains[seat]?.length ?? 0;
   const x = area.x + 14;
   const top = area.y + area.height / 2 - MIN_ROW_WIDTH / 2;
-  drawSeat(ctx, seat, x + 18, top + 28, 34);
-  drawName(ctx, scene, seat, x + 44, top + 28, {
+  drawSeat(ctx, seat, { x: x + 18, y: top + 28 }, 34);
+  drawName(ctx, scene, seat, {
+    x: x + 44,
+    y: top + 28,
     size: letter.text,
     face: 'bold',
     maxWidth: HEAD - 72,
     smallest: letter.small,
   });
-  const number = drawText(ctx, String(count), x, top + 78, { size: letter.value, face: 'bold' });
+  const number = drawText(ctx, String(count), { x, y: top + 78, size: letter.value, face: 'bold' });
   const unit = say(scene.texts, 'board.wagons', { count });
   const difference = coupled.length - lost;
   // Two digits and a change leave no room for the word.
   const hasRoom =
     number + 8 + fitText(ctx, unit, { size: letter.small }).width + (difference === 0 ? 0 : BADGE) < HEAD - 14;
-  const words = hasRoom ? drawText(ctx, unit, x + number + 8, top + 82, { size: letter.small }) : 0;
+  const words = hasRoom ? drawText(ctx, unit, { x: x + number + 8, y: top + 82, size: letter.small }) : 0;
   const badgeAt = x + number + words + 8 + 32;
   if (difference !== 0)
-    drawBadge(ctx, difference > 0 ? `+${difference}` : `−${-difference}`, badgeAt, top + 80, {
+    drawBadge(ctx, difference > 0 ? `+${difference}` : `−${-difference}`, {
+      x: badgeAt,
+      y: top + 80,
       size: letter.small,
       fill: difference > 0 ? palette.green : palette.red,
     });
@@ -160,14 +166,7 @@ export const wagonPlaces = (
 export const drawWagonMark = (ctx: Context2D, { x, y, width, height }: Rect): void =>
   drawHighlight(ctx, rect(x, y + 2, width, height - 4), 10);
 
-const drawTrain = (
-  ctx: Context2D,
-  area: Rect,
-  view: View,
-  seat: Seat,
-  layout: TrainLayout,
-  { coupled }: Change,
-): void => {
+const drawTrain = (ctx: Context2D, area: Rect, { view, seat, layout, change }: TrainPanel): void => {
   const { wagon: width, rows, rowHeight, plates } = layout;
   const left = area.x + HEAD;
   const own = rows[seat] ?? [];
@@ -185,25 +184,31 @@ const drawTrain = (
     // The letter is the same for the whole train, so it is dropped where there is no room.
     const whole = targetName({ seat, position: index + 1 });
     const name = width < MIN_WAGON_WIDTH && whole.length > 2 ? whole.slice(1) : whole;
-    if (coupled.includes(index) || isHit(view, seat, index)) drawWagonMark(ctx, place);
+    if (change.coupled.includes(index) || isHit(view, seat, index)) drawWagonMark(ctx, place);
     ctx.drawImage(wagonSprite(wagon, view.phase.kind === 'over' ? '' : name, width), Math.round(x), Math.round(y));
     const bottom = y + Math.ceil(width * WAGON_HEIGHT);
-    if (plates) drawPlate(ctx, name, x + width / 2, bottom + RAILS + 16, Math.min(width, 66));
+    if (plates) drawPlate(ctx, name, { x: x + width / 2, y: bottom + RAILS + 16 }, Math.min(width, 66));
   });
 };
+
+interface Trains {
+  readonly view: View;
+  readonly layout: TrainLayout;
+  /** By seat. */
+  readonly changes: readonly Change[];
+  /** The minimum distance of two panels. */
+  readonly between: number;
+}
 
 /** Draws one player after the other: name, number of wagons, and the train, each wagon with its name for attacks. */
 export const drawTrains = (
   ctx: Context2D,
   area: Rect,
-  view: View,
-  layout: TrainLayout,
-  changes: readonly Change[],
-  between: number,
+  { view, layout, changes, between }: Trains,
   scene: Scene,
 ): void => {
   const panels = trainPanels(area, layout, between);
-  view.trains.forEach((train, seat) => {
+  view.trains.forEach((_, seat) => {
     const panel = panels[seat];
     if (panel === undefined) return;
     const marked =
@@ -213,8 +218,8 @@ export const drawTrains = (
       ...(marked ? { edge: seatColour(seat), edgeWidth: 7 } : {}),
       radius: 14,
     });
-    const change = changes[seat] ?? { coupled: [], lost: 0 };
-    drawHead(ctx, panel, seat, train.length, change, scene);
-    drawTrain(ctx, panel, view, seat, layout, change);
+    const train = { view, seat, layout, change: changes[seat] ?? { coupled: [], lost: 0 } };
+    drawHead(ctx, panel, train, scene);
+    drawTrain(ctx, panel, train);
   });
 };

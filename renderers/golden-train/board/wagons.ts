@@ -4,7 +4,7 @@ import type { WagonView } from '#engines/golden-train/view.js';
 import { ellipse, polygon, type Point } from '#renderers/kit/figures/paths.js';
 import { drawBody } from '#renderers/kit/figures/style.js';
 import { drawWagon, WAGON_HEIGHT } from '#renderers/kit/figures/wagon.js';
-import { rect } from '#renderers/kit/layout.js';
+import { rect, type Position } from '#renderers/kit/layout.js';
 import { drawBox } from '#renderers/kit/shapes.js';
 import { drawSprite, sprite } from '#renderers/kit/sprites.js';
 import { drawText } from '#renderers/kit/text.js';
@@ -37,13 +37,15 @@ const drawSheriffStar = (ctx: Context2D, x: number, y: number, diameter: number)
   drawBody(ctx, ellipse(x, y, diameter * 0.13), { fill: '#fff3cf', height: diameter, depth: 0.3 });
 };
 
-const paintLoad = (ctx: Context2D, load: Load, x: number, y: number, diameter: number): void => {
+const paintLoad = (ctx: Context2D, load: Load, { x, y }: Position, diameter: number): void => {
   if (load === 'sheriff') {
     drawSheriffStar(ctx, x, y, diameter * 1.12);
     return;
   }
   drawBody(ctx, ellipse(x, y, diameter / 2), { fill: palette.white, height: diameter * 1.2, depth: 0.6 });
-  drawText(ctx, String(load), x, y, {
+  drawText(ctx, String(load), {
+    x,
+    y,
     size: Math.max(letter.small, Math.round(diameter * 0.78)),
     face: 'bold',
     align: 'center',
@@ -51,10 +53,12 @@ const paintLoad = (ctx: Context2D, load: Load, x: number, y: number, diameter: n
 };
 
 /** Draws a wagon's hidden value on a white disc, or the sheriff's star, around a centre. */
-export const drawLoad = (ctx: Context2D, load: Load, x: number, y: number, diameter: number): void => {
+export const drawLoad = (ctx: Context2D, load: Load, { x, y }: Position, diameter: number): void => {
   const size = diameter * 1.4;
   const area = rect(x - size / 2, y - size / 2, size, size);
-  drawSprite(ctx, `golden load ${load} ${diameter}`, area, (on) => paintLoad(on, load, size / 2, size / 2, diameter));
+  drawSprite(ctx, `golden load ${load} ${diameter}`, area, (on) =>
+    paintLoad(on, load, { x: size / 2, y: size / 2 }, diameter),
+  );
 };
 
 const SIDE_MIDDLE = 0.81;
@@ -62,11 +66,13 @@ const SIDE_MIDDLE = 0.81;
 const paintWagon = (ctx: Context2D, { picture, load }: WagonView, label: string, width: number): void => {
   const { fill, on } = sides[picture];
   drawWagon(ctx, width, { fill, roof: palette.brown });
-  drawFreight(ctx, picture, width * 0.5, width * 0.4, width);
+  drawFreight(ctx, picture, { x: width * 0.5, y: width * 0.4 }, width);
   const [x, y] = [width * 0.5, width * SIDE_MIDDLE];
-  if (load !== null) drawLoad(ctx, load, x, y, Math.max(36, width * 0.46));
+  if (load !== null) drawLoad(ctx, load, { x, y }, Math.max(36, width * 0.46));
   else if (label !== '')
-    drawText(ctx, label, x, y, {
+    drawText(ctx, label, {
+      x,
+      y,
       size: Math.max(letter.small, Math.round(width * 0.36)),
       face: 'bold',
       colour: on,
@@ -86,9 +92,11 @@ export const wagonSprite = (wagon: WagonView, label: string, width: number): Can
   );
 
 /** Draws a number plate next to the rails, for wagons with a load in the usual place of the name. */
-export const drawPlate = (ctx: Context2D, label: string, x: number, y: number, width: number): void => {
+export const drawPlate = (ctx: Context2D, label: string, { x, y }: Position, width: number): void => {
   drawBox(ctx, rect(x - width / 2, y - 17, width, 34), { fill: palette.ink, radius: 7 });
-  drawText(ctx, label, x, y, {
+  drawText(ctx, label, {
+    x,
+    y,
     size: letter.small,
     face: 'bold',
     colour: palette.white,

@@ -6,7 +6,13 @@ import { palette } from '../theme.js';
 
 const RIM = 1;
 
-const paintProgress = (ctx: Context2D, area: Rect, value: number, goal: number, colour: string): void => {
+interface Progress {
+  readonly value: number;
+  readonly goal: number;
+  readonly colour: string;
+}
+
+const paintProgress = (ctx: Context2D, area: Rect, { value, goal, colour }: Progress): void => {
   const radius = area.height / 2;
   const step = area.width / goal;
   ctx.save();
@@ -21,15 +27,10 @@ const paintProgress = (ctx: Context2D, area: Rect, value: number, goal: number, 
 };
 
 /** Draws progress towards a goal: a groove that fills, with a notch for every step if there is room. */
-export const drawProgress = (
-  ctx: Context2D,
-  { x, y, width, height }: Rect,
-  value: number,
-  goal: number,
-  colour: string,
-): void => {
+export const drawProgress = (ctx: Context2D, { x, y, width, height }: Rect, progress: Progress): void => {
+  const { value, goal, colour } = progress;
   const bar = sprite(`progress ${value}/${goal} ${colour}`, width + 2 * RIM, height + 2 * RIM, (on) =>
-    paintProgress(on, rect(RIM, RIM, width, height), value, goal, colour),
+    paintProgress(on, rect(RIM, RIM, width, height), progress),
   );
   ctx.drawImage(bar, Math.round(x) - RIM, Math.round(y) - RIM);
 };

@@ -2,6 +2,7 @@ import type { Context2D } from '../canvas.js';
 import { drawEyes, drawSmile } from './face.js';
 import { coordinates, blob, ellipse, polygon } from './paths.js';
 import { drawBody } from './style.js';
+import type { FigurePlace } from '../layout.js';
 
 export interface ClownLook {
   readonly hair: string;
@@ -14,7 +15,7 @@ const WHITE = '#fff8ec';
 const RED = '#d8392b';
 
 /** Draws a clown's head, `height` pixels high, around a centre: white mouth, red nose, tufts of hair, pointed hat. */
-export const drawClown = (ctx: Context2D, x: number, y: number, height: number, look: ClownLook): void => {
+export const drawClown = (ctx: Context2D, { x, y, height, ...look }: FigurePlace & ClownLook): void => {
   ctx.save();
   ctx.translate(x - height / 2, y - height / 2);
   ctx.scale(height / 100, height / 100);
@@ -48,8 +49,8 @@ export const drawClown = (ctx: Context2D, x: number, y: number, height: number, 
   part(ellipse(50, 5, 6.5), look.hair, 0.7);
   part(blob(coordinates('30 70, 50 66, 70 70, 72 80, 50 90, 28 80')), WHITE, 0.5, false);
   for (const side of [-1, 1]) part(ellipse(50 + side * 13, 49, 8, 10), WHITE, 0.3, false);
-  drawEyes(ctx, 50, 50, 26, 4.6);
-  drawSmile(ctx, 50, 76, 30, H);
+  drawEyes(ctx, { x: 50, y: 50 }, 26, 4.6);
+  drawSmile(ctx, { x: 50, y: 76 }, 30, H);
   part(ellipse(50, 63, 9), RED, 1);
   ctx.restore();
 };

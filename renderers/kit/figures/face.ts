@@ -1,12 +1,13 @@
 import type { Context2D } from '../canvas.js';
 import { ellipse } from './paths.js';
 import { drawBody, OUTLINE, outlineWidth } from './style.js';
+import type { Position, Size } from '../layout.js';
 
 /**
  * Draws the eyes of any figure: dark, with one highlight at the upper left. `apart` is the distance between them,
  * `radius` that of one eye.
  */
-export const drawEyes = (ctx: Context2D, x: number, y: number, apart: number, radius: number): void => {
+export const drawEyes = (ctx: Context2D, { x, y }: Position, apart: number, radius: number): void => {
   for (const side of [-1, 1]) {
     const centre = x + (side * apart) / 2;
     ctx.fillStyle = OUTLINE;
@@ -22,7 +23,7 @@ export const drawEyes = (ctx: Context2D, x: number, y: number, apart: number, ra
 
 export const drawEars = (
   ctx: Context2D,
-  ears: { readonly x: number; readonly y: number; readonly apart: number; readonly radius: number },
+  ears: Position & { readonly apart: number; readonly radius: number },
   colours: { readonly fill: string; readonly inside: string },
   height: number,
 ): void => {
@@ -40,9 +41,7 @@ export const drawEars = (
 
 export const drawMuzzle = (
   ctx: Context2D,
-  x: number,
-  y: number,
-  width: number,
+  { x, y, width }: Position & Pick<Size, 'width'>,
   colours: { readonly fill: string; readonly nose: string },
   height: number,
 ): void => {
@@ -53,10 +52,10 @@ export const drawMuzzle = (
     depth: 0.7,
   });
   drawBody(ctx, ellipse(x, y, width * 0.17, width * 0.12), { fill: colours.nose, height, outlined: false, depth: 0.5 });
-  drawSmile(ctx, x, y + width * 0.3, width * 0.42, height);
+  drawSmile(ctx, { x, y: y + width * 0.3 }, width * 0.42, height);
 };
 
-export const drawSmile = (ctx: Context2D, x: number, y: number, width: number, height: number): void => {
+export const drawSmile = (ctx: Context2D, { x, y }: Position, width: number, height: number): void => {
   ctx.beginPath();
   ctx.moveTo(x - width / 2, y - width * 0.12);
   ctx.quadraticCurveTo(x, y + width * 0.5, x + width / 2, y - width * 0.12);

@@ -1,7 +1,7 @@
 import type { Context2D } from '../canvas.js';
 import type { Seat } from '#engines/core/seat.js';
 import { drawSeatShape, seatColour } from '../seats.js';
-import { rect } from '../layout.js';
+import { rect, type FigurePlace } from '../layout.js';
 import { drawSprite } from '../sprites.js';
 import { palette } from '../theme.js';
 import { coordinates, blob, type Point, polygon, roundedBox } from './paths.js';
@@ -24,18 +24,18 @@ const lyingBody = blob(standing.map(([x, y]) => [y, 100 - x]));
 
 const HALO = 8.5;
 
-const brim = roundedBox(24, 3, 52, 9, 4);
+const brim = roundedBox(rect(24, 3, 52, 9), 4);
 const crown = polygon(coordinates('33 -22, 67 -22, 64 4, 36 4'));
 
 const mitre = polygon(coordinates('31 6, 30 -12, 50 -28, 70 -12, 69 6'));
 
 const paintStanding = (ctx: Context2D, seat: Seat, topHat: boolean, wearsMitre: boolean): void => {
-  drawShadow(ctx, 54, 95, 52, 13);
+  drawShadow(ctx, { x: 54, y: 95 }, 52, 13);
   whiten(ctx, body, HALO);
   if (topHat) for (const part of [brim, crown]) whiten(ctx, part, HALO);
   if (wearsMitre) whiten(ctx, mitre, HALO);
   drawBody(ctx, body, { fill: seatColour(seat), height: 110 });
-  drawSeatShape(ctx, seat, 50, 54, 33);
+  drawSeatShape(ctx, seat, { x: 50, y: 54 }, 33);
   if (topHat) paintTopHat(ctx);
   if (wearsMitre) paintMitre(ctx);
 };
@@ -54,10 +54,10 @@ const paintMitre = (ctx: Context2D): void => {
 };
 
 const paintLying = (ctx: Context2D, seat: Seat): void => {
-  drawShadow(ctx, 54, 70, 54, 32);
+  drawShadow(ctx, { x: 54, y: 70 }, 54, 32);
   whiten(ctx, lyingBody, HALO);
   drawBody(ctx, lyingBody, { fill: seatColour(seat), height: 110 });
-  drawSeatShape(ctx, seat, 54, 50, 33);
+  drawSeatShape(ctx, seat, { x: 54, y: 50 }, 33);
 };
 
 /** Margin for the hat and the white edge, in hundredths of the square. */
@@ -69,10 +69,7 @@ const ROOM = 32;
 export const drawMeeple = (
   ctx: Context2D,
   seat: Seat,
-  x: number,
-  y: number,
-  height: number,
-  { lying = false, topHat = false, mitre: wearsMitre = false }: MeepleLook = {},
+  { x, y, height, lying = false, topHat = false, mitre: wearsMitre = false }: FigurePlace & MeepleLook,
 ): void => {
   const unit = height / 100;
   const side = Math.ceil((100 + 2 * ROOM) * unit);

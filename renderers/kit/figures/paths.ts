@@ -1,4 +1,5 @@
 import type { Path } from './style.js';
+import type { Rect } from '../layout.js';
 
 export type Point = readonly [x: number, y: number];
 
@@ -9,8 +10,9 @@ export const coordinates = (text: string): readonly Point[] =>
     return [x, y];
   });
 
-export const ellipse =
-  (x: number, y: number, radiusX: number, radiusY = radiusX, turn = 0): Path =>
+/** An ellipse around a centre, turned clockwise by an angle in radians. */
+export const turnedEllipse =
+  ([x, y]: Point, [radiusX, radiusY]: readonly [x: number, y: number], turn: number): Path =>
   (ctx) => {
     // Prevents a line from the path's previous part to this one.
     ctx.moveTo(x + radiusX * Math.cos(turn), y + radiusX * Math.sin(turn));
@@ -18,8 +20,11 @@ export const ellipse =
     ctx.closePath();
   };
 
+export const ellipse = (x: number, y: number, radiusX: number, radiusY = radiusX): Path =>
+  turnedEllipse([x, y], [radiusX, radiusY], 0);
+
 export const roundedBox =
-  (x: number, y: number, width: number, height: number, radius: number): Path =>
+  ({ x, y, width, height }: Rect, radius: number): Path =>
   (ctx) => {
     ctx.roundRect(x, y, width, height, Math.min(radius, width / 2, height / 2));
   };

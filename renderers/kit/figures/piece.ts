@@ -3,6 +3,7 @@ import type { Seat } from '#engines/core/seat.js';
 import { drawSeatShape, seatColour } from '../seats.js';
 import { drawSquare } from './square.js';
 import { drawBody, drawShadow, type Path, whiten } from './style.js';
+import type { FigurePlace } from '../layout.js';
 
 /** A wooden piece in a square of 100, with its foot near the lower edge. */
 export interface Piece {
@@ -30,19 +31,17 @@ const ROOM = 32;
 /** Draws a piece of a seat, `height` pixels high, around a centre: white edge, the seat's colour and shape. */
 export const drawPiece = (
   ctx: Context2D,
-  { name, body, around = [], sign, shadow = 50, behind, before }: Piece,
+  { name, body, around = [], sign: [x, y, diameter], shadow = 50, behind, before }: Piece,
   seat: Seat,
-  x: number,
-  y: number,
-  height: number,
+  place: FigurePlace,
 ): void => {
   const paint = (on: Context2D): void => {
-    drawShadow(on, 54, 94, shadow, 13);
+    drawShadow(on, { x: 54, y: 94 }, shadow, 13);
     for (const path of [body, ...around]) whiten(on, path, HALO);
     behind?.(on);
     drawBody(on, body, { fill: seatColour(seat), height: PIECE_HEIGHT });
-    drawSeatShape(on, seat, ...sign);
+    drawSeatShape(on, seat, { x, y }, diameter);
     before?.(on, seat);
   };
-  drawSquare(ctx, { key: `piece ${name} ${seat}`, room: ROOM, paint }, x, y, height);
+  drawSquare(ctx, { key: `piece ${name} ${seat}`, room: ROOM, paint }, place);
 };

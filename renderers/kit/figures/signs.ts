@@ -3,23 +3,24 @@ import { drawText } from '../text.js';
 import { palette } from '../theme.js';
 import { ellipse, polygon, type Point } from './paths.js';
 import { drawBody, drawShadow, OUTLINE, outlineWidth } from './style.js';
+import type { Position } from '../layout.js';
 
-export const drawCoin = (
-  ctx: Context2D,
-  label: string,
-  x: number,
-  y: number,
-  diameter: number,
-  fill = '#f2c53d',
-): void => {
-  drawShadow(ctx, x + diameter * 0.04, y + diameter * 0.1, diameter * 0.58, diameter * 0.56);
+interface CoinLook extends Position {
+  readonly diameter: number;
+  readonly fill?: string;
+}
+
+export const drawCoin = (ctx: Context2D, label: string, { x, y, diameter, fill = '#f2c53d' }: CoinLook): void => {
+  drawShadow(ctx, { x: x + diameter * 0.04, y: y + diameter * 0.1 }, diameter * 0.58, diameter * 0.56);
   drawBody(ctx, ellipse(x, y, diameter / 2), { fill, height: diameter * 1.3 });
   ctx.beginPath();
   ellipse(x, y, diameter * 0.39)(ctx);
   ctx.strokeStyle = 'rgba(42, 28, 21, 0.35)';
   ctx.lineWidth = Math.max(1, diameter * 0.025);
   ctx.stroke();
-  drawText(ctx, label, x, y, {
+  drawText(ctx, label, {
+    x,
+    y,
     size: Math.round(diameter * 0.6),
     face: 'bold',
     align: 'center',
@@ -28,7 +29,7 @@ export const drawCoin = (
   });
 };
 
-export const drawStar = (ctx: Context2D, x: number, y: number, diameter: number, fill = '#f2c53d'): void => {
+export const drawStar = (ctx: Context2D, { x, y }: Position, diameter: number, fill = '#f2c53d'): void => {
   const points = Array.from({ length: 10 }, (_, index): Point => {
     const angle = (index / 10) * 2 * Math.PI - Math.PI / 2;
     const reach = (diameter / 2) * (index % 2 === 0 ? 1 : 0.46);

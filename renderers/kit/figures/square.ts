@@ -1,5 +1,5 @@
 import type { Context2D } from '../canvas.js';
-import { rect } from '../layout.js';
+import { rect, type FigurePlace } from '../layout.js';
 import { drawSprite } from '../sprites.js';
 
 export interface SquareDrawing {
@@ -14,9 +14,7 @@ export interface SquareDrawing {
 export const drawSquare = (
   ctx: Context2D,
   { key, room, paint }: SquareDrawing,
-  x: number,
-  y: number,
-  height: number,
+  { x, y, height }: FigurePlace,
 ): void => {
   const unit = height / 100;
   const side = Math.ceil((100 + 2 * room) * unit);

@@ -1,6 +1,7 @@
 import type { Context2D } from '../canvas.js';
 import { apart } from '../shapes.js';
 import { palette } from '../theme.js';
+import type { Position } from '../layout.js';
 
 /** The outline of every figure: one colour, and one weight as a share of the figure's height. */
 export const OUTLINE = '#2a1c15';
@@ -92,7 +93,7 @@ export const drawBody = (ctx: Context2D, path: Path, body: Body): void => {
 };
 
 /** Draws a soft shadow on the ground around a centre, so that figures do not float. */
-export const drawShadow = (ctx: Context2D, x: number, y: number, radiusX: number, radiusY: number): void =>
+export const drawShadow = (ctx: Context2D, { x, y }: Position, radiusX: number, radiusY: number): void =>
   apart(ctx, () => {
     ctx.translate(x, y);
     ctx.scale(radiusX, radiusY);

@@ -1,5 +1,5 @@
 import type { Context2D } from '../canvas.js';
-import { rect } from '../layout.js';
+import { rect, type Position } from '../layout.js';
 import { drawSprite } from '../sprites.js';
 import { coordinates, polygon, type Point } from './paths.js';
 import { drawBody, drawShadow, outline, shade } from './style.js';
@@ -32,7 +32,7 @@ const drawStripes = (
 };
 
 const paintTent = (ctx: Context2D, colour: string): void => {
-  drawShadow(ctx, 53, 94, 50, 8);
+  drawShadow(ctx, { x: 53, y: 94 }, 50, 8);
   const roof: readonly [readonly [Point, Point], readonly [Point, Point]] = [
     [
       [48, 20],
@@ -95,7 +95,7 @@ const paintTent = (ctx: Context2D, colour: string): void => {
 };
 
 /** Draws the big top, `side` pixels wide and high, around a centre; default: red. */
-export const drawBigTop = (ctx: Context2D, x: number, y: number, side: number, colour = '#c23526'): void => {
+export const drawBigTop = (ctx: Context2D, { x, y }: Position, side: number, colour = '#c23526'): void => {
   const place = rect(x - side / 2, y - side / 2, side * 1.06, side * 1.06);
   drawSprite(ctx, `big top ${colour} ${side}`, place, (on) => {
     on.scale(side / 100, side / 100);

@@ -2,6 +2,7 @@ import type { Context2D } from '../canvas.js';
 import { palette } from '../theme.js';
 import { ellipse, roundedBox } from './paths.js';
 import { drawBody, drawShadow } from './style.js';
+import { rect, type Rect } from '../layout.js';
 
 export const WAGON_HEIGHT = 1.3;
 
@@ -26,13 +27,17 @@ export interface WagonLook {
 export const drawWagon = (ctx: Context2D, width: number, look: WagonLook): void => {
   const unit = width / 100;
   const height = width * WAGON_HEIGHT;
-  const box = (x: number, y: number, across: number, down: number, radius: number, fill: string, depth = 0.8): void =>
-    drawBody(ctx, roundedBox(x * unit, y * unit, across * unit, down * unit, radius * unit), { fill, height, depth });
-  drawShadow(ctx, 50 * unit, 126 * unit, 50 * unit, 5 * unit);
-  box(6, 12, 88, 90, 6, look.fill, 1);
-  box(13, 19, 74, 42, 7, palette.card, 0.5);
-  box(1.5, 2.5, 97, 13, 6, look.roof ?? palette.red);
-  box(2, 98, 96, 9, 4, IRON, 0.4);
+  const box = ({ x, y, width: across, height: down }: Rect, radius: number, fill: string, depth = 0.8): void =>
+    drawBody(ctx, roundedBox(rect(x * unit, y * unit, across * unit, down * unit), radius * unit), {
+      fill,
+      height,
+      depth,
+    });
+  drawShadow(ctx, { x: 50 * unit, y: 126 * unit }, 50 * unit, 5 * unit);
+  box(rect(6, 12, 88, 90), 6, look.fill, 1);
+  box(rect(13, 19, 74, 42), 7, palette.card, 0.5);
+  box(rect(1.5, 2.5, 97, 13), 6, look.roof ?? palette.red);
+  box(rect(2, 98, 96, 9), 4, IRON, 0.4);
   drawWheel(ctx, 26 * unit, 115 * unit, 12 * unit);
   drawWheel(ctx, 74 * unit, 115 * unit, 12 * unit);
 };

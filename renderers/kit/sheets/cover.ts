@@ -55,10 +55,12 @@ const drawBand = (ctx: Context2D, title: string, tagline: string, accent: string
   const middle = WIDTH / 2;
   const style = { size: TITLE, face: 'title', maxWidth: WIDTH - 250, smallest: 54 } as const;
   const { width } = fitText(ctx, title, style);
-  drawText(ctx, title, middle + 4, top + 78, { ...style, align: 'center', colour: shade(accent, 0.6) });
-  drawText(ctx, title, middle, top + 74, { ...style, align: 'center', colour: palette.paper });
-  for (const side of [-1, 1]) drawStar(ctx, middle + side * (width / 2 + 52), top + 74, 58);
-  drawText(ctx, tagline, middle, HEIGHT - 44, {
+  drawText(ctx, title, { x: middle + 4, y: top + 78, ...style, align: 'center', colour: shade(accent, 0.6) });
+  drawText(ctx, title, { x: middle, y: top + 74, ...style, align: 'center', colour: palette.paper });
+  for (const side of [-1, 1]) drawStar(ctx, { x: middle + side * (width / 2 + 52), y: top + 74 }, 58);
+  drawText(ctx, tagline, {
+    x: middle,
+    y: HEIGHT - 44,
     size: 40,
     colour: palette.paper,
     align: 'center',

@@ -33,7 +33,7 @@ export interface ScoreSheet {
 export const kitSign = (seat: number): SeatSign => ({
   colour: seatColour(seat),
   on: onSeatColour(seat),
-  draw: (ctx, x, y, diameter) => drawSeat(ctx, seat, x, y, diameter),
+  draw: (ctx, x, y, diameter) => drawSeat(ctx, seat, { x, y }, diameter),
 });
 
 const nameStyle = (maxWidth: number): TextStyle & { readonly maxWidth: number } => ({
@@ -78,7 +78,7 @@ const labelStyle = (face: 'text' | 'bold'): TextStyle => ({
 });
 
 const drawLabel = (ctx: Context2D, line: Rect, text: string, face: 'text' | 'bold'): void => {
-  drawText(ctx, text, line.x + 18, line.y + line.height / 2, labelStyle(face));
+  drawText(ctx, text, { x: line.x + 18, y: line.y + line.height / 2, ...labelStyle(face) });
 };
 
 const widthOfLabels = (ctx: Context2D, { rows, total }: ScoreSheet): number =>
@@ -112,21 +112,20 @@ export const drawScoreSheet = (sheet: ScoreSheet, scene: Scene): Canvas => {
     const middle = columnX(seat) + columnWidth / 2;
     // The outer names stay within the sheet.
     const room = Math.min(names.width, 2 * (body.x + body.width - middle));
-    drawName(
-      ctx,
-      scene,
-      seat,
-      middle,
-      body.y + 122 + (names.lower === 0 ? 0 : 6 + (seat % 2) * names.lower),
-      nameStyle(room),
-    );
+    drawName(ctx, scene, seat, {
+      x: middle,
+      y: body.y + 122 + (names.lower === 0 ? 0 : 6 + (seat % 2) * names.lower),
+      ...nameStyle(room),
+    });
   });
   rows.forEach(({ label, values }, index) => {
     const line = rect(body.x, body.y + headHeight + index * lineHeight, body.width, lineHeight);
     drawBox(ctx, line, { fill: index % 2 === 0 ? palette.card : palette.paper });
     drawLabel(ctx, line, label, 'text');
     values.forEach((value, seat) => {
-      drawText(ctx, amountInWords(value), columnX(seat) + columnWidth / 2, line.y + lineHeight / 2, {
+      drawText(ctx, amountInWords(value), {
+        x: columnX(seat) + columnWidth / 2,
+        y: line.y + lineHeight / 2,
         size: 42,
         align: 'center',
         colour: value === null || value === 0 ? palette.muted : palette.ink,
@@ -142,7 +141,9 @@ export const drawScoreSheet = (sheet: ScoreSheet, scene: Scene): Canvas => {
     const boxWidth = Math.min(124, columnWidth - 6);
     const box = rect(x - boxWidth / 2, sum.y + (sum.height - boxHeight) / 2, boxWidth, boxHeight);
     drawBox(ctx, box, { fill: signOf(seat).colour, radius: 14 });
-    drawText(ctx, amountInWords(points), x, sum.y + sum.height / 2, {
+    drawText(ctx, amountInWords(points), {
+      x,
+      y: sum.y + sum.height / 2,
       size: 54,
       face: 'bold',
       align: 'center',

@@ -32,8 +32,8 @@ const drawHeadline = (ctx: Context2D, { headline }: ShareCard, accent: string): 
   drawBox(ctx, rect(0, BAND - 6, sheetWidth, 6), { fill: palette.mustard });
   const style = { size: 66, face: 'title', maxWidth: sheetWidth - 210, smallest: 40 } as const;
   const { width } = fitText(ctx, headline, style);
-  drawText(ctx, headline, sheetWidth / 2, BAND / 2, { ...style, align: 'center', colour: palette.paper });
-  for (const side of [-1, 1]) drawStar(ctx, sheetWidth / 2 + side * (width / 2 + 46), BAND / 2, 56);
+  drawText(ctx, headline, { x: sheetWidth / 2, y: BAND / 2, ...style, align: 'center', colour: palette.paper });
+  for (const side of [-1, 1]) drawStar(ctx, { x: sheetWidth / 2 + side * (width / 2 + 46), y: BAND / 2 }, 56);
 };
 
 const drawBoardIn = (ctx: Context2D, area: Rect, board: Canvas): void => {
@@ -45,11 +45,15 @@ const drawBoardIn = (ctx: Context2D, area: Rect, board: Canvas): void => {
   ctx.drawImage(board, place.x, place.y, width, height);
 };
 
+interface Ranking {
+  readonly card: ShareCard;
+  readonly signOf: (seat: number) => SeatSign;
+}
+
 const drawRanking = (
   ctx: Context2D,
   area: Rect,
-  { places, amounts }: ShareCard,
-  signOf: (seat: number) => SeatSign,
+  { card: { places, amounts }, signOf }: Ranking,
   scene: Scene,
 ): void => {
   const ranked = places.map((place, seat) => ({ place, seat })).toSorted((one, other) => one.place - other.place);
@@ -67,15 +71,19 @@ const drawRanking = (
       edgeWidth: 2.5,
       radius: 12,
     });
-    drawText(ctx, String(place), row.x + 26, y, { size: letter.text, face: 'bold', align: 'center' });
+    drawText(ctx, String(place), { x: row.x + 26, y, size: letter.text, face: 'bold', align: 'center' });
     signOf(seat).draw(ctx, row.x + 68, y, Math.min(40, row.height - 14));
-    const amount = drawText(ctx, amounts[seat] ?? '', row.x + row.width - 12, y, {
+    const amount = drawText(ctx, amounts[seat] ?? '', {
+      x: row.x + row.width - 12,
+      y,
       size: letter.text,
       face: 'bold',
       align: 'right',
       maxWidth: row.width * 0.45,
     });
-    drawName(ctx, scene, seat, row.x + 98, y, {
+    drawName(ctx, scene, seat, {
+      x: row.x + 98,
+      y,
       size: letter.text,
       face: 'bold',
       maxWidth: row.width - 98 - amount - 24,
@@ -90,18 +98,22 @@ const linesOf = (ctx: Context2D, { highlights }: ShareCard, maxWidth: number): r
     return lines.length + wrapped.length > MAX_LINES ? lines : [...lines, ...wrapped];
   }, []);
 
+interface ShareCardLook {
+  readonly accent: string;
+  /** The marks by seat, if the game has its own. */
+  readonly signs?: readonly SeatSign[] | undefined;
+}
+
 /**
  * Draws one picture of a finished game: the winner, the final board, all places, and the highlights.
  *
  * @param board of any size; the canvas is consumed
- * @param signs the marks by seat, if the game has its own
  */
 export const drawShareCard = (
   card: ShareCard,
   board: Canvas,
-  accent: string,
+  { accent, signs }: ShareCardLook,
   scene: Scene,
-  signs?: readonly SeatSign[],
 ): Canvas => {
   const canvas = blankCanvas(sheetWidth, sheetHeight);
   const ctx = contextOf(canvas);
@@ -113,7 +125,9 @@ export const drawShareCard = (
   drawBoardIn(ctx, { ...body, width: BOARD_WIDTH }, board);
   release(board);
   const right = rect(body.x + BOARD_WIDTH + 26, body.y, body.width - BOARD_WIDTH - 26, body.height);
-  drawText(ctx, card.game, right.x + right.width / 2, right.y + 16, {
+  drawText(ctx, card.game, {
+    x: right.x + right.width / 2,
+    y: right.y + 16,
     size: letter.large,
     face: 'title',
     colour: accent,
@@ -122,11 +136,16 @@ export const drawShareCard = (
     smallest: letter.small,
   });
   const ranking = { ...right, y: right.y + 52, height: right.height - 52 };
-  drawRanking(ctx, ranking, card, (seat) => signs?.[seat] ?? kitSign(seat), scene);
+  drawRanking(ctx, ranking, { card, signOf: (seat) => signs?.[seat] ?? kitSign(seat) }, scene);
   const strip = rect(EDGE + 10, sheetHeight - EDGE - 10 - foot, sheetWidth - 2 * EDGE - 20, foot);
   if (lines.length > 0) drawBox(ctx, strip, { fill: palette.card, edge: palette.mustard, edgeWidth: 3, radius: 12 });
   lines.forEach((line, index) =>
-    drawText(ctx, line, sheetWidth / 2, strip.y + 11 + LINE * (index + 0.5), { size: letter.small, align: 'center' }),
+    drawText(ctx, line, {
+      x: sheetWidth / 2,
+      y: strip.y + 11 + LINE * (index + 0.5),
+      size: letter.small,
+      align: 'center',
+    }),
   );
   drawBox(ctx, rect(EDGE / 2, EDGE / 2, sheetWidth - EDGE, sheetHeight - EDGE), { edge: accent, edgeWidth: EDGE });
   return canvas;

@@ -81,7 +81,7 @@ export interface PlayerLook {
 export const PLAYER_HEAD = 54;
 
 const drawCrown = (ctx: Context2D, x: number, y: number, radius: number): void => {
-  polygonPath(ctx, x, y, radius, regular(5, 0.45));
+  polygonPath(ctx, { x, y }, radius, regular(5, 0.45));
   fillAndEdge(ctx, { fill: palette.mustard, edge: palette.ink, edgeWidth: 2.5 });
 };
 
@@ -91,16 +91,20 @@ const drawPlayerHead = (ctx: Context2D, area: Rect, player: PlayerLook, scene: S
   const score =
     player.score === undefined
       ? 0
-      : drawText(ctx, player.score, area.x + area.width, y, {
+      : drawText(ctx, player.score, {
+          x: area.x + area.width,
+          y,
           size: letter.large,
           face: 'bold',
           align: 'right',
           maxWidth: area.width * 0.45,
         });
-  drawSeat(ctx, player.seat, area.x + 22, y, 38);
+  drawSeat(ctx, player.seat, { x: area.x + 22, y }, 38);
   if (player.won === true) drawCrown(ctx, area.x + area.width - score - 26, y - 1, 18);
   const taken = score + 52 + 14 + (player.won === true ? 44 : 0);
-  drawName(ctx, scene, player.seat, area.x + 52, y, {
+  drawName(ctx, scene, player.seat, {
+    x: area.x + 52,
+    y,
     size: letter.text,
     face: 'bold',
     maxWidth: area.width - taken,

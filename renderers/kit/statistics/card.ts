@@ -1,22 +1,16 @@
 import type { Canvas, Context2D } from '../canvas.js';
 import { drawProgress } from '../components/bars.js';
-import { columns, inset, rect, type Rect } from '../layout.js';
+import { columns, inset, rect, type Rect, type Position } from '../layout.js';
 import type { Texts } from '../renderer.js';
 import { drawBox } from '../shapes.js';
 import { boardSheet, withColumn } from '../sheets/sheet.js';
-import { drawText, type TextStyle } from '../text.js';
+import { drawText } from '../text.js';
 import { letter, palette } from '../theme.js';
-import { drawName } from '../names.js';
+import { drawName, type NameStyle } from '../names.js';
 
 /** Writes the name of a person outside a table, shortened to fit, and returns its width. */
-export const drawNamed = (
-  ctx: Context2D,
-  name: string,
-  x: number,
-  y: number,
-  style: TextStyle & { readonly maxWidth: number },
-  texts: Texts,
-): number => drawName(ctx, { texts, names: [name] }, 0, x, y, style);
+export const drawNamed = (ctx: Context2D, name: string, texts: Texts, style: Position & NameStyle): number =>
+  drawName(ctx, { texts, names: [name] }, 0, style);
 
 interface Tile {
   readonly label: string;
@@ -55,13 +49,20 @@ const drawTile = (ctx: Context2D, area: Rect, { label, value, note }: Tile): voi
   drawBox(ctx, area, { fill: palette.card, edge: palette.sand, edgeWidth: 3, radius: 14 });
   const middle = area.x + area.width / 2;
   const maxWidth = area.width - 16;
-  drawText(ctx, label, middle, area.y + 28, { size: letter.small, colour: palette.muted, align: 'center', maxWidth });
-  drawText(ctx, value, middle, area.y + 82, { size: 64, face: 'bold', align: 'center', maxWidth });
-  drawText(ctx, note, middle, area.y + 136, { size: letter.small, align: 'center', maxWidth });
+  drawText(ctx, label, {
+    x: middle,
+    y: area.y + 28,
+    size: letter.small,
+    colour: palette.muted,
+    align: 'center',
+    maxWidth,
+  });
+  drawText(ctx, value, { x: middle, y: area.y + 82, size: 64, face: 'bold', align: 'center', maxWidth });
+  drawText(ctx, note, { x: middle, y: area.y + 136, size: letter.small, align: 'center', maxWidth });
 };
 
 const drawHeading = (ctx: Context2D, text: string, area: Rect): Rect => {
-  drawText(ctx, text, area.x, area.y + 22, { size: letter.text, face: 'bold', maxWidth: area.width });
+  drawText(ctx, text, { x: area.x, y: area.y + 22, size: letter.text, face: 'bold', maxWidth: area.width });
   return rect(area.x, area.y + 48, area.width, area.height - 48);
 };
 
@@ -72,27 +73,35 @@ const drawShares = (ctx: Context2D, area: Rect, { shares, accent }: StatisticsCa
   shares.rows.forEach(({ label, part, whole }, index) => {
     const line = rect(inside.x, inside.y + index * LINE, inside.width, LINE);
     const count = `${numbers.format(part)} / ${numbers.format(whole)}`;
-    const taken = drawText(ctx, count, line.x + line.width, line.y + 20, {
+    const taken = drawText(ctx, count, {
+      x: line.x + line.width,
+      y: line.y + 20,
       size: letter.small,
       face: 'bold',
       align: 'right',
     });
-    drawText(ctx, label, line.x, line.y + 20, { size: letter.small, maxWidth: line.width - taken - 16 });
+    drawText(ctx, label, { x: line.x, y: line.y + 20, size: letter.small, maxWidth: line.width - taken - 16 });
     const bar = rect(line.x, line.y + 42, Math.max(24, (line.width * whole) / most), 16);
-    drawProgress(ctx, bar, whole === 0 ? 0 : part / whole, 1, accent);
+    drawProgress(ctx, bar, { value: whole === 0 ? 0 : part / whole, goal: 1, colour: accent });
   });
 };
 
 const drawPeople = (ctx: Context2D, area: Rect, { people }: StatisticsCard, texts: Texts): void => {
   const inside = drawHeading(ctx, people.title, area);
   if (people.rows.length === 0)
-    drawText(ctx, people.empty, inside.x, inside.y + 26, { size: letter.small, maxWidth: inside.width });
+    drawText(ctx, people.empty, { x: inside.x, y: inside.y + 26, size: letter.small, maxWidth: inside.width });
   people.rows.forEach(({ name, text }, index) => {
     const line = rect(inside.x, inside.y + index * LINE, inside.width, LINE - 8);
     drawBox(ctx, line, { fill: index % 2 === 0 ? palette.card : palette.paper, radius: 10 });
     const y = line.y + line.height / 2;
-    const taken = drawText(ctx, text, line.x + line.width - 12, y, { size: letter.text, face: 'bold', align: 'right' });
-    drawNamed(ctx, name, line.x + 12, y, { size: letter.text, maxWidth: line.width - taken - 40 }, texts);
+    const taken = drawText(ctx, text, {
+      x: line.x + line.width - 12,
+      y,
+      size: letter.text,
+      face: 'bold',
+      align: 'right',
+    });
+    drawNamed(ctx, name, texts, { x: line.x + 12, y, size: letter.text, maxWidth: line.width - taken - 40 });
   });
 };
 
@@ -100,14 +109,16 @@ const drawPeople = (ctx: Context2D, area: Rect, { people }: StatisticsCard, text
 export const drawStatistics = (card: StatisticsCard, texts: Texts): Canvas => {
   const { canvas, ctx, body } = boardSheet({ accent: card.accent });
   const inside = inset(body, 6);
-  const subtitle = drawText(ctx, card.subtitle, inside.x + inside.width, inside.y + 40, {
+  const subtitle = drawText(ctx, card.subtitle, {
+    x: inside.x + inside.width,
+    y: inside.y + 40,
     size: letter.small,
     colour: palette.muted,
     align: 'right',
     maxWidth: inside.width * 0.5,
   });
   const style = { size: 54, face: 'title', maxWidth: inside.width - subtitle - 30, smallest: 34 } as const;
-  drawNamed(ctx, card.title, inside.x, inside.y + 38, style, texts);
+  drawNamed(ctx, card.title, texts, { x: inside.x, y: inside.y + 38, ...style });
   const tiles = columns(rect(inside.x, inside.y + TILES_FROM - 12, inside.width, TILE), 4, 14);
   card.tiles.forEach((tile, index) => {
     const area = tiles[index];

@@ -68,12 +68,12 @@ const drawGrid = (ctx: Context2D, { area, y }: Plot, { ends }: CurveCard): void 
   for (const level of levels) {
     drawBox(ctx, rect(area.x, y(level) - 1.5, area.width, 3), { fill: palette.sand });
     const style = { size: letter.small, colour: palette.muted, align: 'right' } as const;
-    drawText(ctx, String(level * 100), area.x - 16, y(level), style);
+    drawText(ctx, String(level * 100), { x: area.x - 16, y: y(level), ...style });
   }
   const style = { size: letter.small, colour: palette.muted, maxWidth: area.width / 2 - 20 };
   const below = area.y + area.height + 34;
-  drawText(ctx, ends[0], area.x, below, style);
-  drawText(ctx, ends[1], area.x + area.width, below, { ...style, align: 'right' });
+  drawText(ctx, ends[0], { x: area.x, y: below, ...style });
+  drawText(ctx, ends[1], { x: area.x + area.width, y: below, ...style, align: 'right' });
 };
 
 const drawLine = (ctx: Context2D, { x, y }: Plot, card: CurveCard, seat: number): void => {
@@ -108,7 +108,7 @@ const drawMark = (ctx: Context2D, { x, y }: Plot, card: CurveCard, mark: CurveMa
     edgeWidth: 5,
     radius: MARK,
   });
-  drawText(ctx, mark.label, across, up, { size: letter.small, face: 'bold', align: 'center' });
+  drawText(ctx, mark.label, { x: across, y: up, size: letter.small, face: 'bold', align: 'center' });
 };
 
 const drawLegend = (ctx: Context2D, area: Rect, card: CurveCard, scene: Scene): void => {
@@ -117,10 +117,10 @@ const drawLegend = (ctx: Context2D, area: Rect, card: CurveCard, scene: Scene): 
     const left = area.x + seat * width;
     const middle = area.y + area.height / 2;
     const sign = card.signs?.[seat];
-    if (sign === undefined) drawSeat(ctx, seat, left + 22, middle, 34);
+    if (sign === undefined) drawSeat(ctx, seat, { x: left + 22, y: middle }, 34);
     else sign.draw(ctx, left + 22, middle, 34);
     const style = { size: letter.text, face: 'bold', maxWidth: width - 62 } as const;
-    drawName(ctx, scene, seat, left + 48, middle, style);
+    drawName(ctx, scene, seat, { x: left + 48, y: middle, ...style });
   }
 };
 
@@ -129,11 +129,13 @@ export const drawCurve = (card: CurveCard, scene: Scene): Canvas => {
   const { canvas, ctx, body } = boardSheet({ accent: card.accent });
   const inside = inset(body, 6);
   const right = inside.x + inside.width;
-  const subtitle = drawText(ctx, card.subtitle, right, inside.y + 36, {
+  const subtitle = drawText(ctx, card.subtitle, {
+    x: right,
+    y: inside.y + 36,
     ...{ size: letter.small, colour: palette.muted, align: 'right', maxWidth: inside.width * 0.5 },
   });
   const style = { size: 50, face: 'title', maxWidth: inside.width - subtitle - 30, smallest: 34 } as const;
-  drawText(ctx, card.title, inside.x, inside.y + 34, style);
+  drawText(ctx, card.title, { x: inside.x, y: inside.y + 34, ...style });
   const legend = rect(inside.x, inside.y + HEAD - 18, inside.width, LEGEND);
   drawLegend(ctx, legend, card, scene);
   const top = HEAD + LEGEND + MARK;

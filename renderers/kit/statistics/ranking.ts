@@ -43,8 +43,8 @@ const sizeIn = ({ height }: Rect): number => letter.text * Math.min(MAX_GROWTH, 
 const drawPlace = (ctx: Context2D, place: number, line: Rect, medals: boolean): void => {
   const medal = medals ? MEDALS[place - 1] : undefined;
   const y = line.y + line.height / 2;
-  if (medal !== undefined) drawStar(ctx, line.x + 24, y, 38, medal);
-  drawText(ctx, String(place), line.x + 80, y, { size: sizeIn(line), face: 'bold', align: 'right', maxWidth: 50 });
+  if (medal !== undefined) drawStar(ctx, { x: line.x + 24, y }, 38, medal);
+  drawText(ctx, String(place), { x: line.x + 80, y, size: sizeIn(line), face: 'bold', align: 'right', maxWidth: 50 });
 };
 
 const drawRow = (
@@ -65,11 +65,11 @@ const drawRow = (
   drawPlace(ctx, row.place, line, medals);
   const y = line.y + line.height / 2;
   const names = line.width - PLACE - row.values.length * COLUMN - 12;
-  drawNamed(ctx, row.name, line.x + PLACE, y, { size, face: 'bold', maxWidth: names }, texts);
+  drawNamed(ctx, row.name, texts, { x: line.x + PLACE, y, size, face: 'bold', maxWidth: names });
   row.values.forEach((value, column) => {
     const right = line.x + line.width - 16 - (row.values.length - 1 - column) * COLUMN;
     const face = column === 0 ? 'bold' : 'text';
-    drawText(ctx, value, right, y, { size, face, align: 'right', maxWidth: COLUMN - 14 });
+    drawText(ctx, value, { x: right, y, size, face, align: 'right', maxWidth: COLUMN - 14 });
   });
 };
 
@@ -77,8 +77,17 @@ const drawRow = (
 export const drawRanking = (ranking: Ranking, texts: Texts): Canvas => {
   const { title, subtitle, columns, rows, medals, empty, accent } = ranking;
   const { canvas, ctx, body } = boardSheet({ accent });
-  drawText(ctx, title, body.x + 10, body.y + 32, { size: 50, face: 'title', maxWidth: body.width - 20, smallest: 34 });
-  drawText(ctx, subtitle, body.x + 10, body.y + 84, {
+  drawText(ctx, title, {
+    x: body.x + 10,
+    y: body.y + 32,
+    size: 50,
+    face: 'title',
+    maxWidth: body.width - 20,
+    smallest: 34,
+  });
+  drawText(ctx, subtitle, {
+    x: body.x + 10,
+    y: body.y + 84,
     size: letter.text,
     colour: palette.muted,
     maxWidth: body.width - 20,
@@ -86,13 +95,13 @@ export const drawRanking = (ranking: Ranking, texts: Texts): Canvas => {
   const top = body.y + HEAD;
   if (rows.length === 0) {
     const { x, width, y, height } = body;
-    drawText(ctx, empty, x + width / 2, y + height / 2 + 40, { size: 40, align: 'center', maxWidth: width - 60 });
+    drawText(ctx, empty, { x: x + width / 2, y: y + height / 2 + 40, size: 40, align: 'center', maxWidth: width - 60 });
     return canvas;
   }
   columns.forEach((label, column) => {
     const right = body.x + body.width - 16 - (columns.length - 1 - column) * COLUMN;
     const style = { size: letter.small, colour: palette.muted, align: 'right', maxWidth: COLUMN - 8 } as const;
-    drawText(ctx, label, right, top + LABELS / 2, style);
+    drawText(ctx, label, { x: right, y: top + LABELS / 2, ...style });
   });
   const height = Math.min(ROW.most, Math.max(ROW.least, (body.height - HEAD - LABELS) / rows.length));
   rows.forEach((row, index) => {

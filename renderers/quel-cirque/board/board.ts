@@ -35,8 +35,8 @@ export const drawBoard = (
   const { canvas, ctx } = boardSheet({ accent: ACCENT });
   drawCurtain(ctx, rect(EDGE, EDGE, canvas.width - 2 * EDGE, canvas.height - 2 * EDGE));
   const changes = choices.length > 0 ? { clowns: [], left: [], holes: [] } : changesOf(view, recent);
-  drawPlayers(ctx, rect(body.x, body.y, body.width, playersHeight), view, changes.holes, scene);
-  drawRing(ctx, ringArea, view, scene.texts, changes, choices);
+  drawPlayers(ctx, rect(body.x, body.y, body.width, playersHeight), { view, filled: changes.holes }, scene);
+  drawRing(ctx, ringArea, { ring: view.ring, changes, choices }, scene.texts);
   drawBottom(ctx, supplyArea, view, scene);
   return canvas;
 };

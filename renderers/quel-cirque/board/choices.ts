@@ -2,7 +2,7 @@ import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Square, Colour } from '#engines/quel-cirque/board/board.js';
 import type { Point } from '#renderers/kit/figures/paths.js';
 import { drawArrow } from '#renderers/kit/figures/signs.js';
-import { rect, type Rect } from '#renderers/kit/layout.js';
+import { rect, type Position, type Rect } from '#renderers/kit/layout.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { drawBox, drawMarker } from '#renderers/kit/shapes.js';
 import { palette } from '#renderers/kit/theme.js';
@@ -21,7 +21,7 @@ interface ChoiceLayout {
   readonly choice: Choice;
   readonly colour: string;
   readonly points: readonly Point[];
-  readonly sign: { readonly x: number; readonly y: number };
+  readonly sign: Position;
 }
 
 const colours = ['#f2c53d', '#ffffff', '#8fd0c4', '#f0a35e', '#d6a3e8', '#cfd8a0'] as const;
@@ -40,11 +40,7 @@ const middleOf = (origin: Rect, square: Square): Point => {
 };
 
 /** Places the signs of paths to the same square one below the other, and in columns when there are many. */
-const signOf = (
-  origin: Rect,
-  choice: Choice,
-  choices: readonly Choice[],
-): { readonly x: number; readonly y: number } => {
+const signOf = (origin: Rect, choice: Choice, choices: readonly Choice[]): Position => {
   const end = choice.path.at(-1);
   const here = choices.filter(({ path }) => path.at(-1) === end);
   const [x, y] = end === undefined ? [0, 0] : middleOf(origin, end);
@@ -60,12 +56,7 @@ const signOf = (
 };
 
 /** The arrow from the clown to its sign; paths that share squares run in parallel. */
-const pointsOf = (
-  origin: Rect,
-  { path }: Choice,
-  offset: number,
-  sign: { readonly x: number; readonly y: number },
-): readonly Point[] => {
+const pointsOf = (origin: Rect, { path }: Choice, offset: number, sign: Position): readonly Point[] => {
   const middles = path.map((square): Point => {
     const [x, y] = middleOf(origin, square);
     return [x + offset, y + offset];
@@ -109,9 +100,9 @@ export const drawSigns = (ctx: Context2D, ways: readonly ChoiceLayout[], texts: 
         edgeWidth: 3,
         radius: MARKER / 2,
       });
-    drawMarker(ctx, choice.number, x + MARKER / 2, y, MARKER);
+    drawMarker(ctx, choice.number, { x: x + MARKER / 2, y, diameter: MARKER });
     choice.drops.forEach((colour, index) =>
-      drawMarble(ctx, colour, texts, x + MARKER + MARBLE / 2 + index * (MARBLE + 2), y, MARBLE),
+      drawMarble(ctx, { colour, texts }, { x: x + MARKER + MARBLE / 2 + index * (MARBLE + 2), y }, MARBLE),
     );
   }
 };

@@ -6,6 +6,7 @@ import { drawBody, drawShadow, outline } from '#renderers/kit/figures/style.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { sprite } from '#renderers/kit/sprites.js';
 import { drawMarble } from './marbles.js';
+import { rect, type Position } from '#renderers/kit/layout.js';
 
 const MARBLE = 33;
 const TUBE = 44;
@@ -19,8 +20,8 @@ const paint = (ctx: Context2D): void => {
   const middle = WIDTH / 2;
   const bottom = CLOWN_HEIGHT - 8;
   const top = bottom - TUBE_HEIGHT;
-  const tube = roundedBox(middle - TUBE / 2, top, TUBE, TUBE_HEIGHT, 14);
-  drawShadow(ctx, middle + 4, bottom + 1, 36, 7);
+  const tube = roundedBox(rect(middle - TUBE / 2, top, TUBE, TUBE_HEIGHT), 14);
+  drawShadow(ctx, { x: middle + 4, y: bottom + 1 }, 36, 7);
   for (const side of [-1, 1])
     drawBody(ctx, ellipse(middle + side * 15, bottom, 15, 7), { fill: '#d8392b', height: 80, depth: 0.5 });
   ctx.beginPath();
@@ -37,13 +38,13 @@ const paint = (ctx: Context2D): void => {
     height: 80,
     depth: 0.4,
   });
-  drawClownHead(ctx, middle, top - 17, HEAD, { hair: '#ef8a2b', hat: '#7b4aa0' });
+  drawClownHead(ctx, { x: middle, y: top - 17, height: HEAD, hair: '#ef8a2b', hat: '#7b4aa0' });
 };
 
 const paintGlass = (ctx: Context2D): void => {
   ctx.fillStyle = 'rgba(255, 255, 255, 0.55)';
   ctx.beginPath();
-  roundedBox(0, 0, 5, TUBE_HEIGHT - 34, 2.5)(ctx);
+  roundedBox(rect(0, 0, 5, TUBE_HEIGHT - 34), 2.5)(ctx);
   ctx.fill();
 };
 
@@ -53,15 +54,16 @@ const paintGlass = (ctx: Context2D): void => {
  */
 export const drawTubeClown = (
   ctx: Context2D,
-  x: number,
-  bottom: number,
+  { x, y: bottom }: Position,
   marbles: readonly Colour[],
   texts: Texts,
 ): void => {
   const figure = sprite('quel-cirque clown', WIDTH, CLOWN_HEIGHT, paint);
   ctx.drawImage(figure, Math.round(x - WIDTH / 2), Math.round(bottom - CLOWN_HEIGHT));
   const floor = bottom - 12;
-  marbles.forEach((marble, index) => drawMarble(ctx, marble, texts, x, floor - MARBLE * (index + 0.5), MARBLE));
+  marbles.forEach((marble, index) =>
+    drawMarble(ctx, { colour: marble, texts }, { x, y: floor - MARBLE * (index + 0.5) }, MARBLE),
+  );
   const glass = sprite('quel-cirque glass', 5, TUBE_HEIGHT - 34, paintGlass);
   ctx.drawImage(glass, Math.round(x - TUBE / 2 + 5), Math.round(bottom - 8 - TUBE_HEIGHT + 22));
 };

@@ -3,7 +3,7 @@ import { isStart, lanes, rows, squares, starsAt, type Square } from '#engines/qu
 import { ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody } from '#renderers/kit/figures/style.js';
 import { drawStar } from '#renderers/kit/figures/signs.js';
-import { inset, rect, type Rect } from '#renderers/kit/layout.js';
+import { inset, rect, type Position, type Rect } from '#renderers/kit/layout.js';
 import { drawBox } from '#renderers/kit/shapes.js';
 import { sprite } from '#renderers/kit/sprites.js';
 import { drawText } from '#renderers/kit/text.js';
@@ -18,7 +18,7 @@ export const ringHeight = 506;
 const SIDE = { width: (ringWidth - LABELS - CURB) / rows.length, height: (ringHeight - LABELS - CURB) / lanes.length };
 
 /** The first row is on the left: forward is to the right. */
-export const areaOf = (origin: { readonly x: number; readonly y: number }, square: Square): Rect => {
+export const areaOf = (origin: Position, square: Square): Rect => {
   const lane = lanes.findIndex((each) => square.startsWith(each));
   const row = Number(square.slice(1));
   return rect(
@@ -30,12 +30,12 @@ export const areaOf = (origin: { readonly x: number; readonly y: number }, squar
 };
 
 /** Clowns are on the right of a square, so that the hole on its left stays visible. */
-export const feetOf = (area: Rect): { readonly x: number; readonly y: number } => ({
+export const feetOf = (area: Rect): Position => ({
   x: area.x + area.width - 32,
   y: area.y + area.height - 3,
 });
 
-export const middleOfHole = (area: Rect): { readonly x: number; readonly y: number } => ({
+export const middleOfHole = (area: Rect): Position => ({
   x: area.x + 33,
   y: area.y + area.height - 40,
 });
@@ -59,8 +59,8 @@ const paintHole = (ctx: Context2D, area: Rect, stars: number): void => {
   const { x, y } = middleOfHole(area);
   drawBody(ctx, ellipse(x, y, 31, 29), { fill: '#a8703c', height: 70, depth: 0.7 });
   drawBody(ctx, ellipse(x, y, 24, 22), { fill: '#241a17', height: 60, depth: 0 });
-  drawStar(ctx, x, area.y + 36, 58);
-  drawText(ctx, String(stars), x, area.y + 39, { size: letter.small, face: 'bold', align: 'center' });
+  drawStar(ctx, { x, y: area.y + 36 }, 58);
+  drawText(ctx, String(stars), { x, y: area.y + 39, size: letter.small, face: 'bold', align: 'center' });
 };
 
 const paintChevron = (ctx: Context2D, area: Rect): void => {
@@ -94,16 +94,16 @@ const paintLabels = (ctx: Context2D): void => {
   const corner = { x: 0, y: 0 };
   for (const lane of lanes) {
     const { y, height } = areaOf(corner, `${lane}1`);
-    drawText(ctx, lane, LABELS / 2 + 1, y + height / 2, style);
+    drawText(ctx, lane, { x: LABELS / 2 + 1, y: y + height / 2, ...style });
   }
   for (const row of rows) {
     const { x, width } = areaOf(corner, `a${row}`);
-    drawText(ctx, String(row), x + width / 2, ringHeight - LABELS / 2 - 1, style);
+    drawText(ctx, String(row), { x: x + width / 2, y: ringHeight - LABELS / 2 - 1, ...style });
   }
 };
 
 const paintGround = (ctx: Context2D): void => {
-  drawBody(ctx, roundedBox(2, 2, ringWidth - 4, ringHeight - 4, 26), { fill: '#5b2430', height: 150 });
+  drawBody(ctx, roundedBox(rect(2, 2, ringWidth - 4, ringHeight - 4), 26), { fill: '#5b2430', height: 150 });
   for (const square of squares) paintSquare(ctx, areaOf({ x: 0, y: 0 }, square), square);
   drawBox(ctx, rect(LABELS, CURB, ringWidth - LABELS - CURB, ringHeight - LABELS - CURB), {
     edge: palette.ink,

@@ -1,9 +1,9 @@
 import type { Context2D } from '#renderers/kit/canvas.js';
 import type { View } from '#engines/quel-cirque/view.js';
 import type { Colour, Face } from '#engines/quel-cirque/board/board.js';
-import { ellipse, roundedBox } from '#renderers/kit/figures/paths.js';
+import { ellipse, turnedEllipse, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody, drawShadow } from '#renderers/kit/figures/style.js';
-import type { Rect } from '#renderers/kit/layout.js';
+import { rect, type Rect, type Position } from '#renderers/kit/layout.js';
 import type { Scene, SeatSign, Texts } from '#renderers/kit/renderer.js';
 import { sprite } from '#renderers/kit/sprites.js';
 import { drawText } from '#renderers/kit/text.js';
@@ -25,15 +25,13 @@ export const tints: Readonly<Record<Face, Tint>> = {
   black: { fill: '#2a2320', on: palette.white },
 };
 
+interface Marble {
+  readonly colour: Colour;
+  readonly texts: Texts;
+}
+
 /** Draws a marble around a centre: its colour, its letter, and a highlight. */
-export const drawMarble = (
-  ctx: Context2D,
-  colour: Colour,
-  texts: Texts,
-  x: number,
-  y: number,
-  diameter: number,
-): void => {
+export const drawMarble = (ctx: Context2D, { colour, texts }: Marble, { x, y }: Position, diameter: number): void => {
   const sign = colourLetter(texts, colour);
   const side = diameter + 6;
   const marble = sprite(`marble ${colour} ${sign} ${diameter}`, side, side, (on) => {
@@ -44,10 +42,12 @@ export const drawMarble = (
       depth: 1.2,
     });
     on.beginPath();
-    ellipse(middle - diameter * 0.24, middle - diameter * 0.26, diameter * 0.1, diameter * 0.07, -0.7)(on);
+    turnedEllipse([middle - diameter * 0.24, middle - diameter * 0.26], [diameter * 0.1, diameter * 0.07], -0.7)(on);
     on.fillStyle = 'rgba(255, 255, 255, 0.85)';
     on.fill();
-    drawText(on, sign, middle, middle + diameter * 0.03, {
+    drawText(on, sign, {
+      x: middle,
+      y: middle + diameter * 0.03,
       size: Math.max(letter.small, Math.round(diameter * 0.6)),
       face: 'bold',
       colour: tints[colour].on,
@@ -64,16 +64,18 @@ export const seatSigns = ({ colours }: Pick<View, 'colours'>, { texts }: Scene):
   return known.map((colour) => ({
     colour: tints[colour].fill,
     on: tints[colour].on,
-    draw: (ctx, x, y, diameter) => drawMarble(ctx, colour, texts, x, y, diameter),
+    draw: (ctx, x, y, diameter) => drawMarble(ctx, { colour, texts }, { x, y }, diameter),
   }));
 };
 
 export const drawDie = (ctx: Context2D, face: Face, texts: Texts, area: Rect): void => {
   const { fill, on } = tints[face];
   const { x, y, width, height } = area;
-  drawShadow(ctx, x + width / 2 + 3, y + height - 2, width * 0.56, height * 0.16);
-  drawBody(ctx, roundedBox(x, y, width, height, width * 0.2), { fill, height });
-  drawText(ctx, colourLetter(texts, face), x + width / 2, y + height / 2, {
+  drawShadow(ctx, { x: x + width / 2 + 3, y: y + height - 2 }, width * 0.56, height * 0.16);
+  drawBody(ctx, roundedBox(rect(x, y, width, height), width * 0.2), { fill, height });
+  drawText(ctx, colourLetter(texts, face), {
+    x: x + width / 2,
+    y: y + height / 2,
     size: Math.max(letter.small, Math.round(height * 0.6)),
     face: 'bold',
     colour: on,

@@ -1,7 +1,6 @@
 import type { Context2D } from '#renderers/kit/canvas.js';
 import { holes } from '#engines/quel-cirque/board/board.js';
 import type { Ring } from '#engines/quel-cirque/board/ring.js';
-import type { View } from '#engines/quel-cirque/view.js';
 import { rect, type Rect } from '#renderers/kit/layout.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { apart, drawHighlight, roundedPath } from '#renderers/kit/shapes.js';
@@ -17,7 +16,7 @@ const drawFilledHoles = (ctx: Context2D, origin: Rect, ring: Ring, texts: Texts)
     const marble = ring.filled[stars - 1] ?? null;
     if (marble === null) continue;
     const { x, y } = middleOfHole(areaOf(origin, square));
-    drawMarble(ctx, marble, texts, x, y, 43);
+    drawMarble(ctx, { colour: marble, texts }, { x, y }, 43);
   }
 };
 
@@ -43,15 +42,14 @@ const drawChanges = (ctx: Context2D, origin: Rect, changes: Changes): void => {
   }
 };
 
+interface ShownRing {
+  readonly ring: Ring;
+  readonly changes: Changes;
+  readonly choices: readonly Choice[];
+}
+
 /** Draws the board with its holes, the clowns and their marbles, the changes and the choices. */
-export const drawRing = (
-  ctx: Context2D,
-  origin: Rect,
-  { ring }: View,
-  texts: Texts,
-  changes: Changes,
-  choices: readonly Choice[],
-): void => {
+export const drawRing = (ctx: Context2D, origin: Rect, { ring, changes, choices }: ShownRing, texts: Texts): void => {
   drawGround(ctx, origin);
   drawFilledHoles(ctx, origin, ring, texts);
   drawChanges(ctx, origin, changes);
@@ -59,8 +57,7 @@ export const drawRing = (
   drawWays(ctx, ways);
   // Clowns in the back come first, because a head may extend into the lane above.
   for (const clown of ring.clowns.toSorted((one, other) => one.square.localeCompare(other.square))) {
-    const { x, y } = feetOf(areaOf(origin, clown.square));
-    drawTubeClown(ctx, x, y, clown.marbles, texts);
+    drawTubeClown(ctx, feetOf(areaOf(origin, clown.square)), clown.marbles, texts);
   }
   drawSigns(ctx, ways, texts);
 };

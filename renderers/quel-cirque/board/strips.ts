@@ -6,7 +6,7 @@ import type { View } from '#engines/quel-cirque/view.js';
 import { ellipse } from '#renderers/kit/figures/paths.js';
 import { drawStar } from '#renderers/kit/figures/signs.js';
 import { drawBody } from '#renderers/kit/figures/style.js';
-import { inset, rect, type Rect } from '#renderers/kit/layout.js';
+import { inset, rect, type Position, type Rect } from '#renderers/kit/layout.js';
 import { drawName } from '#renderers/kit/names.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { drawBox } from '#renderers/kit/shapes.js';
@@ -24,14 +24,13 @@ const MARBLE = 56;
 const DIE = 58;
 
 /** Draws the seat's colour as a marble, or the back of its card if this viewer does not know it. */
-const drawColour = (ctx: Context2D, view: View, seat: Seat, texts: Texts, x: number, y: number): void => {
-  const colour = view.colours[seat] ?? null;
+const drawColour = (ctx: Context2D, colour: Colour | null, texts: Texts, { x, y }: Position): void => {
   if (colour !== null) {
-    drawMarble(ctx, colour, texts, x, y, MARBLE);
+    drawMarble(ctx, { colour, texts }, { x, y }, MARBLE);
     return;
   }
   drawBox(ctx, rect(x - 22, y - 30, 44, 60), { fill: '#6f3a6c', edge: palette.ink, edgeWidth: 3, radius: 8 });
-  drawText(ctx, '?', x, y, { size: letter.large, face: 'bold', colour: palette.white, align: 'center' });
+  drawText(ctx, '?', { x, y, size: letter.large, face: 'bold', colour: palette.white, align: 'center' });
 };
 
 const edgeOf = (view: View, seat: Seat): string => {
@@ -49,15 +48,14 @@ const starsIn = ({ filled }: Ring, squares: readonly Square[], colour: Colour): 
     return filled[stars - 1] === colour ? sum + stars : sum;
   }, 0);
 
-/** @param filled the squares of holes filled since the reader's last turn */
-const drawPlayer = (
-  ctx: Context2D,
-  area: Rect,
-  view: View,
-  seat: Seat,
-  filled: readonly Square[],
-  scene: Scene,
-): void => {
+interface PlayerStrip {
+  readonly view: View;
+  readonly seat: Seat;
+  /** The squares of holes filled since the reader's last turn. */
+  readonly filled: readonly Square[];
+}
+
+const drawPlayer = (ctx: Context2D, area: Rect, { view, seat, filled }: PlayerStrip, scene: Scene): void => {
   const { texts } = scene;
   const acts = actorOf(view, scene) === seat;
   const marked = acts || view.result?.places[seat] === 1;
@@ -68,18 +66,22 @@ const drawPlayer = (
     radius: 16,
   });
   const middle = area.y + area.height / 2;
-  drawColour(ctx, view, seat, texts, area.x + 44, middle);
+  const colour = view.colours[seat] ?? null;
+  drawColour(ctx, colour, texts, { x: area.x + 44, y: middle });
   const left = area.x + 80;
   const right = area.x + area.width - (acts ? DIE + 22 : 12);
-  drawName(ctx, scene, seat, left, middle - 18, {
+  drawName(ctx, scene, seat, {
+    x: left,
+    y: middle - 18,
     size: letter.text,
     face: 'bold',
     maxWidth: right - left,
     smallest: letter.small,
   });
-  const colour = view.colours[seat] ?? null;
-  drawStar(ctx, left + 15, middle + 17, 34);
-  const stars = drawText(ctx, colour === null ? '?' : String(starsOf(view.ring)[colour]), left + 40, middle + 18, {
+  drawStar(ctx, { x: left + 15, y: middle + 17 }, 34);
+  const stars = drawText(ctx, colour === null ? '?' : String(starsOf(view.ring)[colour]), {
+    x: left + 40,
+    y: middle + 18,
     size: letter.text,
     face: 'bold',
   });
@@ -87,7 +89,9 @@ const drawPlayer = (
   const badge =
     gained === 0
       ? 0
-      : drawText(ctx, `+${gained}`, left + 40 + stars + 12, middle + 18, {
+      : drawText(ctx, `+${gained}`, {
+          x: left + 40 + stars + 12,
+          y: middle + 18,
           size: letter.text,
           face: 'bold',
           colour: '#2b7a3f',
@@ -96,7 +100,7 @@ const drawPlayer = (
   if (view.options.tournament !== 'off') {
     const count = view.totals[seat] ?? 0;
     const total = view.colours.length < 4 ? say(texts, 'board.total', { count }) : `Σ ${count}`;
-    drawText(ctx, total, from, middle + 19, { size: letter.small, maxWidth: right - from });
+    drawText(ctx, total, { x: from, y: middle + 19, size: letter.small, maxWidth: right - from });
   }
   if (acts) drawDie(ctx, view.face, texts, rect(right + 4, middle - DIE / 2, DIE, DIE));
 };
@@ -105,13 +109,18 @@ const drawPlayer = (
  * Draws the players in a row, each with the marble of their colour. The player to act has the die and more room for it.
  * Recent gains are next to the stars.
  */
-export const drawPlayers = (ctx: Context2D, area: Rect, view: View, filled: readonly Square[], scene: Scene): void => {
+export const drawPlayers = (
+  ctx: Context2D,
+  area: Rect,
+  { view, filled }: Omit<PlayerStrip, 'seat'>,
+  scene: Scene,
+): void => {
   const seats = view.colours.length;
   const actor = actorOf(view, scene);
   const usual = (area.width - (actor === null ? 0 : DIE) - 10 * (seats - 1)) / seats;
   view.colours.reduce((x, _, seat) => {
     const width = usual + (seat === actor ? DIE : 0);
-    drawPlayer(ctx, rect(x, area.y, width, area.height), view, seat, filled, scene);
+    drawPlayer(ctx, rect(x, area.y, width, area.height), { view, seat, filled }, scene);
     return x + width + 10;
   }, area.x);
 };
@@ -142,11 +151,17 @@ const drawSupply = (ctx: Context2D, area: Rect, ring: Ring, texts: Texts): void 
     const place = rackPlace(area, colour);
     drawSprite(ctx, 'quel-cirque rack', place, (on) => paintRack(on, RACK));
     for (let marble = 0; marble < ring.supply[colour]; marble += 1)
-      drawMarble(ctx, colour, texts, place.x + 10 + (marble + 0.5) * RACK_STEP, y, 38);
+      drawMarble(ctx, { colour, texts }, { x: place.x + 10 + (marble + 0.5) * RACK_STEP, y }, 38);
   });
 };
 
-const drawLastGame = (ctx: Context2D, area: Rect, ring: Ring, number: number, texts: Texts): void => {
+interface PastGame {
+  readonly ring: Ring;
+  /** From 1. */
+  readonly number: number;
+}
+
+const drawLastGame = (ctx: Context2D, area: Rect, { ring, number }: PastGame, texts: Texts): void => {
   const y = area.y + area.height / 2;
   drawBox(ctx, rect(area.x, area.y + 2, area.width, area.height - 4), {
     fill: palette.card,
@@ -154,7 +169,9 @@ const drawLastGame = (ctx: Context2D, area: Rect, ring: Ring, number: number, te
     edgeWidth: 3,
     radius: 14,
   });
-  const words = drawText(ctx, say(texts, 'board.last-game', { number }), area.x + 14, y, {
+  const words = drawText(ctx, say(texts, 'board.last-game', { number }), {
+    x: area.x + 14,
+    y,
     size: letter.small,
     face: 'bold',
     maxWidth: area.width - 300,
@@ -163,8 +180,8 @@ const drawLastGame = (ctx: Context2D, area: Rect, ring: Ring, number: number, te
   const step = Math.min(64, (area.width - words - 34) / ring.filled.length);
   ring.filled.forEach((marble, index) => {
     const x = area.x + words + 26 + (index + 0.5) * step;
-    if (marble === null) drawText(ctx, '–', x, y, { size: letter.text, align: 'center' });
-    else drawMarble(ctx, marble, texts, x, y, 38);
+    if (marble === null) drawText(ctx, '–', { x, y, size: letter.text, align: 'center' });
+    else drawMarble(ctx, { colour: marble, texts }, { x, y }, 38);
   });
 };
 
@@ -178,7 +195,7 @@ export const drawBottom = (ctx: Context2D, area: Rect, view: View, scene: Scene)
   const from = area.x + colours.length * (40 * MARBLES_PER_COLOUR + 20) + 4;
   const right = rect(from, area.y, area.x + area.width - from, area.height);
   if (view.lastRing !== undefined) {
-    drawLastGame(ctx, right, view.lastRing, view.game - 1, texts);
+    drawLastGame(ctx, right, { ring: view.lastRing, number: view.game - 1 }, texts);
     return;
   }
   const words = [
@@ -187,12 +204,16 @@ export const drawBottom = (ctx: Context2D, area: Rect, view: View, scene: Scene)
       ? say(texts, 'board.turns-left', { count: view.turnsLeft })
       : null,
   ].filter((text) => text !== null);
-  const label = drawText(ctx, say(texts, 'board.supply'), right.x, area.y + area.height / 2, {
+  const label = drawText(ctx, say(texts, 'board.supply'), {
+    x: right.x,
+    y: area.y + area.height / 2,
     size: letter.small,
     colour: '#ffe9b8',
     maxWidth: right.width / 2,
   });
-  drawText(ctx, words.join(' · '), right.x + right.width - 6, area.y + area.height / 2, {
+  drawText(ctx, words.join(' · '), {
+    x: right.x + right.width - 6,
+    y: area.y + area.height / 2,
     size: letter.text,
     face: 'bold',
     colour: '#ffe9b8',

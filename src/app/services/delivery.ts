@@ -35,7 +35,7 @@ export const buildDelivery = (parts: DeliveryParts) => {
   const limit = computeShare(discord.requestsPerSecond ?? DISCORDS_LIMIT, discord.shards ?? null);
   const channels = new Channels(client, background, limit);
   const external = new ExternalChannels(log);
-  const direct = new DirectChannels(channels, external, store, () => clock.now(), log);
+  const direct = new DirectChannels({ open: channels, answers: external, store, now: () => clock.now(), log });
   return {
     ...{ background, channels, external, direct },
     channelsAt: ({ kind }: Location): BoardChannels => ({ external, 'bot-dm': direct, server: channels })[kind],

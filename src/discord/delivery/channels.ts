@@ -88,6 +88,13 @@ const pictureIn = (components: readonly unknown[]): ShownPicture | null => {
   return { id: shown.media.attachment_id, filename, alt: shown.description ?? '' };
 };
 
+export interface PostOptions {
+  /** Repeated within a few minutes, it returns the existing message. */
+  readonly nonce: string;
+  /** True when the message notifies no one. */
+  readonly silent?: boolean | undefined;
+}
+
 /**
  * The bot's own messages in channels, written no faster than Discord allows. Every method throws Discord's error;
  * `faultOf` classifies it.
@@ -123,15 +130,12 @@ export class Channels {
    * Sends a message and returns its id.
    *
    * @param mention the only people whom the message notifies
-   * @param nonce repeated within a few minutes, it returns the existing message
-   * @param silent true when the message notifies no one
    */
   async post(
     channelId: string,
     payload: Payload,
     mention: readonly string[],
-    nonce: string,
-    silent = false,
+    { nonce, silent = false }: PostOptions,
   ): Promise<string> {
     const channel = await this.#find(channelId);
     const flags = silent

@@ -4,7 +4,7 @@ import { cappedCache } from '#src/lib/capped-cache.js';
 import { DAY, HOUR } from '#src/model/settings/clock-rules.js';
 import type { Store } from '#src/store/index.js';
 import type { Payload } from '../messages/payload.js';
-import type { Channels } from './channels.js';
+import type { Channels, PostOptions } from './channels.js';
 import type { BoardChannels, ExternalChannels } from './external-channels.js';
 
 const CACHE_SIZE = 20_000;
@@ -27,6 +27,14 @@ type ReachStorage = Pick<
   'contact' | 'recordContact' | 'closeConversation' | 'openConversation' | 'closedConversations'
 >;
 
+interface DirectChannelsParts {
+  readonly open: Channels;
+  readonly answers: ExternalChannels;
+  readonly store: ReachStorage;
+  readonly now: () => Date;
+  readonly log: Logger;
+}
+
 /**
  * Writes in the conversations of people with the bot. Discord may refuse to deliver messages to a person (50007; 50278
  * for people who have only installed the bot, on which reports differ). The bot then only answers interactions, as in
@@ -40,7 +48,7 @@ export class DirectChannels implements BoardChannels {
   readonly #now: () => Date;
   readonly #closed = cappedCache<string, Date>(CACHE_SIZE);
 
-  constructor(open: Channels, answers: ExternalChannels, store: ReachStorage, now: () => Date, log: Logger) {
+  constructor({ open, answers, store, now, log }: DirectChannelsParts) {
     this.#open = open;
     this.#answers = answers;
     this.#store = store;
@@ -111,16 +119,10 @@ export class DirectChannels implements BoardChannels {
     return contact !== null && contact.channelId !== null && contact.refused === 'no';
   }
 
-  post(
-    channelId: string,
-    payload: Payload,
-    mention: readonly string[],
-    nonce: string,
-    silent?: boolean,
-  ): Promise<string> {
+  post(channelId: string, payload: Payload, mention: readonly string[], options: PostOptions): Promise<string> {
     return this.#write(
       channelId,
-      () => this.#open.post(channelId, payload, mention, nonce, silent),
+      () => this.#open.post(channelId, payload, mention, options),
       () => this.#answers.post(channelId, payload, mention),
     );
   }

@@ -111,7 +111,12 @@ export class BoardWriter {
     const { page } = draft;
     const asking = (_since: number, reader = table.hostId): Page => {
       const own = page(newsTo(this.#parts.games.of(table), table, reader), reader);
-      const asked = questionsTo(this.#parts.games.of(table), table, reader, table.history(), textsFor(table.locale));
+      const asked = questionsTo(
+        this.#parts.games.of(table),
+        table,
+        { userId: reader, history: table.history() },
+        textsFor(table.locale),
+      );
       const blocks = seatOf(table, reader) === table.toAct?.seat ? own.blocks : own.blocks.map(withoutMoves);
       return { ...own, blocks: [...blocks, ...asked] };
     };
@@ -249,7 +254,7 @@ export class BoardWriter {
         this.#nonces.use(
           `${this.#parts.timeline}${table.id}`,
           `${subjectKey(draft.subject)} ${table.version}`,
-          (nonce) => this.#parts.channelsAt(table.location).post(table.channelId, payload, draft.mention, nonce),
+          (nonce) => this.#parts.channelsAt(table.location).post(table.channelId, payload, draft.mention, { nonce }),
         ),
       complete: (payload, messageId) =>
         this.#parts.channelsAt(table.location).edit(table.channelId, messageId, payload, draft.mention),
@@ -300,7 +305,7 @@ export class BoardWriter {
     if (subject.kind === 'lobby') return begunPage(game, table, texts);
     const seat = table.history(board.since).find((entry) => isIn(entry, subject))?.seat ?? null;
     const story = table.history(board.since).filter(({ version }) => version < since);
-    return pastTurnPage(game, table, seat, story, texts);
+    return pastTurnPage(game, table, { seat, story }, texts);
   }
 
   /**
@@ -341,7 +346,7 @@ export class BoardWriter {
   #drawnPicture(table: TableSnapshot, board: BoardMessage): Block | null {
     const game = this.#parts.games.of(table);
     const playerView = hasLastingPicture(game, board) ? table.view('table') : null;
-    return playerView === null ? null : boardPicture(game, table, playerView, textsFor(table.locale));
+    return playerView === null ? null : boardPicture(game, table, { playerView }, textsFor(table.locale));
   }
 }
 

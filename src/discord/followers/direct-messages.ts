@@ -72,7 +72,7 @@ export class DirectMessages {
   async #send({ userId, channelId, page, key, content, silent }: DirectMessage): Promise<SentTo> {
     const post = async (to: string): Promise<SentTo> => {
       const payload = await payloadOf(page);
-      const send = (nonce: string): Promise<string> => this.#channels.post(to, payload, [], nonce, silent);
+      const send = (nonce: string): Promise<string> => this.#channels.post(to, payload, [], { nonce, silent });
       return { channelId: to, messageId: await this.#nonces.use(key, content, send) };
     };
     if (channelId === null) return post(await this.#channels.openDirect(userId));

@@ -145,7 +145,7 @@ export class Questions {
     const asks =
       table === null || texts === null
         ? null
-        : questionAt(games.of(table), table, version, await tables.history(tableId), texts);
+        : questionAt(games.of(table), table, { version, history: await tables.history(tableId) }, texts);
     if (table === null || asks?.isOpen !== true) return this.#end(question, table, asks?.page ?? null);
     const shown = JSON.stringify(asks.page);
     if (shown === question.shown || question.dismissed) return;
@@ -185,7 +185,7 @@ export class Questions {
     try {
       return {
         channelId,
-        messageId: await channelsAt(location).post(channelId, payload, wanted.flat(), nonceOf(question)),
+        messageId: await channelsAt(location).post(channelId, payload, wanted.flat(), { nonce: nonceOf(question) }),
       };
     } catch (error) {
       if (faultOf(error) === 'again') this.#keep({ ...question, doubtful: page });
@@ -229,7 +229,7 @@ export class Questions {
     const payload = await payloadOf(question.doubtful);
     return {
       channelId,
-      messageId: await this.#parts.channelsAt(location).post(channelId, payload, [], nonceOf(question)),
+      messageId: await this.#parts.channelsAt(location).post(channelId, payload, [], { nonce: nonceOf(question) }),
     };
   }
 

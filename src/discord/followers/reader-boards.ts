@@ -305,7 +305,7 @@ export class ReaderBoards {
     const isSilent = isWatch(board) || (!isCall && messageId !== null);
     const sent = await sendWithFallbacks(page, log, (payload) =>
       this.#nonces.use(`${timeline}${table.id} ${board.place} ${channelId}`, content, (nonce) =>
-        direct.post(channelId, payload, [], nonce, isSilent),
+        direct.post(channelId, payload, [], { nonce, silent: isSilent }),
       ),
     );
     // The outdated message must not remain next to the new one.

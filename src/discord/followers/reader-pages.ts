@@ -57,7 +57,8 @@ const pageOfPlayer = (board: ReaderBoard, table: TableSnapshot, game: Game, draf
     hasEnded(table) ||
     (draft.subject.kind === 'turn' && board.turn !== draft.subject.turn && table.toAct?.seat === seat);
   if (isReplaced) return { kind: 'page', page: awayPage(game, table, texts), isCall };
-  const question = invitation === null ? null : questionAt(game, table, invitation.version, [], texts);
+  const question =
+    invitation === null ? null : questionAt(game, table, { version: invitation.version, history: [] }, texts);
   return { kind: 'page', page: question?.page ?? draft.page(0, userId), isCall };
 };
 

@@ -48,7 +48,7 @@ export const remind = async (
       table.channelId,
       await payloadOf(textPage(url === null ? words : `${words}\n${url}`)),
       [userId],
-      `${tableId}r${turn}`,
+      { nonce: `${tableId}r${turn}` },
     );
     await calls.note({ tableId, turn, channelId: table.channelId, messageId });
   } catch (error) {

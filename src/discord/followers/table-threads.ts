@@ -59,7 +59,7 @@ export class TableThreads {
     const game = games.find(gameId);
     const name = shorten(`${game === null ? gameId : gameName(game, locale)} · ${hostName}`, MAX_NAME_LENGTH);
     const line = await payloadOf(textPage(`🎪 **${escapeMarkdown(name)}**`, game?.accent));
-    const messageId = await channels.post(parentId, line, [], nonce);
+    const messageId = await channels.post(parentId, line, [], { nonce });
     try {
       await channels.openThread(parentId, messageId, name, ThreadAutoArchiveDuration.OneWeek);
     } catch (error) {

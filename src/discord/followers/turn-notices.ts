@@ -245,7 +245,7 @@ export class TurnNotices {
         table.channelId,
         await payloadOf(textPage(url === null ? words : `${words}\n${url}`)),
         [userId],
-        `${table.id}f${turn}`,
+        { nonce: `${table.id}f${turn}` },
       );
       await calls.note({ tableId: table.id, turn, channelId: table.channelId, messageId });
       return true;

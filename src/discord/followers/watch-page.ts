@@ -50,7 +50,7 @@ export const watchPage = ({ game, table, whole, end }: WatchedTable, texts: Text
   const view = table.view('table');
   const story = table.history(table.board?.since ?? 0);
   if (table.phase === 'closed') {
-    const picture = view === null ? null : boardPicture(game, table, view, texts);
+    const picture = view === null ? null : boardPicture(game, table, { playerView: view }, texts);
     return withoutPlay(closedPage(game, picture, texts), controls(table, texts, true));
   }
   if (view === null) {
@@ -70,10 +70,10 @@ export const watchPage = ({ game, table, whole, end }: WatchedTable, texts: Text
     accent: game.accent,
     blocks: [
       textBlock(`${title(game, texts)} · ${turn}`),
-      textBlock(narration(game, table, story, texts, true)),
+      textBlock(narration(game, table, { story, fresh: true }, texts)),
       textBlock(game.prompt?.(view.view, sceneOf(table, texts)) ?? ''),
       textBlock(clockLine(table, end, texts)),
-      boardPicture(game, table, view, texts, story),
+      boardPicture(game, table, { playerView: view, story }, texts),
       ...controls(table, texts, false),
     ],
   };

@@ -55,6 +55,13 @@ type Delivery = { readonly id: string } | { readonly instead: Page | null };
 const isPrivateMessage = (interaction: AnswerableInteraction): boolean =>
   'message' in interaction && (interaction.message?.flags.has(MessageFlags.Ephemeral) ?? false);
 
+interface ConversationParts {
+  readonly services: AnswerServices;
+  readonly log: Logger;
+  /** Called when a page is being sent; later repetitions of the press get their own answer. */
+  readonly onSending?: () => void;
+}
+
 /** The answers to one interaction. No method throws Discord's refusals; they are logged. */
 export class Conversation implements ChannelToken {
   readonly #interaction: AnswerableInteraction;
@@ -75,14 +82,11 @@ export class Conversation implements ChannelToken {
 
   /**
    * @param publicly the place of the answer to a press on a public message
-   * @param onSending called when a page is being sent; later repetitions of the press get their own answer
    */
   constructor(
     interaction: AnswerableInteraction,
     publicly: AnswerPlace,
-    services: AnswerServices,
-    log: Logger,
-    onSending: () => void = () => undefined,
+    { services, log, onSending = () => undefined }: ConversationParts,
   ) {
     this.#onSending = onSending;
     this.#interaction = interaction;

@@ -56,7 +56,7 @@ export class LateAnswers {
   async #post({ id, channelId }: EndedInteraction, page: Page): Promise<void> {
     if (channelId === null) return;
     const payload = await payloadOf(page);
-    await this.#nonces.use(id, 'late', (nonce) => this.#channels.post(channelId, payload, [], nonce));
+    await this.#nonces.use(id, 'late', (nonce) => this.#channels.post(channelId, payload, [], { nonce }));
   }
 
   async #tell({ id, user, channelId, locale }: EndedInteraction, page: Page): Promise<void> {

@@ -361,6 +361,11 @@ const UNAUTHORIZED = 401;
 
 const isTokenRefused = (error: unknown): boolean => error instanceof DiscordAPIError && error.status === UNAUTHORIZED;
 
+interface CommandList {
+  readonly applicationId: string;
+  readonly bodies: readonly CommandBody[];
+}
+
 /**
  * Registers the commands if they differ from the last registration, or if Discord does not have them. A command that
  * launches an Activity stays unchanged.
@@ -371,8 +376,7 @@ const isTokenRefused = (error: unknown): boolean => error instanceof DiscordAPIE
  */
 export const registerCommands = async (
   rest: REST,
-  applicationId: string,
-  ours: readonly CommandBody[],
+  { applicationId, bodies: ours }: CommandList,
   memory: RegistrationStorage,
   onUnread: (error: unknown) => void = () => undefined,
 ): Promise<boolean> => {
@@ -410,6 +414,11 @@ export const registerCommands = async (
 
 const APPLICATION = 'application';
 
+interface RegistrationTools {
+  readonly log: Logger;
+  readonly retries: RetryTimers;
+}
+
 /**
  * Registers the commands if Discord allows it. Errors are logged and retried at the next start, since people can play
  * with the existing commands and buttons. If Discord does not report the installation types, the request is repeated in
@@ -420,15 +429,13 @@ const APPLICATION = 'application';
  */
 export const registerIfAllowed = async (
   rest: REST,
-  applicationId: string,
-  bodies: readonly CommandBody[],
+  { applicationId, bodies }: CommandList,
   memory: RegistrationStorage,
-  log: Logger,
-  retries: RetryTimers,
+  { log, retries }: RegistrationTools,
 ): Promise<boolean> => {
   const tryAgain = (): void => {
     // The guard of all requests reports a refused token.
-    registerIfAllowed(rest, applicationId, bodies, memory, log, retries).catch(() => undefined);
+    registerIfAllowed(rest, { applicationId, bodies }, memory, { log, retries }).catch(() => undefined);
   };
   const onUnread = (error: unknown): void => {
     log.warn(
@@ -439,7 +446,7 @@ export const registerIfAllowed = async (
   };
   try {
     retries.begin(APPLICATION);
-    return await registerCommands(rest, applicationId, bodies, memory, onUnread);
+    return await registerCommands(rest, { applicationId, bodies }, memory, onUnread);
   } catch (error) {
     if (isTokenRefused(error)) throw error;
     log.error(

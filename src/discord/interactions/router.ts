@@ -67,6 +67,16 @@ const repetitionKey = (interaction: MessageComponentInteraction | ModalSubmitInt
     'values' in interaction ? interaction.values : [],
   ]);
 
+interface ConversationWork {
+  readonly conversation: Conversation;
+  readonly work: Work;
+}
+
+interface PressedForm {
+  readonly press: FormPress;
+  readonly ref: ControlRef | null;
+}
+
 /** Routes every interaction to its handler, and ensures that the person gets an answer in all cases. */
 export class Router {
   readonly #services: Services;
@@ -170,8 +180,8 @@ export class Router {
       handling.isOf('command', command?.name);
       const work: Work =
         command === undefined ? null : (context) => runCommand(command, context, commandInput(interaction, command));
-      const conversation = new Conversation(interaction, 'own', this.#answers, named);
-      return this.#answer(interaction, conversation, work, handling, named);
+      const conversation = new Conversation(interaction, 'own', { services: this.#answers, log: named });
+      return this.#answer(interaction, { conversation, work }, handling, named);
     }
     if (!interaction.isMessageComponent() && !interaction.isModalSubmit()) return;
     const ref = parseCustomId(interaction.customId);
@@ -181,7 +191,7 @@ export class Router {
     handling.isOf(press?.kind === 'form' ? 'form' : 'press', press?.action);
     // A form cannot follow a form, so such a submission is not ours.
     if (press?.kind === 'form' && interaction.isMessageComponent())
-      return this.#openForm(interaction, press, ref, handling, named);
+      return this.#openForm(interaction, { press, ref }, handling, named);
     const publicly = press === undefined || press.kind === 'form' ? 'own' : publicPlaces[press.kind];
     const repeated = press?.kind !== 'form' && press?.coalesced === true ? repetitionKey(interaction) : null;
     if (repeated !== null && this.#answering.has(repeated)) return this.#absorb(interaction, handling, named);
@@ -189,13 +199,17 @@ export class Router {
     const release = (): void => {
       if (repeated !== null && this.#answering.get(repeated) === interaction.id) this.#answering.delete(repeated);
     };
-    const conversation = new Conversation(interaction, publicly, this.#answers, named, release);
+    const conversation = new Conversation(interaction, publicly, {
+      services: this.#answers,
+      log: named,
+      onSending: release,
+    });
     const { inPrivate } = conversation;
     if (ref === null || press === undefined || press.kind === 'form')
-      return this.#answer(interaction, conversation, null, handling, named);
+      return this.#answer(interaction, { conversation, work: null }, handling, named);
     const work: Work = (context) => press.run(context, pressInput(interaction, ref, inPrivate, press.written));
     try {
-      await this.#answer(interaction, conversation, work, handling, named);
+      await this.#answer(interaction, { conversation, work }, handling, named);
     } finally {
       release();
     }
@@ -219,8 +233,7 @@ export class Router {
 
   async #answer(
     interaction: AnswerableInteraction,
-    conversation: Conversation,
-    work: Work,
+    { conversation, work }: ConversationWork,
     handling: Handling,
     log: Logger,
   ): Promise<void> {
@@ -280,8 +293,7 @@ export class Router {
 
   async #openForm(
     interaction: MessageComponentInteraction,
-    press: FormPress,
-    ref: ControlRef | null,
+    { press, ref }: PressedForm,
     handling: Handling,
     log: Logger,
   ): Promise<void> {
@@ -290,10 +302,10 @@ export class Router {
     try {
       const form = await press.form(context, ref);
       if (form === null) {
-        const conversation = new Conversation(interaction, 'own', this.#answers, log);
+        const conversation = new Conversation(interaction, 'own', { services: this.#answers, log });
         const { instead } = press;
         const work = instead === undefined ? null : () => instead(context, ref);
-        await this.#answer(interaction, conversation, work, handling, log);
+        await this.#answer(interaction, { conversation, work }, handling, log);
         return;
       }
       await withRetries(pauses.acknowledgement, () => interaction.showModal(form), {

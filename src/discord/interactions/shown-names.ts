@@ -43,12 +43,16 @@ const called = (text: string, suggestions: readonly Suggestion[]): readonly Sugg
 const plainOptions = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 const carriedCommand = z.tuple([z.string(), z.string().nullable(), z.string(), plainOptions]);
 
+interface AmbiguousOption {
+  readonly option: string;
+  readonly found: readonly Suggestion[];
+}
+
 const question = (
   { texts }: Context,
   command: Command,
   { subcommand, options }: RawInput,
-  option: string,
-  found: readonly Suggestion[],
+  { option, found }: AmbiguousOption,
 ): Page => {
   const choices = found.slice(0, limits.menuChoices);
   const others = Object.fromEntries(Object.entries(options).filter(([name]) => name !== option));
@@ -90,7 +94,8 @@ export const runCommand = async (command: Command, context: Context, input: RawI
     };
     const [first, ...others] = called(text.trim(), await command.complete(context, typed));
     if (first === undefined) continue;
-    if (others.length > 0) return answer(question(context, command, { ...input, options }, option, [first, ...others]));
+    if (others.length > 0)
+      return answer(question(context, command, { ...input, options }, { option, found: [first, ...others] }));
     options = { ...options, [option]: first.value };
   }
   return command.run(context, { ...input, options });

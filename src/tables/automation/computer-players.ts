@@ -36,10 +36,14 @@ export const taskOf = (game: PlayedGame, log: Logger): Task | null => {
   return { gameId: table.gameId, level, question, seed: seedOfChoice(table) };
 };
 
+interface ThoughtOfTask {
+  readonly task: Task;
+  readonly thought: Thought;
+}
+
 const playThought = (
   game: PlayedGame,
-  { question, level, seed }: Task,
-  { index, outcome, failure }: Thought,
+  { task: { question, level, seed }, thought: { index, outcome, failure } }: ThoughtOfTask,
   actor: Actor,
   log: Logger,
 ): Decision => {
@@ -67,7 +71,7 @@ export const moveForAbsent = (game: PlayedGame, log: Logger): Decision => {
       return fallBack(computer, task, failure);
     }
   };
-  return playThought(game, task, thoughtOf(), 'clock', log);
+  return playThought(game, { task, thought: thoughtOf() }, 'clock', log);
 };
 
 export interface ComputerDependencies {
@@ -199,7 +203,7 @@ export class ComputerPlayers {
     const outcome = await executor.carryOut(null, async () => {
       const game = await this.#game(tableId);
       if (game?.table.version !== version || isGivenUp()) return refuseChange('stale');
-      return { before: game, engine: game.engine, decision: playThought(game, task, thought, 'computer', log) };
+      return { before: game, engine: game.engine, decision: playThought(game, { task, thought }, 'computer', log) };
     });
     // The code that cancelled the search continues with the table.
     const isStale = !outcome.ok && outcome.error.kind === 'table' && outcome.error.reason === 'stale';

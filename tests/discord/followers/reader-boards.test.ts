@@ -58,7 +58,7 @@ const playTurn = async (): Promise<void> => {
   const turn = async (): Promise<number> => (await tables.load(tableId))?.toAct?.turn ?? -1;
   const before = await turn();
   const random = new RandomChoice('watches');
-  while ((await turn()) === before) await playMoves(tables, tableId, 1, random);
+  while ((await turn()) === before) await playMoves(tables, tableId, { moves: 1 }, random);
   await tellOfBoard();
 };
 

@@ -1,3 +1,4 @@
+import type { PostOptions } from '#src/discord/delivery/channels.js';
 import { inServer } from '#src/model/location.js';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -40,7 +41,7 @@ let meanwhile: () => Promise<unknown>;
 /** Discord’s side: one message per nonce, one conversation per person. */
 const channels = {
   openDirect: (userId: string) => Promise.resolve(`9${userId}`),
-  post: async (channelId: string, _payload: unknown, _mention: readonly string[], nonce: string) => {
+  post: async (channelId: string, _payload: unknown, _mention: readonly string[], { nonce }: PostOptions) => {
     posted.push({ channelId, nonce });
     await meanwhile();
     return `5${posted.findIndex((one) => one.nonce === nonce)}`;

@@ -39,7 +39,7 @@ describe.each(games.map((game) => ({ id: game.engine.id, game })))('who watches 
     await withTables(':memory:', id, { reminder: 0, limit: 0 }, async (tables) => {
       const tableId = await seatPeople(tables, { ...opening, gameId: id }, people);
       for (let turns = 0; turns < MOVES; turns += 1) {
-        await playMoves(tables, tableId, 1, random);
+        await playMoves(tables, tableId, { moves: 1 }, random);
         const table = await tables.load(tableId);
         if (table === null) throw new Error('The table is gone');
         const page = watchPage({ game, table: forEverybody(table), whole: [], end: null }, textsFor('en'));

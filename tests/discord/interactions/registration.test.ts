@@ -104,8 +104,8 @@ describe('the registration', () => {
       return request.endsWith('/applications/1/commands') ? { body: there } : undefined;
     });
     const store = openStore(':memory:');
-    await registerCommands(rest, '1', bodies, store);
-    const repeated = await registerCommands(rest, '1', bodies, store);
+    await registerCommands(rest, { applicationId: '1', bodies }, store);
+    const repeated = await registerCommands(rest, { applicationId: '1', bodies }, store);
     await store.close();
     return repeated;
   };
@@ -133,8 +133,8 @@ describe('the registration', () => {
         });
         const store = openStore(':memory:');
         const tell = (error: unknown): number => unread.push(error);
-        await registerCommands(rest, '1', bodies, store, tell);
-        const repeated = await registerCommands(rest, '1', bodies, store, tell);
+        await registerCommands(rest, { applicationId: '1', bodies }, store, tell);
+        const repeated = await registerCommands(rest, { applicationId: '1', bodies }, store, tell);
         await store.close();
         return repeated;
       };

@@ -25,7 +25,7 @@ interface Offered {
 }
 
 const offered = async (guest: Guest, line: string, option: string, values: Values): Promise<readonly Offered[]> => {
-  const choices = await guest.control.complete(guest.id, guest.channel, line, values, option).choices();
+  const choices = await guest.control.complete(guest.id, guest.channel, { line, values, focused: option }).choices();
   return choices.map(({ name, value }) => ({ name, value: String(value) }));
 };
 

@@ -72,7 +72,13 @@ describe('Carcassonne with everything', () => {
       };
       const table = await begin(seats);
       await answer(table, FIRST_MOVES, play);
-      if (!isWhole) await playWithoutDiscord(fixture, await table.turn(), Number.POSITIVE_INFINITY, random, isNearEnd);
+      if (!isWhole)
+        await playWithoutDiscord(
+          fixture,
+          await table.turn(),
+          { moves: Number.POSITIVE_INFINITY, isEnough: isNearEnd },
+          random,
+        );
       const end = await playToTheEnd(table, play);
       expect(questions).toBeGreaterThan(FIRST_MOVES);
       expect(end.text).toContain('points');

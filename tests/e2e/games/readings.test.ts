@@ -56,7 +56,7 @@ const playAll = async (
   play: (turn: Turn) => Promise<void>,
 ): Promise<SeenMessage> => {
   for (let turns = 0; turns < FIRST_TURNS; turns += 1) await play(await table.turn());
-  await playWithoutDiscord(fixture, await table.turn(), MOVES_IN_BETWEEN, random);
+  await playWithoutDiscord(fixture, await table.turn(), { moves: MOVES_IN_BETWEEN }, random);
   return playToTheEnd(table, play);
 };
 

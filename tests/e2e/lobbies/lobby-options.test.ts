@@ -56,7 +56,13 @@ describe('the options of Carcassonne', () => {
   it('are suggested by as much of a text as the option holds', async () => {
     const barnaby = fixture.guest('Barnaby');
     const offeredFor = (expansions: string) =>
-      fixture.control.complete(barnaby.id, fixture.channel, 'play carcassonne', { expansions }, 'expansions').choices();
+      fixture.control
+        .complete(barnaby.id, fixture.channel, {
+          line: 'play carcassonne',
+          values: { expansions },
+          focused: 'expansions',
+        })
+        .choices();
     const blanks = ' '.repeat(5_000);
     expect(await offeredFor(`${blanks}mayor`)).toEqual(await offeredFor(''));
   });
@@ -74,7 +80,11 @@ describe('the options of Carcassonne', () => {
   it('are completed one after the other, and a client may send what it showed', async () => {
     const barnaby = fixture.guest('Barnaby');
     const offered = await fixture.control
-      .complete(barnaby.id, fixture.channel, 'play carcassonne', { expansions: 'Inns & Cathedrals, co' }, 'expansions')
+      .complete(barnaby.id, fixture.channel, {
+        line: 'play carcassonne',
+        values: { expansions: 'Inns & Cathedrals, co' },
+        focused: 'expansions',
+      })
       .choices();
     expect(offered[0]).toEqual({
       name: 'Inns & Cathedrals, The Count of Carcassonne · A big city with four quarters as the start',

@@ -66,7 +66,7 @@ describe('two tables in a channel', () => {
     expect((await matilda.asks('join', { table: 'aramini' })).text).toContain('seat');
     expect((await matilda.asks('join', { table: 'whist' })).text).toContain('/tables');
     const offered = await matilda.control
-      .complete(matilda.id, matilda.channel, 'join', { table: '' }, 'table')
+      .complete(matilda.id, matilda.channel, { line: 'join', values: { table: '' }, focused: 'table' })
       .choices();
     expect(offered.map(({ value }) => value)).toEqual([parade, circus]);
     expect(offered[1]?.name).toContain('Aramini Circus · Barnaby');

@@ -101,7 +101,7 @@ describe('/replay', () => {
     await playMoves(table, 3);
     const matilda = fixture.guest('Matilda');
     const offered = await fixture.control
-      .complete(matilda.id, matilda.channel, 'replay', { table: 'arami' }, 'table')
+      .complete(matilda.id, matilda.channel, { line: 'replay', values: { table: 'arami' }, focused: 'table' })
       .choices();
     expect(offered.map(({ name }) => name)).toEqual([expect.stringContaining('in progress')]);
     const page = await matilda.asks('replay', { table: String(offered[0]?.value) });
@@ -126,7 +126,9 @@ describe('/replay', () => {
       await playMoves(await beginTable(fixture, ['Barnaby', 'Zoé'], { channel }), 1);
     const offeredTo = async (name: string): Promise<number> => {
       const { id, channel, control } = fixture.guest(name);
-      return (await control.complete(id, channel, 'replay', { table: '' }, 'table').choices()).length;
+      return (
+        await control.complete(id, channel, { line: 'replay', values: { table: '' }, focused: 'table' }).choices()
+      ).length;
     };
     expect(await offeredTo('Matilda')).toBe(1);
     expect(await offeredTo('Barnaby')).toBe(2);

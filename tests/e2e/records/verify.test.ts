@@ -89,7 +89,11 @@ describe('/export', () => {
     const [barnaby] = await finish();
     const elsewhere = barnaby.in(fixture.control.server.addChannel('elsewhere').id);
     expect((await elsewhere.asks('export')).text).toContain('No game has finished');
-    const complete = fixture.control.complete(barnaby.id, elsewhere.channel, 'export', { table: 'golden' }, 'table');
+    const complete = fixture.control.complete(barnaby.id, elsewhere.channel, {
+      line: 'export',
+      values: { table: 'golden' },
+      focused: 'table',
+    });
     const [choice] = await complete.choices();
     if (choice === undefined) throw new Error('no game is offered');
     expect(verifyFile(textOf(await elsewhere.asks('export', { table: choice.value }))).fine).toBe(true);

@@ -49,7 +49,7 @@ it('who wants no notification gets none, and everybody else as ever', async () =
 it('the page keeps quiet hours in a time zone that is typed', async () => {
   const zoe = fixture.guest('Zoé');
   const choices = await fixture.control
-    .complete(zoe.id, zoe.channel, 'settings me', { zone: 'paris' }, 'zone')
+    .complete(zoe.id, zoe.channel, { line: 'settings me', values: { zone: 'paris' }, focused: 'zone' })
     .choices();
   expect(choices.map(({ value }) => value)).toEqual(['Europe/Paris']);
   let page = await zoe.asks('settings me', { zone: 'Europe/Paris' });

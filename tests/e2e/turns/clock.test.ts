@@ -65,7 +65,11 @@ it('a clock is typed with /play, which offers the usual ones and reads any other
   const complete = async (typed: string) =>
     (
       await fixture.control
-        .complete(barnaby.id, barnaby.channel, 'play aramini-circus', { clock: typed }, 'clock')
+        .complete(barnaby.id, barnaby.channel, {
+          line: 'play aramini-circus',
+          values: { clock: typed },
+          focused: 'clock',
+        })
         .choices()
     ).map(({ value }) => value);
   expect(await complete('')).toEqual(['usual', 'none', '1m+5m', '2m+15m', '1d+3d', '3d+7d']);

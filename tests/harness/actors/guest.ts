@@ -108,7 +108,11 @@ export class Guest {
 
   /** Requests the suggestions of `/move` while the option contains `typed`. */
   completes(typed = '', values: Values = {}): PerformedAction {
-    return this.control.complete(this.id, this.channel, 'move', { move: typed, ...values }, 'move');
+    return this.control.complete(this.id, this.channel, {
+      line: 'move',
+      values: { move: typed, ...values },
+      focused: 'move',
+    });
   }
 
   /** The suggested notations while the option contains `typed`. */

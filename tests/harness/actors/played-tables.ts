@@ -76,6 +76,11 @@ export const randomMove = (table: TableSnapshot | null, random: RandomChoice, mo
   return { person, notation: engine.notation.format(random.oneOf(seen.moves)), view: seen.view };
 };
 
+interface MovesToPlay {
+  readonly moves: number;
+  readonly isEnough?: ((view: object) => boolean) | undefined;
+}
+
 /**
  * Plays random legal moves for all players, until there were `moves` of them, the game is over, or `isEnough` holds for
  * the current player's view.
@@ -83,9 +88,8 @@ export const randomMove = (table: TableSnapshot | null, random: RandomChoice, mo
 export const playMoves = async (
   tables: TableService,
   tableId: string,
-  moves: number,
+  { moves, isEnough = () => false }: MovesToPlay,
   random: RandomChoice,
-  isEnough: (view: object) => boolean = () => false,
 ): Promise<void> => {
   for (let played = 0; played < moves; played += 1) {
     const move = randomMove(await tables.load(tableId), random);
@@ -98,14 +102,13 @@ export const playMoves = async (
 export const playWithoutDiscord = async (
   fixture: BotFixture,
   { actor, board }: Turn,
-  moves: number,
+  { moves, isEnough }: MovesToPlay,
   random: RandomChoice,
-  isEnough?: (view: object) => boolean,
 ): Promise<void> => {
   await fixture.stop();
   const before = actor.public().at(-1);
   await withTables(fixture.databasePath, actor.id, { reminder: 0, limit: 0 }, (tables) =>
-    playMoves(tables, tableIdOf(board), moves, random, isEnough),
+    playMoves(tables, tableIdOf(board), { moves, isEnough }, random),
   );
   await fixture.start();
   await actor.seesNewest('the board after them', ({ id, raw }) => id !== before?.id || raw !== before.raw);

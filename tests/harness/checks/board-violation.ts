@@ -13,6 +13,11 @@ const fromDifference = (text: string, other: string): string => {
   return text.slice(Math.max(0, at - QUOTED / 4)).slice(0, QUOTED);
 };
 
+interface ExpectedBoard {
+  readonly table: TableRecord;
+  readonly model: ReplayModel;
+}
+
 /**
  * A fact of a running game that its board does not show; null when it shows all.
  *
@@ -23,8 +28,7 @@ export const violationOf = (
   board: SeenMessage | undefined,
   messages: readonly SeenMessage[],
   reader: string,
-  table: TableRecord,
-  model: ReplayModel,
+  { table, model }: ExpectedBoard,
 ): string | null => {
   const { alt, news } = model.shown(table);
   // The end adds a picture for sharing.

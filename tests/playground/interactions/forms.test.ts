@@ -95,7 +95,12 @@ describe('autocomplete', () => {
               data: { choices },
             })
           : undefined,
-      () => bot.stage.playground.control.complete(bot.zoe, bot.channel, 'act', { how: 'x' }, 'how'),
+      () =>
+        bot.stage.playground.control.complete(bot.zoe, bot.channel, {
+          line: 'act',
+          values: { how: 'x' },
+          focused: 'how',
+        }),
     );
     expect(codeOf(refusal)).toBe(50035);
   });

@@ -115,7 +115,11 @@ describe('autocomplete', () => {
       const typed = interaction.options.getFocused();
       await interaction.respond([{ name: `${typed}!`, value: typed }]);
     });
-    const asked = stage.playground.control.complete(zoe, channel, 'move', { move: 'dra' }, 'move');
+    const asked = stage.playground.control.complete(zoe, channel, {
+      line: 'move',
+      values: { move: 'dra' },
+      focused: 'move',
+    });
     expect(await asked.choices()).toEqual([{ name: 'dra!', value: 'dra' }]);
   });
 });

@@ -121,7 +121,12 @@ describe('typing', () => {
       typed.push(interaction.options.getFocused());
       await interaction.respond([]);
     });
-    const asked = stage.playground.control.type(zoe, channel, 'act', {}, 'how', 'lion');
+    const asked = stage.playground.control.type(zoe, channel, {
+      line: 'act',
+      values: {},
+      focused: 'how',
+      text: 'lion',
+    });
     await Promise.all(asked.map((one) => one.choices()));
     expect(typed).toEqual(['l', 'li', 'lio', 'lion']);
   });

@@ -46,7 +46,7 @@ const pairOf = (game: Game, audience: Audience = 'table'): StatePair => {
   };
   const position = positionsOf(game, variant, 'leak test').find(({ number, state }) => number >= 20 && isFirst(state));
   if (position === undefined) throw new Error('A game lasts longer than that');
-  const [there] = alternativesTo(game.engine, position.state, audience, 'leak test', 1);
+  const [there] = alternativesTo(game.engine, position.state, audience, { seed: 'leak test', count: 1 });
   if (there === undefined) throw new Error('Hands are hidden in this game');
   return { game, variant, audience, here: position.state, there, otherMoves: [], where: 'here' };
 };

@@ -57,7 +57,10 @@ describe('the pieces of the expansions, on a tile of 24 pixels and without colou
   it.each(SEATS)('are of different shapes (seat %i)', (seat) => {
     expectApart(
       Object.fromEntries(
-        Object.entries(figures).map(([name, draw]) => [name, (ctx) => draw(ctx, seat, SIDE / 2, SIDE / 2, FIGURE)]),
+        Object.entries(figures).map(([name, draw]) => [
+          name,
+          (ctx) => draw(ctx, seat, { x: SIDE / 2, y: SIDE / 2, height: FIGURE }),
+        ]),
       ),
     );
   });
@@ -66,7 +69,10 @@ describe('the pieces of the expansions, on a tile of 24 pixels and without colou
     for (const draw of Object.values(figures))
       expectApart(
         Object.fromEntries(
-          SEATS.map((seat): [string, Paint] => [String(seat), (ctx) => draw(ctx, seat, SIDE / 2, SIDE / 2, SIDE)]),
+          SEATS.map((seat): [string, Paint] => [
+            String(seat),
+            (ctx) => draw(ctx, seat, { x: SIDE / 2, y: SIDE / 2, height: SIDE }),
+          ]),
         ),
         10,
         SHADE,
@@ -76,15 +82,18 @@ describe('the pieces of the expansions, on a tile of 24 pixels and without colou
   it('are no other thing than what they are', () => {
     expectApart({
       ...Object.fromEntries(
-        goods.map((kind): [string, Paint] => [kind, (ctx) => drawGoods(ctx, kind, SIDE / 2, SIDE / 2, FIGURE)]),
+        goods.map((kind): [string, Paint] => [
+          kind,
+          (ctx) => drawGoods(ctx, kind, { x: SIDE / 2, y: SIDE / 2 }, FIGURE),
+        ]),
       ),
       dragon: (ctx) => drawDragon(ctx, SIDE / 2, SIDE / 2, 19),
       fairy: (ctx) => drawFairy(ctx, SIDE / 2, SIDE / 2, 12),
       floor: (ctx) => drawFloor(ctx, SIDE / 2, SIDE / 2, FIGURE),
       bridge: (ctx) => drawBridgeToken(ctx, SIDE / 2, SIDE / 2, FIGURE),
-      castle: (ctx) => drawCastle(ctx, null, SIDE / 2, SIDE / 2, 19),
-      prisoner: (ctx) => drawPrisoner(ctx, SIDE / 2, SIDE / 2, 18, (x, y, height) => drawMeeple(ctx, 0, x, y, height)),
-      meeple: (ctx) => drawMeeple(ctx, 0, SIDE / 2, SIDE / 2, 18),
+      castle: (ctx) => drawCastle(ctx, null, { x: SIDE / 2, y: SIDE / 2 }, 19),
+      prisoner: (ctx) => drawPrisoner(ctx, { x: SIDE / 2, y: SIDE / 2 }, 18, (place) => drawMeeple(ctx, 0, place)),
+      meeple: (ctx) => drawMeeple(ctx, 0, { x: SIDE / 2, y: SIDE / 2, height: 18 }),
     });
   });
 
@@ -93,7 +102,7 @@ describe('the pieces of the expansions, on a tile of 24 pixels and without colou
       Object.fromEntries(
         [1, 2, 3, 4, 5, 6, 7, 10, 12].map((floors): [string, Paint] => [
           String(floors),
-          (ctx) => drawTower(ctx, SIDE / 2, 14, SIDE, floors),
+          (ctx) => drawTower(ctx, { x: SIDE / 2, y: 14, side: SIDE, floors }),
         ]),
       ),
       3,
@@ -102,7 +111,7 @@ describe('the pieces of the expansions, on a tile of 24 pixels and without colou
       Object.fromEntries(
         [1, 2, 3].map((value): [string, Paint] => [
           String(value),
-          (ctx) => drawFlyingDie(ctx, value, SIDE / 2, SIDE / 2, 20),
+          (ctx) => drawFlyingDie(ctx, value, { x: SIDE / 2, y: SIDE / 2 }, 20),
         ]),
       ),
     );

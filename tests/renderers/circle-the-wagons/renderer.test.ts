@@ -31,7 +31,7 @@ const CELL_ON_PHONE = 18;
 
 const terrainSeen = (terrain: Terrain): string => {
   const ctx = createCanvas(CELL_ON_PHONE, CELL_ON_PHONE).getContext('2d');
-  drawTerritory(ctx, { terrain, icon: 'wagon' }, 0, 0, CELL_ON_PHONE);
+  drawTerritory(ctx, { terrain, icon: 'wagon' }, { x: 0, y: 0 }, CELL_ON_PHONE);
   return meanColour(ctx, (x, y) => Math.hypot(x - 0.5, y - 0.5) > 0.45);
 };
 

@@ -72,7 +72,7 @@ describe('encoding', () => {
     await Promise.all([encodePng(blankCanvas(60, 60)), encodePng(blankCanvas(61, 61))]);
     const canvas = nodeCanvas(blankCanvas(90, 30));
     const before = canvas.toBuffer('image/png');
-    drawSeat(contextOf(canvas), 0, 45, 15, 20);
+    drawSeat(contextOf(canvas), 0, { x: 45, y: 15 }, 20);
     expect([canvas.width, canvas.height]).toEqual([90, 30]);
     expect(canvas.toBuffer('image/png').equals(before)).toBe(false);
   });
@@ -89,7 +89,7 @@ describe('signs', () => {
   it('tell six seats apart by colour and by shape', () => {
     expect(new Set(seats.map(seatColour)).size).toBe(6);
     const silhouettes = seats.map((seat) => {
-      const pixels = raw((ctx) => drawSeat(ctx, seat, 32, 32, 40));
+      const pixels = raw((ctx) => drawSeat(ctx, seat, { x: 32, y: 32 }, 40));
       return Array.from({ length: 64 * 64 }, (_, index) =>
         (pixels.readUInt32LE(index * 4) & 0xffffff) === 0 ? '.' : '#',
       ).join('');

@@ -30,7 +30,7 @@ describe('the account of a game', () => {
       on: '#ffffff',
       draw: (...[ctx, x, y, diameter]: Parameters<SeatSign['draw']>) => {
         drawn.push(seat);
-        drawSeat(ctx, seat, x, y, diameter);
+        drawSeat(ctx, seat, { x, y }, diameter);
       },
     }));
     const canvas = drawScoreSheet({ ...sheetOf(2, 3), signs }, sceneIn('en', ['Ada', 'Bob']));

@@ -16,14 +16,16 @@ const card: ShareCard = {
 };
 
 const drawn = (more: Partial<ShareCard> = {}): Buffer =>
-  nodeCanvas(drawShareCard({ ...card, ...more }, blankCanvas(1_100, 700), '#2f5d3a', sceneIn('en'))).toBuffer('raw');
+  nodeCanvas(
+    drawShareCard({ ...card, ...more }, blankCanvas(1_100, 700), { accent: '#2f5d3a' }, sceneIn('en')),
+  ).toBuffer('raw');
 
 describe('the card of a finished game', () => {
   it.each([1, 2, 6])('is readable as Discord shows it (%i seats)', (count) => {
     const few = { ...card, places: card.places.slice(0, count), amounts: card.amounts.slice(0, count) };
-    expectShownWell(() => [drawShareCard(few, blankCanvas(1_100, 825), '#b3261e', sceneIn('fr'))]);
+    expectShownWell(() => [drawShareCard(few, blankCanvas(1_100, 825), { accent: '#b3261e' }, sceneIn('fr'))]);
     expectShownWell(() => [
-      drawShareCard({ ...few, highlights: [] }, blankCanvas(1_100, 700), '#b3261e', sceneIn('en')),
+      drawShareCard({ ...few, highlights: [] }, blankCanvas(1_100, 700), { accent: '#b3261e' }, sceneIn('en')),
     ]);
   });
 

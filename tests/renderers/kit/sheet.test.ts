@@ -41,18 +41,18 @@ describe('the smallest letter', () => {
   it('is measured as it is drawn, scaled or not, and also where a picture part is only copied', () => {
     const parts = spriteCache({ fewTables: 1, manyTables: 1 });
     const draw = (): void => {
-      drawText(ctx, 'large', 10, 10, { size: 40 });
-      parts('part', 50, 50, (on) => void drawText(on, 'small', 0, 0, { size: 20 }));
+      drawText(ctx, 'large', { x: 10, y: 10, size: 40 });
+      parts('part', 50, 50, (on) => void drawText(on, 'small', { x: 0, y: 0, size: 20 }));
     };
     expect([withSmallestLetter(draw).smallestLetter, withSmallestLetter(draw).smallestLetter]).toEqual([20, 20]);
     ctx.scale(0.5, 0.5);
-    expect(withSmallestLetter(() => drawText(ctx, 'half', 0, 0, { size: 30 })).smallestLetter).toBe(15);
+    expect(withSmallestLetter(() => drawText(ctx, 'half', { x: 0, y: 0, size: 30 })).smallestLetter).toBe(15);
   });
 
   it('tells of letters that are too small, and of pictures of the wrong shape', () => {
     const tall = (): readonly [ReturnType<typeof createCanvas>] => {
       const canvas = createCanvas(100, 101);
-      drawText(contextOf(canvas), 'x', 0, 0, { size: 2 });
+      drawText(contextOf(canvas), 'x', { x: 0, y: 0, size: 2 });
       return [canvas];
     };
     expect(faultsOfShownSize(tall)).toHaveLength(2);

@@ -98,7 +98,7 @@ describe('a line of text', () => {
   });
 
   it('answers the width it drew', () => {
-    expect(drawText(ctx, 'Ada', 10, 50, { size: 30 })).toBe(fitText(ctx, 'Ada', { size: 30 }).width);
+    expect(drawText(ctx, 'Ada', { x: 10, y: 50, size: 30 })).toBe(fitText(ctx, 'Ada', { size: 30 }).width);
   });
 
   it('wraps between words and loses none', () => {

@@ -38,7 +38,7 @@ describe('a turn has its whole time', () => {
     await endTurn(fixture, table, ana);
     await pass(fixture, 10);
     expect(await left()).toBe(86);
-    const willing = accepted(await replace(fixture, table, ana, bo, di));
+    const willing = accepted(await replace(fixture, table, { by: ana, absent: bo, successor: di }));
     expect(await left()).toBe(86);
     for (const each of [di, bo]) accepted(await vote(fixture, willing, each, true));
     expect(await left()).toBe(96);
@@ -60,7 +60,7 @@ describe('a turn has its whole time', () => {
 it('a reserve is kept for the player who is away, while a computer player plays', async () => {
   const { fixture, table, reserves, left } = await begun([bo]);
   await endTurn(fixture, table, ana);
-  accepted(await replaceWilling(fixture, table, ana, bo));
+  accepted(await replaceWilling(fixture, table, { by: ana, absent: bo }));
   await fixture.service.idle();
   expect([(await fixture.store.load(table.id))?.toAct, await reserves()]).toEqual([{ seat: 0, turn: 2 }, [72, 72]]);
   accepted(await comeBack(fixture, table, bo));

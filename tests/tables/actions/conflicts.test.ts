@@ -16,7 +16,7 @@ import {
   person,
   refusal,
 } from '#tests/support/service-fixture.js';
-import { play } from '#tests/support/service-play.js';
+import { playAt } from '#tests/support/service-play.js';
 
 let folder: string;
 let fixtures: readonly [ServiceFixture, ServiceFixture];
@@ -51,8 +51,8 @@ describe('two processes over one store', () => {
     const [one, two] = fixtures;
     const table = await game(one);
     const outcomes = await Promise.all([
-      play(one, table, ana, 'done', table.version),
-      play(two, table, ana, 'done', table.version),
+      playAt(one, table, ana, { notation: 'done', version: table.version }),
+      playAt(two, table, ana, { notation: 'done', version: table.version }),
     ]);
     const refusals = outcomes.filter(({ ok }) => !ok).map(refusal);
     expect(refusals).toEqual([{ reason: 'stale' }]);

@@ -69,24 +69,24 @@ describe('seats of people who are away', () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy, di]);
     const kept = ({ seating }: Table) => seating.replaced.map(({ seat, userId }) => [seat, userId]);
-    accepted(await replaceWilling(fixture, table, ana, bo));
-    expect(kept(accepted(await replaceWilling(fixture, table, ana, cy)))).toEqual([
+    accepted(await replaceWilling(fixture, table, { by: ana, absent: bo }));
+    expect(kept(accepted(await replaceWilling(fixture, table, { by: ana, absent: cy })))).toEqual([
       [1, bo.userId],
       [2, cy.userId],
     ]);
     const back = accepted(await comeBack(fixture, table, bo));
     expect([kept(back), back.proposal?.kind]).toEqual([[[2, cy.userId]], 'replace']);
     // A replaced person who takes another player's seat loses the right to their own.
-    const asked = accepted(await replaceWilling(fixture, table, ana, di, cy));
+    const asked = accepted(await replaceWilling(fixture, table, { by: ana, absent: di, successor: cy }));
     expect(kept(accepted(await vote(fixture, asked, cy, true)))).toEqual([[3, di.userId]]);
   });
 
   it('are asked back for a day where a person sits, and not while something else is asked', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
-    const willing = accepted(await replaceWilling(fixture, table, ana, bo, di));
+    const willing = accepted(await replaceWilling(fixture, table, { by: ana, absent: bo, successor: di }));
     accepted(await vote(fixture, willing, di, true));
-    const other = accepted(await replace(fixture, table, cy, ana));
+    const other = accepted(await replace(fixture, table, { by: cy, absent: ana }));
     expect(refusal(await comeBack(fixture, table, bo)).reason).toBe('proposal-open');
     accepted(await vote(fixture, other, cy, false));
     const wish = accepted(await comeBack(fixture, table, bo));
@@ -108,7 +108,7 @@ describe('seats of people who are away', () => {
   it('are not kept for a player who gives up, but still for those who were away', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy, di]);
-    accepted(await replaceWilling(fixture, table, ana, bo));
+    accepted(await replaceWilling(fixture, table, { by: ana, absent: bo }));
     const left = accepted(await resign(fixture, table, cy));
     expect(left.seating.replaced).toEqual([{ seat: 1, userId: bo.userId }]);
     expect(refusal(await comeBack(fixture, table, cy)).reason).toBe('not-replaced');
@@ -143,7 +143,7 @@ describe('seats of people who are away', () => {
   it('are voted on for a day, among people only', async () => {
     const fixture = openServiceFixture();
     const table = await gameWithComputer(fixture, [bo, cy]);
-    const asked = accepted(await replace(fixture, table, bo, ana));
+    const asked = accepted(await replace(fixture, table, { by: bo, absent: ana }));
     expect(asked.proposal).toMatchObject({ asked: [cy.userId], needed: 1 });
     expect(asked.proposal?.expiresAt).toBe(fixture.clock.now().getTime() + 24 * HOUR);
   });
@@ -171,12 +171,12 @@ describe('a proposal', () => {
   it('to replace goes on while others move, or give up moves, and ends with any change of seats', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy, di]);
-    accepted(await replace(fixture, table, bo, ana));
+    accepted(await replace(fixture, table, { by: bo, absent: ana }));
     expect(await endOf(fixture, table)).toBeNull();
     accepted(await resign(fixture, table, di));
     expect(await endOf(fixture, table)).toBe('overtaken');
     accepted(await play(fixture, table, ana, 'done'));
-    accepted(await replace(fixture, table, cy, ana));
+    accepted(await replace(fixture, table, { by: cy, absent: ana }));
     accepted(await play(fixture, table, bo, 'done'));
     expect(await endOf(fixture, table)).toBeNull();
   });
@@ -184,7 +184,14 @@ describe('a proposal', () => {
   it('to give a seat back stays open while any of them move', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
-    accepted(await vote(fixture, accepted(await replaceWilling(fixture, table, ana, bo, di)), di, true));
+    accepted(
+      await vote(
+        fixture,
+        accepted(await replaceWilling(fixture, table, { by: ana, absent: bo, successor: di })),
+        di,
+        true,
+      ),
+    );
     accepted(await comeBack(fixture, table, bo));
     accepted(await play(fixture, table, ana, 'done'));
     accepted(await play(fixture, table, di, 'done'));
@@ -194,10 +201,17 @@ describe('a proposal', () => {
   it('ends when somebody comes back at once, and is agreed on by giving a seat back', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy, di]);
-    accepted(await replaceWilling(fixture, table, ana, bo));
-    accepted(await replace(fixture, table, cy, ana));
+    accepted(await replaceWilling(fixture, table, { by: ana, absent: bo }));
+    accepted(await replace(fixture, table, { by: cy, absent: ana }));
     expect(accepted(await comeBack(fixture, table, bo)).proposal?.end).toBe('overtaken');
-    accepted(await vote(fixture, accepted(await replaceWilling(fixture, table, ana, cy, ed)), ed, true));
+    accepted(
+      await vote(
+        fixture,
+        accepted(await replaceWilling(fixture, table, { by: ana, absent: cy, successor: ed })),
+        ed,
+        true,
+      ),
+    );
     const wish = accepted(await comeBack(fixture, table, cy));
     expect(accepted(await vote(fixture, wish, ed, true)).proposal).toMatchObject({ kind: 'return', end: 'agreed' });
   });
@@ -210,7 +224,7 @@ describe('a proposal', () => {
     accepted(await service.setClock({ ...from(ana), tableId: id, clock: rules }));
     for (const other of [bo, cy]) accepted(await service.join({ ...from(other), tableId: id }));
     const table = accepted(await service.begin({ ...from(ana), tableId: id }));
-    accepted(await replace(fixture, table, bo, ana));
+    accepted(await replace(fixture, table, { by: bo, absent: ana }));
     await service.idle();
     clock.pass(2);
     await service.idle();
@@ -221,7 +235,7 @@ describe('a proposal', () => {
   it('is answered once by the person who would take the seat, and not under the number of another', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
-    const asked = accepted(await replace(fixture, table, cy, bo, ed));
+    const asked = accepted(await replace(fixture, table, { by: cy, absent: bo, successor: ed }));
     const willing = accepted(await vote(fixture, asked, ed, true));
     expect(willing.proposal).toMatchObject({ end: null, successor: { userId: ed.userId, name: 'Ed' } });
     expect(refusal(await vote(fixture, asked, ed, false)).reason).toBe('already-answered');

@@ -2,13 +2,13 @@ import { inServer } from '#src/model/location.js';
 import { describe, expect, it } from 'vitest';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { ana, bo, cy, game, openServiceFixture, lobby, refusal } from '#tests/support/service-fixture.js';
-import { movesOf, play, stashLowest, viewOf, statusOf } from '#tests/support/service-play.js';
+import { movesOf, play, playAt, stashLowest, viewOf, statusOf } from '#tests/support/service-play.js';
 
 describe('playing a move', () => {
   it('changes the position, the version and the turn', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture);
-    const drawn = accepted(await play(fixture, table, ana, 'draw', table.version));
+    const drawn = accepted(await playAt(fixture, table, ana, { notation: 'draw', version: table.version }));
     expect(drawn.version).toBe(table.version + 1);
     expect(await viewOf(fixture, table, 0)).toMatchObject({ handSizes: [3, 2], actions: 2, turn: 0 });
     accepted(await play(fixture, table, ana, 'DONE'));
@@ -88,8 +88,10 @@ describe('playing a move', () => {
   it('is refused for a board that is no longer the newest', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture);
-    accepted(await play(fixture, table, ana, 'draw', table.version));
-    expect(refusal(await play(fixture, table, ana, 'draw', table.version)).reason).toBe('stale');
+    accepted(await playAt(fixture, table, ana, { notation: 'draw', version: table.version }));
+    expect(refusal(await playAt(fixture, table, ana, { notation: 'draw', version: table.version })).reason).toBe(
+      'stale',
+    );
     expect((await viewOf(fixture, table, 0)).handSizes).toEqual([3, 2]);
   });
 });
@@ -99,8 +101,8 @@ describe('under pressure', () => {
     const fixture = openServiceFixture();
     const table = await game(fixture);
     const outcomes = await Promise.all([
-      play(fixture, table, ana, 'draw', table.version),
-      play(fixture, table, ana, 'draw', table.version),
+      playAt(fixture, table, ana, { notation: 'draw', version: table.version }),
+      playAt(fixture, table, ana, { notation: 'draw', version: table.version }),
     ]);
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, false]);
     expect((await viewOf(fixture, table, 0)).handSizes).toEqual([3, 2]);

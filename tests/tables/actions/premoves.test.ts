@@ -156,7 +156,7 @@ describe('bids ahead', () => {
     const { service, store } = table.fixture;
     const at = { tableId: table.id };
     const changes: readonly (() => Promise<Outcome>)[] = [
-      () => replaceWilling(table.fixture, table, ana, cy),
+      () => replaceWilling(table.fixture, table, { by: ana, absent: cy }),
       () => service.comeBack({ ...from(cy), ...at }),
       async () => {
         await play(table, bo, 'name 2');

@@ -15,7 +15,7 @@ import {
   refusal,
   type ServiceFixture,
 } from '#tests/support/service-fixture.js';
-import { play, resign, stashLowest, undo, viewOf } from '#tests/support/service-play.js';
+import { play, playAt, resign, stashLowest, undo, viewOf } from '#tests/support/service-play.js';
 
 const versions = async ({ service }: ServiceFixture, { id }: Table) =>
   (await service.rewindable(id)).map(({ version }) => version);
@@ -109,7 +109,7 @@ describe('taking moves back by consent', () => {
     const second = accepted(await rewind(fixture, table, ana, done.version - 1));
     const [agreed, tooLate] = await Promise.all([
       vote(fixture, second, bo, true),
-      play(fixture, table, ana, 'done', 99),
+      playAt(fixture, table, ana, { notation: 'done', version: 99 }),
     ]);
     expect(accepted(agreed).toAct).toEqual({ seat: 0, turn: 0 });
     expect(refusal(tooLate).reason).toBe('stale');

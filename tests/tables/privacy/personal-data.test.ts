@@ -99,7 +99,7 @@ describe('what is stored of a person at a table', () => {
     const fixture = openServiceFixture();
     const { service, store } = fixture;
     const table = await game(fixture, [bo, cy]);
-    accepted(await replaceWilling(fixture, table, ana, cy));
+    accepted(await replaceWilling(fixture, table, { by: ana, absent: cy }));
     expect(await tablesOf(store, cy.userId)).toMatchObject([{ seat: null, replaced: true, proposal: true }]);
     expect(await tablesOf(store, bo.userId)).toMatchObject([{ seat: 2, replaced: false, proposal: false }]);
     accepted(await service.comeBack({ ...from(cy), tableId: table.id }));

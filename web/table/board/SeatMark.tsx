@@ -16,7 +16,7 @@ export const SeatMark = ({ seat }: { readonly seat: number }) => {
     const ctx = painted.getContext('2d');
     const sign = view === null ? undefined : game.renderer.seatSigns?.(view, scene)[seat];
     if (ctx === null) return painted;
-    if (sign === undefined) drawSeat(ctx, seat, SEAT_SIZE / 2, SEAT_SIZE / 2, SEAT_SIZE * 0.7);
+    if (sign === undefined) drawSeat(ctx, seat, { x: SEAT_SIZE / 2, y: SEAT_SIZE / 2 }, SEAT_SIZE * 0.7);
     else sign.draw(ctx, SEAT_SIZE / 2, SEAT_SIZE / 2, SEAT_SIZE * 0.7);
     return painted;
   }, [view, seat]);

@@ -4,6 +4,7 @@ import { coordinates, blob, ellipse, joined, polygon, roundedBox } from '#render
 import { drawPiece, type Piece, PIECE_HEIGHT as H } from '#renderers/kit/figures/piece.js';
 import { drawBody, OUTLINE, shade } from '#renderers/kit/figures/style.js';
 import { drawSeatShape, seatColour } from '#renderers/kit/seats.js';
+import { rect, type FigurePlace } from '#renderers/kit/layout.js';
 
 const hat = joined(blob(coordinates('12 18, 30 4, 50 -4, 70 4, 88 18, 70 22, 50 20, 30 22')));
 
@@ -46,7 +47,7 @@ const wagon: Piece = {
   behind: (ctx) =>
     drawBody(ctx, polygon(coordinates('-8 60, 16 56, 16 66, -6 68')), { fill: '#b8763a', height: H, depth: 0.5 }),
   before: (ctx) => {
-    drawBody(ctx, roundedBox(10, 60, 90, 12, 4), { fill: '#b8763a', height: H, depth: 0.6 });
+    drawBody(ctx, roundedBox(rect(10, 60, 90, 12), 4), { fill: '#b8763a', height: H, depth: 0.6 });
     for (const x of [32, 80]) {
       drawBody(ctx, wheel(x), { fill: '#6b4423', height: H, depth: 0.6 });
       drawBody(ctx, ellipse(x, 80, 11, 11), { fill: '#f3e2b8', height: 70, depth: 0 });
@@ -66,15 +67,15 @@ const roof = polygon(coordinates('-4 44, 10 20, 50 2, 90 20, 104 44, 94 48, 6 48
 
 const barn: Piece = {
   name: 'barn',
-  body: joined(roundedBox(6, 40, 88, 56, 3)),
+  body: joined(roundedBox(rect(6, 40, 88, 56), 3)),
   around: [roof],
   sign: [50, 28, 26],
   shadow: 56,
   before: (ctx, seat) => {
     const colour = seatColour(seat);
     drawBody(ctx, roof, { fill: shade(colour, 0.1), height: H, depth: 0.9 });
-    drawSeatShape(ctx, seat, 50, 28, 27);
-    drawBody(ctx, roundedBox(28, 56, 44, 40, 2), { fill: '#fff3da', height: H, depth: 0.3 });
+    drawSeatShape(ctx, seat, { x: 50, y: 28 }, 27);
+    drawBody(ctx, roundedBox(rect(28, 56, 44, 40), 2), { fill: '#fff3da', height: H, depth: 0.3 });
     ctx.beginPath();
     for (const [fromX, fromY, toX, toY] of [
       [50, 57, 50, 95],
@@ -92,10 +93,10 @@ const barn: Piece = {
   },
 };
 
-type Draw = (ctx: Context2D, seat: Seat, x: number, y: number, height: number) => void;
+type Draw = (ctx: Context2D, seat: Seat, place: FigurePlace) => void;
 
-export const drawMayor: Draw = (ctx, seat, x, y, height) => drawPiece(ctx, mayor, seat, x, y, height);
+export const drawMayor: Draw = (ctx, seat, place) => drawPiece(ctx, mayor, seat, place);
 
-export const drawWagon: Draw = (ctx, seat, x, y, height) => drawPiece(ctx, wagon, seat, x, y, height);
+export const drawWagon: Draw = (ctx, seat, place) => drawPiece(ctx, wagon, seat, place);
 
-export const drawBarn: Draw = (ctx, seat, x, y, height) => drawPiece(ctx, barn, seat, x, y, height);
+export const drawBarn: Draw = (ctx, seat, place) => drawPiece(ctx, barn, seat, place);

@@ -1,6 +1,6 @@
 import '#engines/carcassonne/modules/abbey/slice.js';
 import '#engines/carcassonne/modules/abbey/tokens.js';
-import type { ModuleLook } from '#renderers/carcassonne/module-look.js';
+import type { ModuleLook, TableDrawing } from '#renderers/carcassonne/module-look.js';
 import { paintSpurs, type Spur } from '#renderers/carcassonne/tiles/ways/crossing.js';
 import { stepInWords, tellEffect, tellEvent, tellPosition, tellTask } from './words.js';
 import { drawBarn, drawMayor, drawWagon } from './figures.js';
@@ -11,7 +11,6 @@ import type { View } from '#engines/carcassonne/position/view.js';
 import type { Rect } from '#renderers/kit/layout.js';
 import { drawSeat } from '#renderers/kit/seats.js';
 import type { Areas } from '#renderers/carcassonne/landscape/landscape-window.js';
-import type { DrawTile } from '#renderers/carcassonne/tiles/draw-tile.js';
 
 const BARN = 0.5;
 
@@ -21,7 +20,7 @@ const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas): void => {
     if (area === null) continue;
     const x = area.x + (corner.includes('E') ? area.width : 0);
     const y = area.y + (corner.includes('S') ? area.height : 0);
-    drawBarn(ctx, seat, x, y, Math.round(area.width * BARN));
+    drawBarn(ctx, seat, { x, y, height: Math.round(area.width * BARN) });
   }
 };
 
@@ -33,12 +32,17 @@ const ownersIn = ({ slices }: View): readonly number[] =>
 const abbeysHeight = (view: View): number => (ownersIn(view).length === 0 ? 0 : ROW + 4);
 
 /** Draws an abbey, and the seats that still have theirs. */
-const drawAbbeys = (ctx: Context2D, area: Rect, view: View, drawTile: DrawTile): void => {
+const drawAbbeys = (ctx: Context2D, area: Rect, view: View, { drawTile }: TableDrawing): void => {
   const side = Math.round(Math.min(ROW, area.height) * 0.92);
-  drawTile(ctx, ABBEY, 0, area.x + 2, area.y + 2, side);
+  drawTile(ctx, { tile: ABBEY }, { x: area.x + 2, y: area.y + 2 }, side);
   const across = Math.min(38, (area.width - side - 12) / 6);
   ownersIn(view).forEach((seat, index) =>
-    drawSeat(ctx, seat, area.x + side + 12 + (index + 0.5) * across, area.y + 2 + side / 2, Math.round(across * 0.76)),
+    drawSeat(
+      ctx,
+      seat,
+      { x: area.x + side + 12 + (index + 0.5) * across, y: area.y + 2 + side / 2 },
+      Math.round(across * 0.76),
+    ),
   );
 };
 
@@ -85,7 +89,7 @@ export const abbeyLook: ModuleLook = {
   holdings: ({ slices }, seat, drawTile) => [
     {
       count: slices.abbey?.abbeys[seat] === true ? 1 : 0,
-      draw: (ctx, x, y, side) => drawTile(ctx, ABBEY, 0, x - side / 2, y - side / 2, side),
+      draw: (ctx, x, y, side) => drawTile(ctx, { tile: ABBEY }, { x: x - side / 2, y: y - side / 2 }, side),
     },
   ],
   tellEvent,

@@ -4,6 +4,7 @@ import { drawBody, drawShadow, type Path } from '#renderers/kit/figures/style.js
 import { land } from '#renderers/carcassonne/tiles/colours.js';
 import { paintTree } from '#renderers/carcassonne/tiles/ground/field.js';
 import { inHundredths } from '#renderers/carcassonne/tiles/in-hundredths.js';
+import { rect } from '#renderers/kit/layout.js';
 
 const H = 60;
 
@@ -13,10 +14,10 @@ const part = (ctx: Context2D, path: Path, fill: string, depth = 0.8): void =>
 /** Paints the grounds of an abbey: a court within a wall that closes all adjacent features. */
 export const paintCloister = (ctx: Context2D): void => {
   inHundredths(ctx, () => {
-    part(ctx, roundedBox(1.5, 1.5, 97, 97, 5), land.stone, 0.8);
-    part(ctx, roundedBox(8, 8, 84, 84, 3), '#d8c9a2', 0);
-    part(ctx, roundedBox(14, 14, 72, 72, 3), '#8fb063', 0.5);
-    drawBody(ctx, roundedBox(46, 60, 10, 32, 1), { fill: '#d8c9a2', height: H, depth: 0, outlined: false });
+    part(ctx, roundedBox(rect(1.5, 1.5, 97, 97), 5), land.stone, 0.8);
+    part(ctx, roundedBox(rect(8, 8, 84, 84), 3), '#d8c9a2', 0);
+    part(ctx, roundedBox(rect(14, 14, 72, 72), 3), '#8fb063', 0.5);
+    drawBody(ctx, roundedBox(rect(46, 60, 10, 32), 1), { fill: '#d8c9a2', height: H, depth: 0, outlined: false });
     for (let at = 6; at < 96; at += 12)
       for (const [x, y] of [
         [at, 1.2],
@@ -24,7 +25,7 @@ export const paintCloister = (ctx: Context2D): void => {
         [1.2, at],
         [93.8, at],
       ] as const)
-        part(ctx, roundedBox(x, y, 5, 5, 1), land.stoneLight, 0.4);
+        part(ctx, roundedBox(rect(x, y, 5, 5), 1), land.stoneLight, 0.4);
   });
   for (const [x, y] of [
     [0.2, 0.72],
@@ -38,11 +39,11 @@ export const paintCloister = (ctx: Context2D): void => {
 /** Paints the abbey within: a long nave, two towers, and a dome. */
 export const paintAbbey = (ctx: Context2D): void =>
   inHundredths(ctx, () => {
-    drawShadow(ctx, 54, 68, 36, 9);
+    drawShadow(ctx, { x: 54, y: 68 }, 36, 9);
     part(ctx, polygon(coordinates('20 68, 82 68, 82 46, 20 46')), land.plaster);
     part(ctx, polygon(coordinates('16 48, 86 48, 78 32, 24 32')), '#5f7fa8', 1);
     for (const x of [17, 69]) {
-      part(ctx, roundedBox(x, 30, 14, 38, 1), land.stoneLight);
+      part(ctx, roundedBox(rect(x, 30, 14, 38), 1), land.stoneLight);
       part(
         ctx,
         polygon([
@@ -53,10 +54,10 @@ export const paintAbbey = (ctx: Context2D): void =>
         '#b8322a',
         1,
       );
-      part(ctx, roundedBox(x + 4.5, 38, 5, 8, 2.5), '#4a5f86', 0.3);
+      part(ctx, roundedBox(rect(x + 4.5, 38, 5, 8), 2.5), '#4a5f86', 0.3);
     }
     part(ctx, ellipse(50, 32, 13, 12), '#e8b93c', 1);
-    part(ctx, roundedBox(36, 32, 28, 9, 1), land.stoneLight, 0.6);
+    part(ctx, roundedBox(rect(36, 32, 28, 9), 1), land.stoneLight, 0.6);
     ctx.beginPath();
     ctx.moveTo(50, 20);
     ctx.lineTo(50, 8);
@@ -65,6 +66,6 @@ export const paintAbbey = (ctx: Context2D): void =>
     ctx.strokeStyle = land.line;
     ctx.lineWidth = 2.2;
     ctx.stroke();
-    for (const x of [36, 60]) part(ctx, roundedBox(x, 52, 4.5, 9, 2.2), '#4a5f86', 0.3);
-    part(ctx, roundedBox(45, 54, 10, 14, 5), land.bench, 0.4);
+    for (const x of [36, 60]) part(ctx, roundedBox(rect(x, 52, 4.5, 9), 2.2), '#4a5f86', 0.3);
+    part(ctx, roundedBox(rect(45, 54, 10, 14), 5), land.bench, 0.4);
   });

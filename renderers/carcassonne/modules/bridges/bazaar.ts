@@ -4,8 +4,7 @@ import { inset, rect, type Rect } from '#renderers/kit/layout.js';
 import { drawSeat } from '#renderers/kit/seats.js';
 import { drawBadge, drawBox, drawMarker } from '#renderers/kit/shapes.js';
 import { letter, palette } from '#renderers/kit/theme.js';
-import type { SidePanel, ModuleLook } from '#renderers/carcassonne/module-look.js';
-import type { DrawTile } from '#renderers/carcassonne/tiles/draw-tile.js';
+import type { ModuleLook, SidePanel, TableDrawing } from '#renderers/carcassonne/module-look.js';
 
 /** During the auction, tiles are large if they are few; afterwards they are small until they are placed. */
 const MAX_LARGE_LOTS = 4;
@@ -37,22 +36,29 @@ const largest = ({ width, height: tall }: Rect, count: number) => {
 };
 
 /** Draws the tiles of a bazaar with their numbers and owners; the tile on offer is framed and shows the highest bid. */
-export const drawLots = (ctx: Context2D, area: Rect, view: View, drawTile: DrawTile): void => {
+export const drawLots = (
+  ctx: Context2D,
+  area: Rect,
+  view: View,
+  { drawTile }: Pick<TableDrawing, 'drawTile'>,
+): void => {
   const lots = lotsOf(view);
   const { auction = null } = view.slices.bridges ?? {};
   const { inRow, across, down, side } = largest(area, lots.length);
   lots.forEach(({ tile, owner }, at) => {
     const x = area.x + (at % inRow) * across + (across - side) / 2;
     const y = area.y + Math.floor(at / inRow) * down + (down - side) / 2;
-    drawTile(ctx, tile, 0, x, y, side);
+    drawTile(ctx, { tile }, { x, y }, side);
     if (auction?.lot === at)
       drawBox(ctx, inset(rect(x, y, side, side), -3), { edge: '#ffd23f', edgeWidth: 6, radius: 4 });
-    if (owner === null) drawMarker(ctx, at + 1, x + SIGN * 0.4, y + SIGN * 0.4, SIGN);
-    else drawSeat(ctx, owner, x + side - SIGN * 0.4, y + side - SIGN * 0.4, SIGN);
+    if (owner === null) drawMarker(ctx, at + 1, { x: x + SIGN * 0.4, y: y + SIGN * 0.4, diameter: SIGN });
+    else drawSeat(ctx, owner, { x: x + side - SIGN * 0.4, y: y + side - SIGN * 0.4 }, SIGN);
     if (auction?.lot !== at || auction.highest === null) return;
     const { seat, bid } = auction.highest;
-    drawSeat(ctx, seat, x + SIGN * 0.4, y + side - SIGN * 0.4, SIGN);
-    drawBadge(ctx, String(bid), x + side * 0.72, y + side - SIGN * 0.4, {
+    drawSeat(ctx, seat, { x: x + SIGN * 0.4, y: y + side - SIGN * 0.4 }, SIGN);
+    drawBadge(ctx, String(bid), {
+      x: x + side * 0.72,
+      y: y + side - SIGN * 0.4,
       size: letter.small,
       fill: palette.ink,
       narrow: true,

@@ -27,12 +27,15 @@ const drawTokens = (ctx: Context2D, area: Rect, { slices, seats }: View): void =
   const row = Math.min(ROW, area.height / 3);
   const across = (area.width - ICON - 12) / Math.max(4, seats);
   const xOf = (seat: number): number => area.x + ICON + 12 + (seat + 0.5) * across;
-  for (let seat = 0; seat < seats; seat += 1) drawSeat(ctx, seat, xOf(seat), area.y + row / 2, Math.round(row * 0.86));
+  for (let seat = 0; seat < seats; seat += 1)
+    drawSeat(ctx, seat, { x: xOf(seat), y: area.y + row / 2 }, Math.round(row * 0.86));
   drawBridgeToken(ctx, area.x + ICON / 2 + 4, area.y + row * 1.5, Math.round(row * 0.86));
-  drawCastle(ctx, null, area.x + ICON / 2 + 4, area.y + row * 2.5, Math.round(row * 0.74));
+  drawCastle(ctx, null, { x: area.x + ICON / 2 + 4, y: area.y + row * 2.5 }, Math.round(row * 0.74));
   [bridges, castles].forEach((counts, index) =>
     counts.forEach((count, seat) =>
-      drawText(ctx, count === 0 ? '–' : String(count), xOf(seat), area.y + row * (index + 1.5), {
+      drawText(ctx, count === 0 ? '–' : String(count), {
+        x: xOf(seat),
+        y: area.y + row * (index + 1.5),
         size: letter.small,
         face: count === 0 ? 'text' : 'bold',
         align: 'center',
@@ -73,7 +76,7 @@ export const bridgesLook: ModuleLook = {
   sidePanel: { height: tokensHeight, draw: drawTokens },
   holdings: ({ slices }, seat) => [
     { count: slices.bridges?.bridges[seat] ?? 0, draw: drawBridgeToken },
-    { count: slices.bridges?.castles[seat] ?? 0, draw: (ctx, x, y, side) => drawCastle(ctx, null, x, y, side) },
+    { count: slices.bridges?.castles[seat] ?? 0, draw: (ctx, x, y, side) => drawCastle(ctx, null, { x, y }, side) },
   ],
   tellEvent,
   tellEffect,

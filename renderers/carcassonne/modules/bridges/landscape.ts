@@ -12,6 +12,7 @@ import { hasLord } from './words.js';
 import { ellipse, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody, drawShadow, outline, type Path } from '#renderers/kit/figures/style.js';
 import { land } from '#renderers/carcassonne/tiles/colours.js';
+import { rect } from '#renderers/kit/layout.js';
 
 const H = 60;
 
@@ -45,18 +46,18 @@ const stripe = (index: number): Path => {
  * awning on a paved square.
  */
 export const paintBazaar = (ctx: Context2D): void => {
-  drawShadow(ctx, 3, 15, 31, 12);
+  drawShadow(ctx, { x: 3, y: 15 }, 31, 12);
   part(ctx, ellipse(0, 13, 27, 11), land.roadEdge, 0.5);
   drawBody(ctx, ellipse(0, 12.4, 24.6, 9), { fill: land.road, height: H, depth: 0, outlined: false });
-  for (const x of [-20, 17]) part(ctx, roundedBox(x, -4, 3.4, 20, 1), land.bench, 0.3);
-  drawBody(ctx, roundedBox(-16, -3, 32, 12, 1), { fill: '#5a3a26', height: H, depth: 0, outlined: false });
+  for (const x of [-20, 17]) part(ctx, roundedBox(rect(x, -4, 3.4, 20), 1), land.bench, 0.3);
+  drawBody(ctx, roundedBox(rect(-16, -3, 32, 12), 1), { fill: '#5a3a26', height: H, depth: 0, outlined: false });
   for (const [x, fill] of [
     [-11, '#f4cf52'],
     [0, '#7d2140'],
     [11, '#3f7fd0'],
   ] as const)
     part(ctx, ellipse(x, 4.5, 4.6, 4.4), fill, 0.5);
-  part(ctx, roundedBox(-19, 7, 38, 11, 1), '#b8763a', 0.8);
+  part(ctx, roundedBox(rect(-19, 7, 38, 11), 1), '#b8763a', 0.8);
   for (let index = 0; index < STRIPES; index += 1)
     drawBody(ctx, stripe(index), {
       fill: index % 2 === 0 ? AWNING : '#fff8ec',
@@ -90,7 +91,7 @@ export const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas): void
     if (area === null) continue;
     const [x, y] = middleOf(castle);
     const owner = hasLord(view, castle) ? castle.seat : null;
-    drawCastle(ctx, owner, area.x + x * area.width, area.y + y * area.width, Math.round(area.width * CASTLE));
+    drawCastle(ctx, owner, { x: area.x + x * area.width, y: area.y + y * area.width }, Math.round(area.width * CASTLE));
   }
 };
 

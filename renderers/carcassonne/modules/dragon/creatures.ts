@@ -1,5 +1,5 @@
 import type { Context2D } from '#renderers/kit/canvas.js';
-import { coordinates, blob, ellipse, joined, polygon } from '#renderers/kit/figures/paths.js';
+import { coordinates, blob, ellipse, turnedEllipse, joined, polygon } from '#renderers/kit/figures/paths.js';
 import { drawSquare, type SquareDrawing } from '#renderers/kit/figures/square.js';
 import { drawBody, drawShadow, OUTLINE, type Path, whiten } from '#renderers/kit/figures/style.js';
 
@@ -31,7 +31,7 @@ const part = (ctx: Context2D, path: Path, fill: string, depth = 0.8): void =>
 
 /** Paints the dragon into a square of 100: wings up, head to the left. */
 const paintDragon = (ctx: Context2D): void => {
-  drawShadow(ctx, 56, 94, 56, 13);
+  drawShadow(ctx, { x: 56, y: 94 }, 56, 13);
   for (const path of [wing, tail, torso, head, horns, feet]) whiten(ctx, path, HALO);
   part(ctx, wing, WING, 0.6);
   ctx.beginPath();
@@ -50,7 +50,7 @@ const paintDragon = (ctx: Context2D): void => {
   part(ctx, horns, '#fff3da', 0.4);
   part(ctx, feet, SKIN, 0.5);
   part(ctx, torso, SKIN, 1.1);
-  drawBody(ctx, ellipse(44, 80, 14, 11, 0.2), { fill: '#ffd08a', height: H, depth: 0, outlined: false });
+  drawBody(ctx, turnedEllipse([44, 80], [14, 11], 0.2), { fill: '#ffd08a', height: H, depth: 0, outlined: false });
   part(ctx, head, SKIN, 0.9);
   drawBody(ctx, ellipse(21, 26, 6, 6), { fill: '#ffffff', height: 70, depth: 0 });
   drawBody(ctx, ellipse(19.5, 27, 2.2, 3), { fill: OUTLINE, height: 40, depth: 0, outlined: false });
@@ -71,10 +71,10 @@ export const paintDragonSilhouette = (ctx: Context2D, fill: string): void => {
 };
 
 const wingsOfFairy = joined(
-  ellipse(20, 40, 24, 17, 0.6),
-  ellipse(80, 40, 24, 17, -0.6),
-  ellipse(24, 66, 17, 12, -0.5),
-  ellipse(76, 66, 17, 12, 0.5),
+  turnedEllipse([20, 40], [24, 17], 0.6),
+  turnedEllipse([80, 40], [24, 17], -0.6),
+  turnedEllipse([24, 66], [17, 12], -0.5),
+  turnedEllipse([76, 66], [17, 12], 0.5),
 );
 const dress = polygon(coordinates('50 34, 62 44, 76 94, 50 99, 24 94, 38 44'));
 const hair = blob(coordinates('50 4, 66 10, 70 26, 64 38, 36 38, 30 26, 34 10'));
@@ -92,7 +92,7 @@ const star = starAround(95, 14, 16);
 
 /** Paints the fairy into a square of 100: four wings, a long dress, a wand with a star. */
 const paintFairy = (ctx: Context2D): void => {
-  drawShadow(ctx, 52, 94, 36, 11);
+  drawShadow(ctx, { x: 52, y: 94 }, 36, 11);
   for (const path of [wingsOfFairy, dress, hair, wand, star]) whiten(ctx, path, HALO);
   part(ctx, wingsOfFairy, '#a9ecf2', 0.6);
   part(ctx, wand, '#8a4f2a', 0);
@@ -110,7 +110,7 @@ const dragon: SquareDrawing = { key: 'carcassonne dragon', room: ROOM, paint: pa
 const fairy: SquareDrawing = { key: 'carcassonne fairy', room: ROOM, paint: paintFairy };
 
 export const drawDragon = (ctx: Context2D, x: number, y: number, height: number): void =>
-  drawSquare(ctx, dragon, x, y, height);
+  drawSquare(ctx, dragon, { x, y, height });
 
 export const drawFairy = (ctx: Context2D, x: number, y: number, height: number): void =>
-  drawSquare(ctx, fairy, x, y, height);
+  drawSquare(ctx, fairy, { x, y, height });

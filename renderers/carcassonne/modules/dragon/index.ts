@@ -29,7 +29,7 @@ const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas): void => {
     const area = areaOf(cell);
     if (area === null) return;
     const { x, y, width } = area;
-    drawMarker(ctx, index + 1, x + width * 0.16, y + width * 0.16, width * 0.28, palette.red);
+    drawMarker(ctx, index + 1, { x: x + width * 0.16, y: y + width * 0.16, diameter: width * 0.28, fill: palette.red });
   });
   const { dragon = null, fairy = null } = view.slices.dragon ?? {};
   const lair = dragon === null ? null : areaOf(dragon);

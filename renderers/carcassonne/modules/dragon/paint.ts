@@ -3,6 +3,7 @@ import { coordinates, blob, ellipse, joined, polygon, roundedBox } from '#render
 import { drawBody, drawShadow, OUTLINE, type Path, whiten } from '#renderers/kit/figures/style.js';
 import { land } from '#renderers/carcassonne/tiles/colours.js';
 import { paintDragonSilhouette } from './creatures.js';
+import { rect } from '#renderers/kit/layout.js';
 
 const H = 60;
 const HALO = 4;
@@ -14,7 +15,7 @@ const part = (ctx: Context2D, path: Path, fill: string, depth = 0.8): void =>
  * Paints a volcano around the origin, 64 wide and high, in hundredths of the tile: a dark cone, streams of lava, smoke.
  */
 export const paintVolcano = (ctx: Context2D): void => {
-  drawShadow(ctx, 5, 27, 40, 13);
+  drawShadow(ctx, { x: 5, y: 27 }, 40, 13);
   for (const [x, y, radius] of [
     [10, -30, 9],
     [0, -26, 8],
@@ -32,7 +33,7 @@ export const paintVolcano = (ctx: Context2D): void => {
 
 /** Paints a round parchment, the sign for the dragon's move, 38 wide, around the origin. */
 export const paintDragonSign = (ctx: Context2D): void => {
-  drawShadow(ctx, 2, 3, 22, 22);
+  drawShadow(ctx, { x: 2, y: 3 }, 22, 22);
   whiten(ctx, ellipse(0, 0, 19), 1.2);
   part(ctx, ellipse(0, 0, 19), '#a3210c', 0.8);
   drawBody(ctx, ellipse(0, 0, 15.6), { fill: '#fff3da', height: H, depth: 0, outlined: false });
@@ -54,7 +55,7 @@ const arch = (halfWidth: number, top: number, foot: number): Path =>
 
 /** Paints a magic portal, 32 wide and 40 high, around the origin: an arch of stones with whirling light inside. */
 export const paintPortal = (ctx: Context2D): void => {
-  drawShadow(ctx, 3, 19, 22, 7);
+  drawShadow(ctx, { x: 3, y: 19 }, 22, 7);
   whiten(ctx, arch(17, -21, 19), 1.6);
   part(ctx, arch(17, -21, 19), '#8d93a6', 1);
   part(ctx, arch(11.5, -15, 19), '#5a2fa8', 0.4);
@@ -92,14 +93,14 @@ const locks = blob(coordinates('0 -13, 9 -9, 10 2, 7 9, -7 9, -10 2, -8 -9'));
 /** Paints a princess, 34 wide and 52 high, around the origin: a tall hat with a veil, a wide gown. */
 export const paintPrincess = (ctx: Context2D): void => {
   ctx.translate(-2, 5);
-  drawShadow(ctx, 2, 21, 20, 6);
+  drawShadow(ctx, { x: 2, y: 21 }, 20, 6);
   for (const path of [hennin, veil, gown, locks]) whiten(ctx, path, HALO);
   part(ctx, veil, '#ffffff', 0.5);
   part(ctx, gown, '#d8418f', 1);
   part(ctx, locks, '#f3c64a', 0.5);
   part(ctx, ellipse(0, -1, 6.4, 7.2), '#ffd9bd', 0.4);
   part(ctx, hennin, '#d8418f', 0.8);
-  part(ctx, roundedBox(-9, -11, 18, 4.5, 2), '#ffe9a8', 0.2);
+  part(ctx, roundedBox(rect(-9, -11, 18, 4.5), 2), '#ffe9a8', 0.2);
   for (const x of [-2.4, 2.4])
     drawBody(ctx, ellipse(x, -1, 0.9, 1.4), { fill: land.line, height: 20, depth: 0, outlined: false });
 };

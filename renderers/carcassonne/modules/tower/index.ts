@@ -13,6 +13,7 @@ import type { Context2D } from '#renderers/kit/canvas.js';
 import { roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody, drawShadow, type Path } from '#renderers/kit/figures/style.js';
 import { land } from '#renderers/carcassonne/tiles/colours.js';
+import { rect } from '#renderers/kit/layout.js';
 
 const H = 60;
 
@@ -24,10 +25,10 @@ const part = (ctx: Context2D, path: Path, fill: string, depth = 0.8): void =>
  * in the middle.
  */
 const paintFoundation = (ctx: Context2D): void => {
-  drawShadow(ctx, 3, 5, 25, 20);
-  part(ctx, roundedBox(-18, -14, 36, 32, 3), land.stone, 1);
-  part(ctx, roundedBox(-18, -18, 36, 29, 3), land.stoneLight, 0.6);
-  part(ctx, roundedBox(-9.5, -12, 19, 17, 2), '#4c4038', 0.6);
+  drawShadow(ctx, { x: 3, y: 5 }, 25, 20);
+  part(ctx, roundedBox(rect(-18, -14, 36, 32), 3), land.stone, 1);
+  part(ctx, roundedBox(rect(-18, -18, 36, 29), 3), land.stoneLight, 0.6);
+  part(ctx, roundedBox(rect(-9.5, -12, 19, 17), 2), '#4c4038', 0.6);
   ctx.beginPath();
   for (const [x, y] of [
     [-6, 11],

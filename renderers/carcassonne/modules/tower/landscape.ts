@@ -83,8 +83,8 @@ const drawCaptures = (ctx: Context2D, view: View, areaOf: Areas, drawFigure: Dra
           ctx.stroke();
         }
       });
-    drawPrisoner(ctx, x, y, Math.round(area.width * PRISON), (px, py, height) =>
-      drawFigure(ctx, figure.seat, figure.kind, px, py, height),
+    drawPrisoner(ctx, { x, y }, Math.round(area.width * PRISON), (place) =>
+      drawFigure(ctx, { seat: figure.seat, kind: figure.kind }, place),
     );
   }
 };
@@ -98,8 +98,9 @@ export const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas, drawF
   // From north to south, so that nearer towers cover those behind them.
   for (const tower of (view.slices.tower?.towers ?? []).toSorted((one, other) => one.cell.y - other.cell.y)) {
     const [area, site] = [areaOf(tower.cell), siteIn(view, tower.cell, areaOf)];
-    if (tower.floors > 0 && area !== null && site !== null)
-      drawTower(ctx, ...site, Math.round(area.width), tower.floors, isManned(view, tower));
+    if (tower.floors === 0 || area === null || site === null) continue;
+    const look = { floors: tower.floors, isManned: isManned(view, tower) };
+    drawTower(ctx, { x: site[0], y: site[1], side: Math.round(area.width), ...look });
   }
   drawCaptures(ctx, view, areaOf, drawFigure);
 };

@@ -2,12 +2,11 @@ import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Prisoner } from '#engines/carcassonne/modules/tower/slice.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import type { Seat } from '#engines/core/seat.js';
-import type { Rect } from '#renderers/kit/layout.js';
+import type { Rect, Position } from '#renderers/kit/layout.js';
 import { drawSeat } from '#renderers/kit/seats.js';
 import { drawText } from '#renderers/kit/text.js';
 import { letter } from '#renderers/kit/theme.js';
-import type { DrawFigure } from '#renderers/carcassonne/module-look.js';
-import type { DrawTile } from '#renderers/carcassonne/tiles/draw-tile.js';
+import type { DrawFigure, TableDrawing } from '#renderers/carcassonne/module-look.js';
 import { drawFloor, drawPrisoner } from './pieces.js';
 
 const ROW = 32;
@@ -44,35 +43,29 @@ export const supplyHeight = (view: View): number => (view.slices.tower ? rowsIn(
 const drawPrison = (
   ctx: Context2D,
   { holder, prisoners }: Prison,
-  left: number,
-  y: number,
-  row: number,
+  { x: left, y, row }: Position & { readonly row: number },
   drawFigure: DrawFigure,
 ): void => {
-  drawSeat(ctx, holder, left + row / 2, y, Math.round(row * 0.8));
+  drawSeat(ctx, holder, { x: left + row / 2, y }, Math.round(row * 0.8));
   const step = Math.min(row, ((ACROSS - 2) * row) / Math.max(1, prisoners.length - 1));
   prisoners.forEach(({ seat, kind }, index) =>
-    drawPrisoner(ctx, left + row * 1.5 + index * step, y, Math.round(row * 0.94), (px, py, height) =>
-      drawFigure(ctx, seat, kind, px, py, height),
+    drawPrisoner(ctx, { x: left + row * 1.5 + index * step, y }, Math.round(row * 0.94), (place) =>
+      drawFigure(ctx, { seat, kind }, place),
     ),
   );
 };
 
-export const drawSupply = (
-  ctx: Context2D,
-  area: Rect,
-  view: View,
-  _drawTile: DrawTile,
-  drawFigure: DrawFigure,
-): void => {
+export const drawSupply = (ctx: Context2D, area: Rect, view: View, { drawFigure }: TableDrawing): void => {
   const row = Math.min(ROW, area.height / rowsIn(view), area.width / ACROSS);
   const { floors = [] } = view.slices.tower ?? {};
   const across = (area.width - ICON - 12) / Math.max(4, view.seats);
   drawFloor(ctx, area.x + ICON / 2 + 4, area.y + row * 1.1, Math.round(row * 1.1));
   floors.forEach((count, seat) => {
     const x = area.x + ICON + 12 + (seat + 0.5) * across;
-    drawSeat(ctx, seat, x, area.y + row * 0.5, Math.round(row * 0.8));
-    drawText(ctx, String(count), x, area.y + row * 1.5, {
+    drawSeat(ctx, seat, { x, y: area.y + row * 0.5 }, Math.round(row * 0.8));
+    drawText(ctx, String(count), {
+      x,
+      y: area.y + row * 1.5,
       size: letter.small,
       face: count === 0 ? 'text' : 'bold',
       align: 'center',
@@ -81,7 +74,7 @@ export const drawSupply = (
   linesOf(prisonsIn(view)).forEach((line, index) => {
     let left = area.x;
     for (const prison of line) {
-      drawPrison(ctx, prison, left, area.y + row * (index + 2.5), row, drawFigure);
+      drawPrison(ctx, prison, { x: left, y: area.y + row * (index + 2.5), row }, drawFigure);
       left += widthOf(prison) * row;
     }
   });

@@ -4,9 +4,10 @@ import { coordinates, blob, ellipse, joined, polygon, roundedBox } from '#render
 import { drawPiece, type Piece, PIECE_HEIGHT as H } from '#renderers/kit/figures/piece.js';
 import { drawBody, OUTLINE, shade } from '#renderers/kit/figures/style.js';
 import { seatColour } from '#renderers/kit/seats.js';
+import { rect, type FigurePlace } from '#renderers/kit/layout.js';
 
-const hammer = joined(roundedBox(76, 6, 9, 62, 4));
-const hammerHead = roundedBox(60, -8, 42, 24, 4);
+const hammer = joined(roundedBox(rect(76, 6, 9, 62), 4));
+const hammerHead = roundedBox(rect(60, -8, 42, 24), 4);
 
 /** A stout man with a cap, one arm raised with a hammer. */
 const builder: Piece = {
@@ -32,8 +33,8 @@ const pig: Piece = {
   name: 'pig',
   body: joined(
     blob(coordinates('2 50, 4 42, 14 38, 20 28, 38 22, 66 20, 88 30, 96 48, 92 66, 78 78, 46 80, 24 76, 14 64, 4 60')),
-    roundedBox(24, 66, 16, 26, 5),
-    roundedBox(68, 66, 16, 26, 5),
+    roundedBox(rect(24, 66, 16, 26), 5),
+    roundedBox(rect(68, 66, 16, 26), 5),
   ),
   sign: [59, 49, 30],
   shadow: 48,
@@ -64,8 +65,7 @@ const pig: Piece = {
   },
 };
 
-export const drawBuilder = (ctx: Context2D, seat: Seat, x: number, y: number, height: number): void =>
-  drawPiece(ctx, builder, seat, x, y, height);
+export const drawBuilder = (ctx: Context2D, seat: Seat, place: FigurePlace): void =>
+  drawPiece(ctx, builder, seat, place);
 
-export const drawPig = (ctx: Context2D, seat: Seat, x: number, y: number, height: number): void =>
-  drawPiece(ctx, pig, seat, x, y, height);
+export const drawPig = (ctx: Context2D, seat: Seat, place: FigurePlace): void => drawPiece(ctx, pig, seat, place);

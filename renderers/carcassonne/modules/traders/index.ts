@@ -34,13 +34,16 @@ const drawStocks = (ctx: Context2D, area: Rect, { slices, seats }: View): void =
   const row = Math.min(ROW, area.height / 4);
   const across = (area.width - ICON - 12) / Math.max(4, seats);
   const xOf = (seat: number): number => area.x + ICON + 12 + (seat + 0.5) * across;
-  for (let seat = 0; seat < seats; seat += 1) drawSeat(ctx, seat, xOf(seat), area.y + row / 2, Math.round(row * 0.86));
+  for (let seat = 0; seat < seats; seat += 1)
+    drawSeat(ctx, seat, { x: xOf(seat), y: area.y + row / 2 }, Math.round(row * 0.86));
   goods.forEach((kind, index) => {
     const y = area.y + row * (index + 1.5);
-    drawGoods(ctx, kind, area.x + ICON / 2 + 4, y, Math.round(row * 0.96));
+    drawGoods(ctx, kind, { x: area.x + ICON / 2 + 4, y }, Math.round(row * 0.96));
     (slices.traders?.goods ?? []).forEach((stock, seat) => {
       const text = stock[kind] === 0 ? '–' : String(stock[kind]);
-      drawText(ctx, text, xOf(seat), y, {
+      drawText(ctx, text, {
+        x: xOf(seat),
+        y,
         size: letter.small,
         face: stock[kind] === 0 ? 'text' : 'bold',
         align: 'center',
@@ -168,7 +171,7 @@ export const tradersLook: ModuleLook = {
   holdings: ({ slices }, seat) =>
     goods.map((kind) => ({
       count: slices.traders?.goods[seat]?.[kind] ?? 0,
-      draw: (ctx, x, y, side) => drawGoods(ctx, kind, x, y, side),
+      draw: (ctx, x, y, side) => drawGoods(ctx, kind, { x, y }, side),
     })),
   tellEvent,
   tellEffect,

@@ -5,6 +5,7 @@ import { land, roofs } from '../colours.js';
 import { aroundPoint } from '../in-hundredths.js';
 import type { MonasterySite } from '../plan/monastery-site.js';
 import { middle, type Point } from '../shapes.js';
+import { rect } from '#renderers/kit/layout.js';
 
 const fill = (ctx: Context2D, colour: string, ...points: readonly (readonly [number, number])[]): void => {
   ctx.beginPath();
@@ -93,16 +94,16 @@ export const paintKeep = (ctx: Context2D, point: Point): void =>
   aroundPoint(ctx, point, () => {
     const part = (path: Parameters<typeof drawBody>[1], colour: string): void =>
       drawBody(ctx, path, { fill: colour, height: H, depth: 0.8 });
-    drawShadow(ctx, 4, -1, 15, 5);
-    part(roundedBox(-9, -26, 18, 26, 1), land.stone);
+    drawShadow(ctx, { x: 4, y: -1 }, 15, 5);
+    part(roundedBox(rect(-9, -26, 18, 26), 1), land.stone);
     part(
       polygon(
         coordinates('-11 -24, -11 -33, -7 -33, -7 -29, -2 -29, -2 -33, 2 -33, 2 -29, 7 -29, 7 -33, 11 -33, 11 -24'),
       ),
       land.stoneLight,
     );
-    part(roundedBox(-3, -9, 6, 9, 3), '#5a3a26');
-    part(roundedBox(-1.6, -19, 3.2, 6, 1.6), '#5a3a26');
+    part(roundedBox(rect(-3, -9, 6, 9), 3), '#5a3a26');
+    part(roundedBox(rect(-1.6, -19, 3.2, 6), 1.6), '#5a3a26');
     ctx.beginPath();
     ctx.moveTo(0, -30);
     ctx.lineTo(0, -42);
@@ -122,8 +123,8 @@ export const paintKeep = (ctx: Context2D, point: Point): void =>
 /** Paints a round tower in a wall, 11 wide. */
 export const paintTower = (ctx: Context2D, point: Point): void =>
   aroundPoint(ctx, point, () => {
-    drawShadow(ctx, 2, 4.5, 8, 4);
-    drawBody(ctx, roundedBox(-5, -7, 10, 12, 3), { fill: land.stone, height: 34, depth: 0.8 });
+    drawShadow(ctx, { x: 2, y: 4.5 }, 8, 4);
+    drawBody(ctx, roundedBox(rect(-5, -7, 10, 12), 3), { fill: land.stone, height: 34, depth: 0.8 });
     drawBody(
       ctx,
       polygon([
@@ -144,11 +145,11 @@ export const paintMonastery = (ctx: Context2D, { foot, scale }: MonasterySite): 
     ellipse(0, -6, 33, 20)(ctx);
     ctx.fillStyle = '#8fb063';
     ctx.fill();
-    drawShadow(ctx, 5, 0, 32, 8);
+    drawShadow(ctx, { x: 5, y: 0 }, 32, 8);
     part(polygon(coordinates('-6 0, 24 0, 24 -15, -6 -15')), land.plaster);
     part(polygon(coordinates('-8 -14, 27 -14, 22 -30, -4 -30')), '#c9573a', 1);
-    for (const x of [3, 11, 19]) part(roundedBox(x - 1.5, -10, 3.4, 7, 1.7), '#4a5f86', 0.3);
-    part(roundedBox(-22, -30, 16, 30, 1), land.stoneLight);
+    for (const x of [3, 11, 19]) part(roundedBox(rect(x - 1.5, -10, 3.4, 7), 1.7), '#4a5f86', 0.3);
+    part(roundedBox(rect(-22, -30, 16, 30), 1), land.stoneLight);
     part(
       polygon([
         [-24, -29],
@@ -158,7 +159,7 @@ export const paintMonastery = (ctx: Context2D, { foot, scale }: MonasterySite): 
       '#5f6b8c',
       1,
     );
-    part(roundedBox(-17, -11, 6, 11, 3), '#5a3a26', 0.3);
+    part(roundedBox(rect(-17, -11, 6, 11), 3), '#5a3a26', 0.3);
     part(ellipse(-14, -20, 3), '#4a5f86', 0.3);
     ctx.beginPath();
     ctx.moveTo(-14, -49);
@@ -195,7 +196,7 @@ export const paintShield = (ctx: Context2D, point: Point): void =>
       on.bezierCurveTo(-5 * scale, 10 * scale, -10 * scale, 4 * scale, -10 * scale, -11 * scale);
       on.closePath();
     };
-    drawShadow(ctx, 1.5, 2, 12, 13);
+    drawShadow(ctx, { x: 1.5, y: 2 }, 12, 13);
     drawBody(ctx, shape(1), { fill: '#2f5fb3', height: 40, depth: 0.9 });
     drawBody(ctx, shape(0.86), { fill: '#ffffff', height: 40, outlined: false, depth: 0 });
     drawBody(ctx, shape(0.7), { fill: '#2f5fb3', height: 40, outlined: false, depth: 0.8 });

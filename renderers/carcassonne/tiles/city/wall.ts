@@ -8,13 +8,13 @@ const WIDTH = 0.08;
 const STEP = 0.058;
 const MERLON = 0.034;
 
-const strokeWall = (
-  ctx: Context2D,
-  points: readonly Point[],
-  colour: string,
-  width: number,
-  shift: Point = [0, 0],
-): void =>
+interface Stroke {
+  readonly colour: string;
+  readonly width: number;
+  readonly shift?: Point;
+}
+
+const strokeWall = (ctx: Context2D, points: readonly Point[], { colour, width, shift = [0, 0] }: Stroke): void =>
   apart(ctx, () => {
     ctx.translate(...shift);
     pathThrough(ctx, points);
@@ -78,12 +78,12 @@ const paintMerlons = (ctx: Context2D, points: readonly Point[], outline: readonl
 export const paintWall = (ctx: Context2D, wall: Wall, outline: readonly Point[], layer: 'ground' | 'stones'): void => {
   const points = alongWall(wall);
   if (layer === 'ground') {
-    strokeWall(ctx, points, 'rgba(40, 30, 16, 0.4)', WIDTH * 1.1, [0.022, 0.03]);
+    strokeWall(ctx, points, { colour: 'rgba(40, 30, 16, 0.4)', width: WIDTH * 1.1, shift: [0.022, 0.03] });
     return;
   }
-  strokeWall(ctx, points, land.line, WIDTH + 0.014);
-  strokeWall(ctx, points, land.stoneDark, WIDTH - 0.006);
-  strokeWall(ctx, points, land.stone, WIDTH * 0.62, [-0.004, -0.012]);
+  strokeWall(ctx, points, { colour: land.line, width: WIDTH + 0.014 });
+  strokeWall(ctx, points, { colour: land.stoneDark, width: WIDTH - 0.006 });
+  strokeWall(ctx, points, { colour: land.stone, width: WIDTH * 0.62, shift: [-0.004, -0.012] });
   paintMerlons(ctx, points, outline);
   for (const index of [6, 14]) {
     const point = points[index];

@@ -8,6 +8,7 @@ import { alongCourse } from '../plan/courses.js';
 import { alongRoad, runsStraight } from '../plan/routes.js';
 import { distance, type Point, turnedPoint } from '../shapes.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
+import { rect } from '#renderers/kit/layout.js';
 
 /** A wall that separates two fields: from one point to another, curved towards a third, on the unrotated tile. */
 export type Spur = readonly [from: Point, towards: Point, to: Point];
@@ -70,9 +71,9 @@ export const paintCrossing = (ctx: Context2D, tile: OrientedTile): void => {
   if (crossing === null) return;
   aroundPoint(ctx, crossing.at, () => {
     ctx.rotate(crossing.turn);
-    drawBody(ctx, roundedBox(-15, -7.5, 30, 15, 1), { fill: land.road, height: 30, depth: 0 });
-    for (const y of [-9, 6]) drawBody(ctx, roundedBox(-16, y, 32, 4, 1.6), { fill: land.stoneLight, height: 34 });
+    drawBody(ctx, roundedBox(rect(-15, -7.5, 30, 15), 1), { fill: land.road, height: 30, depth: 0 });
+    for (const y of [-9, 6]) drawBody(ctx, roundedBox(rect(-16, y, 32, 4), 1.6), { fill: land.stoneLight, height: 34 });
     for (const x of [-16, 13])
-      for (const y of [-10, 5]) drawBody(ctx, roundedBox(x, y, 5, 6, 1.4), { fill: land.stone, height: 34 });
+      for (const y of [-10, 5]) drawBody(ctx, roundedBox(rect(x, y, 5, 6), 1.4), { fill: land.stone, height: 34 });
   });
 };

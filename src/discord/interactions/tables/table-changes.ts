@@ -102,19 +102,23 @@ export const sayOnceShown = (context: Context, table: Table, page: Page | null):
   later: context.publisher.shown(table).then((publication) => unseen(context, table, publication)),
 });
 
+interface ChangeAnswers {
+  /** The answer after the change; a lone page is followed by the reason if the channel does not show the table. */
+  readonly done: (table: TableSnapshot) => Promise<Page | Answer | null> | Page | Answer | null;
+  /** The answer to a refused change; default: the reason alone. */
+  readonly onRefusal?: (why: string) => Promise<Page> | Page;
+}
+
 /**
  * Changes a table. It first checks that this channel can show the table, if the table is here, and explains a refusal.
  *
  * @param table the table before the change, if there is one
- * @param done the answer after the change; a lone page is followed by the reason if the channel does not show the table
- * @param onRefusal the answer to a refused change; default: the reason alone
  */
 export const changeAndAnswer = async (
   context: Context,
   table: Table | null,
   act: () => Promise<Outcome>,
-  done: (table: TableSnapshot) => Promise<Page | Answer | null> | Page | Answer | null,
-  onRefusal: (why: string) => Promise<Page> | Page = textPage,
+  { done, onRefusal = textPage }: ChangeAnswers,
 ): Promise<Answer> => {
   const isHere = table === null || table.channelId === context.channelId;
   if (isHere && context.missing.length > 0) return answer(missingPage(context));

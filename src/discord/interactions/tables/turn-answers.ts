@@ -132,7 +132,9 @@ const waitingPage = (
     return { ...page, note, blocks: [...page.blocks, ...consentButtons(context, table)] };
   const view = table.view(seatOf(table, context.person.userId) ?? 'table');
   const expiry =
-    view === null ? undefined : expiryOf(context.games.of(table), table, view, context.texts, feedback.lasting);
+    view === null
+      ? undefined
+      : expiryOf(context.games.of(table), table, { playerView: view, lasting: feedback.lasting }, context.texts);
   return { ...page, expiry, note, blocks: [first, ...feedback.pictures, ...rest] };
 };
 
@@ -234,19 +236,21 @@ export const playMove = async (
         notation,
         ...(version === undefined ? {} : { version }),
       }),
-    (changed) => {
-      const seat = seatOf(changed, context.person.userId);
-      const feedback =
-        seat === null
-          ? plainFeedback(context.texts.t('common:panel.played'))
-          : moveFeedback(context, context.games.of(changed), changed, seat);
-      return answerAfterMove(context, changed, feedback);
-    },
-    async (why) => {
-      const now = await context.tables.load(table.id);
-      if (now === null) return pageWithLink(context, table, why);
-      return mayAct(context, now)
-        ? turnPageFor(context, now, panelRoot, plainFeedback(instead === undefined ? why : `${why}\n${instead()}`))
-        : pageWithLink(context, now, why);
+    {
+      done: (changed) => {
+        const seat = seatOf(changed, context.person.userId);
+        const feedback =
+          seat === null
+            ? plainFeedback(context.texts.t('common:panel.played'))
+            : moveFeedback(context, context.games.of(changed), changed, seat);
+        return answerAfterMove(context, changed, feedback);
+      },
+      onRefusal: async (why) => {
+        const now = await context.tables.load(table.id);
+        if (now === null) return pageWithLink(context, table, why);
+        return mayAct(context, now)
+          ? turnPageFor(context, now, panelRoot, plainFeedback(instead === undefined ? why : `${why}\n${instead()}`))
+          : pageWithLink(context, now, why);
+      },
     },
   );

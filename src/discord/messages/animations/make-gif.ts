@@ -42,7 +42,7 @@ const drawFrame = (board: Canvas, { caption, progress }: Frame, width: number, h
   const written = others.length < LINES ? [first, ...others] : [first, others.join(' ')];
   for (const [line, text] of written.entries()) {
     const y = height - bar - room / 2 + (line - (written.length - 1) / 2) * style.size * 1.2;
-    drawText(ctx, text, width / 2, y, { ...style, align: 'center' });
+    drawText(ctx, text, { x: width / 2, y, ...style, align: 'center' });
   }
   ctx.fillStyle = palette.sand;
   ctx.fillRect(0, height - bar, width, bar);

@@ -20,18 +20,16 @@ const pictureNamed = (image: Image, alt: string): Block => ({ kind: 'picture', n
 export const altTextOfBoard = (game: Game, table: Table, playerView: PlayerView, texts: Texts): string =>
   altWithLevels(game.renderer.altText(playerView.view, sceneOf(table, texts)), table, texts);
 
+interface PicturedBoard {
+  readonly playerView: PlayerView;
+  /** The events since the previous board, whose changes the picture highlights. */
+  readonly story?: readonly HistoryEntry[];
+}
+
 /**
  * Draws the public board.
- *
- * @param story the events since the previous board, whose changes the picture highlights
  */
-export const boardPicture = (
-  game: Game,
-  table: Table,
-  playerView: PlayerView,
-  texts: Texts,
-  story?: readonly HistoryEntry[],
-): Block => {
+export const boardPicture = (game: Game, table: Table, { playerView, story }: PicturedBoard, texts: Texts): Block => {
   const scene = sceneOf(table, texts);
   const recent = story === undefined ? undefined : publicEvents(story);
   return pictureNamed(
@@ -124,14 +122,14 @@ export const turnPage = (
     accent: game.accent,
     blocks: [
       textBlock(`### ${game.emoji} ${call}`),
-      textBlock(narration(game, table, story, texts, true)),
+      textBlock(narration(game, table, { story, fresh: true }, texts)),
       // The introduction to a first turn comes before its question.
       textBlock(isOutside ? lines : ''),
       textBlock(game.prompt?.(playerView.view, sceneOf(table, texts)) ?? ''),
       textBlock(clockLine(table, end, texts)),
       textBlock(isOutside ? '' : lines),
       textBlock(proposalLine(table, texts)),
-      boardPicture(game, table, playerView, texts, newTo(table, status)),
+      boardPicture(game, table, { playerView, story: newTo(table, status) }, texts),
       ...ownHand(game, table, texts),
       {
         kind: 'buttons',
@@ -145,27 +143,25 @@ export const turnPage = (
           ...(table.undoableBy === null ? [] : [publicButton('undo', table, texts)]),
           ...(table.clock === null || table.clock.agreed.length === 0 ? [] : [publicButton('pause', table, texts)]),
           ...(table.seating.replaced.length === 0 ? [] : [publicButton('comeback', table, texts)]),
-          rulesButton(game.engine.id, 0, texts, 'rules'),
+          rulesButton({ gameId: game.engine.id, page: 0 }, texts, 'rules'),
         ],
       },
     ],
   };
 };
 
+interface PastTurn {
+  /** The player of that turn. */
+  readonly seat: number | null;
+  /** The events that it reported, up to the start of the next message. */
+  readonly story: readonly HistoryEntry[];
+}
+
 /**
  * Builds the remainder of a turn's message once the next one exists: text without picture and buttons.
- *
- * @param seat the player of that turn
- * @param story the events that it reported, up to the start of the next message
  */
-export const pastTurnPage = (
-  game: Game,
-  table: Table,
-  seat: number | null,
-  story: readonly HistoryEntry[],
-  texts: Texts,
-): Page => {
-  const lines = narration(game, table, story, texts, false);
+export const pastTurnPage = (game: Game, table: Table, { seat, story }: PastTurn, texts: Texts): Page => {
+  const lines = narration(game, table, { story, fresh: false }, texts);
   const name = seat === null ? null : texts.t('common:board.past-turn', { name: seatName(table, seat) });
   return {
     accent: game.accent,

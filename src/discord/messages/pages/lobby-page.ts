@@ -141,12 +141,16 @@ export const lobbyPage = (game: Game, table: Table, texts: Texts): Page => {
   };
 };
 
+interface LobbyReader {
+  readonly userId: string;
+  /** The result of the last action. */
+  readonly notice?: string;
+}
+
 /**
  * Builds a private page with further lobby actions for this person.
- *
- * @param notice the result of the last action
  */
-export const lobbyMorePage = (game: Game, table: Table, userId: string, texts: Texts, notice = ''): Page => {
+export const lobbyMorePage = (game: Game, table: Table, { userId, notice = '' }: LobbyReader, texts: Texts): Page => {
   const isSeated = seatOf(table, userId) !== null;
   const isHost = table.hostId === userId;
   const actions: readonly TableAction[] = [
@@ -167,7 +171,7 @@ export const lobbyMorePage = (game: Game, table: Table, userId: string, texts: T
       {
         kind: 'buttons',
         buttons: [
-          rulesButton(game.engine.id, 0, texts, 'rules'),
+          rulesButton({ gameId: game.engine.id, page: 0 }, texts, 'rules'),
           ...actions.map((action) => privateButton(action, table, texts)),
         ],
       },

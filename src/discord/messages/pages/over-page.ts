@@ -19,6 +19,12 @@ import { wordsInPicture } from '#renderers/kit/wording.js';
 import { nameInPicture } from '#renderers/kit/drawable.js';
 import { sceneOf } from '#src/words/scene.js';
 
+interface FinishedGame {
+  readonly playerView: PlayerView;
+  readonly over: OverStatus;
+  readonly history: readonly HistoryEntry[];
+}
+
 /**
  * Shows the points of each player by source, as a picture and as text; empty for games whose points have a single
  * source.
@@ -26,9 +32,7 @@ import { sceneOf } from '#src/words/scene.js';
 const scoreBlocks = (
   game: Game,
   table: Table,
-  playerView: PlayerView,
-  over: OverStatus,
-  history: readonly HistoryEntry[],
+  { playerView, over, history }: FinishedGame,
   texts: Texts,
 ): readonly Block[] => {
   const scene = sceneOf(table, texts);
@@ -58,14 +62,7 @@ const verdictBlocks = (game: Game, table: Table, playerView: PlayerView, texts: 
 };
 
 /** Draws the picture for sharing: the winner, the board, all places, and the highlights. */
-const cardBlock = (
-  game: Game,
-  table: Table,
-  playerView: PlayerView,
-  over: OverStatus,
-  history: readonly HistoryEntry[],
-  texts: Texts,
-): Block => {
+const cardBlock = (game: Game, table: Table, { playerView, over, history }: FinishedGame, texts: Texts): Block => {
   const scene = sceneOf(table, texts);
   const names = table.seats.map((_, seat) => nameInPicture(scene, seat));
   const highlights = game.renderer.highlights?.(playerView.view, publicEvents(history), { ...scene, names }) ?? [];
@@ -108,22 +105,21 @@ export const overPage = (
     accent: game.accent,
     blocks: [
       textBlock(`## ${headlineOf(namesAt(table), over, texts)}`),
-      textBlock(narration(game, table, story, texts, true)),
-      ...(counted ? [cardBlock(game, table, playerView, over, whole, texts)] : []),
-      boardPicture(game, table, playerView, texts, story),
+      textBlock(narration(game, table, { story, fresh: true }, texts)),
+      ...(counted ? [cardBlock(game, table, { playerView, over, history: whole }, texts)] : []),
+      boardPicture(game, table, { playerView, story }, texts),
       textBlock(
         resultLines(
           game,
           table.seats.map((holder) => holderWords(holder, texts)),
-          over,
-          counted,
+          { over, counted },
           sceneOf(table, texts),
         ),
       ),
       ...(counted
         ? [
             ...verdictBlocks(game, table, playerView, texts),
-            ...scoreBlocks(game, table, playerView, over, whole, texts),
+            ...scoreBlocks(game, table, { playerView, over, history: whole }, texts),
           ]
         : [textBlock(texts.t('common:over.as-it-stood'))]),
       {
@@ -133,7 +129,7 @@ export const overPage = (
           ...(hasPage ? [publicButton('page', table, texts)] : []),
           publicButton('analysis', table, texts),
           publicButton('fairness', table, texts),
-          rulesButton(game.engine.id, 0, texts, 'rules'),
+          rulesButton({ gameId: game.engine.id, page: 0 }, texts, 'rules'),
         ],
       },
     ],

@@ -4,17 +4,20 @@ import type { Table } from '#src/model/table.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { type PageExpiry, textPage } from '../page.js';
 
+interface ExpiringView {
+  readonly playerView: PlayerView;
+  /** Public text that stays after the expiry. */
+  readonly lasting?: string;
+}
+
 /**
  * Returns the expiry of a page with this view: the end of the turn in a memory game, or none otherwise.
- *
- * @param lasting public text that stays after the expiry
  */
 export const expiryOf = (
   game: Game,
   table: Table,
-  { status }: PlayerView,
+  { playerView: { status }, lasting = '' }: ExpiringView,
   texts: Texts,
-  lasting = '',
 ): PageExpiry | undefined => {
   if (!game.renderer.boardExpires || status.kind !== 'playing') return undefined;
   const expired = texts.t('common:board.expired');

@@ -154,7 +154,7 @@ export const panelPage = (subject: PanelSubject): Page => {
   };
   return {
     accent: game.accent,
-    expiry: expiryOf(game, table, playerView, texts),
+    expiry: expiryOf(game, table, { playerView }, texts),
     blocks: [
       ...(subject.feedback === undefined ? [] : [textBlock(subject.feedback.text), ...subject.feedback.pictures]),
       textBlock(text),

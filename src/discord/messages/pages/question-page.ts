@@ -74,14 +74,18 @@ const waitedFor = (proposal: Proposal): readonly string[] => {
   return [...voters, ...(successor?.name === null ? [successor.userId] : []), absent];
 };
 
-const proposalAt = (
-  game: Game,
-  table: Table,
-  proposal: Proposal,
-  history: readonly HistoryEntry[],
-  texts: Texts,
-): QuestionAt => {
-  const words = proposalInWords(game, table, proposal, isSilenceConsent(proposal, table), history, texts);
+interface ProposalHistory {
+  readonly proposal: Proposal;
+  readonly history: readonly HistoryEntry[];
+}
+
+const proposalAt = (game: Game, table: Table, { proposal, history }: ProposalHistory, texts: Texts): QuestionAt => {
+  const words = proposalInWords(
+    game,
+    table,
+    { proposal, isSilence: isSilenceConsent(proposal, table), history },
+    texts,
+  );
   if (proposal.end !== null) return { page: textPage(words, game.accent), asked: [], isOpen: false };
   const presses: readonly Press[] = proposal.kind === 'replace' ? ['agree', 'disagree', 'here'] : ['agree', 'disagree'];
   const buttons: Block = {
@@ -95,20 +99,23 @@ const proposalAt = (
   };
 };
 
+interface QuestionVersion {
+  readonly version: number;
+  /** All events without moves taken back. */
+  readonly history: readonly HistoryEntry[];
+}
+
 /**
  * Builds the question of a version, or its outcome; null when nothing remains to show.
- *
- * @param history all events without moves taken back
  */
 export const questionAt = (
   game: Game,
   table: Table,
-  version: number,
-  history: readonly HistoryEntry[],
+  { version, history }: QuestionVersion,
   texts: Texts,
 ): QuestionAt | null =>
   table.proposal?.version === version
-    ? proposalAt(game, table, table.proposal, history, texts)
+    ? proposalAt(game, table, { proposal: table.proposal, history }, texts)
     : invitationAt(game, table, version, texts);
 
 export const openInvitationTo = (
@@ -117,15 +124,19 @@ export const openInvitationTo = (
 ): TableSeating['invitations'][number] | null =>
   phase === 'lobby' ? (seating.invitations.find((one) => one.userId === userId && !one.declined) ?? null) : null;
 
+interface QuestionReader {
+  readonly userId: string;
+  readonly history: readonly HistoryEntry[];
+}
+
 export const questionsTo = (
   game: Game,
   table: Table,
-  userId: string,
-  history: readonly HistoryEntry[],
+  { userId, history }: QuestionReader,
   texts: Texts,
 ): readonly Block[] =>
   questionVersions(table).flatMap((version) => {
-    const question = questionAt(game, table, version, history, texts);
+    const question = questionAt(game, table, { version, history }, texts);
     return question?.isOpen === true && question.asked.includes(userId) ? question.page.blocks : [];
   });
 

@@ -67,12 +67,16 @@ const hostBlocks = ({ id: tableId, seating }: Table, texts: Texts): readonly Blo
   ];
 };
 
+interface SeatsReader {
+  readonly isHost: boolean;
+  /** The result of the last action. */
+  readonly notice?: string;
+}
+
 /**
  * Builds the page for managing the seats.
- *
- * @param notice the result of the last action
  */
-export const seatsPage = (game: Game, table: Table, isHost: boolean, texts: Texts, notice = ''): Page => ({
+export const seatsPage = (game: Game, table: Table, { isHost, notice = '' }: SeatsReader, texts: Texts): Page => ({
   accent: game.accent,
   blocks: [
     textBlock(notice),

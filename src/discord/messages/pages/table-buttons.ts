@@ -108,8 +108,7 @@ export const parseRulesPlace = (rest: string): RulesPlace | null => {
 };
 
 export const rulesButton = (
-  gameId: string,
-  page: number,
+  { gameId, page }: RulesPlace,
   texts: Texts,
   label: 'rules' | 'example' | 'previous' | 'next',
   action: 'rules' | 'example' = label === 'example' ? 'example' : 'rules',

@@ -78,9 +78,8 @@ const drawLight = (game: Game, scene: Scene, subject: Subject): Canvas => {
       return drawShareCard(
         card,
         renderer.board(view, scene, []),
-        hexOf(game.accent),
+        { accent: hexOf(game.accent), signs: renderer.seatSigns?.(view, scene) },
         scene,
-        renderer.seatSigns?.(view, scene),
       );
     }
     case 'panel':

@@ -37,8 +37,11 @@ export const consentActions = ({
   comeBack: (request) => changeGame(request, (game) => comeBack(game, request.person, clock.now())),
   rewind: (request) =>
     changeGame(request, async (game) =>
-      proposeRewind(game, request.person, request.to, await reader.wholeHistory(game), clock.now(), (entry) =>
-        reader.progressWith(game, entry),
+      proposeRewind(
+        game,
+        request.person,
+        { to: request.to, history: await reader.wholeHistory(game), now: clock.now() },
+        (entry) => reader.progressWith(game, entry),
       ),
     ),
   rewindable: async (tableId) => {
@@ -47,6 +50,6 @@ export const consentActions = ({
   },
   vote: (request) =>
     changeGame(request, (game) =>
-      vote(game, request.person, request, (entry) => reader.progressWith(game, entry), draw),
+      vote(game, request.person, request, { replayWith: (entry) => reader.progressWith(game, entry), draw }),
     ),
 });

@@ -64,13 +64,17 @@ export const rewind = async (
   });
 };
 
+interface WantedRewind {
+  readonly to: number;
+  readonly history: readonly HistoryEntry[];
+  readonly now: Date;
+}
+
 /** Asks the players concerned to take back all moves after a version, or takes them back at once if there are none. */
 export const proposeRewind = async (
   game: GameInPlay,
   { userId }: Person,
-  to: number,
-  history: readonly HistoryEntry[],
-  now: Date,
+  { to, history, now }: WantedRewind,
   replayWith: ReplayWith,
 ): Promise<Decision> => {
   const { table } = game;

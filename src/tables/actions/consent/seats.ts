@@ -14,13 +14,17 @@ type Replacement = Extract<Proposal, { kind: 'replace' }>;
 export const peopleAt = ({ seats }: Pick<StoredTable, 'seats'>): readonly string[] =>
   seats.flatMap((holder) => (holder.kind === 'person' ? [holder.userId] : []));
 
+interface SeatChange {
+  readonly userId: string | null;
+  readonly kind: 'replace' | 'return';
+  readonly seat: Seat;
+  readonly holder: SeatHolder;
+}
+
 /** Returns the table with another player on a seat, and a log entry for the change. */
 const reseat = (
   game: GameInPlay,
-  userId: string | null,
-  kind: 'replace' | 'return',
-  seat: Seat,
-  holder: SeatHolder,
+  { userId, kind, seat, holder }: SeatChange,
   change: (table: StoredTable) => Partial<StoredTable>,
 ): Decision => {
   const { table, toAct } = game;
@@ -44,7 +48,7 @@ export const replace = (game: GameInPlay, userId: string | null, proposal: Repla
     successor === null
       ? computerOnSeat(game.table, level, draw)
       : personOnSeat({ userId: successor.userId, name: successor.name ?? '?' });
-  return reseat(game, userId, 'replace', seat, holder, ({ seating }) => {
+  return reseat(game, { userId, kind: 'replace', seat, holder }, ({ seating }) => {
     const others = seating.replaced.filter((one) => one.userId !== successor?.userId);
     return {
       seating: { ...seating, replaced: [...others, { seat, userId: absent }] },
@@ -103,19 +107,19 @@ export const proposeReplacement = (
   return openProposal(table, userId, endWhenDue(proposal));
 };
 
+interface ReturnedSeat {
+  readonly userId: string;
+  readonly person: Person;
+  readonly seat: Seat;
+  /** The proposal to which the present player agreed, if any. */
+  readonly proposal: Proposal | null;
+}
+
 /**
  * Returns a seat to the person who was replaced there.
- *
- * @param proposal the proposal to which the present player agreed, if any
  */
-export const giveBack = (
-  game: GameInPlay,
-  userId: string,
-  person: Person,
-  seat: Seat,
-  proposal: Proposal | null,
-): Decision =>
-  reseat(game, userId, 'return', seat, personOnSeat(person), ({ seating }) => ({
+export const giveBack = (game: GameInPlay, { userId, person, seat, proposal }: ReturnedSeat): Decision =>
+  reseat(game, { userId, kind: 'return', seat, holder: personOnSeat(person) }, ({ seating }) => ({
     seating: { ...seating, replaced: seating.replaced.filter((one) => one.userId !== person.userId) },
     ...(proposal === null ? {} : { proposal: { ...proposal, end: 'agreed' as const } }),
   }));
@@ -130,7 +134,7 @@ export const comeBack = (game: GameInPlay, person: Person, now: Date): Decision 
   const seat = replacedSeatOf(table, userId);
   const holder = seat === null ? undefined : table.seats[seat];
   if (seat === null || holder === undefined) return refuseChange('not-replaced');
-  if (holder.kind !== 'person') return giveBack(game, userId, person, seat, null);
+  if (holder.kind !== 'person') return giveBack(game, { userId, person, seat, proposal: null });
   const open = refuseWhileOpen(table);
   if (open !== null) return open;
   return openProposal(table, userId, {

@@ -19,12 +19,16 @@ interface Answer {
   readonly agrees: boolean;
 }
 
+interface VoteTools {
+  readonly replayWith: ReplayWith;
+  readonly draw: (bound: number) => number;
+}
+
 const carryOut = (
   game: GameInPlay,
   userId: string,
   proposal: Proposal,
-  replayWith: ReplayWith,
-  draw: (bound: number) => number,
+  { replayWith, draw }: VoteTools,
 ): Decision | Promise<Decision> => {
   switch (proposal.kind) {
     case 'undo':
@@ -32,7 +36,12 @@ const carryOut = (
     case 'replace':
       return replace(game, userId, proposal, draw);
     case 'return':
-      return giveBack(game, userId, { userId: proposal.by, name: proposal.name }, proposal.seat, proposal);
+      return giveBack(game, {
+        userId,
+        person: { userId: proposal.by, name: proposal.name },
+        seat: proposal.seat,
+        proposal,
+      });
   }
 };
 
@@ -59,8 +68,7 @@ export const vote = (
   game: GameInPlay,
   person: Person,
   answer: Answer,
-  replayWith: ReplayWith,
-  draw: (bound: number) => number,
+  { replayWith, draw }: VoteTools,
 ): Decision | Promise<Decision> => {
   const { table } = game;
   const { userId } = person;
@@ -70,7 +78,7 @@ export const vote = (
   const after = answered(proposal, person, answer.agrees);
   if (after === null) return refuseChange('not-asked');
   if (after.end === null && isAgreed(after) && !isWaiting(after))
-    return carryOut(game, userId, after, replayWith, draw);
+    return carryOut(game, userId, after, { replayWith, draw });
   const standing = after.kind === 'replace' && after.end === null ? endWhenDue(after) : after;
   return decideChange({ ...table, proposal: standing }, userId, { kind: answer.agrees ? 'agree' : 'disagree' });
 };

@@ -13,27 +13,27 @@ type Draw = (bound: number) => number;
  */
 export const resign = (game: GameInPlay, userId: string, level: Level, draw: Draw): Decision => {
   const seat = seatOf(game.table, userId);
-  return seat === null ? refuseChange('not-seated') : leaveSeat(game, seat, userId, false, level, draw);
+  return seat === null ? refuseChange('not-seated') : leaveSeat(game, { seat, userId, replaced: false, level }, draw);
 };
 
 /**
  * Removes a player who was absent for too long: they lose as if they had resigned, or a computer player replaces them.
  */
 export const giveUpAbsent = (game: GameInPlay, replaced: boolean, level: Level, draw: Draw): Decision =>
-  leaveSeat(game, game.toAct.seat, null, replaced, level, draw);
+  leaveSeat(game, { seat: game.toAct.seat, userId: null, replaced, level }, draw);
+
+interface LeftSeat {
+  readonly seat: Seat;
+  /** The person who resigns; null when the clock decides. */
+  readonly userId: string | null;
+  readonly replaced: boolean;
+  /** Of the computer player who takes the seat, if any. */
+  readonly level: Level;
+}
 
 /**
- * @param userId the person who resigns; null when the clock decides
- * @param level of the computer player who takes the seat, if any
  */
-const leaveSeat = (
-  game: GameInPlay,
-  seat: Seat,
-  userId: string | null,
-  replaced: boolean,
-  level: Level,
-  draw: Draw,
-): Decision => {
+const leaveSeat = (game: GameInPlay, { seat, userId, replaced, level }: LeftSeat, draw: Draw): Decision => {
   const { table, toAct } = game;
   const former = table.seats[seat] ?? null;
   const holder = table.seats.length === 2 && !replaced ? null : computerOnSeat(table, level, draw);

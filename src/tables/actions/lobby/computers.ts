@@ -7,17 +7,20 @@ import type { Person } from '#src/tables/service.js';
 import { decideChange, refuseChange, type Decision } from '../decision.js';
 import { computerOnSeat } from '../seating.js';
 
+interface WantedComputer {
+  readonly level: Level;
+  /** The wanted name, if it is free. */
+  readonly name?: string | undefined;
+}
+
 /**
  * Adds a computer player, which every person in the lobby may do.
- *
- * @param name the wanted name, if it is free
  */
 export const addComputer = (
   { engine, table }: LoadedTable,
   { userId }: Person,
-  level: Level,
+  { level, name }: WantedComputer,
   draw: (bound: number) => number,
-  name?: string,
 ): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   if (seatOf(table, userId) === null) return refuseChange('not-seated');

@@ -76,7 +76,7 @@ export const open = (rules: Rules, opening: Opening, chance: OpeningChance): Dec
       (table: StoredTable): Decision =>
         seat.kind === 'person'
           ? join(loaded(table), seat, seat.press)
-          : addComputer(loaded(table), person, seat.level, chance.below, seat.name),
+          : addComputer(loaded(table), person, seat, chance.below),
   );
   const inviting = opening.invited.length === 0 ? [] : [(table: StoredTable) => invite(table, person, opening.invited)];
   const opened = decideChange(lobby, person.userId, { kind: 'open', seat: 0, holder });

@@ -25,7 +25,7 @@ const took = (seat: number) => ({ type: 'took', seat, card: 'bear' });
 const wagon = { animal: 'bear', value: 3 };
 
 const narrate = (story: readonly HistoryEntry[]): readonly string[] =>
-  narration(araminiCircus, tableInPlay, story, textsFor('en'), true).split('\n');
+  narration(araminiCircus, tableInPlay, { story, fresh: true }, textsFor('en')).split('\n');
 
 describe('what happened', () => {
   it('is told in a line a turn, and names a player once', () => {

@@ -25,7 +25,7 @@ const proposal: Extract<Proposal, { kind: 'replace' }> = {
 
 const askedOf = (changes: Partial<typeof proposal>) => {
   const table = { ...tableInPlay, proposal: { ...proposal, ...changes } };
-  const asked = questionAt(araminiCircus, table, proposal.version, [], textsFor('en'));
+  const asked = questionAt(araminiCircus, table, { version: proposal.version, history: [] }, textsFor('en'));
   return { asked: asked?.asked, text: JSON.stringify(asked?.page) };
 };
 

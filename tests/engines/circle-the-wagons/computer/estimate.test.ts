@@ -38,7 +38,7 @@ it('tells moves apart of which none decides the game', () => {
   const { seat } = begun;
   const question = { seat, view: engine.view(begun, seat), memory: {}, moves: engine.moves(begun, seat) };
   const firstCards = question.moves.slice(0, 3);
-  const outcomes = tryMoves(rules, question, firstCards, 'apart', [0, 32]);
+  const outcomes = tryMoves(rules, question, firstCards, { seed: 'apart', worlds: [0, 32] });
   const shares = outcomes.map((each) => shareOf(each, seat));
   expect(Math.min(...shares)).toBeGreaterThan(0.02);
   expect(Math.max(...shares)).toBeLessThan(0.98);

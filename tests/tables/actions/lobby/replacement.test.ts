@@ -32,7 +32,7 @@ describe('somebody absent', () => {
   it('is replaced by a computer player as the host likes, and takes the seat and the hand back at once', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
-    const replaced = accepted(await replaceWilling(fixture, table, ana, bo));
+    const replaced = accepted(await replaceWilling(fixture, table, { by: ana, absent: bo }));
     expect(holders(replaced)).toEqual([ana.userId, 'computer', cy.userId]);
     expect(refusal(await play(fixture, table, bo, 'done')).reason).toBe('not-seated');
     const back = accepted(await comeBack(fixture, table, bo));
@@ -47,7 +47,7 @@ describe('somebody absent', () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy, di]);
     // Three others: two of them decide, and the proposer is one.
-    const asked = accepted(await replace(fixture, table, bo, ana));
+    const asked = accepted(await replace(fixture, table, { by: bo, absent: ana }));
     expect(asked.proposal).toMatchObject({ asked: [cy.userId, di.userId], needed: 1, end: null });
     expect(refusal(await vote(fixture, asked, bo, true)).reason).toBe('not-asked');
     expect(refusal(await vote(fixture, asked, ed, true)).reason).toBe('not-asked');
@@ -69,13 +69,13 @@ describe('somebody absent', () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, others);
     const absent = [ana, ...others].find((one) => one !== by) ?? expect.fail();
-    const asked = accepted(await replace(fixture, table, by, absent));
+    const asked = accepted(await replace(fixture, table, { by, absent }));
     expect(asked.proposal).toMatchObject({ asked: [], needed: 0, end: null });
     await pass(fixture, 9 * MINUTE);
     expect(accepted(await vote(fixture, asked, absent, false)).proposal?.end).toBe('present');
     await pass(fixture, 24);
     expect(holders(await now(fixture, table))).not.toContain('computer');
-    accepted(await replace(fixture, table, by, absent));
+    accepted(await replace(fixture, table, { by, absent }));
     await pass(fixture, 10 * MINUTE);
     const seat = holders(table).indexOf(absent.userId);
     expect(holders(await now(fixture, table))[seat]).toBe('computer');
@@ -84,7 +84,7 @@ describe('somebody absent', () => {
   it('has the whole time for an answer where a person would see their hand, and in a tournament', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
-    const asked = accepted(await replace(fixture, table, ana, bo, di));
+    const asked = accepted(await replace(fixture, table, { by: ana, absent: bo, successor: di }));
     expect(accepted(await vote(fixture, asked, di, true)).proposal?.end).toBeNull();
     await pass(fixture, 24 - MINUTE);
     expect(holders(await now(fixture, table))[1]).toBe(bo.userId);
@@ -95,7 +95,7 @@ describe('somebody absent', () => {
       ...{ seats: [{ kind: 'person', ...bo, press: 'x' }], seating: { tournament: true }, begins: true },
     });
     const cup = accepted(opened);
-    accepted(await replace(fixture, cup, ana, bo));
+    accepted(await replace(fixture, cup, { by: ana, absent: bo }));
     await pass(fixture, 24 - MINUTE);
     expect(holders(await now(fixture, cup))[1]).toBe(bo.userId);
     await pass(fixture, MINUTE);
@@ -105,7 +105,7 @@ describe('somebody absent', () => {
   it('has as long after an outage, and for what was agreed meanwhile', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
-    const asked = accepted(await replace(fixture, table, bo, ana));
+    const asked = accepted(await replace(fixture, table, { by: bo, absent: ana }));
     await fixture.service.postpone(HOUR, () => true);
     accepted(await vote(fixture, asked, cy, true));
     await pass(fixture, 1);
@@ -118,7 +118,7 @@ describe('somebody absent', () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
     const ends = async (act: (asked: Table) => Promise<Outcome>) => {
-      const asked = accepted(await replace(fixture, table, bo, ana));
+      const asked = accepted(await replace(fixture, table, { by: bo, absent: ana }));
       const after = accepted(await act(asked));
       expect(holders(after)[0]).toBe(ana.userId);
       return after.proposal?.end;
@@ -132,11 +132,14 @@ describe('somebody absent', () => {
   it('is replaced once when several ask at the same time, and a last vote twice acts once', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
-    const [one, other] = await Promise.all([replace(fixture, table, ana, bo), replace(fixture, table, ana, bo, di)]);
+    const [one, other] = await Promise.all([
+      replace(fixture, table, { by: ana, absent: bo }),
+      replace(fixture, table, { by: ana, absent: bo, successor: di }),
+    ]);
     expect(refusal(other).reason).toBe('proposal-open');
     accepted(await vote(fixture, accepted(one), bo, true));
     accepted(await comeBack(fixture, table, bo));
-    const asked = accepted(await replace(fixture, table, bo, ana));
+    const asked = accepted(await replace(fixture, table, { by: bo, absent: ana }));
     const request = { ...from(cy), tableId: table.id, proposal: asked.proposal?.version ?? 0, agrees: true };
     const votes = await Promise.all([fixture.service.vote(request), fixture.service.vote(request)]);
     expect(votes.map((vote) => accepted(vote).version)).toEqual([asked.version + 1, asked.version + 1]);
@@ -145,11 +148,11 @@ describe('somebody absent', () => {
   it('keeps the seat when they move while the last vote comes in, whichever is first', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
-    const asked = accepted(await replace(fixture, table, bo, ana));
+    const asked = accepted(await replace(fixture, table, { by: bo, absent: ana }));
     const [moved, late] = await Promise.all([play(fixture, table, ana, 'done'), vote(fixture, asked, ana, true)]);
     accepted(moved);
     expect(refusal(late).reason).toBe('proposal-over');
-    const again = accepted(await replace(fixture, table, cy, bo));
+    const again = accepted(await replace(fixture, table, { by: cy, absent: bo }));
     const [decided, tooLate] = await Promise.all([vote(fixture, again, bo, true), play(fixture, table, bo, 'done')]);
     expect(holders(accepted(decided))[1]).toBe('computer');
     expect(refusal(tooLate).reason).toBe('not-seated');
@@ -159,12 +162,12 @@ describe('somebody absent', () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
     const reason = async (...[by, absent, successor]: readonly [Person, Person, Person?]) =>
-      refusal(await replace(fixture, table, by, absent, successor)).reason;
+      refusal(await replace(fixture, table, { by, absent, successor })).reason;
     expect(await reason(di, bo)).toBe('not-seated');
     expect(await reason(ana, ana)).toBe('replace-oneself');
     expect(await reason(ana, di)).toBe('nobody-to-replace');
     expect(await reason(ana, bo, cy)).toBe('successor-seated');
-    accepted(await replace(fixture, table, bo, ana));
+    accepted(await replace(fixture, table, { by: bo, absent: ana }));
     expect(await reason(cy, bo)).toBe('proposal-open');
   });
 });
@@ -173,7 +176,7 @@ describe('another person on the seat', () => {
   it('has to be willing, sees that hand from then on, and gives it back only if they like', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
-    const asked = accepted(await replaceWilling(fixture, table, ana, bo, di));
+    const asked = accepted(await replaceWilling(fixture, table, { by: ana, absent: bo, successor: di }));
     expect(asked.proposal).toMatchObject({ asked: [], needed: 0, end: null });
     expect((await now(fixture, table)).seats[1]).toMatchObject({ userId: bo.userId });
     const sat = accepted(await vote(fixture, asked, di, true));
@@ -194,9 +197,11 @@ describe('another person on the seat', () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
     expect(
-      accepted(await vote(fixture, accepted(await replace(fixture, table, ana, bo, di)), di, false)).proposal?.end,
+      accepted(
+        await vote(fixture, accepted(await replace(fixture, table, { by: ana, absent: bo, successor: di })), di, false),
+      ).proposal?.end,
     ).toBe('declined');
-    const asked = accepted(await replace(fixture, table, cy, bo, di));
+    const asked = accepted(await replace(fixture, table, { by: cy, absent: bo, successor: di }));
     expect(holders(accepted(await vote(fixture, asked, di, true)))[1]).toBe(bo.userId);
     expect(holders(accepted(await vote(fixture, asked, ana, true)))[1]).toBe(bo.userId);
     expect(holders(accepted(await vote(fixture, asked, bo, true)))[1]).toBe(di.userId);
@@ -208,9 +213,9 @@ describe('a vote', () => {
     const fixture = openServiceFixture();
     const { clock, store } = fixture;
     const table = await game(fixture, [bo, cy]);
-    const asked = accepted(await replace(fixture, table, bo, ana));
+    const asked = accepted(await replace(fixture, table, { by: bo, absent: ana }));
     accepted(await play(fixture, table, ana, 'draw'));
-    const twice = accepted(await replace(fixture, table, bo, ana));
+    const twice = accepted(await replace(fixture, table, { by: bo, absent: ana }));
     expect(twice.proposal?.version).toBeGreaterThan(asked.version);
     await fixture.service.stop();
     const again = openServiceFixture({ store, clock });
@@ -255,7 +260,7 @@ describe('a vote', () => {
     const late = await now(fixture, table);
     expect(late.seating.replaced).toEqual([{ seat: 0, userId: ana.userId }]);
     accepted(await comeBack(fixture, table, ana));
-    accepted(await replaceWilling(fixture, table, bo, ana));
+    accepted(await replaceWilling(fixture, table, { by: bo, absent: ana }));
     const closed = accepted(await service.close({ ...from(bo), tableId: table.id, moderator: true }));
     expect([closed.proposal, closed.seating.replaced]).toEqual([null, []]);
   });

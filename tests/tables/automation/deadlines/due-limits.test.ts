@@ -31,7 +31,7 @@ const overtaking: readonly [string, Act][] = [
   [
     'has left their seat to somebody else',
     async (rival, table) => {
-      const asked = accepted(await replace(rival, table, bo, ana, di));
+      const asked = accepted(await replace(rival, table, { by: bo, absent: ana, successor: di }));
       for (const who of [di, ana]) accepted(await vote(rival, asked, who, true));
     },
   ],

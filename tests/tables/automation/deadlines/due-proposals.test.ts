@@ -44,7 +44,7 @@ describe('silence, when one is left of several', () => {
   const asking = async (fixture: ServiceFixture, others = [bo, cy], successor?: Person) => {
     const table = await game(fixture, others);
     accepted(await play(fixture, table, ana, 'done'));
-    const asked = accepted(await replace(fixture, table, cy, bo, successor));
+    const asked = accepted(await replace(fixture, table, { by: cy, absent: bo, successor }));
     const now = async () => (await fixture.store.load(table.id)) ?? expect.fail('it is gone');
     return { asked, now };
   };
@@ -81,7 +81,7 @@ describe('silence, when one is left of several', () => {
       'the game waited for somebody else when it was asked',
       async (fixture) => {
         const table = await game(fixture, [bo, cy]);
-        const asked = accepted(await replace(fixture, table, cy, bo));
+        const asked = accepted(await replace(fixture, table, { by: cy, absent: bo }));
         accepted(await play(fixture, table, ana, 'done'));
         expect(asked.toAct?.seat).toBe(0);
         return { now: async () => (await fixture.store.load(table.id)) ?? expect.fail('it is gone') };
@@ -92,7 +92,7 @@ describe('silence, when one is left of several', () => {
       async (fixture) => {
         const clock = { turn: 2 * HOURS * 3_600_000, reserve: 0, timeout: 'move' } as const;
         const table = await gameByClock(fixture, clock, [bo, cy]);
-        accepted(await replace(fixture, table, cy, ana));
+        accepted(await replace(fixture, table, { by: cy, absent: ana }));
         return { now: async () => (await fixture.store.load(table.id)) ?? expect.fail('it is gone') };
       },
     ],
@@ -122,7 +122,7 @@ describe('silence, when one is left of several', () => {
     const clock = { turn: 60_000, reserve: 0, timeout: 'move' } as const;
     const table = await gameByClock(fixture, clock, [bo, cy]);
     for (const each of [ana, bo, cy]) accepted(await fixture.service.pause({ ...from(each), tableId: table.id }));
-    const asked = accepted(await replace(fixture, table, cy, ana));
+    const asked = accepted(await replace(fixture, table, { by: cy, absent: ana }));
     await pass(fixture, HOURS);
     expect((await fixture.store.load(asked.id))?.seats[0]?.kind).toBe('computer');
   });
@@ -160,7 +160,7 @@ describe('what people are asked', () => {
   it('is ended on time where turns have passed that do not answer it', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
-    accepted(await replace(fixture, table, bo, cy));
+    accepted(await replace(fixture, table, { by: bo, absent: cy }));
     accepted(await play(fixture, table, ana, 'done'));
     await pass(fixture, HOURS);
     expect((await fixture.store.load(table.id))?.proposal?.end).toBe('expired');
@@ -169,7 +169,7 @@ describe('what people are asked', () => {
   it('is waited for as long after an outage, whatever is played since', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
-    accepted(await replace(fixture, table, bo, cy));
+    accepted(await replace(fixture, table, { by: bo, absent: cy }));
     await fixture.service.postpone(3 * 3_600_000, () => true);
     accepted(await play(fixture, table, ana, 'done'));
     await pass(fixture, HOURS + 2);
