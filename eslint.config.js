@@ -38,11 +38,6 @@ export default tseslint.config(
       ],
     },
   },
-  // These still have functions with more than four parameters.
-  {
-    files: ['engines/**/*.ts', 'src/app/**/*.ts', 'src/discord/followers/publisher.ts'],
-    rules: { 'max-params': 'off' },
-  },
   // The test kit is no rule: its environment says how many games it plays.
   { files: ['engines/core/testing/**/*.ts'], rules: { 'no-restricted-globals': 'off' } },
   {

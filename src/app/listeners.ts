@@ -9,17 +9,13 @@ import { loggable, faultOf } from '../discord/delivery/requests/api-errors.js';
 import type { ShardLease } from './processes/shard-lease.js';
 import type { Services } from './services/index.js';
 import { textsFor } from '../i18n/texts.js';
-import type { TableService } from '../tables/service.js';
-import { gameName, type Games } from '#src/words/games.js';
+import { gameName } from '#src/words/games.js';
 import { textPage } from '../discord/messages/page.js';
 import { payloadOf } from '../discord/messages/payload.js';
-import type { Channels } from '../discord/delivery/channels.js';
 
 /** Announces an expired lobby in its channel, without a notification. A refusal is only logged. */
 const announceExpiry = async (
-  tables: TableService,
-  games: Games,
-  channels: Pick<Channels, 'post'>,
+  { tables, games, direct: channels }: Pick<Services, 'tables' | 'games' | 'direct'>,
   tableId: string,
   log: Logger,
 ): Promise<void> => {
@@ -35,8 +31,8 @@ const announceExpiry = async (
 };
 
 export const listenToDeadlines = (services: Services, log: Logger): void => {
-  const { tables, calls, notices, games, channels, direct, people } = services;
-  tables.onExpiry((tableId) => void announceExpiry(tables, games, direct, tableId, log));
+  const { tables, calls, notices, channels, people } = services;
+  tables.onExpiry((tableId) => void announceExpiry(services, tableId, log));
   tables.onReminder((reminder) => void remind({ tables, channels, people, notices, calls, log }, reminder));
 };
 

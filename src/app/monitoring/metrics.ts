@@ -137,8 +137,7 @@ const histogram = <Label extends string>(
   registry: Registry,
   name: string,
   help: string,
-  labelNames: Label[],
-  sizes: number[],
+  { labelNames, sizes }: { readonly labelNames: Label[]; readonly sizes: number[] },
 ) => new Histogram({ name: `${PREFIX}${name}`, help, labelNames, buckets: sizes, registers: [registry] });
 
 const metricsOf = (registry: Registry) => ({
@@ -151,22 +150,17 @@ const metricsOf = (registry: Registry) => ({
     registry,
     'acknowledgement_seconds',
     'From the arrival of an interaction until Discord had taken the first answer',
-    ['kind'],
-    buckets.acknowledgement,
+    { labelNames: ['kind'], sizes: buckets.acknowledgement },
   ),
-  handling: histogram(
-    registry,
-    'interaction_seconds',
-    'From the arrival of an interaction until everything was done',
-    ['kind'],
-    buckets.work,
-  ),
+  handling: histogram(registry, 'interaction_seconds', 'From the arrival of an interaction until everything was done', {
+    labelNames: ['kind'],
+    sizes: buckets.work,
+  }),
   board: histogram(
     registry,
     'board_seconds',
     'From the change of a table until its message showed it, was put off or refused',
-    ['outcome'],
-    buckets.work,
+    { labelNames: ['outcome'], sizes: buckets.work },
   ),
   refusals: counter(
     registry,
@@ -181,8 +175,7 @@ const metricsOf = (registry: Registry) => ({
     registry,
     'discord_request_seconds',
     'Requests to Discord, from sending to the answer, by the class of its status; none where the line broke',
-    ['method', 'status'],
-    buckets.request,
+    { labelNames: ['method', 'status'], sizes: buckets.request },
   ),
   sessions: counter(
     registry,
@@ -194,8 +187,7 @@ const metricsOf = (registry: Registry) => ({
     registry,
     'thought_seconds',
     'From a question to a computer player until its answer, its waiting included',
-    ['game', 'level', 'outcome'],
-    buckets.thought,
+    { labelNames: ['game', 'level', 'outcome'], sizes: buckets.thought },
   ),
   pages: counter(
     registry,
@@ -203,13 +195,10 @@ const metricsOf = (registry: Registry) => ({
     'Connections of table pages: opened, refused for want of a session, room or rate, ended for misuse or silence',
     ['event'],
   ),
-  database: histogram(
-    registry,
-    'database_seconds',
-    'Operations of the store, their waiting included',
-    ['operation', 'outcome'],
-    buckets.database,
-  ),
+  database: histogram(registry, 'database_seconds', 'Operations of the store, their waiting included', {
+    labelNames: ['operation', 'outcome'],
+    sizes: buckets.database,
+  }),
 });
 
 /** Prometheus metrics of the bot. Labels are the program's own names, never people's. */

@@ -165,7 +165,7 @@ export class ShardLease {
     try {
       const known = await store.recordProcess((records) => this.#newsOf(records, now));
       if (before !== 'serving' && this.isServing)
-        await postponeOutage(known, this.#id, lastReachable, now, tables, log);
+        await postponeOutage(known, { id: this.#id, reachableAt: lastReachable }, now, { tables, log });
     } catch (error) {
       if (!(error instanceof NotStored)) throw error;
       log.warn({ err: error }, 'the other processes could not be told of this one');
@@ -194,14 +194,12 @@ export class ShardLease {
  */
 const postponeOutage = async (
   known: readonly ProcessRecord[],
-  ownId: string,
-  ownReachable: Date | null,
+  own: Pick<ProcessRecord, 'id' | 'reachableAt'>,
   now: Date,
-  tables: Pick<TableService, 'postpone'>,
-  log: Logger,
+  { tables, log }: { readonly tables: Pick<TableService, 'postpone'>; readonly log: Logger },
 ): Promise<void> => {
   const reached = known.flatMap(({ id, owner, reachableAt }) => {
-    const at = id === ownId ? ownReachable : reachableAt;
+    const at = id === own.id ? own.reachableAt : reachableAt;
     return at === null ? [] : [{ owner, at: at.getTime() }];
   });
   const lastOf = (guildId: string | null): number =>

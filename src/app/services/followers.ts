@@ -59,6 +59,6 @@ export const buildFollowers = ({ client, store, log, play, delivery, timeline, c
       questions.touch(after);
     },
   };
-  const publisher = new Publisher(tables, boards, past, followers, log);
+  const publisher = new Publisher({ tables, writer: boards, past, followers, log });
   return { boards, calls, questions, threads, access, notices, readers, publisher };
 };

@@ -24,6 +24,14 @@ export interface BoardFollowers {
   shown(before: TableSnapshot, after: TableSnapshot): void;
 }
 
+export interface PublisherParts {
+  readonly tables: TableService;
+  readonly writer: BoardWriter;
+  readonly past: MessageCleanup;
+  readonly followers: BoardFollowers;
+  readonly log: Logger;
+}
+
 /** Makes the channels show the stored state. Each run closes the gap between the shown version and the table's own. */
 export class Publisher {
   readonly #tables: TableService;
@@ -37,7 +45,7 @@ export class Publisher {
   /** The publication requested when a table changed, for as long as the table object is in use. */
   readonly #asked = new WeakMap<Table, Promise<Publication>>();
 
-  constructor(tables: TableService, writer: BoardWriter, past: MessageCleanup, followers: BoardFollowers, log: Logger) {
+  constructor({ tables, writer, past, followers, log }: PublisherParts) {
     this.#followers = followers;
     this.#tables = tables;
     this.#writer = writer;

@@ -12,8 +12,13 @@ export const Latest = () => {
   const told = useMemo(() => {
     const turns = turnsOf(history);
     const own = turns.findLastIndex((turn) => turn.some((entry) => entry.kind === 'move' && entry.seat === seat));
-    const before = own === -1 ? [] : turns.slice(own, -1).map((turn) => narration(game, table, turn, texts, false));
-    return [...before, narration(game, table, latest, texts, true)].filter((words) => words !== '').join('\n');
+    const before =
+      own === -1
+        ? []
+        : turns.slice(own, -1).map((turn) => narration(game, table, { story: turn, fresh: false }, texts));
+    return [...before, narration(game, table, { story: latest, fresh: true }, texts)]
+      .filter((words) => words !== '')
+      .join('\n');
   }, [history, latest, texts]);
   return (
     <div class="latest" aria-live="polite">
@@ -28,7 +33,10 @@ export const History = () => {
     () =>
       turnsOf(history)
         .slice(-MAX_TURNS)
-        .map((turn) => ({ key: turn[0]?.version ?? 0, told: narration(game, table, turn, texts, false) }))
+        .map((turn) => ({
+          key: turn[0]?.version ?? 0,
+          told: narration(game, table, { story: turn, fresh: false }, texts),
+        }))
         .filter(({ told }) => told !== '')
         .reverse(),
     [history, texts],

@@ -28,7 +28,7 @@ const Question = ({ asked, play }: { readonly asked: Asked; readonly play: Play 
     () => ({ ...parts, Person: ({ id }: { readonly id: string }) => <b>{people[Number(id)]}</b> }),
     [parts, people],
   );
-  const told = proposalInWords(game, table, proposal, isSilence, history, texts);
+  const told = proposalInWords(game, table, { proposal, isSilence, history }, texts);
   return (
     <MarkdownContext.Provider value={named}>
       <Markdown source={told} />

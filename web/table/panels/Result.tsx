@@ -77,8 +77,7 @@ export const Result = ({ position, over }: Props) => {
         source={resultLines(
           game,
           table.seats.map((_, seat) => seatName(table, seat)),
-          over,
-          counted,
+          { over, counted },
           scene,
         )}
       />
