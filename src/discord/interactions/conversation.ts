@@ -159,6 +159,25 @@ export class Conversation implements ChannelToken {
     }
   }
 
+  /**
+   * Gives the only answer, in the one request that acknowledges the interaction, so that it waits for no limit.
+   *
+   * @returns false when it could not be delivered
+   */
+  async turnAway(page: Page): Promise<boolean> {
+    const options = sendOptions(await payloadOf(page));
+    const flags = [MessageFlags.IsComponentsV2, MessageFlags.Ephemeral] as const;
+    try {
+      await withRetries(pauses.acknowledgement, () => this.#interaction.reply({ ...options, flags }), {
+        faults: ['again', 'unanswered'],
+      });
+      return true;
+    } catch (error) {
+      this.#log.info({ fault: faultOf(error) }, 'somebody could not be told that too much is going on');
+      return false;
+    }
+  }
+
   async say(page: Page): Promise<void> {
     if (this.#place === 'after') return this.add(page);
     await this.#replace(page);

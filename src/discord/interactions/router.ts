@@ -28,10 +28,15 @@ import { limits } from '#renderers/kit/wording.js';
 const CACHE_SIZE = 10_000;
 
 /**
- * The number of interactions in progress, each some 50 kB; people beyond it must try again. A bot that keeps up stays
- * far below: 50 a second, each for a second or two.
+ * The number of interactions in progress, each some 50 kB; people beyond it must try again. A bot that
+ * keeps up stays far below: 50 a second, each for a second or two.
  */
 const MAX_RUNNING = 500;
+/**
+ * The number of these that one person may have: where Discord limits answers they wait for minutes, and must not take
+ * the places of others.
+ */
+const MAX_RUNNING_FOR_ONE = 20;
 
 type Work = ((context: Context) => Promise<Answer>) | null;
 
@@ -91,6 +96,9 @@ export class Router {
   readonly #presses: ReadonlyMap<string, Press | FormPress>;
   readonly #seen = cappedCache<string, true>(CACHE_SIZE);
   readonly #running = new Set<Promise<void>>();
+  #unfinished = 0;
+  /** Unfinished interactions by person. */
+  readonly #unfinishedOf = new Map<string, number>();
   /** The interactions with coalesced presses whose answers are not being sent yet. */
   readonly #answering = new Map<string, string>();
   #stopping = false;
@@ -149,7 +157,26 @@ export class Router {
   }
 
   get #isBusy(): boolean {
-    return this.#running.size >= this.#maxRunning;
+    return this.#unfinished >= this.#maxRunning;
+  }
+
+  /** Returns the text key of the reason why a person must try again; null when there is room. */
+  #whyTurnedAway(userId: string): 'busy' | 'busy-own' | null {
+    if ((this.#unfinishedOf.get(userId) ?? 0) >= MAX_RUNNING_FOR_ONE) return 'busy-own';
+    return this.#isBusy ? 'busy' : null;
+  }
+
+  async #counted<Value>(userId: string, work: () => Promise<Value>): Promise<Value> {
+    this.#unfinished += 1;
+    this.#unfinishedOf.set(userId, (this.#unfinishedOf.get(userId) ?? 0) + 1);
+    try {
+      return await work();
+    } finally {
+      this.#unfinished -= 1;
+      const left = (this.#unfinishedOf.get(userId) ?? 1) - 1;
+      if (left === 0) this.#unfinishedOf.delete(userId);
+      else this.#unfinishedOf.set(userId, left);
+    }
   }
 
   /**
@@ -233,13 +260,26 @@ export class Router {
 
   async #answer(
     interaction: AnswerableInteraction,
+    asked: ConversationWork,
+    handling: Handling,
+    log: Logger,
+  ): Promise<void> {
+    const { id } = interaction.user;
+    const why = this.#stopping ? null : this.#whyTurnedAway(id);
+    if (why === null) return this.#counted(id, () => this.#answerInTurn(interaction, asked, handling, log));
+    handling.endAs('turned-away');
+    const texts = textsFor(localeOf(interaction.locale, this.#defaultLocale));
+    if (await asked.conversation.turnAway(textPage(texts.t(`common:faults.${why}`)))) handling.acknowledge();
+  }
+
+  async #answerInTurn(
+    interaction: AnswerableInteraction,
     { conversation, work }: ConversationWork,
     handling: Handling,
     log: Logger,
   ): Promise<void> {
     // Interactions from before the shutdown are still handled: once acknowledged, no other process can answer them.
     const isLate = this.#stopping;
-    const isBusy = this.#isBusy;
     handling.endAs('unacknowledged');
     if (!(await conversation.acknowledge())) return;
     handling.acknowledge();
@@ -251,10 +291,10 @@ export class Router {
       await this.#services.direct.retry(interaction.user.id, kind === 'server' ? null : channelId);
     const texts = textsFor(localeOf(interaction.locale, this.#defaultLocale));
     try {
-      const begin = isLate || isBusy ? null : this.#prepare(interaction, work, log);
+      const begin = isLate ? null : this.#prepare(interaction, work, log);
       if (begin === null) {
         handling.endAs('turned-away');
-        const key = isLate ? 'stopping' : isBusy ? 'busy' : 'unknown-control';
+        const key = isLate ? 'stopping' : 'unknown-control';
         await conversation.refuse(textPage(texts.t(`common:faults.${key}`)));
         return;
       }

@@ -96,3 +96,16 @@ it('leaves tournaments to those who manage the server or its events, where the s
   await create(matilda);
   await barnaby.seesNewest('the sign-up', (message) => offers(message, 'trnjoin'));
 });
+
+it('keeps places for the others where one person asks for more than Discord lets it answer', async () => {
+  await fixture.close();
+  fixture = await BotFixture.open({ clock, maxRunning: 60 });
+  await fixture.start();
+  const [flood, other] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
+  const asked = Array.from({ length: 120 }, () => flood.types('help'));
+  const busy = flood.texts.t('common:faults.busy-own');
+  const last = await asked.at(-1)?.reply();
+  expect(last?.text).toBe(busy);
+  const elsewhere = other.in(fixture.control.server.addChannel('elsewhere').id);
+  expect((await elsewhere.asks('tables')).text).not.toBe(other.texts.t('common:faults.busy'));
+});
