@@ -1,3 +1,4 @@
+import { type Level, levels } from '#engines/core/search/strategy.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { shorten } from '#renderers/kit/words.js';
 import { seatOf, type Table } from '#src/model/table.js';
@@ -72,11 +73,16 @@ const replaceable = (table: Table, userId: string): readonly { readonly userId: 
   );
 
 /** Asks for the absent person; skipped if there is only one other. */
-export const awayPage = (game: Game, table: Table, userId: string, texts: Texts): Page => {
+export const awayPage = (
+  game: Game,
+  table: Table,
+  { userId, usual }: { readonly userId: string; readonly usual: Level },
+  texts: Texts,
+): Page => {
   const others = replaceable(table, userId);
   const [first] = others;
   if (first === undefined) return { blocks: [textBlock(texts.t('common:consent.away.nobody'))] };
-  if (others.length === 1) return successorPage(game, table, first.userId, texts);
+  if (others.length === 1) return successorPage(game, table, { absentId: first.userId, usual }, texts);
   const press = { action: consentActions.awayWho, tableId: table.id, version: table.version, payload: '' };
   const choices = others.map((one) => ({ value: one.userId, label: table.seats[one.seat]?.name ?? '?' }));
   return {
@@ -88,7 +94,13 @@ export const awayPage = (game: Game, table: Table, userId: string, texts: Texts)
   };
 };
 
-export const successorPage = (game: Game, table: Table, absentId: string, texts: Texts): Page => {
+/** @param usual the weakest level of a computer player: a rival must not choose a worse one */
+export const successorPage = (
+  game: Game,
+  table: Table,
+  { absentId, usual }: { readonly absentId: string; readonly usual: Level },
+  texts: Texts,
+): Page => {
   const seat = seatOf(table, absentId);
   if (seat === null) return { blocks: [textBlock(texts.t('common:refusals.nobody-to-replace'))] };
   const press = (action: 'awaybot' | 'awayman') => ({
@@ -109,7 +121,7 @@ export const successorPage = (game: Game, table: Table, absentId: string, texts:
         kind: 'menu',
         press: press(consentActions.awayBot),
         prompt: texts.t('common:consent.away.computer'),
-        choices: levelChoices(texts),
+        choices: levelChoices(texts).slice(levels.indexOf(usual)),
       },
       { kind: 'people', press: press(consentActions.awayMan), prompt: texts.t('common:consent.away.person'), most: 1 },
     ],

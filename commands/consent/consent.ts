@@ -68,8 +68,18 @@ const replace = async (
   );
 };
 
+const usualLevel = async ({ servers }: Context, { location }: Table): Promise<Level> =>
+  (await servers.at(location)).computerLevel;
+
+const chooseSuccessor = async (context: Context, table: Table, absentId: string): Promise<Answer> => {
+  const usual = await usualLevel(context, table);
+  return answer(successorPage(context.games.of(table), table, { absentId, usual }, context.texts));
+};
+
 const openAway = requiring(['playing', 'seated'], (context, table) =>
-  answer(awayPage(context.games.of(table), table, context.person.userId, context.texts)),
+  usualLevel(context, table).then((usual) =>
+    answer(awayPage(context.games.of(table), table, { userId: context.person.userId, usual }, context.texts)),
+  ),
 );
 
 const typedReplace = tableCommand({
@@ -99,7 +109,7 @@ export const replacement: Feature = withPresses(
   typedReplace,
   tablePress('away', 'answer', openAway),
   tablePress(consentActions.awayWho, 'answer', (context, table, { values }) =>
-    answer(successorPage(context.games.of(table), table, account.parse(values[0]), context.texts)),
+    chooseSuccessor(context, table, account.parse(values[0])),
   ),
   // Pages from before the introduction of levels have this button, without a level.
   tablePress(consentActions.awayBot, 'answer', (context, table, { ref, values }) =>
@@ -112,7 +122,7 @@ export const replacement: Feature = withPresses(
   tablePress(consentActions.awayMan, 'answer', (context, table, { ref, people: [successor] }) => {
     const absentId = account.parse(ref.payload);
     return successor === undefined
-      ? answer(successorPage(context.games.of(table), table, absentId, context.texts))
+      ? chooseSuccessor(context, table, absentId)
       : replace(context, table, { absentId, successor });
   }),
 );

@@ -13,7 +13,7 @@ import { type Answer, answer, type Context } from '#src/discord/interactions/con
 import { privateButton } from '#src/discord/messages/pages/table-buttons.js';
 import { type Page, textBlock } from '#src/discord/messages/page.js';
 import type { Outcome } from '#src/tables/service.js';
-import { mayClose } from '#src/model/settings/server-settings.js';
+import { objectionToClosing } from '#src/model/settings/server-settings.js';
 import type { Table } from '#src/model/table.js';
 
 type Ending = 'resign' | 'close';
@@ -61,6 +61,6 @@ export const resign = feature(
 );
 export const close = feature('close', ['host'], async (context, table) => {
   const { closers } = await context.servers.at(table.location);
-  const mayEnd = mayClose(table, context.person.userId, isModeratorOf(context, table), closers);
-  return answer(mayEnd ? question(context, table, 'close') : say(context, `refusals.close-not-allowed-${closers}`));
+  const why = objectionToClosing(table, context.person.userId, isModeratorOf(context, table), closers);
+  return answer(why === null ? question(context, table, 'close') : say(context, `refusals.${why}`));
 });

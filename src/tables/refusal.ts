@@ -54,6 +54,7 @@ export const tableReasons = [
   'no-word', // no visible character
   'word-brought', // or the table was opened before words were possible
   'no-clock', // the table has no clock to pause
+  'close-others-play', // the host is one of several people in a game that has begun
   'close-not-allowed-host', // the server lets only the host close tables
   'close-not-allowed-moderators', // and people who may manage messages
   'close-not-allowed-seated', // and everyone seated at the table

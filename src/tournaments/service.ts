@@ -14,6 +14,7 @@ export type TournamentRefusal =
   | 'withdrawn'
   | 'too-few'
   | 'organiser-only'
+  | 'own-opponent'
   | 'busy';
 
 export type TournamentOutcome = Result<Tournament, TournamentRefusal>;

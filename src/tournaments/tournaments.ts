@@ -24,7 +24,7 @@ const ID_LENGTH = 10;
 
 export interface TournamentParts {
   readonly store: Store;
-  readonly tables: Pick<TableService, 'open' | 'begin' | 'load' | 'resign'>;
+  readonly tables: Pick<TableService, 'open' | 'begin' | 'load' | 'resign' | 'close'>;
   readonly stage: Stage;
   readonly owner: () => Ownership;
   readonly log: Logger;
@@ -40,6 +40,17 @@ const idOf = (interactionId: string): string =>
 
 const isOrganiser = ({ organiserId }: Tournament, { userId, manager }: Organising): boolean =>
   manager || organiserId === userId;
+
+/** True when two people are each other's opponents in a game that has not ended. */
+const arePaired = (tournament: Tournament, one: string, other: string): boolean => {
+  const [first, second] = [entrantOf(tournament, one), entrantOf(tournament, other)];
+  return (
+    first !== second &&
+    (tournament.rounds.at(-1)?.pairings ?? []).some(
+      ({ players, outcome }) => outcome === null && players.includes(first) && players.includes(second),
+    )
+  );
+};
 
 /** The tournaments of a store. Their automatic steps (pairing, opening tables, announcing) can be repeated safely. */
 export class Tournaments {
@@ -136,19 +147,23 @@ export class Tournaments {
     return outcome;
   }
 
-  /** Withdraws an entrant: their open game is resigned, and they are not paired again. */
+  /**
+   * Withdraws an entrant, who is not paired again. They resign their open game; where somebody else removes them it is
+   * closed, and counts for nobody. No one removes the opponent of their own game.
+   */
   async withdraw(id: string, userId: string, who: Organising): Promise<TournamentOutcome> {
     const outcome = await this.#change(id, (tournament) => {
       const at = entrantOf(tournament, userId);
       if (tournament.phase !== 'running') return 'not-open';
       if (userId !== who.userId && !isOrganiser(tournament, who)) return 'organiser-only';
+      if (arePaired(tournament, userId, who.userId)) return 'own-opponent';
       const entrant = tournament.entrants[at];
       if (entrant === undefined) return 'not-entrant';
       if (entrant.withdrawn) return 'withdrawn';
       return progress({ ...tournament, entrants: tournament.entrants.with(at, { ...entrant, withdrawn: true }) });
     });
     if (outcome.ok) {
-      await this.#resign(outcome.value, userId);
+      await this.#endGames(outcome.value, userId, who);
       await this.advance(id);
     }
     return outcome;
@@ -236,19 +251,22 @@ export class Tournaments {
     });
   }
 
-  async #resign({ id, entrants, rounds }: Tournament, userId: string): Promise<void> {
-    const entrant = entrants.find((one) => one.userId === userId);
+  async #endGames({ id, entrants, rounds }: Tournament, userId: string, who: Organising): Promise<void> {
+    const { tables } = this.#parts;
     const at = entrants.findIndex((one) => one.userId === userId);
+    const entrant = entrants[at];
     if (entrant === undefined) return;
-    for (const { pairings } of rounds)
-      for (const { games } of pairings.filter((pairing) => pairing.players.includes(at)))
-        for (const { tableId, outcome } of games)
-          if (outcome === null)
-            await this.#parts.tables.resign({
-              interactionId: `${id}.withdraw.${tableId}`,
-              person: { userId, name: entrant.name },
-              tableId,
-            });
+    const open = rounds
+      .flatMap(({ pairings }) => pairings.filter(({ players }) => players.includes(at)))
+      .flatMap(({ games }) => games.filter(({ outcome }) => outcome === null));
+    for (const { tableId } of open) {
+      const interactionId = `${id}.withdraw.${tableId}`;
+      if (who.userId !== userId) {
+        const person = { userId: who.userId, name: '' };
+        if ((await tables.close({ interactionId, person, tableId, moderator: true })).ok) continue;
+      }
+      await tables.resign({ interactionId, person: { userId, name: entrant.name }, tableId });
+    }
   }
 
   async #ratingsOf({ guildId, entrants, gameIds }: Tournament): Promise<ReadonlyMap<string, number>> {

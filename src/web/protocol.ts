@@ -66,6 +66,8 @@ const shownTable = z.object({
   /** The Discord message that shows the table; null when the reader cannot open one. */
   place: z.object({ location, channelId: z.string(), board: z.object({ messageId: z.string() }) }).nullable(),
   advice: z.boolean(),
+  /** The seats whose players were replaced. */
+  replaced: z.array(z.int()).readonly(),
   /** The end of the turn by the clock, in milliseconds since 1970; null without one. */
   ends: z.number().nullable(),
   /** True while the clock is paused, and the seats that agree to a change; null without a clock. */

@@ -124,6 +124,7 @@ export const tableFrame = (
         ...(holder.kind === 'computer' ? { level: holder.level } : {}),
       })),
       advice: table.seating.advice,
+      replaced: table.seating.replaced.map(({ seat }) => seat),
       ends: ends?.getTime() ?? null,
       clock: clockFor(table),
       proposal: proposalFor(table),

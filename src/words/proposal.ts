@@ -1,6 +1,6 @@
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { HistoryEntry, RewindableMove } from '#src/model/record/history.js';
-import { isWaiting, type Proposal } from '#src/model/record/proposal.js';
+import { canDoWithoutConsent, isWaiting, type Proposal } from '#src/model/record/proposal.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { levelName, mentions } from './holder.js';
 import type { TableScene } from './scene.js';
@@ -57,9 +57,13 @@ const replaceLines = (
       ? []
       : [texts.t('common:consent.replace.rule', { ...names, people: mentions(asked, texts) })]),
     texts.t('common:consent.replace.away', names),
-    ...(earliest > 0 && !isWaiting(proposal)
-      ? [texts.t('common:consent.replace.grace', { ...names, time: timeStamp(earliest) })]
-      : []),
+    ...(earliest === 0 || isWaiting(proposal)
+      ? []
+      : [
+          canDoWithoutConsent(proposal)
+            ? texts.t('common:consent.replace.grace', { ...names, time: timeStamp(earliest) })
+            : texts.t('common:consent.replace.only', names),
+        ]),
     ...(isSilence ? [texts.t('common:consent.replace.silence', names)] : []),
   ];
 };
@@ -106,11 +110,12 @@ export const proposalInWords = (
         : [texts.t('common:consent.return.rule', { people: mentions(proposal.asked, texts) })];
   const end = timeStamp(proposal.expiresAt);
   const { agreed, needed } = proposal;
-  const count = isWaiting(proposal)
-    ? texts.t('common:consent.waiting', { end })
-    : needed === 0
-      ? texts.t('common:consent.open', { end })
-      : texts.t('common:consent.count', { agreed: Math.min(agreed.length, needed), needed, end });
+  const count =
+    proposal.kind === 'replace' && isWaiting(proposal) && canDoWithoutConsent(proposal)
+      ? texts.t('common:consent.waiting', { end })
+      : needed === 0
+        ? texts.t('common:consent.open', { end })
+        : texts.t('common:consent.count', { agreed: Math.min(agreed.length, needed), needed, end });
   return [title, ...lines, ...answersTo(proposal, texts), count].join('\n');
 };
 

@@ -24,6 +24,7 @@ const game = (holders: readonly SeatHolder[], places: readonly number[], more: P
   gameId: 'ring',
   endedAt: Date.UTC(2026, 4, 1),
   isRated: true,
+  substituted: [],
   seats: holders.map((holder, seat) => ({ holder, place: places[seat] ?? 1, points: 10 - (places[seat] ?? 1) })),
   departures: [],
   ...more,
@@ -87,6 +88,18 @@ describe('counting games', () => {
     const { standings } = rules.count([game([ana, bo, cy], [1, 2, 3], { departures })], []);
     expect(overall(standings, 'user:1')).toMatchObject({ games: 1, wins: 1, left: 0 });
     expect(overall(standings, 'computer:medium')).toBeUndefined();
+  });
+
+  it('rates nobody for moves that another player made with their consent, but the others', () => {
+    const departures = [
+      { seat: 0, kind: 'replace', former: ana },
+      { seat: 0, kind: 'return', former: computer },
+    ] as const;
+    const { standings } = rules.count([game([ana, bo, cy], [1, 2, 3], { departures, substituted: ['1'] })], []);
+    expect(overall(standings, 'user:1')).toMatchObject({ games: 1, wins: 1, rated: 0 });
+    expect(overall(standings, 'user:2')).toMatchObject({ rated: 1 });
+    const left = game([ana, bo, cy], [1, 2, 3], { departures: departures.slice(0, 1), substituted: ['1'] });
+    expect(overall(rules.count([left], []).standings, 'user:1')).toMatchObject({ rated: 1, left: 1 });
   });
 
   it('counts computer players by their level, whatever they are called', () => {

@@ -28,6 +28,7 @@ const randomGame = (random: RandomChoice, number: number): EndedGame => {
     // Some end at the same moment.
     endedAt: FIRST + random.below(200) * DAY,
     isRated: random.below(6) > 0,
+    substituted: [],
     seats: holders.map((holder, index) => ({
       holder: left && index === seat ? computer : holder,
       place: 1 + points.filter((other) => other > (points[index] ?? 0)).length,

@@ -107,6 +107,18 @@ describe('a tournament', () => {
     expect(await tournaments.join(id, other, '1')).toMatchObject({ error: 'not-signup' });
   });
 
+  it('lets no organiser remove the opponent of their own game', async () => {
+    const tournaments = open();
+    const id = await withEntrants(tournaments, 4);
+    await tournaments.start(id, asOrganiser, '900');
+    const { rounds, entrants } = await find(tournaments, id);
+    const [one, other] = rounds[0]?.pairings[0]?.players ?? [];
+    const idOf = (at: number | null | undefined): string => entrants[at ?? -1]?.userId ?? '';
+    const manager = { userId: idOf(one), manager: true };
+    expect(await tournaments.withdraw(id, idOf(other), manager)).toMatchObject({ error: 'own-opponent' });
+    expect((await tournaments.withdraw(id, idOf(rounds[0]?.pairings[1]?.players[0]), manager)).ok).toBe(true);
+  });
+
   it('is made once for an interaction, and told of once', async () => {
     const tournaments = open();
     const [one, again] = [await tournaments.create(opening), await tournaments.create(opening)];
@@ -222,7 +234,8 @@ describe('a tournament', () => {
     await tournaments.start(id, asOrganiser, '900');
     const [first = '', second = ''] = tablesOf(await find(tournaments, id));
     await tournaments.withdraw(id, people[0]?.userId ?? '', asOrganiser);
-    expect((await fixture.service.load(first))?.phase).toBe('over');
+    // It is no resignation of theirs, and counts for nobody.
+    expect((await fixture.service.load(first))?.phase).toBe('closed');
     expect(await tournaments.withdraw(id, people[0]?.userId ?? '', asOrganiser)).toMatchObject({ error: 'withdrawn' });
     await fixture.service.close({ ...from(organiser), tableId: second, moderator: true });
     await tournaments.advance(id);

@@ -55,17 +55,22 @@ export type RewindableMove = Move & { readonly isUnrated: boolean };
 
 /**
  * Returns the moves before which a game can be taken back, newest first. Moves of computer players are excluded,
- * because they would only move again.
+ * because they would only move again. What a replaced person moved stays until they are back: they cannot be asked.
  *
  * @param seats the current holders
+ * @param replaced the seats whose players were replaced
  * @param history all events without moves taken back
  */
 export const rewindable = (
   seats: readonly Pick<SeatHolder, 'kind'>[],
+  replaced: readonly Seat[],
   history: readonly HistoryEntry[],
 ): readonly RewindableMove[] => {
   let isUnrated = false;
-  return history.toReversed().flatMap((entry) => {
+  const isOfReplaced = (entry: HistoryEntry): boolean =>
+    entry.kind === 'move' && entry.by === 'person' && replaced.includes(entry.seat);
+  const free = history.slice(history.findLastIndex(isOfReplaced) + 1);
+  return free.toReversed().flatMap((entry) => {
     if (entry.kind !== 'move') return [];
     isUnrated ||= entry.reveals || entry.by === 'computer';
     return seats[entry.seat]?.kind === 'person' ? [{ ...entry, isUnrated }] : [];

@@ -27,12 +27,13 @@ export const proposalLasts = (clock: TableClock | null): number => {
 
 /**
  * Returns the milliseconds for which a replacement waits for the absent person's answer. A computer player reveals no
- * hand to anybody; another person does, and in a tournament the absent person's rival proposes it.
+ * hand to anybody; another person does, and in a tournament the absent person's rival proposes it. Where turns are
+ * short, such a proposal ends before that, so that it needs the absent person's consent: the clock continues the game.
  */
 export const replacementWaits = (
   clock: TableClock | null,
   { isByPerson, isTournament }: { readonly isByPerson: boolean; readonly isTournament: boolean },
-): number => (isByPerson || isTournament ? proposalLasts(clock) : Math.min(GRACE, proposalLasts(clock)));
+): number => (isByPerson || isTournament ? LASTS : Math.min(GRACE, proposalLasts(clock)));
 
 /**
  * `declined`: by too many people; `withdrawn`: by the proposer; `overtaken`: by a move or a change of seats; `present`:
@@ -115,6 +116,10 @@ export const isSilenceConsent = (
 
 /** True when enough people agree, and only the absent person's answer is still awaited. */
 export const isWaiting = (one: Proposal): boolean => one.kind === 'replace' && one.earliest > 0 && isAgreed(one);
+
+/** True when a replacement can come about without the absent person's consent before the proposal ends. */
+export const canDoWithoutConsent = ({ earliest, expiresAt }: Extract<Proposal, { kind: 'replace' }>): boolean =>
+  earliest <= expiresAt;
 
 export const isHopeless = ({ asked, declined, needed }: Proposal): boolean => asked.length - declined.length < needed;
 

@@ -29,6 +29,8 @@ export const tableSeating = z.object({
   tournament: z.boolean().default(false),
   /** True once the game went back behind something learnt: it counts for no rating. See `RewindableMove`. */
   unrated: z.boolean().default(false),
+  /** People who agreed that another player takes their seat: if they come back, the game counts for no rating of theirs. */
+  substituted: z.array(userId).default([]),
 });
 export type TableSeating = z.infer<typeof tableSeating>;
 
@@ -42,6 +44,7 @@ export const openSeating: TableSeating = {
   advice: false,
   tournament: false,
   unrated: false,
+  substituted: [],
 };
 
 export const isInvited = ({ invitations }: TableSeating, id: string): boolean =>

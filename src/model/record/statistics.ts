@@ -22,6 +22,8 @@ export interface EndedGame {
   readonly endedAt: number;
   /** False where players could ask for hints, or went back behind something learnt. */
   readonly isRated: boolean;
+  /** People who agreed that another player takes their seat. */
+  readonly substituted: readonly string[];
   readonly seats: readonly EndedSeat[];
   readonly departures: readonly Departure[];
 }

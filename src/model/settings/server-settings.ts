@@ -48,14 +48,23 @@ export const isPlayAllowed = (
 ): boolean =>
   channels.length === 0 || channels.includes(channelId) || (parentId !== null && channels.includes(parentId));
 
-/** Tells whether a person may close a table. @param moderator true when they may manage the channel's messages */
-export const mayClose = (
-  table: Pick<Table, 'hostId' | 'seats'>,
+/**
+ * Returns the reason why a person may not close a table; null when they may. A host who plays could otherwise end every
+ * game that they are about to lose.
+ *
+ * @param moderator true when they may manage the channel's messages
+ */
+export const objectionToClosing = (
+  table: Pick<Table, 'hostId' | 'seats' | 'toAct'>,
   userId: string,
   moderator: boolean,
   allowed: Closers,
-): boolean => {
-  if (userId === table.hostId) return true;
-  if (allowed === 'host') return false;
-  return moderator || (allowed === 'seated' && seatOf(table, userId) !== null);
+): `close-not-allowed-${Closers}` | 'close-others-play' | null => {
+  const isHost = userId === table.hostId;
+  const isSeated = seatOf(table, userId) !== null;
+  const isAllowed = isHost || (allowed !== 'host' && moderator) || (allowed === 'seated' && isSeated);
+  if (!isAllowed) return `close-not-allowed-${allowed}`;
+  const others = table.seats.some((holder) => holder.kind === 'person' && holder.userId !== userId);
+  const hasBegun = (table.toAct?.turn ?? 0) > 0;
+  return isSeated && others && hasBegun && !moderator && allowed !== 'seated' ? 'close-others-play' : null;
 };

@@ -9,7 +9,7 @@ import {
   type Standing,
 } from '#src/model/record/statistics.js';
 import { type Participant, participantsOf } from './participants.js';
-import { levelOfPlayer } from './players.js';
+import { levelOfPlayer, userOfPlayer } from './players.js';
 import type { Belief, Rate } from './rating.js';
 import { seasonOf, seasonStart } from './season.js';
 import { addGame, addRating, emptyStanding } from './standing.js';
@@ -26,6 +26,10 @@ const meanOf = (beliefs: readonly Belief[]): Belief => ({
   mu: beliefs.reduce((sum, { mu }) => sum + mu, 0) / beliefs.length,
   sigma: beliefs.reduce((sum, { sigma }) => sum + sigma, 0) / beliefs.length,
 });
+
+/** True unless another player moved for a person who agreed to that, and who then came back. */
+const isRatedFor = ({ substituted }: EndedGame, { player, left }: Participant): boolean =>
+  left || !substituted.includes(userOfPlayer(player) ?? '');
 
 class Count {
   readonly #rate: Rate;
@@ -53,7 +57,11 @@ class Count {
     for (const scope of scopesOf(game)) {
       if (scope.season !== ALL) this.#countGame(scope);
       this.#play(scope, game, participants);
-      if (game.isRated) this.#rateAll(scope, participants);
+      if (game.isRated)
+        this.#rateAll(
+          scope,
+          participants.filter((one) => isRatedFor(game, one)),
+        );
     }
     this.#meet({ season: seasonOf(game.endedAt), gameId: game.gameId }, participants);
   }

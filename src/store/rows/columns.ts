@@ -94,6 +94,7 @@ export const participantColumns = ({
     : [
         ...seating.invitations.map(({ userId }) => userId),
         ...seating.companions,
+        ...seating.substituted,
         ...(proposal === null ? [] : peopleIn(proposal)),
       ];
   const seated = seatsChanged ? table.seats.flatMap((holder) => userOf(holder) ?? []) : [];

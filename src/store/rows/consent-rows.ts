@@ -46,6 +46,7 @@ export const talkWithout = (row: unknown, userId: string) => {
       ...before,
       invitations: before.invitations.filter((one) => one.userId !== userId),
       companions: before.companions.filter((one) => one !== userId),
+      substituted: before.substituted.filter((one) => one !== userId),
       replaced: before.replaced.filter((one) => one.userId !== userId),
     },
     secretDraw: withoutPeople(draw, (one) => one === userId),

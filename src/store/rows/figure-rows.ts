@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { departureKinds } from '#src/model/record/statistics.js';
 import type { EndedGame, EndedSeat, GameCount, Rival, Standing } from '#src/model/record/statistics.js';
-import { tableSeating } from '#src/model/record/seating.js';
+import { openSeating, tableSeating } from '#src/model/record/seating.js';
 import { DamagedRow } from '../errors.js';
 import { holder } from './log-rows.js';
 import { jsonObject, parseRow } from './rows.js';
@@ -159,16 +159,17 @@ export const readEndedGames = (rows: EndedGameRows): readonly EndedGame[] => {
         return end === undefined ? [] : [{ holder: each, ...end }];
       });
       const left = (departures.get(tableId) ?? []).map((one) => parseRow(departureRow, one, 'log'));
-      const { advice = false, unrated = false } = parseRow(seatingColumn, seating, 'tables') ?? {};
+      const { advice, unrated, substituted } = parseRow(seatingColumn, seating, 'tables') ?? openSeating;
       return {
         ...game,
         isRated: !advice && !unrated,
+        substituted,
         seats: ended.length === holders.length ? ended : [],
         departures: left,
       };
     } catch (error) {
       if (!(error instanceof DamagedRow)) throw error;
-      return { ...game, isRated: false, seats: [], departures: [] };
+      return { ...game, isRated: false, substituted: [], seats: [], departures: [] };
     }
   });
 };

@@ -96,14 +96,15 @@ export const advanceClock = (
   const { toAct } = after;
   if (toAct === null) return { clock: { ...after.clock, agreed: [] }, deadlines: [] };
   const begins = before === null || before.phase === 'lobby';
+  const same = isSameTurn(before, after);
   const clock: RunningClock = {
     ...after.clock,
-    // People who have left have no vote any more, and should not be stored.
-    agreed: after.clock.agreed.filter((userId) => seatOf(after, userId) !== null),
+    // Agreement to a pause is for the turn in which it was given; people who have left have no vote any more.
+    agreed:
+      same || after.clock.paused !== null ? after.clock.agreed.filter((userId) => seatOf(after, userId) !== null) : [],
     reserves: begins ? after.seats.map(() => after.clock.rules.reserve) : after.clock.reserves,
   };
   const stood = (before === null ? clock : before.clock)?.paused ?? null;
-  const same = isSameTurn(before, after);
   if (clock.paused !== null) {
     if (stood === null)
       return { clock: { ...clock, paused: { left: end === null ? null : Math.max(0, end - now) } }, deadlines: [] };

@@ -95,6 +95,6 @@ it('is taken away once it is over where it is unknown whether it stands in the c
   await vi.waitUntil(() => remove.mock.calls.length === 1);
   await questions.drain();
   const [first, second] = post.mock.calls;
-  expect(second?.[3]).toBe(first?.[3]);
+  expect(second?.[3]).toEqual(first?.[3]);
   expect(second?.[2]).toEqual([]);
 });

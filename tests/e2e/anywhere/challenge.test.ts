@@ -311,7 +311,7 @@ it('goes on after a restart, and asks those who vote in their own messages', asy
   const [other = expect.fail(), asker = expect.fail()] = guests.filter(({ id }) => id !== absent.id);
   await fixture.restart();
   const successors = await asker.changes(await asker.asks('replace'), 'awaywho', absent.id);
-  await asker.changes(successors, 'awaybot', 'easy');
+  await asker.changes(successors, 'awaybot', 'hard');
   const question = await other.seesNewest('the question', (message) => offers(message, 'agree'));
   expect(offers(question, 'panel')).toBe(true);
   expect(asker.public().some((message) => offers(message, 'agree'))).toBe(false);

@@ -45,6 +45,7 @@ export const describeConsent = (store: () => Store): void => {
         unrated: true,
       },
       companions: ['8', '7'],
+      substituted: ['8'],
     };
     await stored(opening('aaa', { seating: { ...openSeating, access: 'invited' } }));
     await stored(next(tableOf('aaa', { seating }), { kind: 'invite' }));
@@ -55,6 +56,7 @@ export const describeConsent = (store: () => Store): void => {
       ...seating,
       invitations: invitations.slice(1),
       companions: ['7'],
+      substituted: [],
     });
     expect((await store().tablesOfPerson('8')).items).toEqual([]);
   });

@@ -69,6 +69,15 @@ it('a reserve is kept for the player who is away, while a computer player plays'
 });
 
 describe('who has agreed to a pause', () => {
+  it('has agreed for that turn alone', async () => {
+    const { fixture, table, clock, pause } = await begun([bo]);
+    await pause(bo);
+    await endTurn(fixture, table, ana);
+    expect((await clock())?.agreed).toEqual([]);
+    await pause(ana);
+    expect((await clock())?.paused).toBeNull();
+  });
+
   it('is forgotten once they have left, and the others agree without them', async () => {
     const { fixture, table, clock, pause } = await begun([bo, cy]);
     for (const who of [bo, cy]) await pause(who);

@@ -146,13 +146,18 @@ describe('a computer player in somebody’s place', () => {
 
   it('plays at the level that was asked for when the others have agreed', async () => {
     const fixture = openServiceFixture();
+    await usually(fixture, 'easy');
     const table = await game(fixture, [bo, cy]);
-    const wish = { absentId: ana.userId, successorId: null, level: 'easy' } as const;
+    const wish = { absentId: ana.userId, successorId: null, level: 'hard' } as const;
     const asked = accepted(await fixture.service.replace({ ...by(bo, table), ...wish }));
-    expect(asked.proposal).toMatchObject({ level: 'easy', end: null });
+    expect(asked.proposal).toMatchObject({ level: 'hard', end: null });
     accepted(await vote(fixture, asked, cy, true));
     const agreed = accepted(await vote(fixture, asked, ana, true));
-    expect(levelsAt(agreed)).toEqual(['easy', null, null]);
+    expect(levelsAt(agreed)).toEqual(['hard', null, null]);
+    accepted(await fixture.service.comeBack(by(ana, table)));
+    // A rival cannot choose a player who is weaker than is usual.
+    const weaker = await fixture.service.replace({ ...by(bo, table), ...wish, level: 'novice' });
+    expect(accepted(weaker).proposal).toMatchObject({ level: 'easy' });
   });
 
   it('plays as is usual in the server for a player who gave up', async () => {

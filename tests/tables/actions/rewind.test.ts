@@ -4,7 +4,7 @@ import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { readGameFile } from '#src/tables/replay/game-file.js';
 import { verify } from '#src/tables/replay/verify.js';
 import { sampleGame } from '#tests/support/sample-game.js';
-import { rewind, vote } from '#tests/support/service-consent.js';
+import { comeBack, replaceWilling, rewind, vote } from '#tests/support/service-consent.js';
 import {
   ana,
   bo,
@@ -73,6 +73,17 @@ describe('taking moves back by consent', () => {
         .history()
         .at(-1)?.kind,
     ).toBe('rewind');
+  });
+
+  it('leaves what a replaced player moved, until they are back', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo, cy]);
+    for (const who of [ana, bo, cy]) accepted(await play(fixture, table, who, 'done'));
+    accepted(await replaceWilling(fixture, table, { by: ana, absent: bo }));
+    // Cy has moved since.
+    expect(await versions(fixture, table)).toHaveLength(1);
+    accepted(await comeBack(fixture, table, bo));
+    expect(await versions(fixture, table)).toHaveLength(3);
   });
 
   it('takes a game out of the ratings where something was learnt since: hidden cards, or a computer’s answer', async () => {

@@ -45,7 +45,7 @@ describe('reminders', () => {
     await fixture.pass(23);
     accepted(await play(fixture, table, ana, 'done'));
     await fixture.pass(2);
-    accepted(await fixture.service.close({ ...from(ana), tableId: table.id, moderator: false }));
+    accepted(await fixture.service.close({ ...from(ana), tableId: table.id, moderator: true }));
     await fixture.pass(100);
     expect(fixture.reminders).toEqual([]);
     expect(fixture.clock.timers).toBe(0);

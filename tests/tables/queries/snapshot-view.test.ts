@@ -5,7 +5,7 @@ import { ana, bo, cy, game, type ServiceFixture, openServiceFixture, lobby } fro
 import { play, stashLowest } from '#tests/support/service-play.js';
 
 const close = async (fixture: ServiceFixture, tableId: string) =>
-  accepted(await fixture.service.close({ ...from(ana), tableId, moderator: false }));
+  accepted(await fixture.service.close({ ...from(ana), tableId, moderator: true }));
 
 describe('a table as it was loaded', () => {
   it('says whose last move may be taken back', async () => {

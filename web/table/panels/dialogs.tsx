@@ -68,7 +68,7 @@ export const ChancesDialog = ({ onClose }: { readonly onClose: () => void }) => 
 export const GoBackDialog = ({ play, onClose }: { readonly play: Play; readonly onClose: () => void }) => {
   const { game, table, history, seat, texts, words } = useTable();
   const choices = useMemo(
-    () => goBackChoices(game, table, { seat, moves: rewindable(table.seats, history) }, texts),
+    () => goBackChoices(game, table, { seat, moves: rewindable(table.seats, table.replaced, history) }, texts),
     [table, history, texts],
   );
   return (

@@ -1,11 +1,10 @@
-import type { Level } from '#engines/core/search/strategy.js';
+import { type Level, levels } from '#engines/core/search/strategy.js';
 import type { Table } from '#src/model/table.js';
 import type { TimeSource } from '#src/tables/time-source.js';
 import type { LoadedTable, TableReader } from '#src/tables/queries/table-reader.js';
 import type { Outcome, TableRequest, TableService } from '#src/tables/service.js';
 import type { Decision, GameInPlay } from '../decision.js';
-import { rewindable } from '#src/model/record/history.js';
-import { proposeRewind } from './rewind.js';
+import { proposeRewind, rewindableAt } from './rewind.js';
 import { comeBack, proposeReplacement } from './seats.js';
 import { vote } from './vote.js';
 
@@ -22,6 +21,10 @@ interface ConsentDependencies {
   ) => Promise<Outcome>;
 }
 
+/** A rival must not choose a player who plays worse than is usual. */
+const atLeast = (usual: Level, wanted: Level = usual): Level =>
+  levels.indexOf(wanted) > levels.indexOf(usual) ? wanted : usual;
+
 export const consentActions = ({
   clock,
   reader,
@@ -31,7 +34,7 @@ export const consentActions = ({
 }: ConsentDependencies): ConsentActions => ({
   replace: (request) =>
     changeGame(request, async (game) => {
-      const level = request.level ?? (await usualLevel(game.table));
+      const level = atLeast(await usualLevel(game.table), request.level);
       return proposeReplacement(game, request.person, { ...request, level }, clock.now());
     }),
   comeBack: (request) => changeGame(request, (game) => comeBack(game, request.person, clock.now())),
@@ -46,7 +49,7 @@ export const consentActions = ({
     ),
   rewindable: async (tableId) => {
     const loaded = await reader.find(tableId);
-    return loaded?.table.phase === 'playing' ? rewindable(loaded.table.seats, await reader.wholeHistory(loaded)) : [];
+    return loaded?.table.phase === 'playing' ? rewindableAt(loaded.table, await reader.wholeHistory(loaded)) : [];
   },
   vote: (request) =>
     changeGame(request, (game) =>

@@ -1,9 +1,9 @@
 import { ok } from '#engines/core/result.js';
 import type { Seat } from '#engines/core/seat.js';
-import { type HistoryEntry, rewindable } from '#src/model/record/history.js';
+import { type HistoryEntry, rewindable, type RewindableMove } from '#src/model/record/history.js';
 import type { RewindChange } from '#src/model/record/log-entry.js';
 import { type Proposal, proposalLasts } from '#src/model/record/proposal.js';
-import { seatOf } from '#src/model/table.js';
+import { seatOf, type StoredTable } from '#src/model/table.js';
 import { type Progress, type ReplayEntry, withPosition } from '#src/tables/replay/progress.js';
 import type { Person } from '#src/tables/service.js';
 import { refuseChange, type Decision, type GameInPlay } from '../decision.js';
@@ -31,6 +31,16 @@ const concernedBy = (
   const seats = new Set<Seat>([...gone.map(({ seat }) => seat), toAct.seat]);
   return peopleAt(table).filter((userId) => seats.has(seatOf(table, userId) ?? -1));
 };
+
+export const rewindableAt = (
+  { seats, seating }: Pick<StoredTable, 'seats' | 'seating'>,
+  history: readonly HistoryEntry[],
+): readonly RewindableMove[] =>
+  rewindable(
+    seats,
+    seating.replaced.map(({ seat }) => seat),
+    history,
+  );
 
 /** Takes back all moves after a version. @param proposal the accepted proposal, if consent was needed */
 export const rewind = async (
@@ -79,7 +89,7 @@ export const proposeRewind = async (
 ): Promise<Decision> => {
   const { table } = game;
   if (seatOf(table, userId) === null) return refuseChange('not-seated');
-  const move = rewindable(table.seats, history).find(({ version }) => version === to + 1);
+  const move = rewindableAt(table, history).find(({ version }) => version === to + 1);
   if (move === undefined) return refuseChange('nothing-to-rewind');
   const { isUnrated } = move;
   const open = refuseWhileOpen(table);

@@ -51,7 +51,13 @@ export const replace = (game: GameInPlay, userId: string | null, proposal: Repla
   return reseat(game, { userId, kind: 'replace', seat, holder }, ({ seating }) => {
     const others = seating.replaced.filter((one) => one.userId !== successor?.userId);
     return {
-      seating: { ...seating, replaced: [...others, { seat, userId: absent }] },
+      seating: {
+        ...seating,
+        replaced: [...others, { seat, userId: absent }],
+        substituted: proposal.agreed.includes(absent)
+          ? [...new Set([...seating.substituted, absent])]
+          : seating.substituted,
+      },
       proposal: { ...proposal, end: 'agreed' },
     };
   });
@@ -63,8 +69,8 @@ export const endWhenDue = (proposal: Replacement): Replacement =>
 
 /**
  * Proposes to replace an absent person by a computer player or another person. The host needs no votes; otherwise the
- * majority of the other people at the table decides, including the proposer. The absent person always has time to
- * object.
+ * majority of the other people at the table decides, including the proposer. The absent person has time to object, if
+ * only by a move; while the game does not wait for them, they must consent.
  *
  * @param successorId the person who takes the seat; null for a computer player
  * @param level of that computer player
@@ -85,6 +91,8 @@ export const proposeReplacement = (
   if (open !== null) return open;
   const others = peopleAt(table).filter((id) => id !== absentId);
   const isHost = userId === table.hostId;
+  const kinds = { isByPerson: successorId !== null, isTournament: table.seating.tournament };
+  const wait = replacementWaits(table.clock, kinds);
   const proposal: Replacement = {
     kind: 'replace',
     version: table.version + 1,
@@ -100,9 +108,7 @@ export const proposeReplacement = (
     successor: successorId === null ? null : { userId: successorId, name: null },
     level,
     turn: toAct.seat === seat ? toAct.turn : null,
-    earliest:
-      now.getTime() +
-      replacementWaits(table.clock, { isByPerson: successorId !== null, isTournament: table.seating.tournament }),
+    earliest: toAct.seat === seat ? now.getTime() + wait : Number.MAX_SAFE_INTEGER,
   };
   return openProposal(table, userId, endWhenDue(proposal));
 };

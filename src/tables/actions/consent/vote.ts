@@ -1,5 +1,6 @@
 import type { LogEntry } from '#src/model/record/log-entry.js';
 import {
+  canDoWithoutConsent,
   isAgreed,
   isHopeless,
   isOpen,
@@ -96,7 +97,7 @@ export const replaceUnanswered = (
   log: readonly LogEntry[],
   draw: (bound: number) => number,
 ): Decision | null => {
-  if (proposal.kind !== 'replace') return null;
+  if (proposal.kind !== 'replace' || !canDoWithoutConsent(proposal)) return null;
   if (isAgreed(proposal)) return replace(game, null, proposal, draw);
   if (!isSilenceConsent(proposal, game.table)) return null;
   const { asked, agreed, declined } = proposal;

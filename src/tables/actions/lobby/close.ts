@@ -1,4 +1,4 @@
-import { mayClose, type Closers } from '#src/model/settings/server-settings.js';
+import { type Closers, objectionToClosing } from '#src/model/settings/server-settings.js';
 import type { StoredTable } from '#src/model/table.js';
 import type { Person } from '#src/tables/service.js';
 import { decideChange, refuseChange, type Change, type Decision } from '../decision.js';
@@ -6,7 +6,8 @@ import { decideChange, refuseChange, type Change, type Decision } from '../decis
 /** Closes a table for the host, or for other people whom the server's setting allows. A running game is abandoned. */
 export const close = (table: StoredTable, { userId }: Person, moderator: boolean, closers: Closers): Decision => {
   if (table.phase !== 'lobby' && table.phase !== 'playing') return refuseChange('no-table');
-  if (!mayClose(table, userId, moderator, closers)) return refuseChange(`close-not-allowed-${closers}`);
+  const why = objectionToClosing(table, userId, moderator, closers);
+  if (why !== null) return refuseChange(why);
   return decideChange({ ...table, phase: 'closed', toAct: null }, userId, { kind: 'close' });
 };
 

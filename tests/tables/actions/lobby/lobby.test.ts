@@ -1,10 +1,21 @@
 import { inServer } from '#src/model/location.js';
-import type { BoardMessage } from '#src/model/table.js';
+import type { BoardMessage, Table } from '#src/model/table.js';
 import type { Person } from '#src/tables/service.js';
 import { describe, expect, it } from 'vitest';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { sampleGame } from '#tests/support/sample-game.js';
-import { person, ana, bo, cy, game, openServiceFixture, lobby, refusal } from '#tests/support/service-fixture.js';
+import {
+  person,
+  ana,
+  bo,
+  cy,
+  game,
+  gameWithComputer,
+  openServiceFixture,
+  lobby,
+  refusal,
+} from '#tests/support/service-fixture.js';
+import { play } from '#tests/support/service-play.js';
 
 describe('opening a table', () => {
   it('seats the caller, who is host, and fills in the options', async () => {
@@ -257,6 +268,20 @@ describe('closing', () => {
     await fixture.store.setPreferences('server', 'guild', '{"closers":"seated"}');
     expect(await attempt(cy, false)).toBe('close-not-allowed-seated');
     expect(await attempt(bo, false)).toBeNull();
+  });
+
+  it('is not for a host who plays with others, once a turn is over: they could end what they are about to lose', async () => {
+    const fixture = openServiceFixture();
+    const close = async (table: Table, moderator = false) =>
+      fixture.service.close({ ...from(ana), tableId: table.id, moderator });
+    const table = await game(fixture);
+    accepted(await play(fixture, table, ana, 'done'));
+    expect(refusal(await close(table)).reason).toBe('close-others-play');
+    accepted(await close(table, true));
+    const alone = await gameWithComputer(fixture);
+    accepted(await play(fixture, alone, ana, 'done'));
+    accepted(await close(alone));
+    accepted(await close(await game(fixture)));
   });
 
   it('is for the host and for who may manage messages, as long as there is something to close', async () => {

@@ -14,7 +14,7 @@ import {
   refusal,
   type ServiceFixture,
 } from '#tests/support/service-fixture.js';
-import { MINUTE, pass } from '#tests/support/service-clocks.js';
+import { gameByClock, MINUTE, pass } from '#tests/support/service-clocks.js';
 import { play, viewOf } from '#tests/support/service-play.js';
 
 const HOUR = 3_600_000;
@@ -69,6 +69,7 @@ describe('somebody absent', () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, others);
     const absent = [ana, ...others].find((one) => one !== by) ?? expect.fail();
+    if (absent !== ana) accepted(await play(fixture, table, ana, 'done'));
     const asked = accepted(await replace(fixture, table, { by, absent }));
     expect(asked.proposal).toMatchObject({ asked: [], needed: 0, end: null });
     await pass(fixture, 9 * MINUTE);
@@ -84,6 +85,7 @@ describe('somebody absent', () => {
   it('has the whole time for an answer where a person would see their hand, and in a tournament', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
+    accepted(await play(fixture, table, ana, 'done'));
     const asked = accepted(await replace(fixture, table, { by: ana, absent: bo, successor: di }));
     expect(accepted(await vote(fixture, asked, di, true)).proposal?.end).toBeNull();
     await pass(fixture, 24 - MINUTE);
@@ -95,11 +97,28 @@ describe('somebody absent', () => {
       ...{ seats: [{ kind: 'person', ...bo, press: 'x' }], seating: { tournament: true }, begins: true },
     });
     const cup = accepted(opened);
+    accepted(await play(fixture, cup, ana, 'done'));
     accepted(await replace(fixture, cup, { by: ana, absent: bo }));
     await pass(fixture, 24 - MINUTE);
     expect(holders(await now(fixture, cup))[1]).toBe(bo.userId);
     await pass(fixture, MINUTE);
     expect(holders(await now(fixture, cup))[1]).toBe('computer');
+  });
+
+  it('must agree while the game does not wait for them, and to a person where the clock gives minutes', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo, cy]);
+    accepted(await replace(fixture, table, { by: ana, absent: bo }));
+    await pass(fixture, 24);
+    expect((await now(fixture, table)).proposal?.end).toBe('expired');
+    expect(holders(await now(fixture, table))[1]).toBe(bo.userId);
+    const clock = { turn: HOUR, reserve: 0, timeout: 'move' } as const;
+    const timed = await gameByClock(fixture, clock, [bo, cy]);
+    const asked = accepted(await replace(fixture, timed, { by: cy, absent: ana, successor: di }));
+    for (const each of [di, bo]) accepted(await vote(fixture, asked, each, true));
+    await pass(fixture, 6 * MINUTE);
+    expect((await now(fixture, timed)).proposal?.end).toBe('expired');
+    expect(holders(await now(fixture, timed))[0]).toBe(ana.userId);
   });
 
   it('has as long after an outage, and for what was agreed meanwhile', async () => {
