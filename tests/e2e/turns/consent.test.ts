@@ -58,7 +58,10 @@ it('the others replace somebody away by vote, who comes back and has their hand 
   const typed = await other.asks('replace');
   expect(offers(typed, 'here')).toBe(true);
   other.presses(typed, 'agree');
-  const awaited = await shown('what is awaited', ({ id, text }) => id === question.id && /Agreed:|1 of 1 agree/u.test(text));
+  const awaited = await shown(
+    'what is awaited',
+    ({ id, text }) => id === question.id && /Agreed:|1 of 1 agree/u.test(text),
+  );
   barnaby.presses(awaited, 'agree');
   await shown('the result', ({ id, text }) => id === question.id && text.includes('agreed.'));
   const replaced = await shown('the way back', (message) => offers(message, 'comeback'));
