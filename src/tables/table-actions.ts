@@ -10,7 +10,7 @@ import { begin, withBeginning } from './actions/lobby/begin.js';
 import { isToBegin } from './deadlines/deadline-planner.js';
 import { close } from './actions/lobby/close.js';
 import { addComputer, removeComputer, setLevel } from './actions/lobby/computers.js';
-import { newClock, type ClockChoice } from '../model/settings/clock-rules.js';
+import { DAY, newClock, type ClockChoice } from '../model/settings/clock-rules.js';
 import { refuseChange, type Decision, type GameInPlay, decideChange, decideByReplay } from './actions/decision.js';
 import type { Premoves } from './premoves/premoves.js';
 import type { Attempt, Executor } from './actions/execution/executor.js';
@@ -73,18 +73,22 @@ const setClock = (table: StoredTable, userId: string, choice: ClockChoice): Deci
 const notPlayingReason = (table: StoredTable): 'game-over' | 'not-playing' =>
   hasEnded(table) ? 'game-over' : 'not-playing';
 
-/** Pauses or resumes the clock once all people in the game agree; the proposer has agreed. */
-const agreeToPause = (table: StoredTable, userId: string): Decision => {
+/**
+ * Pauses or resumes the clock once all people in the game agree; the proposer has agreed. A pause that has lasted a day
+ * can be ended by each of them alone: nobody may hold up a game for ever.
+ */
+const agreeToPause = (table: StoredTable, userId: string, now: Date): Decision => {
   if (table.phase !== 'playing') return refuseChange(notPlayingReason(table));
   if (seatOf(table, userId) === null) return refuseChange('not-seated');
   const { clock } = table;
   const rules = clock?.rules ?? null;
   if (clock === null || rules === null) return refuseChange('no-clock');
   const agreed = [...new Set([...clock.agreed, userId])];
-  const everybody = table.seats.every((holder) => holder.kind !== 'person' || agreed.includes(holder.userId));
+  const isLong = clock.paused !== null && now.getTime() - clock.paused.since >= DAY;
+  const isDecided = isLong || table.seats.every((holder) => holder.kind !== 'person' || agreed.includes(holder.userId));
   // The deadline planner knows the time left.
-  const after = everybody
-    ? { ...clock, paused: clock.paused === null ? { left: null } : null, agreed: [] }
+  const after = isDecided
+    ? { ...clock, paused: clock.paused === null ? { left: null, since: now.getTime() } : null, agreed: [] }
     : { ...clock, agreed };
   return decideChange({ ...table, clock: after }, userId, { kind: 'pause' });
 };
@@ -246,7 +250,7 @@ export const tableActions = ({
     resign: (request) =>
       changeGame(request, async (game) => resign(game, request.person.userId, await usualLevel(game.table), draw)),
     setClock: (request) => change(request, ({ table }) => setClock(table, request.person.userId, request.clock)),
-    pause: (request) => change(request, ({ table }) => agreeToPause(table, request.person.userId)),
+    pause: (request) => change(request, ({ table }) => agreeToPause(table, request.person.userId, clock.now())),
     close: (request) =>
       change(request, async ({ table }) => {
         const { closers } = await servers.at(table.location);

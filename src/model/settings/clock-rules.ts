@@ -39,8 +39,11 @@ export const tableClock = z.object({
   rules: clockRules.nullable(),
   /** The rest of each seat's reserve, in milliseconds; empty before the game begins. */
   reserves: z.array(z.int().min(0)),
-  /** During a pause: the rest of the turn's time, in milliseconds; null for a turn without a limit. */
-  paused: z.object({ left: z.int().min(0).nullable() }).nullable(),
+  /**
+   * During a pause: the rest of the turn's time, in milliseconds, null for a turn without a limit; and the start of the
+   * pause, in milliseconds since 1970, 0 where that was not stored.
+   */
+  paused: z.object({ left: z.int().min(0).nullable(), since: z.int().min(0).default(0) }).nullable(),
   /** Ids of the people who have agreed to pause, or to resume during a pause. */
   agreed: z.array(z.string()),
 });

@@ -75,7 +75,7 @@ const beginTurn = (clock: RunningClock, table: StoredTable, turn: ActiveTurn, no
 };
 
 const standStill = (clock: RunningClock, { seat }: ActiveTurn): ClockChange => ({
-  clock: { ...clock, paused: { left: clock.rules.turn + reserveOf(clock, seat) } },
+  clock: { ...clock, paused: { since: 0, ...clock.paused, left: clock.rules.turn + reserveOf(clock, seat) } },
   deadlines: [],
 });
 
@@ -99,15 +99,17 @@ export const advanceClock = (
   const same = isSameTurn(before, after);
   const clock: RunningClock = {
     ...after.clock,
-    // Agreement to a pause is for the turn in which it was given; people who have left have no vote any more.
-    agreed:
-      same || after.clock.paused !== null ? after.clock.agreed.filter((userId) => seatOf(after, userId) !== null) : [],
+    // People who have left have no vote any more, and should not be stored.
+    agreed: after.clock.agreed.filter((userId) => seatOf(after, userId) !== null),
     reserves: begins ? after.seats.map(() => after.clock.rules.reserve) : after.clock.reserves,
   };
   const stood = (before === null ? clock : before.clock)?.paused ?? null;
   if (clock.paused !== null) {
     if (stood === null)
-      return { clock: { ...clock, paused: { left: end === null ? null : Math.max(0, end - now) } }, deadlines: [] };
+      return {
+        clock: { ...clock, paused: { ...clock.paused, left: end === null ? null : Math.max(0, end - now) } },
+        deadlines: [],
+      };
     return same ? { clock, deadlines: [] } : standStill(clock, toAct);
   }
   const left = stood?.left ?? null;

@@ -135,13 +135,25 @@ describe('a pause', () => {
     expect(accepted(await agree(bo)).clock?.agreed).toEqual([bo.userId]);
     expect(await left(fixture, table)).toBe(66);
     expect(accepted(await agree(ana)).clock).toMatchObject({ paused: { left: 66 * HOUR }, agreed: [] });
-    await pass(fixture, 1_000);
+    await pass(fixture, 23);
     expect([await left(fixture, table), await statusOf(fixture, table)]).toMatchObject([null, { seat: 0, turn: 0 }]);
     accepted(await agree(ana));
     accepted(await agree(bo));
     expect(await left(fixture, table)).toBe(66);
     await endTurn(fixture, table, ana);
     expect(await reservesOf(fixture, table)).toEqual([66, 72]);
+  });
+
+  it('is ended by one of them alone once it has lasted a day', async () => {
+    const fixture = openServiceFixture();
+    const table = await begun(fixture, 'move');
+    const ask = async (who: Person) => accepted(await fixture.service.pause({ ...from(who), tableId: table.id })).clock;
+    await ask(bo);
+    await ask(ana);
+    await pass(fixture, 23);
+    expect((await ask(ana))?.paused).not.toBeNull();
+    await pass(fixture, 1);
+    expect(await ask(ana)).toMatchObject({ paused: null, agreed: [] });
   });
 
   it('goes on over a move that is made meanwhile, and the turn after it has all its time', async () => {
@@ -151,12 +163,12 @@ describe('a pause', () => {
     await pass(fixture, 30);
     for (const who of [ana, bo]) accepted(await service.pause({ ...from(who), tableId: table.id }));
     accepted(await play(fixture, table, ana, 'draw'));
-    expect((await store.load(table.id))?.clock?.paused).toEqual({ left: 66 * HOUR });
+    expect((await store.load(table.id))?.clock?.paused).toMatchObject({ left: 66 * HOUR });
     await endTurn(fixture, table, ana);
     const stored = await store.load(table.id);
     expect(stored?.clock).toMatchObject({ paused: { left: 96 * HOUR }, reserves: [72 * HOUR, 72 * HOUR] });
     expect([await left(fixture, table), await store.deadlines(table.id)]).toEqual([null, []]);
-    await pass(fixture, 500);
+    await pass(fixture, 23);
     for (const who of [bo, ana]) accepted(await service.pause({ ...from(who), tableId: table.id }));
     expect(await left(fixture, table)).toBe(96);
     // A finished game has no turn to end.
