@@ -17,6 +17,7 @@ import { faultOf, isBlockedChannel, loggable } from '../delivery/requests/api-er
 import { Nonces } from '../delivery/requests/nonces.js';
 import type { ChannelAccess } from '../gateway/channel-access.js';
 import type { Page } from '../messages/page.js';
+import { isOnBoard } from '../messages/pages/table-buttons.js';
 import type { BoardWriter } from './board-writer.js';
 import { refusesPerson } from './direct-messages.js';
 import type { MessageCleanup } from './message-cleanup.js';
@@ -38,7 +39,7 @@ export interface ReaderBoardParts {
   readonly games: Games;
   readonly drafts: Pick<BoardWriter, 'draft'>;
   readonly channels: Pick<Channels, 'openPrivateThread' | 'addThreadMember' | 'editThread'>;
-  readonly direct: Pick<DirectChannels, 'conversationWith' | 'isKnown' | 'remember' | 'post' | 'edit'>;
+  readonly direct: Pick<DirectChannels, 'conversationWith' | 'isKnown' | 'remember' | 'post' | 'edit' | 'latestWith'>;
   readonly past: Pick<MessageCleanup, 'remove'>;
   readonly access: Pick<ChannelAccess, 'maySee'>;
   /** See `TurnNoticeParts`. */
@@ -77,6 +78,8 @@ export class ReaderBoards {
   readonly #nonces = new Nonces();
   /** Tables with boards, apart from those in direct messages, which may get boards with any change. */
   readonly #tables = new Set<string>();
+  /** Boards, by table and person, with a message that may have been sent by a process that ended before it knew. */
+  readonly #unconfirmed = new Set<string>();
   /** Players to whom Discord does not deliver messages, by table and person. */
   readonly #closed = new Set<string>();
 
@@ -90,7 +93,10 @@ export class ReaderBoards {
 
   /** Loads the stored boards of these servers, and those outside servers. */
   async start(owner: Ownership): Promise<void> {
-    for (const { tableId } of await this.#parts.store.boards(owner)) this.#tables.add(tableId);
+    for (const board of await this.#parts.store.boards(owner)) {
+      this.#tables.add(board.tableId);
+      if (!isWatch(board)) this.#unconfirmed.add(keyOf(board));
+    }
     for (const tableId of this.#tables) this.#reconciler.touch(tableId);
   }
 
@@ -242,10 +248,11 @@ export class ReaderBoards {
     });
   }
 
-  async #show(board: ReaderBoard, table: TableSnapshot, wanted: WantedPage): Promise<void> {
+  async #show(known: ReaderBoard, table: TableSnapshot, wanted: WantedPage): Promise<void> {
     const { store, direct, log } = this.#parts;
-    const { tableId, userId, channelId, messageId } = board;
     if (wanted.kind === 'none') return;
+    const board = await this.#withUnconfirmed(known, table);
+    const { tableId, userId, channelId, messageId } = board;
     if (wanted.kind === 'gone') {
       await store.removeBoard(tableId, userId);
       this.#remove(board, table);
@@ -269,6 +276,19 @@ export class ReaderBoards {
       if (hasEnded(table)) await this.#finish(shown);
     }
     log.debug({ tableId, version: table.version, place: board.place }, 'a reader sees their table');
+  }
+
+  /** Returns the board with the newest message that shows it, and removes the others. */
+  async #withUnconfirmed(board: ReaderBoard, table: TableSnapshot): Promise<ReaderBoard> {
+    const key = keyOf(board);
+    if (!this.#unconfirmed.has(key)) return board;
+    const { channelId, tableId, messageId } = board;
+    const found = await this.#parts.direct.latestWith(channelId, (customId) => isOnBoard(customId, tableId));
+    this.#unconfirmed.delete(key);
+    const ids = found.map(({ id }) => id).filter((id) => messageId === null || BigInt(id) > BigInt(messageId));
+    const newest = ids.reduce((last, id) => (last === null || BigInt(id) > BigInt(last) ? id : last), messageId);
+    for (const id of new Set([...ids, messageId])) if (id !== newest) this.#remove({ ...board, messageId: id }, table);
+    return { ...board, messageId: newest };
   }
 
   async #bidFarewell(channelId: string, messageId: string, page: Page): Promise<void> {

@@ -37,6 +37,7 @@ const direct = {
   conversationWith: (userId: string) => Promise.resolve(`9${userId}`),
   isKnown: () => Promise.resolve(true),
   remember: () => Promise.resolve(),
+  latestWith: () => Promise.resolve([]),
   post: async (channelId: string) => {
     posted.push(channelId);
     await meanwhile();
