@@ -22,7 +22,7 @@ const backToTurn = (table: Table, texts: Texts): PressButton => ({
   emoji: '🎪',
 });
 
-interface GoBackChoice {
+interface RewindableMoves {
   readonly userId: string;
   /** The moves before which that is possible, newest first. */
   readonly moves: readonly RewindableMove[];
@@ -30,13 +30,11 @@ interface GoBackChoice {
   readonly notice?: string;
 }
 
-/**
- * Offers the moves to which a game can be taken back.
- */
+/** Offers the moves to which a game can be taken back. */
 export const goBackPage = (
   game: Game,
   table: Table,
-  { userId, moves, notice = '' }: GoBackChoice,
+  { userId, moves, notice = '' }: RewindableMoves,
   texts: Texts,
 ): Page => {
   const choices = goBackChoices(game, table, { seat: seatOf(table, userId), moves }, texts)

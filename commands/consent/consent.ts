@@ -76,11 +76,10 @@ const chooseSuccessor = async (context: Context, table: Table, absentId: string)
   return answer(successorPage(context.games.of(table), table, { absentId, usual }, context.texts));
 };
 
-const openAway = requiring(['playing', 'seated'], (context, table) =>
-  usualLevel(context, table).then((usual) =>
-    answer(awayPage(context.games.of(table), table, { userId: context.person.userId, usual }, context.texts)),
-  ),
-);
+const openAway = requiring(['playing', 'seated'], async (context, table) => {
+  const who = { userId: context.person.userId, usual: await usualLevel(context, table) };
+  return answer(awayPage(context.games.of(table), table, who, context.texts));
+});
 
 const typedReplace = tableCommand({
   name: 'replace',

@@ -75,7 +75,7 @@ const notPlayingReason = (table: StoredTable): 'game-over' | 'not-playing' =>
 
 /**
  * Pauses or resumes the clock once all people in the game agree; the proposer has agreed. A pause that has lasted a day
- * can be ended by each of them alone: nobody may hold up a game for ever.
+ * can be ended by each of them alone, so that no player holds up a game for ever.
  */
 const agreeToPause = (table: StoredTable, userId: string, now: Date): Decision => {
   if (table.phase !== 'playing') return refuseChange(notPlayingReason(table));

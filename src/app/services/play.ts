@@ -24,7 +24,7 @@ type PlayParts = Pick<AppParts, 'config' | 'games' | 'log' | 'bytes' | 'thinking
     readonly owner: () => Ownership;
   };
 
-/** Builds what games are played with, whoever shows them: tables, people, computer players, statistics and pages. */
+/** Builds what games are played with, independent of who shows them: tables, people, computer players, statistics and pages. */
 export const buildPlay = (parts: PlayParts) => {
   const { config, games: list, log, store, outages, owner, clock, monitor } = parts;
   const { bytes = secureBytes, thinking = null, web = null } = parts;

@@ -56,6 +56,24 @@ export interface BoardWriterParts {
   readonly log: Logger;
 }
 
+/** Returns a channel's latest messages with a table's controls; null where they cannot be read. @throws Discord's error */
+export const latestBoards = async (
+  channels: Pick<BoardChannels, 'latestWith'>,
+  channelId: string,
+  tableId: string,
+  log: Logger,
+): Promise<readonly OwnMessage[] | null> => {
+  try {
+    return await channels.latestWith(channelId, (customId) => isOnBoard(customId, tableId));
+  } catch (error) {
+    const fault = faultOf(error);
+    // Nothing could be sent either; the whole write is tried again.
+    if (fault === 'again') throw error;
+    log.warn({ tableId, fault, ...loggable(error) }, 'older boards cannot be looked for');
+    return null;
+  }
+};
+
 /** Writes the messages of tables: one per turn, edited during the turn and shortened when the next one is posted. */
 export class BoardWriter {
   readonly #parts: BoardWriterParts;
@@ -272,7 +290,8 @@ export class BoardWriter {
     mention: readonly string[],
   ): Promise<{ readonly unconfirmed: string | null; readonly looked: boolean }> {
     if (!this.#unconfirmed.has(table.id)) return { unconfirmed: null, looked: true };
-    const ours = await this.#latestOf(table);
+    const channels = this.#parts.channelsAt(table.location);
+    const ours = await latestBoards(channels, table.channelId, table.id, this.#parts.log);
     if (ours === null) return { unconfirmed: null, looked: false };
     const unconfirmed = ours.filter(({ id }) => id !== table.board?.messageId);
     const usable = unconfirmed.find(
@@ -280,21 +299,6 @@ export class BoardWriter {
     );
     for (const { id } of unconfirmed) if (id !== usable?.id) this.#parts.past.remove(table, id);
     return { unconfirmed: usable?.id ?? null, looked: true };
-  }
-
-  /** Returns the latest messages with the table's controls; null where they cannot be read. */
-  async #latestOf(table: TableSnapshot): Promise<readonly OwnMessage[] | null> {
-    try {
-      return await this.#parts
-        .channelsAt(table.location)
-        .latestWith(table.channelId, (customId) => isOnBoard(customId, table.id));
-    } catch (error) {
-      const fault = faultOf(error);
-      // Nothing could be sent either; the whole write is tried again.
-      if (fault === 'again') throw error;
-      this.#parts.log.warn({ tableId: table.id, fault, ...loggable(error) }, 'older boards cannot be looked for');
-      return null;
-    }
   }
 
   /** Returns the page that remains of a message once the next one reports events from version `since` on. */

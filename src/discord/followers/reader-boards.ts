@@ -17,8 +17,7 @@ import { faultOf, isBlockedChannel, loggable } from '../delivery/requests/api-er
 import { Nonces } from '../delivery/requests/nonces.js';
 import type { ChannelAccess } from '../gateway/channel-access.js';
 import type { Page } from '../messages/page.js';
-import { isOnBoard } from '../messages/pages/table-buttons.js';
-import type { BoardWriter } from './board-writer.js';
+import { type BoardWriter, latestBoards } from './board-writer.js';
 import { refusesPerson } from './direct-messages.js';
 import type { MessageCleanup } from './message-cleanup.js';
 import { readerPages, type WantedPage } from './reader-pages.js';
@@ -32,10 +31,7 @@ const MAX_NAME_LENGTH = 100;
 
 export interface ReaderBoardParts {
   readonly tables: Pick<TableService, 'load' | 'history' | 'timeOut'>;
-  readonly store: Pick<
-    Store,
-    'addBoard' | 'boardShown' | 'removeBoard' | 'boardsAt' | 'boards' | 'watchesOf' | 'contact'
-  >;
+  readonly store: Pick<Store, 'addBoard' | 'boardShown' | 'removeBoard' | 'boardsAt' | 'boards' | 'watchesOf'>;
   readonly games: Games;
   readonly drafts: Pick<BoardWriter, 'draft'>;
   readonly channels: Pick<Channels, 'openPrivateThread' | 'addThreadMember' | 'editThread'>;
@@ -76,7 +72,7 @@ export class ReaderBoards {
   readonly #parts: ReaderBoardParts;
   readonly #reconciler: Reconciler;
   readonly #nonces = new Nonces();
-  /** Tables with boards, apart from those in direct messages, which may get boards with any change. */
+  /** Tables with spectators. Those in direct messages may get boards with any change. */
   readonly #tables = new Set<string>();
   /** Boards, by table and person, with a message that may have been sent by a process that ended before it knew. */
   readonly #unconfirmed = new Set<string>();
@@ -94,10 +90,10 @@ export class ReaderBoards {
   /** Loads the stored boards of these servers, and those outside servers. */
   async start(owner: Ownership): Promise<void> {
     for (const board of await this.#parts.store.boards(owner)) {
-      this.#tables.add(board.tableId);
-      if (!isWatch(board)) this.#unconfirmed.add(keyOf(board));
+      if (isWatch(board)) this.#tables.add(board.tableId);
+      else this.#unconfirmed.add(keyOf(board));
+      this.#reconciler.touch(board.tableId);
     }
-    for (const tableId of this.#tables) this.#reconciler.touch(tableId);
   }
 
   /** Shows a changed table to players in direct messages. Spectators see it once its own board shows it. */
@@ -283,7 +279,8 @@ export class ReaderBoards {
     const key = keyOf(board);
     if (!this.#unconfirmed.has(key)) return board;
     const { channelId, tableId, messageId } = board;
-    const found = await this.#parts.direct.latestWith(channelId, (customId) => isOnBoard(customId, tableId));
+    const { direct, log } = this.#parts;
+    const found = (await latestBoards(direct, channelId, tableId, log)) ?? [];
     this.#unconfirmed.delete(key);
     const ids = found.map(({ id }) => id).filter((id) => messageId === null || BigInt(id) > BigInt(messageId));
     const newest = ids.reduce((last, id) => (last === null || BigInt(id) > BigInt(last) ? id : last), messageId);

@@ -52,7 +52,7 @@ const pageOfPlayer = (board: ReaderBoard, table: TableSnapshot, game: Game, draf
   const isReplaced = seat === null && replacedSeatOf(table, userId) !== null && !hasEnded(table);
   // A player who left or declined sees no more of the table; a replaced player may come back.
   if (seat === null && invitation === null && !isReplaced) return { kind: 'gone' };
-  if (draft === null || board.version === table.version) return NONE;
+  if (draft === null) return NONE;
   const isCall =
     hasEnded(table) ||
     (draft.subject.kind === 'turn' && board.turn !== draft.subject.turn && table.toAct?.seat === seat);
@@ -96,6 +96,7 @@ export const readerPages = (parts: ReaderPageParts, table: TableSnapshot) => {
   return async (board: ReaderBoard): Promise<WantedPage> => {
     if (!isWatch(board)) {
       if (table.phase === 'closed') return { kind: 'farewell', page: closedPage(game, null, texts) };
+      if (board.version === table.version) return NONE;
       drafted ??= drafts.draft(table);
       return pageOfPlayer(board, table, game, await drafted);
     }

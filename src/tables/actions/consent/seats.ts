@@ -91,8 +91,10 @@ export const proposeReplacement = (
   if (open !== null) return open;
   const others = peopleAt(table).filter((id) => id !== absentId);
   const isHost = userId === table.hostId;
-  const kinds = { isByPerson: successorId !== null, isTournament: table.seating.tournament };
-  const wait = replacementWaits(table.clock, kinds);
+  const wait = replacementWaits(table.clock, {
+    isByPerson: successorId !== null,
+    isTournament: table.seating.tournament,
+  });
   const proposal: Replacement = {
     kind: 'replace',
     version: table.version + 1,
@@ -121,9 +123,7 @@ interface ReturnedSeat {
   readonly proposal: Proposal | null;
 }
 
-/**
- * Returns a seat to the person who was replaced there.
- */
+/** Returns a seat to the person who was replaced there. */
 export const giveBack = (game: GameInPlay, { userId, person, seat, proposal }: ReturnedSeat): Decision =>
   reseat(game, { userId, kind: 'return', seat, holder: personOnSeat(person) }, ({ seating }) => ({
     seating: { ...seating, replaced: seating.replaced.filter((one) => one.userId !== person.userId) },
