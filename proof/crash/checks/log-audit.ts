@@ -77,7 +77,7 @@ export class LogAudit {
         () => `the log of table ${id} was another up to version ${known}`,
       );
       replay.follow(table);
-      for (const entry of log.slice(known)) this.#auditEntry(table, entry, model);
+      for (const entry of log.slice(known)) this.#auditEntry(table, entry, { game: replay, model });
       const wrong = inconsistencies(table, replay, model);
       this.#invariants.check(invariant.whole, wrong.length === 0, () => wrong.join('; '));
       this.#known.set(id, { game: replay, model });
@@ -90,7 +90,7 @@ export class LogAudit {
   }
 
   /** Checks that a person's entry is what they requested, where they requested it, and theirs to do. */
-  #auditEntry(table: TableRecord, entry: LogRow, model: TableModel): void {
+  #auditEntry(table: TableRecord, entry: LogRow, { game, model }: Omit<Audited, 'table'>): void {
     const { version, kind, notation, user, interaction } = entry;
     // An opening also seats computer players, invites people and may begin: entries of the same change without an
     // interaction of their own. A rematch in a server begins by a request that is named after the person's.
@@ -115,6 +115,6 @@ export class LogAudit {
         isRightful && (isAsked || entry.actor !== 'person'),
         () => `version ${version} of table ${table.id}: ${kind} ${notation ?? ''}, asked: ${JSON.stringify(change)}`,
       );
-    model.follow(entry, change);
+    model.follow(entry, change, game.turnAt(version));
   }
 }

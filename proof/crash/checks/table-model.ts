@@ -45,6 +45,7 @@ export class TableModel {
   /** The replaced people who may come back, with their seats. */
   replaced: readonly { readonly seat: number; readonly userId: string }[] = [];
   version = 0;
+  #turn: number | null = null;
   readonly #location: TableRecord['location'];
 
   constructor(location: TableRecord['location'] = 'server') {
@@ -60,9 +61,10 @@ export class TableModel {
    * Applies one entry of the log.
    *
    * @param asked the person's request behind it; null when there was none
+   * @param turn the turn after it, by the rules; null when no turn is in progress
    * @throws Impossible
    */
-  follow(entry: LogRow, asked: Change | null): void {
+  follow(entry: LogRow, asked: Change | null, turn: number | null): void {
     this.#apply(entry, guestsOf(asked));
     if (asked?.kind === 'open') this.isOnlyInvited = asked.onlyInvited === true;
     if (asked?.kind === 'open' || asked?.kind === 'configure') this.clock = asked.clock;
@@ -70,6 +72,9 @@ export class TableModel {
     const isInvitedNoMore = ({ userId }: Invited): boolean => this.isBegun || this.#isSeated(userId);
     this.invited = this.invited.filter((one) => !isInvitedNoMore(one));
     if (this.isBegun) this.agreed = this.agreed.filter((userId) => this.#isSeated(userId));
+    // An agreement to a pause lapses with its turn, one to its end does not.
+    if (turn !== this.#turn && !this.isPaused) this.agreed = [];
+    this.#turn = turn;
   }
 
   /** True when the actor held the entry's seat before the entry, according to the log. */

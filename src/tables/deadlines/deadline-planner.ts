@@ -99,8 +99,11 @@ export const advanceClock = (
   const same = isSameTurn(before, after);
   const clock: RunningClock = {
     ...after.clock,
-    // People who have left have no vote any more, and should not be stored.
-    agreed: after.clock.agreed.filter((userId) => seatOf(after, userId) !== null),
+    // An agreement to a pause lapses with its turn. People who have left have no vote any more, and should not be stored.
+    agreed:
+      before === null || before.toAct?.turn === toAct.turn || after.clock.paused !== null
+        ? after.clock.agreed.filter((userId) => seatOf(after, userId) !== null)
+        : [],
     reserves: begins ? after.seats.map(() => after.clock.rules.reserve) : after.clock.reserves,
   };
   const stood = (before === null ? clock : before.clock)?.paused ?? null;

@@ -6,7 +6,11 @@ import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { bytesFrom } from '#tests/harness/bot/service-requests.js';
 import { games, gamesById } from '#src/app/registry.js';
 import { Games } from '#src/words/games.js';
+import type { OwnMessage } from '#src/discord/delivery/channels.js';
+import type { BoardDraft } from '#src/discord/followers/board-writer.js';
 import { ReaderBoards } from '#src/discord/followers/reader-boards.js';
+import { textPage } from '#src/discord/messages/page.js';
+import { everyServer } from '#src/model/ownership.js';
 import { openStore, type Store } from '#src/store/index.js';
 import { createTableService } from '#src/tables/index.js';
 import type { TableService } from '#src/tables/service.js';
@@ -25,6 +29,9 @@ let tableId: string;
 let readers: ReaderBoards;
 let [posted, edited, removed]: [string[], string[], string[]] = [[], [], []];
 let maySee: boolean;
+/** The bot's messages in every conversation, newest first. */
+let found: OwnMessage[];
+let draft: BoardDraft | null;
 /** Runs while a message is on its way. */
 let meanwhile: () => Promise<unknown>;
 
@@ -37,7 +44,7 @@ const direct = {
   conversationWith: (userId: string) => Promise.resolve(`9${userId}`),
   isKnown: () => Promise.resolve(true),
   remember: () => Promise.resolve(),
-  latestWith: () => Promise.resolve([]),
+  latestWith: () => Promise.resolve(found),
   post: async (channelId: string) => {
     posted.push(channelId);
     await meanwhile();
@@ -63,11 +70,24 @@ const playTurn = async (): Promise<void> => {
   await tellOfBoard();
 };
 
+const openReaders = (): ReaderBoards =>
+  new ReaderBoards({
+    tables,
+    store,
+    games: new Games(games),
+    ...{ channels, direct, drafts: { draft: () => Promise.resolve(draft) } },
+    past: { remove: (_place, messageId) => void removed.push(messageId) },
+    access: { maySee: () => Promise.resolve(maySee) },
+    timeline: '',
+    log,
+  });
+
 const begin = (userId = SPECTATOR) => readers.watch({ tableId, userId, parentId: null });
 
 beforeEach(async () => {
   [posted, edited, removed] = [[], [], []];
   [maySee, meanwhile] = [true, () => Promise.resolve()];
+  [found, draft] = [[], null];
   store = openStore(':memory:');
   tables = createTableService({
     store,
@@ -76,16 +96,7 @@ beforeEach(async () => {
     log,
     bytes: bytesFrom('watches'),
   });
-  readers = new ReaderBoards({
-    tables,
-    store,
-    games: new Games(games),
-    ...{ channels, direct, drafts: { draft: () => Promise.resolve(null) } },
-    past: { remove: (_place, messageId) => void removed.push(messageId) },
-    access: { maySee: () => Promise.resolve(maySee) },
-    timeline: '',
-    log,
-  });
+  readers = openReaders();
   tableId = await seatPeople(
     tables,
     { location: inServer('1'), channelId: '11', locale: 'en', gameId: 'golden-train' },
@@ -133,5 +144,38 @@ describe('who watches a table', () => {
     for (let userId = 100; userId < 111; userId += 1) all.push(await begin(String(userId)));
     expect(all.map(({ kind }) => kind)).toEqual([...Array.from({ length: 10 }, () => 'watching'), 'table-full']);
     expect(posted).toHaveLength(10);
+  });
+});
+
+describe('a player who sees the table in direct messages', () => {
+  const opening = { location: { kind: 'bot-dm' }, channelId: '97', locale: 'en', gameId: 'golden-train' } as const;
+
+  beforeEach(async () => {
+    draft = { subject: { kind: 'turn', turn: 0 }, page: () => textPage('Ada is to move') };
+    tableId = await seatPeople(tables, opening, people);
+    readers.touch({ id: tableId, location: opening.location });
+    await readers.drain();
+  });
+
+  const restart = async (): Promise<void> => {
+    readers = openReaders();
+    await readers.start(everyServer);
+    await readers.drain();
+  };
+
+  it('keeps one message after an end of the process between sending a message and storing it', async () => {
+    expect(await store.boardsAt(tableId)).toMatchObject([{ userId: '8', messageId: '51' }]);
+    await playMoves(tables, tableId, { moves: 1 }, new RandomChoice('watches'));
+    found = ['60', '55', '51'].map((id) => ({ id, mentions: [] }));
+    await restart();
+    expect([posted, edited, removed]).toEqual([['98'], ['60'], ['55', '51']]);
+    expect(await store.boardsAt(tableId)).toMatchObject([{ userId: '8', messageId: '60' }]);
+  });
+
+  it('keeps the stored message where it is the only one', async () => {
+    await playMoves(tables, tableId, { moves: 1 }, new RandomChoice('watches'));
+    found = [{ id: '51', mentions: [] }];
+    await restart();
+    expect([posted, edited, removed]).toEqual([['98'], ['51'], []]);
   });
 });

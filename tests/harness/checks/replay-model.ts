@@ -96,6 +96,13 @@ export class ReplayModel {
     return replayed !== undefined && replayed !== null && isDeepStrictEqual(plain(replayed), position);
   }
 
+  /** The turn in progress after a version; null when there was none. */
+  turnAt(version: number): number | null {
+    const position = this.#positions[version] ?? null;
+    const status = position === null ? null : this.game.engine.status(position);
+    return status?.kind === 'playing' ? status.turn : null;
+  }
+
   /**
    * The required contents of a message: the picture in words, and the latest events, each sentence from its verb on, in
    * one of several forms.

@@ -33,7 +33,7 @@ const begun: readonly LogRow[] = [
 
 const modelAfter = (log: readonly LogRow[]): TableModel => {
   const model = new TableModel();
-  for (const each of log) model.follow(each, null);
+  for (const each of log) model.follow(each, null, 0);
   return model;
 };
 
@@ -93,7 +93,7 @@ it('follows who sits there, who may come back and whose clock stands still', () 
   const model = modelAfter([...begun, entry(5, 'pause', 'a'), { ...replaced, version: 6 }]);
   expect(model.replaced).toEqual([{ seat: 2, userId: 'c' }]);
   expect([model.isPaused, model.agreed]).toEqual([false, ['a']]);
-  model.follow(entry(7, 'pause', 'b'), null);
+  model.follow(entry(7, 'pause', 'b'), null, 0);
   expect([model.isPaused, model.agreed]).toEqual([true, []]);
   const gone = modelAfter([
     ...begun,
@@ -120,8 +120,8 @@ it('lets no one sit down uninvited where an invitation is needed', () => {
   const join = entry(2, 'join', 'b', { seat: 1, holder: person('b') });
   for (const guests of [[], ['b']]) {
     const model = new TableModel();
-    model.follow(open, { kind: 'open', clock: null, guests, onlyInvited: true });
-    model.follow(entry(2, 'invite', 'a'), { kind: 'invite', guests });
+    model.follow(open, { kind: 'open', clock: null, guests, onlyInvited: true }, null);
+    model.follow(entry(2, 'invite', 'a'), { kind: 'invite', guests }, null);
     expect(model.isRightful({ ...join, version: 3 })).toBe(guests.length > 0);
   }
 });

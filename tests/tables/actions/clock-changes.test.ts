@@ -78,6 +78,18 @@ describe('who has agreed to a pause', () => {
     expect((await clock())?.paused).toMatchObject({ left: 96 * HOUR });
   });
 
+  it('is forgotten with the turn, but not while the clock stands still', async () => {
+    const { fixture, table, clock, pause } = await begun([bo]);
+    await pause(bo);
+    await endTurn(fixture, table, ana);
+    expect((await clock())?.agreed).toEqual([]);
+    await pause(ana);
+    expect((await clock())?.paused).toBeNull();
+    for (const who of [bo, ana]) await pause(who);
+    await endTurn(fixture, table, bo);
+    expect((await clock())?.agreed).toEqual([ana.userId]);
+  });
+
   it('is forgotten when the game is over', async () => {
     const { fixture, table, clock, pause } = await begun([bo]);
     await pause(ana);
