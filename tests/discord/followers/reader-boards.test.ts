@@ -151,7 +151,7 @@ describe('a player who sees the table in direct messages', () => {
   const opening = { location: { kind: 'bot-dm' }, channelId: '97', locale: 'en', gameId: 'golden-train' } as const;
 
   beforeEach(async () => {
-    draft = { subject: { kind: 'turn', turn: 0 }, page: () => textPage('Ada is to move') };
+    draft = { subject: { kind: 'turn', turn: 0 }, mention: [], page: () => textPage('Ada is to move') };
     tableId = await seatPeople(tables, opening, people);
     readers.touch({ id: tableId, location: opening.location });
     await readers.drain();
