@@ -168,7 +168,7 @@ const suggestions = async (
   { text, sent }: Typing,
 ): Promise<readonly Suggestion[]> => {
   if (others.length > 0) return hint(context, 'choice.first');
-  const table = meant === undefined ? null : await context.tables.load(meant);
+  const table = meant === undefined ? null : await context.tables.load(meant.id);
   if (table === null) return hint(context, await noTableKey(context));
   const seat = seatOf(table, context.person.userId);
   if (seat === null) return hint(context, 'refusals.not-seated');

@@ -152,7 +152,7 @@ export const createTableService = ({
   return {
     ...tableActions({ store, servers, people, games, clock, chance, reader, executor, premoves }),
     ...removedPlaces({ store, owner, reader, planner, timer, computers, listeners, log }),
-    load: (table) => reader.load(table),
+    load: (tableId) => reader.load(tableId),
     openInChannel: (channelId) => reader.openInChannel(channelId),
     latestInChannel: (channelId) => reader.latestInChannel(channelId),
     latestFinished: (channelId) => reader.latestFinished(channelId),
@@ -173,7 +173,6 @@ export const createTableService = ({
     recordBoard: (tableId, board) => store.recordBoard(tableId, board),
     forget: (tableIds) => {
       for (const id of tableIds) progress.forget(id);
-      reader.forget();
     },
     onChange: (listener) => {
       listeners.onChange(listener);

@@ -57,8 +57,6 @@ export interface Request {
 
 export interface TableRequest extends Request {
   readonly tableId: string;
-  /** The table as loaded for this interaction: it is loaded again only if it has changed since. */
-  readonly loaded?: Table | undefined;
 }
 
 export interface Reminder {
@@ -159,11 +157,8 @@ export interface TableService {
   /** `moderator`: true when the person may manage messages in the channel. */
   close(request: TableRequest & { moderator: boolean }): Promise<Outcome>;
 
-  /**
-   * Returns the current table by its id, or the state that was listed by its object; null when it is missing or
-   * unreadable.
-   */
-  load(table: string | Table): Promise<TableSnapshot | null>;
+  /** Returns the current table; null when it is missing or unreadable. */
+  load(tableId: string): Promise<TableSnapshot | null>;
   /** Returns the readable open tables (lobby or playing) of a channel, newest first. */
   openInChannel(channelId: string): Promise<readonly Table[]>;
   latestInChannel(channelId: string): Promise<TableSnapshot | null>;

@@ -153,26 +153,13 @@ export const tableActions = ({
   const usualLevel = async ({ location }: Pick<Table, 'location'>): Promise<Level> =>
     (await servers.at(location)).computerLevel;
 
-  /**
-   * Decides for the table as passed by the caller; if another change came first, storing causes a conflict. A refusal
-   * is decided again for the stored table.
-   */
-  const change = (request: TableRequest, decide: (loaded: LoadedTable) => Decision | Promise<Decision>) => {
-    const attempt = async (before: LoadedTable) => ({
-      before,
-      engine: before.engine,
-      decision: fillingDecision(before, await decide(before), request),
+  const change = (request: TableRequest, decide: (loaded: LoadedTable) => Decision | Promise<Decision>) =>
+    executor.serve(request.tableId, request.interactionId, async (): Promise<Attempt | Outcome> => {
+      const before = await reader.find(request.tableId);
+      if (before === null) return refuseChange('no-table');
+      const decision = fillingDecision(before, await decide(before), request);
+      return { before, engine: before.engine, decision };
     });
-    let handed = request.loaded;
-    return executor.serve(request.tableId, request.interactionId, async (): Promise<Attempt | Outcome> => {
-      const known = handed === undefined ? null : reader.handed(handed);
-      handed = undefined;
-      const first = known === null ? null : await attempt(known);
-      if (first?.decision.ok === true) return first;
-      const loaded = await reader.find(request.tableId);
-      return loaded === null ? refuseChange('no-table') : attempt(loaded);
-    });
-  };
 
   const changeGame = (
     request: TableRequest,

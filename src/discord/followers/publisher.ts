@@ -7,6 +7,7 @@ import type { BoardWriter } from './board-writer.js';
 import type { MessageCleanup, NarratedEvents } from './message-cleanup.js';
 import { type Fault, faultOf, isBlockedChannel, loggable } from '../delivery/requests/api-errors.js';
 import { type BlockedChannel, type Failure, Reconciler } from './reconciler.js';
+import { cappedCache } from '#src/lib/capped-cache.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
 import { KeyedQueue } from '#src/lib/keyed-queue.js';
 
@@ -23,6 +24,9 @@ export interface BoardFollowers {
   plan(table: TableSnapshot): Promise<void>;
   shown(before: TableSnapshot, after: TableSnapshot): void;
 }
+
+/** A change's answer asks for its publication within seconds. */
+const PUBLICATION_CACHE_SIZE = 1_000;
 
 export interface PublisherParts {
   readonly tables: TableService;
@@ -42,8 +46,8 @@ export class Publisher {
   /** By table: the version from which its newest message must report events, since an older message was deleted. */
   readonly #lost = new Map<string, number>();
   readonly #rematches = new KeyedQueue();
-  /** The publication requested when a table changed, for as long as the table object is in use. */
-  readonly #asked = new WeakMap<Table, Promise<Publication>>();
+  /** The latest publications, by table and version. */
+  readonly #publications = cappedCache<string, Promise<Publication>>(PUBLICATION_CACHE_SIZE);
 
   constructor({ tables, writer, past, followers, log }: PublisherParts) {
     this.#followers = followers;
@@ -60,13 +64,13 @@ export class Publisher {
   /** Shows a changed table, after any running publication of the same table. Never rejects. */
   publish(table: Table): Promise<Publication> {
     const publication = this.#reconciler.reconcile(table.id, table.version);
-    this.#asked.set(table, publication);
+    this.#publications.set(`${table.id} ${table.version}`, publication);
     return publication;
   }
 
   /** Returns the publication of a changed table, and starts one if none was requested. Never rejects. */
   shown(table: Table): Promise<Publication> {
-    return this.#asked.get(table) ?? this.publish(table);
+    return this.#publications.get(`${table.id} ${table.version}`) ?? this.publish(table);
   }
 
   /** Shows every table whose channel is behind and not known to refuse it. Used after a start and after a reconnect. */

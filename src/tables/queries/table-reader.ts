@@ -91,8 +91,6 @@ export class TableReader {
   readonly #deps: ReaderDependencies;
   readonly #viewed = new LRUCache<Position, Views>({ max: VIEWED_CACHE_SIZE });
   readonly #reported = new LRUCache<string, true>({ max: REPORTED_CACHE_SIZE });
-  /** The stored data behind tables returned to callers, for as long as these are in use. */
-  #stored = new WeakMap<Table, StoredTable>();
 
   constructor(dependencies: ReaderDependencies) {
     this.#deps = dependencies;
@@ -136,40 +134,20 @@ export class TableReader {
     return this.#deps.progress.replayWith(table, entry);
   }
 
-  async load(table: string | Table): Promise<TableSnapshot | null> {
-    const handed = typeof table === 'string' ? null : this.handed(table);
-    const loaded = handed ?? (await this.find(typeof table === 'string' ? table : table.id));
+  async load(tableId: string): Promise<TableSnapshot | null> {
+    const loaded = await this.find(tableId);
     return loaded === null ? null : this.snapshot(loaded.table);
   }
 
   async snapshot(table: StoredTable): Promise<TableSnapshot> {
     const game = await this.#deps.progress.game(table, table.board?.since);
-    return this.#handOut(
-      table,
-      snapshotOf(table, game, (position) => this.#viewsOf(position)),
-    );
+    return snapshotOf(table, game, (position) => this.#viewsOf(position));
   }
 
   #viewsOf(position: Position): Views {
     const views = this.#viewed.get(position) ?? new Map<string, PlayerView>();
     this.#viewed.set(position, views);
     return views;
-  }
-
-  /** Returns the stored data of a table returned earlier, as it was then; null when unknown or outdated. */
-  handed(table: Table): LoadedTable | null {
-    const stored = this.#stored.get(table);
-    return stored === undefined ? null : this.withRules(stored);
-  }
-
-  /** Drops all remembered tables: some have changed without a new version. */
-  forget(): void {
-    this.#stored = new WeakMap();
-  }
-
-  #handOut<Handed extends Table>(stored: StoredTable, table: Handed): Handed {
-    this.#stored.set(table, stored);
-    return table;
   }
 
   async openInChannel(channelId: string): Promise<readonly Table[]> {
@@ -184,7 +162,7 @@ export class TableReader {
   async latestFinished(channelId: string): Promise<Table | null> {
     for await (const id of allItems((page) => this.#deps.store.inChannel(channelId, page))) {
       const loaded = await this.find(id);
-      if (loaded !== null && hasEnded(loaded.table) && loaded.table.secretSeed !== null) return this.#summary(loaded);
+      if (loaded !== null && hasEnded(loaded.table) && loaded.table.secretSeed !== null) return summaryOf(loaded.table);
     }
     return null;
   }
@@ -202,7 +180,7 @@ export class TableReader {
   async nextWaitingFor(userId: string, exceptId: string): Promise<Table | null> {
     for (const id of await this.#deps.store.waitingFor(userId)) {
       const loaded = id === exceptId ? null : await this.find(id);
-      if (loaded !== null) return this.#summary(loaded);
+      if (loaded !== null) return summaryOf(loaded.table);
     }
     return null;
   }
@@ -246,11 +224,7 @@ export class TableReader {
 
   async #readable(tableIds: readonly string[]): Promise<readonly Table[]> {
     const loaded = await Promise.all(tableIds.map((id) => this.find(id)));
-    return loaded.flatMap((found) => (found === null ? [] : [this.#summary(found)]));
-  }
-
-  #summary({ table }: LoadedTable): Table {
-    return this.#handOut(table, summaryOf(table));
+    return loaded.flatMap((found) => (found === null ? [] : [summaryOf(found.table)]));
   }
 
   /** Logged once, not at every access. */

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from '#src/store/index.js';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import {
   ana,
@@ -98,51 +97,5 @@ describe('two processes over one store', () => {
     const outcomes = await Promise.all([one.service.play(request), two.service.play(request)]);
     expect(outcomes.map((outcome) => accepted(outcome).version)).toEqual([table.version + 1, table.version + 1]);
     expect((await one.store.log(table.id, table.version)).length).toBe(1);
-  });
-});
-
-describe('a table that is handed on', () => {
-  it('is not loaded again for a change', async () => {
-    let loads = 0;
-    const { store } = fixtures[0];
-    const counted: Store = { ...store, load: (id) => ((loads += 1), store.load(id)) };
-    const fixture = openServiceFixture({ store: counted });
-    const { id } = await game(fixture);
-    const loaded = (await fixture.service.load(id)) ?? undefined;
-    loads = 0;
-    accepted(await fixture.service.play({ ...from(ana), tableId: id, loaded, notation: 'draw' }));
-    expect(loads).toBe(0);
-    await fixture.service.stop();
-  });
-
-  it('is not loaded again after it was listed', async () => {
-    const [{ service, store }] = fixtures;
-    const { id } = await lobby(fixtures[0]);
-    const [listed] = await service.openInChannel('ring');
-    accepted(await fixtures[1].service.join({ ...from(bo), tableId: id }));
-    expect((await service.load(listed ?? id))?.seats.map(({ name }) => name)).toEqual(['Ana']);
-    expect((await store.load(id))?.seats.map(({ name }) => name)).toEqual(['Ana', 'Bo']);
-  });
-
-  it('is loaded again where it has changed since, for what is accepted and for what is refused', async () => {
-    const [{ service }, other] = fixtures;
-    const { id } = await lobby(fixtures[0]);
-    const loaded = (await service.load(id)) ?? undefined;
-    accepted(await other.service.join({ ...from(bo), tableId: id }));
-    const joined = accepted(await service.join({ ...from(cy), tableId: id, loaded }));
-    expect(joined.seats.map(({ name }) => name)).toEqual(['Ana', 'Bo', 'Cy']);
-    // Bo had no seat at the loaded table.
-    expect(accepted(await service.leave({ ...from(bo), tableId: id, loaded })).seats.length).toBe(2);
-    expect(refusal(await service.leave({ ...from(bo), tableId: id, loaded }))).toEqual({ reason: 'not-seated' });
-  });
-
-  it('is read again once a person was taken out of the tables', async () => {
-    const [{ service, store }, other] = fixtures;
-    const { id } = await lobby(fixtures[0]);
-    accepted(await service.invite({ ...from(ana), tableId: id, userIds: [bo.userId] }));
-    const loaded = (await service.load(id)) ?? undefined;
-    service.forget(await other.store.forgetPerson(bo.userId, { en: 'Former player', fr: 'Ancien joueur' }));
-    accepted(await service.join({ ...from(cy), tableId: id, loaded }));
-    expect((await store.load(id))?.seating.invitations).toEqual([]);
   });
 });

@@ -42,11 +42,9 @@ export const withServer = async (context: Context, work: (guildId: string) => Pr
 /** Identifies a change to the tables, so that a repeated interaction acts once. */
 export const requestOf = ({ interactionId, person }: Context): Request => ({ interactionId, person });
 
-/** Like `requestOf`, with the loaded table, so that it is not loaded again. */
-export const requestAt = (context: Context, table: Table): TableRequest => ({
+export const requestAt = (context: Context, { id: tableId }: Table): TableRequest => ({
   ...requestOf(context),
-  tableId: table.id,
-  loaded: table,
+  tableId,
 });
 
 /**

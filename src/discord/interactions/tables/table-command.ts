@@ -83,7 +83,7 @@ export const tableCommand = <Options extends object>(
   const action = `at${name}`;
 
   const runAt = async (context: Context, found: Table, given: Options): Promise<Answer> => {
-    const table = await context.tables.load(found);
+    const table = await context.tables.load(found.id);
     return table === null ? noTable(context, false) : run(context, table, given);
   };
 
