@@ -82,11 +82,6 @@ export const tableCommand = <Options extends object>(
   const { name, options = [], serversOnly, companyOnly, input, prefers, run, ended, complete } = parts;
   const action = `at${name}`;
 
-  const runAt = async (context: Context, found: Table, given: Options): Promise<Answer> => {
-    const table = await context.tables.load(found.id);
-    return table === null ? noTable(context, false) : run(context, table, given);
-  };
-
   const findOf = async (context: Context, wanted: string | undefined): Promise<readonly Table[]> => {
     if (wanted !== undefined) return findNamed(context, wanted);
     const over = (await tablesHere(context)).length > 0 ? null : await ended?.(context);
@@ -107,8 +102,9 @@ export const tableCommand = <Options extends object>(
     run: async (context, { wanted, given }) => {
       const [first, ...others] = await findOf(context, wanted);
       if (first === undefined) return noTable(context, wanted !== undefined);
-      if (others.length === 0) return runAt(context, first, given);
-      return answer(question(context, [first, ...others], action, JSON.stringify(given)));
+      if (others.length > 0) return answer(question(context, [first, ...others], action, JSON.stringify(given)));
+      const table = await context.tables.load(first.id);
+      return table === null ? noTable(context, false) : run(context, table, given);
     },
     complete: async (context, typing: Typing) => {
       if (typing.option === TABLE) return suggestTables(context, typing);
