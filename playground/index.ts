@@ -82,12 +82,12 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
   const interactions = new InteractionRegistry(world, options.answerWithin);
   const actions = new Actions(world, interactions);
   const limitSpeed = options.limitSpeed ?? testLimitSpeed;
-  const identifies = new Identifies(world.clock, limitSpeed);
+  const identifies = new Identifies(world.time, limitSpeed);
   const gateway = new Gateway({ world, interactions, log, url: gatewayUrl, identifies });
   const live = new Live(world, interactions);
 
   const faults = new Faults();
-  const traffic = new Traffic(world.clock);
+  const traffic = new Traffic(world.time);
   world.feed.subscribe((event) => {
     if (event.type === 'message') measure(event.stored, traffic, log);
   });
@@ -131,7 +131,7 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
     token: botToken,
     control: new Control({ world, interactions, actions, gateway, faults, traffic }),
     stop: async () => {
-      world.clock.stop();
+      world.time.stop();
       gateway.stop();
       live.stop();
       const closed = once(server, 'close');

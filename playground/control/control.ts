@@ -293,7 +293,7 @@ export class Control {
   }
 
   advance(milliseconds: number): void {
-    this.#parts.world.clock.advance(milliseconds);
+    this.#parts.world.time.advance(milliseconds);
   }
 
   deleteMessage(channelId: string, messageId: string): void {

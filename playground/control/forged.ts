@@ -54,7 +54,7 @@ export function deliverForgery(
       cancel();
       resolve({ id: interaction.id, reply, milliseconds: performance.now() - begun });
     };
-    const cancel = world.clock.after(timeoutMs, () =>
+    const cancel = world.time.after(timeoutMs, () =>
       settle({ kind: 'silence', acknowledged: interaction.state !== 'waiting' }),
     );
     const stop = interactions.feed.subscribe((event) => {

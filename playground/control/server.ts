@@ -121,7 +121,7 @@ export class ServerControl {
 
   /** @throws RangeError when it is no thread */
   archiveThread(threadId: string, locked = false): void {
-    const archivedAt = this.#world.clock.timestamp();
+    const archivedAt = this.#world.time.timestamp();
     this.#world.changePlace({ ...this.#thread(threadId), archived: true, locked, archivedAt });
   }
 

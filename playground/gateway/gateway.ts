@@ -176,7 +176,7 @@ export class Gateway {
       return null;
     }
     const { world } = this.#parts;
-    const session = new Session(shard, intents, socket, (json) => world.files.sign(json, world.clock.now()));
+    const session = new Session(shard, intents, socket, (json) => world.files.sign(json, world.time.now()));
     // A new session discards an older one of the same shard that no client resumed.
     const isSame = (other: Session): boolean => other.shard[0] === id && other.shard[1] === count;
     this.#sessions = [...this.#sessions.filter((other) => other.connected || !isSame(other)), session];

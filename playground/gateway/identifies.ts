@@ -8,15 +8,15 @@ export class Identifies {
   recommendedShards = 1;
   /** The number of sessions that may begin within five seconds. */
   maxConcurrency = 1;
-  readonly #clock: Clock;
+  readonly #time: Clock;
   readonly #limitSpeed: number;
   /** By key. */
   readonly #last = new Map<number, number>();
   #count = 0;
 
   /** @param limitSpeed speed of the window relative to Discord's; 0 for no limit */
-  constructor(clock: Clock, limitSpeed: number) {
-    this.#clock = clock;
+  constructor(time: Clock, limitSpeed: number) {
+    this.#time = time;
     this.#limitSpeed = limitSpeed;
   }
 
@@ -29,7 +29,7 @@ export class Identifies {
    */
   take(shardId: number): boolean {
     const key = shardId % this.maxConcurrency;
-    const now = this.#clock.now();
+    const now = this.#time.now();
     const last = this.#last.get(key);
     if (this.#limitSpeed > 0 && last !== undefined && now - last < WINDOW / this.#limitSpeed) return false;
     this.#last.set(key, now);

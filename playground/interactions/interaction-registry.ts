@@ -66,7 +66,7 @@ export class InteractionRegistry {
   }
 
   begin(opening: NewInteraction): Interaction {
-    const { clock, snowflakes } = this.#world;
+    const { time, snowflakes } = this.#world;
     const { person, channelId, source, nonce } = opening;
     this.#forgetOld();
     const id = snowflakes.next();
@@ -78,7 +78,7 @@ export class InteractionRegistry {
       channelId,
       source,
       nonce,
-      createdAt: clock.now(),
+      createdAt: time.now(),
       payload: opening.payload({ id, token }),
       metadata: opening.metadata(id),
       answerType: opening.answerType ?? MessageType.Default,
@@ -92,7 +92,7 @@ export class InteractionRegistry {
     this.#byId.set(id, interaction);
     this.#deadlines.set(
       id,
-      clock.after(this.#firstAnswerWithin, () => this.#fail(interaction)),
+      time.after(this.#firstAnswerWithin, () => this.#fail(interaction)),
     );
     this.feed.publish({ type: 'deliver', interaction });
     return interaction;
@@ -112,7 +112,7 @@ export class InteractionRegistry {
   }
 
   isExpired(interaction: Interaction): boolean {
-    return interaction.tokenExpired || this.#world.clock.now() >= interaction.createdAt + tokenLife;
+    return interaction.tokenExpired || this.#world.time.now() >= interaction.createdAt + tokenLife;
   }
 
   /**
@@ -134,10 +134,10 @@ export class InteractionRegistry {
     interaction.original = original;
     interaction.state = 'thinking';
     this.#rest(interaction);
-    const left = interaction.createdAt + tokenLife - this.#world.clock.now();
+    const left = interaction.createdAt + tokenLife - this.#world.time.now();
     this.#deadlines.set(
       interaction.id,
-      this.#world.clock.after(left, () => this.#fail(interaction)),
+      this.#world.time.after(left, () => this.#fail(interaction)),
     );
     this.feed.publish({ type: 'thinking', interaction });
   }
@@ -188,7 +188,7 @@ export class InteractionRegistry {
 
   /** Forgets tokens some time after their end, so that a late call still gets the error for lateness. */
   #forgetOld(): void {
-    const horizon = this.#world.clock.now() - tokenLife - remembered;
+    const horizon = this.#world.time.now() - tokenLife - remembered;
     for (const [token, interaction] of this.#byToken) {
       if (interaction.createdAt > horizon) return;
       this.#byToken.delete(token);

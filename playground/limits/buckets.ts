@@ -25,16 +25,16 @@ const forgetBeyond = 5_000;
 
 /** Counts requests in windows that begin with the first request. */
 export class Buckets {
-  readonly #clock: Clock;
+  readonly #time: Clock;
   readonly #windows = new Map<string, Window>();
 
-  constructor(clock: Clock) {
-    this.#clock = clock;
+  constructor(time: Clock) {
+    this.#time = time;
   }
 
   /** Counts one request, unless the window is already full. */
   take({ key, limit, window }: Limit): Count {
-    const now = this.#clock.now();
+    const now = this.#time.now();
     if (this.#windows.size > forgetBeyond) this.#forgetEnded(now);
     const known = this.#windows.get(key);
     const open = known !== undefined && known.ends > now ? known : { ends: now + window, used: 0 };

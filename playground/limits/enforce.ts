@@ -57,7 +57,7 @@ export function enforceLimits(
   interactions: InteractionRegistry,
   limitSpeed: LimitSpeed,
 ): MiddlewareHandler {
-  const buckets = new Buckets(world.clock);
+  const buckets = new Buckets(world.time);
   const take = (limit: Limit): Count => buckets.take({ ...limit, window: limit.window / limitSpeed });
   const seconds = ({ resetAfter }: Count): number => resetAfter / 1_000;
   return async (context, next) => {
@@ -71,7 +71,7 @@ export function enforceLimits(
     const counted = route === null ? null : take(route);
     if (route !== null && counted?.allowed === false) {
       context.res = rateLimitResponse({ seconds: seconds(counted), scope: 'user' });
-      announce(context, route.bucket, counted, world.clock.now());
+      announce(context, route.bucket, counted, world.time.now());
       return undefined;
     }
     const hidden = [
@@ -85,7 +85,7 @@ export function enforceLimits(
         return rateLimitResponse({ seconds: seconds(count), scope: 'user', code: limit.code, message: limit.message });
     }
     await next();
-    if (route !== null && counted !== null) announce(context, route.bucket, counted, world.clock.now());
+    if (route !== null && counted !== null) announce(context, route.bucket, counted, world.time.now());
     return undefined;
   };
 }

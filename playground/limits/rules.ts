@@ -26,7 +26,7 @@ const oneMessage = /^\/channels\/(\d+)\/messages\/(\d+)$/;
 const webhook = /^\/webhooks\/\d+\/([^/]+)/;
 
 function age(world: World, messageId: string): number {
-  return world.clock.now() - timeOf(messageId);
+  return world.time.now() - timeOf(messageId);
 }
 
 /** The limit on deletions depends on the message's age (discord-api-docs#8330, with headers). */

@@ -41,7 +41,7 @@ export function fileRoutes(world: World, pageFolder: string): Hono {
   const app = new Hono();
   app.get('/attachments/*', (context) => {
     const file = world.files.at(new URL(context.req.url).pathname);
-    if (file === undefined || hasExpired(context.req.query('ex'), world.clock.now()))
+    if (file === undefined || hasExpired(context.req.query('ex'), world.time.now()))
       return context.text('This content is no longer available.', 404);
     return context.body(new Uint8Array(file.bytes), 200, {
       'content-type': file.attachment.content_type ?? 'application/octet-stream',

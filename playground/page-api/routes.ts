@@ -107,7 +107,7 @@ export function pageRoutes(world: World, actions: Actions): Hono {
     const open = given.data.change === 'open';
     const archived = given.data.change === 'archive' || (thread.archived && !open);
     const locked = given.data.change === 'lock' || (thread.locked && !open);
-    world.changePlace({ ...thread, archived, locked, archivedAt: world.clock.timestamp() });
+    world.changePlace({ ...thread, archived, locked, archivedAt: world.time.timestamp() });
     return context.body(null, 204);
   });
   app.post('/dismissals', async (context) => {

@@ -130,7 +130,7 @@ function fresh(world: World, { channelId, type, ephemeralFor, metadata }: Sendin
       type,
       channel_id: channelId,
       author: botUser,
-      timestamp: world.clock.timestamp(),
+      timestamp: world.time.timestamp(),
       edited_timestamp: null,
       tts: false,
       mention_everyone: false,
@@ -212,7 +212,7 @@ export function edit(world: World, before: StoredMessage, draft: Draft, uploads:
   const message: APIMessage = {
     ...before.message,
     ...shown,
-    edited_timestamp: before.thinking ? null : world.clock.timestamp(),
+    edited_timestamp: before.thinking ? null : world.time.timestamp(),
   };
   const after: StoredMessage = { ...before, message, components, files, thinking: false };
   world.edit(before, after);

@@ -109,7 +109,7 @@ export function channelRoutes(world: World): Hono {
     if (managed && !mayManageThreads(world, place)) throw refusals.missingPermissions();
     if (place.archived && change.archived !== false) throw refusals.archivedThread();
     const { name = place.name, archived = place.archived, locked = place.locked } = change;
-    const archivedAt = archived === place.archived ? place.archivedAt : world.clock.timestamp();
+    const archivedAt = archived === place.archived ? place.archivedAt : world.time.timestamp();
     const changed = { ...place, name, archived, locked, archivedAt };
     world.changePlace(changed);
     // The thread announces its new name (docs/resources/message, CHANNEL_NAME_CHANGE).

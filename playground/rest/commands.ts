@@ -20,16 +20,16 @@ const most = 200;
 
 /** The names of new commands within a day: Discord refuses the 201st (mishl-dev/Discord-AI-Chatbot#113). */
 class NewCommands {
-  readonly #clock: Clock;
+  readonly #time: Clock;
   #added: number[] = [];
 
-  constructor(clock: Clock) {
-    this.#clock = clock;
+  constructor(time: Clock) {
+    this.#time = time;
   }
 
   /** @throws DiscordError 30034, and adds none of the names */
   add(names: readonly string[]): void {
-    const now = this.#clock.now();
+    const now = this.#time.now();
     this.#added = this.#added.filter((at) => at > now - day);
     if (this.#added.length + names.length > most) throw refusals.tooManyNewCommands();
     this.#added.push(...names.map(() => now));
@@ -110,7 +110,7 @@ function withoutLocalisations(value: unknown): unknown {
 
 export function commandRoutes(world: World): Hono {
   const app = new Hono();
-  const today = new NewCommands(world.clock);
+  const today = new NewCommands(world.time);
   const scopes = [
     { path: '/applications/:application/commands', scope: null },
     { path: `/applications/:application/guilds/${guildId}/commands`, scope: guildId },

@@ -21,7 +21,7 @@ export function directRoutes(world: World): Hono {
   let opened: number[] = [];
   let shutUntil = 0;
   const requirePatience = (): void => {
-    const now = world.clock.now();
+    const now = world.time.now();
     if (now < shutUntil) throw refusals.directTooFast();
     opened = [...opened.filter((moment) => moment > now - WITHIN), now];
     if (opened.length <= MAX_OPENED) return;

@@ -7,20 +7,20 @@ interface Remembered {
 
 /** The messages sent under enforced nonces, by channel (user-docs/resources/message). */
 export class Nonces {
-  readonly #clock: Clock;
+  readonly #time: Clock;
   readonly #byKey = new Map<string, Remembered>();
 
-  constructor(clock: Clock) {
-    this.#clock = clock;
+  constructor(time: Clock) {
+    this.#time = time;
   }
 
   remember(channelId: string, nonce: string, messageId: string): void {
-    this.#byKey.set(`${channelId} ${nonce}`, { messageId, at: this.#clock.now() });
+    this.#byKey.set(`${channelId} ${nonce}`, { messageId, at: this.#time.now() });
   }
 
   /** The message sent under this nonce within the last `memory` milliseconds; it may have been deleted since. */
   find(channelId: string, nonce: string, memory: number): string | undefined {
-    const earliest = this.#clock.now() - memory;
+    const earliest = this.#time.now() - memory;
     for (const [key, { at }] of this.#byKey) {
       if (at >= earliest) break;
       this.#byKey.delete(key);

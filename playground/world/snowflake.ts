@@ -6,11 +6,11 @@ const timeShift = 22n;
 
 /** Makes ids that contain the clock's time, unique and rising within one playground. */
 export class Snowflakes {
-  readonly #clock: Clock;
+  readonly #time: Clock;
   #last = 0n;
 
-  constructor(clock: Clock) {
-    this.#clock = clock;
+  constructor(time: Clock) {
+    this.#time = time;
   }
 
   /** Makes later ids greater than this one of an earlier run, whose clock may have been ahead. */
@@ -20,7 +20,7 @@ export class Snowflakes {
   }
 
   next(): string {
-    const now = (BigInt(this.#clock.now()) - epoch) << timeShift;
+    const now = (BigInt(this.#time.now()) - epoch) << timeShift;
     this.#last = now > this.#last ? now : this.#last + 1n;
     return this.#last.toString();
   }

@@ -44,11 +44,11 @@ export interface SavedWorld {
  * All data of the Discord stand-in: servers (several only in tests), people, channels, messages and the bot's commands.
  */
 export class World {
-  readonly clock = new Clock();
-  readonly snowflakes = new Snowflakes(this.clock);
+  readonly time = new Clock();
+  readonly snowflakes = new Snowflakes(this.time);
   readonly feed = new Feed<WorldEvent>();
   readonly messages = new Messages();
-  readonly nonces = new Nonces(this.clock);
+  readonly nonces = new Nonces(this.time);
   readonly files: Files;
   readonly readings: Readings;
   readonly #historyLimit: number;
@@ -168,7 +168,7 @@ export class World {
 
   /** @throws RangeError when the parent cannot hold threads */
   addThread(parentId: string, name: string, given: NewThread = {}, id = this.snowflakes.next()): ThreadPlace {
-    const place = this.#places.addThread({ id, parentId, name, now: this.clock.timestamp() }, given);
+    const place = this.#places.addThread({ id, parentId, name, now: this.time.timestamp() }, given);
     this.feed.publish({ type: 'channel', change: 'created', place });
     return place;
   }

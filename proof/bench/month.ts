@@ -31,14 +31,14 @@ export const benchMonth = async (targets: Targets): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-month-'));
   const path = join(folder, 'month.sqlite');
   const store = openStore(path);
-  const clock = new ManualClock();
+  const time = new ManualClock();
   const random = new RandomChoice('a month');
   const people = new People(store, pino({ level: 'silent' }));
   const hours = { reminder: 24, limit: 0, lobby: 72 };
   const thinker = new LocalThinker(appraisingComputers(games));
-  const tables = silentService(store, { people, hours, clock, bytes: bytesFrom('a month'), thinker });
+  const tables = silentService(store, { people, hours, time, bytes: bytesFrom('a month'), thinker });
   const leaveTournaments = () => Promise.resolve();
-  const privacy = new Privacy({ store, tables, leaveTournaments, formerNames: formerNames(), clock });
+  const privacy = new Privacy({ store, tables, leaveTournaments, formerNames: formerNames(), time });
   const players = invitePlayers(PEOPLE, random);
   const byId = new Map(players.map((player) => [player.userId, player]));
   const seated = new Map<string, readonly (Player | null)[]>();
@@ -50,18 +50,18 @@ export const benchMonth = async (targets: Targets): Promise<string> => {
         seats.map((holder) => (holder.kind === 'person' ? (byId.get(holder.userId) ?? null) : null)),
       );
   });
-  tables.onReminder((reminder) => reminders.push({ ...reminder, at: clock.now() }));
+  tables.onReminder((reminder) => reminders.push({ ...reminder, at: time.now() }));
   try {
     for (const { userId, quiet, zone } of players)
       if (quiet !== null) await people.change(userId, () => ({ quiet, zone }));
     await tables.start();
-    const month = new Month({ tables, privacy, clock, random, players, tablesOpen: TABLES });
+    const month = new Month({ tables, privacy, time, random, players, tablesOpen: TABLES });
     const begun = performance.now();
     for (let day = 0; day < DAYS; day += 1) await month.passDay();
     await month.settle();
     const { opened, forgotten, actions } = month;
     const { consent } = month;
-    const played = { tables, store, path, now: clock.now(), opened, forgotten, seated, reminders, consent };
+    const played = { tables, store, path, now: time.now(), opened, forgotten, seated, reminders, consent };
     const checks = await checkMonth(played);
     const seconds = ((performance.now() - begun) / 1_000).toFixed(0);
     const rows = [...actions].map(([action, count]) => [action, String(count)]);

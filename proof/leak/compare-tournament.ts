@@ -42,10 +42,10 @@ const receivedIn = async (
   locale: Locale,
 ): Promise<readonly Observation[]> => {
   const store = openStore(':memory:');
-  const clock = new ManualClock();
+  const time = new ManualClock();
   const played = beginningIn(game, variant, state);
   const tables = silentService(store, {
-    ...{ clock, bytes: bytesFrom(where), hours: { reminder: 0, limit: 0 } },
+    ...{ time, bytes: bytesFrom(where), hours: { reminder: 0, limit: 0 } },
     games: new Map([[game.engine.id, played]]),
   });
   const scene = { texts: textsFor(locale), games: new Games([played]), accountName: () => Promise.resolve(null) };
@@ -64,7 +64,7 @@ const receivedIn = async (
     stage,
     owner: () => everyServer,
     log,
-    clock,
+    time,
     bytes: bytesFrom(where),
   });
   tables.onChange((table) => {

@@ -24,14 +24,14 @@ interface ServedSettings {
   /** Receives the server's log from warnings up. */
   readonly log: DestinationStream;
   /** The clock for the pages' beat; default: the machine's. */
-  readonly clock?: TimeSource;
+  readonly time?: TimeSource;
   /** Called with each operation of the store. */
   readonly onOperation?: (operation: string) => void;
 }
 
 export const servePages = async ({
   log,
-  clock = systemTime,
+  time = systemTime,
   onOperation = () => undefined,
 }: ServedSettings): Promise<ServedPages> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-pages-'));
@@ -39,7 +39,7 @@ export const servePages = async ({
   const service = silentService(store);
   let url = '';
   const pages = new TablePages({
-    ...{ store, tables: service, games: gamesById, publicUrl: () => url, clock },
+    ...{ store, tables: service, games: gamesById, publicUrl: () => url, time },
     log: pino({ level: 'warn' }, log),
   });
   const listener = await listenForPages(pages, { host: '127.0.0.1', port: 0 });

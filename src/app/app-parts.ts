@@ -49,7 +49,7 @@ export interface AppParts {
     readonly pageFolder?: string;
   } | null;
   /** Default: the machine's clock. */
-  readonly clock?: TimeSource | undefined;
+  readonly time?: TimeSource | undefined;
   /** The source of randomness at the tables; default: the machine's. */
   readonly bytes?: ByteSource | undefined;
   readonly monitor?: Monitor | null;

@@ -38,7 +38,7 @@ type Tables = Pick<TableService, 'postpone'>;
  * Their clocks are paused meanwhile.
  */
 export class Outages {
-  readonly #clock: TimeSource;
+  readonly #time: TimeSource;
   readonly #log: Logger;
   readonly #ongoing = new Map<string, Outage>();
   /** Ended outages whose deadlines have not been postponed yet. */
@@ -49,9 +49,9 @@ export class Outages {
   #awakeAt: number | null = null;
   #cancelBeat: () => void = () => undefined;
 
-  constructor(log: Logger, clock: TimeSource = systemTime) {
+  constructor(log: Logger, time: TimeSource = systemTime) {
     this.#log = log;
-    this.#clock = clock;
+    this.#time = time;
   }
 
   /** False during an outage, unless it affects only single servers. */
@@ -68,8 +68,8 @@ export class Outages {
     this.#tables = tables;
     const beat = (): void => {
       this.#notice();
-      this.#awakeAt = this.#clock.now().getTime();
-      this.#cancelBeat = this.#clock.after(BEAT, beat);
+      this.#awakeAt = this.#time.now().getTime();
+      this.#cancelBeat = this.#time.after(BEAT, beat);
       void this.end(sleep);
     };
     beat();
@@ -90,7 +90,7 @@ export class Outages {
     this.#notice();
     const name = nameOf(failing);
     // A connection that broke while the machine slept is noticed only at wake-up, so the outage starts with the sleep.
-    const from = this.#ongoing.get(nameOf(sleep))?.from ?? this.#clock.now().getTime();
+    const from = this.#ongoing.get(nameOf(sleep))?.from ?? this.#time.now().getTime();
     if (!this.#ongoing.has(name)) this.#ongoing.set(name, { failing, from, covers, before: [] });
   }
 
@@ -119,7 +119,7 @@ export class Outages {
    */
   #notice(): void {
     if (this.#awakeAt === null || this.#ongoing.has(nameOf(sleep))) return;
-    const gap = this.#clock.now().getTime() - this.#awakeAt;
+    const gap = this.#time.now().getTime() - this.#awakeAt;
     if (gap >= -NOTICEABLE && gap < NOTICEABLE + BEAT) return;
     this.#ongoing.set(nameOf(sleep), { failing: sleep, from: this.#awakeAt, covers: () => true, before: [] });
   }
@@ -136,7 +136,7 @@ export class Outages {
   }
 
   async #putOff(outage: Outage): Promise<void> {
-    const now = this.#clock.now().getTime();
+    const now = this.#time.now().getTime();
     // Thousands of servers that arrive at the start also cause outages this short.
     if (outage.before.length === 0 && Math.abs(now - outage.from) < NOTICEABLE) return;
     const others = this.#all().filter((other) => other !== outage);

@@ -43,7 +43,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     isReachable: () => services.outages.isUp,
     onTakeOver: () => serve(),
     log,
-    clock: parts.clock,
+    time: parts.time,
   });
   let endWatch = (): void => undefined;
   const { pages } = services;

@@ -20,7 +20,7 @@ export interface StatisticsParts {
   readonly store: Store;
   readonly owner: () => Ownership;
   readonly log: Logger;
-  readonly clock?: TimeSource;
+  readonly time?: TimeSource;
 }
 
 export class Statistics {
@@ -28,14 +28,14 @@ export class Statistics {
   readonly #owner: () => Ownership;
   readonly #queue = new KeyedQueue();
   readonly #background: BackgroundQueue;
-  readonly #clock: TimeSource;
+  readonly #time: TimeSource;
   #rules: CountingRules | null = null;
 
-  constructor({ store, owner, log, clock = systemTime }: StatisticsParts) {
+  constructor({ store, owner, log, time = systemTime }: StatisticsParts) {
     this.#store = store;
     this.#owner = owner;
-    this.#clock = clock;
-    this.#background = new BackgroundQueue(clock, log);
+    this.#time = time;
+    this.#background = new BackgroundQueue(time, log);
   }
 
   get standings(): StandingReader {
@@ -43,7 +43,7 @@ export class Statistics {
   }
 
   now(): number {
-    return this.#clock.now().getTime();
+    return this.#time.now().getTime();
   }
 
   start(): void {

@@ -35,7 +35,7 @@ export interface PuzzlesParts {
   readonly analyses: Pick<Analyses, 'find' | 'make'>;
   readonly collection: Collection;
   readonly log: Logger;
-  readonly clock?: TimeSource;
+  readonly time?: TimeSource;
 }
 
 export type IsOpenToAll = (table: Table) => boolean;
@@ -55,7 +55,7 @@ const drawn = <Item>(items: readonly Item[], keyOf: (item: Item) => string, seed
 /** Puzzles from positions of finished games: one a day per server, and more on request. */
 export class Puzzles {
   readonly #parts: PuzzlesParts;
-  readonly #clock: TimeSource;
+  readonly #time: TimeSource;
   readonly #posed = new LRUCache<string, PosedPuzzle>({ max: CACHE_SIZE });
   readonly #judged = new LRUCache<string, true>({ max: DAYS });
   #learning: LearnFromTry | null = null;
@@ -63,12 +63,12 @@ export class Puzzles {
 
   constructor(parts: PuzzlesParts) {
     this.#parts = parts;
-    this.#clock = parts.clock ?? systemTime;
+    this.#time = parts.time ?? systemTime;
   }
 
   /** The day (UTC), such as `2026-11-22`. */
   get day(): string {
-    return this.#clock.now().toISOString().slice(0, 'yyyy-mm-dd'.length);
+    return this.#time.now().toISOString().slice(0, 'yyyy-mm-dd'.length);
   }
 
   /**
@@ -127,7 +127,7 @@ export class Puzzles {
   ): Promise<PuzzleAnswer> {
     this.#learning ??= await loadLearning();
     const isRight = choice !== null && choice === bestOf(choices);
-    const given = { ...who, puzzleId: id, choice, isRight, at: this.#clock.now() };
+    const given = { ...who, puzzleId: id, choice, isRight, at: this.#time.now() };
     return this.#parts.store.answerPuzzle(given, this.#learning);
   }
 

@@ -78,7 +78,7 @@ export interface TableServiceOptions {
   readonly owner?: () => Ownership;
   /** Tells whether the people of a server can play right now: during an outage no clock runs out. */
   readonly isReachable?: (guildId: string | null) => boolean;
-  readonly clock?: TimeSource;
+  readonly time?: TimeSource;
   readonly bytes?: ByteSource;
   /** Runs computer players; default: in this thread, without a time limit. */
   readonly thinker?: Thinker;
@@ -95,34 +95,34 @@ export const createTableService = ({
   log,
   owner = () => everyServer,
   isReachable = () => true,
-  clock = systemTime,
+  time = systemTime,
   bytes = secureBytes,
   thinker = new LocalThinker(games),
   servers = new Servers(store, log),
-  people = new People(store, log, clock),
+  people = new People(store, log, time),
 }: TableServiceOptions): TableService => {
   const rulesId = rulesIdOf();
   const chance = new Chance(bytes);
   const listeners = new Listeners(log);
   const queue = new KeyedQueue();
-  const background = new BackgroundQueue(clock, log);
+  const background = new BackgroundQueue(time, log);
   const replayer = new Replayer({ store, games, rulesId, log });
   const progress = new ProgressCache(replayer, rulesId);
   const reader = new TableReader({ store, owner, games, progress, log });
   const replays = new GameReplays(store, reader);
   const hintFinder = new HintFinder(reader, thinker);
-  const planner = new DeadlinePlanner({ store, servers, people, clock, hours });
-  const timer = new TurnTimer({ store, owner, clock, background, log });
+  const planner = new DeadlinePlanner({ store, servers, people, time, hours });
+  const timer = new TurnTimer({ store, owner, time, background, log });
   const onDeadlines = (deadlines: readonly Deadline[]): void => {
     timer.armFor(deadlines);
   };
   const premoves = new Premoves(store, reader);
   const executor = new Executor({
-    ...{ store, clock, planner, progress, onDeadlines },
+    ...{ store, time, planner, progress, onDeadlines },
     ...{ reader, queue, listeners, premoves, log },
   });
   const computers = new ComputerPlayers({ store, owner, reader, executor, queue, background, thinker, log });
-  const retention = new Retention({ store, clock, owner, background, days: retentionDays, log });
+  const retention = new Retention({ store, time, owner, background, days: retentionDays, log });
   const due = new DueDeadlines({
     store,
     servers,
@@ -150,7 +150,7 @@ export const createTableService = ({
   });
 
   return {
-    ...tableActions({ store, servers, people, games, clock, chance, reader, executor, premoves }),
+    ...tableActions({ store, servers, people, games, time, chance, reader, executor, premoves }),
     ...removedPlaces({ store, owner, reader, planner, timer, computers, listeners, log }),
     load: (tableId) => reader.load(tableId),
     openInChannel: (channelId) => reader.openInChannel(channelId),

@@ -85,10 +85,10 @@ const DECLINED_MS = DAY;
 
 export class People extends StoredSettings<PersonSettings> {
   readonly #store: PeopleStore;
-  readonly #clock: TimeSource;
+  readonly #time: TimeSource;
   readonly #log: Logger;
 
-  constructor(store: PeopleStore, log: Logger, clock = systemTime) {
+  constructor(store: PeopleStore, log: Logger, time = systemTime) {
     super({
       store,
       owner: 'person',
@@ -98,7 +98,7 @@ export class People extends StoredSettings<PersonSettings> {
       },
     });
     this.#store = store;
-    this.#clock = clock;
+    this.#time = time;
     this.#log = log;
   }
 
@@ -118,7 +118,7 @@ export class People extends StoredSettings<PersonSettings> {
   /** Remembers a declined challenge. Errors are ignored, so that the answer counts even when the disk refuses. */
   async noteDecline(userId: string, hostId: string): Promise<void> {
     try {
-      await this.#store.recordDecline(userId, hostId, this.#clock.now(), this.#aDayAgo());
+      await this.#store.recordDecline(userId, hostId, this.#time.now(), this.#aDayAgo());
     } catch (error) {
       if (!(error instanceof NotStored)) throw error;
       this.#log.error({ err: error }, 'a declined challenge could not be stored');
@@ -126,7 +126,7 @@ export class People extends StoredSettings<PersonSettings> {
   }
 
   #aDayAgo(): Date {
-    return new Date(this.#clock.now().getTime() - DECLINED_MS);
+    return new Date(this.#time.now().getTime() - DECLINED_MS);
   }
 
   /** Returns the person's choice; mentions in the channel while Discord does not deliver direct messages to them. */

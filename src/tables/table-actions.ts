@@ -98,7 +98,7 @@ export interface ActionDependencies {
   readonly servers: Servers;
   readonly people: Pick<People, 'noteDecline'>;
   readonly games: GameRules;
-  readonly clock: TimeSource;
+  readonly time: TimeSource;
   readonly chance: Chance;
   readonly reader: TableReader;
   readonly executor: Executor;
@@ -142,7 +142,7 @@ export const tableActions = ({
   servers,
   people,
   games,
-  clock,
+  time,
   chance,
   reader,
   executor,
@@ -173,7 +173,7 @@ export const tableActions = ({
     });
 
   return {
-    ...consentActions({ clock, reader, changeGame, draw, usualLevel }),
+    ...consentActions({ time, reader, changeGame, draw, usualLevel }),
     open: (request) =>
       executor.serve(request.channelId, request.interactionId, async (): Promise<Attempt | Outcome> => {
         const { location, channelId, parentChannelId = null, locale, person, options } = request;
@@ -191,7 +191,7 @@ export const tableActions = ({
           place: { id: chance.tableId(), location, channelId, parentChannelId, locale, pictures },
           ...{ person, press: request.interactionId, options, seating, seats, invited, companions, begins },
           clock: newClock(request.clock ?? settings.clock),
-          now: clock.now(),
+          now: time.now(),
           // The bot's half is drawn after all else is known, so nobody can choose the rest by it.
           draw: request.draw === undefined ? { half: chance.seed(), parts: [] } : request.draw,
         };
@@ -237,7 +237,7 @@ export const tableActions = ({
     resign: (request) =>
       changeGame(request, async (game) => resign(game, request.person.userId, await usualLevel(game.table), draw)),
     setClock: (request) => change(request, ({ table }) => setClock(table, request.person.userId, request.clock)),
-    pause: (request) => change(request, ({ table }) => agreeToPause(table, request.person.userId, clock.now())),
+    pause: (request) => change(request, ({ table }) => agreeToPause(table, request.person.userId, time.now())),
     close: (request) =>
       change(request, async ({ table }) => {
         const { closers } = await servers.at(table.location);

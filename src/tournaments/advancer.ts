@@ -23,7 +23,7 @@ export interface AdvancerParts extends StepParts {
   readonly store: Store;
   readonly owner: () => Ownership;
   readonly log: Logger;
-  readonly clock: TimeSource;
+  readonly time: TimeSource;
   readonly queue: KeyedQueue;
   readonly background: BackgroundQueue;
 }
@@ -40,7 +40,7 @@ export class Advancer {
 
   /** Runs the next steps, one after the other, until people must play. */
   advance(id: string): Promise<void> {
-    const { store, queue, clock } = this.#parts;
+    const { store, queue, time } = this.#parts;
     return queue.run(id, async () => {
       for (let steps = 0; steps < MAX_STEPS; steps += 1) {
         const [tournament] = await this.readable([id]);
@@ -52,7 +52,7 @@ export class Advancer {
         }
         this.#wait = SOON;
         // The next look finds a change that came first.
-        await store.saveTournament({ ...next, version: tournament.version + 1, changedAt: clock.now() });
+        await store.saveTournament({ ...next, version: tournament.version + 1, changedAt: time.now() });
       }
     });
   }
@@ -106,7 +106,7 @@ export class Advancer {
   #lookAfter(milliseconds: number): void {
     if (!this.#isRunning) return;
     this.#cancelTimer();
-    this.#cancelTimer = this.#parts.clock.after(milliseconds, () => {
+    this.#cancelTimer = this.#parts.time.after(milliseconds, () => {
       const since = this.#since();
       this.#look(({ changedAt }) => changedAt >= since);
       this.#lookAfter(AGAIN);
@@ -122,6 +122,6 @@ export class Advancer {
   }
 
   #since(): Date {
-    return new Date(this.#parts.clock.now().getTime() - MAX_DELAY);
+    return new Date(this.#parts.time.now().getTime() - MAX_DELAY);
   }
 }

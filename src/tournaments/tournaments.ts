@@ -28,7 +28,7 @@ export interface TournamentParts {
   readonly stage: Stage;
   readonly owner: () => Ownership;
   readonly log: Logger;
-  readonly clock?: TimeSource;
+  readonly time?: TimeSource;
   readonly bytes?: ByteSource;
 }
 
@@ -57,17 +57,17 @@ export class Tournaments {
   readonly #parts: TournamentParts;
   readonly #queue = new KeyedQueue();
   readonly #background: BackgroundQueue;
-  readonly #clock: TimeSource;
+  readonly #time: TimeSource;
   readonly #chance: Chance;
   readonly #advancer: Advancer;
 
   constructor(parts: TournamentParts) {
-    const { clock = systemTime, bytes = secureBytes, log } = parts;
+    const { time = systemTime, bytes = secureBytes, log } = parts;
     this.#chance = new Chance(bytes);
     this.#parts = parts;
-    this.#clock = clock;
-    this.#background = new BackgroundQueue(clock, log);
-    this.#advancer = new Advancer({ ...parts, clock, queue: this.#queue, background: this.#background });
+    this.#time = time;
+    this.#background = new BackgroundQueue(time, log);
+    this.#advancer = new Advancer({ ...parts, time, queue: this.#queue, background: this.#background });
   }
 
   /** Also null when it is unreadable. */
@@ -81,7 +81,7 @@ export class Tournaments {
 
   /** Opens a tournament for signing up; the organiser takes part only after joining. */
   async create({ interactionId, person, gameIds, ...given }: TournamentOpening): Promise<Tournament> {
-    const now = this.#clock.now();
+    const now = this.#time.now();
     const tournament: Tournament = {
       ...given,
       id: idOf(interactionId),
@@ -244,7 +244,7 @@ export class Tournaments {
         const tournament = await this.find(id);
         const decision = tournament === null ? 'gone' : decide(tournament);
         if (typeof decision === 'string') return refuse(decision);
-        const changed = { ...decision, version: decision.version + 1, changedAt: this.#clock.now() };
+        const changed = { ...decision, version: decision.version + 1, changedAt: this.#time.now() };
         if (await this.#parts.store.saveTournament(changed)) return ok(changed);
       }
       return refuse('busy');

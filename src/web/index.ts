@@ -43,7 +43,7 @@ export interface WebParts {
   readonly publicUrl: () => string;
   /** The folder of the built page; default: the output of the build. */
   readonly pageFolder?: string | undefined;
-  readonly clock: TimeSource;
+  readonly time: TimeSource;
   readonly log: Logger;
   readonly onEvent?: ((event: PageEvent) => void) | undefined;
 }
@@ -68,13 +68,13 @@ export class TablePages {
   readonly #onEvent: (event: PageEvent) => void;
   #endWatch: () => Promise<void> = () => Promise.resolve();
 
-  constructor({ store, tables, games, publicUrl, pageFolder, clock, log, onEvent = () => undefined }: WebParts) {
+  constructor({ store, tables, games, publicUrl, pageFolder, time, log, onEvent = () => undefined }: WebParts) {
     this.#sessions = new Sessions({
-      ...{ store, clock, publicUrl },
+      ...{ store, time, publicUrl },
       onRenewed: (tableId, userId) => this.#live.endPagesAt(tableId, userId),
     });
     this.links = this.#sessions;
-    this.#live = new LiveTables({ tables, games, sessions: this.#sessions, clock, log, onEvent });
+    this.#live = new LiveTables({ tables, games, sessions: this.#sessions, time, log, onEvent });
     this.#publicUrl = publicUrl;
     this.#log = log;
     this.#store = store;

@@ -33,7 +33,7 @@ export interface LiveParts {
   readonly tables: PlayableTables & Pick<TableService, 'history' | 'timeOut' | 'premoves'>;
   readonly games: GameRules;
   readonly sessions: Pick<Sessions, 'readerOf' | 'end'>;
-  readonly clock: TimeSource;
+  readonly time: TimeSource;
   readonly log: Logger;
   readonly onEvent: (event: PageEvent) => void;
 }
@@ -99,7 +99,7 @@ export class LiveTables {
 
   start(): void {
     this.#stopBeat();
-    this.#stopBeat = this.#parts.clock.after(BEAT_MS, () => {
+    this.#stopBeat = this.#parts.time.after(BEAT_MS, () => {
       void this.#beat().finally(() => this.start());
     });
   }
@@ -167,10 +167,10 @@ export class LiveTables {
   }
 
   async #news(tableId: string): Promise<TableNews | null> {
-    const { tables, clock } = this.#parts;
+    const { tables, time } = this.#parts;
     const table = await tables.load(tableId);
     if (table === null) return null;
-    return { table, history: await this.#historyOf(table), ends: await this.#endOf(table), now: clock.now() };
+    return { table, history: await this.#historyOf(table), ends: await this.#endOf(table), now: time.now() };
   }
 
   /**

@@ -41,7 +41,7 @@ const refused = (why: LinkRefusal): Exchange => ({ kind: 'refused', why });
 
 export interface SessionParts {
   readonly store: Store;
-  readonly clock: TimeSource;
+  readonly time: TimeSource;
   /** The public address of the page, without a final slash. */
   readonly publicUrl: () => string;
   readonly onRenewed: (tableId: string, userId: string | null) => void;
@@ -56,8 +56,8 @@ export class Sessions implements TableLinks {
   }
 
   async forPlayer(tableId: string, userId: string, locale: string): Promise<string> {
-    const { store, clock } = this.#parts;
-    const expiresAt = clock.now().getTime() + LINK_MS;
+    const { store, time } = this.#parts;
+    const expiresAt = time.now().getTime() + LINK_MS;
     const generation = await store.linkGeneration(tableId, userId);
     return this.#link({ kind: 'player', tableId, userId, expiresAt, nonce: newSecret(16), generation }, locale);
   }
@@ -81,7 +81,7 @@ export class Sessions implements TableLinks {
   }
 
   async exchange(tableId: string, token: string): Promise<Exchange> {
-    const { store, clock } = this.#parts;
+    const { store, time } = this.#parts;
     const key = await this.#signingKey();
     const claim = readToken(key, token);
     // A spectator's session token is not a link.
@@ -92,7 +92,7 @@ export class Sessions implements TableLinks {
     if (claim.generation !== (await store.linkGeneration(tableId, userId))) return refused('expired-link');
     if (claim.kind === 'spectator')
       return { kind: 'opened', cookie: signToken(key, { ...claim, kind: 'viewer', nonce: newSecret(16) }) };
-    const now = clock.now();
+    const now = time.now();
     if (claim.expiresAt < now.getTime()) return refused('expired-link');
     if (seatOf(table, claim.userId) === null) return refused('not-seated');
     const secret = newSecret(32);
@@ -104,14 +104,14 @@ export class Sessions implements TableLinks {
 
   /** Returns the reader of a table for a cookie; null when the cookie is invalid or expired. */
   async readerOf(tableId: string, cookie: string): Promise<Reader | null> {
-    const { store, clock } = this.#parts;
+    const { store, time } = this.#parts;
     const claim = readToken(await this.#signingKey(), cookie);
     if (claim !== null) {
       const isViewer = claim.kind === 'viewer' && claim.tableId === tableId;
       const isGood = isViewer && claim.generation === (await store.linkGeneration(tableId, null));
       return isGood ? { tableId, userId: null } : null;
     }
-    const session = await store.session(hashOf(cookie), clock.now());
+    const session = await store.session(hashOf(cookie), time.now());
     return session?.tableId === tableId ? { tableId, userId: session.userId } : null;
   }
 

@@ -33,17 +33,17 @@ const SECOND = 1 / 3_600;
 
 /** Records the postponements while this process watches. */
 const watching = () => {
-  const clock = new ManualClock();
-  const outages = new Outages(log, clock);
+  const time = new ManualClock();
+  const outages = new Outages(log, time);
   const tables = tablesOf();
   outages.watch(tables);
   /** Advances the clock while the process runs, so that it checks the time every second. */
   const run = async (hours: number): Promise<void> => {
-    const end = clock.now().getTime() + hours * HOUR;
-    while (clock.now().getTime() < end) clock.pass(SECOND);
+    const end = time.now().getTime() + hours * HOUR;
+    while (time.now().getTime() < end) time.pass(SECOND);
     await outages.settled();
   };
-  return { clock, outages, run, postponed: tables.postponed };
+  return { time, outages, run, postponed: tables.postponed };
 };
 
 const shard = { kind: 'shard', id: 0 } as const;
@@ -103,17 +103,17 @@ describe('an outage of Discord', () => {
   });
 
   it('that cannot be stored is counted when it can', async () => {
-    const clock = new ManualClock();
-    const outages = new Outages(log, clock);
+    const time = new ManualClock();
+    const outages = new Outages(log, time);
     const { postponed, postpone } = tablesOf();
     let isBroken = true;
     outages.watch({ postpone: (...order) => (isBroken ? Promise.reject(new Error('full')) : postpone(...order)) });
     outages.begin(shard, () => true);
-    for (let second = 0; second < 60; second += 1) clock.pass(SECOND);
+    for (let second = 0; second < 60; second += 1) time.pass(SECOND);
     await outages.end(shard);
     expect([postponed, outages.isReachable('1')]).toEqual([[], false]);
     isBroken = false;
-    clock.pass(SECOND);
+    time.pass(SECOND);
     await outages.settled();
     expect(postponed.map(({ servers }) => servers)).toEqual([['1', '2', '3']]);
     expect(outages.isReachable('1')).toBe(true);
@@ -124,14 +124,14 @@ describe('a gap in the time of this process', () => {
   const asleep = 75 * SECOND;
 
   it('keeps clocks from running until it is counted, for any first asker', async () => {
-    const { clock, outages, run, postponed } = watching();
+    const { time, outages, run, postponed } = watching();
     await run(60 * SECOND);
     expect(postponed).toEqual([]);
     // The timers of others may fire first when the process wakes.
     const asked: boolean[] = [];
-    clock.after(1_500, () => asked.push(outages.isReachable('1'), outages.isUp));
+    time.after(1_500, () => asked.push(outages.isReachable('1'), outages.isUp));
     await run(SECOND);
-    clock.pass(asleep);
+    time.pass(asleep);
     expect(asked).toEqual([false, false]);
     await outages.settled();
     expect(postponed).toEqual([{ hours: asleep, servers: ['1', '2', '3'] }]);
@@ -141,19 +141,19 @@ describe('a gap in the time of this process', () => {
   });
 
   it.each([2, -2])('is what a clock leaves that is set by %d hours', async (hours) => {
-    const { clock, run, postponed } = watching();
+    const { time, run, postponed } = watching();
     await run(60 * SECOND);
-    clock.set(hours);
+    time.set(hours);
     await run(SECOND);
     expect(postponed).toEqual([{ hours: expect.closeTo(hours, 2) as number, servers: ['1', '2', '3'] }]);
   });
 
   it('counts with the line that broke in it, once', async () => {
-    const { clock, outages, run, postponed } = watching();
+    const { time, outages, run, postponed } = watching();
     // The broken line is found before the gap because its timer was set first.
-    clock.after(1_500, () => outages.begin(shard, (guildId) => guildId === '1'));
+    time.after(1_500, () => outages.begin(shard, (guildId) => guildId === '1'));
     await run(SECOND);
-    clock.pass(1);
+    time.pass(1);
     await outages.settled();
     await run(1);
     await outages.end(shard);
@@ -166,12 +166,12 @@ describe('a gap in the time of this process', () => {
 
 describe('time in which the program did not run', () => {
   const start = async (
-    clock: ManualClock,
+    time: ManualClock,
     store: ReturnType<typeof openStore>,
     isReachable = () => true,
   ): Promise<{ readonly lease: ShardLease; readonly postponed: readonly Postponed[] }> => {
     const tables = tablesOf();
-    const lease = new ShardLease({ ...parts, store, tables, isReachable, clock });
+    const lease = new ShardLease({ ...parts, store, tables, isReachable, time });
     await lease.start();
     return { lease, postponed: tables.postponed };
   };
@@ -194,39 +194,39 @@ describe('time in which the program did not run', () => {
   });
 
   it('counts from when Discord went, if that went first', async () => {
-    const clock = new ManualClock();
+    const time = new ManualClock();
     const store = openStore(':memory:');
     let reachable = true;
-    const { lease } = await start(clock, store, () => reachable);
-    clock.pass(2);
+    const { lease } = await start(time, store, () => reachable);
+    time.pass(2);
     reachable = false;
-    clock.pass(5);
+    time.pass(5);
     await lease.stop();
-    clock.pass(1);
-    expect((await start(clock, store)).postponed).toEqual([{ hours: 6, servers: ['1', '2', '3'] }]);
+    time.pass(1);
+    expect((await start(time, store)).postponed).toEqual([{ hours: 6, servers: ['1', '2', '3'] }]);
   });
 
   it('continues while Discord lets no one in', async () => {
     const store = openStore(':memory:');
-    const clock = new ManualClock();
-    await ended(store, clock.now());
-    clock.pass(3);
+    const time = new ManualClock();
+    await ended(store, time.now());
+    time.pass(3);
     // This process ended before Discord accepted its session.
-    await new ShardLease({ ...parts, store, tables: tablesOf(), isReachable: () => true, clock }).stop();
-    clock.pass(1);
-    expect((await start(clock, store)).postponed).toEqual([{ hours: 4, servers: ['1', '2', '3'] }]);
+    await new ShardLease({ ...parts, store, tables: tablesOf(), isReachable: () => true, time }).stop();
+    time.pass(1);
+    expect((await start(time, store)).postponed).toEqual([{ hours: 4, servers: ['1', '2', '3'] }]);
   });
 
   it('is each server’s own, also when the shards are counted otherwise than before', async () => {
-    const clock = new ManualClock();
+    const time = new ManualClock();
     const store = openStore(':memory:');
     const servers = [4, 5, 6, 7].map((number) => String(BigInt(number) << 22n));
-    const hours = (count: number): Date => new Date(clock.now().getTime() + count * HOUR);
+    const hours = (count: number): Date => new Date(time.now().getTime() + count * HOUR);
     // Servers 4 and 6 were served by one process until one, the others by another until three; then all by one that
     // found both.
     await ended(store, hours(1), { shardCount: 2, shards: [0] }, 'even');
     await ended(store, hours(3), { shardCount: 2, shards: [1] }, 'odd');
-    clock.pass(10);
+    time.pass(10);
     const postponed: string[] = [];
     const postpone = (milliseconds: number, isConcerned: (guildId: string) => boolean): Promise<void> => {
       for (const [index, guildId] of servers.entries())
@@ -234,19 +234,19 @@ describe('time in which the program did not run', () => {
       return Promise.resolve();
     };
     const tables = { postpone, lookAgain: () => undefined };
-    await new ShardLease({ ...parts, store, tables, isReachable: () => true, clock }).start();
+    await new ShardLease({ ...parts, store, tables, isReachable: () => true, time }).start();
     expect(postponed.toSorted()).toEqual(['4 by 9', '5 by 7', '6 by 9', '7 by 7']);
     // The records of the ended processes are gone, so another start postpones nothing again.
     const owner = () => ({ shardCount: 4, shards: [2] });
-    await new ShardLease({ ...parts, owner, store, tables, isReachable: () => true, clock }).start();
+    await new ShardLease({ ...parts, owner, store, tables, isReachable: () => true, time }).start();
     expect(postponed).toHaveLength(4);
     expect((await ended(store, hours(0))).map(({ owner: { shardCount } }) => shardCount).toSorted()).toEqual([1, 4]);
   });
 
   it('is negative where the machine’s clock was set back, so that no one has more time than they had', async () => {
-    const clock = new ManualClock();
+    const time = new ManualClock();
     const store = openStore(':memory:');
-    await ended(store, new Date(clock.now().getTime() + HOUR));
-    expect((await start(clock, store)).postponed).toEqual([{ hours: -1, servers: ['1', '2', '3'] }]);
+    await ended(store, new Date(time.now().getTime() + HOUR));
+    expect((await start(time, store)).postponed).toEqual([{ hours: -1, servers: ['1', '2', '3'] }]);
   });
 });

@@ -11,7 +11,7 @@ const SECOND = 1 / 3_600;
 /** Processes on one database, and their events in order. */
 const processes = () => {
   const store = openStore(':memory:');
-  const clock = new ManualClock();
+  const time = new ManualClock();
   const done: string[] = [];
   const start = async (name: string, owner: Ownership = everyServer) => {
     const tables = {
@@ -27,19 +27,19 @@ const processes = () => {
       isReachable: () => true,
       onTakeOver,
       log,
-      clock,
+      time,
     });
     await lease.start();
     return lease;
   };
   const pass = async (seconds: number): Promise<void> => {
     for (let second = 0; second < seconds; second += 1) {
-      clock.pass(SECOND * 1.001);
+      time.pass(SECOND * 1.001);
       // A notice is written before the next one.
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
-  return { start, pass, done, store, clock };
+  return { start, pass, done, store, time };
 };
 
 it('a second process of the same servers waits, says so, and takes over when the first hands over', async () => {
@@ -56,9 +56,9 @@ it('a second process of the same servers waits, says so, and takes over when the
 });
 
 it('one on another machine that is not heard of any more is held for dead', async () => {
-  const { start, pass, done, store, clock } = processes();
-  const silent = { id: 'elsewhere/1/a', owner: everyServer, state: 'serving', reachableAt: clock.now() } as const;
-  await store.recordProcess(() => ({ record: { ...silent, beatAt: clock.now() }, forget: [] }));
+  const { start, pass, done, store, time } = processes();
+  const silent = { id: 'elsewhere/1/a', owner: everyServer, state: 'serving', reachableAt: time.now() } as const;
+  await store.recordProcess(() => ({ record: { ...silent, beatAt: time.now() }, forget: [] }));
   const waiting = await start('second');
   await pass(15);
   expect(waiting.isServing).toBe(false);
@@ -67,16 +67,16 @@ it('one on another machine that is not heard of any more is held for dead', asyn
 });
 
 it('one is not held for dead because this one slept', async () => {
-  const { start, pass, done, store, clock } = processes();
+  const { start, pass, done, store, time } = processes();
   const tell = () =>
     store.recordProcess(() => {
       const record = { id: 'elsewhere/1/a', owner: everyServer, state: 'serving' } as const;
-      return { record: { ...record, beatAt: clock.now(), reachableAt: clock.now() }, forget: [] };
+      return { record: { ...record, beatAt: time.now(), reachableAt: time.now() }, forget: [] };
     });
   await tell();
   const waiting = await start('second');
   await pass(5);
-  clock.pass(1);
+  time.pass(1);
   await pass(1);
   await tell();
   await pass(5);
@@ -84,10 +84,10 @@ it('one is not held for dead because this one slept', async () => {
 });
 
 it('one on this machine that has crashed is not waited for', async () => {
-  const { start, store, clock } = processes();
+  const { start, store, time } = processes();
   // Linux process ids are below about four million.
   const crashed = { id: `${hostname()}/99999999/a`, owner: everyServer, state: 'serving' } as const;
-  await store.recordProcess(() => ({ record: { ...crashed, beatAt: clock.now(), reachableAt: null }, forget: [] }));
+  await store.recordProcess(() => ({ record: { ...crashed, beatAt: time.now(), reachableAt: null }, forget: [] }));
   expect((await start('next')).isServing).toBe(true);
 });
 

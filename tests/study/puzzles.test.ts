@@ -18,9 +18,9 @@ const openToAll = (): boolean => true;
 
 const openPuzzles = () => {
   const fixture = openServiceFixture();
-  const { store, clock, service: tables } = fixture;
+  const { store, time, service: tables } = fixture;
   const analyses = new Analyses({ store, tables, games, program: null, log });
-  const puzzles = new Puzzles({ store, tables, games, analyses, collection: new Collection(games), log, clock });
+  const puzzles = new Puzzles({ store, tables, games, analyses, collection: new Collection(games), log, time });
   const finished = async (channelId = 'ring'): Promise<string> => {
     const { id } = await game(fixture, [bo], {}, channelId);
     const table = await tables.load(id);
@@ -37,7 +37,7 @@ const openPuzzles = () => {
 };
 
 it('has one puzzle a day, of games that everybody may see, and begins again when all were used', async () => {
-  const { puzzles, finished, clock } = openPuzzles();
+  const { puzzles, finished, time } = openPuzzles();
   expect(await puzzles.today('guild', openToAll)).toBeNull();
   const ids = [await finished('one'), await finished('two')].map((id) => `${id}.0`);
   expect(await puzzles.today('guild', () => false)).toBeNull();
@@ -50,22 +50,22 @@ it('has one puzzle a day, of games that everybody may see, and begins again when
   const other = ids.find((id) => id !== first?.id) ?? '';
   expect(await puzzles.find('guild', other)).toBeNull();
   expect(await puzzles.another('guild', ana.userId)).toBeNull();
-  clock.pass(HOURS_A_DAY);
+  time.pass(HOURS_A_DAY);
   expect((await puzzles.today('guild', openToAll))?.id).toBe(other);
   expect(await puzzles.find('guild', first?.id ?? '')).toEqual(first);
   expect(await puzzles.find('elsewhere', other)).toBeNull();
   expect(await puzzles.another('guild', ana.userId)).toEqual(first);
-  clock.pass(HOURS_A_DAY);
+  time.pass(HOURS_A_DAY);
   expect((await puzzles.today('guild', openToAll))?.id).toBe(first?.id);
   await puzzles.idle();
 });
 
 it('chooses another one when the game of the day is gone', async () => {
-  const { puzzles, finished, store, clock } = openPuzzles();
+  const { puzzles, finished, store, time } = openPuzzles();
   const [one] = [await finished('one')];
   expect((await puzzles.today('guild', openToAll))?.id).toBe(`${one}.0`);
   await puzzles.idle();
-  const tomorrow = new Date(clock.now().getTime() + 1);
+  const tomorrow = new Date(time.now().getTime() + 1);
   await store.removeEnded({ shardCount: 1, shards: [0] }, tomorrow, 9);
   expect(await puzzles.find('guild', `${one}.0`)).toBeNull();
   const two = await finished('two');
@@ -117,16 +117,16 @@ it('has one more game judged in the background when few puzzles are left, of tho
 });
 
 it('poses those that came with the program and need no memory before the others', async () => {
-  const { store, clock, service: tables } = openServiceFixture();
+  const { store, time, service: tables } = openServiceFixture();
   const known = { find: (id: string) => computers.get(id) ?? null, ids: [...computers.keys()] };
   const analyses = new Analyses({ store, tables, games: known, program: null, log });
   const collection = new Collection(known);
-  const puzzles = new Puzzles({ store, tables, games: known, analyses, collection, log, clock });
+  const puzzles = new Puzzles({ store, tables, games: known, analyses, collection, log, time });
   const posed: string[] = [];
   for (const id of collection.ids) {
     const puzzle = await puzzles.today('guild', openToAll);
     posed.push(puzzle?.gameId ?? id);
-    clock.pass(HOURS_A_DAY);
+    time.pass(HOURS_A_DAY);
   }
   const first = posed.findIndex((gameId) => gameId === 'golden-train' || gameId === 'aramini-circus');
   expect(new Set(posed.slice(first))).toEqual(new Set(['golden-train', 'aramini-circus']));

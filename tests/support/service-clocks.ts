@@ -12,16 +12,16 @@ import { ana, bo, openServiceFixture, type ServiceFixture, type ServiceFixtureOp
 export const MINUTE = 1 / 60;
 
 /** Advances the clock by hours, and runs all work due by then. */
-export const pass = async ({ clock, service }: ServiceFixture, hours: number): Promise<void> => {
+export const pass = async ({ time, service }: ServiceFixture, hours: number): Promise<void> => {
   await service.idle();
-  clock.pass(hours);
+  time.pass(hours);
   await service.idle();
 };
 
 /** A process that shares its store and clock with another, and its reports. */
 export const beside = (other: ServiceFixture, { store = other.store, ...options }: ServiceFixtureOptions) => {
   const lines: string[] = [];
-  const fixture = openServiceFixture({ clock: other.clock, store, onLog: (line) => lines.push(line), ...options });
+  const fixture = openServiceFixture({ time: other.time, store, onLog: (line) => lines.push(line), ...options });
   const told: string[] = [];
   fixture.service.onReminder(({ userId }) => told.push(userId));
   fixture.service.onExpiry((id) => told.push(id));

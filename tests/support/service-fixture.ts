@@ -22,7 +22,7 @@ export const cy = person('Cy');
 export interface ServiceFixtureOptions {
   readonly path?: string;
   readonly store?: Store;
-  readonly clock?: ManualClock;
+  readonly time?: ManualClock;
   readonly hours?: TurnHours;
   readonly owner?: Ownership;
   readonly isReachable?: (guildId: string | null) => boolean;
@@ -36,14 +36,14 @@ export interface ServiceFixtureOptions {
 export interface ServiceFixture {
   readonly service: TableService;
   readonly store: Store;
-  readonly clock: ManualClock;
+  readonly time: ManualClock;
   readonly changed: string[];
 }
 
 export const openServiceFixture = ({
   path = ':memory:',
   store = openStore(path),
-  clock = new ManualClock(),
+  time = new ManualClock(),
   hours = { reminder: 0, limit: 0 },
   owner = everyServer,
   isReachable = () => true,
@@ -55,7 +55,7 @@ export const openServiceFixture = ({
   const log = onLog === undefined ? pino({ level: 'silent' }) : pino({ level: 'info' }, { write: onLog });
   const service = createTableService({
     store,
-    clock,
+    time,
     hours,
     owner: () => owner,
     isReachable,
@@ -67,7 +67,7 @@ export const openServiceFixture = ({
   const changed: string[] = [];
   service.onChange(({ id }) => changed.push(id));
   void service.start();
-  return { service, store, clock, changed };
+  return { service, store, time, changed };
 };
 
 /** The reason and parameters of an answer that must be a refusal. */

@@ -189,7 +189,7 @@ describe('a tournament', () => {
   });
 
   it('has the message of a round tell each result and its end, as soon as Discord lets it', async () => {
-    const clock = new ManualClock();
+    const time = new ManualClock();
     let isRefused = false;
     const refusing: Stage = {
       ...stage,
@@ -198,7 +198,7 @@ describe('a tournament', () => {
     const log = pino({ level: 'silent' });
     const tables = fixture.service;
     const owner = () => everyServer;
-    const tournaments = new Tournaments({ store: fixture.store, tables, stage: refusing, owner, log, clock });
+    const tournaments = new Tournaments({ store: fixture.store, tables, stage: refusing, owner, log, time });
     tournaments.resume();
     const id = await withEntrants(tournaments, 4);
     await tournaments.start(id, asOrganiser, '900');
@@ -218,7 +218,7 @@ describe('a tournament', () => {
     await lose(1);
     expect([refreshed, told]).toEqual([['round 0'], ['signup', 'round 0', 'round 1']]);
     isRefused = false;
-    clock.pass(1);
+    time.pass(1);
     await tournaments.idle();
     expect(refreshed).toEqual(['round 0', 'round 0']);
     refreshed = [];
@@ -318,7 +318,7 @@ describe('a tournament', () => {
   });
 
   it('tells of what Discord refused, once, when it can', async () => {
-    const clock = new ManualClock();
+    const time = new ManualClock();
     let refused = 2;
     const store = fixture.store;
     const refusing: Stage = {
@@ -331,13 +331,13 @@ describe('a tournament', () => {
     };
     const log = pino({ level: 'silent' });
     const owner = () => everyServer;
-    const tournaments = new Tournaments({ store, tables: fixture.service, stage: refusing, owner, log, clock });
+    const tournaments = new Tournaments({ store, tables: fixture.service, stage: refusing, owner, log, time });
     tournaments.resume();
     const id = await withEntrants(tournaments, 2);
     await tournaments.start(id, asOrganiser, '900');
     expect(told).toEqual(['signup']);
     for (let quarter = 0; quarter < 4; quarter += 1) {
-      clock.pass(1 / 4);
+      time.pass(1 / 4);
       await tournaments.idle();
     }
     expect(told).toEqual(['signup', 'round 0']);
@@ -347,7 +347,7 @@ describe('a tournament', () => {
     refused = 1;
     await tournaments.advance(id);
     expect([(await find(tournaments, id)).phase, told.length]).toEqual(['over', 2]);
-    const next = new Tournaments({ store, tables: fixture.service, stage, owner, log, clock });
+    const next = new Tournaments({ store, tables: fixture.service, stage, owner, log, time });
     next.resume();
     await next.stop();
     expect(told).toEqual(['signup', 'round 0', 'end']);

@@ -16,16 +16,16 @@ const people = [
 const BEAT_HOURS = BEAT_MS / 3_600_000;
 
 let server: ServedPages;
-let clock: ManualClock;
+let time: ManualClock;
 let tableId: string;
 let logged: string[];
 let operations: string[];
 const open: { close(): void }[] = [];
 
 beforeEach(async () => {
-  [clock, logged, operations] = [new ManualClock(), [], []];
+  [time, logged, operations] = [new ManualClock(), [], []];
   server = await servePages({
-    ...{ clock, log: { write: (line) => void logged.push(line) } },
+    ...{ time, log: { write: (line) => void logged.push(line) } },
     onOperation: (operation) => void operations.push(operation),
   });
   tableId = await openTable(server.service, 0, people);
@@ -144,10 +144,10 @@ describe('a line', () => {
     }
     expect(server.pages.count()).toBe(8);
     expect(await (await pageOf(cookie)).end()).toBe(closeCodes.crowded);
-    clock.pass(BEAT_HOURS);
+    time.pass(BEAT_HOURS);
     expect(server.pages.count()).toBe(8);
     await expectSound();
-    clock.pass(BEAT_HOURS);
+    time.pass(BEAT_HOURS);
     await Promise.all(mute.map((socket) => socket.end()));
     expect(await (await pageOf(cookie)).table()).toMatchObject({ seat: 0 });
   });
@@ -156,7 +156,7 @@ describe('a line', () => {
     const page = await pageOf(await viewer());
     await page.table();
     for (let beats = 1; beats < 4; beats += 1) {
-      clock.pass(BEAT_HOURS);
+      time.pass(BEAT_HOURS);
       await page.until(() => page.frames.filter(({ type }) => type === 'beat').length === beats || undefined);
       // The answer to the ping came before that of this move.
       await expectSound();
@@ -171,7 +171,7 @@ describe('a line', () => {
     half.send('GET /table/ HTTP/1.1\r\nHo');
     await server.stop();
     await Promise.all([mute.end(), half.end()]);
-    server = await servePages({ clock, log: { write: () => undefined } });
+    server = await servePages({ time, log: { write: () => undefined } });
   });
 });
 

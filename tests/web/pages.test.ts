@@ -8,12 +8,12 @@ import { ManualClock } from '#tests/harness/bot/manual-clock.js';
 import { closeCodes, personAt, type TableFrame } from '#src/web/protocol.js';
 
 let fixture: BotFixture;
-let clock: ManualClock;
+let time: ManualClock;
 const pages: OpenPage[] = [];
 
 beforeEach(async () => {
-  clock = new ManualClock();
-  fixture = await openBotFixture({ pages: {}, clock });
+  time = new ManualClock();
+  fixture = await openBotFixture({ pages: {}, time });
 });
 afterEach(async () => {
   for (const page of pages.splice(0)) page.close();
@@ -317,7 +317,7 @@ describe('a link to a table', () => {
     expect(cookie).toMatch(/; Path=\/table\/api\/[a-z2-7]{10}\/[0-9a-f]{12}; HttpOnly; SameSite=Strict$/u);
     expect(await whyNot(link)).toBe('used-link');
     const next = await ownLink();
-    clock.pass(0.17);
+    time.pass(0.17);
     expect(await whyNot(next)).toBe('expired-link');
   });
 

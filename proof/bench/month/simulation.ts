@@ -23,7 +23,7 @@ const seldom = { undo: 60, pause: 200, resign: 800, leave: 40, close: 3_000, beg
 export interface MonthParts {
   readonly tables: TableService;
   readonly privacy: Privacy;
-  readonly clock: ManualClock;
+  readonly time: ManualClock;
   readonly random: RandomChoice;
   readonly players: readonly Player[];
   readonly tablesOpen: number;
@@ -56,7 +56,7 @@ export class Month {
       known: () => parts.players.filter((player) => !this.forgotten.includes(player)),
       count: (action, doing) => this.#count(action, doing),
     });
-    this.#begin = parts.clock.now().getTime();
+    this.#begin = parts.time.now().getTime();
   }
 
   get consent(): ConsentActions['consent'] {
@@ -65,12 +65,12 @@ export class Month {
 
   /** Days since the start of the month, from 0. */
   get day(): number {
-    return Math.floor((this.#parts.clock.now().getTime() - this.#begin) / DAY);
+    return Math.floor((this.#parts.time.now().getTime() - this.#begin) / DAY);
   }
 
   async passDay(): Promise<void> {
     const end = this.#begin + (this.day + 1) * DAY;
-    while (this.#parts.clock.now().getTime() < end) {
+    while (this.#parts.time.now().getTime() < end) {
       await this.#passTime(LOOK_EVERY);
       for (const player of this.#parts.random.shuffled(this.#parts.players)) await this.#live(player);
     }
@@ -78,14 +78,14 @@ export class Month {
 
   /** Advances time and lets each timer fire when it is due. */
   async #passTime(milliseconds: number): Promise<void> {
-    const { clock, tables } = this.#parts;
-    const end = clock.now().getTime() + milliseconds;
+    const { time, tables } = this.#parts;
+    const end = time.now().getTime() + milliseconds;
     await tables.idle();
-    for (let next = clock.next; next !== null && next <= end; next = clock.next) {
-      clock.pass(Math.max(0, next - clock.now().getTime()) / HOUR);
+    for (let next = time.next; next !== null && next <= end; next = time.next) {
+      time.pass(Math.max(0, next - time.now().getTime()) / HOUR);
       await tables.idle();
     }
-    clock.pass((end - clock.now().getTime()) / HOUR);
+    time.pass((end - time.now().getTime()) / HOUR);
     await tables.idle();
   }
 

@@ -54,7 +54,7 @@ interface Dependencies {
   /** Called when this process must take over the automatic work for these servers; may be called again. */
   readonly onTakeOver: () => Promise<void>;
   readonly log: Logger;
-  readonly clock?: TimeSource | undefined;
+  readonly time?: TimeSource | undefined;
 }
 
 /**
@@ -65,7 +65,7 @@ interface Dependencies {
  */
 export class ShardLease {
   readonly #deps: Dependencies;
-  readonly #clock: TimeSource;
+  readonly #time: TimeSource;
   readonly #id = takeProcessId();
   #state: ProcessState = 'waiting';
   /** The time of its last report, and the time of its last wake-up after a gap, in milliseconds since 1970. */
@@ -82,7 +82,7 @@ export class ShardLease {
 
   constructor(dependencies: Dependencies) {
     this.#deps = dependencies;
-    this.#clock = dependencies.clock ?? systemTime;
+    this.#time = dependencies.time ?? systemTime;
   }
 
   get isServing(): boolean {
@@ -126,7 +126,7 @@ export class ShardLease {
   }
 
   #beatLater(): void {
-    this.#cancel = this.#clock.after(BEAT[this.#state], () => {
+    this.#cancel = this.#time.after(BEAT[this.#state], () => {
       this.#beating = this.#beat().then(() => {
         if (this.#state !== 'ended') this.#beatLater();
       });
@@ -155,7 +155,7 @@ export class ShardLease {
   /** Reports this process, and serves if no other does. If the disk refuses, play continues. */
   async #tell(): Promise<void> {
     const { store, isReachable, tables, log } = this.#deps;
-    const now = this.#clock.now();
+    const now = this.#time.now();
     const before = this.#state;
     if (this.#toldAt !== null && now.getTime() - this.#toldAt >= BEAT[before] + NOTICEABLE)
       this.#wokeAt = now.getTime();

@@ -22,20 +22,20 @@ const computeShare = (requests: number, owner: Ownership | null): number =>
 
 type DeliveryParts = Pick<AppParts, 'config' | 'discord' | 'log' | 'picturePatience'> &
   Required<Pick<AppParts, 'monitor'>> & {
-    readonly clock: TimeSource;
+    readonly time: TimeSource;
     readonly client: Client;
     readonly store: Store;
   };
 
 /** Builds what writes into Discord: channels by location, direct messages, and messages that change or go later. */
 export const buildDelivery = (parts: DeliveryParts) => {
-  const { client, store, config, discord, log, clock, monitor, picturePatience } = parts;
+  const { client, store, config, discord, log, time, monitor, picturePatience } = parts;
   const background = backgroundRest(client, discord.token);
   for (const rest of [client.rest, background]) watchLimits(rest, log, () => monitor?.requestLimited('anticipated'));
   const limit = computeShare(discord.requestsPerSecond ?? DISCORDS_LIMIT, discord.shards ?? null);
   const channels = new Channels(client, background, limit);
   const external = new ExternalChannels(log);
-  const direct = new DirectChannels({ open: channels, answers: external, store, now: () => clock.now(), log });
+  const direct = new DirectChannels({ open: channels, answers: external, store, now: () => time.now(), log });
   return {
     ...{ background, channels, external, direct },
     channelsAt: ({ kind }: Location): BoardChannels => ({ external, 'bot-dm': direct, server: channels })[kind],

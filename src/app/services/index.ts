@@ -24,24 +24,24 @@ import { buildStudy } from './study.js';
 
 /** Builds all components of a bot; nothing runs yet. */
 export const buildServices = async (parts: AppParts, opened: Store, onTokenRefused: () => void) => {
-  const { config, log, features, discord, closeThreadsAfter, maxRunning, clock = systemTime, monitor = null } = parts;
+  const { config, log, features, discord, closeThreadsAfter, maxRunning, time = systemTime, monitor = null } = parts;
   const store = monitor?.watchStore(opened) ?? opened;
-  const outages = new Outages(log, clock);
+  const outages = new Outages(log, time);
   const answerLimit = new AnswerLimit();
   const guard = new RequestGuard({ onTokenRefused, listener: monitor, answers: answerLimit });
   const client = createClient(discord.apiUrl, guard, discord.shards ?? null);
   monitor?.watchDiscord(client);
   const owner = (): Ownership => ownershipOf(client);
-  const play = buildPlay({ ...parts, store, outages, owner, clock, monitor });
-  const delivery = buildDelivery({ ...parts, client, store, clock, monitor });
+  const play = buildPlay({ ...parts, store, outages, owner, time, monitor });
+  const delivery = buildDelivery({ ...parts, client, store, time, monitor });
   const timeline = (await opened.setting(TIMELINE)) ?? '';
   const followers = buildFollowers({ client, store, log, play, delivery, timeline, closeThreadsAfter });
-  const study = buildStudy({ ...parts, clock, store, play });
+  const study = buildStudy({ ...parts, time, store, play });
   const { tables, games, pages } = play;
   const { channels, directMessages, external, expiry, notes, pictures } = delivery;
   const accountName = accountNamesOf(client, log);
   const stage = new TournamentStage(channels, games, accountName, log);
-  const tournaments = new Tournaments({ store, tables, stage, owner, log, clock });
+  const tournaments = new Tournaments({ store, tables, stage, owner, log, time });
   const router = new Router({
     services: {
       ...{ ...play, ...delivery, ...followers, ...study, tournaments, accountName },
@@ -51,12 +51,12 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
         leaveTournaments: (userId) => tournaments.leaveAll(userId),
         endSessions: (userId) => pages?.endSessionsOf(userId),
         formerNames: formerNames(),
-        clock,
+        time,
       }),
       links: pages?.links ?? null,
       pages: config.pages ?? { privacy: null, terms: null },
       origins: new InteractionOrigins(client),
-      posts: new PublicPosts(clock, postLimitsOf(config.postsAtOnce)),
+      posts: new PublicPosts(time, postLimitsOf(config.postsAtOnce)),
       fileOrigin: discord.apiUrl === null ? null : new URL(discord.apiUrl).origin,
     },
     features,

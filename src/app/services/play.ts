@@ -18,7 +18,7 @@ const THINKING_MS = 5;
 
 type PlayParts = Pick<AppParts, 'config' | 'games' | 'log' | 'bytes' | 'thinking' | 'web'> &
   Required<Pick<AppParts, 'monitor'>> & {
-    readonly clock: TimeSource;
+    readonly time: TimeSource;
     readonly store: Store;
     readonly outages: Outages;
     readonly owner: () => Ownership;
@@ -26,16 +26,16 @@ type PlayParts = Pick<AppParts, 'config' | 'games' | 'log' | 'bytes' | 'thinking
 
 /** Builds what games are played with, independent of who shows them: tables, people, computer players, statistics and pages. */
 export const buildPlay = (parts: PlayParts) => {
-  const { config, games: list, log, store, outages, owner, clock, monitor } = parts;
+  const { config, games: list, log, store, outages, owner, time, monitor } = parts;
   const { bytes = secureBytes, thinking = null, web = null } = parts;
   const rules = new Map(list.map((game) => [game.engine.id, game]));
   const servers = new Servers(store, log);
-  const people = new People(store, log, clock);
+  const people = new People(store, log, time);
   const quiet =
     thinking === null ? new LocalThinker(rules, THINKING_MS) : new ThinkingPool({ ...thinking, games: rules, log });
   const thinker = monitor?.watchThinker(quiet) ?? quiet;
   const tables = createTableService({
-    ...{ store, servers, people, games: rules, thinker, owner, log, clock, bytes },
+    ...{ store, servers, people, games: rules, thinker, owner, log, time, bytes },
     hours: config.hours,
     retentionDays: config.retentionDays ?? 0,
     isReachable: (guildId) => outages.isReachable(guildId),
@@ -44,13 +44,13 @@ export const buildPlay = (parts: PlayParts) => {
     web === null
       ? null
       : new TablePages({
-          ...{ ...web, store, tables, games: rules, clock, log },
+          ...{ ...web, store, tables, games: rules, time, log },
           onEvent: (event) => monitor?.pageEvent(event),
         });
   return {
     ...{ servers, people, thinker, tables, pages },
     games: new Games(list),
-    statistics: new Statistics({ store, owner, log, clock }),
+    statistics: new Statistics({ store, owner, log, time }),
     tips: new OnboardingTips(store),
   };
 };

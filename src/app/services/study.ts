@@ -12,14 +12,14 @@ type StudyParts = Pick<
   AppParts,
   'config' | 'games' | 'log' | 'animationProgram' | 'analysisProgram' | 'verificationProgram'
 > & {
-  readonly clock: TimeSource;
+  readonly time: TimeSource;
   readonly store: Store;
   readonly play: ReturnType<typeof buildPlay>;
 };
 
 /** Builds what is made of games, mostly of finished ones, in processes and threads of their own. */
 export const buildStudy = (parts: StudyParts) => {
-  const { config, games: list, log, clock, store, play } = parts;
+  const { config, games: list, log, time, store, play } = parts;
   const { animationProgram = null, analysisProgram = null, verificationProgram = null } = parts;
   const { tables, games } = play;
   const concurrency = config.longJobs ?? 1;
@@ -29,6 +29,6 @@ export const buildStudy = (parts: StudyParts) => {
     analyses,
     animations: new Animations(games, animationProgram, log, concurrency),
     verifications: new Verifications({ games, program: verificationProgram, log }),
-    puzzles: new Puzzles({ store, tables, games: posed, analyses, collection: new Collection(posed), log, clock }),
+    puzzles: new Puzzles({ store, tables, games: posed, analyses, collection: new Collection(posed), log, time }),
   };
 };

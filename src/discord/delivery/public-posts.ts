@@ -40,18 +40,18 @@ export interface PostRefusal {
 /** Token buckets per person and per server. They exist only in memory, so a restart refills them. */
 export class PublicPosts {
   readonly #limits: PostLimits;
-  readonly #clock: Pick<TimeSource, 'now'>;
+  readonly #time: Pick<TimeSource, 'now'>;
   /** Milliseconds since 1970 at which each bucket will be full again; full buckets need no entry. */
   readonly #fullAt = cappedCache<string, Date>(CACHE_SIZE);
 
-  constructor(clock: Pick<TimeSource, 'now'>, limits: PostLimits) {
-    this.#clock = clock;
+  constructor(time: Pick<TimeSource, 'now'>, limits: PostLimits) {
+    this.#time = time;
     this.#limits = limits;
   }
 
   /** Counts a post of a person in a server. @returns the reason for a refusal; null when the post is allowed */
   take(userId: string, guildId: string): PostRefusal | null {
-    const now = this.#clock.now().getTime();
+    const now = this.#time.now().getTime();
     const buckets = [
       { of: 'person', key: `p${userId}` },
       { of: 'server', key: `s${guildId}` },

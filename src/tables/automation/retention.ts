@@ -10,7 +10,7 @@ const BATCH = 50;
 
 interface Dependencies {
   readonly store: Pick<Store, 'removeEnded' | 'removeEndedTournaments' | 'removePuzzleAnswers'>;
-  readonly clock: TimeSource;
+  readonly time: TimeSource;
   readonly owner: () => Ownership;
   readonly background: BackgroundQueue;
   /** Days for which ended tables and tournaments, and answers to puzzles, are kept; 0 means forever. */
@@ -40,7 +40,7 @@ export class Retention {
     if (this.#deps.days <= 0) return;
     for (const what of ['tables', 'tournaments', 'answers'] as const)
       this.#deps.background.add(() => this.#removeBatch(what, 0));
-    this.#cancelTimer = this.#deps.clock.after(MILLISECONDS_PER_DAY, () => {
+    this.#cancelTimer = this.#deps.time.after(MILLISECONDS_PER_DAY, () => {
       this.start();
     });
   }
@@ -64,8 +64,8 @@ export class Retention {
 
   /** @returns the number of removed items */
   #remove(what: What): Promise<number> {
-    const { store, clock, owner, days } = this.#deps;
-    const oldest = new Date(clock.now().getTime() - days * MILLISECONDS_PER_DAY);
+    const { store, time, owner, days } = this.#deps;
+    const oldest = new Date(time.now().getTime() - days * MILLISECONDS_PER_DAY);
     switch (what) {
       case 'tables':
         return store.removeEnded(owner(), oldest, BATCH);

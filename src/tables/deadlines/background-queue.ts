@@ -13,12 +13,12 @@ const AGAIN = 5_000;
  */
 export class BackgroundQueue {
   readonly #tasks = new PQueue({ concurrency: 1 });
-  readonly #clock: TimeSource;
+  readonly #time: TimeSource;
   readonly #log: Logger;
   readonly #waiting = new Set<() => void>();
 
-  constructor(clock: TimeSource, log: Logger) {
-    this.#clock = clock;
+  constructor(time: TimeSource, log: Logger) {
+    this.#time = time;
     this.#log = log;
   }
 
@@ -56,7 +56,7 @@ export class BackgroundQueue {
   }
 
   #later(task: () => Promise<unknown>): void {
-    const cancel = this.#clock.after(AGAIN, () => {
+    const cancel = this.#time.after(AGAIN, () => {
       this.#waiting.delete(cancel);
       this.add(task);
     });

@@ -140,7 +140,7 @@ interface Dependencies {
   readonly store: Store;
   readonly servers: Servers;
   readonly people: People;
-  readonly clock: TimeSource;
+  readonly time: TimeSource;
   readonly hours: TurnHours;
 }
 
@@ -184,7 +184,7 @@ export class DeadlinePlanner {
     if (asked === null) return kept;
     // An outage may have postponed it since the proposal was made; an answer may have brought its end closer.
     const stood = isSame ? standing.find(({ kind }) => kind === 'proposal') : undefined;
-    const due = before === null ? this.#deps.clock.now().getTime() + proposalLasts(after.clock) : asked.expiresAt;
+    const due = before === null ? this.#deps.time.now().getTime() + proposalLasts(after.clock) : asked.expiresAt;
     const dueAt =
       stood === undefined || !isSame
         ? new Date(due)
@@ -214,7 +214,7 @@ export class DeadlinePlanner {
       before,
       { ...after, clock: { ...clock, rules } },
       end?.getTime() ?? null,
-      this.#deps.clock.now().getTime(),
+      this.#deps.time.now().getTime(),
     );
   }
 
@@ -242,7 +242,7 @@ export class DeadlinePlanner {
     const { id: tableId, location } = table;
     const noTurn = { seat: 0, turn: 0 };
     const expiry = this.#within(tableId, 'expiry', await this.lobbyHours(location), noTurn);
-    const begin: Deadline = { tableId, kind: 'begin', ...noTurn, dueAt: this.#deps.clock.now() };
+    const begin: Deadline = { tableId, kind: 'begin', ...noTurn, dueAt: this.#deps.time.now() };
     return isToBegin(table, engine) ? [...expiry, begin] : expiry;
   }
 
@@ -258,7 +258,7 @@ export class DeadlinePlanner {
     who: Pick<Deadline, 'seat' | 'turn'>,
   ): readonly Deadline[] {
     if (allowed <= 0) return [];
-    const dueAt = new Date(this.#deps.clock.now().getTime() + allowed * MILLISECONDS_PER_HOUR);
+    const dueAt = new Date(this.#deps.time.now().getTime() + allowed * MILLISECONDS_PER_HOUR);
     return [{ tableId, kind, seat: who.seat, turn: who.turn, dueAt }];
   }
 }

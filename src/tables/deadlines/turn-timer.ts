@@ -9,7 +9,7 @@ const RETRY_MILLISECONDS = 60_000;
 
 interface Dependencies {
   readonly store: Store;
-  readonly clock: TimeSource;
+  readonly time: TimeSource;
   readonly background: BackgroundQueue;
   readonly log: Logger;
   readonly owner: () => Ownership;
@@ -55,17 +55,17 @@ export class TurnTimer {
 
   /** Sets the timer to the next deadline, but no sooner than after `soonest` milliseconds. */
   async #arm(soonest = 0): Promise<void> {
-    const { store, clock, background } = this.#deps;
+    const { store, time, background } = this.#deps;
     const next = await store.nextDeadline(this.#deps.owner());
     if (this.#onDue === null) return;
     this.#cancelTimer();
     this.#cancelTimer = () => undefined;
     this.#armedFor = Infinity;
     if (next === null) return;
-    const now = clock.now().getTime();
+    const now = time.now().getTime();
     const pause = Math.max(soonest, next.getTime() - now);
     this.#armedFor = now + pause;
-    this.#cancelTimer = clock.after(pause, () => {
+    this.#cancelTimer = time.after(pause, () => {
       this.#armedFor = Infinity;
       background.add(() => this.#handleDue());
     });
@@ -81,8 +81,8 @@ export class TurnTimer {
   }
 
   async #actOnDue(): Promise<boolean> {
-    const { store, clock, log } = this.#deps;
-    const now = clock.now();
+    const { store, time, log } = this.#deps;
+    const now = time.now();
     let done = true;
     for await (const deadline of allItems((page) => store.dueDeadlines(this.#deps.owner(), now, page))) {
       try {

@@ -12,7 +12,7 @@ export interface PrivacyParts {
   /** Closes a person's open web pages; their sessions are already deleted. */
   readonly endSessions?: (userId: string) => void;
   readonly formerNames: Readonly<Record<Locale, string>>;
-  readonly clock?: TimeSource;
+  readonly time?: TimeSource;
 }
 
 export interface ForgottenPerson {
@@ -31,8 +31,8 @@ export class Privacy {
   }
 
   collect(userId: string): Promise<PersonalData> {
-    const { store, clock = systemTime } = this.#parts;
-    return collectPersonalData(store, userId, clock.now());
+    const { store, time = systemTime } = this.#parts;
+    return collectPersonalData(store, userId, time.now());
   }
 
   /** Counts the tables with unfinished games at which a person sits, in all servers. */

@@ -441,8 +441,8 @@ describe('who may be challenged', () => {
 
   it('is not who has declined, for a day, by that person alone', async () => {
     await fixture.close();
-    const clock = new ManualClock();
-    fixture = await openBotFixture({ clock });
+    const time = new ManualClock();
+    fixture = await openBotFixture({ time });
     const [barnaby, matilda, zoe] = [fixture.guest('Barnaby'), fixture.guest('Matilda'), fixture.guest('Zoé')];
     await isThere(matilda);
     const ofStranger = await answerTo(barnaby, zoe);
@@ -456,7 +456,7 @@ describe('who may be challenged', () => {
     await fixture.start();
     expect(await answerTo(barnaby, matilda)).toBe(ofStranger);
     expect(isSent(await answerTo(zoe, matilda))).toBe(true);
-    clock.pass(25);
+    time.pass(25);
     expect(isSent(await answerTo(barnaby, matilda))).toBe(true);
   });
 });

@@ -198,8 +198,8 @@ describe('a table in a group', () => {
 
   it('shows at the next press that a clock has run out, and posts no more than Discord lets follow an answer', async () => {
     await fixture.close();
-    const clock = new ManualClock();
-    fixture = await openBotFixture({ clock });
+    const time = new ManualClock();
+    fixture = await openBotFixture({ time });
     const table = await beginTable(fixture, names, {
       ...{ game: 'golden-train', channel: group(...names), values: { clock: '60s' } },
     });
@@ -213,7 +213,7 @@ describe('a table in a group', () => {
     for (let turns = 0; turns < 20 && refusals() === 0; turns += 1) {
       const [made, shown] = [moves(), newest()];
       while (moves() === made) {
-        clock.pass(second);
+        time.pass(second);
         await turnOfEvents();
       }
       await Promise.race([

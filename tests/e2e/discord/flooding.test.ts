@@ -8,13 +8,13 @@ import { chooseSetting, chosenSetting } from '#tests/harness/actors/settings-pag
 import { postLimitsOf } from '#src/discord/delivery/public-posts.js';
 
 let fixture: BotFixture;
-let clock: ManualClock;
+let time: ManualClock;
 let barnaby: Guest;
 let zoe: Guest;
 let matilda: Guest;
 beforeEach(async () => {
-  clock = new ManualClock();
-  fixture = await BotFixture.open({ clock });
+  time = new ManualClock();
+  fixture = await BotFixture.open({ time });
   await fixture.start();
   [barnaby, zoe, matilda] = [fixture.guest('Barnaby'), fixture.guest('Zoé'), fixture.guest('Matilda')];
 });
@@ -42,7 +42,7 @@ it('lets nobody fill a channel with tournaments, says for how long, and leaves r
   const elsewhere = barnaby.in(fixture.control.server.addChannel('elsewhere').id);
   expect((await create(elsewhere)).text).toContain('too many messages');
   expect((await zoe.asks('play quel-cirque')).text).not.toContain('trop de messages');
-  clock.pass(HOURS_TO_ONE_POST);
+  time.pass(HOURS_TO_ONE_POST);
   expect((await create(barnaby)).text).not.toContain('too many messages');
   expect((await create(barnaby)).text).toContain('too many messages');
 });
@@ -99,7 +99,7 @@ it('leaves tournaments to those who manage the server or its events, where the s
 
 it('keeps places for the others where one person asks for more than Discord lets it answer', async () => {
   await fixture.close();
-  fixture = await BotFixture.open({ clock, maxRunning: 60 });
+  fixture = await BotFixture.open({ time, maxRunning: 60 });
   await fixture.start();
   const [flood, other] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
   const asked = Array.from({ length: 120 }, () => flood.types('help'));

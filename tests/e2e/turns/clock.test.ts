@@ -88,18 +88,18 @@ it('a clock is read from the signs of any keyboard', async () => {
 
 it('a process that sleeps takes none of the time of the player whose turn it is, who has it all when it wakes', async () => {
   const SECOND = 1 / 3_600;
-  const clock = new ManualClock();
+  const time = new ManualClock();
   await fixture.close();
-  fixture = await openBotFixture({ clock });
+  fixture = await openBotFixture({ time });
   const movesMade = (): number => fixture.log.filter((line) => line.includes('"change":"move"')).length;
   await (await beginTable(fixture, ['Barnaby', 'Matilda'], { values: { clock: '60s' } })).turn();
-  clock.pass(75 * SECOND);
+  time.pass(75 * SECOND);
   await fixture.botLog.until('the sleep to be counted', ({ msg }) => msg.includes('it counts as nobody’s time'));
-  for (let second = 0; second < 55; second += 1) clock.pass(SECOND);
+  for (let second = 0; second < 55; second += 1) time.pass(SECOND);
   // The bot has finished its own work when it answers a later command.
   await fixture.guest('Barnaby').asks('tables');
   expect(movesMade()).toBe(0);
-  for (let second = 0; second < 6; second += 1) clock.pass(SECOND);
+  for (let second = 0; second < 6; second += 1) time.pass(SECOND);
   await fixture.botLog.until('the move for the absent', ({ change }) => change === 'move');
   expect(movesMade()).toBeGreaterThan(0);
 });

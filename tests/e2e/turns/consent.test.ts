@@ -9,10 +9,10 @@ let fixture: BotFixture;
 let barnaby: Guest;
 let matilda: Guest;
 let zoe: Guest;
-let clock: ManualClock;
+let time: ManualClock;
 beforeEach(async () => {
-  clock = new ManualClock();
-  fixture = await openBotFixture({ clock });
+  time = new ManualClock();
+  fixture = await openBotFixture({ time });
   barnaby = fixture.guest('Barnaby');
   matilda = fixture.guest('Matilda');
   zoe = fixture.guest('Zoé');
@@ -118,7 +118,7 @@ it('one who is left of three asks, reads what silence means, and plays on a day 
   expect(question.text).toContain(`still waiting for <@${absent.id}> at the end`);
   // The steps are too small to count as an outage; in between, the bot finishes its work.
   for (let hour = 0; hour < 24; hour += 1) {
-    for (let step = 0; step < 360; step += 1) clock.pass(10 / 3_600);
+    for (let step = 0; step < 360; step += 1) time.pass(10 / 3_600);
     await turnOfEvents();
   }
   await shown('the result', ({ id, text }) => id === question.id && text.includes('agreed.'));

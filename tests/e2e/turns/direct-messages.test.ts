@@ -151,8 +151,8 @@ it('who presses in the conversation that Discord refused has it tried again ther
 
 it('who closed their door is tried once more when they act after an hour', async () => {
   await fixture.close();
-  const clock = new ManualClock();
-  fixture = await openBotFixture({ clock });
+  const time = new ManualClock();
+  fixture = await openBotFixture({ time });
   const home = inDirect(fixture.guest('Barnaby'));
   const board = (): Promise<SeenMessage> => home.seesNewest('the board', (message) => offers(message, 'panel'));
   const refusals = (): number => fixture.control.traffic.countAnswers(403);
@@ -165,11 +165,11 @@ it('who closed their door is tried once more when they act after an hour', async
   fixture.control.closeDirect(home.id);
   await resign();
   expect(refusals()).toBe(1);
-  clock.pass(59 / 60);
+  time.pass(59 / 60);
   await home.asks('play quel-cirque');
   await board();
   expect(refusals()).toBe(1);
-  clock.pass(1 / 60);
+  time.pass(1 / 60);
   await resign();
   expect(refusals()).toBe(2);
   await home.asks('play quel-cirque');

@@ -36,7 +36,7 @@ export interface FixtureSettings extends EnvironmentOptions {
   /** Lets tables be opened as pages, at the playground's address; default: not. `folder` holds the built page. */
   readonly pages?: { readonly folder?: string };
   /** Default: the machine's. */
-  readonly clock?: TimeSource;
+  readonly time?: TimeSource;
   /** The source of tables' random choices; default: the machine's. */
   readonly bytes?: ByteSource;
   readonly programs?: { readonly animationProgram?: URL; readonly analysisProgram?: URL };
@@ -141,7 +141,7 @@ export class BotFixture extends Environment {
               listen: null,
             }
           : null,
-      clock: this.#settings.clock,
+      time: this.#settings.time,
       bytes: this.#settings.bytes,
       closeThreadsAfter: this.#settings.closeThreadsAfter,
       picturePatience: this.#settings.picturePatience,

@@ -21,7 +21,7 @@ const begun = async (others: readonly Person[]) => {
   const reserves = async () => (await clock())?.reserves.map((left) => left / HOUR);
   const left = async () => {
     const end = await fixture.service.timeOut(table.id);
-    return end === null ? null : (end.getTime() - fixture.clock.now().getTime()) / HOUR;
+    return end === null ? null : (end.getTime() - fixture.time.now().getTime()) / HOUR;
   };
   const pause = async (who: Person) => accepted(await fixture.service.pause({ ...from(who), tableId: table.id }));
   const warned: string[] = [];

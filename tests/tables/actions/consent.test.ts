@@ -60,7 +60,7 @@ describe('what can be taken back by consent', () => {
     const table = await game(fixture);
     const done = accepted(await play(fixture, table, ana, 'done'));
     const asked = accepted(await rewind(fixture, table, ana, done.version - 1));
-    expect(asked.proposal?.expiresAt).toBe(fixture.clock.now().getTime() + 24 * HOUR);
+    expect(asked.proposal?.expiresAt).toBe(fixture.time.now().getTime() + 24 * HOUR);
   });
 });
 
@@ -99,7 +99,7 @@ describe('seats of people who are away', () => {
       agreed: [],
       declined: [],
       needed: 1,
-      expiresAt: fixture.clock.now().getTime() + 24 * HOUR,
+      expiresAt: fixture.time.now().getTime() + 24 * HOUR,
       end: null,
       seat: 1,
     });
@@ -116,7 +116,7 @@ describe('seats of people who are away', () => {
 
   it('are kept once for each whom the clock has replaced, however often', async () => {
     const fixture = openServiceFixture();
-    const { service, clock, store } = fixture;
+    const { service, time, store } = fixture;
     const rules = { turn: HOUR, reserve: 0, timeout: 'replace' } as const;
     const { id } = await lobby(fixture);
     accepted(await service.setClock({ ...from(ana), tableId: id, clock: rules }));
@@ -124,7 +124,7 @@ describe('seats of people who are away', () => {
     const table = accepted(await service.begin({ ...from(ana), tableId: id }));
     const late = async (): Promise<readonly string[]> => {
       await service.idle();
-      clock.pass(1);
+      time.pass(1);
       await service.idle();
       return (await store.load(id))?.seating.replaced.map(({ userId }) => userId) ?? [];
     };
@@ -145,7 +145,7 @@ describe('seats of people who are away', () => {
     const table = await gameWithComputer(fixture, [bo, cy]);
     const asked = accepted(await replace(fixture, table, { by: bo, absent: ana }));
     expect(asked.proposal).toMatchObject({ asked: [cy.userId], needed: 1 });
-    expect(asked.proposal?.expiresAt).toBe(fixture.clock.now().getTime() + 24 * HOUR);
+    expect(asked.proposal?.expiresAt).toBe(fixture.time.now().getTime() + 24 * HOUR);
   });
 });
 
@@ -218,7 +218,7 @@ describe('a proposal', () => {
 
   it('to replace stays open when the clock moves for the absent player', async () => {
     const fixture = openServiceFixture();
-    const { service, clock, store } = fixture;
+    const { service, time, store } = fixture;
     const { id } = await lobby(fixture);
     const rules = { turn: 2 * HOUR, reserve: 0, timeout: 'move' } as const;
     accepted(await service.setClock({ ...from(ana), tableId: id, clock: rules }));
@@ -226,7 +226,7 @@ describe('a proposal', () => {
     const table = accepted(await service.begin({ ...from(ana), tableId: id }));
     accepted(await replace(fixture, table, { by: bo, absent: ana }));
     await service.idle();
-    clock.pass(2);
+    time.pass(2);
     await service.idle();
     expect((await store.log(id)).at(-1)).toMatchObject({ actor: 'clock', change: { kind: 'move', seat: 0 } });
     expect(await endOf(fixture, table)).toBeNull();

@@ -8,9 +8,9 @@ const SECOND = 1 / 3_600;
 
 const openQueue = () => {
   const lines: unknown[] = [];
-  const clock = new ManualClock();
-  const queue = new BackgroundQueue(clock, pino({}, { write: (line) => lines.push(JSON.parse(line)) }));
-  return { queue, clock, lines };
+  const time = new ManualClock();
+  const queue = new BackgroundQueue(time, pino({}, { write: (line) => lines.push(JSON.parse(line)) }));
+  return { queue, time, lines };
 };
 
 describe('work that was not asked for', () => {
@@ -41,39 +41,39 @@ describe('work that was not asked for', () => {
   });
 
   it('that fails is told of in the log, and not done again', async () => {
-    const { queue, clock, lines } = openQueue();
+    const { queue, time, lines } = openQueue();
     queue.add(() => Promise.reject(new Error('fell off the rope')));
     await queue.idle();
     expect(lines).toMatchObject([
       { level: 50, err: { message: 'fell off the rope' }, msg: 'a task in the background failed' },
     ]);
-    expect(clock.timers).toBe(0);
+    expect(time.timers).toBe(0);
   });
 
   it('that the disk refuses is done again five seconds later, until it is stored', async () => {
-    const { queue, clock, lines } = openQueue();
+    const { queue, time, lines } = openQueue();
     let tries = 0;
     queue.add(() => {
       tries += 1;
       return tries < 3 ? Promise.reject(new NotStored('SQLITE_FULL', new Error('full'))) : Promise.resolve();
     });
     const triesAfter = async (seconds: number) => {
-      clock.pass(seconds * SECOND);
+      time.pass(seconds * SECOND);
       await queue.idle();
       return tries;
     };
     expect([await triesAfter(0), await triesAfter(4.9), await triesAfter(0.2), await triesAfter(5.1)]).toEqual([
       1, 1, 2, 3,
     ]);
-    expect([lines.length, clock.timers]).toEqual([2, 0]);
+    expect([lines.length, time.timers]).toEqual([2, 0]);
   });
 
   it('is let go of when the program stops', async () => {
-    const { queue, clock } = openQueue();
+    const { queue, time } = openQueue();
     queue.add(() => Promise.reject(new NotStored('SQLITE_FULL', new Error('full'))));
     await queue.idle();
-    expect(clock.timers).toBe(1);
+    expect(time.timers).toBe(1);
     queue.stop();
-    expect(clock.timers).toBe(0);
+    expect(time.timers).toBe(0);
   });
 });

@@ -18,7 +18,7 @@ const houseWithClocks = (options: ServiceFixtureOptions) => {
   fixture.service.onReminder((reminder) => reminders.push(reminder));
   const pass = async (hours: number) => {
     await fixture.service.idle();
-    fixture.clock.pass(hours);
+    fixture.time.pass(hours);
     await fixture.service.idle();
   };
   return { ...fixture, reminders, pass };
@@ -48,22 +48,22 @@ describe('reminders', () => {
     accepted(await fixture.service.close({ ...from(ana), tableId: table.id, moderator: true }));
     await fixture.pass(100);
     expect(fixture.reminders).toEqual([]);
-    expect(fixture.clock.timers).toBe(0);
+    expect(fixture.time.timers).toBe(0);
     const patient = houseWithClocks({});
     await game(patient);
     await patient.service.idle();
-    expect(patient.clock.timers).toBe(0);
+    expect(patient.time.timers).toBe(0);
   });
 
   it('are not lost when the program was stopped at the time', async () => {
-    const clock = new ManualClock();
-    const before = houseWithClocks({ clock, hours: { reminder: 24, limit: 0 } });
+    const time = new ManualClock();
+    const before = houseWithClocks({ time, hours: { reminder: 24, limit: 0 } });
     const table = await game(before);
     await before.service.stop();
-    expect(clock.timers).toBe(0);
+    expect(time.timers).toBe(0);
     await before.pass(30);
     expect(before.reminders).toEqual([]);
-    const after = houseWithClocks({ clock, store: before.store, hours: { reminder: 24, limit: 0 } });
+    const after = houseWithClocks({ time, store: before.store, hours: { reminder: 24, limit: 0 } });
     await after.pass(0);
     expect(after.reminders).toEqual([{ tableId: table.id, userId: ana.userId, seat: 0, turn: 0 }]);
   });

@@ -18,9 +18,9 @@ const reservesOf = async ({ service }: ServiceFixture, { id }: TableSnapshot): P
   ((await service.load(id))?.clock?.reserves ?? []).map((left) => left / HOUR);
 
 /** Hours until the turn ends by the clock; null when it does not. */
-const left = async ({ service, clock }: ServiceFixture, { id }: TableSnapshot): Promise<number | null> => {
+const left = async ({ service, time }: ServiceFixture, { id }: TableSnapshot): Promise<number | null> => {
   const end = await service.timeOut(id);
-  return end === null ? null : (end.getTime() - clock.now().getTime()) / HOUR;
+  return end === null ? null : (end.getTime() - time.now().getTime()) / HOUR;
 };
 
 const endTurn = async (fixture: ServiceFixture, table: TableSnapshot, who: Person): Promise<void> => {
@@ -60,7 +60,7 @@ describe('the reserve of a player', () => {
     const table = await begun(fixture, 'move');
     await pass(fixture, 34);
     await endTurn(fixture, table, ana);
-    const again = openServiceFixture({ store: fixture.store, clock: fixture.clock });
+    const again = openServiceFixture({ store: fixture.store, time: fixture.time });
     expect([await reservesOf(again, table), await left(again, table)]).toEqual([[62, 72], 96]);
   });
 });

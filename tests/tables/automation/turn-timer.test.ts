@@ -33,7 +33,7 @@ describe('the one timer', () => {
     const fixture = beside(openServiceFixture(), {});
     await gameByClock(fixture, clockOf(24), [bo], 'slow');
     await fixture.service.idle();
-    fixture.clock.pass(1);
+    fixture.time.pass(1);
     // Its reminder is due before the slow one's, and its end after that.
     await gameByClock(fixture, clockOf(20), [bo], 'fast');
     await pass(fixture, 15 - MINUTE);
@@ -57,7 +57,7 @@ describe('the one timer', () => {
     await fixture.service.idle();
     const before = asked;
     await game(fixture, [bo], {}, 'two');
-    fixture.clock.pass(1);
+    fixture.time.pass(1);
     await game(fixture, [bo], {}, 'three');
     await fixture.service.idle();
     expect(asked).toBe(before);
@@ -69,9 +69,9 @@ describe('the one timer', () => {
 
   it('gives nothing to do in the background before the service is started, and none after it has stopped', async () => {
     const store = openStore(':memory:');
-    const clock = new ManualClock();
+    const time = new ManualClock();
     const games = new Map([[sampleGame.engine.id, sampleGame]]);
-    const service = createTableService({ store, clock, hours, games, log: pino({ level: 'silent' }) });
+    const service = createTableService({ store, time, hours, games, log: pino({ level: 'silent' }) });
     await service.postpone(HOUR, () => true);
     expect(service.countBackground()).toBe(0);
     await service.start();
@@ -102,7 +102,7 @@ describe('the one timer', () => {
     const reminded: string[] = [];
     fixture.service.onReminder(({ userId }) => reminded.push(userId));
     await fixture.service.idle();
-    fixture.clock.pass(24);
+    fixture.time.pass(24);
     await fixture.service.idle();
     await Promise.all(stops);
     expect([stops.length, reminded, errors]).toEqual([1, [], []]);

@@ -148,7 +148,7 @@ describe('what is stored of a person apart from tables', () => {
     expect(figures).toContainEqual(
       expect.objectContaining({ guildId: 'guild', player: `user:${ana.userId}`, games: 1, wins: 1 }),
     );
-    for (const each of figures) expect(each).toHaveProperty('lastAt', fixture.clock.now().toISOString());
+    for (const each of figures) expect(each).toHaveProperty('lastAt', fixture.time.now().toISOString());
   });
 
   it('names tables and tournaments that cannot be read, leaves out those that are gone, and hides no other fault', async () => {

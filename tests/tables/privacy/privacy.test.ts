@@ -90,7 +90,7 @@ describe('forgetting a person', () => {
     const fixture = openServiceFixture();
     const tables = [await game(fixture, [bo], {}, 'one'), await game(fixture, [bo], {}, 'two')];
     const blind = { ...fixture.store, log: () => Promise.resolve([]), snapshot: () => Promise.resolve(null) };
-    const other = openServiceFixture({ store: blind, clock: fixture.clock });
+    const other = openServiceFixture({ store: blind, time: fixture.time });
     // Bo is not the host, who could close it otherwise.
     expect(await privacyOf(other).forget(from(bo))).toEqual({ tables: 2, left: 0 });
     for (const { id } of tables)

@@ -21,13 +21,13 @@ import { play } from '#tests/support/service-play.js';
 
 let folder: string;
 let path: string;
-let clock: ManualClock;
+let time: ManualClock;
 let logged: string[];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'en-piste-damaged-'));
   path = join(folder, 'fixture.sqlite');
-  clock = new ManualClock();
+  time = new ManualClock();
   logged = [];
 });
 
@@ -38,7 +38,7 @@ afterEach(() => {
 const open = (seed?: string): ServiceFixture =>
   openServiceFixture({
     path,
-    clock,
+    time,
     hours: { reminder: 1, limit: 0 },
     onLog: (line) => logged.push(line),
     ...(seed === undefined ? {} : { seed }),
@@ -259,10 +259,10 @@ describe('a deadline that is damaged', () => {
       const reminded: string[] = [];
       fixture.service.onReminder(({ tableId }) => reminded.push(tableId));
       await fixture.service.idle();
-      clock.pass(2);
+      time.pass(2);
       await fixture.service.idle();
       expect(reminded).toEqual([whole.id]);
-      expect(clock.timers).toBe(0);
+      expect(time.timers).toBe(0);
       await shut(fixture);
     },
   );
@@ -274,7 +274,7 @@ describe('a deadline that is damaged', () => {
     meddle('UPDATE deadlines SET due_at = 9000000000000000');
     const fixture = open();
     await fixture.service.idle();
-    expect(clock.timers).toBe(0);
+    expect(time.timers).toBe(0);
     await shut(fixture);
   });
 });

@@ -11,24 +11,24 @@ const hours = { reminder: 24, limit: 0 };
 
 describe('a process that does not own a server', () => {
   it('neither reminds anybody there nor catches up with its boards', async () => {
-    const clock = new ManualClock();
-    const owning = openServiceFixture({ clock, hours, owner: ours });
-    const other = openServiceFixture({ clock, hours, owner: theirs, store: owning.store });
+    const time = new ManualClock();
+    const owning = openServiceFixture({ time, hours, owner: ours });
+    const other = openServiceFixture({ time, hours, owner: theirs, store: owning.store });
     const reminded: [string, Reminder['tableId']][] = [];
     owning.service.onReminder(({ tableId }) => reminded.push(['owning', tableId]));
     other.service.onReminder(({ tableId }) => reminded.push(['other', tableId]));
     const { id } = await game(owning);
     expect([await owning.service.behind(), await other.service.behind()]).toEqual([[id], []]);
     await other.service.postpone(0, () => true);
-    clock.pass(25);
+    time.pass(25);
     await Promise.all([owning.service.idle(), other.service.idle()]);
     expect(reminded).toEqual([['owning', id]]);
   });
 
   it('neither suspends its tables nor puts off its deadlines', async () => {
-    const clock = new ManualClock();
-    const owning = openServiceFixture({ clock, hours, owner: ours });
-    const other = openServiceFixture({ clock, hours, owner: theirs, store: owning.store });
+    const time = new ManualClock();
+    const owning = openServiceFixture({ time, hours, owner: ours });
+    const other = openServiceFixture({ time, hours, owner: theirs, store: owning.store });
     const { id } = await game(owning);
     const due = await owning.store.nextDeadline(ours);
     await other.service.postpone(3_600_000, () => true);

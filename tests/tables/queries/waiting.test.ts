@@ -5,7 +5,7 @@ import { ana, bo, game, openServiceFixture } from '#tests/support/service-fixtur
 import { play } from '#tests/support/service-play.js';
 
 it('names the next table that waits for a person, and neither this one nor one that cannot be read', async () => {
-  const { store, clock } = openServiceFixture();
+  const { store, time } = openServiceFixture();
   const unreadable = new Set<string>();
   const damaged: Store = {
     ...store,
@@ -14,10 +14,10 @@ it('names the next table that waits for a person, and neither this one nor one t
       return table !== null && unreadable.has(id) ? { ...table, gameId: 'whist' } : table;
     },
   };
-  const fixture = openServiceFixture({ store: damaged, clock });
+  const fixture = openServiceFixture({ store: damaged, time });
   const open = async (channel: string) => {
     const table = await game(fixture, [bo], {}, channel);
-    clock.pass(1);
+    time.pass(1);
     return table;
   };
   const [first, second, third, fourth] = [

@@ -90,7 +90,7 @@ describe('the file of a game', () => {
     accepted(await play(fixture, table, ana, stashed));
     accepted(await fixture.service.undo(asked(ana)));
     accepted(await fixture.service.resign(asked(cy)));
-    fixture.clock.pass(1);
+    fixture.time.pass(1);
     const closed = accepted(await fixture.service.close({ ...asked(ana), moderator: false }));
     const file = await fixture.service.exportGame(id);
     const record = await fixture.service.record(id);

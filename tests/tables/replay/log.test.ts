@@ -87,10 +87,10 @@ describe('the log of a table', () => {
   it('is dated', async () => {
     const fixture = openServiceFixture();
     const { id, createdAt, changedAt } = await lobby(fixture);
-    expect([createdAt, changedAt]).toEqual([fixture.clock.now(), fixture.clock.now()]);
-    fixture.clock.pass(2);
+    expect([createdAt, changedAt]).toEqual([fixture.time.now(), fixture.time.now()]);
+    fixture.time.pass(2);
     const joined = accepted(await fixture.service.join({ ...from(bo), tableId: id }));
-    expect([joined.createdAt, joined.changedAt]).toEqual([createdAt, fixture.clock.now()]);
-    expect((await fixture.store.log(id)).map(({ at }) => at)).toEqual([createdAt, fixture.clock.now()]);
+    expect([joined.createdAt, joined.changedAt]).toEqual([createdAt, fixture.time.now()]);
+    expect((await fixture.store.log(id)).map(({ at }) => at)).toEqual([createdAt, fixture.time.now()]);
   });
 });

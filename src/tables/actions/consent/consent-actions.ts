@@ -11,7 +11,7 @@ import { vote } from './vote.js';
 export type ConsentActions = Pick<TableService, 'replace' | 'comeBack' | 'rewind' | 'rewindable' | 'vote'>;
 
 interface ConsentDependencies {
-  readonly clock: TimeSource;
+  readonly time: TimeSource;
   readonly reader: TableReader;
   readonly draw: (bound: number) => number;
   readonly usualLevel: (table: Pick<Table, 'location'>) => Promise<Level>;
@@ -26,7 +26,7 @@ const atLeast = (usual: Level, wanted: Level = usual): Level =>
   levels.indexOf(wanted) > levels.indexOf(usual) ? wanted : usual;
 
 export const consentActions = ({
-  clock,
+  time,
   reader,
   draw,
   usualLevel,
@@ -35,15 +35,15 @@ export const consentActions = ({
   replace: (request) =>
     changeGame(request, async (game) => {
       const level = atLeast(await usualLevel(game.table), request.level);
-      return proposeReplacement(game, request.person, { ...request, level }, clock.now());
+      return proposeReplacement(game, request.person, { ...request, level }, time.now());
     }),
-  comeBack: (request) => changeGame(request, (game) => comeBack(game, request.person, clock.now())),
+  comeBack: (request) => changeGame(request, (game) => comeBack(game, request.person, time.now())),
   rewind: (request) =>
     changeGame(request, async (game) =>
       proposeRewind(
         game,
         request.person,
-        { to: request.to, history: await reader.wholeHistory(game), now: clock.now() },
+        { to: request.to, history: await reader.wholeHistory(game), now: time.now() },
         (entry) => reader.progressWith(game, entry),
       ),
     ),

@@ -64,7 +64,7 @@ interface DuePremoves {
 export interface ExecutorDependencies {
   readonly store: Store;
   readonly reader: TableReader;
-  readonly clock: TimeSource;
+  readonly time: TimeSource;
   readonly planner: DeadlinePlanner;
   readonly progress: ProgressCache;
   readonly onDeadlines: (deadlines: readonly Deadline[]) => void;
@@ -171,9 +171,9 @@ export class Executor {
     decided: Change,
     interactionId: string | null,
   ): Promise<Exclude<Appended, { kind: 'stored' }> | { readonly kind: 'stored'; readonly table: StoredTable }> {
-    const { store, clock, planner, progress: cache, onDeadlines, log } = this.#deps;
+    const { store, time, planner, progress: cache, onDeadlines, log } = this.#deps;
     const { change, actor, userId, progress, setup, earlier = [] } = decided;
-    const at = clock.now();
+    const at = time.now();
     const version = decided.table.version + 1;
     const changed: StoredTable = { ...settle(decided.table, change, actor), version, changedAt: at };
     const { clock: tableClock, deadlines } = await planner.plan(before, changed, engine);

@@ -75,15 +75,15 @@ describe('a server', () => {
 
 describe('the time of a turn', () => {
   const SECOND = 1 / 3_600;
-  const clock = new ManualClock();
+  const time = new ManualClock();
   beforeEach(async () => {
     await fixture.close();
-    fixture = await openBotFixture({ clock });
+    fixture = await openBotFixture({ time });
     await (await beginTable(fixture, ['Barnaby', 'Matilda'], { values: { clock: '60s' } })).turn();
   });
   const movesMade = (): number => fixture.log.filter((line) => line.includes('"change":"move"')).length;
   const passMinute = (): void => {
-    for (let second = 0; second < 61; second += 1) clock.pass(SECOND);
+    for (let second = 0; second < 61; second += 1) time.pass(SECOND);
   };
   const moved = () => fixture.botLog.until('the move for the absent', ({ change }) => change === 'move');
 

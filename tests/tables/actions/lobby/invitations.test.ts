@@ -132,18 +132,18 @@ describe('an invitation', () => {
 describe('a lobby that begins when it is full', () => {
   it('begins by itself when the last seat is taken, also after a restart in between', async () => {
     const fixture = openServiceFixture();
-    const { service, clock } = fixture;
+    const { service, time } = fixture;
     const table = await choose(fixture, await lobby(fixture, {}), { startWhenFull: true });
     for (const who of [bo, cy]) accepted(await service.join({ ...from(who), ...at(table) }));
-    clock.pass(0);
+    time.pass(0);
     await service.idle();
     expect((await service.load(table.id))?.phase).toBe('lobby');
     accepted(await service.addComputer({ ...from(ana), ...at(table) }));
     await service.stop();
     // The bot was killed before it could begin.
-    const again = openServiceFixture({ store: fixture.store, clock });
+    const again = openServiceFixture({ store: fixture.store, time });
     await again.service.idle();
-    clock.pass(0);
+    time.pass(0);
     await again.service.idle();
     expect((await again.service.load(table.id))?.phase).toBe('playing');
     const [, begun] = (await again.store.log(table.id)).filter(({ change }) => change.kind !== 'join').slice(-2);
@@ -152,13 +152,13 @@ describe('a lobby that begins when it is full', () => {
 
   it('waits for the host again when somebody has left in the meantime', async () => {
     const fixture = openServiceFixture();
-    const { service, clock } = fixture;
+    const { service, time } = fixture;
     const table = await choose(fixture, await lobby(fixture, {}), { startWhenFull: true });
     accepted(await service.join({ ...from(bo), ...at(table) }));
     accepted(await service.addComputer({ ...from(ana), ...at(table) }));
     accepted(await service.addComputer({ ...from(ana), ...at(table) }));
     accepted(await service.leave({ ...from(bo), ...at(table) }));
-    clock.pass(0);
+    time.pass(0);
     await service.idle();
     expect((await service.load(table.id))?.phase).toBe('lobby');
   });

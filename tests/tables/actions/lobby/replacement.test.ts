@@ -230,27 +230,27 @@ describe('another person on the seat', () => {
 describe('a vote', () => {
   it('ends a day after it was asked or its server came back, also when the bot was killed in between', async () => {
     const fixture = openServiceFixture();
-    const { clock, store } = fixture;
+    const { time, store } = fixture;
     const table = await game(fixture, [bo, cy]);
     const asked = accepted(await replace(fixture, table, { by: bo, absent: ana }));
     accepted(await play(fixture, table, ana, 'draw'));
     const twice = accepted(await replace(fixture, table, { by: bo, absent: ana }));
     expect(twice.proposal?.version).toBeGreaterThan(asked.version);
     await fixture.service.stop();
-    const again = openServiceFixture({ store, clock });
+    const again = openServiceFixture({ store, time });
     const place = { kind: 'server', guildId: 'guild' } as const;
     await again.service.suspend(place);
     await again.service.idle();
-    clock.pass(23);
+    time.pass(23);
     await again.service.idle();
     expect((await store.load(table.id))?.proposal?.end).toBeNull();
     await again.service.restore(place);
     await again.service.idle();
     // No person can answer during an outage of their server: silence there is no consent.
-    clock.pass(23);
+    time.pass(23);
     await again.service.idle();
     expect((await store.load(table.id))?.proposal?.end).toBeNull();
-    clock.pass(1);
+    time.pass(1);
     await again.service.idle();
     expect((await store.load(table.id))?.proposal?.end).toBe('agreed');
     expect(refusal(await vote(again, twice, cy, true)).reason).toBe('proposal-over');
@@ -258,7 +258,7 @@ describe('a vote', () => {
 
   it('is gone with its game, and the absent player may come back when the clock put a computer player there', async () => {
     const fixture = openServiceFixture();
-    const { service, clock } = fixture;
+    const { service, time } = fixture;
     const rules = { turn: 60_000, reserve: 0, timeout: 'replace' } as const;
     const opened = accepted(
       await service.open({
@@ -274,7 +274,7 @@ describe('a vote', () => {
     accepted(await service.join({ ...from(bo), tableId: opened.id }));
     const table = accepted(await service.begin({ ...from(ana), tableId: opened.id }));
     await service.idle();
-    clock.pass(1);
+    time.pass(1);
     await service.idle();
     const late = await now(fixture, table);
     expect(late.seating.replaced).toEqual([{ seat: 0, userId: ana.userId }]);

@@ -103,7 +103,7 @@ describe('computer players', () => {
     await fixture.service.idle();
     expect(await statusOf(fixture, table)).toMatchObject({ seat: 1 });
     other.close();
-    fixture.clock.pass(A_WHILE);
+    fixture.time.pass(A_WHILE);
     await fixture.service.idle();
     expect(await statusOf(fixture, table)).toMatchObject({ seat: 0 });
     await fixture.store.close();

@@ -64,7 +64,7 @@ describe('a deadline that passes together with another', () => {
     expect(expired).toHaveLength(1);
     const closings = [...(await fixture.store.log(one.id, 1)), ...(await fixture.store.log(two.id, 1))];
     expect(closings.map(({ actor }) => actor).toSorted()).toEqual(['clock', 'person']);
-    expect([fixture.clock.timers, fixture.errors()]).toEqual([0, []]);
+    expect([fixture.time.timers, fixture.errors()]).toEqual([0, []]);
   });
 
   it('is acted on although the other cannot be, which is tried again a minute later', async () => {
@@ -94,7 +94,7 @@ describe('a deadline that passes together with another', () => {
     expect(fixture.reminded).toEqual([two.id]);
     await pass(fixture, MINUTE / 2);
     expect(fixture.reminded).toEqual([two.id, one.id]);
-    expect(fixture.clock.timers).toBe(0);
+    expect(fixture.time.timers).toBe(0);
   });
 });
 
@@ -134,7 +134,7 @@ describe('a deadline', () => {
     const fixture = fixtureOf({ hours: { reminder: 24, limit: 0 } });
     const table = await game(fixture, [bo, cy]);
     const due = await fixture.store.nextDeadline(everyServer);
-    fixture.clock.pass(5);
+    fixture.time.pass(5);
     accepted(await fixture.service.resign({ ...from(cy), tableId: table.id }));
     expect(await fixture.store.nextDeadline(everyServer)).toEqual(due);
   });
@@ -143,8 +143,8 @@ describe('a deadline', () => {
     const before = fixtureOf({ hours: { reminder: 0, limit: 0, lobby: 168 } });
     const { id } = await lobby(before);
     await before.service.stop();
-    const { store, clock } = before;
-    const after = fixtureOf({ store, clock, hours: { reminder: 0, limit: 0, lobby: 0 } });
+    const { store, time } = before;
+    const after = fixtureOf({ store, time, hours: { reminder: 0, limit: 0, lobby: 0 } });
     await pass(after, 1_000);
     expect((await after.service.load(id))?.phase).toBe('lobby');
     expect([await store.nextDeadline(everyServer), after.errors()]).toEqual([null, []]);

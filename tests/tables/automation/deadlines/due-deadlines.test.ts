@@ -54,7 +54,7 @@ describe('a reminder', () => {
   it('comes on time although another came half a minute before', async () => {
     const fixture = beside(openServiceFixture(), { hours });
     await game(fixture, [bo], {}, 'one');
-    fixture.clock.pass(MINUTE / 2);
+    fixture.time.pass(MINUTE / 2);
     await game(fixture, [bo], {}, 'two');
     await pass(fixture, 24 - MINUTE / 2);
     expect(fixture.told).toHaveLength(1);
@@ -63,13 +63,13 @@ describe('a reminder', () => {
   });
 
   it('comes a minute later when the store could not say who is due', async () => {
-    const { store, clock } = openServiceFixture();
+    const { store, time } = openServiceFixture();
     let broken = true;
     const failing: Store = {
       ...store,
       dueDeadlines: (...asked) => (broken ? Promise.reject(new Error('cut line')) : store.dueDeadlines(...asked)),
     };
-    const fixture = beside({ ...openServiceFixture({ store }), clock }, { store: failing, hours });
+    const fixture = beside({ ...openServiceFixture({ store }), time }, { store: failing, hours });
     await game(fixture);
     await pass(fixture, 24);
     broken = false;
@@ -81,17 +81,17 @@ describe('a reminder', () => {
 
   it('is not waited for before the service is started, and then comes wherever it is due', async () => {
     const { store } = openServiceFixture();
-    const clock = new ManualClock();
+    const time = new ManualClock();
     const games = new Map([[sampleGame.engine.id, sampleGame]]);
-    const service = createTableService({ store, clock, hours, games, log: pino({ level: 'silent' }) });
-    await game({ service, store, clock, changed: [] });
+    const service = createTableService({ store, time, hours, games, log: pino({ level: 'silent' }) });
+    await game({ service, store, time, changed: [] });
     await service.idle();
-    expect(clock.timers).toBe(0);
+    expect(time.timers).toBe(0);
     await service.start();
-    expect(clock.timers).toBe(1);
+    expect(time.timers).toBe(1);
     const told: string[] = [];
     service.onReminder(({ userId }) => told.push(userId));
-    clock.pass(24);
+    time.pass(24);
     await service.idle();
     expect(told).toEqual([ana.userId]);
     await service.stop();
@@ -125,7 +125,7 @@ describe('the turn limit', () => {
     const table = await game(before);
     await before.service.idle();
     before.service.onChange(() => void before.service.stop());
-    before.clock.pass(24);
+    before.time.pass(24);
     await before.service.idle();
     expect((await before.store.load(table.id))?.version).toBe(table.version + 1);
     const fixture = beside(before, { hours });

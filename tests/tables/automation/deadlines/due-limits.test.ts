@@ -73,7 +73,7 @@ describe('the time of a turn', () => {
     const before = beside(rival, { store: stopping });
     await pass(before, HOURS - 1);
     stop = () => void before.service.stop();
-    before.clock.pass(1);
+    before.time.pass(1);
     await before.service.idle();
     const holder = async () => (await rival.store.load(table.id))?.seats[0]?.kind;
     expect([await holder(), await deadlinesOf(rival, table)]).toEqual(['person', ['limit']]);

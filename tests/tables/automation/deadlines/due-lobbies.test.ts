@@ -34,7 +34,7 @@ const before = (store: Store, act: (change: StoredChange) => Promise<unknown>): 
 
 describe('a lobby that was not used for long', () => {
   it('stays when the program stops in the same moment', async () => {
-    const { store, clock } = openServiceFixture();
+    const { store, time } = openServiceFixture();
     let stop: () => unknown = () => undefined;
     const stopping: Store = {
       ...store,
@@ -43,11 +43,11 @@ describe('a lobby that was not used for long', () => {
         return store.load(id);
       },
     };
-    const fixture = openServiceFixture({ store: stopping, clock, hours });
+    const fixture = openServiceFixture({ store: stopping, time, hours });
     const table = await lobby(fixture);
     await fixture.service.idle();
     stop = () => void fixture.service.stop();
-    clock.pass(168);
+    time.pass(168);
     await fixture.service.idle();
     expect(await phaseOf({ ...fixture, store }, table)).toBe('lobby');
     expect(await store.nextDeadline(everyServer)).not.toBeNull();

@@ -140,7 +140,7 @@ describe('what people are asked', () => {
   it('is ended on time although something else was ended half a minute before', async () => {
     const fixture = beside(openServiceFixture(), {});
     const first = await askIn(fixture, 'one');
-    fixture.clock.pass(MINUTE / 2);
+    fixture.time.pass(MINUTE / 2);
     const second = await askIn(fixture, 'two');
     await pass(fixture, HOURS - MINUTE / 2);
     expect([(await first.proposal())?.end, (await second.proposal())?.end]).toEqual(['expired', null]);
@@ -190,7 +190,7 @@ describe('what people are asked', () => {
     const { asked, ask, proposal } = others;
     const store = overtaken(others.store, async () => {
       accepted(await vote(others, asked, ana, false));
-      others.clock.pass(MINUTE);
+      others.time.pass(MINUTE);
       await ask();
     });
     const fixture = beside(others, { store });
@@ -231,7 +231,7 @@ describe('what people are asked', () => {
     const before = beside(others, { store: stopping });
     await before.service.idle();
     stop = () => void before.service.stop();
-    before.clock.pass(HOURS);
+    before.time.pass(HOURS);
     await before.service.idle();
     expect((await others.proposal())?.end).toBeNull();
     await pass(beside(others, {}), 0);
@@ -241,7 +241,7 @@ describe('what people are asked', () => {
   it('is void where the table cannot be read, and holds up nothing else', async () => {
     const others = heedless();
     const { asked } = await askIn(others, 'one');
-    others.clock.pass(MINUTE / 2);
+    others.time.pass(MINUTE / 2);
     const whole = await askIn(others, 'two');
     const { store } = others;
     const damaged: Store = {

@@ -86,7 +86,7 @@ describe('a lobby', () => {
     expect(expired).toEqual([id]);
     const [closing] = await fixture.store.log(id, 2);
     expect([closing?.actor, closing?.userId, closing?.change]).toEqual(['clock', null, { kind: 'close' }]);
-    expect(fixture.clock.timers).toBe(0);
+    expect(fixture.time.timers).toBe(0);
   });
 
   it('stays once the game has begun, or when the setting says never', async () => {

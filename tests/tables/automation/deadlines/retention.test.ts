@@ -15,19 +15,19 @@ const WARN = 40;
 const ERROR = 50;
 
 const keeping = (days: number, store: Store = openStore(':memory:')) => {
-  const clock = new ManualClock();
+  const time = new ManualClock();
   const told: unknown[] = [];
   const log = pino({}, { write: (line) => told.push(JSON.parse(line)) });
-  const fixture = openServiceFixture({ store, clock });
-  const background = new BackgroundQueue(clock, log);
-  const retention = new Retention({ store, clock, owner: () => everyServer, background, days, log });
+  const fixture = openServiceFixture({ store, time });
+  const background = new BackgroundQueue(time, log);
+  const retention = new Retention({ store, time, owner: () => everyServer, background, days, log });
   const daysPass = async (count: number): Promise<void> => {
     for (let day = 0; day < count; day += 1) {
-      clock.pass(HOURS_A_DAY);
+      time.pass(HOURS_A_DAY);
       await background.idle();
     }
   };
-  return { fixture, retention, background, clock, told, daysPass };
+  return { fixture, retention, background, time, told, daysPass };
 };
 
 const answerAt = (at: Date): PuzzleTry => ({
@@ -114,20 +114,20 @@ it('tries again the next day, and no sooner, when the disk refuses', async () =>
 
 it('tells of a fault of its own as one, and removes what else is to be removed', async () => {
   const fault = { failure: new Error('fell off the rope') };
-  const { fixture, retention, clock, told, daysPass } = keeping(1, storeOn(fault));
-  await fixture.store.answerPuzzle(answerAt(clock.now()), learn);
+  const { fixture, retention, time, told, daysPass } = keeping(1, storeOn(fault));
+  await fixture.store.answerPuzzle(answerAt(time.now()), learn);
   retention.start();
   await daysPass(2);
   const errors = told.filter((line) => JSON.stringify(line).includes(`"level":${ERROR}`));
   expect(errors).toHaveLength(3);
   expect(errors[0]).toMatchObject({ err: { message: 'fell off the rope' }, msg: 'a task in the background failed' });
-  expect(await fixture.store.puzzleAnswer(answerAt(clock.now()))).toBeNull();
+  expect(await fixture.store.puzzleAnswer(answerAt(time.now()))).toBeNull();
 });
 
 it('removes tournaments that ended long ago, and none that runs', async () => {
-  const { fixture, retention, clock, daysPass } = keeping(30);
+  const { fixture, retention, time, daysPass } = keeping(30);
   const tournament = (id: string, phase: Tournament['phase']): Tournament => ({
-    ...{ id, phase, guildId: '1', channelId: 'ring', version: 1, createdAt: clock.now(), changedAt: clock.now() },
+    ...{ id, phase, guildId: '1', channelId: 'ring', version: 1, createdAt: time.now(), changedAt: time.now() },
     ...{ name: 'Cup', kind: 'swiss', locale: 'en', organiserId: null, gameIds: ['stash'], roundsPlanned: 0 },
     ...{ entrants: [], rounds: [], signupMessageId: null, endMessageId: null, draw: null },
   });
@@ -141,8 +141,8 @@ it('removes tournaments that ended long ago, and none that runs', async () => {
 });
 
 it('removes answers to puzzles of long ago', async () => {
-  const { fixture, retention, clock, told, daysPass } = keeping(30);
-  const answer = answerAt(clock.now());
+  const { fixture, retention, time, told, daysPass } = keeping(30);
+  const answer = answerAt(time.now());
   await fixture.store.answerPuzzle(answer, learn);
   retention.start();
   await daysPass(30);
@@ -153,17 +153,17 @@ it('removes answers to puzzles of long ago', async () => {
 });
 
 it('stops with the program', () => {
-  const { retention, clock } = keeping(30);
-  const before = clock.timers;
+  const { retention, time } = keeping(30);
+  const before = time.timers;
   retention.start();
-  expect(clock.timers).toBe(before + 1);
+  expect(time.timers).toBe(before + 1);
   retention.stop();
-  expect(clock.timers).toBe(before);
+  expect(time.timers).toBe(before);
 });
 
 it('keeps everything for ever unless told', () => {
-  const { retention, clock } = keeping(0);
-  const before = clock.timers;
+  const { retention, time } = keeping(0);
+  const before = time.timers;
   retention.start();
-  expect(clock.timers).toBe(before);
+  expect(time.timers).toBe(before);
 });
