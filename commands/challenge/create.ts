@@ -43,8 +43,8 @@ const objection = async (context: Context, { game, people, options = {} }: Chall
   if (unfit.length > 0) return textPage(unfit.join('\n'));
   const read = game.engine.options.safeParse(options);
   const { min, max } = read.success ? seatsWith(game.engine, read.data) : game.engine.seats;
-  const players = people.length + 1;
-  if (people.some(({ userId }) => userId === person.userId) || players < min || players > max)
+  const players = new Set([person.userId, ...people.map(({ userId }) => userId)]).size;
+  if (players <= people.length || players < min || players > max)
     return say(context, 'challenge.seats', { game: gameName(game, texts.locale), min, max });
   const isWilling = async ({ userId, whereabouts }: GivenPerson): Promise<boolean> => {
     const isNear = !inDirect(context) && whereabouts !== 'elsewhere';
@@ -71,7 +71,7 @@ const open = async (context: Context, { game, people, options = {}, clock }: Cha
   });
   if (!opened.ok) return answer(textPage(refusalText(opened.error, null, texts, games)));
   const table = opened.value;
-  const { kind } = await publisher.shown(table);
+  const { kind } = await publisher.publicationOf(table);
   if (kind === 'unreachable') {
     await tables.close({ interactionId: `${interactionId}.close`, person, tableId: table.id, moderator: false });
     return answer(closedDoorPage(context.applicationId, texts));

@@ -8,7 +8,12 @@ import { posting } from '#src/discord/interactions/posting.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { type Page, textPage } from '#src/discord/messages/page.js';
 import { askedOrDone, openQuestion } from './consent.js';
-import { isStale, answerAfterMove, turnPageFor, plainFeedback } from '#src/discord/interactions/tables/turn-answers.js';
+import {
+  isStaleBoard,
+  answerAfterMove,
+  turnPageFor,
+  plainFeedback,
+} from '#src/discord/interactions/tables/turn-answers.js';
 import { panelRoot } from '#src/discord/custom-ids/targets.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 
@@ -64,7 +69,7 @@ export const undo: Feature = withPresses(
   ),
   tablePress('undo', 'change', (context, table, pressed) => {
     const { inPrivate } = pressed;
-    if (!isStale(table, pressed)) return takeBack(context, table, inPrivate);
+    if (!isStaleBoard(table, pressed)) return takeBack(context, table, inPrivate);
     const why = context.texts.t('common:refusals.stale');
     return answer(inPrivate ? turnPageFor(context, table, panelRoot, plainFeedback(why)) : textPage(why));
   }),

@@ -12,7 +12,7 @@ import { type Feature, noOptions, withPresses } from '#src/discord/interactions/
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { privateButton } from '#src/discord/messages/pages/table-buttons.js';
 import { type Page, textBlock } from '#src/discord/messages/page.js';
-import type { Outcome } from '#src/tables/service.js';
+import type { Outcome } from '#src/tables/table-service.js';
 import { objectionToClosing } from '#src/model/settings/server-settings.js';
 import type { Table } from '#src/model/table.js';
 

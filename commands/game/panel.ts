@@ -6,7 +6,7 @@ import { boardPicture } from '#src/discord/messages/pages/board-page.js';
 import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
 import { parsePlace, panelRoot, parseTarget, type PanelPlace } from '#src/discord/custom-ids/targets.js';
 import {
-  isStale,
+  isStaleBoard,
   type PanelFeedback,
   playMove,
   turnPageFor,
@@ -28,12 +28,12 @@ const freshPanel = (context: Context, table: TableSnapshot): Answer => {
 };
 
 /** True for a press on a panel of this position when the player has opened another panel since. */
-const isOutdated = ({ notes }: Context, table: TableSnapshot, { ref, messageId }: PressInput): boolean =>
-  ref.version === table.version && messageId !== null && notes.isOutdated(messageId);
+const isStalePanel = ({ notes }: Context, table: TableSnapshot, { ref, messageId }: PressInput): boolean =>
+  ref.version === table.version && messageId !== null && notes.isStale(messageId);
 
 /** Shows a page of the panel. A control of an older position or panel leads to the root of a new panel, with a note. */
 const goTo = (context: Context, table: TableSnapshot, pressed: PressInput, place: PanelPlace): Answer =>
-  pressed.ref.version !== table.version || isOutdated(context, table, pressed)
+  pressed.ref.version !== table.version || isStalePanel(context, table, pressed)
     ? freshPanel(context, table)
     : answer(turnPageFor(context, table, place));
 
@@ -44,7 +44,7 @@ const playFrom = async (
   pressed: PressInput,
   notation: string,
 ): Promise<Answer> =>
-  isOutdated(context, table, pressed)
+  isStalePanel(context, table, pressed)
     ? freshPanel(context, table)
     : playMove(context, table, notation, { version: pressed.ref.version });
 
@@ -113,8 +113,8 @@ const expectTyping = (context: Context, table: TableSnapshot): void => {
 const presses: readonly Press[] = [
   tablePress('panel', 'answer', async (context, table, pressed) => {
     const stale =
-      isStale(table, pressed) && !hasEnded(table)
-        ? plainFeedback(context.texts.t('common:panel.old-board'))
+      isStaleBoard(table, pressed) && !hasEnded(table)
+        ? plainFeedback(context.texts.t('common:panel.stale-board'))
         : undefined;
     const page = await openPanel(context, table, stale);
     return answer(stale === undefined ? page : withNewest(context, table, page));

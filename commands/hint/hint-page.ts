@@ -2,7 +2,7 @@ import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import type { Term } from '#engines/core/computer.js';
 import type { Table } from '#src/model/table.js';
-import type { Hint, SuggestedMove } from '#src/tables/service.js';
+import type { Hint, SuggestedMove } from '#src/tables/table-service.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { localNotation } from '#src/words/move.js';
 import { type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';

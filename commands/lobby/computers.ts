@@ -17,7 +17,7 @@ import { textPage } from '#src/discord/messages/page.js';
 import { seatsWith } from '#engines/core/options.js';
 import { foldText, limits } from '#renderers/kit/wording.js';
 import { type Table } from '#src/model/table.js';
-import type { Outcome } from '#src/tables/service.js';
+import type { Outcome } from '#src/tables/table-service.js';
 
 const add = (context: Context, table: Table, level?: Level): Promise<Outcome> =>
   context.tables.addComputer({ ...requestAt(context, table), ...(level === undefined ? {} : { level }) });

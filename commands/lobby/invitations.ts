@@ -18,7 +18,7 @@ import { type Page, textPage } from '#src/discord/messages/page.js';
 import { questionAt } from '#src/discord/messages/pages/question-page.js';
 import { accesses } from '#src/model/record/seating.js';
 import { seatOf, type Table } from '#src/model/table.js';
-import type { Outcome, SeatingChoice } from '#src/tables/service.js';
+import type { Outcome, SeatingChoice } from '#src/tables/table-service.js';
 
 const PLAYERS = ['player', 'player2', 'player3', 'player4', 'player5'] as const;
 

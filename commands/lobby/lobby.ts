@@ -11,7 +11,7 @@ import { type Feature, noOptions, withPresses } from '#src/discord/interactions/
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { lobbyMorePage } from '#src/discord/messages/pages/lobby-page.js';
 import { passingNote } from '#src/discord/interactions/tables/turn-answers.js';
-import type { Outcome, TableRequest, TableService } from '#src/tables/service.js';
+import type { Outcome, TableRequest, TableService } from '#src/tables/table-service.js';
 import { isInvited } from '#src/model/record/seating.js';
 import { seatOf, type Table } from '#src/model/table.js';
 

@@ -36,7 +36,7 @@ import { clockChosen, completeClock } from './clock-controls.js';
 import { givenPerson, type GivenPerson } from '#src/discord/interactions/given-person.js';
 import { passingNote } from '#src/discord/interactions/tables/turn-answers.js';
 import { accesses } from '#src/model/record/seating.js';
-import type { Outcome, SeatingChoice } from '#src/tables/service.js';
+import type { Outcome, SeatingChoice } from '#src/tables/table-service.js';
 import { unfitLines } from './invitations.js';
 import { seatOf, type Table } from '#src/model/table.js';
 
@@ -122,7 +122,7 @@ const openAllowed = async (
   return changeAndAnswer(context, null, open, {
     done: async (table) => {
       context.threads.follow(table, context.person.userId, context.channelId);
-      const published = await context.publisher.shown(table);
+      const published = await context.publisher.publicationOf(table);
       const words = [
         context.texts.t(`common:lobby.done.${begins ? 'begin' : 'play'}`),
         ...(note === null ? [] : [note]),

@@ -14,7 +14,7 @@ import { panelRoot } from '#src/discord/custom-ids/targets.js';
 import { textBlock } from '#src/discord/messages/page.js';
 import { viewing } from '#src/discord/interactions/tables/find-table.js';
 import { seatOf } from '#src/model/table.js';
-import type { NewAnswers } from '#src/tables/service.js';
+import type { NewAnswers } from '#src/tables/table-service.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 
 const MAX_LENGTH = 100;

@@ -3,7 +3,7 @@ import { imageOf } from '#src/discord/messages/pictures/order.js';
 import { sceneOf } from '#src/words/scene.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
-import type { Person, TableService } from '#src/tables/service.js';
+import type { Person, TableService } from '#src/tables/table-service.js';
 import type { TablePages } from '#src/web/index.js';
 import type { TableFrame } from '#src/web/protocol.js';
 import { tableFrame } from '#src/web/shown-table.js';

@@ -99,9 +99,11 @@ const answerInvitation = async (occasion: Occasion, action: 'accept' | 'decline'
   return { actor, panel: null, confirms: anyOf(said), perform: () => actor.presses(question, action) };
 };
 
-const close = async ({ table }: Occasion): Promise<Action> => {
-  const [actor] = table.guests;
-  if (actor === undefined) throw new Error('No person opened the table');
+/** Prepares the close of a running game by a moderator: a host who plays with others may not close it. */
+const close = async ({ environment, table }: Occasion): Promise<Action> => {
+  const [host] = table.guests;
+  if (host === undefined) throw new Error('No person opened the table');
+  const actor = environment.guest('Matilda', host.channel);
   const panel = await actor.asks('close');
   return { actor, panel, confirms: anyOf('close.done'), perform: () => actor.presses(panel, 'close') };
 };

@@ -9,7 +9,7 @@ import type { Game } from '#renderers/kit/game/game.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import type { Table } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
-import type { Person } from '#src/tables/service.js';
+import type { Person } from '#src/tables/table-service.js';
 
 export interface Member extends Person {
   /** The expected language of their answers. */

@@ -12,7 +12,7 @@ import { textsFor } from '#src/i18n/texts.js';
 import type { Locale } from '#src/lib/locale.js';
 import { everyServer } from '#src/model/ownership.js';
 import { openStore } from '#src/store/index.js';
-import type { Person } from '#src/tables/service.js';
+import type { Person } from '#src/tables/table-service.js';
 import type { Stage } from '#src/tournaments/service.js';
 import { Tournaments } from '#src/tournaments/tournaments.js';
 import { type Comparisons, fingerprint, type Observation, subjectOf } from './comparison.js';

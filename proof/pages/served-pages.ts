@@ -6,7 +6,7 @@ import { measureStore } from '#src/app/monitoring/metrics.js';
 import { games, gamesById } from '#src/app/registry.js';
 import { inServer } from '#src/model/location.js';
 import { openStore } from '#src/store/index.js';
-import type { Person, TableService } from '#src/tables/service.js';
+import type { Person, TableService } from '#src/tables/table-service.js';
 import { systemTime, type TimeSource } from '#src/tables/time-source.js';
 import { TablePages } from '#src/web/index.js';
 import { listenForPages } from '#src/web/listen.js';

@@ -3,36 +3,16 @@ import type { Logger } from 'pino';
 import { watchConnection } from '../discord/gateway/connection.js';
 import { keepEarlyInteractions } from '../discord/gateway/early-interactions.js';
 import { serversOfShard } from '../discord/gateway/shards.js';
+import { announceExpiredLobby } from '../discord/followers/expired-lobby.js';
 import { remind } from '../discord/followers/reminders.js';
 import { onPlaceEvents } from '../discord/gateway/place-events.js';
-import { loggable, faultOf } from '../discord/delivery/requests/api-errors.js';
+import { loggable } from '../discord/delivery/requests/api-errors.js';
 import type { ShardLease } from './processes/shard-lease.js';
 import type { Services } from './services/index.js';
-import { textsFor } from '../i18n/texts.js';
-import { gameName } from '#src/words/games.js';
-import { textPage } from '../discord/messages/page.js';
-import { payloadOf } from '../discord/messages/payload.js';
-
-/** Announces an expired lobby in its channel, without a notification. A refusal is only logged. */
-const announceExpiry = async (
-  { tables, games, direct: channels }: Pick<Services, 'tables' | 'games' | 'direct'>,
-  tableId: string,
-  log: Logger,
-): Promise<void> => {
-  try {
-    const table = await tables.load(tableId);
-    if (table === null || table.location.kind === 'external') return;
-    const texts = textsFor(table.locale);
-    const words = texts.t('common:lobby.expired', { game: gameName(games.of(table), table.locale) });
-    await channels.post(table.channelId, await payloadOf(textPage(words)), [], { nonce: `${tableId}x` });
-  } catch (error) {
-    log.warn({ tableId, fault: faultOf(error), ...loggable(error) }, 'the end of a lobby could not be told');
-  }
-};
 
 export const listenToDeadlines = (services: Services, log: Logger): void => {
   const { tables, calls, notices, channels, people } = services;
-  tables.onExpiry((tableId) => void announceExpiry(services, tableId, log));
+  tables.onExpiry((tableId) => void announceExpiredLobby({ ...services, log }, tableId));
   tables.onReminder((reminder) => void remind({ tables, channels, people, notices, calls, log }, reminder));
 };
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { type TimeSource, systemTime } from '../tables/time-source.js';
-import type { TableService } from '../tables/service.js';
+import type { TableService } from '../tables/table-service.js';
 
 /** In milliseconds. Reconnections take seconds and happen every day; shorter outages prevent no one from playing. */
 const NOTICEABLE = 10_000;

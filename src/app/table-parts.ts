@@ -5,7 +5,7 @@ import type { Services } from './services/index.js';
 /** The parts that follow tables, each after those whose output it receives. */
 export const tableParts = (services: Services, monitor: Monitor | null): NamedParts => {
   const { boards, tables, thinker, statistics, tournaments, calls, questions, publisher } = services;
-  const { notices, readers, threads, past, expiry, external, direct, notes, pictures, pages } = services;
+  const { notices, readers, threads, cleanup: past, expiry, external, direct, notes, pictures, pages } = services;
   return {
     // Refused conversations must be known before anything is written.
     direct: { start: () => direct.start() },

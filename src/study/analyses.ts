@@ -6,7 +6,7 @@ import type { GameAnalysis } from '../model/record/analysis.js';
 import type { Table } from '../model/table.js';
 import type { Store } from '../store/index.js';
 import type { Rules } from '../tables/rules.js';
-import type { TableService } from '../tables/service.js';
+import type { TableService } from '../tables/table-service.js';
 import { studyGame, type StudyResult, studyOrderOf } from './study-order.js';
 
 /** In milliseconds. Most games take less than a minute on an idle machine, and the longest some minutes. */

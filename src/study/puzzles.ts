@@ -16,7 +16,7 @@ import {
 import { hasEnded, type Table } from '../model/table.js';
 import type { Store } from '../store/index.js';
 import { type TimeSource, systemTime } from '../tables/time-source.js';
-import type { TableService } from '../tables/service.js';
+import type { TableService } from '../tables/table-service.js';
 import type { Collection } from './collection.js';
 import { type PosedPuzzle, type PuzzleGames, situationIn } from './positions.js';
 import { loadLearning } from './rating.js';

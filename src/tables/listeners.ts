@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { TableSnapshot } from './queries/table-reader.js';
-import type { Reminder } from './service.js';
+import type { Reminder } from './table-service.js';
 
 type Listener<News> = (news: News) => void;
 

@@ -1,96 +1,37 @@
 import { ok } from '#engines/core/result.js';
 import type { Level } from '#engines/core/search/strategy.js';
-import { hasEnded, type Table, seatOf, type StoredTable } from '../model/table.js';
+import type { Table } from '../model/table.js';
 import type { Chance } from './chance.js';
 import type { TimeSource } from './time-source.js';
 import type { LoadedTable, TableReader } from './queries/table-reader.js';
 import type { GameRules } from './rules.js';
-import type { Outcome, Request, TableRequest, TableService, Person } from './service.js';
+import type { Outcome, Request, TableRequest, TableService } from './table-service.js';
 import { begin, withBeginning } from './actions/lobby/begin.js';
 import { isToBegin } from './deadlines/deadline-planner.js';
 import { close } from './actions/lobby/close.js';
 import { addComputer, removeComputer, setLevel } from './actions/lobby/computers.js';
-import { DAY, newClock, type ClockChoice } from '../model/settings/clock-rules.js';
-import { refuseChange, type Decision, type GameInPlay, decideChange, decideByReplay } from './actions/decision.js';
+import { newClock } from '../model/settings/clock-rules.js';
+import { type Decision, type GameInPlay, notPlayingReason, refuseChange } from './actions/decision.js';
 import type { Premoves } from './premoves/premoves.js';
 import type { Attempt, Executor } from './actions/execution/executor.js';
 import { join, leave } from './actions/lobby/join.js';
 import { open } from './actions/lobby/open.js';
 import { readOptions } from './actions/lobby/read-options.js';
+import { agreeToPause } from './actions/game/pause.js';
 import { play } from './actions/game/play.js';
 import { resign } from './actions/game/resign.js';
+import { undo } from './actions/game/undo.js';
+import { bringWord, configure, setClock } from './actions/lobby/configure.js';
 import { consentActions, type ConsentActions } from './actions/consent/consent-actions.js';
 import { chooseSeating, decline, invite, withdraw } from './actions/lobby/invitations.js';
 import type { Store } from '../store/index.js';
 import type { People, Servers } from './settings.js';
-import { cleanWord, hasWordOf, withPart } from '../model/record/seed-draw.js';
 
 /** A decision after which the game begins by itself: what was pressed for it is then the last part of the seed. */
 const fillingDecision = ({ table, engine }: LoadedTable, decision: Decision, request: Request): Decision => {
   if (!decision.ok || isToBegin(table, engine) || !isToBegin(decision.value.table, engine)) return decision;
   const { userId } = request.person;
   return ok({ ...decision.value, table: withBeginning(decision.value.table, userId, request.interactionId) });
-};
-
-/** Adds a seated person's own word to the seed, once. */
-const bringWord = ({ table, engine }: LoadedTable, { userId }: Person, word: string): Decision => {
-  const { secretDraw: draw, phase } = table;
-  if (phase !== 'lobby' || isToBegin(table, engine)) return refuseChange('not-in-lobby');
-  if (seatOf(table, userId) === null) return refuseChange('not-seated');
-  const value = cleanWord(word);
-  if (value === '') return refuseChange('no-word');
-  if (draw === null || hasWordOf(draw, userId)) return refuseChange('word-brought');
-  const secretDraw = withPart(draw, 'word', { userId, value, version: table.version + 1 });
-  return decideChange({ ...table, secretDraw }, userId, { kind: 'configure' });
-};
-
-/** Changes the game's options, for the host only; options that are not named stay. */
-const configure = ({ engine, table }: LoadedTable, { userId }: Person, options: object): Decision => {
-  if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
-  if (table.hostId !== userId) return refuseChange('host-only-options');
-  const read = readOptions(engine, { ...table.options, ...options }, table.seats.length);
-  return read.ok ? decideChange({ ...table, options: read.value }, userId, { kind: 'configure' }) : read;
-};
-
-/** Undoes the last move, if it belongs to the caller and the current turn, and no player has learnt anything since. */
-const undo = (game: GameInPlay, userId: string): Decision => {
-  const { table, toAct, progress } = game;
-  const seat = seatOf(table, userId);
-  if (seat === null) return refuseChange('not-seated');
-  const { lastMove, before } = progress.position;
-  if (lastMove?.seat !== seat) return refuseChange('nothing-to-undo');
-  if (toAct.turn !== lastMove.turn) return refuseChange('undo-turn-over');
-  if (before === null) return refuseChange('undo-revealed');
-  return decideByReplay(game, userId, { kind: 'undo', seat, turn: lastMove.turn });
-};
-
-const setClock = (table: StoredTable, userId: string, choice: ClockChoice): Decision => {
-  if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
-  if (table.hostId !== userId) return refuseChange('host-only-options');
-  return decideChange({ ...table, clock: newClock(choice) }, userId, { kind: 'configure' });
-};
-
-const notPlayingReason = (table: StoredTable): 'game-over' | 'not-playing' =>
-  hasEnded(table) ? 'game-over' : 'not-playing';
-
-/**
- * Pauses or resumes the clock once all people in the game agree; the proposer has agreed. A pause that has lasted a day
- * can be ended by each of them alone, so that no player holds up a game for ever.
- */
-const agreeToPause = (table: StoredTable, userId: string, now: Date): Decision => {
-  if (table.phase !== 'playing') return refuseChange(notPlayingReason(table));
-  if (seatOf(table, userId) === null) return refuseChange('not-seated');
-  const { clock } = table;
-  const rules = clock?.rules ?? null;
-  if (clock === null || rules === null) return refuseChange('no-clock');
-  const agreed = [...new Set([...clock.agreed, userId])];
-  const isLong = clock.paused !== null && now.getTime() - clock.paused.since >= DAY;
-  const isDecided = isLong || table.seats.every((holder) => holder.kind !== 'person' || agreed.includes(holder.userId));
-  // The deadline planner knows the time left.
-  const after = isDecided
-    ? { ...clock, paused: clock.paused === null ? { left: null, since: now.getTime() } : null, agreed: [] }
-    : { ...clock, agreed };
-  return decideChange({ ...table, clock: after }, userId, { kind: 'pause' });
 };
 
 export interface ActionDependencies {

@@ -4,7 +4,7 @@ import type { Pairing, Tournament } from '../model/record/tournament.js';
 import type { SeedDraw } from '../model/record/seed-draw.js';
 import type { Store } from '../store/index.js';
 import { hashOfSeed } from '../tables/replay/seed.js';
-import type { Person, TableService } from '../tables/service.js';
+import type { Person, TableService } from '../tables/table-service.js';
 import type { Stage } from './service.js';
 
 export interface PairingGamesParts {

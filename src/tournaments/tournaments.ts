@@ -12,7 +12,7 @@ import { BackgroundQueue } from '#src/tables/deadlines/background-queue.js';
 import { type ByteSource, Chance, secureBytes } from '../tables/chance.js';
 import { type TimeSource, systemTime } from '../tables/time-source.js';
 import { KeyedQueue } from '../lib/keyed-queue.js';
-import type { Person, TableService } from '../tables/service.js';
+import type { Person, TableService } from '../tables/table-service.js';
 import { Advancer } from './advancer.js';
 import { progress, start } from './rules/progress.js';
 import type { Organising, Stage, TournamentOpening, TournamentOutcome, TournamentRefusal } from './service.js';

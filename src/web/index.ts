@@ -9,11 +9,11 @@ import { projectRoot } from '#src/lib/project-root.js';
 import type { Store } from '#src/store/index.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { GameRules } from '#src/tables/rules.js';
-import type { TableService } from '#src/tables/service.js';
+import type { TableService } from '#src/tables/table-service.js';
 import type { TimeSource } from '#src/tables/time-source.js';
 import type { Visitor } from './connection.js';
 import { householdOfRequest, RateLimit, rates } from './limits.js';
-import type { TableLinks } from './links.js';
+import type { TableLinks } from './sessions.js';
 import { LiveTables, type PageEvent } from './live-tables.js';
 import { pageFiles } from './page-files.js';
 import { MAX_FRAME_SIZE } from './protocol.js';
@@ -22,7 +22,7 @@ import { Sessions } from './sessions.js';
 import { MAX_TOKEN_LENGTH } from './tokens.js';
 
 export { type PageEvent } from './live-tables.js';
-export type { TableLinks } from './links.js';
+export type { TableLinks } from './sessions.js';
 
 /** Milliseconds after which a socket ends that does not answer its close. */
 const CLOSE_MS = 1_000;

@@ -6,7 +6,7 @@ import type { HistoryEntry } from '#src/model/record/history.js';
 import { seatOf, type Table } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { GameRules } from '#src/tables/rules.js';
-import type { PlayerPremoves, TableService } from '#src/tables/service.js';
+import type { PlayerPremoves, TableService } from '#src/tables/table-service.js';
 import type { TimeSource } from '#src/tables/time-source.js';
 import { Connection, type Visitor } from './connection.js';
 import { MAX_PAGES, RateLimit, rates } from './limits.js';

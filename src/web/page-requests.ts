@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { seatOf, type Table } from '#src/model/table.js';
 import type { TableRefusal } from '#src/tables/refusal.js';
 import { engineOf, type GameRules } from '#src/tables/rules.js';
-import type { Outcome, TableRequest, TableService } from '#src/tables/service.js';
+import type { Outcome, TableRequest, TableService } from '#src/tables/table-service.js';
 import { pageFrame, type PageFrame, type ServerFrame, type ShownRefusal } from './protocol.js';
 
 export type PlayableTables = Pick<

@@ -7,7 +7,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { hasEnded } from '#src/model/table.js';
-import type { TableService } from '#src/tables/service.js';
+import type { TableService } from '#src/tables/table-service.js';
 import { sessionRequest } from './protocol.js';
 import { SESSION_SECONDS, type Reader, type Sessions } from './sessions.js';
 

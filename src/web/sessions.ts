@@ -2,8 +2,20 @@ import { createHash, randomBytes } from 'node:crypto';
 import { seatOf } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import type { TimeSource } from '#src/tables/time-source.js';
-import type { TableLinks } from './links.js';
 import { type Claim, readToken, signToken } from './tokens.js';
+
+export interface TableLinks {
+  /**
+   * Creates a link for one person at one table, valid for ten minutes and one use; send it to that person alone.
+   *
+   * @param locale the language in which the page opens
+   */
+  forPlayer(tableId: string, userId: string, locale: string): Promise<string>;
+  /** Creates a public link that shows public information, for as long as the table exists. */
+  forSpectators(tableId: string, locale: string): Promise<string>;
+  closePages(tableId: string, userId: string): Promise<void>;
+  renewSpectatorLink(tableId: string): Promise<void>;
+}
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

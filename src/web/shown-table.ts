@@ -5,7 +5,7 @@ import { isSilenceConsent, peopleIn, type Proposal } from '#src/model/record/pro
 import { seatOf } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import { engineOf, type GameRules } from '#src/tables/rules.js';
-import type { PlayerPremoves } from '#src/tables/service.js';
+import type { PlayerPremoves } from '#src/tables/table-service.js';
 import { personAt, type ReadableEntry, type TableFrame } from './protocol.js';
 
 /** @param fresh true for the last turn, whose fleeting events may be visible */

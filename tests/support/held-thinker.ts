@@ -1,7 +1,7 @@
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import type { Table } from '#src/model/table.js';
 import type { Task, Thinker, Thought } from '#src/tables/thinking/thinker.js';
-import type { Person } from '#src/tables/service.js';
+import type { Person } from '#src/tables/table-service.js';
 import { ana, lobby, openServiceFixture, type ServiceFixture, type ServiceFixtureOptions } from './service-fixture.js';
 import { play } from './service-play.js';
 

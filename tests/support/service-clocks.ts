@@ -5,7 +5,7 @@ import type { Deadline } from '#src/model/deadline.js';
 import type { StoredTable } from '#src/model/table.js';
 import { openStore, type Store } from '#src/store/index.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
-import type { Person } from '#src/tables/service.js';
+import type { Person } from '#src/tables/table-service.js';
 import { ana, bo, openServiceFixture, type ServiceFixture, type ServiceFixtureOptions } from './service-fixture.js';
 
 /** In hours, the unit of the clocks here. */

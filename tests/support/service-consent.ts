@@ -1,6 +1,6 @@
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import type { Table } from '#src/model/table.js';
-import type { Outcome, Person } from '#src/tables/service.js';
+import type { Outcome, Person } from '#src/tables/table-service.js';
 import type { ServiceFixture } from './service-fixture.js';
 
 interface Replacement {

@@ -2,7 +2,7 @@ import type { StashMove, StashView } from './sample-game.js';
 import { z } from 'zod';
 import type { Status } from '#engines/core/engine.js';
 import type { Audience } from '#engines/core/seat.js';
-import type { Outcome, Person } from '#src/tables/service.js';
+import type { Outcome, Person } from '#src/tables/table-service.js';
 import type { Table } from '#src/model/table.js';
 import { sampleGame } from './sample-game.js';
 import { from } from '#tests/harness/bot/service-requests.js';

@@ -8,7 +8,7 @@ import type { Stage } from '#src/tournaments/service.js';
 import { Tournaments } from '#src/tournaments/tournaments.js';
 import { hashOfSeed } from '#src/tables/replay/seed.js';
 import { Privacy } from '#src/tables/privacy/privacy.js';
-import type { Person } from '#src/tables/service.js';
+import type { Person } from '#src/tables/table-service.js';
 import { ManualClock, openServiceFixture, person, type ServiceFixture } from '../support/service-fixture.js';
 
 let fixture: ServiceFixture;

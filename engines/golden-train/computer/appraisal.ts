@@ -71,7 +71,7 @@ const appraiseMove = (view: View, move: Move): number => {
 };
 
 /** Plays the odds of the unseen cards; remembered announcements count as seen. */
-export const computer: Computer<GoldenTrain> = {
+export const appraisal: Computer<GoldenTrain> = {
   appraise(view, moves, memory) {
     const known = memory === undefined ? view : recall(view, memory);
     return moves.map((move) => appraiseMove(known, move));

@@ -9,7 +9,7 @@ import type { Move } from '../move.js';
 import type { Phase } from '../state.js';
 import type { GoldenTrain } from '../types.js';
 import type { View } from '../view.js';
-import { computer } from './appraisal.js';
+import { appraisal } from './appraisal.js';
 import { continueAttack, playOut, raid } from './raid.js';
 import { copyOf, endTurn, leadOf, loseLast, shareOf, worldOf, worthOf, type World } from './world.js';
 
@@ -59,7 +59,7 @@ const describe = ({ trains }: View, move: Move): string => {
 const worthTrying: Strategy<GoldenTrain> = {
   judge({ view, memory, moves }) {
     const known = recall(view, memory);
-    const marks = computer.appraise(view, moves, memory);
+    const marks = appraisal.appraise(view, moves, memory);
     const descriptions = moves.map((move) => describe(known, move));
     const isHopeless = (index: number): boolean => moves[index]?.kind === 'hit' && (marks[index] ?? 0) < -0.5;
     return marks.map((mark, index) =>

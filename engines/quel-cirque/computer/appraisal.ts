@@ -23,7 +23,7 @@ const appraiseMove = (view: View, own: Colour, move: Move): number => {
 };
 
 /** Compares stars won and stars in prospect for the player's colour with those for the others, one move ahead. */
-export const computer: Computer<QuelCirque> = {
+export const appraisal: Computer<QuelCirque> = {
   appraise(view, moves) {
     const own = view.colours[view.seat] ?? null;
     return moves.map((move) => (own === null ? 0 : appraiseMove(view, own, move)));

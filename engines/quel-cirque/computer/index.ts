@@ -2,7 +2,7 @@ import type { Computer } from '#engines/core/computer.js';
 import { byAppraisal } from '#engines/core/search/choose.js';
 import { withMistakes } from '#engines/core/search/mistakes.js';
 import type { QuelCirque } from '../types.js';
-import { computer as appraisal } from './appraisal.js';
+import { appraisal } from './appraisal.js';
 import { bySearch } from './search.js';
 
 const weighing = byAppraisal(appraisal);

@@ -6,7 +6,7 @@ import pino from 'pino';
 import { type Playground, startPlayground } from '#playground/index.js';
 import { guildId as firstGuildId } from '#playground/world/guild/guild.js';
 import { type StoreLocation, openStoreAt } from '#src/store/index.js';
-import type { Person } from '#src/tables/service.js';
+import type { Person } from '#src/tables/table-service.js';
 import { type Place, ServedTable } from '../served-table.js';
 import { MeasuredBot, type BotSettings } from './measured-bot.js';
 import { RandomChoice } from '#tests/harness/actors/random-choice.js';

@@ -1,5 +1,5 @@
 import { games } from '#src/app/registry.js';
-import type { TableService } from '#src/tables/service.js';
+import type { TableService } from '#src/tables/table-service.js';
 import { ServedTable } from '../served-table.js';
 
 const FIRST_CHANNEL = 300_000_000_000_000_000n;

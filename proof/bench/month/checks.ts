@@ -8,7 +8,7 @@ import type { TableChange } from '#src/model/record/log-entry.js';
 import { hasEnded, type StoredTable } from '#src/model/table.js';
 import { allItems, type Store } from '#src/store/index.js';
 import { verify } from '#src/tables/replay/verify.js';
-import type { Reminder, TableService } from '#src/tables/service.js';
+import type { Reminder, TableService } from '#src/tables/table-service.js';
 import type { Player } from './habits.js';
 import { Consent, type Question } from './consent.js';
 import { recountClock } from './recount.js';

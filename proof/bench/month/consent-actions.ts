@@ -2,7 +2,7 @@ import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { from } from '#tests/harness/bot/service-requests.js';
 import { levels } from '#engines/core/search/strategy.js';
 import { seatOf, type Table } from '#src/model/table.js';
-import type { Outcome, SeatingChoice, TableService } from '#src/tables/service.js';
+import type { Outcome, SeatingChoice, TableService } from '#src/tables/table-service.js';
 import { Consent } from './consent.js';
 import type { Player } from './habits.js';
 

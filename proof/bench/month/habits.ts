@@ -1,6 +1,6 @@
 import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { QuietHours } from '#src/model/settings/quiet-hours.js';
-import type { Person } from '#src/tables/service.js';
+import type { Person } from '#src/tables/table-service.js';
 
 /** A range of days of the month, from 0, without the last. */
 interface Days {

@@ -7,7 +7,7 @@ import { games, gamesById } from '#src/app/registry.js';
 import { type ClockChoice, clockPresets, DAY, HOUR, MINUTE, timeouts } from '#src/model/settings/clock-rules.js';
 import { seatOf, type Table } from '#src/model/table.js';
 import type { Privacy } from '#src/tables/privacy/privacy.js';
-import type { Outcome, TableService } from '#src/tables/service.js';
+import type { Outcome, TableService } from '#src/tables/table-service.js';
 import { type ConsentAction, ConsentActions } from './consent-actions.js';
 import { isThere, type Player } from './habits.js';
 

@@ -11,7 +11,7 @@ import type { Verifications } from '#src/study/verifications.js';
 import { LAST_BACKUP } from '#src/model/record/last-backup.js';
 import type { Store } from '#src/store/index.js';
 import type { Thinker } from '#src/tables/thinking/thinker.js';
-import type { TableService } from '#src/tables/service.js';
+import type { TableService } from '#src/tables/table-service.js';
 import type { TablePages } from '#src/web/index.js';
 import type { ShardLease } from '../processes/shard-lease.js';
 import type { Readings } from './monitor.js';
@@ -27,7 +27,7 @@ interface Parts {
   readonly router: Pick<Router, 'running'>;
   readonly channels: Pick<Channels, 'waiting'>;
   readonly publisher: Pick<Publisher, 'counts'>;
-  readonly past: Pick<MessageCleanup, 'waiting'>;
+  readonly cleanup: Pick<MessageCleanup, 'waiting'>;
   readonly analyses: Pick<Analyses, 'waiting'>;
   readonly animations: Pick<Animations, 'waiting'>;
   readonly verifications: Pick<Verifications, 'waiting'>;
@@ -37,7 +37,7 @@ interface Parts {
 }
 
 export const readingsOf = (parts: Parts): Readings => {
-  const { client, store, tables, thinker, router, channels, publisher, past, lease, guard, pages } = parts;
+  const { client, store, tables, thinker, router, channels, publisher, cleanup: past, lease, guard, pages } = parts;
   const { analyses, animations, verifications } = parts;
   return {
     queues: () => {

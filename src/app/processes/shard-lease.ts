@@ -3,7 +3,7 @@ import { covers, overlap, type Ownership, owns } from '#src/model/ownership.js';
 import type { ProcessRecord, ProcessState } from '#src/model/record/process-record.js';
 import { NotStored, type Store } from '#src/store/index.js';
 import { type TimeSource, systemTime } from '#src/tables/time-source.js';
-import type { TableService } from '#src/tables/service.js';
+import type { TableService } from '#src/tables/table-service.js';
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 

@@ -40,7 +40,7 @@ export const buildDelivery = (parts: DeliveryParts) => {
     ...{ background, channels, external, direct },
     channelsAt: ({ kind }: Location): BoardChannels => ({ external, 'bot-dm': direct, server: channels })[kind],
     directMessages: new DirectMessages(channels),
-    past: new MessageCleanup(direct, external, store, log),
+    cleanup: new MessageCleanup(direct, external, store, log),
     pictures: new LatePictures(config.defaultLanguage, log, picturePatience),
     expiry: new EphemeralPages(log),
     notes: new PrivateNotes(log),

@@ -12,13 +12,13 @@ import { serverOf } from '#src/model/location.js';
 import type { Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import type { buildDelivery } from './delivery.js';
-import type { buildPlay } from './play.js';
+import type { buildTableServices } from './table-services.js';
 
 interface FollowerParts {
   readonly client: Client;
   readonly store: Store;
   readonly log: Logger;
-  readonly play: ReturnType<typeof buildPlay>;
+  readonly play: ReturnType<typeof buildTableServices>;
   readonly delivery: ReturnType<typeof buildDelivery>;
   /** See `TurnNoticeParts`. */
   readonly timeline: string;
@@ -28,18 +28,18 @@ interface FollowerParts {
 /** Builds what keeps Discord in step with the store: boards, questions, threads, and messages about turns. */
 export const buildFollowers = ({ client, store, log, play, delivery, timeline, closeThreadsAfter }: FollowerParts) => {
   const { tables, games, people, tips, pages } = play;
-  const { channels, channelsAt, direct, directMessages, past, pictures } = delivery;
+  const { channels, channelsAt, direct, directMessages, cleanup: past, pictures } = delivery;
   const { cache: servers } = client.guilds;
   const boards = new BoardWriter({
-    ...{ tables, games, channelsAt, past, people, tips, timeline, pictures, log },
+    ...{ tables, games, channelsAt, cleanup: past, people, tips, timeline, pictures, log },
     hasPages: pages !== null,
   });
-  const calls = new TurnCalls({ tables, store, past, log });
-  const questions = new Questions({ storage: store, tables, people, games, channelsAt, past, log });
+  const calls = new TurnCalls({ tables, store, cleanup: past, log });
+  const questions = new Questions({ storage: store, tables, people, games, channelsAt, cleanup: past, log });
   const threads = new TableThreads({ tables, channels, games, log, closeAfter: closeThreadsAfter });
   const access = new ChannelAccess(client);
   const notices = new TurnNotices({
-    ...{ tables, store, people, games, channels, past, calls, timeline, log },
+    ...{ tables, store, people, games, channels, cleanup: past, calls, timeline, log },
     direct: directMessages,
     serverName: (location) => servers.get(serverOf(location) ?? '')?.name ?? null,
     isPresent: (location) => {
@@ -48,7 +48,7 @@ export const buildFollowers = ({ client, store, log, play, delivery, timeline, c
     },
   });
   const readers = new ReaderBoards({
-    ...{ tables, store, games, drafts: boards, channels, direct, past, access, timeline, log },
+    ...{ tables, store, games, drafts: boards, channels, direct, cleanup: past, access, timeline, log },
   });
   const followers = {
     plan: (table: Table): Promise<void> => notices.plan(table),
@@ -59,6 +59,6 @@ export const buildFollowers = ({ client, store, log, play, delivery, timeline, c
       questions.touch(after);
     },
   };
-  const publisher = new Publisher({ tables, writer: boards, past, followers, log });
+  const publisher = new Publisher({ tables, writer: boards, cleanup: past, followers, log });
   return { boards, calls, questions, threads, access, notices, readers, publisher };
 };

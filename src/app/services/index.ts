@@ -19,7 +19,7 @@ import type { AppParts } from '../app-parts.js';
 import { Outages } from '../outages.js';
 import { buildDelivery } from './delivery.js';
 import { buildFollowers } from './followers.js';
-import { buildPlay } from './play.js';
+import { buildTableServices } from './table-services.js';
 import { buildStudy } from './study.js';
 
 /** Builds all components of a bot; nothing runs yet. */
@@ -32,7 +32,7 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
   const client = createClient(discord.apiUrl, guard, discord.shards ?? null);
   monitor?.watchDiscord(client);
   const owner = (): Ownership => ownershipOf(client);
-  const play = buildPlay({ ...parts, store, outages, owner, time, monitor });
+  const play = buildTableServices({ ...parts, store, outages, owner, time, monitor });
   const delivery = buildDelivery({ ...parts, client, store, time, monitor });
   const timeline = (await opened.setting(TIMELINE)) ?? '';
   const followers = buildFollowers({ client, store, log, play, delivery, timeline, closeThreadsAfter });

@@ -6,7 +6,7 @@ import { Collection } from '#src/study/collection.js';
 import { Puzzles } from '#src/study/puzzles.js';
 import { Verifications } from '#src/study/verifications.js';
 import type { AppParts } from '../app-parts.js';
-import type { buildPlay } from './play.js';
+import type { buildTableServices } from './table-services.js';
 
 type StudyParts = Pick<
   AppParts,
@@ -14,7 +14,7 @@ type StudyParts = Pick<
 > & {
   readonly time: TimeSource;
   readonly store: Store;
-  readonly play: ReturnType<typeof buildPlay>;
+  readonly play: ReturnType<typeof buildTableServices>;
 };
 
 /** Builds what is made of games, mostly of finished ones, in processes and threads of their own. */

@@ -5,13 +5,13 @@ import type { Task, Thinker, Thought } from '#src/tables/thinking/thinker.js';
 import { ThinkingThreads, type ThreadsOptions } from './thinking-threads.js';
 
 /** Maximum milliseconds for one question: a table without competition waits less than a second. */
-const MAX_THOUGHT = 800;
+const MAX_THOUGHT_BELOW_EXPERT = 800;
 /** Minimum milliseconds. With many requests they wait longer, because less time leaves no basis for a choice. */
 const MIN_THOUGHT = 20;
 /** Milliseconds within which a table must have its answer, even when fifty wait: three seconds minus a reserve. */
 const MAX_WAIT = 2_300;
 /** Maximum milliseconds for an expert, which leave the next question its whole time. */
-const MAX_EXPERT_THOUGHT = MAX_WAIT - MAX_THOUGHT;
+const MAX_EXPERT_THOUGHT = MAX_WAIT - MAX_THOUGHT_BELOW_EXPERT;
 
 /**
  * Returns the milliseconds for the first question: the longest time that still lets each later one, with equal time for
@@ -23,7 +23,7 @@ const MAX_EXPERT_THOUGHT = MAX_WAIT - MAX_THOUGHT;
  */
 export const shareOfTime = (waited: readonly number[], threads: number, level: Level): number => {
   const shares = waited.map((already, before) => ((MAX_WAIT - already) * threads) / (before + 1));
-  return Math.max(MIN_THOUGHT, Math.min(level === 'expert' ? MAX_EXPERT_THOUGHT : MAX_THOUGHT, ...shares));
+  return Math.max(MIN_THOUGHT, Math.min(level === 'expert' ? MAX_EXPERT_THOUGHT : MAX_THOUGHT_BELOW_EXPERT, ...shares));
 };
 
 interface ThoughtRequest {

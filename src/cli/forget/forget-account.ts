@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { formerNames } from '#src/i18n/former-names.js';
 import type { Store } from '#src/store/index.js';
-import { createTableService } from '#src/tables/index.js';
+import { createTableService } from '#src/tables/create-table-service.js';
 import { type ForgottenPerson, Privacy } from '#src/tables/privacy/privacy.js';
 import type { GameRules } from '#src/tables/rules.js';
 

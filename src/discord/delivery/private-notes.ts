@@ -84,7 +84,7 @@ export class PrivateNotes {
    * True when a message shows a panel although its reader has opened a newer one. Such messages can remain, because a
    * private message can be deleted for fifteen minutes only.
    */
-  isOutdated(messageId: string): boolean {
+  isStale(messageId: string): boolean {
     return this.#outdated.has(messageId);
   }
 

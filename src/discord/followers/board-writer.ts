@@ -3,7 +3,7 @@ import type { PlayingStatus } from '#engines/core/engine.js';
 import { questionsTo } from '../messages/pages/question-page.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Location } from '#src/model/location.js';
-import type { TableService } from '#src/tables/service.js';
+import type { TableService } from '#src/tables/table-service.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import { type BoardMessage, type BoardSubject, seatOf, soleReader, type Table } from '#src/model/table.js';
@@ -45,7 +45,7 @@ export interface BoardWriterParts {
   readonly games: Games;
   /** Returns the writer for a table's location. */
   readonly channelsAt: (location: Location) => BoardChannels;
-  readonly past: MessageCleanup;
+  readonly cleanup: MessageCleanup;
   readonly people: AudienceParts['people'];
   readonly tips: AudienceParts['tips'];
   /** From the store; Discord may still remember messages of another timeline. */
@@ -205,7 +205,7 @@ export class BoardWriter {
       if (fault !== 'message-gone' && fault !== 'archived') throw error;
       // The message was deleted, or it is in an archived thread, which a new message reopens. The table posts again.
       await this.#post(table, draft, board.since, null);
-      if (fault === 'archived') this.#parts.past.remove(table, board.messageId);
+      if (fault === 'archived') this.#parts.cleanup.remove(table, board.messageId);
     }
   }
 
@@ -246,7 +246,7 @@ export class BoardWriter {
     // Plan this before the table forgets the message, so that the plan survives a crash.
     if (past !== null) {
       const told = { tableId: table.id, since: past.since };
-      await this.#parts.past.shrink(table, past.messageId, this.#pastPage(table, past, since), told);
+      await this.#parts.cleanup.shrink(table, past.messageId, this.#pastPage(table, past, since), told);
     }
     await this.#record(table.id, { messageId, version: table.version, since, subject: draft.subject });
     // The next message repeats a search that failed.
@@ -297,7 +297,7 @@ export class BoardWriter {
     const usable = unconfirmed.find(
       ({ id, mentions }) => isNewer(id, table.board) && mention.every((userId) => mentions.includes(userId)),
     );
-    for (const { id } of unconfirmed) if (id !== usable?.id) this.#parts.past.remove(table, id);
+    for (const { id } of unconfirmed) if (id !== usable?.id) this.#parts.cleanup.remove(table, id);
     return { unconfirmed: usable?.id ?? null, looked: true };
   }
 

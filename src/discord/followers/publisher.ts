@@ -2,7 +2,7 @@ import { serverOf } from '#src/model/location.js';
 import type { Logger } from 'pino';
 import type { Table } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
-import type { TableService } from '#src/tables/service.js';
+import type { TableService } from '#src/tables/table-service.js';
 import type { BoardWriter } from './board-writer.js';
 import type { MessageCleanup, NarratedEvents } from './message-cleanup.js';
 import { type Fault, faultOf, isBlockedChannel, loggable } from '../delivery/requests/api-errors.js';
@@ -31,7 +31,7 @@ const PUBLICATION_CACHE_SIZE = 1_000;
 export interface PublisherParts {
   readonly tables: TableService;
   readonly writer: BoardWriter;
-  readonly past: MessageCleanup;
+  readonly cleanup: MessageCleanup;
   readonly followers: BoardFollowers;
   readonly log: Logger;
 }
@@ -49,7 +49,7 @@ export class Publisher {
   /** The latest publications, by table and version. */
   readonly #publications = cappedCache<string, Promise<Publication>>(PUBLICATION_CACHE_SIZE);
 
-  constructor({ tables, writer, past, followers, log }: PublisherParts) {
+  constructor({ tables, writer, cleanup: past, followers, log }: PublisherParts) {
     this.#followers = followers;
     this.#tables = tables;
     this.#writer = writer;
@@ -69,7 +69,7 @@ export class Publisher {
   }
 
   /** Returns the publication of a changed table, and starts one if none was requested. Never rejects. */
-  shown(table: Table): Promise<Publication> {
+  publicationOf(table: Table): Promise<Publication> {
     return this.#publications.get(`${table.id} ${table.version}`) ?? this.publish(table);
   }
 

@@ -6,7 +6,7 @@ import type { Question } from '#src/model/record/question.js';
 import type { Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import type { People } from '#src/tables/settings.js';
-import type { TableService } from '#src/tables/service.js';
+import type { TableService } from '#src/tables/table-service.js';
 import type { Games } from '#src/words/games.js';
 import type { Page } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
@@ -23,7 +23,7 @@ export interface QuestionParts {
   readonly people: Pick<People, 'settings'>;
   readonly games: Games;
   readonly channelsAt: (location: Location) => Pick<BoardChannels, 'post' | 'edit'>;
-  readonly past: Pick<MessageCleanup, 'remove' | 'say'>;
+  readonly cleanup: Pick<MessageCleanup, 'remove' | 'say'>;
   readonly log: Logger;
 }
 
@@ -162,7 +162,7 @@ export class Questions {
     if (message === null) return isOpen ? undefined : this.#forget(question);
     const page = challengePage(this.#parts.games.of(table), table, textsFor(table.locale));
     if (!isOpen) {
-      await this.#parts.past.say({ ...message, location: place }, message.messageId, page);
+      await this.#parts.cleanup.say({ ...message, location: place }, message.messageId, page);
       return this.#forget(question);
     }
     const shown = JSON.stringify(page);
@@ -209,13 +209,13 @@ export class Questions {
 
   /** @param page the remaining content; null deletes the message */
   async #end(question: KnownQuestion, table: Table | null, page: Page | null): Promise<void> {
-    const { past } = this.#parts;
+    const { cleanup } = this.#parts;
     const message = table === null ? null : (question.message ?? (await this.#find(question, table)));
     if (message !== null && table !== null) {
       const { channelId, messageId } = message;
       const place = { channelId, location: table.location };
-      if (page === null) past.remove(place, messageId);
-      else await past.say(place, messageId, page);
+      if (page === null) cleanup.remove(place, messageId);
+      else await cleanup.say(place, messageId, page);
     }
     await this.#forget(question);
   }

@@ -7,7 +7,7 @@ import { isWatch, type ReaderBoard } from '#src/model/record/reader-board.js';
 import { hasEnded, type Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
-import type { TableService } from '#src/tables/service.js';
+import type { TableService } from '#src/tables/table-service.js';
 import type { Games } from '#src/words/games.js';
 import { tableTitle } from '#src/words/table-title.js';
 import type { Channels } from '../delivery/channels.js';
@@ -36,7 +36,7 @@ export interface ReaderBoardParts {
   readonly drafts: Pick<BoardWriter, 'draft'>;
   readonly channels: Pick<Channels, 'openPrivateThread' | 'addThreadMember' | 'editThread'>;
   readonly direct: Pick<DirectChannels, 'conversationWith' | 'isKnown' | 'remember' | 'post' | 'edit' | 'latestWith'>;
-  readonly past: Pick<MessageCleanup, 'remove'>;
+  readonly cleanup: Pick<MessageCleanup, 'remove'>;
   readonly access: Pick<ChannelAccess, 'maySee'>;
   /** See `TurnNoticeParts`. */
   readonly timeline: string;
@@ -308,7 +308,7 @@ export class ReaderBoards {
   ): Promise<string> {
     const { direct, timeline, log } = this.#parts;
     const { channelId, messageId } = board;
-    let isOutdated = isCall;
+    let leavesOld = isCall;
     if (messageId !== null && !isCall)
       try {
         await this.#edit(channelId, messageId, page);
@@ -316,7 +316,7 @@ export class ReaderBoards {
       } catch (error) {
         const fault = faultOf(error);
         if (fault !== 'message-gone' && fault !== 'archived') throw error;
-        isOutdated = fault === 'archived';
+        leavesOld = fault === 'archived';
       }
     const content = `${table.phase} ${table.toAct?.turn ?? ''}`;
     const isSilent = isWatch(board) || (!isCall && messageId !== null);
@@ -326,7 +326,7 @@ export class ReaderBoards {
       ),
     );
     // The outdated message must not remain next to the new one.
-    if (isOutdated && sent !== messageId) this.#remove(board, table);
+    if (leavesOld && sent !== messageId) this.#remove(board, table);
     return sent;
   }
 
@@ -342,7 +342,7 @@ export class ReaderBoards {
   }
 
   #remove({ channelId, messageId }: ReaderBoard, table: Table | null): void {
-    if (messageId !== null) this.#parts.past.remove({ channelId, location: table?.location ?? null }, messageId);
+    if (messageId !== null) this.#parts.cleanup.remove({ channelId, location: table?.location ?? null }, messageId);
   }
 
   /** A private answer may be under way in the thread: Discord closes it after an hour, not at once. */

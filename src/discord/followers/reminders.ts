@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { textsFor } from '#src/i18n/texts.js';
 import type { People } from '#src/tables/settings.js';
-import type { Reminder, TableService } from '#src/tables/service.js';
+import type { Reminder, TableService } from '#src/tables/table-service.js';
 import type { Channels } from '../delivery/channels.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
 import { warningText } from '#src/words/clock.js';

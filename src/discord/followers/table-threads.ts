@@ -4,7 +4,7 @@ import { escapeMarkdown, shorten, withoutIsolates } from '#renderers/kit/words.j
 import { textsFor } from '#src/i18n/texts.js';
 import type { Locale } from '#src/lib/locale.js';
 import type { BoardMessage, Table } from '#src/model/table.js';
-import type { TableService } from '#src/tables/service.js';
+import type { TableService } from '#src/tables/table-service.js';
 import { gameName, type Games } from '#src/words/games.js';
 import { textPage } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';

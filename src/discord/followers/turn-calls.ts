@@ -3,14 +3,14 @@ import type { Ownership } from '#src/model/ownership.js';
 import type { Table } from '#src/model/table.js';
 import type { TurnCall } from '#src/model/record/turn-call.js';
 import type { Store } from '#src/store/index.js';
-import type { TableService } from '#src/tables/service.js';
+import type { TableService } from '#src/tables/table-service.js';
 import type { MessageCleanup } from './message-cleanup.js';
 import { Reconciler } from './reconciler.js';
 
 export interface TurnCallParts {
   readonly tables: Pick<TableService, 'load'>;
   readonly store: Pick<Store, 'recordCall' | 'forgetCall' | 'calls'>;
-  readonly past: Pick<MessageCleanup, 'remove'>;
+  readonly cleanup: Pick<MessageCleanup, 'remove'>;
   readonly log: Logger;
 }
 
@@ -57,7 +57,7 @@ export class TurnCalls {
     else this.#calls.set(tableId, running);
     for (const { channelId, messageId, turn } of calls) {
       if (turn === table.toAct?.turn) continue;
-      this.#parts.past.remove({ channelId, location: table.location }, messageId);
+      this.#parts.cleanup.remove({ channelId, location: table.location }, messageId);
       await this.#stored(() => this.#parts.store.forgetCall(messageId));
     }
   }

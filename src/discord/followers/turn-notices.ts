@@ -9,7 +9,7 @@ import type { Ownership } from '#src/model/ownership.js';
 import type { Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import type { People } from '#src/tables/settings.js';
-import type { TableService } from '#src/tables/service.js';
+import type { TableService } from '#src/tables/table-service.js';
 import type { Channels } from '../delivery/channels.js';
 import type { MessageCleanup } from './message-cleanup.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
@@ -30,7 +30,7 @@ export interface TurnNoticeParts {
   readonly games: Games;
   readonly channels: Pick<Channels, 'post'>;
   readonly direct: Pick<DirectMessages, 'send' | 'stop'>;
-  readonly past: Pick<MessageCleanup, 'remove'>;
+  readonly cleanup: Pick<MessageCleanup, 'remove'>;
   readonly calls: TurnCalls;
   /** From the store; Discord may still remember messages of another timeline. */
   readonly timeline: string;
@@ -167,14 +167,14 @@ export class TurnNotices {
   }
 
   async #takeAway(notice: Notice, location: Location | null): Promise<void> {
-    const { past, store } = this.#parts;
+    const { cleanup, store } = this.#parts;
     if (notice.sent !== null)
-      past.remove({ channelId: notice.sent.channelId, location: ownerOf(location) }, notice.sent.messageId);
+      cleanup.remove({ channelId: notice.sent.channelId, location: ownerOf(location) }, notice.sent.messageId);
     await store.forgetNotice(notice);
   }
 
   async #send(notice: Notice, table: Table): Promise<void> {
-    const { store, past, direct, timeline } = this.#parts;
+    const { store, cleanup, direct, timeline } = this.#parts;
     const { userId, kind, turn } = notice;
     const key = `${table.id} ${kind} ${userId}`;
     const work = async (): Promise<void> => {
@@ -188,7 +188,7 @@ export class TurnNotices {
       });
       // The person may have deleted their data meanwhile.
       const isKnown = await store.noticeSent(notice, sent);
-      if (!isKnown) past.remove({ channelId: sent.channelId, location: ownerOf(table.location) }, sent.messageId);
+      if (!isKnown) cleanup.remove({ channelId: sent.channelId, location: ownerOf(table.location) }, sent.messageId);
     };
     await this.#reconciler.attempt(table.id, key, work, async (error) => {
       // After a failure of the network or of Discord the message may still have arrived, so it is sent again with the

@@ -3,7 +3,7 @@ import { type Client, Events } from 'discord.js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Place } from '#src/model/ownership.js';
-import type { TableService } from '#src/tables/service.js';
+import type { TableService } from '#src/tables/table-service.js';
 
 export interface PlaceEvents {
   readonly tables: Pick<TableService, 'suspend' | 'restore'>;

@@ -8,10 +8,10 @@ import type { Verifications } from '#src/study/verifications.js';
 import type { Statistics } from '#src/statistics/statistics.js';
 import type { Puzzles } from '#src/study/puzzles.js';
 import type { Privacy } from '#src/tables/privacy/privacy.js';
-import type { TableLinks } from '#src/web/links.js';
+import type { TableLinks } from '#src/web/sessions.js';
 import type { OnboardingTips } from '#src/tables/onboarding-tips.js';
 import type { People, Servers } from '#src/tables/settings.js';
-import type { Person, TableService } from '#src/tables/service.js';
+import type { Person, TableService } from '#src/tables/table-service.js';
 import type { DirectChannels } from '../delivery/direct-channels.js';
 import type { TurnNotices } from '../followers/turn-notices.js';
 import type { Questions } from '../followers/questions.js';
@@ -44,7 +44,7 @@ export interface Services {
   readonly links: TableLinks | null;
   readonly origins: Pick<InteractionOrigins, 'of' | 'obstacle'>;
   readonly posts: Pick<PublicPosts, 'take'>;
-  readonly notes: Pick<PrivateNotes, 'isOutdated'>;
+  readonly notes: Pick<PrivateNotes, 'isStale'>;
   /** The origin of files behind a fake Discord or a proxy; null for Discord itself. */
   readonly fileOrigin: string | null;
   readonly accountName: AccountName;

@@ -1,7 +1,7 @@
 import type { Engine } from '#engines/core/engine.js';
 import { ok, refuse, type Result } from '#engines/core/result.js';
 import type { Actor, TableChange } from '#src/model/record/log-entry.js';
-import type { ActiveTurn, StoredTable } from '#src/model/table.js';
+import { type ActiveTurn, hasEnded, type StoredTable } from '#src/model/table.js';
 import { advance, type Progress, withPosition } from '../replay/progress.js';
 import type { TableReason, TableRefusal } from '../refusal.js';
 
@@ -64,3 +64,7 @@ export const decideByReplay = (
     setup: null,
   });
 };
+
+/** Returns the reason why a table is not being played at. */
+export const notPlayingReason = (table: StoredTable): 'game-over' | 'not-playing' =>
+  hasEnded(table) ? 'game-over' : 'not-playing';

@@ -2,7 +2,7 @@ import type { Level } from '#engines/core/search/strategy.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Locale } from '#src/lib/locale.js';
 import type { SeatHolder, Table } from '#src/model/table.js';
-import type { Person } from '../service.js';
+import type { Person } from '../table-service.js';
 import { cleanName } from '#src/model/person-name.js';
 
 const LINE = '\n';

@@ -14,7 +14,7 @@ import type { KeyedQueue } from '#src/lib/keyed-queue.js';
 import type { Chance } from '../chance.js';
 import type { Listeners } from '../listeners.js';
 import type { Servers } from '../settings.js';
-import type { Outcome } from '../service.js';
+import type { Outcome } from '../table-service.js';
 import type { LoadedTable, TableReader } from '../queries/table-reader.js';
 import type { ComputerPlayers } from './computer-players.js';
 import type { DeadlinePlanner } from '../deadlines/deadline-planner.js';

@@ -4,7 +4,7 @@ import { type Ownership, owns, type Place } from '#src/model/ownership.js';
 import type { Store } from '#src/store/index.js';
 import type { Listeners } from '../listeners.js';
 import type { TableReader } from '../queries/table-reader.js';
-import type { TableService } from '../service.js';
+import type { TableService } from '../table-service.js';
 import type { ComputerPlayers } from './computer-players.js';
 import type { DeadlinePlanner } from '../deadlines/deadline-planner.js';
 import type { TurnTimer } from '../deadlines/turn-timer.js';

@@ -7,7 +7,7 @@ import { refuseChange, type GameInPlay } from '../actions/decision.js';
 import { move } from '../actions/game/play.js';
 import type { Attempt } from '../actions/execution/executor.js';
 import type { LoadedTable, TableReader } from '../queries/table-reader.js';
-import type { Outcome, PlayerPremoves, NewAnswers } from '../service.js';
+import type { Outcome, PlayerPremoves, NewAnswers } from '../table-service.js';
 
 /** Changes after which another player may have the seat, or an answered question may come again. */
 const voiding: ReadonlySet<TableChange['kind']> = new Set(['undo', 'rewind', 'resign', 'replace', 'return', 'close']);

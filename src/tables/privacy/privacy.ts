@@ -2,7 +2,7 @@ import type { Locale } from '#src/lib/locale.js';
 import { hasEnded, seatOf, type StoredTable } from '#src/model/table.js';
 import { allItems, DamagedRow, type Store } from '#src/store/index.js';
 import { type TimeSource, systemTime } from '../time-source.js';
-import type { Outcome, Request, TableRequest, TableService } from '../service.js';
+import type { Outcome, Request, TableRequest, TableService } from '../table-service.js';
 import { collectPersonalData, type PersonalData } from './personal-data.js';
 
 export interface PrivacyParts {

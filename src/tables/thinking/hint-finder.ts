@@ -7,7 +7,7 @@ import type { Thinker } from './thinker.js';
 import { questionOf } from './question.js';
 import { refuseChange } from '../actions/decision.js';
 import type { TableRefusal } from '../refusal.js';
-import type { Hint, SuggestedMove } from '../service.js';
+import type { Hint, SuggestedMove } from '../table-service.js';
 import type { Rules } from '../rules.js';
 import type { LoadedTable, TableReader } from '../queries/table-reader.js';
 

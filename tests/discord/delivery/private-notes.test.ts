@@ -74,10 +74,10 @@ describe('a panel', () => {
     expect(removed).toEqual([]);
     answer('5', 'second', { lasts: 'panel' });
     expect(removed).toEqual(['first']);
-    expect(['first', 'second', 'of somebody else'].map((id) => notes.isOutdated(id))).toEqual([true, false, false]);
+    expect(['first', 'second', 'of somebody else'].map((id) => notes.isStale(id))).toEqual([true, false, false]);
     // A press on the older message still shows the newest panel.
     answer('6', 'first', { lasts: 'panel' });
-    expect(['first', 'second'].map((id) => notes.isOutdated(id))).toEqual([false, true]);
+    expect(['first', 'second'].map((id) => notes.isStale(id))).toEqual([false, true]);
   });
 
   it('goes when the turn ends elsewhere', () => {

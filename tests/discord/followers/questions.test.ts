@@ -10,9 +10,9 @@ import { Games } from '#src/words/games.js';
 import type { BoardChannels } from '#src/discord/delivery/external-channels.js';
 import { everyServer } from '#src/model/ownership.js';
 import { openStore, type Store } from '#src/store/index.js';
-import { createTableService } from '#src/tables/index.js';
+import { createTableService } from '#src/tables/create-table-service.js';
 import { People } from '#src/tables/settings.js';
-import type { TableService } from '#src/tables/service.js';
+import type { TableService } from '#src/tables/table-service.js';
 
 const log = pino({ level: 'silent' });
 const ada = { userId: '7', name: 'Ada' };
@@ -47,7 +47,7 @@ const ask = async () => {
     people: new People(store, log),
     games: new Games(games),
     channelsAt: () => ({ post, edit: () => Promise.resolve() }),
-    past: { remove, say: () => Promise.resolve() },
+    cleanup: { remove, say: () => Promise.resolve() },
     log,
   });
   const follow = async (): Promise<void> => {

@@ -12,8 +12,8 @@ import { ReaderBoards } from '#src/discord/followers/reader-boards.js';
 import { textPage } from '#src/discord/messages/page.js';
 import { everyServer } from '#src/model/ownership.js';
 import { openStore, type Store } from '#src/store/index.js';
-import { createTableService } from '#src/tables/index.js';
-import type { TableService } from '#src/tables/service.js';
+import { createTableService } from '#src/tables/create-table-service.js';
+import type { TableService } from '#src/tables/table-service.js';
 import { showBoard } from './show-board.js';
 
 const log = pino({ level: 'silent' });
@@ -76,7 +76,7 @@ const openReaders = (): ReaderBoards =>
     store,
     games: new Games(games),
     ...{ channels, direct, drafts: { draft: () => Promise.resolve(draft) } },
-    past: { remove: (_place, messageId) => void removed.push(messageId) },
+    cleanup: { remove: (_place, messageId) => void removed.push(messageId) },
     access: { maySee: () => Promise.resolve(maySee) },
     timeline: '',
     log,

@@ -1,4 +1,4 @@
-import type { TableService } from '#src/tables/service.js';
+import type { TableService } from '#src/tables/table-service.js';
 
 /** Records that the board of the current turn has been written. @throws Error when no player has a turn */
 export const showBoard = async (tables: TableService, tableId: string): Promise<void> => {

@@ -11,9 +11,9 @@ import { type TurnNoticeParts, TurnNotices } from '#src/discord/followers/turn-n
 import { TurnCalls } from '#src/discord/followers/turn-calls.js';
 import { everyServer } from '#src/model/ownership.js';
 import { openStore, type Store } from '#src/store/index.js';
-import { createTableService } from '#src/tables/index.js';
+import { createTableService } from '#src/tables/create-table-service.js';
 import { People } from '#src/tables/settings.js';
-import type { TableService } from '#src/tables/service.js';
+import type { TableService } from '#src/tables/table-service.js';
 import { showBoard } from './show-board.js';
 
 const log = pino({ level: 'silent' });
@@ -57,8 +57,8 @@ const newNotices = (direct: TurnNoticeParts['direct'] = new DirectMessages(chann
     games: new Games(games),
     channels,
     direct,
-    past,
-    calls: new TurnCalls({ tables, store, past, log }),
+    cleanup: past,
+    calls: new TurnCalls({ tables, store, cleanup: past, log }),
     timeline: '',
     serverName: () => 'Server',
     isPresent: () => true,

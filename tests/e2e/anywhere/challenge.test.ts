@@ -415,6 +415,12 @@ describe('who may be challenged', () => {
     await playsAlone(guest);
   };
 
+  it('is nobody twice in one challenge', async () => {
+    const [barnaby, zoe] = [fixture.guest('Barnaby'), fixture.guest('Zoé')];
+    const refused = await barnaby.asks('challenge', { game: 'golden-train', ...challenged([zoe, zoe]) });
+    expect(refused.text).toContain('different players');
+  });
+
   it('is everybody unless they choose otherwise, and who takes none is like who does not play here', async () => {
     const [barnaby, matilda, zoe] = [fixture.guest('Barnaby'), fixture.guest('Matilda'), fixture.guest('Zoé')];
     const ofStranger = await answerTo(barnaby, zoe);

@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { gamesById } from '#src/app/registry.js';
 import { openStore, type Store } from '#src/store/index.js';
-import { createTableService, type TableServiceOptions, type TurnHours } from '#src/tables/index.js';
+import { createTableService, type TableServiceOptions, type TurnHours } from '#src/tables/create-table-service.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
-import type { Person, Request, TableService } from '#src/tables/service.js';
+import type { Person, Request, TableService } from '#src/tables/table-service.js';
 import type { BotFixture } from '../bot/bot-fixture.js';
 import { tableIdOf } from './guest.js';
 import type { RandomChoice } from './random-choice.js';

@@ -10,7 +10,7 @@ import type { Game } from '#renderers/kit/game/game.js';
 import type { Locale } from '#src/lib/locale.js';
 import type { Ownership } from '#src/model/ownership.js';
 import type { ByteSource } from '#src/tables/chance.js';
-import type { TimeSource, TurnHours } from '#src/tables/index.js';
+import type { TimeSource, TurnHours } from '#src/tables/create-table-service.js';
 import { BotLog } from './bot-log.js';
 import { SESSIONS_AT_ONCE } from './deployment.js';
 import { Environment, type EnvironmentOptions } from './environment.js';

@@ -1,4 +1,4 @@
-import type { TimeSource } from '#src/tables/index.js';
+import type { TimeSource } from '#src/tables/create-table-service.js';
 
 /** A clock that moves only when a test moves it. */
 export class ManualClock implements TimeSource {

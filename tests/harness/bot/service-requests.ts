@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
-import type { Outcome, Person, Request } from '#src/tables/service.js';
+import type { Outcome, Person, Request } from '#src/tables/table-service.js';
 
 /** The table of an answer that must be a success. @throws Error with the refusal */
 export const accepted = (outcome: Outcome): TableSnapshot => {

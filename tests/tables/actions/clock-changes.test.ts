@@ -3,7 +3,7 @@ import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { DAY, HOUR, type ClockRules, type TableClock } from '#src/model/settings/clock-rules.js';
 import type { StoredTable } from '#src/model/table.js';
 import { advanceClock } from '#src/tables/deadlines/deadline-planner.js';
-import type { Person } from '#src/tables/service.js';
+import type { Person } from '#src/tables/table-service.js';
 import { gameByClock, pass } from '#tests/support/service-clocks.js';
 import { comeBack, replace, replaceWilling, rewind, vote } from '#tests/support/service-consent.js';
 import { ana, bo, cy, openServiceFixture, person, type ServiceFixture } from '#tests/support/service-fixture.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR } from '#src/model/settings/clock-rules.js';
 import type { Table } from '#src/model/table.js';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
-import type { Person } from '#src/tables/service.js';
+import type { Person } from '#src/tables/table-service.js';
 import {
   ana,
   bo,

@@ -3,7 +3,7 @@ import { premoves, computer, engine } from '#engines/carcassonne/index.js';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { NotStored, openStore, type Store } from '#src/store/index.js';
 import type { Rules } from '#src/tables/rules.js';
-import type { Outcome, Person } from '#src/tables/service.js';
+import type { Outcome, Person } from '#src/tables/table-service.js';
 import {
   ana,
   bo,

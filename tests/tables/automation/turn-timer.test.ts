@@ -2,7 +2,7 @@ import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { HOUR, type ClockRules } from '#src/model/settings/clock-rules.js';
 import { openStore, type Store } from '#src/store/index.js';
-import { createTableService } from '#src/tables/index.js';
+import { createTableService } from '#src/tables/create-table-service.js';
 import { accepted } from '#tests/harness/bot/service-requests.js';
 import { beside, deadlinesOf, gameByClock, MINUTE, pass } from '#tests/support/service-clocks.js';
 import { ana, bo, game, ManualClock, openServiceFixture } from '#tests/support/service-fixture.js';

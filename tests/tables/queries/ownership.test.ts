@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Reminder } from '#src/tables/service.js';
+import type { Reminder } from '#src/tables/table-service.js';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { ana, game, ManualClock, openServiceFixture, lobby } from '#tests/support/service-fixture.js';
 import { play, statusOf } from '#tests/support/service-play.js';

@@ -5,7 +5,7 @@ import type { Press, PressInput } from '../command.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { replacedSeatOf } from '#src/model/record/seating.js';
 import { hasEnded, seatOf, type Table } from '#src/model/table.js';
-import type { Outcome, Request, TableRequest } from '#src/tables/service.js';
+import type { Outcome, Request, TableRequest } from '#src/tables/table-service.js';
 import { type Answer, answer, type Context } from '../context.js';
 import { type Block, type LinkButton, type Page, textBlock, textPage } from '#src/discord/messages/page.js';
 import type { Permission } from '#src/discord/gateway/permissions.js';
@@ -97,7 +97,7 @@ export const unseen = (context: Context, table: Table, shown: Publication): Page
  */
 export const sayOnceShown = (context: Context, table: Table, page: Page | null): Answer => ({
   page,
-  later: context.publisher.shown(table).then((publication) => unseen(context, table, publication)),
+  later: context.publisher.publicationOf(table).then((publication) => unseen(context, table, publication)),
 });
 
 interface ChangeAnswers {

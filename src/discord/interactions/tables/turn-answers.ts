@@ -139,7 +139,7 @@ const waitingPage = (
 };
 
 /** True for a press on an outdated message: an older public one, or a private one for an older version. */
-export const isStale = (table: Table, { ref, inPrivate, messageId }: PressInput): boolean =>
+export const isStaleBoard = (table: Table, { ref, inPrivate, messageId }: PressInput): boolean =>
   inPrivate
     ? ref.version !== table.version
     : // In direct messages each player has a single board, so none is older.
@@ -207,7 +207,7 @@ export const answerAfterMove = async (
   feedback: PanelFeedback,
 ): Promise<Answer> => {
   if (mayAct(context, table)) return sayOnceShown(context, table, turnPageFor(context, table, panelRoot, feedback));
-  const published = await context.publisher.shown(table);
+  const published = await context.publisher.publicationOf(table);
   const shown = published.kind === 'shown' ? (published.table ?? table) : table;
   return answer(
     unseen(context, table, published) ??

@@ -2,7 +2,7 @@ import { type Level, levels } from '#engines/core/search/strategy.js';
 import type { Table } from '#src/model/table.js';
 import type { TimeSource } from '#src/tables/time-source.js';
 import type { LoadedTable, TableReader } from '#src/tables/queries/table-reader.js';
-import type { Outcome, TableRequest, TableService } from '#src/tables/service.js';
+import type { Outcome, TableRequest, TableService } from '#src/tables/table-service.js';
 import type { Decision, GameInPlay } from '../decision.js';
 import { proposeRewind, rewindableAt } from './rewind.js';
 import { comeBack, proposeReplacement } from './seats.js';

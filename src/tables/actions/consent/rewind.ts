@@ -5,7 +5,7 @@ import type { RewindChange } from '#src/model/record/log-entry.js';
 import { type Proposal, proposalLasts } from '#src/model/record/proposal.js';
 import { seatOf, type StoredTable } from '#src/model/table.js';
 import { type Progress, type ReplayEntry, withPosition } from '#src/tables/replay/progress.js';
-import type { Person } from '#src/tables/service.js';
+import type { Person } from '#src/tables/table-service.js';
 import { refuseChange, type Decision, type GameInPlay } from '../decision.js';
 import { openProposal, refuseWhileOpen } from './propose.js';
 import { peopleAt } from './seats.js';

@@ -3,7 +3,7 @@ import type { Seat } from '#engines/core/seat.js';
 import { isWaiting, majorityOf, type Proposal, proposalLasts, replacementWaits } from '#src/model/record/proposal.js';
 import { replacedSeatOf } from '#src/model/record/seating.js';
 import { seatOf, type SeatHolder, type StoredTable } from '#src/model/table.js';
-import type { Person } from '#src/tables/service.js';
+import type { Person } from '#src/tables/table-service.js';
 import { refuseChange, type Decision, type GameInPlay, decideByReplay } from '../decision.js';
 import { computerOnSeat, hostAfter, personOnSeat } from '../seating.js';
 import { openProposal, refuseWhileOpen } from './propose.js';

@@ -10,7 +10,7 @@ import {
   type ProposalEnd,
 } from '#src/model/record/proposal.js';
 import type { StoredTable } from '#src/model/table.js';
-import type { Person } from '#src/tables/service.js';
+import type { Person } from '#src/tables/table-service.js';
 import { decideChange, refuseChange, type Change, type Decision, type GameInPlay } from '../decision.js';
 import { type ReplayWith, rewind } from './rewind.js';
 import { endWhenDue, giveBack, replace } from './seats.js';

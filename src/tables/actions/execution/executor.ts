@@ -6,7 +6,7 @@ import type { Actor, TableChange } from '#src/model/record/log-entry.js';
 import { hasEnded, type StoredTable } from '#src/model/table.js';
 import type { LoadedTable, TableReader } from '#src/tables/queries/table-reader.js';
 import type { TableRefusal } from '#src/tables/refusal.js';
-import type { Outcome } from '#src/tables/service.js';
+import type { Outcome } from '#src/tables/table-service.js';
 import type { Listeners } from '#src/tables/listeners.js';
 import { type Change, refuseChange, type Decision } from '../decision.js';
 import type { KeyedQueue } from '#src/lib/keyed-queue.js';

@@ -6,7 +6,7 @@ import { isToBegin } from '#src/tables/deadlines/deadline-planner.js';
 import type { LoadedTable } from '#src/tables/queries/table-reader.js';
 import { firstPosition, withPosition } from '#src/tables/replay/progress.js';
 import { dealFromSeed, hashOfSeed, seedOfDraw } from '#src/tables/replay/seed.js';
-import type { Person } from '#src/tables/service.js';
+import type { Person } from '#src/tables/table-service.js';
 import { refuseChange, type Decision } from '../decision.js';
 import { readOptions } from './read-options.js';
 

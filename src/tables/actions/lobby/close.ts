@@ -1,6 +1,6 @@
 import { type Closers, objectionToClosing } from '#src/model/settings/server-settings.js';
 import type { StoredTable } from '#src/model/table.js';
-import type { Person } from '#src/tables/service.js';
+import type { Person } from '#src/tables/table-service.js';
 import { decideChange, refuseChange, type Change, type Decision } from '../decision.js';
 
 /** Closes a table for the host, or for other people whom the server's setting allows. A running game is abandoned. */

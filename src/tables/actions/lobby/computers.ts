@@ -3,7 +3,7 @@ import { seatsWith } from '#engines/core/options.js';
 import type { Seat } from '#engines/core/seat.js';
 import { seatOf, type StoredTable } from '#src/model/table.js';
 import type { LoadedTable } from '#src/tables/queries/table-reader.js';
-import type { Person } from '#src/tables/service.js';
+import type { Person } from '#src/tables/table-service.js';
 import { decideChange, refuseChange, type Decision } from '../decision.js';
 import { computerOnSeat } from '../seating.js';
 

@@ -1,6 +1,6 @@
 import { MAX_INVITED, isInvited, type TableSeating } from '#src/model/record/seating.js';
 import { seatOf, type StoredTable } from '#src/model/table.js';
-import type { Person, SeatingChoice } from '#src/tables/service.js';
+import type { Person, SeatingChoice } from '#src/tables/table-service.js';
 import { decideChange, refuseChange, type Decision } from '../decision.js';
 
 const seated = (table: StoredTable, seating: Partial<TableSeating>): StoredTable => ({

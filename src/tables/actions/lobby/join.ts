@@ -3,7 +3,7 @@ import { isInvited } from '#src/model/record/seating.js';
 import { withPart } from '#src/model/record/seed-draw.js';
 import { seatOf } from '#src/model/table.js';
 import type { LoadedTable } from '#src/tables/queries/table-reader.js';
-import type { Person } from '#src/tables/service.js';
+import type { Person } from '#src/tables/table-service.js';
 import { type Decision, decideChange, refuseChange } from '../decision.js';
 import { hostAfter, personOnSeat } from '../seating.js';
 

@@ -5,7 +5,7 @@ import { openSeating } from '#src/model/record/seating.js';
 import type { StoredTable } from '#src/model/table.js';
 import type { LoadedTable } from '#src/tables/queries/table-reader.js';
 import type { Rules } from '#src/tables/rules.js';
-import type { NewSeat, Person, SeatingChoice } from '#src/tables/service.js';
+import type { NewSeat, Person, SeatingChoice } from '#src/tables/table-service.js';
 import { type Decision, decideChange } from '../decision.js';
 import { personOnSeat } from '../seating.js';
 import { begin } from './begin.js';

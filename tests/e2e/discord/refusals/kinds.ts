@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { BotFixture } from '#tests/harness/bot/bot-fixture.js';
 import { type Guest, offers } from '#tests/harness/actors/guest.js';
 import type { Match } from '#playground/index.js';
-import type { TurnHours } from '#src/tables/index.js';
+import type { TurnHours } from '#src/tables/create-table-service.js';
 import {
   limits,
   limitsOfRoutes,

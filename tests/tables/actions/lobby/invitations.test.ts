@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openSeating } from '#src/model/record/seating.js';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import type { Table } from '#src/model/table.js';
-import type { SeatingChoice } from '#src/tables/service.js';
+import type { SeatingChoice } from '#src/tables/table-service.js';
 import {
   ana,
   bo,

@@ -1,6 +1,6 @@
 import { inServer } from '#src/model/location.js';
 import type { BoardMessage, Table } from '#src/model/table.js';
-import type { Person } from '#src/tables/service.js';
+import type { Person } from '#src/tables/table-service.js';
 import { describe, expect, it } from 'vitest';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { sampleGame } from '#tests/support/sample-game.js';

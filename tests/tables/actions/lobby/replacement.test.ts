@@ -2,7 +2,7 @@ import { inServer } from '#src/model/location.js';
 import { describe, expect, it } from 'vitest';
 import type { Table } from '#src/model/table.js';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
-import type { Outcome, Person } from '#src/tables/service.js';
+import type { Outcome, Person } from '#src/tables/table-service.js';
 import { comeBack, replace, replaceWilling, vote } from '#tests/support/service-consent.js';
 import {
   ana,

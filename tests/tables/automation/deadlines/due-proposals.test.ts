@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Store } from '#src/store/index.js';
-import type { TurnHours } from '#src/tables/index.js';
+import type { TurnHours } from '#src/tables/create-table-service.js';
 import { proposal } from '#src/model/record/proposal.js';
 import type { StoredTable } from '#src/model/table.js';
-import type { Person } from '#src/tables/service.js';
+import type { Person } from '#src/tables/table-service.js';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { comeBack, replace, rewind, vote } from '#tests/support/service-consent.js';
 import {

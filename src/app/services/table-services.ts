@@ -2,7 +2,7 @@ import type { Ownership } from '#src/model/ownership.js';
 import { Statistics } from '#src/statistics/statistics.js';
 import type { Store } from '#src/store/index.js';
 import { secureBytes } from '#src/tables/chance.js';
-import { createTableService } from '#src/tables/index.js';
+import { createTableService } from '#src/tables/create-table-service.js';
 import { OnboardingTips } from '#src/tables/onboarding-tips.js';
 import { People, Servers } from '#src/tables/settings.js';
 import { LocalThinker } from '#src/tables/thinking/local-thinker.js';
@@ -25,7 +25,7 @@ type PlayParts = Pick<AppParts, 'config' | 'games' | 'log' | 'bytes' | 'thinking
   };
 
 /** Builds what games are played with, independent of who shows them: tables, people, computer players, statistics and pages. */
-export const buildPlay = (parts: PlayParts) => {
+export const buildTableServices = (parts: PlayParts) => {
   const { config, games: list, log, store, outages, owner, time, monitor } = parts;
   const { bytes = secureBytes, thinking = null, web = null } = parts;
   const rules = new Map(list.map((game) => [game.engine.id, game]));

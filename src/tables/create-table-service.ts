@@ -27,7 +27,7 @@ import { hashOfSeed } from './replay/seed.js';
 import { rulesIdOf } from './replay/rules-id.js';
 import type { GameRules } from './rules.js';
 import { People, Servers } from './settings.js';
-import type { TableService } from './service.js';
+import type { TableService } from './table-service.js';
 import { hasEnded } from '../model/table.js';
 import { type GameFile, gameFileOf } from './replay/game-file.js';
 import type { LogEntry } from '../model/record/log-entry.js';

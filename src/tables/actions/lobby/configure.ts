@@ -1,0 +1,35 @@
+import { cleanWord, hasWordOf, withPart } from '#src/model/record/seed-draw.js';
+import { type ClockChoice, newClock } from '#src/model/settings/clock-rules.js';
+import { seatOf, type StoredTable } from '#src/model/table.js';
+import { isToBegin } from '#src/tables/deadlines/deadline-planner.js';
+import type { LoadedTable } from '#src/tables/queries/table-reader.js';
+import type { Person } from '#src/tables/table-service.js';
+import { decideChange, type Decision, refuseChange } from '../decision.js';
+import { readOptions } from './read-options.js';
+
+/** Changes the game's options, for the host only; options that are not named stay. */
+export const configure = ({ engine, table }: LoadedTable, { userId }: Person, options: object): Decision => {
+  if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
+  if (table.hostId !== userId) return refuseChange('host-only-options');
+  const read = readOptions(engine, { ...table.options, ...options }, table.seats.length);
+  return read.ok ? decideChange({ ...table, options: read.value }, userId, { kind: 'configure' }) : read;
+};
+
+/** Chooses the clock, for the host only. */
+export const setClock = (table: StoredTable, userId: string, choice: ClockChoice): Decision => {
+  if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
+  if (table.hostId !== userId) return refuseChange('host-only-options');
+  return decideChange({ ...table, clock: newClock(choice) }, userId, { kind: 'configure' });
+};
+
+/** Adds a seated person's own word to the seed, once. */
+export const bringWord = ({ table, engine }: LoadedTable, { userId }: Person, word: string): Decision => {
+  const { secretDraw: draw, phase } = table;
+  if (phase !== 'lobby' || isToBegin(table, engine)) return refuseChange('not-in-lobby');
+  if (seatOf(table, userId) === null) return refuseChange('not-seated');
+  const value = cleanWord(word);
+  if (value === '') return refuseChange('no-word');
+  if (draw === null || hasWordOf(draw, userId)) return refuseChange('word-brought');
+  const secretDraw = withPart(draw, 'word', { userId, value, version: table.version + 1 });
+  return decideChange({ ...table, secretDraw }, userId, { kind: 'configure' });
+};
