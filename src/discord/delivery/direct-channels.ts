@@ -136,21 +136,17 @@ export class DirectChannels implements BoardChannels {
   }
 
   compact(channelId: string, messageId: string, body: object): Promise<void> {
-    return this.#write(
-      channelId,
+    return this.#change(
       () => this.#open.compact(channelId, messageId, body),
       () => this.#answers.compact(channelId, messageId, body),
     );
   }
 
-  /** Messages are taken away where new ones are refused too: one that came before must not be pressed any more. */
-  async remove(channelId: string, messageId: string): Promise<void> {
-    try {
-      await this.#open.remove(channelId, messageId);
-    } catch (error) {
-      if (!isShut(error)) throw error;
-      await this.#answers.remove(channelId, messageId);
-    }
+  remove(channelId: string, messageId: string): Promise<void> {
+    return this.#change(
+      () => this.#open.remove(channelId, messageId),
+      () => this.#answers.remove(channelId, messageId),
+    );
   }
 
   picture(channelId: string, messageId: string): ReturnType<BoardChannels['picture']> {
@@ -177,6 +173,16 @@ export class DirectChannels implements BoardChannels {
         await this.#close(channelId);
       }
     return byAnswer();
+  }
+
+  /** Older messages are changed where new ones are refused too: their buttons must not be pressed any more. */
+  async #change(direct: () => Promise<void>, byAnswer: () => Promise<void>): Promise<void> {
+    try {
+      await direct();
+    } catch (error) {
+      if (!isShut(error)) throw error;
+      await byAnswer();
+    }
   }
 
   async #reopen(channelId: string): Promise<void> {
