@@ -60,7 +60,7 @@ const drawLines = ({ draw }: Table, texts: Texts): readonly string[] =>
 
 /** Tells what going back does to the rating, or did. */
 const unratedLine = ({ seats, seating }: Table, texts: Texts): readonly string[] =>
-  seats.length < 2 ? [] : [texts.t(`common:fairness.${seating.unrated ? 'went-back' : 'unrated'}`)];
+  seats.length < 2 ? [] : [texts.t(`common:fairness.${seating.unrated ? 'not-rated' : 'unrated'}`)];
 
 /**
  * Shows the proof that chance was fair: the origin of the seed; after the game also the seed, the hash published at its

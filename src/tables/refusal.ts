@@ -44,6 +44,7 @@ export const tableReasons = [
   'bad-options', // params: option
   'not-your-turn', // params: name
   'stale',
+  'move-due', // the player answered a day ago that they are here
   'unreadable-move', // params: move
   'nothing-to-undo',
   'undo-revealed',

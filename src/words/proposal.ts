@@ -47,7 +47,7 @@ const replaceLines = (
   isSilence: boolean,
   texts: Texts,
 ): readonly string[] => {
-  const { by, absent, successor, asked, level, earliest } = proposal;
+  const { by, absent, successor, asked, level, earliest, isUnrated, isOverdue } = proposal;
   const names = { name: `<@${by}>`, absent: `<@${absent}>` };
   return [
     successor === null
@@ -56,7 +56,7 @@ const replaceLines = (
     ...(asked.length === 0
       ? []
       : [texts.t('common:consent.replace.rule', { ...names, people: mentions(asked, texts) })]),
-    texts.t('common:consent.replace.away', names),
+    texts.t(`common:consent.replace.${isOverdue ? 'overdue' : 'away'}`, names),
     ...(earliest === 0 || isWaiting(proposal)
       ? []
       : [
@@ -64,6 +64,9 @@ const replaceLines = (
             ? texts.t('common:consent.replace.grace', { ...names, time: timeStamp(earliest) })
             : texts.t('common:consent.replace.only', names),
         ]),
+    ...(isUnrated && earliest > 0 && canDoWithoutConsent(proposal)
+      ? [texts.t('common:consent.replace.unrated', names)]
+      : []),
     ...(isSilence ? [texts.t('common:consent.replace.silence', names)] : []),
   ];
 };
@@ -87,6 +90,12 @@ interface ProposalStory {
   readonly history: readonly HistoryEntry[];
 }
 
+/** Returns the key of a proposal's outcome: the presence of the person to act keeps their seat for a day alone. */
+const endOf = (proposal: Proposal): string =>
+  proposal.end === 'present' && proposal.kind === 'replace' && proposal.turn !== null
+    ? 'present-to-act'
+    : `${proposal.end}`;
+
 /**
  * Describes a proposal with its answers and its deadline, or its outcome (Discord markdown, with mentions).
  */
@@ -97,7 +106,7 @@ export const proposalInWords = (
   texts: Texts,
 ): string => {
   if (proposal.end !== null)
-    return texts.t(`common:consent.ended.${proposal.end}`, { what: whatWasAsked(proposal, texts) });
+    return texts.t(`common:consent.ended.${endOf(proposal)}`, { what: whatWasAsked(proposal, texts) });
   const title = texts.t(`common:consent.${proposal.kind}.title`, {
     name: `<@${proposal.by}>`,
     ...(proposal.kind === 'replace' ? { absent: `<@${proposal.absent}>` } : {}),

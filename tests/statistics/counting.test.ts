@@ -90,7 +90,7 @@ describe('counting games', () => {
     expect(overall(standings, 'computer:medium')).toBeUndefined();
   });
 
-  it('rates nobody for moves that another player made with their consent, but the others', () => {
+  it('lets nobody rise by moves that another player made with their consent', () => {
     const departures = [
       { seat: 0, kind: 'replace', former: ana },
       { seat: 0, kind: 'return', former: computer },
@@ -98,6 +98,8 @@ describe('counting games', () => {
     const { standings } = rules.count([game([ana, bo, cy], [1, 2, 3], { departures, substituted: ['1'] })], []);
     expect(overall(standings, 'user:1')).toMatchObject({ games: 1, wins: 1, rated: 0 });
     expect(overall(standings, 'user:2')).toMatchObject({ rated: 1 });
+    const last = game([ana, bo, cy], [3, 1, 2], { departures, substituted: ['1'] });
+    expect(overall(rules.count([last], []).standings, 'user:1')).toMatchObject({ wins: 0, rated: 1 });
     const left = game([ana, bo, cy], [1, 2, 3], { departures: departures.slice(0, 1), substituted: ['1'] });
     expect(overall(rules.count([left], []).standings, 'user:1')).toMatchObject({ rated: 1, left: 1 });
   });

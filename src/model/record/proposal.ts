@@ -85,6 +85,10 @@ export const proposal = z.discriminatedUnion('kind', [
      * agreed, and in proposals from before there was such a time.
      */
     earliest: z.int().nonnegative().default(0),
+    /** True when the game counts for no rating once the absent person is replaced without their consent. */
+    isUnrated: z.boolean().default(false),
+    /** True when only a move keeps the seat: the absent person answered a day ago that they are here. */
+    isOverdue: z.boolean().default(false),
   }),
   /** To return a seat to its previous holder. */
   z.object({ kind: z.literal('return'), ...shared, seat: z.int().nonnegative(), name: z.string() }),

@@ -27,10 +27,18 @@ export const tableSeating = z.object({
   advice: z.boolean().default(false),
   /** True for a game of a tournament; false for tables that are older than this field. */
   tournament: z.boolean().default(false),
-  /** True once the game went back behind something learnt: it counts for no rating. See `RewindableMove`. */
+  /**
+   * True for a game that counts for no rating: it went back behind something learnt (see `RewindableMove`), somebody left
+   * in its first round, or a computer player took a seat that the game had not waited for a day.
+   */
   unrated: z.boolean().default(false),
-  /** People who agreed that another player takes their seat: if they come back, the game counts for no rating of theirs. */
+  /** People who agreed that another player takes their seat: if they come back, the game cannot raise their rating. */
   substituted: z.array(userId).default([]),
+  /**
+   * The person to act who answered that they are not away, and the end of the time in which that answer keeps their seat,
+   * in milliseconds since 1970.
+   */
+  present: z.object({ userId, turn: z.int().nonnegative(), until: z.int().nonnegative() }).nullable().default(null),
 });
 export type TableSeating = z.infer<typeof tableSeating>;
 
@@ -45,6 +53,7 @@ export const openSeating: TableSeating = {
   tournament: false,
   unrated: false,
   substituted: [],
+  present: null,
 };
 
 export const isInvited = ({ invitations }: TableSeating, id: string): boolean =>

@@ -15,7 +15,7 @@ import { seasonOf, seasonStart } from './season.js';
 import { addGame, addRating, emptyStanding } from './standing.js';
 
 /** Change it whenever a counting rule changes: every server is then recounted. */
-const VERSION = '1';
+const VERSION = '2';
 
 const keyOf = (...parts: readonly string[]): string => parts.join(' ');
 
@@ -27,8 +27,8 @@ const meanOf = (beliefs: readonly Belief[]): Belief => ({
   sigma: beliefs.reduce((sum, { sigma }) => sum + sigma, 0) / beliefs.length,
 });
 
-/** True unless another player moved for a person who agreed to that, and who then came back. */
-const isRatedFor = ({ substituted }: EndedGame, { player, left }: Participant): boolean =>
+/** True unless another player moved for a person who agreed to that, and who then came back: they may only lose by it. */
+const canRise = ({ substituted }: EndedGame, { player, left }: Participant): boolean =>
   left || !substituted.includes(userOfPlayer(player) ?? '');
 
 class Count {
@@ -57,11 +57,7 @@ class Count {
     for (const scope of scopesOf(game)) {
       if (scope.season !== ALL) this.#countGame(scope);
       this.#play(scope, game, participants);
-      if (game.isRated)
-        this.#rateAll(
-          scope,
-          participants.filter((one) => isRatedFor(game, one)),
-        );
+      if (game.isRated) this.#rateAll(scope, game, participants);
     }
     this.#meet({ season: seasonOf(game.endedAt), gameId: game.gameId }, participants);
   }
@@ -90,7 +86,7 @@ class Count {
   }
 
   /** Computer players of one level are a single player, whose rating changes by the average of its seats. */
-  #rateAll(scope: Scope, participants: readonly Participant[]): void {
+  #rateAll(scope: Scope, game: EndedGame, participants: readonly Participant[]): void {
     const players = [...new Set(participants.map(({ player }) => player))];
     if (players.length < 2) return;
     const beliefs = participants.map(({ player }) => this.#find(scope, player));
@@ -100,7 +96,10 @@ class Count {
     );
     for (const player of players) {
       const theirs = learnt.filter((_, index) => participants[index]?.player === player);
-      this.#set(addRating(this.#find(scope, player), meanOf(theirs)));
+      const before = this.#find(scope, player);
+      const after = meanOf(theirs);
+      const isBound = participants.some((one) => one.player === player && !canRise(game, one));
+      if (!isBound || after.mu <= before.mu) this.#set(addRating(before, after));
     }
   }
 

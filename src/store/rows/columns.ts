@@ -95,6 +95,7 @@ export const participantColumns = ({
         ...seating.invitations.map(({ userId }) => userId),
         ...seating.companions,
         ...seating.substituted,
+        ...(seating.present === null ? [] : [seating.present.userId]),
         ...(proposal === null ? [] : peopleIn(proposal)),
       ];
   const seated = seatsChanged ? table.seats.flatMap((holder) => userOf(holder) ?? []) : [];

@@ -47,6 +47,7 @@ export const talkWithout = (row: unknown, userId: string) => {
       invitations: before.invitations.filter((one) => one.userId !== userId),
       companions: before.companions.filter((one) => one !== userId),
       substituted: before.substituted.filter((one) => one !== userId),
+      present: before.present?.userId === userId ? null : before.present,
       replaced: before.replaced.filter((one) => one.userId !== userId),
     },
     secretDraw: withoutPeople(draw, (one) => one === userId),

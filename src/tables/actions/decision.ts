@@ -33,6 +33,10 @@ export interface GameInPlay {
   readonly progress: Progress;
 }
 
+/** True until every seat has had a turn: a game that somebody leaves before that counts for no rating. */
+export const isFirstRound = ({ table, toAct }: Pick<GameInPlay, 'table' | 'toAct'>): boolean =>
+  toAct.turn < table.seats.length;
+
 export const refuseChange = (
   reason: TableReason,
   params?: Readonly<Record<string, string | number>>,

@@ -2,6 +2,8 @@ import { Locale as DiscordLocale } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { BotFixture } from '#tests/harness/bot/bot-fixture.js';
 import { controlOf, type Guest, offers } from '#tests/harness/actors/guest.js';
+import { playWithoutDiscord } from '#tests/harness/actors/played-tables.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { beginTable } from '#tests/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
@@ -14,8 +16,13 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
+const MOVES_OF_SOME_ROUNDS = 8;
+
 const giveUp = async (loser: Guest, players: readonly string[] = ['Barnaby', 'Zoé']): Promise<void> => {
-  await beginTable(fixture, players, { game: 'quel-cirque' });
+  const table = await beginTable(fixture, players, { game: 'quel-cirque' });
+  // A game that ends in its first round is rated for no player.
+  const random = new RandomChoice('statistics');
+  await playWithoutDiscord(fixture, await table.turn(), { moves: MOVES_OF_SOME_ROUNDS }, random);
   const asked = await loser.asks('resign');
   await loser.changes(asked, 'resign');
   await ana.seesNewest('the end', (message) => offers(message, 'again'));

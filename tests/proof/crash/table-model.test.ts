@@ -53,6 +53,8 @@ const asked: Proposal = {
   level: 'medium',
   turn: 4,
   earliest: 1,
+  isUnrated: false,
+  isOverdue: false,
 };
 
 const violationOf = (more: readonly LogRow[], proposal: Proposal | null, isOver = false): string | null => {

@@ -9,6 +9,8 @@ const names = { en: 'Somebody', fr: 'Quelqu’un' };
 const asks: Proposal = {
   kind: 'replace',
   earliest: 7,
+  isUnrated: false,
+  isOverdue: false,
   version: 3,
   by: '7',
   asked: ['9'],
@@ -43,6 +45,7 @@ export const describeConsent = (store: () => Store): void => {
         advice: true,
         tournament: true,
         unrated: true,
+        present: { userId: '8', turn: 4, until: 9 },
       },
       companions: ['8', '7'],
       substituted: ['8'],
@@ -57,6 +60,7 @@ export const describeConsent = (store: () => Store): void => {
       invitations: invitations.slice(1),
       companions: ['7'],
       substituted: [],
+      present: null,
     });
     expect((await store().tablesOfPerson('8')).items).toEqual([]);
   });

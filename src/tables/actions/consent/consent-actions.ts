@@ -53,6 +53,10 @@ export const consentActions = ({
   },
   vote: (request) =>
     changeGame(request, (game) =>
-      vote(game, request.person, request, { replayWith: (entry) => reader.progressWith(game, entry), draw }),
+      vote(game, request.person, request, {
+        now: time.now(),
+        replayWith: (entry) => reader.progressWith(game, entry),
+        draw,
+      }),
     ),
 });

@@ -1,10 +1,11 @@
 import type { Level } from '#engines/core/search/strategy.js';
 import type { Seat } from '#engines/core/seat.js';
 import { isWaiting, majorityOf, type Proposal, proposalLasts, replacementWaits } from '#src/model/record/proposal.js';
+import { DAY } from '#src/model/settings/clock-rules.js';
 import { replacedSeatOf } from '#src/model/record/seating.js';
 import { seatOf, type SeatHolder, type StoredTable } from '#src/model/table.js';
 import type { Person } from '#src/tables/table-service.js';
-import { refuseChange, type Decision, type GameInPlay, decideByReplay } from '../decision.js';
+import { refuseChange, type Decision, type GameInPlay, decideByReplay, isFirstRound } from '../decision.js';
 import { computerOnSeat, hostAfter, personOnSeat } from '../seating.js';
 import { openProposal, refuseWhileOpen } from './propose.js';
 
@@ -54,13 +55,23 @@ export const replace = (game: GameInPlay, userId: string | null, proposal: Repla
       seating: {
         ...seating,
         replaced: [...others, { seat, userId: absent }],
-        substituted: proposal.agreed.includes(absent)
-          ? [...new Set([...seating.substituted, absent])]
-          : seating.substituted,
+        ...(proposal.agreed.includes(absent)
+          ? { substituted: [...new Set([...seating.substituted, absent])] }
+          : { unrated: seating.unrated || proposal.isUnrated }),
       },
       proposal: { ...proposal, end: 'agreed' },
     };
   });
+};
+
+/** True when a person has answered during their turn in progress that they are not away. */
+const isPresent = ({ seating: { present }, toAct }: StoredTable, userId: string): boolean =>
+  present?.userId === userId && present.turn === toAct?.turn;
+
+/** Notes that the person to act is here, which keeps their seat for a day from their first such answer in a turn. */
+export const notePresence = (table: StoredTable, { absent, turn }: Replacement, now: Date): StoredTable => {
+  if (turn === null || turn !== table.toAct?.turn || isPresent(table, absent)) return table;
+  return { ...table, seating: { ...table.seating, present: { userId: absent, turn, until: now.getTime() + DAY } } };
 };
 
 /** Lets a replacement that needs no more answers than the absent person's end when their time for it does. */
@@ -95,6 +106,9 @@ export const proposeReplacement = (
     isByPerson: successorId !== null,
     isTournament: table.seating.tournament,
   });
+  const earliest = toAct.seat === seat ? now.getTime() + wait : Number.MAX_SAFE_INTEGER;
+  const { present } = table.seating;
+  const isOverdue = isPresent(table, absentId) && present !== null && present.until <= now.getTime();
   const proposal: Replacement = {
     kind: 'replace',
     version: table.version + 1,
@@ -110,7 +124,9 @@ export const proposeReplacement = (
     successor: successorId === null ? null : { userId: successorId, name: null },
     level,
     turn: toAct.seat === seat ? toAct.turn : null,
-    earliest: toAct.seat === seat ? now.getTime() + wait : Number.MAX_SAFE_INTEGER,
+    earliest,
+    isUnrated: isFirstRound(game) || (!isOverdue && earliest - table.changedAt.getTime() < DAY),
+    isOverdue,
   };
   return openProposal(table, userId, endWhenDue(proposal));
 };

@@ -13,7 +13,7 @@ import type { StoredTable } from '#src/model/table.js';
 import type { Person } from '#src/tables/table-service.js';
 import { decideChange, refuseChange, type Change, type Decision, type GameInPlay } from '../decision.js';
 import { type ReplayWith, rewind } from './rewind.js';
-import { endWhenDue, giveBack, replace } from './seats.js';
+import { endWhenDue, giveBack, notePresence, replace } from './seats.js';
 
 interface Answer {
   readonly proposal: number;
@@ -21,6 +21,7 @@ interface Answer {
 }
 
 interface VoteTools {
+  readonly now: Date;
   readonly replayWith: ReplayWith;
   readonly draw: (bound: number) => number;
 }
@@ -29,7 +30,7 @@ const carryOut = (
   game: GameInPlay,
   userId: string,
   proposal: Proposal,
-  { replayWith, draw }: VoteTools,
+  { replayWith, draw }: Omit<VoteTools, 'now'>,
 ): Decision | Promise<Decision> => {
   switch (proposal.kind) {
     case 'undo':
@@ -69,19 +70,22 @@ export const vote = (
   game: GameInPlay,
   person: Person,
   answer: Answer,
-  { replayWith, draw }: VoteTools,
+  { now, replayWith, draw }: VoteTools,
 ): Decision | Promise<Decision> => {
   const { table } = game;
   const { userId } = person;
   const { proposal } = table;
   if (!isOpen(proposal) || proposal.version !== answer.proposal) return refuseChange('proposal-over');
   if (hasAnswered(proposal, userId)) return refuseChange('already-answered');
+  if (proposal.kind === 'replace' && proposal.absent === userId && proposal.isOverdue && !answer.agrees)
+    return refuseChange('move-due');
   const after = answered(proposal, person, answer.agrees);
   if (after === null) return refuseChange('not-asked');
   if (after.end === null && isAgreed(after) && !isWaiting(after))
     return carryOut(game, userId, after, { replayWith, draw });
   const standing = after.kind === 'replace' && after.end === null ? endWhenDue(after) : after;
-  return decideChange({ ...table, proposal: standing }, userId, { kind: answer.agrees ? 'agree' : 'disagree' });
+  const noted = after.kind === 'replace' && after.end === 'present' ? notePresence(table, after, now) : table;
+  return decideChange({ ...noted, proposal: standing }, userId, { kind: answer.agrees ? 'agree' : 'disagree' });
 };
 
 /**

@@ -43,7 +43,7 @@ const settle = (table: StoredTable, change: TableChange, actor: Actor): StoredTa
   const { invitations, companions } = table.seating;
   const isAwaited = invitations.length > 0 || companions.length > 0;
   const seating = isAwaited ? { ...table.seating, invitations: [], companions: [] } : table.seating;
-  if (hasEnded(table)) return { ...table, seating: { ...seating, replaced: [] }, proposal: null };
+  if (hasEnded(table)) return { ...table, seating: { ...seating, replaced: [], present: null }, proposal: null };
   const end = isOpen(proposal) ? endBy(proposal, change, actor) : null;
   return { ...table, seating, proposal: proposal === null || end === null ? proposal : { ...proposal, end } };
 };

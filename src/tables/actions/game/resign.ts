@@ -2,7 +2,7 @@ import type { Level } from '#engines/core/search/strategy.js';
 import type { Seat } from '#engines/core/seat.js';
 import { seatOf } from '#src/model/table.js';
 import { ok } from '#engines/core/result.js';
-import { decideByReplay, refuseChange, type Decision, type GameInPlay } from '../decision.js';
+import { decideByReplay, isFirstRound, refuseChange, type Decision, type GameInPlay } from '../decision.js';
 import { computerOnSeat, hostAfter } from '../seating.js';
 
 type Draw = (bound: number) => number;
@@ -31,17 +31,16 @@ interface LeftSeat {
   readonly level: Level;
 }
 
-/**
- */
 const leaveSeat = (game: GameInPlay, { seat, userId, replaced, level }: LeftSeat, draw: Draw): Decision => {
   const { table, toAct } = game;
   const former = table.seats[seat] ?? null;
   const holder = table.seats.length === 2 && !replaced ? null : computerOnSeat(table, level, draw);
   const decision = decideByReplay(game, userId, { kind: 'resign', seat, turn: toAct.turn, former, holder });
-  if (!decision.ok || holder === null) return decision;
+  if (!decision.ok) return decision;
+  const seating = { ...decision.value.table.seating, unrated: table.seating.unrated || isFirstRound(game) };
+  if (holder === null) return ok({ ...decision.value, table: { ...decision.value.table, seating } });
   const seats = table.seats.with(seat, holder);
   const hostId = hostAfter(table, seats);
-  const { seating } = decision.value.table;
   // A person who resigns is gone for good; an absent person may come back.
   const mayReturn = replaced && former?.kind === 'person' ? [{ seat, userId: former.userId }] : [];
   const after = {

@@ -7,6 +7,8 @@ import { tableInPlay } from '#tests/support/table-in-play.js';
 
 const proposal: Extract<Proposal, { kind: 'replace' }> = {
   earliest: 0,
+  isUnrated: false,
+  isOverdue: false,
   kind: 'replace',
   version: 5,
   by: '3',

@@ -82,6 +82,42 @@ describe('somebody absent', () => {
     expect(holders(await now(fixture, table))[seat]).toBe('computer');
   });
 
+  it.each([
+    ['for less than a day', 1, 23, true],
+    ['for a day', 1, 24, false],
+    ['for a day in the first round', 0, 24, true],
+  ])('replaced unasked after the game has waited %s', async (_, rounds, hours, isUnrated) => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo]);
+    for (let round = 0; round < rounds; round += 1)
+      for (const who of [ana, bo]) accepted(await play(fixture, table, who, 'done'));
+    await pass(fixture, hours);
+    accepted(await replace(fixture, table, { by: bo, absent: ana }));
+    await pass(fixture, 10 * MINUTE);
+    const after = await now(fixture, table);
+    expect([holders(after)[0], after.seating.unrated]).toEqual(['computer', isUnrated]);
+  });
+
+  it('keeps the seat for a day by saying that they are here, and then by a move alone', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo]);
+    const asks = async () => accepted(await replace(fixture, table, { by: bo, absent: ana }));
+    for (const hours of [0, 23]) {
+      await pass(fixture, hours);
+      expect(accepted(await vote(fixture, await asks(), ana, false)).proposal?.end).toBe('present');
+    }
+    await pass(fixture, 1);
+    expect(refusal(await vote(fixture, await asks(), ana, false)).reason).toBe('move-due');
+    await pass(fixture, 10 * MINUTE);
+    expect(holders(await now(fixture, table))[0]).toBe('computer');
+    const [other, third] = [await game(fixture, [bo]), { by: bo, absent: ana }];
+    accepted(await vote(fixture, accepted(await replace(fixture, other, third)), ana, false));
+    await pass(fixture, 24);
+    for (const who of [ana, bo]) accepted(await play(fixture, other, who, 'done'));
+    const later = accepted(await replace(fixture, other, third));
+    expect(accepted(await vote(fixture, later, ana, false)).proposal?.end).toBe('present');
+  });
+
   it('has the whole time for an answer where a person would see their hand, and in a tournament', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
