@@ -33,7 +33,7 @@ export class TableModel {
   isBegun = false;
   /** Closed, or left by everyone. */
   isClosed = false;
-  /** A game of two that one player resigned. */
+  /** A game that ended by a resignation. */
   isGivenUp = false;
   /** As written in the log; null for the bot's default. */
   clock: string | null = null;
@@ -180,7 +180,8 @@ export class TableModel {
     if (seat === null || this.seats[seat] === undefined)
       throw new ImpossibleEntry(`version ${version} is about no seat`);
     if (holder === null) {
-      if (kind !== 'resign' || this.seats.length !== 2)
+      const isLast = this.seats.every((one, other) => one.kind === 'computer' || other === seat);
+      if (kind !== 'resign' || (this.seats.length !== 2 && !isLast))
         throw new ImpossibleEntry(`version ${version} leaves a seat empty`);
       this.isGivenUp = true;
       return;

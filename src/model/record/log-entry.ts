@@ -22,10 +22,10 @@ interface UndoChange {
 }
 
 /**
- * A resignation, or a removal after a long absence. In a game of three or more a computer player takes the seat; a
- * two-player game ends, unless it too has a successor.
+ * A resignation, or a removal after a long absence. Where other people play on, a computer player takes the seat; the
+ * game ends without a successor.
  */
-interface ResignChange {
+export interface ResignChange {
   readonly kind: 'resign';
   readonly seat: Seat;
   readonly turn: number;

@@ -55,16 +55,19 @@ export const isPlayAllowed = (
  * @param moderator true when they may manage the channel's messages
  */
 export const objectionToClosing = (
-  table: Pick<Table, 'hostId' | 'seats' | 'toAct'>,
+  table: Pick<Table, 'hostId' | 'seats' | 'toAct' | 'location' | 'seating'>,
   userId: string,
   moderator: boolean,
   allowed: Closers,
-): `close-not-allowed-${Closers}` | 'close-others-play' | null => {
+): `close-not-allowed-${Closers}` | 'close-others-play' | 'close-rated' | null => {
   const isHost = userId === table.hostId;
   const isSeated = seatOf(table, userId) !== null;
   const isAllowed = isHost || (allowed !== 'host' && moderator) || (allowed === 'seated' && isSeated);
   if (!isAllowed) return `close-not-allowed-${allowed}`;
-  const others = table.seats.some((holder) => holder.kind === 'person' && holder.userId !== userId);
   const hasBegun = (table.toAct?.turn ?? 0) > 0;
-  return isSeated && others && hasBegun && !moderator && allowed !== 'seated' ? 'close-others-play' : null;
+  if (!isSeated || !hasBegun || moderator || allowed === 'seated') return null;
+  if (table.seats.some((holder) => holder.kind === 'person' && holder.userId !== userId)) return 'close-others-play';
+  // The rating of a single person in direct messages is for their eyes alone.
+  const isRated = table.seats.length > 1 && !table.seating.advice && !table.seating.unrated;
+  return isRated && table.location.kind !== 'bot-dm' ? 'close-rated' : null;
 };

@@ -1,7 +1,7 @@
 import type { Engine, Objection, OverStatus, ScopedEvent, Status } from '#engines/core/engine.js';
 import { ok, refuse, type Result } from '#engines/core/result.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
-import type { LogEntry, MoveChange, TableChange } from '#src/model/record/log-entry.js';
+import type { LogEntry, MoveChange, TableChange, ResignChange } from '#src/model/record/log-entry.js';
 import type { StoredTable } from '#src/model/table.js';
 import { allAtOnce, type Steps } from '#src/lib/event-loop.js';
 import { rememberEvents } from '#engines/core/imagination.js';
@@ -59,15 +59,21 @@ export const afterMove = (
   });
 };
 
-const wonByResignation = (resigned: Seat): OverStatus => ({
+/** Returns the result of a game that ends by a resignation: last for that seat, first for the others. */
+const wonByResignation = (resigned: Seat, seats: number): OverStatus => ({
   kind: 'over',
-  places: resigned === 0 ? [2, 1] : [1, 2],
-  points: [0, 0],
+  places: Array.from({ length: seats }, (_, seat) => (seat === resigned ? seats : 1)),
+  points: Array.from({ length: seats }, () => 0),
 });
 
-/** Returns the position after a resignation. It ends a two-player game without a successor; other games continue. */
-const afterResignation = (position: Position, seat: Seat, seats: number, succeeded: boolean): Position =>
-  seats === 2 && !succeeded ? { ...position, status: wonByResignation(seat), before: null } : position;
+/**
+ * Returns the position after a resignation. It ends a game without a successor; other games continue, as do those of
+ * three and more in logs from before `former` was stored.
+ */
+const afterResignation = (position: Position, { seat, former, holder }: ResignChange, seats: number): Position =>
+  holder === null && (seats === 2 || former !== null)
+    ? { ...position, status: wonByResignation(seat, seats), before: null }
+    : position;
 
 /** Returns the table with the columns that depend on the position: phase, player to act, and result. */
 export const withPosition = (table: StoredTable, { status }: Position): StoredTable =>
@@ -176,10 +182,10 @@ export const afterEntry = (
     return ok({ position, told: { kind, version, seat, turn, ...names }, undoes: false });
   }
   if (change.kind === 'resign') {
-    const { seat, turn, former, holder } = change;
+    const { seat, turn, former } = change;
     if (!isPlaying || seat >= seats) return refuse({ version, why: 'not-to-act' });
     return ok({
-      position: afterResignation(position, seat, seats, holder !== null),
+      position: afterResignation(position, change, seats),
       told: { kind: 'resign', version, seat, turn, name: former?.name ?? null },
       undoes: false,
     });

@@ -44,8 +44,8 @@ export class ReplayModel {
   readonly #positions: (object | null)[] = [null];
   /** The moves that were not undone. */
   readonly #moves: PlayedMove[] = [];
-  /** The seat that resigned in a game of two. */
-  #resigned: number | null = null;
+  /** The seat that resigned without a successor. */
+  #resigned: { readonly seat: number; readonly seats: number } | null = null;
 
   constructor(gameId: string) {
     const game = games.find(({ engine }) => engine.id === gameId);
@@ -73,7 +73,9 @@ export class ReplayModel {
     const { position } = this;
     if (position === null) return null;
     if (this.#resigned === null) return this.game.engine.status(position);
-    return { kind: 'over', places: this.#resigned === 0 ? [2, 1] : [1, 2], points: [0, 0] };
+    const { seat, seats } = this.#resigned;
+    const all = Array.from({ length: seats }, (_, each) => each);
+    return { kind: 'over', places: all.map((each) => (each === seat ? seats : 1)), points: all.map(() => 0) };
   }
 
   /** True when the database still contains all earlier entries unchanged. */
@@ -153,8 +155,9 @@ export class ReplayModel {
     if (entry.kind === 'begin') return this.#beginning(table);
     if (entry.kind === 'move') return this.#applyMove(entry);
     if (entry.kind === 'rewind') return this.#goBack(entry);
-    // The other player wins when the seat stays empty.
-    if (entry.kind === 'resign' && entry.holder === null) this.#resigned = entry.seat;
+    // The others win when the seat stays empty.
+    if (entry.kind === 'resign' && entry.holder === null && entry.seat !== null)
+      this.#resigned = { seat: entry.seat, seats: table.seats.length };
     return entry.kind === 'undo' ? this.#takeBack(entry) : this.position;
   }
 

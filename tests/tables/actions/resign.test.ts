@@ -34,12 +34,12 @@ describe('resigning', () => {
     expect(refusal(await resign(fixture, table, ana)).reason).toBe('not-seated');
   });
 
-  it('closes the table when no person is left', async () => {
+  it('ends the game when no person is left', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
     accepted(await resign(fixture, table, ana));
     accepted(await resign(fixture, table, cy));
-    expect(accepted(await resign(fixture, table, bo)).phase).toBe('closed');
+    expect(accepted(await resign(fixture, table, bo))).toMatchObject({ phase: 'over', result: { places: [1, 3, 1] } });
     await fixture.service.idle();
     expect(await fixture.service.openInChannel('ring')).toEqual([]);
   });

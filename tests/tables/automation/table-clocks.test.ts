@@ -106,7 +106,7 @@ describe('when the time is over', () => {
     ]);
   });
 
-  it('a table closes with its last person, who was away too long', async () => {
+  it('a game ends with its last person, who was away too long', async () => {
     const fixture = openServiceFixture();
     const { service } = fixture;
     const place = {
@@ -120,7 +120,7 @@ describe('when the time is over', () => {
     accepted(await service.addComputer({ ...from(ana), tableId }));
     accepted(await service.begin({ ...from(ana), tableId }));
     await pass(fixture, 96);
-    expect((await service.load(tableId))?.phase).toBe('closed');
+    expect((await service.load(tableId))?.phase).toBe('over');
     expect(await fixture.store.nextDeadline(everyServer)).toBeNull();
   });
 });

@@ -101,17 +101,17 @@ describe('a log', () => {
     },
   );
 
-  it('goes on after a resignation in a larger game, no matter who gave up', () => {
-    const resign: TableChange = {
-      kind: 'resign',
-      seat: 2,
-      turn: 0,
-      former: { kind: 'computer', name: 'Pipo', level: 'medium' },
-      holder: null,
-    };
+  it('goes on after a resignation in a larger game, also where a log of before names no successor', () => {
+    const resign: TableChange = { kind: 'resign', seat: 2, turn: 0, former: null, holder: null };
     const { position, history } = progressAfter(3, [resign, move('done', 0, 0)]);
     expect(position.status).toEqual({ kind: 'playing', seat: 1, turn: 1 });
-    expect(history[0]).toEqual({ kind: 'resign', version: 10, seat: 2, turn: 0, name: 'Pipo' });
+    expect(history[0]).toEqual({ kind: 'resign', version: 10, seat: 2, turn: 0, name: null });
+  });
+
+  it('ends where the last person resigns: they are last, and the computer players share the first place', () => {
+    const former = { kind: 'person', userId: '7', name: 'Bo' } as const;
+    const { position } = progressAfter(3, [{ kind: 'resign', seat: 1, turn: 0, former, holder: null }]);
+    expect(position.status).toEqual({ kind: 'over', places: [1, 3, 1], points: [0, 0, 0] });
   });
 
   it('tells in its history who was replaced by whom, and how well a computer player plays there', () => {

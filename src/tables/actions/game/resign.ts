@@ -8,8 +8,8 @@ import { computerOnSeat, hostAfter } from '../seating.js';
 type Draw = (bound: number) => number;
 
 /**
- * Resigns. A two-player game ends and the other player wins. In a larger game a computer player takes the seat, and the
- * table closes when no person is left.
+ * Resigns. A game of two ends, and so does a game in which no other person plays: the others win. Otherwise a computer
+ * player takes the seat. A game for one closes.
  */
 export const resign = (game: GameInPlay, userId: string, level: Level, draw: Draw): Decision => {
   const seat = seatOf(game.table, userId);
@@ -34,7 +34,9 @@ interface LeftSeat {
 const leaveSeat = (game: GameInPlay, { seat, userId, replaced, level }: LeftSeat, draw: Draw): Decision => {
   const { table, toAct } = game;
   const former = table.seats[seat] ?? null;
-  const holder = table.seats.length === 2 && !replaced ? null : computerOnSeat(table, level, draw);
+  const isLastPerson = table.seats.every(({ kind }, other) => kind === 'computer' || other === seat);
+  const isEnd = table.seats.length > 1 && (isLastPerson || (table.seats.length === 2 && !replaced));
+  const holder = isEnd ? null : computerOnSeat(table, level, draw);
   const decision = decideByReplay(game, userId, { kind: 'resign', seat, turn: toAct.turn, former, holder });
   if (!decision.ok) return decision;
   const seating = { ...decision.value.table.seating, unrated: table.seating.unrated || isFirstRound(game) };

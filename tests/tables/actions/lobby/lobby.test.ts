@@ -270,7 +270,7 @@ describe('closing', () => {
     expect(await attempt(bo, false)).toBeNull();
   });
 
-  it('is not for a host who plays with others, once a turn is over: they could end what they are about to lose', async () => {
+  it('is not for a host of a rated game, once a turn is over: they could end what they are about to lose', async () => {
     const fixture = openServiceFixture();
     const close = async (table: Table, moderator = false) =>
       fixture.service.close({ ...from(ana), tableId: table.id, moderator });
@@ -280,7 +280,8 @@ describe('closing', () => {
     accepted(await close(table, true));
     const alone = await gameWithComputer(fixture);
     accepted(await play(fixture, alone, ana, 'done'));
-    accepted(await close(alone));
+    expect(refusal(await close(alone)).reason).toBe('close-rated');
+    accepted(await close(alone, true));
     accepted(await close(await game(fixture)));
   });
 

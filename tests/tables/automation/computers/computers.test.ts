@@ -34,7 +34,7 @@ describe('computer players', () => {
   it('let a person’s click through between their moves', async () => {
     const { fixture, table } = await againstComputers({}, 3);
     const playing = play(fixture, table, ana, 'done');
-    const closing = fixture.service.close({ ...from(ana), tableId: table.id, moderator: false });
+    const closing = fixture.service.close({ ...from(ana), tableId: table.id, moderator: true });
     accepted(await playing);
     expect(accepted(await closing).version).toBe(table.version + 2);
     await fixture.service.idle();

@@ -50,7 +50,7 @@ describe('a computer player that thinks', () => {
 describe('a thought is given up', () => {
   it('when the table is closed', async () => {
     const { fixture, table, first } = await whileItThinks();
-    accepted(await fixture.service.close({ ...from(ana), tableId: table.id, moderator: false }));
+    accepted(await fixture.service.close({ ...from(ana), tableId: table.id, moderator: true }));
     expect(first.signal.aborted).toBe(true);
     first.answer(done(first));
     await fixture.service.idle();
@@ -122,7 +122,7 @@ describe('a thought is given up', () => {
 
   it('also when it was just chosen, and the table is closed before it is played', async () => {
     const { fixture, table, first } = await whileItThinks();
-    const closing = fixture.service.close({ ...from(ana), tableId: table.id, moderator: false });
+    const closing = fixture.service.close({ ...from(ana), tableId: table.id, moderator: true });
     first.answer(done(first));
     accepted(await closing);
     await fixture.service.idle();

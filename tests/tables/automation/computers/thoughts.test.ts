@@ -53,7 +53,7 @@ describe('a computer player that thinks', () => {
     const other = accepted(await fixture.service.begin({ ...from(ana), tableId: id }));
     accepted(await play(fixture, other, ana, 'done'));
     const second = await thinker.question(1);
-    accepted(await fixture.service.close({ ...from(ana), tableId: table.id, moderator: false }));
+    accepted(await fixture.service.close({ ...from(ana), tableId: table.id, moderator: true }));
     await settled(fixture);
     told.push('answered');
     second.answer(done(second));
