@@ -1,3 +1,5 @@
+import type { Engine } from '#engines/core/engine.js';
+import { seatsWith } from '#engines/core/options.js';
 import type { Level } from '#engines/core/search/strategy.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Location } from './location.js';
@@ -116,3 +118,23 @@ export const soleReader = ({
 
 /** True when the table is final, so that its secrets are public. */
 export const hasEnded = ({ phase }: { readonly phase: Phase }): boolean => phase === 'over' || phase === 'closed';
+
+/**
+ * True when a lobby should begin automatically: all seats are taken or, in direct messages, which only invited people
+ * join, all have answered.
+ */
+export const isToBegin = (
+  {
+    phase,
+    seating,
+    seats,
+    options,
+    location,
+  }: Pick<StoredTable, 'phase' | 'seating' | 'seats' | 'options' | 'location'>,
+  engine: Engine,
+): boolean => {
+  if (phase !== 'lobby' || !seating.startWhenFull) return false;
+  const { min, max } = seatsWith(engine, options);
+  const isAnswered = location.kind === 'bot-dm' && seating.invitations.every(({ declined }) => declined);
+  return seats.length >= (isAnswered ? min : max);
+};

@@ -1,13 +1,12 @@
 import { ok } from '#engines/core/result.js';
 import type { Level } from '#engines/core/search/strategy.js';
-import type { Table } from '../model/table.js';
 import type { Chance } from './chance.js';
 import type { TimeSource } from './time-source.js';
 import type { LoadedTable, TableReader } from './queries/table-reader.js';
 import type { GameRules } from './rules.js';
-import type { Outcome, Request, TableRequest, TableService } from './table-service.js';
+import type { Outcome, Request, TableActions, TableRequest } from './table-service.js';
+import { isToBegin, type Table } from '../model/table.js';
 import { begin, withBeginning } from './actions/lobby/begin.js';
-import { isToBegin } from './deadlines/deadline-planner.js';
 import { close } from './actions/lobby/close.js';
 import { addComputer, removeComputer, setLevel } from './actions/lobby/computers.js';
 import { newClock } from '../model/settings/clock-rules.js';
@@ -22,7 +21,7 @@ import { play } from './actions/game/play.js';
 import { resign } from './actions/game/resign.js';
 import { undo } from './actions/game/undo.js';
 import { bringWord, configure, setClock } from './actions/lobby/configure.js';
-import { consentActions, type ConsentActions } from './actions/consent/consent-actions.js';
+import { consentActions } from './actions/consent/consent-actions.js';
 import { chooseSeating, decline, invite, withdraw } from './actions/lobby/invitations.js';
 import type { Store } from '../store/index.js';
 import type { People, Servers } from './settings.js';
@@ -51,32 +50,6 @@ export interface ActionDependencies {
  * channel, one more may open.
  */
 const MAX_IN_CHANNEL = 5;
-
-export type TableActions = Pick<
-  TableService,
-  | 'open'
-  | 'objectionTo'
-  | 'configure'
-  | 'join'
-  | 'bringWord'
-  | 'leave'
-  | 'addComputer'
-  | 'removeComputer'
-  | 'setLevel'
-  | 'begin'
-  | 'play'
-  | 'premove'
-  | 'undo'
-  | 'resign'
-  | 'close'
-  | 'setClock'
-  | 'pause'
-  | 'invite'
-  | 'withdraw'
-  | 'decline'
-  | 'chooseSeating'
-> &
-  ConsentActions;
 
 export const tableActions = ({
   store,

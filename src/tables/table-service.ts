@@ -82,11 +82,11 @@ export type NewSeat =
 export type Outcome = Result<TableSnapshot, TableRefusal>;
 
 /**
- * All operations on tables. Each change is one transaction: when the promise resolves with `ok`, it is on the disk.
- * Changes of one table never overlap. After each change the listeners of `onChange` are called once, with the table
- * after the change and after all due premoves.
+ * Changes of tables. Each is one transaction: when the promise resolves with `ok`, it is on the disk. Changes of one
+ * table never overlap. After each the listeners of `onChange` are called once, with the table after the change and after
+ * all due premoves.
  */
-export interface TableService {
+export interface TableActions {
   open(
     request: Request & {
       gameId: string;
@@ -128,8 +128,6 @@ export interface TableService {
   begin(request: TableRequest): Promise<Outcome>;
   /** `version` is that of the pressed control; without one (a typed command) any version is accepted. */
   play(request: TableRequest & { notation: string; version?: number }): Promise<Outcome>;
-  /** Returns a person's possible and existing premoves; null when none is possible. */
-  premoves(tableId: string, userId: string): Promise<PlayerPremoves | null>;
   /** Stores premoves; if it is the person's turn now, the resulting move is played. */
   premove(request: TableRequest & { answers: NewAnswers }): Promise<Outcome>;
   undo(request: TableRequest): Promise<Outcome>;
@@ -156,7 +154,10 @@ export interface TableService {
   pause(request: TableRequest): Promise<Outcome>;
   /** `moderator`: true when the person may manage messages in the channel. */
   close(request: TableRequest & { moderator: boolean }): Promise<Outcome>;
+}
 
+/** Changes of tables, and what can be asked about them. */
+export interface TableService extends TableActions {
   /** Returns the current table; null when it is missing or unreadable. */
   load(tableId: string): Promise<TableSnapshot | null>;
   /** Returns the readable open tables (lobby or playing) of a channel, newest first. */
@@ -190,6 +191,8 @@ export interface TableService {
   gamesInChannel(channelId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<Table>>;
   /** Like `gamesInChannel`, for a person's games in direct messages, whichever player opened them. */
   directGamesOf(userId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<Table>>;
+  /** Returns a person's possible and existing premoves; null when none is possible. */
+  premoves(tableId: string, userId: string): Promise<PlayerPremoves | null>;
   /**
    * Returns the best moves of the person to act, if the table allows hints, from the information of that person alone.
    */

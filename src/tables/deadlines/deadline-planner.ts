@@ -7,34 +7,13 @@ import {
   type ClockRules,
 } from '#src/model/settings/clock-rules.js';
 import type { Deadline, DeadlineKind } from '#src/model/deadline.js';
-import { holderToAct, type StoredTable, seatOf, soleReader, type ActiveTurn } from '#src/model/table.js';
+import { holderToAct, isToBegin, type StoredTable, seatOf, soleReader, type ActiveTurn } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import type { TimeSource } from '#src/tables/time-source.js';
 import { afterQuietHours } from '#src/model/settings/quiet-hours.js';
 import type { People, Servers } from '#src/tables/settings.js';
 import type { Engine } from '#engines/core/engine.js';
 import { isOpen, type Proposal, proposalLasts } from '#src/model/record/proposal.js';
-import { seatsWith } from '#engines/core/options.js';
-
-/**
- * True when a lobby should begin automatically: all seats are taken or, in direct messages, which only invited people
- * join, all have answered.
- */
-export const isToBegin = (
-  {
-    phase,
-    seating,
-    seats,
-    options,
-    location,
-  }: Pick<StoredTable, 'phase' | 'seating' | 'seats' | 'options' | 'location'>,
-  engine: Engine,
-): boolean => {
-  if (phase !== 'lobby' || !seating.startWhenFull) return false;
-  const { min, max } = seatsWith(engine, options);
-  const isAnswered = location.kind === 'bot-dm' && seating.invitations.every(({ declined }) => declined);
-  return seats.length >= (isAnswered ? min : max);
-};
 
 type RunningClock = TableClock & { readonly rules: ClockRules };
 

@@ -1,8 +1,7 @@
 import { seatsWith } from '#engines/core/options.js';
 import { ok, refuse } from '#engines/core/result.js';
 import { withoutPeople, withPart } from '#src/model/record/seed-draw.js';
-import type { StoredTable } from '#src/model/table.js';
-import { isToBegin } from '#src/tables/deadlines/deadline-planner.js';
+import { isToBegin, type StoredTable } from '#src/model/table.js';
 import type { LoadedTable } from '#src/tables/queries/table-reader.js';
 import { firstPosition, withPosition } from '#src/tables/replay/progress.js';
 import { dealFromSeed, hashOfSeed, seedOfDraw } from '#src/tables/replay/seed.js';

@@ -1,7 +1,6 @@
 import { cleanWord, hasWordOf, withPart } from '#src/model/record/seed-draw.js';
 import { type ClockChoice, newClock } from '#src/model/settings/clock-rules.js';
-import { seatOf, type StoredTable } from '#src/model/table.js';
-import { isToBegin } from '#src/tables/deadlines/deadline-planner.js';
+import { isToBegin, seatOf, type StoredTable } from '#src/model/table.js';
 import type { LoadedTable } from '#src/tables/queries/table-reader.js';
 import type { Person } from '#src/tables/table-service.js';
 import { decideChange, type Decision, refuseChange } from '../decision.js';
