@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanName } from '../person-name.js';
+import { cleanName, cleanTitle } from '../person-name.js';
 import { localeSchema } from '#src/lib/locale.js';
 import { seedDraw } from './seed-draw.js';
 
@@ -56,8 +56,15 @@ const round = z.object({
 });
 export type Round = z.infer<typeof round>;
 
+/** Titles from before they were cleaned can contain signs that reverse the direction of a line. */
+const tournamentName = z
+  .string()
+  .min(1)
+  .max(MAX_TOURNAMENT_NAME_LENGTH)
+  .transform((name) => cleanTitle(name, MAX_TOURNAMENT_NAME_LENGTH));
+
 export const tournamentState = z.object({
-  name: z.string().min(1).max(MAX_TOURNAMENT_NAME_LENGTH),
+  name: tournamentName,
   kind: z.enum(tournamentKinds),
   locale: localeSchema,
   /** Null after the deletion of their data. */

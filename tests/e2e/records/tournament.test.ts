@@ -91,6 +91,12 @@ it('keeps its name as it was typed', async () => {
   expect(signup.text).toContain('Ｃｕｐ – d’été №１');
 });
 
+it('cleans its name of signs that turn the line round', async () => {
+  await organiser.asks('tournament create', { name: 'Cup \u202Etxet\u2067', kind: 'swiss', game: 'quel-cirque' });
+  const signup = await organiser.seesNewest('the sign-up', (message) => offers(message, 'trnjoin'));
+  expect(signup.text).toContain('**Cup txet**');
+});
+
 it('plays a knock-out of eight over two games, with a resignation, an absence and ties', async () => {
   await begin('knockout');
   const first = gamesIn(await roundMessage('round 1 of 3'));
