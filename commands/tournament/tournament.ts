@@ -10,7 +10,7 @@ import { tournamentButton, tournamentTitle } from './tournament-words.js';
 import { cleanTitle, isVisibleName } from '#src/model/person-name.js';
 import { isPlayAllowed } from '#src/model/settings/server-settings.js';
 import { MAX_TOURNAMENT_NAME_LENGTH, type Tournament, tournamentKinds } from '#src/model/record/tournament.js';
-import type { Organising, TournamentOutcome } from '#src/tournaments/service.js';
+import { isOrganiser, type Organising, type TournamentOutcome } from '#src/tournaments/service.js';
 
 const gameOptions = ['game', 'second', 'third', 'fourth', 'fifth'] as const;
 const LISTED = 10;
@@ -138,7 +138,13 @@ export const tournament: Feature = {
     press('trnstart', async (context, one) =>
       told(context, await context.tournaments.start(one.id, organising(context, one), context.interactionId), 'start'),
     ),
-    press('trnclose', (context, one) => Promise.resolve(question(context, one, 'close', 'trnend'))),
+    press('trnclose', (context, one) =>
+      Promise.resolve(
+        isOrganiser(one, organising(context, one))
+          ? question(context, one, 'close', 'trnend')
+          : answer(say(context, 'tournament.refusals.organiser-only')),
+      ),
+    ),
     press('trnend', async (context, one) =>
       told(context, await context.tournaments.close(one.id, organising(context, one)), 'close'),
     ),

@@ -37,6 +37,9 @@ export interface Organising {
   readonly manager: boolean;
 }
 
+export const isOrganiser = ({ organiserId }: Tournament, { userId, manager }: Organising): boolean =>
+  manager || organiserId === userId;
+
 export type Announcement = { readonly kind: 'signup' | 'end' } | { readonly kind: 'round'; readonly round: number };
 
 /** The place of tournaments' messages and tables. Every method throws Discord's error. */

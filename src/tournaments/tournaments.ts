@@ -15,7 +15,14 @@ import { KeyedQueue } from '../lib/keyed-queue.js';
 import type { Person, TableService } from '../tables/table-service.js';
 import { Advancer } from './advancer.js';
 import { progress, start } from './rules/progress.js';
-import type { Organising, Stage, TournamentOpening, TournamentOutcome, TournamentRefusal } from './service.js';
+import {
+  isOrganiser,
+  type Organising,
+  type Stage,
+  type TournamentOpening,
+  type TournamentOutcome,
+  type TournamentRefusal,
+} from './service.js';
 
 const MIN_ENTRANTS = 2;
 /** Retries after concurrent changes; more conflicts than this do not occur. */
@@ -37,9 +44,6 @@ type Decision = Tournament | TournamentRefusal;
 /** Returns ten letters and digits, the same for the same interaction. */
 const idOf = (interactionId: string): string =>
   createHash('sha256').update(`tournament ${interactionId}`).digest('hex').slice(0, ID_LENGTH);
-
-const isOrganiser = ({ organiserId }: Tournament, { userId, manager }: Organising): boolean =>
-  manager || organiserId === userId;
 
 /** True when two people are each other's opponents in a game that has not ended. */
 const arePaired = (tournament: Tournament, one: string, other: string): boolean => {

@@ -91,10 +91,15 @@ it('keeps its name as it was typed', async () => {
   expect(signup.text).toContain('Ｃｕｐ – d’été №１');
 });
 
-it('cleans its name of signs that turn the line round', async () => {
+it('cleans its name of signs that turn the line round, and lets only its organisers end it', async () => {
   await organiser.asks('tournament create', { name: 'Cup \u202Etxet\u2067', kind: 'swiss', game: 'quel-cirque' });
   const signup = await organiser.seesNewest('the sign-up', (message) => offers(message, 'trnjoin'));
   expect(signup.text).toContain('**Cup txet**');
+  const refused = await guestCalled('Ada').presses(signup, 'trnclose').reply();
+  expect(refused.text).toContain('Only the organiser');
+  expect(refused.controls).toEqual([]);
+  const asked = await organiser.presses(signup, 'trnclose').reply();
+  expect(offers(asked, 'trnend')).toBe(true);
 });
 
 it('plays a knock-out of eight over two games, with a resignation, an absence and ties', async () => {
