@@ -1,7 +1,7 @@
 import type { Context } from '#src/discord/interactions/context.js';
 import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { standingsBlocks, STANDINGS_PAGE_SIZE } from './standings-picture.js';
-import { pairingsText } from './tournament-pages.js';
+import { roundText } from './tournament-pages.js';
 import { TOURNAMENT_ACCENT, tournamentButton, tournamentTitle } from './tournament-words.js';
 import { MAX_ENTRANTS, entrantOf, type Tournament } from '#src/model/record/tournament.js';
 import { isOrganiser, type Organising } from '#src/tournaments/service.js';
@@ -44,7 +44,7 @@ export const tournamentStatus = async (
   const reader = entrantOf(tournament, who.userId);
   const round = tournament.rounds.length - 1;
   const state = texts.t(`common:tournament.state.${tournament.phase}`, { most: MAX_ENTRANTS });
-  const words = [tournamentTitle(tournament), state, ...(round < 0 ? [] : [pairingsText(tournament, round, context)])];
+  const words = [tournamentTitle(tournament), state, ...(round < 0 ? [] : [roundText(tournament, round, context)])];
   const buttons = [
     ...turning(context, tournament, page),
     tournamentButton(context, tournament, 'trnshow', { label: 'refresh', emoji: '🔄' }),

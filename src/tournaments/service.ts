@@ -15,6 +15,7 @@ export type TournamentRefusal =
   | 'too-few'
   | 'organiser-only'
   | 'own-opponent'
+  | 'not-absent'
   | 'busy';
 
 export type TournamentOutcome = Result<Tournament, TournamentRefusal>;

@@ -2,6 +2,10 @@ import { z } from 'zod';
 
 export const accesses = ['public', 'invited'] as const;
 
+/** The roles in which a person can remove another one from a tournament. */
+export const removers = ['organiser', 'moderator'] as const;
+export type Remover = (typeof removers)[number];
+
 /** The limit of people invited to one lobby: more than any game has seats. */
 export const MAX_INVITED = 15;
 
@@ -31,6 +35,11 @@ export const tableSeating = z.object({
   unrated: z.boolean().default(false),
   /** People who agreed that another player takes their seat: if they come back, the game counts for no rating of theirs. */
   substituted: z.array(userId).default([]),
+  /** The seat of the player whose removal from the tournament closed the table, and who removed them. */
+  removed: z
+    .object({ seat: z.int().nonnegative(), by: z.enum(removers) })
+    .nullable()
+    .default(null),
 });
 export type TableSeating = z.infer<typeof tableSeating>;
 
@@ -45,6 +54,7 @@ export const openSeating: TableSeating = {
   tournament: false,
   unrated: false,
   substituted: [],
+  removed: null,
 };
 
 export const isInvited = ({ invitations }: TableSeating, id: string): boolean =>

@@ -43,6 +43,7 @@ export const describeConsent = (store: () => Store): void => {
         advice: true,
         tournament: true,
         unrated: true,
+        removed: { seat: 1, by: 'organiser' },
       },
       companions: ['8', '7'],
       substituted: ['8'],
