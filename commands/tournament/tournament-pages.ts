@@ -1,5 +1,5 @@
 import { escapeMarkdown } from '#renderers/kit/words.js';
-import { MAX_ENTRANTS, type Tournament } from '#src/model/record/tournament.js';
+import { MAX_ENTRANTS, removedIn, type Tournament } from '#src/model/record/tournament.js';
 import type { Announcement } from '#src/tournaments/service.js';
 import { publicDraw } from '#src/tables/replay/seed.js';
 import { standingsOf } from '#src/tournaments/rules/standings.js';
@@ -54,10 +54,16 @@ const signupPage = (tournament: Tournament, scene: StatisticsScene): Page => {
   };
 };
 
-export const pairingsText = (tournament: Tournament, round: number, scene: StatisticsScene): string =>
-  (tournament.rounds[round]?.pairings ?? [])
-    .map((pairing) => `- ${pairingLine(tournament, pairing, scene)}`)
-    .join('\n');
+/** Returns the pairings of a round, and the people who were removed in it, line by line. */
+export const roundText = (tournament: Tournament, round: number, scene: StatisticsScene): string => {
+  const pairings = tournament.rounds[round]?.pairings ?? [];
+  const removals = removedIn(tournament, round).flatMap(({ name, removed }) =>
+    removed === undefined
+      ? []
+      : [scene.texts.t(`common:tournament.removed.${removed.by}`, { name: escapeMarkdown(name) })],
+  );
+  return [...pairings.map((pairing) => `- ${pairingLine(tournament, pairing, scene)}`), ...removals].join('\n');
+};
 
 /** Shows the pairings and results of a round; while it lasts, with the standings and the button to withdraw. */
 const roundPage = async (tournament: Tournament, round: number, scene: StatisticsScene): Promise<Page> => ({
@@ -67,7 +73,7 @@ const roundPage = async (tournament: Tournament, round: number, scene: Statistic
       [
         head(tournament, scene),
         `**${scene.texts.t('common:tournament.round-of', { round: round + 1, rounds: tournament.roundsPlanned })}**`,
-        pairingsText(tournament, round, scene),
+        roundText(tournament, round, scene),
       ].join('\n'),
     ),
     ...(tournament.phase === 'running' && round === tournament.rounds.length - 1

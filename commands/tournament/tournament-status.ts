@@ -1,10 +1,10 @@
 import type { Context } from '#src/discord/interactions/context.js';
 import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { standingsBlocks, STANDINGS_PAGE_SIZE } from './standings-picture.js';
-import { pairingsText } from './tournament-pages.js';
+import { roundText } from './tournament-pages.js';
 import { TOURNAMENT_ACCENT, tournamentButton, tournamentTitle } from './tournament-words.js';
 import { MAX_ENTRANTS, entrantOf, type Tournament } from '#src/model/record/tournament.js';
-import type { Organising } from '#src/tournaments/service.js';
+import { isOrganiser, type Organising } from '#src/tournaments/service.js';
 
 export const tournamentActions = { page: 'trnpage', pick: 'trnpick', gone: 'trngone' } as const;
 
@@ -20,7 +20,7 @@ const turning = (context: Context, tournament: Tournament, page: number): readon
 
 /** Builds the organisers' controls: remove an absent person, and end the tournament. */
 const forOrganisers = (context: Context, tournament: Tournament, who: Organising): readonly Block[] => {
-  if (!(who.manager || tournament.organiserId === who.userId) || tournament.phase !== 'running') return [];
+  if (!isOrganiser(tournament, who) || tournament.phase !== 'running') return [];
   return [
     {
       kind: 'people',
@@ -44,7 +44,7 @@ export const tournamentStatus = async (
   const reader = entrantOf(tournament, who.userId);
   const round = tournament.rounds.length - 1;
   const state = texts.t(`common:tournament.state.${tournament.phase}`, { most: MAX_ENTRANTS });
-  const words = [tournamentTitle(tournament), state, ...(round < 0 ? [] : [pairingsText(tournament, round, context)])];
+  const words = [tournamentTitle(tournament), state, ...(round < 0 ? [] : [roundText(tournament, round, context)])];
   const buttons = [
     ...turning(context, tournament, page),
     tournamentButton(context, tournament, 'trnshow', { label: 'refresh', emoji: '🔄' }),

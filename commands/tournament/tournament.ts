@@ -7,10 +7,10 @@ import { posting } from '#src/discord/interactions/posting.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { type Block, textBlock } from '#src/discord/messages/page.js';
 import { tournamentButton, tournamentTitle } from './tournament-words.js';
-import { isVisibleName } from '#src/model/person-name.js';
+import { cleanTitle, isVisibleName } from '#src/model/person-name.js';
 import { isPlayAllowed } from '#src/model/settings/server-settings.js';
 import { MAX_TOURNAMENT_NAME_LENGTH, type Tournament, tournamentKinds } from '#src/model/record/tournament.js';
-import type { Organising, TournamentOutcome } from '#src/tournaments/service.js';
+import { isOrganiser, type Organising, type TournamentOutcome } from '#src/tournaments/service.js';
 
 const gameOptions = ['game', 'second', 'third', 'fourth', 'fifth'] as const;
 const LISTED = 10;
@@ -23,7 +23,12 @@ const organising = ({ person, manager, moderator, channelId }: Context, tourname
 
 const gameId = z.string().max(32);
 const creation = z.strictObject({
-  name: z.string().trim().max(MAX_TOURNAMENT_NAME_LENGTH).refine(isVisibleName),
+  name: z
+    .string()
+    .trim()
+    .max(MAX_TOURNAMENT_NAME_LENGTH)
+    .refine(isVisibleName)
+    .transform((name) => cleanTitle(name, MAX_TOURNAMENT_NAME_LENGTH)),
   kind: z.enum(tournamentKinds),
   game: gameId,
   second: gameId.optional(),
@@ -133,7 +138,13 @@ export const tournament: Feature = {
     press('trnstart', async (context, one) =>
       told(context, await context.tournaments.start(one.id, organising(context, one), context.interactionId), 'start'),
     ),
-    press('trnclose', (context, one) => Promise.resolve(question(context, one, 'close', 'trnend'))),
+    press('trnclose', (context, one) =>
+      Promise.resolve(
+        isOrganiser(one, organising(context, one))
+          ? question(context, one, 'close', 'trnend')
+          : answer(say(context, 'tournament.refusals.organiser-only')),
+      ),
+    ),
     press('trnend', async (context, one) =>
       told(context, await context.tournaments.close(one.id, organising(context, one)), 'close'),
     ),

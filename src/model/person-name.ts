@@ -51,11 +51,11 @@ const withUsefulTags = (text: string): string =>
       ).join('');
 
 /** Returns the beginning of a text with an ellipsis, up to the limit, without splitting a grapheme. */
-const cut = (text: string): string => {
-  if (text.length <= MAX_NAME_LENGTH) return text;
+const cut = (text: string, limit: number): string => {
+  if (text.length <= limit) return text;
   let kept = '';
   for (const { segment } of graphemes.segment(text)) {
-    if (kept.length + segment.length > MAX_NAME_LENGTH - ELLIPSIS.length) break;
+    if (kept.length + segment.length > limit - ELLIPSIS.length) break;
     kept += segment;
   }
   return `${kept.trimEnd()}${ELLIPSIS}`;
@@ -75,10 +75,13 @@ const plainLine = (name: string): string => {
 export const isVisibleName = (name: string): boolean => VISIBLE.test(plainLine(name));
 
 /**
- * Returns a person's name as shown in texts and pictures: one visible line of at most 32 units. Joined emoji, joined
- * and separated letters and combining marks stay as written. The function is idempotent.
+ * Returns a title that a person typed as one visible line of at most `limit` units. Joined emoji, joined and separated
+ * letters and combining marks stay as written. The function is idempotent.
  */
-export const cleanName = (name: string): string => {
-  const line = plainLine(name);
-  return VISIBLE.test(line) ? cut(line) : NAMELESS;
+export const cleanTitle = (title: string, limit: number): string => {
+  const line = plainLine(title);
+  return VISIBLE.test(line) ? cut(line, limit) : NAMELESS;
 };
+
+/** Returns a person's name as shown in texts and pictures: a title of at most 32 units. */
+export const cleanName = (name: string): string => cleanTitle(name, MAX_NAME_LENGTH);

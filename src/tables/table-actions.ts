@@ -7,7 +7,7 @@ import type { GameRules } from './rules.js';
 import type { Outcome, Request, TableActions, TableRequest } from './table-service.js';
 import { isToBegin, type Table } from '../model/table.js';
 import { begin, withBeginning } from './actions/lobby/begin.js';
-import { close } from './actions/lobby/close.js';
+import { close, closeForRemoval } from './actions/lobby/close.js';
 import { addComputer, removeComputer, setLevel } from './actions/lobby/computers.js';
 import { newClock } from '../model/settings/clock-rules.js';
 import { type Decision, type GameInPlay, notPlayingReason, refuseChange } from './actions/decision.js';
@@ -152,6 +152,8 @@ export const tableActions = ({
       changeGame(request, async (game) => resign(game, request.person.userId, await usualLevel(game.table), draw)),
     setClock: (request) => change(request, ({ table }) => setClock(table, request.person.userId, request.clock)),
     pause: (request) => change(request, ({ table }) => agreeToPause(table, request.person.userId, time.now())),
+    closeForRemoval: (request) =>
+      change(request, ({ table }) => closeForRemoval(table, request.person, request.removed)),
     close: (request) =>
       change(request, async ({ table }) => {
         const { closers } = await servers.at(table.location);

@@ -7,7 +7,7 @@ import type { ClockChoice } from '../model/settings/clock-rules.js';
 import type { Locale } from '../lib/locale.js';
 import type { Place } from '../model/ownership.js';
 import type { SeedDraw } from '../model/record/seed-draw.js';
-import type { TableSeating } from '../model/record/seating.js';
+import type { Remover, TableSeating } from '../model/record/seating.js';
 import type { BoardMessage, Table } from '../model/table.js';
 import type { ListPage, OpenTables, PageRequest } from '../store/index.js';
 import type { TableRefusal } from './refusal.js';
@@ -154,6 +154,8 @@ export interface TableActions {
   pause(request: TableRequest): Promise<Outcome>;
   /** `moderator`: true when the person may manage messages in the channel. */
   close(request: TableRequest & { moderator: boolean }): Promise<Outcome>;
+  /** Closes the game of a player who was removed from its tournament. The tournament has checked who may do that. */
+  closeForRemoval(request: TableRequest & { removed: { userId: string; by: Remover } }): Promise<Outcome>;
 }
 
 /** Changes of tables, and what can be asked about them. */

@@ -9,7 +9,7 @@ import type { Stage } from './service.js';
 
 export interface PairingGamesParts {
   readonly store: Pick<Store, 'tableChangedBy'>;
-  readonly tables: Pick<TableService, 'open' | 'begin' | 'load'>;
+  readonly tables: Pick<TableService, 'open' | 'begin' | 'load' | 'resign' | 'closeForRemoval'>;
   readonly stage: Pick<Stage, 'place'>;
   readonly log: Logger;
 }

@@ -15,6 +15,7 @@ export type TournamentRefusal =
   | 'too-few'
   | 'organiser-only'
   | 'own-opponent'
+  | 'not-absent'
   | 'busy';
 
 export type TournamentOutcome = Result<Tournament, TournamentRefusal>;
@@ -36,6 +37,9 @@ export interface Organising {
   readonly userId: string;
   readonly manager: boolean;
 }
+
+export const isOrganiser = ({ organiserId }: Tournament, { userId, manager }: Organising): boolean =>
+  manager || organiserId === userId;
 
 export type Announcement = { readonly kind: 'signup' | 'end' } | { readonly kind: 'round'; readonly round: number };
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { type Pairing, type Round, tellableOf, type Tournament } from '../model/record/tournament.js';
 import type { Store } from '../store/index.js';
 import { isWithoutGame, openGame, type PairingGamesParts } from './games-of-pairings.js';
+import { withLeftGame } from './left-games.js';
 import { canProgress, progress } from './rules/progress.js';
 import type { Announcement, Stage } from './service.js';
 import { tableOutcome } from './table-outcome.js';
@@ -121,6 +122,8 @@ export const isHeldUp = (tournament: Tournament): boolean => {
  * when it waits for people.
  */
 export const nextStep = async (parts: StepParts, tournament: Tournament): Promise<Tournament | null> => {
+  const ended = await withLeftGame(parts, tournament);
+  if (ended !== null) return ended;
   if (tournament.phase === 'running') {
     if (canProgress(tournament)) return progress(tournament);
     const taken = await withResults(parts, tournament);

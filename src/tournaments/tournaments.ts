@@ -13,9 +13,18 @@ import { type ByteSource, Chance, secureBytes } from '../tables/chance.js';
 import { type TimeSource, systemTime } from '../tables/time-source.js';
 import { KeyedQueue } from '../lib/keyed-queue.js';
 import type { Person, TableService } from '../tables/table-service.js';
+import { isAbsent } from './absence.js';
 import { Advancer } from './advancer.js';
+import { endGames } from './left-games.js';
 import { progress, start } from './rules/progress.js';
-import type { Organising, Stage, TournamentOpening, TournamentOutcome, TournamentRefusal } from './service.js';
+import {
+  isOrganiser,
+  type Organising,
+  type Stage,
+  type TournamentOpening,
+  type TournamentOutcome,
+  type TournamentRefusal,
+} from './service.js';
 
 const MIN_ENTRANTS = 2;
 /** Retries after concurrent changes; more conflicts than this do not occur. */
@@ -24,7 +33,7 @@ const ID_LENGTH = 10;
 
 export interface TournamentParts {
   readonly store: Store;
-  readonly tables: Pick<TableService, 'open' | 'begin' | 'load' | 'resign' | 'close'>;
+  readonly tables: Pick<TableService, 'open' | 'begin' | 'load' | 'resign' | 'closeForRemoval'>;
   readonly stage: Stage;
   readonly owner: () => Ownership;
   readonly log: Logger;
@@ -38,9 +47,6 @@ type Decision = Tournament | TournamentRefusal;
 const idOf = (interactionId: string): string =>
   createHash('sha256').update(`tournament ${interactionId}`).digest('hex').slice(0, ID_LENGTH);
 
-const isOrganiser = ({ organiserId }: Tournament, { userId, manager }: Organising): boolean =>
-  manager || organiserId === userId;
-
 /** True when two people are each other's opponents in a game that has not ended. */
 const arePaired = (tournament: Tournament, one: string, other: string): boolean => {
   const [first, second] = [entrantOf(tournament, one), entrantOf(tournament, other)];
@@ -51,6 +57,10 @@ const arePaired = (tournament: Tournament, one: string, other: string): boolean 
     )
   );
 };
+
+/** True for entrants who still play in a tournament: they gain by the removal of a rival. */
+const takesPart = ({ entrants }: Tournament, userId: string): boolean =>
+  entrants.some((one) => one.userId === userId && !one.withdrawn);
 
 /** The tournaments of a store. Their automatic steps (pairing, opening tables, announcing) can be repeated safely. */
 export class Tournaments {
@@ -149,21 +159,29 @@ export class Tournaments {
 
   /**
    * Withdraws an entrant, who is not paired again. They resign their open game; where somebody else removes them it is
-   * closed, and counts for nobody. No one removes the opponent of their own game.
+   * closed, and counts for nobody. No one removes the opponent of their own game; an organiser or manager who takes part
+   * removes only people whose game has waited for them for a day.
    */
   async withdraw(id: string, userId: string, who: Organising): Promise<TournamentOutcome> {
+    const isOwn = userId === who.userId;
+    const known = isOwn ? null : await this.find(id);
+    const absent = known !== null && (await isAbsent(this.#parts.store, known, userId, this.#time.now()));
     const outcome = await this.#change(id, (tournament) => {
       const at = entrantOf(tournament, userId);
       if (tournament.phase !== 'running') return 'not-open';
-      if (userId !== who.userId && !isOrganiser(tournament, who)) return 'organiser-only';
+      if (!isOwn && !isOrganiser(tournament, who)) return 'organiser-only';
       if (arePaired(tournament, userId, who.userId)) return 'own-opponent';
       const entrant = tournament.entrants[at];
       if (entrant === undefined) return 'not-entrant';
       if (entrant.withdrawn) return 'withdrawn';
-      return progress({ ...tournament, entrants: tournament.entrants.with(at, { ...entrant, withdrawn: true }) });
+      if (!isOwn && !absent && takesPart(tournament, who.userId)) return 'not-absent';
+      const by = tournament.organiserId === who.userId ? 'organiser' : 'moderator';
+      const removed = isOwn ? {} : { removed: { round: tournament.rounds.length - 1, by } as const };
+      const entrants = tournament.entrants.with(at, { ...entrant, withdrawn: true, ...removed });
+      return progress({ ...tournament, entrants });
     });
     if (outcome.ok) {
-      await this.#endGames(outcome.value, userId, who);
+      await endGames(this.#parts.tables, outcome.value, userId, who.userId);
       await this.advance(id);
     }
     return outcome;
@@ -249,24 +267,6 @@ export class Tournaments {
       }
       return refuse('busy');
     });
-  }
-
-  async #endGames({ id, entrants, rounds }: Tournament, userId: string, who: Organising): Promise<void> {
-    const { tables } = this.#parts;
-    const at = entrants.findIndex((one) => one.userId === userId);
-    const entrant = entrants[at];
-    if (entrant === undefined) return;
-    const open = rounds
-      .flatMap(({ pairings }) => pairings.filter(({ players }) => players.includes(at)))
-      .flatMap(({ games }) => games.filter(({ outcome }) => outcome === null));
-    for (const { tableId } of open) {
-      const interactionId = `${id}.withdraw.${tableId}`;
-      if (who.userId !== userId) {
-        const person = { userId: who.userId, name: '' };
-        if ((await tables.close({ interactionId, person, tableId, moderator: true })).ok) continue;
-      }
-      await tables.resign({ interactionId, person: { userId, name: entrant.name }, tableId });
-    }
   }
 
   async #ratingsOf({ guildId, entrants, gameIds }: Tournament): Promise<ReadonlyMap<string, number>> {

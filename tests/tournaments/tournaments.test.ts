@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { from } from '#tests/harness/bot/service-requests.js';
+import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import type { Tournament } from '#src/model/record/tournament.js';
 import { NotStored, type Store } from '#src/store/index.js';
 import { everyServer } from '#src/model/ownership.js';
@@ -47,7 +47,11 @@ const stage: Stage = {
 };
 
 const open = (store: Store = fixture.store): Tournaments =>
-  new Tournaments({ store, tables: fixture.service, stage, owner: () => everyServer, log: pino({ level: 'silent' }) });
+  new Tournaments({
+    ...{ store, tables: fixture.service, stage, owner: () => everyServer },
+    log: pino({ level: 'silent' }),
+    time: fixture.time,
+  });
 
 const opening = {
   interactionId: 'i1',
@@ -116,7 +120,84 @@ describe('a tournament', () => {
     const idOf = (at: number | null | undefined): string => entrants[at ?? -1]?.userId ?? '';
     const manager = { userId: idOf(one), manager: true };
     expect(await tournaments.withdraw(id, idOf(other), manager)).toMatchObject({ error: 'own-opponent' });
+    fixture.time.pass(25);
+    expect(await tournaments.withdraw(id, idOf(other), manager)).toMatchObject({ error: 'own-opponent' });
     expect((await tournaments.withdraw(id, idOf(rounds[0]?.pairings[1]?.players[0]), manager)).ok).toBe(true);
+  });
+
+  it('lets an organiser or manager who plays remove only a person whose game has waited for them for a day', async () => {
+    const tournaments = open();
+    const { id } = await tournaments.create({ ...opening, kind: 'swiss', person: people[0] ?? organiser });
+    for (const each of people) await tournaments.join(id, each, `1${each.userId}`);
+    await tournaments.start(id, { userId: people[0]?.userId ?? '', manager: false }, '900');
+    const { rounds, entrants } = await find(tournaments, id);
+    const [game = expect.fail('no game'), bye = expect.fail('no bye')] = [
+      rounds[0]?.pairings.find(({ players }) => !players.includes(0) && !players.includes(null)),
+      rounds[0]?.pairings.find(({ players }) => players.includes(null)),
+    ];
+    const idAt = (at: number | null | undefined): string => entrants[at ?? -1]?.userId ?? '';
+    const [awaited, other] = game.players.map(idAt);
+    const tableId = game.games[0]?.tableId ?? '';
+    const remove = async (userId = '', who = people[0]?.userId ?? '', manager = false): Promise<string> => {
+      const outcome = await tournaments.withdraw(id, userId, { userId: who, manager });
+      return outcome.ok ? 'done' : outcome.error;
+    };
+    const turn = (await fixture.service.load(tableId))?.toAct;
+    const [absent = '', rival = ''] = turn?.seat === 0 ? [awaited, other] : [other, awaited];
+    fixture.time.pass(23);
+    expect(await remove(absent)).toBe('not-absent');
+    // The question of another person does not begin the day again; the absent person's own answer does.
+    const asked = { ...from({ userId: rival, name: 'x' }), tableId, absentId: absent, successorId: null };
+    const { version } = accepted(await fixture.service.replace(asked));
+    fixture.time.pass(1 / 2);
+    accepted(
+      await fixture.service.vote({ ...from({ userId: absent, name: 'x' }), tableId, proposal: version, agrees: false }),
+    );
+    fixture.time.pass(1 / 2);
+    expect(await remove(absent)).toBe('not-absent');
+    fixture.time.pass(22);
+    accepted(await fixture.service.replace({ ...asked, ...from({ userId: rival, name: 'x' }) }));
+    fixture.time.pass(2);
+    expect([await remove(rival), await remove(idAt(bye.players[0] ?? bye.players[1]))]).toEqual([
+      'not-absent',
+      'not-absent',
+    ]);
+    expect(await remove(rival, idAt(bye.players[0] ?? bye.players[1]), true)).toBe('not-absent');
+    expect((await fixture.service.load(tableId))?.phase).toBe('playing');
+    expect(await remove(absent)).toBe('done');
+    expect(await fixture.service.load(tableId)).toMatchObject({
+      phase: 'closed',
+      seating: { removed: { seat: turn?.seat, by: 'organiser' } },
+    });
+    // A manager who does not play removes anybody.
+    expect(await remove(rival, 'manager', true)).toBe('done');
+  });
+
+  it('closes the game of a removed person after a crash between the two, and tells of the removal', async () => {
+    const { service } = fixture;
+    const dying = {
+      ...service,
+      closeForRemoval: () => Promise.reject(new Error('the power went off')),
+    };
+    const log = pino({ level: 'silent' });
+    const { store, time } = fixture;
+    const owner = () => everyServer;
+    const tournaments = new Tournaments({ store, tables: dying, stage, owner, log, time });
+    const id = await withEntrants(tournaments, 4);
+    await tournaments.start(id, asOrganiser, '900');
+    const [first = ''] = tablesOf(await find(tournaments, id));
+    await expect(tournaments.withdraw(id, people[0]?.userId ?? '', asOrganiser)).rejects.toThrow('power');
+    expect((await service.load(first))?.phase).toBe('playing');
+    refreshed = [];
+    const last = open();
+    last.resume();
+    await last.stop();
+    const table = await service.load(first);
+    expect(table).toMatchObject({ phase: 'closed', seating: { removed: { by: 'organiser' } } });
+    expect(refreshed).toEqual(['round 0']);
+    await last.advance(id);
+    expect((await service.load(first))?.version).toBe(table?.version);
+    expect(refreshed).toEqual(['round 0']);
   });
 
   it('is made once for an interaction, and told of once', async () => {

@@ -323,7 +323,7 @@ export class BoardWriter {
     const pictures = [...(drawn === null ? [] : [() => drawn]), () => this.#keptPicture(table, board), () => null];
     for (const [index, picture] of pictures.entries()) {
       try {
-        const page = closedPage(this.#parts.games.of(table), await picture(), textsFor(table.locale));
+        const page = closedPage(this.#parts.games.of(table), table, await picture(), textsFor(table.locale));
         await this.#parts.channelsAt(table.location).edit(table.channelId, board.messageId, await payloadOf(page), []);
         break;
       } catch (error) {

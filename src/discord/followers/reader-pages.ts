@@ -95,7 +95,7 @@ export const readerPages = (parts: ReaderPageParts, table: TableSnapshot) => {
 
   return async (board: ReaderBoard): Promise<WantedPage> => {
     if (!isWatch(board)) {
-      if (table.phase === 'closed') return { kind: 'farewell', page: closedPage(game, null, texts) };
+      if (table.phase === 'closed') return { kind: 'farewell', page: closedPage(game, table, null, texts) };
       if (board.version === table.version) return NONE;
       drafted ??= drafts.draft(table);
       return pageOfPlayer(board, table, game, await drafted);

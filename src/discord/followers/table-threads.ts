@@ -5,6 +5,7 @@ import { textsFor } from '#src/i18n/texts.js';
 import type { Locale } from '#src/lib/locale.js';
 import type { BoardMessage, Table } from '#src/model/table.js';
 import type { TableService } from '#src/tables/table-service.js';
+import { reasonOfClosing } from '#src/words/closing.js';
 import { gameName, type Games } from '#src/words/games.js';
 import { textPage } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
@@ -136,7 +137,8 @@ export class TableThreads {
     const name = shorten(withoutIsolates(tableTitle(table, games, texts)), MAX_NAME_LENGTH);
     if (table.phase === 'playing') this.#quietly('name', () => channels.editThread(table.channelId, { name }));
     if (parentId === null) return;
-    const result = table.phase === 'closed' ? texts.t('common:threads.closed') : resultText(table, texts);
+    const closed = (): string => reasonOfClosing(table, texts) ?? texts.t('common:threads.closed');
+    const result = table.phase === 'closed' ? closed() : resultText(table, texts);
     const words = [`🎪 <#${table.channelId}>`, ...(result === null ? [] : [result])];
     const page = textPage(words.join(' · '), games.of(table).accent);
     await channels.edit(parentId, table.channelId, await payloadOf(page), []);

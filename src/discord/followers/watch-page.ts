@@ -51,7 +51,7 @@ export const watchPage = ({ game, table, whole, end }: WatchedTable, texts: Text
   const story = table.history(table.board?.since ?? 0);
   if (table.phase === 'closed') {
     const picture = view === null ? null : boardPicture(game, table, { playerView: view }, texts);
-    return withoutPlay(closedPage(game, picture, texts), controls(table, texts, true));
+    return withoutPlay(closedPage(game, table, picture, texts), controls(table, texts, true));
   }
   if (view === null) {
     return {

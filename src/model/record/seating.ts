@@ -2,6 +2,10 @@ import { z } from 'zod';
 
 export const accesses = ['public', 'invited'] as const;
 
+/** The roles in which a person can remove another one from a tournament. */
+export const removers = ['organiser', 'moderator'] as const;
+export type Remover = (typeof removers)[number];
+
 /** The limit of people invited to one lobby: more than any game has seats. */
 export const MAX_INVITED = 15;
 
@@ -39,6 +43,11 @@ export const tableSeating = z.object({
    * in milliseconds since 1970.
    */
   present: z.object({ userId, turn: z.int().nonnegative(), until: z.int().nonnegative() }).nullable().default(null),
+  /** The seat of the player whose removal from the tournament closed the table, and who removed them. */
+  removed: z
+    .object({ seat: z.int().nonnegative(), by: z.enum(removers) })
+    .nullable()
+    .default(null),
 });
 export type TableSeating = z.infer<typeof tableSeating>;
 
@@ -54,6 +63,7 @@ export const openSeating: TableSeating = {
   unrated: false,
   substituted: [],
   present: null,
+  removed: null,
 };
 
 export const isInvited = ({ invitations }: TableSeating, id: string): boolean =>

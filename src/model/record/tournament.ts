@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { cleanName } from '../person-name.js';
+import { cleanName, cleanTitle } from '../person-name.js';
 import { localeSchema } from '#src/lib/locale.js';
+import { removers } from './seating.js';
 import { seedDraw } from './seed-draw.js';
 
 export const tournamentKinds = ['swiss', 'knockout'] as const;
@@ -26,7 +27,10 @@ const entrant = z.object({
   /** Null after the deletion of their data. */
   userId: identifier.nullable(),
   name: z.string().transform(cleanName),
+  /** True once they play no further games in it, by their own choice or not. */
   withdrawn: z.boolean(),
+  /** Only for a person whom somebody else removed: the round, counted from 0, whose message tells it, and who did it. */
+  removed: z.object({ round: z.int().nonnegative(), by: z.enum(removers) }).optional(),
 });
 export type Entrant = z.infer<typeof entrant>;
 
@@ -56,8 +60,15 @@ const round = z.object({
 });
 export type Round = z.infer<typeof round>;
 
+/** Titles from before they were cleaned can contain signs that reverse the direction of a line. */
+const tournamentName = z
+  .string()
+  .min(1)
+  .max(MAX_TOURNAMENT_NAME_LENGTH)
+  .transform((name) => cleanTitle(name, MAX_TOURNAMENT_NAME_LENGTH));
+
 export const tournamentState = z.object({
-  name: z.string().min(1).max(MAX_TOURNAMENT_NAME_LENGTH),
+  name: tournamentName,
   kind: z.enum(tournamentKinds),
   locale: localeSchema,
   /** Null after the deletion of their data. */
@@ -86,12 +97,20 @@ export interface Tournament extends z.infer<typeof tournamentState> {
   readonly changedAt: Date;
 }
 
-/** Counts the facts that a round's message can show: games, results, and the end of the round. It only increases. */
-export const tellableOf = ({ rounds, phase }: Pick<Tournament, 'rounds' | 'phase'>, at: number): number => {
+/** Returns the entrants whom somebody else removed in a round. */
+export const removedIn = ({ entrants }: Pick<Tournament, 'entrants'>, at: number): readonly Entrant[] =>
+  entrants.filter(({ removed }) => removed?.round === at);
+
+/**
+ * Counts the facts that a round's message can show: games, results, removed people, and the end of the round. It only
+ * increases.
+ */
+export const tellableOf = (tournament: Pick<Tournament, 'entrants' | 'rounds' | 'phase'>, at: number): number => {
+  const { rounds, phase } = tournament;
   const isCurrent = phase === 'running' && at === rounds.length - 1;
   return (rounds[at]?.pairings ?? []).reduce(
     (sum, { games, outcome }) => sum + games.length + (outcome === null ? 0 : 1),
-    isCurrent ? 0 : 1,
+    (isCurrent ? 0 : 1) + removedIn(tournament, at).length,
   );
 };
 

@@ -45,6 +45,7 @@ const tournamentWithout = (tournament: Tournament, userId: string, names: Names)
   entrants: tournament.entrants.map((one) =>
     one.userId === userId
       ? {
+          ...one,
           userId: null,
           name: names[tournament.locale] ?? names[ENGLISH] ?? '',
           withdrawn: one.withdrawn || tournament.phase === 'signup' || tournament.phase === 'running',

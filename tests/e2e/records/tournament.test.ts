@@ -91,6 +91,44 @@ it('keeps its name as it was typed', async () => {
   expect(signup.text).toContain('Ｃｕｐ – d’été №１');
 });
 
+it('cleans its name of signs that turn the line round, and lets only its organisers end it', async () => {
+  await organiser.asks('tournament create', { name: 'Cup \u202Etxet\u2067', kind: 'swiss', game: 'quel-cirque' });
+  const signup = await organiser.seesNewest('the sign-up', (message) => offers(message, 'trnjoin'));
+  expect(signup.text).toContain('**Cup txet**');
+  const refused = await guestCalled('Ada').presses(signup, 'trnclose').reply();
+  expect(refused.text).toContain('Only the organiser');
+  expect(refused.controls).toEqual([]);
+  const asked = await organiser.presses(signup, 'trnclose').reply();
+  expect(offers(asked, 'trnend')).toBe(true);
+});
+
+it('keeps present rivals safe from an organiser who plays, and tells of a removal openly', async () => {
+  const [ada = expect.fail('no one')] = guests;
+  await ada.asks('tournament create', { name: 'Cup', kind: 'swiss', game: 'quel-cirque' });
+  const signup = await ada.seesNewest('the sign-up', (message) => offers(message, 'trnjoin'));
+  for (const guest of guests.slice(0, 4)) await guest.presses(signup, 'trnjoin').reply();
+  await ada.presses(signup, 'trnstart').reply();
+  const [, game] = gamesIn(await roundMessage('round 1 of 2'));
+  const [present = '', rival = ''] = game?.names ?? [];
+  const remove = async (guest: Guest): Promise<string> => {
+    const status = await guest.asks('tournament show');
+    const menu = controlOf(status, 'trngone').customId;
+    return (await guest.pressAndRead(status, menu, guestCalled(present).id)).text;
+  };
+  expect(await remove(ada)).toContain('waited a day');
+  expect(await remove(organiser)).toContain('out of the tournament');
+  const sentence = `${present} was removed from the tournament by a moderator.`;
+  const round = await fixture.control.until('the result', () =>
+    organiser.public().find(({ text }) => text.includes(`**${rival}** beat ${present} (walkover)`)),
+  );
+  expect(round.text).toContain(sentence);
+  const table = organiser.in(game?.channel ?? '');
+  await fixture.control.until('the reason', () => table.public().find(({ text }) => text.includes(sentence)));
+  await fixture.control.until('the thread’s line', () =>
+    organiser.public().find(({ text }) => text.includes('🎪') && text.includes(sentence)),
+  );
+});
+
 it('plays a knock-out of eight over two games, with a resignation, an absence and ties', async () => {
   await begin('knockout');
   const first = gamesIn(await roundMessage('round 1 of 3'));

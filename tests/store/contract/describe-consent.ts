@@ -46,6 +46,7 @@ export const describeConsent = (store: () => Store): void => {
         tournament: true,
         unrated: true,
         present: { userId: '8', turn: 4, until: 9 },
+        removed: { seat: 1, by: 'organiser' },
       },
       companions: ['8', '7'],
       substituted: ['8'],

@@ -57,6 +57,12 @@ export const describeTournaments = (store: () => Store, execute: (sql: string) =
     expect(await store().tournament('nowhere')).toBeNull();
   });
 
+  it('reads a name from before names were cleaned without signs that turn a line round', async () => {
+    await store().saveTournament(tournamentOf('aaaaaaaaaa'));
+    await execute(`UPDATE tournaments SET state = replace(state, 'Spring', 'Sp\u202e\u2067ring')`);
+    expect((await store().tournament('aaaaaaaaaa'))?.name).toBe('Spring “Cup”');
+  });
+
   it('forgets entrants and organisers, who play no more where it is not over', async () => {
     await store().saveTournament(tournamentOf('aaaaaaaaaa'));
     await store().saveTournament(tournamentOf('bbbbbbbbbb', { phase: 'over', organiserId: '8' }));

@@ -11,6 +11,7 @@ import { narration, publicEvents } from '#src/words/narration.js';
 import { proposalLine } from './question-page.js';
 import { type Block, type Image, type KeptFile, type Page, type PressButton, textBlock } from '../page.js';
 import { clockLine } from '#src/words/clock.js';
+import { reasonOfClosing } from '#src/words/closing.js';
 import { altWithLevels, levelName } from '#src/words/holder.js';
 import { imageOf } from '../pictures/order.js';
 import { sceneOf, seatName } from '#src/words/scene.js';
@@ -169,12 +170,14 @@ export const pastTurnPage = (game: Game, table: Table, { seat, story }: PastTurn
   };
 };
 
-export const closedPage = (game: Game, picture: Block | null, texts: Texts): Page => ({
-  accent: game.accent,
-  blocks: [
-    textBlock(`### ${game.emoji} ${gameName(game, texts.locale)}\n${texts.t('common:board.closed')}`),
-    ...(picture === null ? [] : [picture]),
-  ],
-});
+export const closedPage = (game: Game, table: Table, picture: Block | null, texts: Texts): Page => {
+  const reason = reasonOfClosing(table, texts);
+  const lines = [
+    `### ${game.emoji} ${gameName(game, texts.locale)}`,
+    ...(reason === null ? [] : [reason]),
+    texts.t('common:board.closed'),
+  ];
+  return { accent: game.accent, blocks: [textBlock(lines.join('\n')), ...(picture === null ? [] : [picture])] };
+};
 
 export const keptPicture = (kept: KeptFile, alt: string): Block => pictureNamed({ kept }, alt);

@@ -1,5 +1,6 @@
 import { type Closers, objectionToClosing } from '#src/model/settings/server-settings.js';
-import type { StoredTable } from '#src/model/table.js';
+import type { Remover } from '#src/model/record/seating.js';
+import { seatOf, type StoredTable } from '#src/model/table.js';
 import type { Person } from '#src/tables/table-service.js';
 import { decideChange, refuseChange, type Change, type Decision } from '../decision.js';
 
@@ -9,6 +10,19 @@ export const close = (table: StoredTable, { userId }: Person, moderator: boolean
   const why = objectionToClosing(table, userId, moderator, closers);
   if (why !== null) return refuseChange(why);
   return decideChange({ ...table, phase: 'closed', toAct: null }, userId, { kind: 'close' });
+};
+
+/** Closes the game of a player who was removed from its tournament, whatever the server's setting. */
+export const closeForRemoval = (
+  table: StoredTable,
+  { userId }: Person,
+  { userId: removedId, by }: { readonly userId: string; readonly by: Remover },
+): Decision => {
+  if (table.phase !== 'playing') return refuseChange('no-table');
+  const seat = seatOf(table, removedId);
+  const removed = seat === null ? null : { seat, by };
+  const seating = { ...table.seating, removed };
+  return decideChange({ ...table, phase: 'closed', toAct: null, seating }, userId, { kind: 'close' });
 };
 
 export const expire = (table: StoredTable): Change => ({
