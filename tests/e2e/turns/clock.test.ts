@@ -103,3 +103,26 @@ it('a process that sleeps takes none of the time of the player whose turn it is,
   await fixture.botLog.until('the move for the absent', ({ change }) => change === 'move');
   expect(movesMade()).toBeGreaterThan(0);
 });
+
+it.each(['resign', 'replace'] as const)('nobody whose time ran out is said to resign: %s', async (timeout) => {
+  const time = new ManualClock();
+  await fixture.close();
+  fixture = await openBotFixture({ time });
+  [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
+  await barnaby.asks('play aramini-circus', { clock: '60s' });
+  const lobby = await newest('the lobby', (message) => offers(message, 'more'));
+  await chooseSetting(barnaby, await barnaby.opensFromLobby(lobby, 'clock'), 'timeout', timeout);
+  await matilda.asks('join');
+  await barnaby.asks('begin');
+  await newest('the board', (message) => offers(message, 'panel'));
+  for (let second = 0; second < 65; second += 1) time.pass(1 / 3_600);
+  const told = await fixture.control.until('what happened', () =>
+    barnaby.public().find(({ text }) => /⌛ (Barnaby|Matilda) ran out of time\./u.test(text)),
+  );
+  expect(told.text).not.toContain('resign');
+  // Of a running game the replay begins with the last step.
+  if (timeout === 'replace') return;
+  const replay = await barnaby.asks('replay');
+  const next = replay.controls.find(({ label }) => label === 'Next')?.customId ?? '';
+  expect((await barnaby.pressAndRead(replay, next)).text).toMatch(/⌛ (Barnaby|Matilda) ran out of time\./u);
+});

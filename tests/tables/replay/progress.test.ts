@@ -111,7 +111,7 @@ describe('a log', () => {
     };
     const { position, history } = progressAfter(3, [resign, move('done', 0, 0)]);
     expect(position.status).toEqual({ kind: 'playing', seat: 1, turn: 1 });
-    expect(history[0]).toEqual({ kind: 'resign', version: 10, seat: 2, turn: 0, name: 'Pipo' });
+    expect(history[0]).toEqual({ kind: 'resign', version: 10, by: 'person', seat: 2, turn: 0, name: 'Pipo' });
   });
 
   it('tells in its history who was replaced by whom, and how well a computer player plays there', () => {
@@ -152,7 +152,7 @@ describe('a log', () => {
     ]);
     expect(position).toEqual(start.position);
     expect(history).toEqual([
-      { kind: 'resign', version: 11, seat: 2, turn: 0, name: null },
+      { kind: 'resign', version: 11, by: 'person', seat: 2, turn: 0, name: null },
       { kind: 'undo', version: 12, seat: 0, turn: 0 },
     ]);
   });
