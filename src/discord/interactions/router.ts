@@ -372,8 +372,8 @@ export class Router {
    */
   async #complete(interaction: AutocompleteInteraction, handling: Handling, log: Logger): Promise<void> {
     const { id } = interaction.user;
-    if (!this.#hasRoomFor(id)) return handling.endAs('turned-away');
-    await this.#counted(id, () => this.#suggest(interaction, handling, log));
+    if (this.#hasRoomFor(id)) await this.#counted(id, () => this.#suggest(interaction, handling, log));
+    else handling.endAs('turned-away');
   }
 
   async #suggest(interaction: AutocompleteInteraction, handling: Handling, log: Logger): Promise<void> {
