@@ -13,6 +13,9 @@ const invitation = z.object({
   declined: z.boolean(),
 });
 
+const lateChange = z.object({ userId, options: z.boolean(), clock: z.boolean() });
+export type LateChange = z.infer<typeof lateChange>;
+
 const replaced = z.object({ seat: z.int().nonnegative(), userId });
 
 /** The rules for joining and starting a table, and whether players may ask for hints. */
@@ -31,6 +34,8 @@ export const tableSeating = z.object({
   unrated: z.boolean().default(false),
   /** People who agreed that another player takes their seat: if they come back, the game counts for no rating of theirs. */
   substituted: z.array(userId).default([]),
+  /** The host who last changed the options or the clock after another person had sat down, and which; else null. */
+  lateChange: lateChange.nullable().default(null),
 });
 export type TableSeating = z.infer<typeof tableSeating>;
 
@@ -45,6 +50,7 @@ export const openSeating: TableSeating = {
   tournament: false,
   unrated: false,
   substituted: [],
+  lateChange: null,
 };
 
 export const isInvited = ({ invitations }: TableSeating, id: string): boolean =>

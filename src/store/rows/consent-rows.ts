@@ -48,6 +48,7 @@ export const talkWithout = (row: unknown, userId: string) => {
       companions: before.companions.filter((one) => one !== userId),
       substituted: before.substituted.filter((one) => one !== userId),
       replaced: before.replaced.filter((one) => one.userId !== userId),
+      lateChange: before.lateChange?.userId === userId ? null : before.lateChange,
     },
     secretDraw: withoutPeople(draw, (one) => one === userId),
     proposal: asked !== null && peopleIn(asked).includes(userId) ? null : asked,

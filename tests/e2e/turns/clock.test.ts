@@ -41,6 +41,26 @@ it('the host chooses a clock in the lobby, the board shows when the turn ends, a
   expect(offers(paused, 'pause')).toBe(false);
 });
 
+it('the lobby says who changed the clock or the options after others sat down, and mentions nobody', async () => {
+  await barnaby.asks('play carcassonne');
+  const lobby = await newest('the lobby', (message) => offers(message, 'more'));
+  const alone = await barnaby.opensFromLobby(lobby, 'clock');
+  const first = await chooseSetting(barnaby, alone, 'clock', '1d+3d');
+  await matilda.asks('join');
+  const joined = await newest('the guest', ({ text }) => text.includes('Matilda'));
+  expect(joined.text).not.toContain('⚙️');
+  await chooseSetting(barnaby, first, 'clock', '2m+15m');
+  const told = await newest('the change', ({ text }) => text.includes('⚙️'));
+  expect(told.text).toContain('⚙️ Barnaby changed the clock after others');
+  expect(told.notified).toEqual([]);
+  const options = await barnaby.opensFromLobby(told, 'options');
+  const everything = options.controls.find(({ label }) => label === 'Everything')?.customId ?? '';
+  await barnaby.pressAndRead(options, everything);
+  await newest('both', ({ text }) => text.includes('⚙️ Barnaby changed the options and the clock'));
+  await barnaby.asks('leave');
+  await newest('another host', ({ text }) => text.includes('⚙️ An earlier host changed the options and the clock'));
+});
+
 it('a new table has the clock that the server has chosen', async () => {
   let page = await matilda.asks('settings server');
   expect(chosenSetting(page, 'clock')).toBe('usual');

@@ -46,6 +46,7 @@ export const describeConsent = (store: () => Store): void => {
       },
       companions: ['8', '7'],
       substituted: ['8'],
+      lateChange: { userId: '8', options: true, clock: false },
     };
     await stored(opening('aaa', { seating: { ...openSeating, access: 'invited' } }));
     await stored(next(tableOf('aaa', { seating }), { kind: 'invite' }));
@@ -57,6 +58,7 @@ export const describeConsent = (store: () => Store): void => {
       invitations: invitations.slice(1),
       companions: ['7'],
       substituted: [],
+      lateChange: null,
     });
     expect((await store().tablesOfPerson('8')).items).toEqual([]);
   });
