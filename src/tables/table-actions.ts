@@ -5,7 +5,7 @@ import type { TimeSource } from './time-source.js';
 import type { LoadedTable, TableReader } from './queries/table-reader.js';
 import type { GameRules } from './rules.js';
 import type { Outcome, Request, TableActions, TableRequest } from './table-service.js';
-import { isToBegin, type Table } from '../model/table.js';
+import { isToBegin, type StoredTable, type Table } from '../model/table.js';
 import { begin, withBeginning } from './actions/lobby/begin.js';
 import { close, closeForRemoval } from './actions/lobby/close.js';
 import { addComputer, removeComputer, setLevel } from './actions/lobby/computers.js';
@@ -50,6 +50,8 @@ export interface ActionDependencies {
  * channel, one more may open.
  */
 const MAX_IN_CHANNEL = 5;
+/** The limit of a person's lobbies among these, so that one person leaves room for others. */
+const MAX_LOBBIES_OF_ONE = 2;
 
 export const tableActions = ({
   store,
@@ -86,6 +88,18 @@ export const tableActions = ({
       return progress === null ? refuseChange('unplayable') : decide({ toAct, progress, ...loaded });
     });
 
+  /**
+   * True for a new lobby that is one too many of its host in the channel. The limit applies neither to rematches, of
+   * which one waits per game, nor to games of tournaments, nor to challenges, which wait in the host's conversation.
+   */
+  const hostsTooMany = async (opened: StoredTable, isRematch: boolean): Promise<boolean> => {
+    const isWaiting = ({ phase, hostId, seating }: Pick<Table, 'phase' | 'hostId' | 'seating'>): boolean =>
+      phase === 'lobby' && hostId === opened.hostId && !seating.tournament;
+    if (isRematch || !isWaiting(opened) || opened.location.kind === 'bot-dm') return false;
+    const lobbies = (await reader.openInChannel(opened.channelId)).filter(isWaiting);
+    return lobbies.length >= MAX_LOBBIES_OF_ONE;
+  };
+
   return {
     ...consentActions({ time, reader, changeGame, draw, usualLevel }),
     open: (request) =>
@@ -110,7 +124,10 @@ export const tableActions = ({
           draw: request.draw === undefined ? { half: chance.seed(), parts: [] } : request.draw,
         };
         const random = { below: draw, seed: () => chance.seed() };
-        return { before: null, engine: rules.engine, decision: open(rules, opening, random) };
+        const decision = open(rules, opening, random);
+        if (decision.ok && (await hostsTooMany(decision.value.table, request.unlessWaiting === true)))
+          return refuseChange('too-many-lobbies', { max: MAX_LOBBIES_OF_ONE });
+        return { before: null, engine: rules.engine, decision };
       }),
     objectionTo: (gameId, options) => {
       const rules = games.get(gameId);

@@ -2,6 +2,7 @@ import { eventFor } from '#engines/core/engine.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
+import type { Actor } from '#src/model/record/log-entry.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { levelName } from './holder.js';
 import { sceneOf, seatName, type TableScene } from './scene.js';
@@ -12,8 +13,16 @@ import { sceneOf, seatName, type TableScene } from './scene.js';
  */
 const MAX_CHARACTERS = 2_200;
 
+/** The text for a player who leaves a game: of their own will, or because their time ran out. */
+export const departureKey = (by: Actor | null) => (by === 'clock' ? 'common:story.timeout' : 'common:story.resign');
+
 /** Describes an event other than a move: a resignation, a replacement or a return. */
 const changeInWords = (table: TableScene, entry: HistoryEntry, texts: Texts): string => {
+  if (entry.kind === 'resign') {
+    // The seat may have its successor by now.
+    const name = entry.name === null ? seatName(table, entry.seat) : escapeMarkdown(entry.name);
+    return texts.t(departureKey(entry.by), { name });
+  }
   if (entry.kind !== 'replace' && entry.kind !== 'return')
     return texts.t(`common:story.${entry.kind}`, { name: seatName(table, entry.seat) });
   const former = escapeMarkdown(entry.name ?? '?');

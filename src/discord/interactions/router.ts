@@ -160,9 +160,14 @@ export class Router {
     return this.#unfinished >= this.#maxRunning;
   }
 
+  /** True while a person has fewer unfinished interactions than their limit. */
+  #hasRoomFor(userId: string): boolean {
+    return (this.#unfinishedOf.get(userId) ?? 0) < MAX_RUNNING_FOR_ONE;
+  }
+
   /** Returns the text key of the reason why a person must try again; null when there is room. */
   #whyTurnedAway(userId: string): 'busy' | 'busy-own' | null {
-    if ((this.#unfinishedOf.get(userId) ?? 0) >= MAX_RUNNING_FOR_ONE) return 'busy-own';
+    if (!this.#hasRoomFor(userId)) return 'busy-own';
     return this.#isBusy ? 'busy' : null;
   }
 
@@ -361,7 +366,17 @@ export class Router {
     }
   }
 
+  /**
+   * Answers with suggestions. Beyond a person's limit nothing is answered: an empty list would cost a request, and a
+   * person who types gets the suggestions for the next letter.
+   */
   async #complete(interaction: AutocompleteInteraction, handling: Handling, log: Logger): Promise<void> {
+    const { id } = interaction.user;
+    if (this.#hasRoomFor(id)) await this.#counted(id, () => this.#suggest(interaction, handling, log));
+    else handling.endAs('turned-away');
+  }
+
+  async #suggest(interaction: AutocompleteInteraction, handling: Handling, log: Logger): Promise<void> {
     const found = this.#isBusy ? [] : await this.#choicesFor(interaction, log);
     const choices = found.filter(({ value }) => value.length <= limits.choice).slice(0, limits.menuChoices);
     try {

@@ -39,9 +39,11 @@ export type HistoryEntry =
   | {
       readonly kind: 'resign';
       readonly version: number;
+      /** The clock for a player whose time ran out. */
+      readonly by: Actor;
       readonly seat: Seat;
       readonly turn: number;
-      /** The name of the player who resigned; null in logs from before names were stored. */
+      /** The name of the player who left; null in logs from before names were stored. */
       readonly name: string | null;
     };
 

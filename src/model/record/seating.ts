@@ -17,6 +17,9 @@ const invitation = z.object({
   declined: z.boolean(),
 });
 
+const lateChange = z.object({ userId, options: z.boolean(), clock: z.boolean() });
+export type LateChange = z.infer<typeof lateChange>;
+
 const replaced = z.object({ seat: z.int().nonnegative(), userId });
 
 /** The rules for joining and starting a table, and whether players may ask for hints. */
@@ -48,6 +51,8 @@ export const tableSeating = z.object({
     .object({ seat: z.int().nonnegative(), by: z.enum(removers) })
     .nullable()
     .default(null),
+  /** The host who last changed the options or the clock after another person had sat down, and which; else null. */
+  lateChange: lateChange.nullable().default(null),
 });
 export type TableSeating = z.infer<typeof tableSeating>;
 
@@ -64,6 +69,7 @@ export const openSeating: TableSeating = {
   substituted: [],
   present: null,
   removed: null,
+  lateChange: null,
 };
 
 export const isInvited = ({ invitations }: TableSeating, id: string): boolean =>

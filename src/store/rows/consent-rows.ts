@@ -49,6 +49,7 @@ export const talkWithout = (row: unknown, userId: string) => {
       substituted: before.substituted.filter((one) => one !== userId),
       present: before.present?.userId === userId ? null : before.present,
       replaced: before.replaced.filter((one) => one.userId !== userId),
+      lateChange: before.lateChange?.userId === userId ? null : before.lateChange,
     },
     secretDraw: withoutPeople(draw, (one) => one === userId),
     proposal: asked !== null && peopleIn(asked).includes(userId) ? null : asked,

@@ -186,7 +186,7 @@ export const afterEntry = (
     if (!isPlaying || seat >= seats) return refuse({ version, why: 'not-to-act' });
     return ok({
       position: afterResignation(position, change, seats),
-      told: { kind: 'resign', version, seat, turn, name: former?.name ?? null },
+      told: { kind: 'resign', version, by: entry.actor, seat, turn, name: former?.name ?? null },
       undoes: false,
     });
   }

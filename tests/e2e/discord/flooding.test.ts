@@ -109,3 +109,21 @@ it('keeps places for the others where one person asks for more than Discord lets
   const elsewhere = other.in(fixture.control.server.addChannel('elsewhere').id);
   expect((await elsewhere.asks('tables')).text).not.toBe(other.texts.t('common:faults.busy'));
 });
+
+it('finds no suggestions for a person who has more unanswered requests than it allows', async () => {
+  await fixture.close();
+  fixture = await BotFixture.open({ time });
+  await fixture.start();
+  const [flood, other] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
+  const { traffic } = fixture.control;
+  const isHeard = (id: string): boolean =>
+    fixture.log.some((line) => line.includes('an interaction came') && line.includes(id));
+  const before = traffic.countAnswers(204);
+  const asked = Array.from({ length: 120 }, () => flood.completes());
+  await fixture.control.until('all of them', () => asked.every(({ id }) => isHeard(id)) || undefined);
+  await other.readSuggestions();
+  // One that is answered at once makes room for one more.
+  expect(traffic.countAnswers(204) - before).toBeLessThan(60);
+  await expect(asked.at(-1)?.choices()).rejects.toThrow('did not answer in time');
+  expect(await flood.readSuggestions()).toHaveLength(1);
+});

@@ -1,7 +1,8 @@
+import { Locale } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
 import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
-import { controlOf, type Guest, offers } from '#tests/harness/actors/guest.js';
+import { controlOf, Guest, offers } from '#tests/harness/actors/guest.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 
 let fixture: BotFixture;
@@ -91,8 +92,21 @@ describe('two tables in a channel', () => {
 
   it('are five at most', async () => {
     const barnaby = fixture.guest('Barnaby');
-    for (let opened = 0; opened < 5; opened += 1) await barnaby.asks('play aramini-circus');
+    const { id } = fixture.control.addPerson({ name: 'Ada', locale: Locale.EnglishUS, moderator: false });
+    const ada = new Guest(fixture.control, id, fixture.channel);
+    const matilda = fixture.guest('Matilda');
+    for (const host of [barnaby, barnaby, matilda, matilda, ada]) await host.asks('play aramini-circus');
     expect((await barnaby.asks('play aramini-circus')).text).toContain('5 open tables');
-    expect(controlOf(await barnaby.asks('close'), 'atclose').options).toHaveLength(5);
+    expect(controlOf(await fixture.guest('Zoé').asks('close'), 'atclose').options).toHaveLength(5);
+  });
+
+  it('are two at most that wait for players of one host, who is told the way out', async () => {
+    const [barnaby, zoe] = [fixture.guest('Barnaby'), fixture.guest('Zoé')];
+    for (const host of [barnaby, zoe])
+      for (let opened = 0; opened < 2; opened += 1) await host.asks('play aramini-circus');
+    expect((await barnaby.asks('play quel-cirque')).text).toMatch(/2 tables waiting.*`\/begin`.*`\/close`/u);
+    expect((await zoe.asks('play quel-cirque')).text).toMatch(/2 de tes tables.*`\/commencer`.*`\/fermer`/u);
+    expect(lobbies(barnaby)).toHaveLength(4);
+    expect((await fixture.guest('Matilda').asks('play quel-cirque')).text).toContain('Your table is open');
   });
 });

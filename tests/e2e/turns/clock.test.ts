@@ -41,6 +41,26 @@ it('the host chooses a clock in the lobby, the board shows when the turn ends, a
   expect(offers(paused, 'pause')).toBe(false);
 });
 
+it('the lobby says who changed the clock or the options after others sat down, and mentions nobody', async () => {
+  await barnaby.asks('play carcassonne');
+  const lobby = await newest('the lobby', (message) => offers(message, 'more'));
+  const alone = await barnaby.opensFromLobby(lobby, 'clock');
+  const first = await chooseSetting(barnaby, alone, 'clock', '1d+3d');
+  await matilda.asks('join');
+  const joined = await newest('the guest', ({ text }) => text.includes('Matilda'));
+  expect(joined.text).not.toContain('⚙️');
+  await chooseSetting(barnaby, first, 'clock', '2m+15m');
+  const told = await newest('the change', ({ text }) => text.includes('⚙️'));
+  expect(told.text).toContain('⚙️ Barnaby changed the clock after others');
+  expect(told.notified).toEqual([]);
+  const options = await barnaby.opensFromLobby(told, 'options');
+  const everything = options.controls.find(({ label }) => label === 'Everything')?.customId ?? '';
+  await barnaby.pressAndRead(options, everything);
+  await newest('both', ({ text }) => text.includes('⚙️ Barnaby changed the options and the clock'));
+  await barnaby.asks('leave');
+  await newest('another host', ({ text }) => text.includes('⚙️ An earlier host changed the options and the clock'));
+});
+
 it('a new table has the clock that the server has chosen', async () => {
   let page = await matilda.asks('settings server');
   expect(chosenSetting(page, 'clock')).toBe('usual');
@@ -102,4 +122,27 @@ it('a process that sleeps takes none of the time of the player whose turn it is,
   for (let second = 0; second < 6; second += 1) time.pass(SECOND);
   await fixture.botLog.until('the move for the absent', ({ change }) => change === 'move');
   expect(movesMade()).toBeGreaterThan(0);
+});
+
+it.each(['resign', 'replace'] as const)('nobody whose time ran out is said to resign: %s', async (timeout) => {
+  const time = new ManualClock();
+  await fixture.close();
+  fixture = await openBotFixture({ time });
+  [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
+  await barnaby.asks('play aramini-circus', { clock: '60s' });
+  const lobby = await newest('the lobby', (message) => offers(message, 'more'));
+  await chooseSetting(barnaby, await barnaby.opensFromLobby(lobby, 'clock'), 'timeout', timeout);
+  await matilda.asks('join');
+  await barnaby.asks('begin');
+  await newest('the board', (message) => offers(message, 'panel'));
+  for (let second = 0; second < 65; second += 1) time.pass(1 / 3_600);
+  const told = await fixture.control.until('what happened', () =>
+    barnaby.public().find(({ text }) => /⌛ (Barnaby|Matilda) ran out of time\./u.test(text)),
+  );
+  expect(told.text).not.toContain('resign');
+  // Of a running game the replay begins with the last step.
+  if (timeout === 'replace') return;
+  const replay = await barnaby.asks('replay');
+  const next = replay.controls.find(({ label }) => label === 'Next')?.customId ?? '';
+  expect((await barnaby.pressAndRead(replay, next)).text).toMatch(/⌛ (Barnaby|Matilda) ran out of time\./u);
 });

@@ -50,6 +50,7 @@ export const describeConsent = (store: () => Store): void => {
       },
       companions: ['8', '7'],
       substituted: ['8'],
+      lateChange: { userId: '8', options: true, clock: false },
     };
     await stored(opening('aaa', { seating: { ...openSeating, access: 'invited' } }));
     await stored(next(tableOf('aaa', { seating }), { kind: 'invite' }));
@@ -62,6 +63,7 @@ export const describeConsent = (store: () => Store): void => {
       companions: ['7'],
       substituted: [],
       present: null,
+      lateChange: null,
     });
     expect((await store().tablesOfPerson('8')).items).toEqual([]);
   });

@@ -15,7 +15,7 @@ describe('resigning', () => {
       moves: [],
     });
     expect(await fixture.service.history(ended.id, ended.version)).toEqual([
-      { kind: 'resign', version: ended.version, seat: 0, turn: 0, name: 'Ana' },
+      { kind: 'resign', version: ended.version, by: 'person', seat: 0, turn: 0, name: 'Ana' },
     ]);
     expect(refusal(await resign(fixture, table, bo)).reason).toBe('game-over');
   });

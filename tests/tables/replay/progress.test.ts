@@ -105,7 +105,7 @@ describe('a log', () => {
     const resign: TableChange = { kind: 'resign', seat: 2, turn: 0, former: null, holder: null };
     const { position, history } = progressAfter(3, [resign, move('done', 0, 0)]);
     expect(position.status).toEqual({ kind: 'playing', seat: 1, turn: 1 });
-    expect(history[0]).toEqual({ kind: 'resign', version: 10, seat: 2, turn: 0, name: null });
+    expect(history[0]).toEqual({ kind: 'resign', version: 10, by: 'person', seat: 2, turn: 0, name: null });
   });
 
   it('ends where the last person resigns: they are last, and the computer players share the first place', () => {
@@ -152,7 +152,7 @@ describe('a log', () => {
     ]);
     expect(position).toEqual(start.position);
     expect(history).toEqual([
-      { kind: 'resign', version: 11, seat: 2, turn: 0, name: null },
+      { kind: 'resign', version: 11, by: 'person', seat: 2, turn: 0, name: null },
       { kind: 'undo', version: 12, seat: 0, turn: 0 },
     ]);
   });

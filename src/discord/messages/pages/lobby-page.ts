@@ -40,6 +40,16 @@ const clockLines = (table: Table, texts: Texts): readonly string[] => {
   return line === '' ? [] : [line];
 };
 
+/** Says who changed settings after another person had sat down; empty when nobody did. */
+const lateChangeLines = (table: Table, texts: Texts): readonly string[] => {
+  const { lateChange } = table.seating;
+  if (lateChange === null) return [];
+  const { userId, options, clock } = lateChange;
+  const seat = seatOf(table, userId);
+  const name = seat === null ? texts.t('common:lobby.changed.former-host') : seatName(table, seat);
+  return [texts.t(`common:lobby.changed.${options && clock ? 'both' : options ? 'options' : 'clock'}`, { name })];
+};
+
 const seatLine = (table: Table, seat: number, texts: Texts): string => {
   const holder = table.seats[seat];
   if (holder === undefined) return texts.t('common:lobby.free', { seat: seat + 1 });
@@ -122,6 +132,7 @@ export const lobbyPage = (game: Game, table: Table, texts: Texts): Page => {
         [
           ...optionLines(game, table, texts),
           ...clockLines(table, texts),
+          ...lateChangeLines(table, texts),
           // A challenge lists only the people it invites.
           ...(isChallenge(table) ? invitationLines(table, texts) : seatingLines(table, texts)),
           hint(game, table, texts),
@@ -187,6 +198,8 @@ export const begunPage = (game: Game, table: Table, texts: Texts): Page => ({
   blocks: [
     textBlock(`${heading(game, texts)}\n${texts.t('common:lobby.begun')}`),
     textBlock(seatLines(table, table.seats.length, texts)),
-    textBlock([...optionLines(game, table, texts), ...hashLine(table, texts)].join('\n')),
+    textBlock(
+      [...optionLines(game, table, texts), ...lateChangeLines(table, texts), ...hashLine(table, texts)].join('\n'),
+    ),
   ],
 });

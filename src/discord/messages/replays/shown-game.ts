@@ -1,10 +1,10 @@
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { boldName, escapeMarkdown, isolated, stoppedInWords } from '#renderers/kit/words.js';
-import type { GameReplay } from '#src/tables/replay/game-replay.js';
+import type { GameReplay, ReplayStep } from '#src/tables/replay/game-replay.js';
 import { isSeatChange, namesAfter, type SeatChange, type SeatChangeKind } from '#src/tables/replay/seat-changes.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Game } from '#renderers/kit/game/game.js';
-import { paragraphOf, sentencesOf } from '#src/words/narration.js';
+import { departureKey, paragraphOf, sentencesOf } from '#src/words/narration.js';
 import { headlineOf } from '#src/words/over.js';
 
 export interface ShownGame {
@@ -29,14 +29,18 @@ export const showsBoards = ({ game, replay }: Pick<ShownGame, 'game' | 'replay'>
 export const namesAt = ({ names, seatChanges }: Pick<ShownGame, 'names' | 'seatChanges'>, step: number) =>
   namesAfter(names, seatChanges, step);
 
-const wordsOfSeatChange = (shown: ShownGame, step: number, kind: SeatChangeKind, seat: Seat): string => {
+const wordsOfSeatChange = (
+  shown: ShownGame,
+  step: number,
+  { kind, by, seat }: Pick<ReplayStep, 'by'> & { readonly kind: SeatChangeKind; readonly seat: Seat },
+): string => {
   const { texts, seatChanges } = shown;
   const change = seatChanges.find((one) => one.step === step);
   const former = escapeMarkdown(change?.former ?? namesAt(shown, step - 1)[seat] ?? '?');
   const holder = change?.holder ?? null;
   const successor = holder === null ? null : escapeMarkdown(holder);
   if (kind !== 'resign') return texts.t(`common:story.${kind}`, { former, successor: successor ?? '?' });
-  const left = texts.t('common:story.resign', { name: former });
+  const left = texts.t(departureKey(by), { name: former });
   return successor === null ? left : `${left} ${texts.t('common:story.replace', { former, successor })}`;
 };
 
@@ -54,7 +58,8 @@ export const wordsOfStep = (shown: ShownGame, step: number): string => {
     return texts.t('common:replay.start', { names: texts.list(namesAt(shown, 0).map(escapeMarkdown)) });
   if (taken.kind === 'close') return texts.t('common:replay.close');
   const seat = taken.seat ?? 0;
-  if (isSeatChange(taken.kind)) return wordsOfSeatChange(shown, step, taken.kind, seat);
+  const { kind, by } = taken;
+  if (isSeatChange(kind)) return wordsOfSeatChange(shown, step, { kind, by, seat });
   const scene = sceneAt(shown, step);
   const sentences = sentencesOf(game, taken.events, scene);
   return sentences.length === 0

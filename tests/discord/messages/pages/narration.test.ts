@@ -48,6 +48,16 @@ describe('what happened', () => {
     ).toEqual(['🪑 Pipo (hard) plays on for Di.', '🪑 Ed plays on for Pipo.']);
   });
 
+  it('names the player who left, whose seat has another holder by now', () => {
+    const left = { kind: 'resign', version: 1, seat: 0, turn: 0, name: 'Di' } as const;
+    expect(
+      narrate([
+        { ...left, by: 'person' },
+        { ...left, by: 'clock' },
+      ]),
+    ).toEqual(['🏳️ Di resigns.', '⌛ Di ran out of time.']);
+  });
+
   it('is told once where somebody does the same several times', () => {
     const [draw, take] = [drew(0), took(0)];
     expect(

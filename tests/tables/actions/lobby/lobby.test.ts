@@ -57,12 +57,13 @@ describe('opening a table', () => {
     expect(fixture.changed).toEqual([table.id]);
   });
 
-  it('refuses a second table in the channel, and allows one when the first has ended', async () => {
+  it('refuses a sixth table in the channel, and allows one when the first has ended', async () => {
     const fixture = openServiceFixture();
     const first = await lobby(fixture);
+    const hosts = [bo, bo, cy, cy, cy, ana].values();
     const open = () =>
       fixture.service.open({
-        ...from(bo),
+        ...from(hosts.next().value ?? bo),
         gameId: 'stash',
         location: inServer('guild'),
         channelId: 'ring',
@@ -78,12 +79,51 @@ describe('opening a table', () => {
     expect((await fixture.service.openInChannel('ring')).map(({ id }) => id)).toEqual(ids);
   });
 
+  it('is refused to a person who hosts two lobbies there, until one of them begins or closes', async () => {
+    const { service } = openServiceFixture();
+    const open = (others: Partial<Parameters<typeof service.open>[0]> = {}) =>
+      service.open({
+        ...from(ana),
+        ...{ gameId: 'stash', location: inServer('guild'), channelId: 'ring', locale: 'en', options: {} },
+        ...others,
+      });
+    const first = accepted(await open());
+    const second = accepted(await open());
+    expect(refusal(await open())).toEqual({ reason: 'too-many-lobbies', params: { max: 2 } });
+    expect((await service.openInChannel('ring')).map(({ id }) => id)).toEqual([second.id, first.id]);
+    accepted(await open({ channelId: 'elsewhere' }));
+    accepted(await open(from(bo)));
+    // A game that begins at once does not wait.
+    accepted(await open({ seats: [{ kind: 'computer', level: 'easy' }], begins: true }));
+    accepted(await service.close({ ...from(ana), tableId: first.id, moderator: false }));
+    accepted(await open());
+    expect(refusal(await open()).reason).toBe('too-many-lobbies');
+  });
+
+  it('is refused to nobody for a rematch, a game of a tournament or a challenge', async () => {
+    const other = { ...sampleGame, engine: { ...sampleGame.engine, id: 'other' } };
+    const { service } = openServiceFixture({ games: [sampleGame, other] });
+    const open = (others: Partial<Parameters<typeof service.open>[0]> = {}) =>
+      service.open({
+        ...from(ana),
+        ...{ gameId: 'stash', location: inServer('guild'), channelId: 'ring', locale: 'en', options: {} },
+        ...others,
+      });
+    accepted(await open({ seating: { tournament: true } }));
+    accepted(await open());
+    accepted(await open());
+    accepted(await open({ seating: { tournament: true } }));
+    accepted(await open({ gameId: 'other', unlessWaiting: true }));
+    const direct = { location: { kind: 'bot-dm' }, channelId: 'direct', invited: [bo.userId] } as const;
+    for (let challenges = 0; challenges < 4; challenges += 1) accepted(await open(direct));
+  });
+
   it('is refused to who wants no second lobby of a game, until the first begins', async () => {
     const other = { ...sampleGame, engine: { ...sampleGame.engine, id: 'other' } };
     const { service } = openServiceFixture({ games: [sampleGame, other] });
-    const open = (gameId: string, unlessWaiting?: boolean) =>
+    const open = (gameId: string, unlessWaiting?: boolean, host = ana) =>
       service.open({
-        ...from(ana),
+        ...from(host),
         ...{ gameId, location: inServer('guild'), channelId: 'ring', locale: 'en', options: {} },
         ...(unlessWaiting === undefined ? {} : { unlessWaiting }),
       });
@@ -93,8 +133,8 @@ describe('opening a table', () => {
     accepted(await service.join({ ...from(bo), tableId: first.id }));
     accepted(await service.begin({ ...from(ana), tableId: first.id }));
     const second = accepted(await open('stash', true));
-    accepted(await open('stash', false));
-    accepted(await open('stash'));
+    accepted(await open('stash', false, bo));
+    accepted(await open('stash', undefined, bo));
     expect((await service.openInChannel('ring')).map(({ id }) => id)).toContain(second.id);
   });
 
