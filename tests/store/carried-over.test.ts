@@ -180,8 +180,8 @@ describe('a database of before the hints', () => {
       ('lobbylobby', 1, 'person', '8', 'Bea'), ('gamegamega', 1, 'person', 'former-1', 'Somebody')`);
     database.close();
     const store = openStore(path);
-    expect(await store.hintsOf('7')).toEqual([{ gameId: 'stash', tableId: 'gamegamega', turn: 0, seen: true }]);
-    expect([await store.hintsOf('8'), await store.hintsOf('former-1')]).toEqual([[], []]);
+    expect(await store.tipsOf('7')).toEqual([{ gameId: 'stash', tableId: 'gamegamega', turn: 0, seen: true }]);
+    expect([await store.tipsOf('8'), await store.tipsOf('former-1')]).toEqual([[], []]);
     expect(await store.contact('7')).toBeNull();
     await store.close();
   });
@@ -207,10 +207,10 @@ describe('a database of before the answers ahead', () => {
     migrate(database, 15);
     database.close();
     const store = openStore(path);
-    expect(await store.answersAhead('gamegamega')).toEqual([]);
+    expect(await store.premoves('gamegamega')).toEqual([]);
     const answers = { seat: 0, occasion: 'auction 9', answers: { 1: 3 } };
-    await store.keepAnswersAhead('gamegamega', answers);
-    expect(await store.answersAhead('gamegamega')).toEqual([answers]);
+    await store.keepPremoves('gamegamega', answers);
+    expect(await store.premoves('gamegamega')).toEqual([answers]);
     await store.close();
   });
 });

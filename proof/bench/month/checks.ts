@@ -1,7 +1,7 @@
 import SQLite from '@en-piste/sqlite';
 import { Invariants } from '#tests/harness/checks/invariants.js';
 import { gamesById } from '#src/app/registry.js';
-import { MINUTE } from '#src/model/settings/clock-rules.js';
+import { MINUTE } from '#src/lib/durations.js';
 import { afterQuietHours } from '#src/model/settings/quiet-hours.js';
 import { isOpen } from '#src/model/record/proposal.js';
 import type { TableChange } from '#src/model/record/log-entry.js';

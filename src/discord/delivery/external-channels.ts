@@ -4,6 +4,7 @@ import type { Payload } from '../messages/payload.js';
 import type { Channels } from './channels.js';
 import { faultOf, loggable } from './requests/api-errors.js';
 import { ChannelClosed, MessageUnreachable } from './requests/fault.js';
+import { MINUTE } from '#src/lib/durations.js';
 
 /** Writes the messages of tables into channels. Every method throws Discord's error. */
 export interface BoardChannels extends Pick<
@@ -29,9 +30,9 @@ export interface ChannelToken {
 }
 
 /** The time in which an interaction can be answered (docs/interactions/receiving-and-responding). */
-const TOKEN_LIFE_MS = 15 * 60_000;
+const TOKEN_LIFE_MS = 15 * MINUTE;
 /** The time before a token's end at which temporary content is removed. */
-const SPARE_MS = 60_000;
+const SPARE_MS = MINUTE;
 const CHANNEL_CACHE_SIZE = 5_000;
 const MESSAGE_CACHE_SIZE = 20_000;
 const TOKENS_A_CHANNEL = 10;

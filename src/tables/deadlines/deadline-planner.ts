@@ -15,6 +15,7 @@ import type { People, Servers } from '#src/tables/settings.js';
 import type { Engine } from '#engines/core/engine.js';
 import { isOpen, type Proposal, proposalLasts } from '#src/model/record/proposal.js';
 import { seatsWith } from '#engines/core/options.js';
+import { HOUR } from '#src/lib/durations.js';
 
 /**
  * True when a lobby should begin automatically: all seats are taken or, in direct messages, which only invited people
@@ -126,7 +127,6 @@ export const advanceClock = (
   return beginTurn(afterTurn(clock, before, end, now), after, toAct, now);
 };
 
-const MILLISECONDS_PER_HOUR = 3_600_000;
 const HOURS_PER_DAY = 24;
 
 /** Hours that a person may take for a turn, and that a lobby may stay unused; 0 means forever. */
@@ -258,7 +258,7 @@ export class DeadlinePlanner {
     who: Pick<Deadline, 'seat' | 'turn'>,
   ): readonly Deadline[] {
     if (allowed <= 0) return [];
-    const dueAt = new Date(this.#deps.time.now().getTime() + allowed * MILLISECONDS_PER_HOUR);
+    const dueAt = new Date(this.#deps.time.now().getTime() + allowed * HOUR);
     return [{ tableId, kind, seat: who.seat, turn: who.turn, dueAt }];
   }
 }

@@ -188,7 +188,7 @@ export const afterEntry = (
 };
 
 /** The history of a game, entry by entry. Adding an entry or undoing the last move takes constant time. */
-class Story {
+class HistoryBuilder {
   readonly #entries: (HistoryEntry | null)[] = [];
   readonly #moves: number[] = [];
 
@@ -222,9 +222,9 @@ export const advance = (
 ): Result<Progress, Unplayable> => {
   const step = afterEntry(engine, seats, progress.position, entry);
   if (!step.ok) return step;
-  const story = new Story(progress.history);
-  story.add(step.value);
-  return ok({ position: step.value.position, history: story.history });
+  const builder = new HistoryBuilder(progress.history);
+  builder.add(step.value);
+  return ok({ position: step.value.position, history: builder.history });
 };
 
 const seatsAfter: Readonly<Record<TableChange['kind'], number>> = {
@@ -267,16 +267,16 @@ export function* replaying(
   progress: Progress,
   entries: readonly ReplayEntry[],
 ): Steps<Result<Progress, Unplayable>> {
-  const story = new Story(progress.history);
+  const builder = new HistoryBuilder(progress.history);
   let { position } = progress;
   for (const entry of withoutRewound(entries)) {
     const step = afterEntry(engine, seats, position, entry);
     if (!step.ok) return step;
     position = step.value.position;
-    story.add(step.value);
+    builder.add(step.value);
     yield;
   }
-  return ok({ position, history: story.history });
+  return ok({ position, history: builder.history });
 }
 
 /** Like `replaying`, at once. */

@@ -2,8 +2,8 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ChannelToken, ExternalChannels } from '#src/discord/delivery/external-channels.js';
 import type { Payload } from '#src/discord/messages/payload.js';
+import { MINUTE } from '#src/lib/durations.js';
 
-const MINUTE = 60_000;
 const payload: Payload = { components: [], files: [], kept: [] };
 const body = { content: 'words' };
 

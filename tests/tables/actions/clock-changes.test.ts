@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
-import { DAY, HOUR, type ClockRules, type TableClock } from '#src/model/settings/clock-rules.js';
+import { DAY, HOUR } from '#src/lib/durations.js';
+import { type ClockRules, type TableClock } from '#src/model/settings/clock-rules.js';
 import type { StoredTable } from '#src/model/table.js';
 import { advanceClock } from '#src/tables/deadlines/deadline-planner.js';
 import type { Person } from '#src/tables/table-service.js';

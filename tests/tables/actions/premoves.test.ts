@@ -97,7 +97,7 @@ describe('bids ahead', () => {
     await play(table, bo, 'bid 5');
     expect((await moves(table)).slice(5)).toEqual(['Cy name 1', 'Cy bid 0', 'Bo bid 5']);
     await play(table, cy, 'sell');
-    expect(await table.fixture.store.answersAhead(table.id)).toEqual([]);
+    expect(await table.fixture.store.premoves(table.id)).toEqual([]);
     expect(refusal(await give(table, cy, { 3: 1 })).reason).toBe('nothing-ahead');
     // Numbers that count something else may be equal by chance.
     const said = lines.map((line) => line.replaceAll(/"(time|pid|hostname|version|interactionId)":[^,]+,/g, ''));
@@ -122,13 +122,13 @@ describe('bids ahead', () => {
     for (const bid of [51, -1, 1.5, Number.NaN]) expect(refusal(await give(table, cy, { 2: bid }))).toEqual(range);
     expect(refusal(await give(table, cy, { 4: 1 })).reason).toBe('nothing-ahead');
     expect(refusal(await give(table, { userId: 'nobody', name: 'Di' }, { 1: 1 })).reason).toBe('not-seated');
-    expect(await table.fixture.store.answersAhead(table.id)).toEqual([]);
+    expect(await table.fixture.store.premoves(table.id)).toEqual([]);
   });
 
   it('are not those of an auction before, nor any where the log cannot be followed', async () => {
     const table = await opened();
     const { store } = table.fixture;
-    await store.keepAnswersAhead(table.id, { seat: 2, occasion: 'another', answers: { 1: 5 } });
+    await store.keepPremoves(table.id, { seat: 2, occasion: 'another', answers: { 1: 5 } });
     expect(await own(table, cy)).toEqual(['1,2,3', {}]);
     const lost: Store = { ...store, log: () => Promise.resolve([]), snapshot: () => Promise.resolve(null) };
     const later = openServiceFixture({ store: lost, games: [atBazaar] });
@@ -148,7 +148,7 @@ describe('bids ahead', () => {
     expect([await asked(table), await own(table, cy)]).toEqual([2, ['1,2,3', {}]]);
     accepted(await give(table, ana, { 2: 9 }));
     accepted(await service.resign({ ...from(bo), tableId: table.id }));
-    expect(await store.answersAhead(table.id)).toEqual([]);
+    expect(await store.premoves(table.id)).toEqual([]);
   });
 
   it('are void after a change of seats, a move taken back, and the end of the table', async () => {
@@ -167,9 +167,9 @@ describe('bids ahead', () => {
     ];
     for (const change of changes) {
       accepted(await give(table, ana, { 3: 9 }));
-      expect(await store.answersAhead(table.id)).toHaveLength(1);
+      expect(await store.premoves(table.id)).toHaveLength(1);
       accepted(await change());
-      expect(await store.answersAhead(table.id)).toEqual([]);
+      expect(await store.premoves(table.id)).toEqual([]);
     }
     expect(await own(table, ana)).toBeNull();
     expect(refusal(await give(table, ana, { 3: 9 })).reason).toBe('not-playing');
@@ -224,6 +224,6 @@ describe('bids ahead', () => {
     await play(other, bo, 'name 2', 'bid 0');
     expect((await moves(other)).at(-1)).toBe('Cy bid 9');
     for (let steps = 0; steps < 12; steps += 1) await playFirst(other);
-    expect(await other.fixture.store.answersAhead(table.id)).toEqual([]);
+    expect(await other.fixture.store.premoves(table.id)).toEqual([]);
   });
 });

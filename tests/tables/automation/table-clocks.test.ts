@@ -1,7 +1,8 @@
 import { inServer } from '#src/model/location.js';
 import { describe, expect, it } from 'vitest';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
-import { type ClockRules, DAY, HOUR, type Timeout } from '#src/model/settings/clock-rules.js';
+import { DAY, HOUR } from '#src/lib/durations.js';
+import { type ClockRules, type Timeout } from '#src/model/settings/clock-rules.js';
 import { everyServer } from '#src/model/ownership.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { Person } from '#src/tables/table-service.js';

@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { HOUR, type ClockRules } from '#src/model/settings/clock-rules.js';
+import { HOUR } from '#src/lib/durations.js';
+import { type ClockRules } from '#src/model/settings/clock-rules.js';
 import { openStore, type Store } from '#src/store/index.js';
 import { createTableService } from '#src/tables/create-table-service.js';
 import { accepted } from '#tests/harness/bot/service-requests.js';

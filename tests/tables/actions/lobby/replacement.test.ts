@@ -16,8 +16,8 @@ import {
 } from '#tests/support/service-fixture.js';
 import { gameByClock, MINUTE, pass } from '#tests/support/service-clocks.js';
 import { play, viewOf } from '#tests/support/service-play.js';
+import { HOUR } from '#src/lib/durations.js';
 
-const HOUR = 3_600_000;
 const di = person('Di');
 const ed = person('Ed');
 const holders = ({ seats }: Table) => seats.map((holder) => (holder.kind === 'person' ? holder.userId : holder.kind));

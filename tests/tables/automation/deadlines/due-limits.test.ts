@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { textsFor } from '#src/i18n/texts.js';
 import { everyServer } from '#src/model/ownership.js';
-import { DAY, HOUR, type ClockRules } from '#src/model/settings/clock-rules.js';
+import { DAY, HOUR } from '#src/lib/durations.js';
+import { type ClockRules } from '#src/model/settings/clock-rules.js';
 import type { Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import type { Rules } from '#src/tables/rules.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY } from '#src/model/settings/clock-rules.js';
+import { DAY } from '#src/lib/durations.js';
 import { everyServer } from '#src/model/ownership.js';
 import type { Store, StoredChange } from '#src/store/index.js';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
