@@ -24,7 +24,7 @@ export interface ChannelToken {
   readonly mayPost: boolean;
   post(payload: Payload, mention: readonly string[]): Promise<string>;
   edit(messageId: string, payload: Payload, mention: readonly string[]): Promise<void>;
-  /** See `Channels.shrink`. */
+  /** See `Channels.compact`. */
   compact(messageId: string, body: object): Promise<void>;
   remove(messageId: string): Promise<void>;
 }

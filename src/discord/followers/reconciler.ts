@@ -113,6 +113,7 @@ export class Reconciler<Result = void> {
 
   #start(key: string, version: number): Promise<Result> {
     const now = this.#reconcile(key);
+    // A run for no particular version satisfies no later request: the change may have come after it read the store.
     const run: Run<Result> = { version: version === Infinity ? 0 : version, now, next: null };
     this.#runs.set(key, run);
     const settle = (): void => {

@@ -9,7 +9,7 @@ import type { Seat } from '#engines/core/seat.js';
 
 type Events = readonly ScopedEvent<{ readonly type: string }>[];
 
-/** The position of a game with all hidden information; it must never leave this folder. */
+/** The position of a game. It contains all hidden information: people are only shown views of it. */
 export interface Position {
   readonly state: object;
   readonly status: Status;
