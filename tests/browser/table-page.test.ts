@@ -188,7 +188,7 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
     expect(await asked.count()).toBe(0);
   });
 
-  test('who watches sees what everybody may see, and nothing to tap', async () => {
+  test('shows spectators the public board, with nothing to tap', async () => {
     const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'aramini-circus' });
     const { board } = await table.turn();
     const [link = ''] = linksIn(await fixture.guest('Zoé').presses(board, 'page').reply());
@@ -239,7 +239,7 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
     await tab.getByText('À toi de jouer').waitFor();
   });
 
-  test('what the others did arrives on the board, and points stand with who has scored them', async () => {
+  test('the moves of others arrive on the board, and new points stand with the player who scored them', async () => {
     const opened = await openPage('carcassonne', desk);
     const { page } = opened;
     expect(await page.locator('.arrival, .gained').count()).toBe(0);

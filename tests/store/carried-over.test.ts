@@ -171,8 +171,8 @@ describe('a database of before the invitations', () => {
   });
 });
 
-describe('a database of before the hints', () => {
-  it('needs no hint of a game that somebody has played, and of none that they sat down to', async () => {
+describe('a database from before the tips', () => {
+  it('needs no tip for a game that a person has played, or none where they only sat down', async () => {
     const path = firstDatabase();
     const database = new SQLite(path);
     migrate(database, 10);

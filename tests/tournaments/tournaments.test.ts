@@ -119,7 +119,7 @@ describe('a tournament', () => {
     expect((await tournaments.withdraw(id, idOf(rounds[0]?.pairings[1]?.players[0]), manager)).ok).toBe(true);
   });
 
-  it('is made once for an interaction, and told of once', async () => {
+  it('is made and announced once for an interaction', async () => {
     const tournaments = open();
     const [one, again] = [await tournaments.create(opening), await tournaments.create(opening)];
     expect(again.id).toBe(one.id);
@@ -280,7 +280,7 @@ describe('a tournament', () => {
     expect(now.rounds[0]?.messageId).not.toBeNull();
   });
 
-  it('forgets an entrant who asks for it, who is out of it then', async () => {
+  it('withdraws an entrant who asks to be forgotten', async () => {
     const tournaments = open();
     const id = await withEntrants(tournaments, 3);
     const [first] = people;

@@ -64,7 +64,7 @@ describe('a channel in which the bot is no member', () => {
     expect(done.slice(1)).toEqual([`first shrinks ${messageId}`]);
   });
 
-  it('keeps what was written anew, which is taken away in its own time, or when the program ends', async () => {
+  it('expires no rewritten message, and the newest content at the latest when the program ends', async () => {
     channels.register('ring', token('first'), null);
     const messageId = await channels.post('ring', payload, []);
     await channels.expire('ring', messageId, () => Promise.resolve(body));

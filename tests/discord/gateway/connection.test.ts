@@ -66,7 +66,7 @@ describe('a shard that connects again', () => {
     expect(calls).toEqual(['down 1', 'down 2', 'up 1', 'up 2', 'missed something on 2']);
   });
 
-  it('and fails without an end is told once, after a quarter of an hour', () => {
+  it('and fails without end is reported once, after a quarter of an hour', () => {
     const { client, calls, logged } = events();
     for (let attempt = 0; attempt < 20; attempt += 1) {
       client.emit(Events.ShardReconnecting, 0);

@@ -43,7 +43,7 @@ export const describeNotices = (store: () => Store): void => {
     expect((await store().notices(everyServer)).map(({ tableId }) => tableId).toSorted()).toEqual(['aaa', 'bbb']);
   });
 
-  it('tells once that somebody was refused a message', async () => {
+  it('reports once that Discord refused a message to a person', async () => {
     expect(await store().contact('7')).toBeNull();
     await store().planNotice(key);
     expect(await store().noticeRefused(key)).toBe(true);

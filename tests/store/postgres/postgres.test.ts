@@ -63,7 +63,7 @@ describe.skipIf(isWithoutPostgres)('on a server of its own', () => {
     },
   );
 
-  it('carries over the boards of single readers from before players’ own were told apart', async () => {
+  it('carries over the boards of single readers from before players’ own boards had a kind of their own', async () => {
     const place = await placeWith('read committed');
     const before = await place.open();
     await before.append(opening('aaa'));

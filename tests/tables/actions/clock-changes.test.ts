@@ -34,7 +34,7 @@ const endTurn = async (fixture: ServiceFixture, table: { readonly id: string }, 
   accepted(await fixture.service.play({ ...from(who), tableId: table.id, notation: 'done' }));
 
 describe('a turn has its whole time', () => {
-  it('for somebody who takes the seat in the midst of it', async () => {
+  it('for a person who takes the seat during it', async () => {
     const { fixture, table, left } = await begun([bo, cy]);
     await endTurn(fixture, table, ana);
     await pass(fixture, 10);
@@ -69,7 +69,7 @@ it('a reserve is kept for the player who is away, while a computer player plays'
   expect(await left()).toBe(96);
 });
 
-describe('who has agreed to a pause', () => {
+describe('a player who has agreed to a pause', () => {
   it('is forgotten once they have left, and the others agree without them', async () => {
     const { fixture, table, clock, pause } = await begun([bo, cy]);
     for (const who of [bo, cy]) await pause(who);

@@ -116,7 +116,7 @@ describe('bids ahead', () => {
     expect([(await moves(table)).slice(-2), await asked(table)]).toEqual([['Cy bid 5', 'Ana no-bid'], 1]);
   });
 
-  it('are whole numbers in the range of bids, of who plays and has still to bid', async () => {
+  it('must be whole numbers in the range of bids, from a player who has still to bid', async () => {
     const table = await opened();
     const range = { reason: 'bad-answer', params: { min: 0, max: 50 } };
     for (const bid of [51, -1, 1.5, Number.NaN]) expect(refusal(await give(table, cy, { 2: bid }))).toEqual(range);
@@ -135,7 +135,7 @@ describe('bids ahead', () => {
     expect(await own({ fixture: later, id: table.id }, cy)).toBeNull();
   });
 
-  it('are void once the game was taken back, or somebody else sits there', async () => {
+  it('are void after a move was taken back or another person took the seat', async () => {
     const table = await opened();
     const { service, store } = table.fixture;
     accepted(await give(table, cy, { 2: 9 }));
@@ -181,7 +181,7 @@ describe('bids ahead', () => {
     expect(await own(table, cy)).toEqual(['1,2,3', { 1: 0, 2: 50 }]);
   });
 
-  it('are nothing for who does not play, nor where nothing is asked, nor in a game without them', async () => {
+  it('do not exist for spectators, on occasions without a question, or in games without premoves', async () => {
     const table = await opened();
     expect(await own(table, { userId: 'nobody', name: 'Di' })).toBeNull();
     expect(await table.fixture.service.premoves('none', ana.userId)).toBeNull();

@@ -62,7 +62,7 @@ describe('a reminder', () => {
     expect(fixture.told).toHaveLength(2);
   });
 
-  it('comes a minute later when the store could not say who is due', async () => {
+  it('comes a minute later when the store could not name the player to act', async () => {
     const { store, time } = openServiceFixture();
     let broken = true;
     const failing: Store = {

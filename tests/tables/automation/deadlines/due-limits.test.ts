@@ -102,7 +102,7 @@ describe('the time of a turn', () => {
   });
 });
 
-describe('a move for somebody who does not come', () => {
+describe('a move for an absent player', () => {
   /** A game with a bug in which Ana is late, and the reports about it. */
   const lateIn = async (rules: Rules) => {
     const fixture = beside(openServiceFixture(), { games: [rules], hours: { reminder: 0, limit: HOURS } });

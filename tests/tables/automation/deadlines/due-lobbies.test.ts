@@ -53,7 +53,7 @@ describe('a lobby that was not used for long', () => {
     expect(await store.nextDeadline(everyServer)).not.toBeNull();
   });
 
-  it('is told of by the process that closed it alone', async () => {
+  it('is announced only by the process that closed it', async () => {
     const rival = openServiceFixture();
     const close = (tableId: string) => rival.service.close({ ...from(ana), tableId, moderator: false });
     const fixture = beside(rival, { store: before(rival.store, ({ table }) => close(table.id)), hours });
@@ -62,7 +62,7 @@ describe('a lobby that was not used for long', () => {
     expect([fixture.told, fixture.errors()]).toEqual([[], []]);
   });
 
-  it('stays when somebody joins in the same moment, and then waits as long again', async () => {
+  it('stays open when a person joins at the same moment, and then waits as long again', async () => {
     const rival = heedless({ hours });
     const table = await lobby(rival);
     let isJoined = false;
