@@ -76,8 +76,8 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
     throw new Error('The game has no end');
   };
 
-  /** Milliseconds: a safeguard, as Carcassonne with all modules takes minutes. */
-  const MAX_PLAYING_TIME = 1_500_000;
+  /** A safeguard, as Carcassonne with all modules takes minutes. */
+  const MAX_PLAYING_MS = 1_500_000;
 
   /** All games on a phone and on a desk, and Carcassonne with all modules; by default only three. */
   const isWhole = process.env.WHOLE_TABLE_PAGE === '1';
@@ -100,7 +100,7 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
 
   test.each(runs)(
     '%s is played to its end by tapping, on a %s',
-    { timeout: MAX_PLAYING_TIME },
+    { timeout: MAX_PLAYING_MS },
     async (game, size, _isQuick, values) => {
       const page = await openPage(game, sizes[size], { values });
       const taps = await playOut(page, game, `${game}-${size}`);
