@@ -144,7 +144,7 @@ module.exports = {
     {
       name: 'discord-stays-in-discord',
       severity: 'error',
-      from: { path: '^src/(model|tables|store|i18n|web)/' },
+      from: { path: '^src/(lib|model|tables|store|i18n|statistics|study|tournaments|words|web)/' },
       to: {
         path: '^(node_modules/discord\\.js/|src/(discord|app)/)',
       },
@@ -174,12 +174,12 @@ module.exports = {
     ...layered('src/tables', [
       'rules|refusal|time-source|chance|replay',
       'queries|settings|onboarding-tips',
-      'service|listeners',
+      'table-service|listeners',
       'deadlines',
       'actions',
       'thinking|premoves',
       'automation|table-actions|privacy',
-      'index',
+      'create-table-service',
     ]),
     ...layered('src/discord', ['custom-ids', 'messages', 'delivery', 'gateway', 'followers', 'interactions']),
     ...layered('web/table', ['texts', 'connection', 'board', 'panels', 'app', 'main']),

@@ -11,7 +11,12 @@ import { levelChoices } from '#commands/lobby/computers-page.js';
 import { panelActions } from '#src/discord/messages/pages/table-buttons.js';
 import { goBackChoices } from '#src/words/proposal.js';
 
-export const consentActions = { rewind: 'rewind', awayWho: 'awaywho', awayBot: 'awaybot', awayMan: 'awayman' } as const;
+export const consentActions = {
+  rewind: 'rewind',
+  awayWho: 'awaywho',
+  awayBot: 'awaybot',
+  awayPerson: 'awayman',
+} as const;
 
 const isToAct = (table: Table, userId: string): boolean =>
   table.toAct !== null && table.toAct.seat === seatOf(table, userId);
@@ -121,7 +126,12 @@ export const successorPage = (
         prompt: texts.t('common:consent.away.computer'),
         choices: levelChoices(texts).slice(levels.indexOf(usual)),
       },
-      { kind: 'people', press: press(consentActions.awayMan), prompt: texts.t('common:consent.away.person'), most: 1 },
+      {
+        kind: 'people',
+        press: press(consentActions.awayPerson),
+        prompt: texts.t('common:consent.away.person'),
+        most: 1,
+      },
     ],
   };
 };

@@ -118,7 +118,7 @@ export const replacement: Feature = withPresses(
       level: levelSchema.optional().parse(values[0]),
     }),
   ),
-  tablePress(consentActions.awayMan, 'answer', (context, table, { ref, people: [successor] }) => {
+  tablePress(consentActions.awayPerson, 'answer', (context, table, { ref, people: [successor] }) => {
     const absentId = account.parse(ref.payload);
     return successor === undefined
       ? chooseSuccessor(context, table, absentId)

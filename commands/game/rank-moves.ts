@@ -66,11 +66,11 @@ export const rankMoves = (game: Game, table: Table, playerView: PlayerView): Pro
   rankingOf(game, table, playerView).judged;
 
 /** Milliseconds for a list while people type; after that it uses the order known so far. */
-const PATIENCE = 150;
+const RANKING_TIMEOUT_MS = 150;
 
 /** Like `rankMoves`, for a list that is awaited while a person types: returns the best order known in time. */
 export const rankMovesSoon = async (game: Game, table: Table, playerView: PlayerView): Promise<readonly object[]> => {
   const ranking = rankingOf(game, table, playerView);
-  const judged = await Promise.race([ranking.judged, setTimeout(PATIENCE, null, { ref: false })]);
+  const judged = await Promise.race([ranking.judged, setTimeout(RANKING_TIMEOUT_MS, null, { ref: false })]);
   return judged ?? ranking.known;
 };

@@ -1,11 +1,8 @@
 import type { Texts } from '#renderers/kit/renderer.js';
+import { DAY, HOUR, MINUTE, SECOND } from '#src/lib/durations.js';
 import {
   type ClockChoice,
   clockPresets,
-  DAY,
-  HOUR,
-  MINUTE,
-  SECOND,
   type ClockRules,
   formatClock,
   parseClock,

@@ -1,7 +1,7 @@
 import type { Clock } from '../world/clock.js';
 
-/** Milliseconds in which a bot may begin `max_concurrency` sessions, one per key. */
-const WINDOW = 5_000;
+/** The time in which a bot may begin `max_concurrency` sessions, one per key. */
+const WINDOW_MS = 5_000;
 
 /** Counts the sessions begun: at 1,000 a day Discord resets the token (docs/events/gateway). */
 export class Identifies {
@@ -31,7 +31,7 @@ export class Identifies {
     const key = shardId % this.maxConcurrency;
     const now = this.#time.now();
     const last = this.#last.get(key);
-    if (this.#limitSpeed > 0 && last !== undefined && now - last < WINDOW / this.#limitSpeed) return false;
+    if (this.#limitSpeed > 0 && last !== undefined && now - last < WINDOW_MS / this.#limitSpeed) return false;
     this.#last.set(key, now);
     this.#count += 1;
     return true;

@@ -62,7 +62,7 @@ const threadChange = z.strictObject({ thread: id, change: z.enum(['archive', 'lo
 const dismissal = z.strictObject({ person: id, channel: id, message: id });
 const serverSettings = z.strictObject({ language: z.enum(Locale), community: z.boolean() });
 
-/** What the browser page asks of the server, apart from its live socket. */
+/** The requests of the browser page to the server, apart from its live socket. */
 export function pageRoutes(world: World, actions: Actions): Hono {
   const app = new Hono();
   app.get('/people', (context) => context.json(world.people().map(shownPerson)));

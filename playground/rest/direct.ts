@@ -11,8 +11,8 @@ import { readBody } from './body.js';
  * ten in a loop were (DasWolke/SnowTransfer#43).
  */
 const MAX_OPENED = 10;
-const WITHIN = 5_000;
-const SHUT_FOR = 10 * 60_000;
+const WINDOW_MS = 5_000;
+const BLOCK_MS = 10 * 60_000;
 
 const opening = z.strictObject({ recipient_id: z.string().regex(/^\d{15,21}$/) });
 
@@ -23,9 +23,9 @@ export function directRoutes(world: World): Hono {
   const requirePatience = (): void => {
     const now = world.time.now();
     if (now < shutUntil) throw refusals.directTooFast();
-    opened = [...opened.filter((moment) => moment > now - WITHIN), now];
+    opened = [...opened.filter((moment) => moment > now - WINDOW_MS), now];
     if (opened.length <= MAX_OPENED) return;
-    shutUntil = now + SHUT_FOR;
+    shutUntil = now + BLOCK_MS;
     throw refusals.directTooFast();
   };
 

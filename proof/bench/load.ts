@@ -23,8 +23,8 @@ const scenes: readonly Scene[] = [
   ...(postgresPrograms === null ? [] : [{ tables: 500, thinking: 25_000, onPostgres: true }]),
 ];
 
-const WARM_UP = 10_000;
-const MEASURED = 40_000;
+const WARM_UP_MS = 10_000;
+const MEASURED_MS = 40_000;
 /** The number of tables at which the targets apply. */
 const DEMANDING = 500;
 const ACKNOWLEDGED_WITHIN_ON_POSTGRES = 60;
@@ -50,10 +50,10 @@ const measure = ({ tables, thinking }: Scene, databaseUrl: string | null): Promi
       withBot(stage, async (bot) => {
         const stopwatch = new Stopwatch();
         const crowd = crowdAt(stage, { thinking }, stopwatch);
-        await pause(WARM_UP + thinking);
+        await pause(WARM_UP_MS + thinking);
         bot.reset();
         stopwatch.reset();
-        await pause(MEASURED);
+        await pause(MEASURED_MS);
         const reading = await bot.read();
         stopwatch.stop();
         await crowd.stop();
@@ -96,7 +96,7 @@ export const benchLoad = async (targets: Targets): Promise<string> => {
     const met = isMet(scene, measured);
     rows.push([
       name,
-      (stopwatch.moves / (MEASURED / 1_000)).toFixed(1),
+      (stopwatch.moves / (MEASURED_MS / 1_000)).toFixed(1),
       ...milliseconds(stopwatch.acknowledgements),
       ...milliseconds(stopwatch.boards),
       reading.longestPause.toFixed(0),

@@ -12,8 +12,8 @@ import type { Targets } from './targets.js';
  * three seconds.
  */
 const TABLES = 12;
-const WARM_UP = 8_000;
-const MEASURED = 20_000;
+const WARM_UP_MS = 8_000;
+const MEASURED_MS = 20_000;
 /** Discord's limit is lifted, so that the bot itself is measured. */
 const REQUESTS_PER_SECOND = 10_000;
 const TIMES_AS_MANY = 1.7;
@@ -37,11 +37,11 @@ const carry = (processes: number): Promise<Carried> =>
       return withBots(settings, async (bots) => {
         const stopwatch = new Stopwatch();
         const crowd = crowdAt(stage, { thinking: 0 }, stopwatch);
-        await pause(WARM_UP);
+        await pause(WARM_UP_MS);
         stopwatch.reset();
         for (const bot of bots) bot.reset();
         const begun = performance.now();
-        await pause(MEASURED);
+        await pause(MEASURED_MS);
         const { moves } = stopwatch;
         const movesPerSecond = moves / ((performance.now() - begun) / 1_000);
         const acknowledgement = quantile(stopwatch.acknowledgements, 0.99);

@@ -11,7 +11,7 @@ import { TrackedInteraction } from './tracked-interaction.js';
 const REMEMBERED = 80;
 /** Slightly longer than nearly all durations, so that the kill may fall at any moment within them. */
 const NEARLY_ALL = 0.9;
-const GRAIN = 1_000;
+const GRAIN_MS = 1_000;
 
 /** From the start to having caught up; from an interaction to the acknowledgement, or to the answer. */
 export type Phase = 'start' | 'acknowledgement' | 'answer';
@@ -119,7 +119,7 @@ export class BotRun {
 
   /** Kills the bot at a moment of the phase that begins now. */
   dieWithin(phase: Phase): void {
-    const milliseconds = this.#durations.usual(phase) * (this.#random.below(GRAIN) / GRAIN);
+    const milliseconds = this.#durations.usual(phase) * (this.#random.below(GRAIN_MS) / GRAIN_MS);
     this.#timer = setTimeout(() => {
       this.onDeath();
       void this.bot.kill();

@@ -20,17 +20,17 @@ import { comeInvited, isOnlyInvited, lobbyActions } from './actions/lobby-action
 import { chooseForOneself, watch } from './actions/own-actions.js';
 import type { TrackedInteraction } from './tracked-interaction.js';
 
-/** Clocks to choose from when opening a table; null for the default. */
-/** Milliseconds between two looks into the bot's log. */
-const LOOK_AGAIN = 25;
+/** The time between two looks into the bot's log. */
+const LOG_POLL_MS = 25;
 
+/** Clocks to choose from when opening a table; null for the default. */
 const clocks = [null, null, '2d+5d', 'none'] as const;
 
 const isClosed = ({ text }: SeenMessage): boolean =>
   locales.some((locale) => text.includes(textsFor(locale).t('common:board.closed')));
 
-/** The maximum milliseconds that a table waits for a computer player, when many think. */
-const THINKING_TIME = 3_000;
+/** The maximum time that a table waits for a computer player, when many think. */
+const MAX_THINKING_MS = 3_000;
 
 /** A person who sits alone needs an option of the game to begin. */
 const COMPANY = 2;
@@ -183,7 +183,7 @@ export class ChannelPlayers {
       knock.answer() !== undefined ||
       bot.log.some(({ interactionId, msg }) => interactionId === knock.id && msg === 'answered');
     const answered = async (): Promise<void> => {
-      while (!isAnswered()) await wait(LOOK_AGAIN);
+      while (!isAnswered()) await wait(LOG_POLL_MS);
     };
     await bot.during(answered());
   }
@@ -336,7 +336,7 @@ export class ChannelPlayers {
     const another = control.until(
       'another board',
       () => (this.#nextToDo()?.message?.raw === board.raw ? undefined : true),
-      THINKING_TIME,
+      MAX_THINKING_MS,
     );
     await run.botOf(this.channel).during(another.catch(() => true));
   }

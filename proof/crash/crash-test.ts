@@ -196,7 +196,7 @@ export class CrashTest {
       );
   }
 
-  /** Whether a change is made, and the person told of it: where the bot is no member, by the board that answers. */
+  /** True when a change is made and shown to the person: where the bot is no member, by the board that answers. */
   #isDone(asked: TrackedInteraction): boolean {
     const isBoard = asked.place.kind === 'own' && asked.answer()?.ephemeral === false;
     return asked.isConfirmed || (isBoard && this.#environment.database.entriesOf(asked.id).length > 0);

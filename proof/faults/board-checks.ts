@@ -4,8 +4,8 @@ import { ReplayModel } from '#tests/harness/checks/replay-model.js';
 import type { SeenMessage } from '#playground/index.js';
 import type { FaultEnvironment } from './fault-environment.js';
 
-/** Milliseconds: after some failures the bot waits half a minute before it retries a board. */
-const BOARD_WITHIN = 60_000;
+/** After some failures the bot waits half a minute before it retries a board. */
+const BOARD_WITHIN_MS = 60_000;
 
 export class BoardChecks {
   readonly #environment: FaultEnvironment;
@@ -46,7 +46,7 @@ export class BoardChecks {
 
   async #soon(what: string, holds: () => boolean): Promise<void> {
     const { control } = this.#environment;
-    await control.until(what, () => (holds() ? true : undefined), BOARD_WITHIN).catch(() => undefined);
+    await control.until(what, () => (holds() ? true : undefined), BOARD_WITHIN_MS).catch(() => undefined);
   }
 
   #messages(): readonly SeenMessage[] {

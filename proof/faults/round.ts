@@ -23,9 +23,9 @@ import { confirmations, isSaid, refusals } from './wording.js';
 const WARM_UP = 5;
 const WARM_UP_AGAINST_COMPUTERS = 2;
 const QUOTED = 160;
-/** Milliseconds: failed updates are retried after growing pauses. */
-const SHOWN_WITHIN = 60_000;
-const ASKED_EVERY = 100;
+/** Failed updates are retried after growing pauses. */
+const SHOWN_WITHIN_MS = 60_000;
+const POLL_MS = 100;
 
 /** A clock that can be paused, and that ends no turn during the test. */
 const CLOCK = '2d+5d';
@@ -217,8 +217,8 @@ export class Round {
    * may still move.
    */
   async #unnoted(channel: string): Promise<string | null> {
-    for (let waited = 0; waited < SHOWN_WITHIN && this.#shownViolation(channel) !== null; waited += ASKED_EVERY)
-      await pause(ASKED_EVERY);
+    for (let waited = 0; waited < SHOWN_WITHIN_MS && this.#shownViolation(channel) !== null; waited += POLL_MS)
+      await pause(POLL_MS);
     return this.#shownViolation(channel);
   }
 
@@ -252,7 +252,7 @@ export class Round {
     violation: (messages: readonly SeenMessage[]) => string | null,
   ): Promise<string | null> {
     const holds = () => (violation(guest.public()) === null ? true : undefined);
-    await guest.control.until('the channel', holds, SHOWN_WITHIN).catch(() => undefined);
+    await guest.control.until('the channel', holds, SHOWN_WITHIN_MS).catch(() => undefined);
     return violation(guest.public());
   }
 

@@ -3,12 +3,11 @@ import { BotProcess, clockProgram } from '#tests/harness/bot-process/bot-process
 import { Environment } from '#tests/harness/bot/environment.js';
 import { beginTable } from '#tests/harness/actors/table-in-play.js';
 import type { FaultInvariants, FaultSettings } from './invariants.js';
+import { SECOND, HOUR } from '#src/lib/durations.js';
 
-const SECOND = 1_000;
 /** Seconds: the shortest clock, so that a sleep outlasts it. */
 const TURN = 30;
 const SLEEP = 40;
-const HOUR = 3_600_000;
 /** Seconds, with time for the bot's other work: the timeout is not early, and it does come. */
 const EARLIEST = 20;
 const LATEST = 80;

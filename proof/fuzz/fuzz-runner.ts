@@ -6,7 +6,7 @@ import { AnswerCheck } from './answer-check.js';
 import { command, move, named } from './forgeries/content.js';
 import { type Entitlement, entitlementOf } from './forgeries/entitlement.js';
 import type { FuzzEnvironment } from './fuzz-environment.js';
-import { type FuzzInvariants, IN_TIME, invariant } from './invariants.js';
+import { type FuzzInvariants, IN_TIME_MS, invariant } from './invariants.js';
 import { Coverage } from './forgeries/sweep.js';
 import { languageOf, type Targets } from './targets.js';
 
@@ -137,7 +137,7 @@ export class FuzzRunner {
   #judge(forgery: Forgery, { id, reply, milliseconds }: ForgeryResult): void {
     const { bot, targets } = this.#environment;
     const told = describe(forgery);
-    const isInTime = reply.kind !== 'silence' && milliseconds < IN_TIME;
+    const isInTime = reply.kind !== 'silence' && milliseconds < IN_TIME_MS;
     this.#invariants.check(invariant.inTime, isInTime, () => `${milliseconds.toFixed(0)} ms, ${reply.kind}: ${told}`);
     const isPrivate = reply.kind !== 'message' || (reply.message.ephemeral && reply.message.notified.length === 0);
     const language = languageOf(targets, forgery.person);

@@ -30,5 +30,5 @@ export const invariant = {
 
 export type FuzzInvariants = Invariants<(typeof invariant)[keyof typeof invariant]>;
 
-/** Milliseconds for any answer. */
-export const IN_TIME = 3_000;
+/** The time for any answer. */
+export const IN_TIME_MS = 3_000;

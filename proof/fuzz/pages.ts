@@ -86,7 +86,7 @@ const isHandled = async (page: OpenPage, frame: string): Promise<boolean> => {
 
 /** Milliseconds. */
 const LONGEST_PAUSE = 50;
-const LONGEST_WAIT = 200;
+const MAX_WAIT_MS = 200;
 
 /** Attacks the server of pages with bytes, frames, paths, headers and bodies, for at least this many seconds. */
 export const deliverAttacks = async (seed: string, seconds: number, invariants: FuzzInvariants): Promise<void> => {
@@ -99,7 +99,7 @@ export const deliverAttacks = async (seed: string, seconds: number, invariants: 
     invariants.check(invariant.attackSound, isSound, () => `${told}: ${logged[0] ?? 'the server is silent'}`);
     invariants.check(invariant.attackPause, pause <= longestPause, () => `${told}: ${pause.toFixed(0)} ms`);
     const longest = Math.max(...requests, ...moves);
-    invariants.check(invariant.attackOthers, longest <= LONGEST_WAIT, () => `${told}: ${longest.toFixed(0)} ms`);
+    invariants.check(invariant.attackOthers, longest <= MAX_WAIT_MS, () => `${told}: ${longest.toFixed(0)} ms`);
   }
 };
 

@@ -17,8 +17,8 @@ const presses: readonly (readonly [customId: string, ...values: string[]])[] = [
   ['forgetnow:-:0:'],
 ];
 
-/** Milliseconds: a person at many tables leaves them one after the other. */
-const FORGOTTEN_WITHIN = 60_000;
+/** A person at many tables leaves them one after the other. */
+const FORGOTTEN_WITHIN_MS = 60_000;
 
 /**
  * Tables that must not change when a person changes or deletes their own data; the course of a game is not part of
@@ -71,7 +71,7 @@ export const deliverPersonal = async (
     );
     for (const [customId, ...values] of presses) {
       const before = rowsWithout(database.rawRows(false), person);
-      await control.forge({ ...at, ...pressed(customId.replace('%', table.id), values) }, FORGOTTEN_WITHIN);
+      await control.forge({ ...at, ...pressed(customId.replace('%', table.id), values) }, FORGOTTEN_WITHIN_MS);
       const after = new Set(rowsWithout(database.rawRows(false), person));
       const lost = before.find((row) => !after.has(row));
       invariants.check(invariant.own, lost === undefined, () => `${customId} by ${person} changed ${lost ?? ''}`);

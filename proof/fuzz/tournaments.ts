@@ -12,7 +12,7 @@ import { type InteractionContent, command } from './forgeries/content.js';
 import { actions } from './forgeries/forged-presses.js';
 import { damage, oddText } from './forgeries/odd-text.js';
 import type { FuzzEnvironment } from './fuzz-environment.js';
-import { type FuzzInvariants, IN_TIME, invariant } from './invariants.js';
+import { type FuzzInvariants, IN_TIME_MS, invariant } from './invariants.js';
 import { type Cell, cells } from './rows/cells.js';
 import { sampleTournaments, storeTournaments } from './sample-tournaments.js';
 import { languageOf } from './targets.js';
@@ -148,7 +148,7 @@ class TournamentFuzz {
     const { id: message } = control.say(person, this.#channel, 'What of the cup?');
     const { reply, milliseconds } = await control.forge({ ...asked, person, channel: this.#channel, message });
     const what = `${JSON.stringify(asked).slice(0, 300)} ${told ?? ''}`;
-    const late = reply.kind !== 'silence' && milliseconds < IN_TIME ? null : `${milliseconds.toFixed(0)} ms`;
+    const late = reply.kind !== 'silence' && milliseconds < IN_TIME_MS ? null : `${milliseconds.toFixed(0)} ms`;
     const isPrivate = reply.kind !== 'message' || reply.message.ephemeral;
     const objection = isPrivate
       ? this.#answers.objection(reply, languageOf(targets, person), JSON.stringify(asked.data))

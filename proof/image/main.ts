@@ -55,7 +55,7 @@ const buildDockerImage = (): Image => {
 };
 
 /** Platforms grant this time between SIGTERM and SIGKILL. */
-const GRACE_PERIOD = 10_000;
+const GRACE_PERIOD_MS = 10_000;
 const METRICS_PORT = 19_464;
 const ROOT = 0;
 
@@ -133,7 +133,7 @@ await runChecks('Image', command, async () => {
   const took = performance.now() - begun;
   invariants.check(
     'it ends in order within ten seconds',
-    code === 0 && took < GRACE_PERIOD,
+    code === 0 && took < GRACE_PERIOD_MS,
     () => `code ${code ?? 'none'} after ${took.toFixed(0)} ms: ${container.log.texts.slice(-5).join('\n')}`,
   );
   const wrong = container.log.lines.filter(({ level }) => level >= levels.warning).map(({ msg }) => msg);

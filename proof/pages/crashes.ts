@@ -13,14 +13,14 @@ import { DatabaseReader } from '#tests/harness/database/database-reader.js';
 import { invariant } from '../crash/checks/invariants.js';
 import { killRepeatedly } from '../crash/kill-repeatedly.js';
 
-/** Milliseconds after the bot's return within which an open page must show the stored position again. */
-const SHOWN_WITHIN = 3_000;
+/** The time after the bot's return within which an open page must show the stored position again. */
+const SHOWN_WITHIN_MS = 3_000;
 /** Milliseconds that nearly all moves and their way to the pages take. */
 const MOVE_TAKES = 40;
 /** The maximum number of moves between two kills. */
 const MAX_MOVES = 12;
-/** Milliseconds between two attempts of a page to connect again. */
-const PAUSE = 100;
+/** The time between two attempts of a page to connect again. */
+const PAUSE_MS = 100;
 
 /** The address of a page, and its session. */
 interface Bookmark {
@@ -111,7 +111,11 @@ export class PageCrashes {
     const stored = this.#database.newestIn(this.#channel)?.version ?? -1;
     const pages = await Promise.all(this.#bookmarks.map((bookmark) => bot.during(this.#connect(bookmark, stored))));
     const took = performance.now() - begun;
-    this.#invariants.check(invariant.page, took <= SHOWN_WITHIN, () => `a page took ${took.toFixed()} ms to come back`);
+    this.#invariants.check(
+      invariant.page,
+      took <= SHOWN_WITHIN_MS,
+      () => `a page took ${took.toFixed()} ms to come back`,
+    );
     const sent = this.#sent;
     if (sent !== null) {
       const page = await this.#pageOfSeat(pages, sent.seat);
@@ -132,7 +136,7 @@ export class PageCrashes {
         await page.table(({ table }) => table.version >= stored);
         return page;
       } catch {
-        await wait(PAUSE);
+        await wait(PAUSE_MS);
       }
     }
   }

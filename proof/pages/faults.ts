@@ -9,10 +9,10 @@ import { freePort } from './crashes.js';
 import { RawSocket } from './raw-socket.js';
 import { Relay, withoutUpgrade } from './relay.js';
 
-/** Milliseconds: two beats, and a little. */
-const LET_GO_WITHIN = 60_000;
-/** Milliseconds: people's next press must reach the next bot. */
-const STOPPED_WITHIN = 1_000;
+/** Two beats, and a little. */
+const CLOSED_WITHIN_MS = 60_000;
+/** People's next press must reach the next bot. */
+const STOPPED_WITHIN_MS = 1_000;
 
 /** A bot whose pages are reached through a line that may misbehave. */
 interface Line {
@@ -43,7 +43,7 @@ const goMute: Attempt = async (line) => {
   line.relay.mute();
   await actor.asks('move', { move: 'draw' });
   const begun = performance.now();
-  while (performance.now() - begun < LET_GO_WITHIN) {
+  while (performance.now() - begun < CLOSED_WITHIN_MS) {
     const page = crowded.again();
     const frame = await page.table().catch(() => null);
     page.close();
@@ -69,7 +69,9 @@ const hang: Attempt = async (line) => {
   page.close();
   for (const socket of sockets) socket.close();
   const code = await line.bot.ended;
-  return code === 0 && took < STOPPED_WITHIN ? null : `it ended with ${code ?? 'a signal'} after ${took.toFixed()} ms`;
+  return code === 0 && took < STOPPED_WITHIN_MS
+    ? null
+    : `it ended with ${code ?? 'a signal'} after ${took.toFixed()} ms`;
 };
 
 const dropUpgrade: Attempt = async ({ relay }) => {

@@ -16,13 +16,12 @@ export interface DiscordSide {
   readonly permissions: bigint;
 }
 
-const TIMEOUT = 15_000;
-/** Milliseconds. */
-const LEAVING = 2_000;
+const TIMEOUT_MS = 15_000;
+const LEAVING_MS = 2_000;
 
 /** Ends the connection, without waiting for a gateway that does not answer. */
 export const logOut = (client: Client): Promise<void> =>
-  until(AbortSignal.timeout(LEAVING), client.destroy()).catch(() => undefined);
+  until(AbortSignal.timeout(LEAVING_MS), client.destroy()).catch(() => undefined);
 
 export interface Account extends RequestLimits {
   readonly token: string;
@@ -97,7 +96,7 @@ const sentenceOf = (error: unknown, { signal, timeoutMs }: Account): string | nu
 export const openDiscordSide = async (account: Account, channel: string): Promise<DiscordSide> => {
   const { apiUrl, signal, timeoutMs, requestsPerSecond } = account;
   const rest = {
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
     globalRequestsPerSecond: requestsPerSecond,
     ...(apiUrl === null ? {} : { api: apiUrl }),
   };

@@ -5,8 +5,7 @@ import { runProgram } from '#src/lib/command-line.js';
 import { StartError } from '#src/lib/start-error.js';
 import { rehearse, rehearseCommand } from './rehearse.js';
 import { openTerminal } from './terminal.js';
-
-const MINUTE_MS = 60_000;
+import { MINUTE } from '#src/lib/durations.js';
 
 await runProgram(rehearseCommand, async ({ channel, yes, 'no-presses': withoutPresses }) => {
   const { discordToken: token, discordApiUrl: apiUrl, discordRequestsPerSecond: requestsPerSecond } = loadConfig();
@@ -25,8 +24,8 @@ await runProgram(rehearseCommand, async ({ channel, yes, 'no-presses': withoutPr
       requestsPerSecond,
       terminal,
       folder: join(projectRoot, 'data'),
-      timeoutMs: MINUTE_MS,
-      pressTimeoutMs: 2 * MINUTE_MS,
+      timeoutMs: MINUTE,
+      pressTimeoutMs: 2 * MINUTE,
       signal: interruption.signal,
     });
   } finally {

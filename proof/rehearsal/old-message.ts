@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { messagesIn, type Message } from './answer.js';
 import type { Place } from './probe.js';
 import type { Requests } from './requests.js';
-
-const AN_HOUR = 3_600_000;
+import { HOUR } from '#src/lib/durations.js';
 
 const TEXT = 10;
 const CONTAINER = 17;
@@ -31,7 +30,7 @@ export const oldMessage = async (
   const messages = messagesIn(await requests.newest(channel));
   if (messages === null) return 'unknown';
   const found = messages.find(
-    (message) => message.author.id === self && now - Date.parse(message.timestamp) > AN_HOUR && isPlain(message),
+    (message) => message.author.id === self && now - Date.parse(message.timestamp) > HOUR && isPlain(message),
   );
   if (found === undefined) return null;
   return { id: found.id, components: found.components, people: found.mentions.map(({ id }) => id) };

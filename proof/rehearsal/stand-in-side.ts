@@ -5,6 +5,7 @@ import { body, text } from './message.js';
 import { oldMessage } from './old-message.js';
 import type { Place } from './probe.js';
 import { Requests } from './requests.js';
+import { HOUR } from '#src/lib/durations.js';
 
 /** Our stand-in for Discord, started for this rehearsal. */
 export interface StandInSide {
@@ -13,7 +14,6 @@ export interface StandInSide {
   stop(): Promise<void>;
 }
 
-const TWO_HOURS = 7_200_000;
 /** The stand-in runs on this machine, so its requests are never cut short. */
 const LIMITS = { signal: new AbortController().signal, timeoutMs: 60_000 };
 
@@ -35,10 +35,10 @@ export const openStandInSide = async (like: Place, permissions: bigint): Promise
   if (hidden !== null) control.server.setBotPermissions(hidden, 0n);
   if (typeof like.old === 'object' && like.old !== null) {
     await requests.sent(channel, body([text('Rehearsal: an old message')]));
-    control.advance(TWO_HOURS);
+    control.advance(2 * HOUR);
   }
   const [newest] = control.messages('', channel);
-  const old = await oldMessage(requests, channel, newest?.raw.author.id ?? '', Date.now() + TWO_HOURS);
+  const old = await oldMessage(requests, channel, newest?.raw.author.id ?? '', Date.now() + 2 * HOUR);
   const person = control.people()[0]?.id ?? '';
   return { requests, place: { ...like, channel, person, hidden, old }, stop: () => playground.stop() };
 };

@@ -36,8 +36,8 @@ export interface AppParts {
   readonly analysisProgram?: URL | null;
   /** The program of the thread that verifies games; default: this thread. */
   readonly verificationProgram?: URL | null;
-  /** Milliseconds that a message waits for its pictures before its text is sent alone; default: some seconds. */
-  readonly picturePatience?: number | undefined;
+  /** The time that a message waits for its pictures before its text is sent alone; default: some seconds. */
+  readonly pictureTimeoutMs?: number | undefined;
   /** The maximum number of interactions in progress; default: some hundreds. */
   readonly maxRunning?: number | undefined;
   /** The public address of tables' web pages; without it tables have none. */

@@ -40,12 +40,12 @@ export const listenToDiscord = (services: Services, log: Logger): void => {
       onChannelChanged: (channelId) => {
         access.forget();
         questions.refresh();
-        publisher.refresh((door) => door.channelId === channelId);
+        publisher.refresh((channel) => channel.channelId === channelId);
       },
       onServerChanged: (guildId) => {
         access.forget();
         questions.refresh();
-        publisher.refresh((door) => door.guildId === guildId);
+        publisher.refresh((channel) => channel.guildId === guildId);
       },
       onServerDown: (guildId) => {
         outages.begin({ kind: 'server', id: guildId }, (other) => other === guildId);

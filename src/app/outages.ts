@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import { type TimeSource, systemTime } from '../tables/time-source.js';
 import type { TableService } from '../tables/table-service.js';
 
-/** In milliseconds. Reconnections take seconds and happen every day; shorter outages prevent no one from playing. */
-const NOTICEABLE = 10_000;
-/** Milliseconds between checks of the clock. */
-const BEAT = 1_000;
+/** Reconnections take seconds and happen every day; shorter outages prevent no one from playing. */
+const MIN_OUTAGE_MS = 10_000;
+/** The time between checks of the clock. */
+const BEAT_MS = 1_000;
 
 /**
  * The source of an outage: Discord for a shard, by its number, or for one server; or this process, which was stopped or
@@ -69,7 +69,7 @@ export class Outages {
     const beat = (): void => {
       this.#notice();
       this.#awakeAt = this.#time.now().getTime();
-      this.#cancelBeat = this.#time.after(BEAT, beat);
+      this.#cancelBeat = this.#time.after(BEAT_MS, beat);
       void this.end(sleep);
     };
     beat();
@@ -120,7 +120,7 @@ export class Outages {
   #notice(): void {
     if (this.#awakeAt === null || this.#ongoing.has(nameOf(sleep))) return;
     const gap = this.#time.now().getTime() - this.#awakeAt;
-    if (gap >= -NOTICEABLE && gap < NOTICEABLE + BEAT) return;
+    if (gap >= -MIN_OUTAGE_MS && gap < MIN_OUTAGE_MS + BEAT_MS) return;
     this.#ongoing.set(nameOf(sleep), { failing: sleep, from: this.#awakeAt, covers: () => true, before: [] });
   }
 
@@ -138,7 +138,7 @@ export class Outages {
   async #putOff(outage: Outage): Promise<void> {
     const now = this.#time.now().getTime();
     // Thousands of servers that arrive at the start also cause outages this short.
-    if (outage.before.length === 0 && Math.abs(now - outage.from) < NOTICEABLE) return;
+    if (outage.before.length === 0 && Math.abs(now - outage.from) < MIN_OUTAGE_MS) return;
     const others = this.#all().filter((other) => other !== outage);
     for (const { before } of others) before.push(outage, ...outage.before);
     const spans = [outage, ...outage.before];
@@ -147,7 +147,7 @@ export class Outages {
     for (const from of new Set(spans.map((span) => span.from))) {
       const milliseconds = now - from;
       // Negative when the machine's clock was set back: deadlines follow it.
-      if (Math.abs(milliseconds) < NOTICEABLE) continue;
+      if (Math.abs(milliseconds) < MIN_OUTAGE_MS) continue;
       this.#log.info({ outage: nameOf(outage.failing), milliseconds }, 'an outage is over; it counts as nobody’s time');
       await this.#tables?.postpone(
         milliseconds,

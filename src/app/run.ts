@@ -43,10 +43,10 @@ const letHeapGrow = (): void => {
   setFlagsFromString('--heap-growing-percent=200');
 };
 
-/** In milliseconds. An orderly stop takes a moment; anything slower is cut off, without harm to the database. */
-const STOP_TIMEOUT = 4_500;
-/** Additional milliseconds for other processes to end. */
-const PASSING_ON = 500;
+/** An orderly stop takes a moment; anything slower is cut off, without harm to the database. */
+const STOP_TIMEOUT_MS = 4_500;
+/** Additional time for other processes to end. */
+const CHILD_STOP_MS = 500;
 
 interface Running {
   stop(): Promise<void>;
@@ -135,13 +135,13 @@ const giveUp = (error: unknown, apiUrl?: string): never => {
   process.exit(1);
 };
 
-/** Ends the program in order, once; anything slower than `patience` milliseconds is cut off. */
-const orderlyEnd = (patience: number, log: Logger) => {
+/** Ends the program in order, once; anything slower than `timeoutMs` is cut off. */
+const orderlyEnd = (timeoutMs: number, log: Logger) => {
   let stopping = false;
   const stop = (exitCode: number, running: Promise<Running>): void => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), patience).unref();
+    setTimeout(() => process.exit(1), timeoutMs).unref();
     running.then((parts) => parts.stop()).then(() => process.exit(exitCode), giveUp);
   };
   const stopOnSignals = (running: Promise<Running>): void => {
@@ -162,7 +162,7 @@ const runAlone = async (config: Config, log: Logger, supervised: boolean): Promi
   // Without drawing processes it would never learn of load, so the heap stays as it is.
   if (processes > 0) keepHeapSmall();
   drawInProcesses({ processes, program: drawingProgram, log, onBusy: letHeapGrow, onQuiet: keepHeapSmall });
-  const { stop, stopOnSignals } = orderlyEnd(STOP_TIMEOUT, log);
+  const { stop, stopOnSignals } = orderlyEnd(STOP_TIMEOUT_MS, log);
   const running: Promise<Running> = start(config, log, (sentence) => {
     log.fatal(sentence);
     stop(1, running);
@@ -174,7 +174,7 @@ const runAlone = async (config: Config, log: Logger, supervised: boolean): Promi
 
 const runSeveral = async (config: Config, log: Logger, processes: number): Promise<void> => {
   const supervisor = await superviseProcesses(config, processes, log);
-  orderlyEnd(STOP_TIMEOUT + PASSING_ON, log).stopOnSignals(Promise.resolve(supervisor));
+  orderlyEnd(STOP_TIMEOUT_MS + CHILD_STOP_MS, log).stopOnSignals(Promise.resolve(supervisor));
   await supervisor.start();
 };
 

@@ -60,22 +60,22 @@ const upgrade = z.looseObject({
 });
 
 /** Adds the agent of a proxy to the options of a request that opens a WebSocket; other options stay unchanged. */
-const ledByProxy = (scheme: 'http' | 'https', options: unknown): unknown => {
+const withProxyAgent = (scheme: 'http' | 'https', options: unknown): unknown => {
   const { data } = upgrade.safeParse(options);
   if (data === undefined) return options;
   const proxy = proxyOf(`${scheme}://${data.host.includes(':') ? `[${data.host}]` : data.host}:${data.port}`);
   return proxy === null ? options : { ...data, agent: new HttpsProxyAgent(proxy), secureEndpoint: scheme === 'https' };
 };
 
-let isLeading = false;
+let isProxying = false;
 
 /**
  * Sends all later WebSocket connections through the proxies of their addresses. The gateway's library sets no agent and
  * has no option for one, so the connections are intercepted where they ask Node for a socket.
  */
-export const leadWebSockets = (): void => {
-  if (isLeading) return;
-  isLeading = true;
+export const proxyWebSockets = (): void => {
+  if (isProxying) return;
+  isProxying = true;
   for (const [scheme, module] of [
     ['http', http],
     ['https', https],
@@ -83,7 +83,7 @@ export const leadWebSockets = (): void => {
     const { request } = module;
     Object.assign(module, {
       request: (options: unknown, ...others: readonly unknown[]): unknown =>
-        Reflect.apply(request, module, [ledByProxy(scheme, options), ...others]),
+        Reflect.apply(request, module, [withProxyAgent(scheme, options), ...others]),
     });
   }
 };

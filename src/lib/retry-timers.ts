@@ -1,8 +1,10 @@
-const FIRST_PAUSE = 1_000;
-const MAX_PAUSE = 10 * 60_000;
+import { MINUTE } from './durations.js';
+
+const FIRST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 10 * MINUTE;
 /** After some hours only a new event causes another try. */
 const MAX_RETRIES = 29;
-const growingPauses = Array.from({ length: MAX_RETRIES }, (_, n) => Math.min(FIRST_PAUSE * 2 ** n, MAX_PAUSE));
+const growingPauses = Array.from({ length: MAX_RETRIES }, (_, n) => Math.min(FIRST_PAUSE_MS * 2 ** n, MAX_PAUSE_MS));
 
 export class RetryTimers {
   readonly #pauses: readonly number[];

@@ -10,7 +10,7 @@ export interface TimedThreadsOptions {
   /** A module whose `run` does the work. */
   readonly program: URL;
   readonly threads: number;
-  /** Milliseconds without work after which a thread ends and its memory is free again. */
+  /** Milliseconds without work after which a thread ends to free its memory. */
   readonly idle: number;
   /** Milliseconds that a thread may take to start, in addition to the time of its work; default: none. */
   readonly start?: number;
@@ -19,11 +19,13 @@ export interface TimedThreadsOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-/** Threads for work whose length people decide, so that the thread that listens to people stays free. */
+/**
+ * Threads for work that depends on people's input and may take long. The main thread stays free to answer interactions.
+ */
 export class TimedThreads {
   readonly #pool: Tinypool;
   readonly #start: number;
-  /** Each ends the thread that has the work, for it cannot be interrupted. */
+  /** Each ends the thread of one task, because running work cannot be interrupted. */
   readonly #running = new Set<AbortController>();
 
   constructor({ program, threads, idle, start = 0, onError, ...limits }: TimedThreadsOptions) {
@@ -35,26 +37,26 @@ export class TimedThreads {
       minThreads: 0,
       maxThreads: threads,
       idleTimeout: idle,
-      // Modules that the program itself preloads are not meant for its threads.
+      // The main thread's `--import` options would load their modules in each thread.
       execArgv: [],
     });
     this.#pool.on('error', (error) => {
       onError?.(error);
-      // The pool would wait for ever for a thread that cannot start.
+      // Without this, tasks would wait forever for a thread that cannot start.
       if (this.count === 0) for (const end of this.#running) end.abort();
     });
   }
 
-  /** Threads that run. */
+  /** The number of running threads. */
   get count(): number {
     return this.#pool.threads.length;
   }
 
   /**
-   * Runs a piece of work: plain data, which becomes plain data.
+   * Runs a task in a thread. The task and its result are structured-clonable.
    *
-   * @param timeout milliseconds that it may take
-   * @throws TimedOut, what the work throws, and an error when the thread ends or the signal is aborted
+   * @param timeout milliseconds for the task, without the start of a thread
+   * @throws TimedOut, the error of the task, or an error when the thread ends or the signal is aborted
    */
   async run(work: unknown, timeout: number, signal?: AbortSignal): Promise<unknown> {
     const end = new AbortController();

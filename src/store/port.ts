@@ -7,7 +7,7 @@ import type { GameAnalysis } from '../model/record/analysis.js';
 import type { CountingRules, StandingOrder, GameCount, Rival, Scope, Standing } from '../model/record/statistics.js';
 import type { LogEntry } from '../model/record/log-entry.js';
 import type { MessagePlan } from '../model/record/message-plan.js';
-import type { Contact, FirstTurn, Hint, Notice, NoticeKey, SentTo } from '../model/record/notice.js';
+import type { Contact, FirstTurn, OnboardingTip, Notice, NoticeKey, SentTo } from '../model/record/notice.js';
 import type { ReaderBoard } from '../model/record/reader-board.js';
 import type { ProcessRecord } from '../model/record/process-record.js';
 import type {
@@ -189,14 +189,7 @@ export interface ProcessStore {
   recordProcess(tell: (known: readonly ProcessRecord[]) => ProcessNews): Promise<readonly ProcessRecord[]>;
 }
 
-export interface SeatAnswers {
-  readonly seat: Seat;
-  /** The situation of the answers, outside which they are invalid. */
-  readonly occasion: string;
-  readonly answers: PremoveAnswers;
-}
-
-export interface FactStore {
+export interface SettingStore {
   /** Returns a small value that outlives the program. */
   setting(key: string): Promise<string | null>;
   /** The value survives a restart of the program, but a power cut may undo it. */
@@ -206,15 +199,28 @@ export interface FactStore {
   /** Returns the choices of a server or a person, exactly as written; null without any. */
   preferences(owner: PreferenceOwner, id: string): Promise<string | null>;
   setPreferences(owner: PreferenceOwner, id: string, chosen: string | null): Promise<void>;
+}
+
+export interface AnalysisStore {
   /** Null when there is no analysis, when it follows outdated rules, or when it is unreadable. */
   analysis(tableId: string): Promise<GameAnalysis | null>;
   /** Does nothing when the game has been deleted meanwhile. */
   keepAnalysis(tableId: string, analysis: GameAnalysis): Promise<void>;
+}
+
+export interface SeatPremoves {
+  readonly seat: Seat;
+  /** The situation of the answers, outside which they are invalid. */
+  readonly occasion: string;
+  readonly answers: PremoveAnswers;
+}
+
+export interface PremoveStore {
   /** By seat, without damaged ones. */
-  answersAhead(tableId: string): Promise<readonly SeatAnswers[]>;
+  premoves(tableId: string): Promise<readonly SeatPremoves[]>;
   /** Replaces the seat's earlier answers. Does nothing when the table has been deleted meanwhile. */
-  keepAnswersAhead(tableId: string, answers: SeatAnswers): Promise<void>;
-  dropAnswersAhead(tableId: string): Promise<void>;
+  keepPremoves(tableId: string, answers: SeatPremoves): Promise<void>;
+  dropPremoves(tableId: string): Promise<void>;
 }
 
 export interface PersonStore {
@@ -235,7 +241,7 @@ export interface PersonStore {
   removeEnded(owner: Ownership, before: Date, limit: number): Promise<number>;
 }
 
-export interface ReachStore {
+export interface ContactStore {
   /**
    * Stores a declined challenge.
    *
@@ -294,15 +300,15 @@ export interface NoticeStore {
   recordContact(userId: string, channelId: string): Promise<void>;
   forgetRefusal(userId: string): Promise<void>;
 
-  /** Returns a person's hint of a game; if they had no first turn yet, this one becomes it. */
-  claimHint(userId: string, gameId: string, turn: FirstTurn): Promise<Hint>;
-  /** Notes that a person has read the hint of a game. @returns true for the first caller only */
-  seeHint(userId: string, gameId: string, turn: FirstTurn): Promise<boolean>;
-  hintsOf(userId: string): Promise<readonly Hint[]>;
+  /** Returns a person's tip for a game; if they had no first turn yet, this one becomes it. */
+  claimTip(userId: string, gameId: string, turn: FirstTurn): Promise<OnboardingTip>;
+  /** Notes that a person has read the tip for a game. @returns true for the first caller only */
+  markTipSeen(userId: string, gameId: string, turn: FirstTurn): Promise<boolean>;
+  tipsOf(userId: string): Promise<readonly OnboardingTip[]>;
 }
 
 /** The boards of single readers. Damaged rows count as missing. */
-export interface BoardStore {
+export interface ReaderBoardStore {
   /** Players' own boards have no limits. */
   addBoard(board: ReaderBoard, limits: WatchLimits | null): Promise<BoardAdded>;
   /** Stores what a board's message shows. @returns false, and nothing is written, when the board is gone */
@@ -403,7 +409,7 @@ interface StandingsRequest extends Scope {
  * Statistics, which can be recomputed from the games at any time. A server must be counted when its statistics lack a
  * game, or include one that no longer exists. The end of a game notes this within its own transaction.
  */
-export interface FigureStore {
+export interface StatisticsStore {
   serversToCount(owner: Ownership): Promise<readonly string[]>;
   isUncounted(guildId: string): Promise<boolean>;
   serversWithGames(): Promise<readonly string[]>;
@@ -417,7 +423,7 @@ export interface FigureStore {
    */
   countGames(guildId: string, rules: CountingRules, limit: number): Promise<CountingStep>;
   /** Deletes a server's statistics, so that all its games are counted again. */
-  dropFigures(guildId: string): Promise<void>;
+  dropStatistics(guildId: string): Promise<void>;
 
   /** Returns a page of players, without those who lack the value of the order. */
   standings(request: StandingsRequest): Promise<readonly Standing[]>;
@@ -430,7 +436,7 @@ export interface FigureStore {
   rivalsOf(guildId: string, player: string, gameId: string, limit: number): Promise<readonly Rival[]>;
   /** Returns the number of counted games of a season, by game and in total. */
   gamesOf(guildId: string, season: string): Promise<readonly GameCount[]>;
-  figuresOfPerson(player: string): Promise<readonly (Standing & { readonly guildId: string })[]>;
+  statisticsOfPerson(player: string): Promise<readonly (Standing & { readonly guildId: string })[]>;
 }
 
 export interface SessionStore {
@@ -465,15 +471,17 @@ export interface Store
     ListStore,
     DeadlineStore,
     ProcessStore,
-    FactStore,
+    SettingStore,
+    AnalysisStore,
+    PremoveStore,
     PersonStore,
     NoticeStore,
-    BoardStore,
+    ReaderBoardStore,
     PuzzleStore,
     TournamentStore,
-    FigureStore,
+    StatisticsStore,
     SessionStore,
-    ReachStore {
+    ContactStore {
   close(): Promise<void>;
 }
 

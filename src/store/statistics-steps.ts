@@ -6,7 +6,7 @@ import {
   type EndedGame,
   type Standing,
 } from '#src/model/record/statistics.js';
-import { standingColumns, type StandingColumns } from './rows/figure-rows.js';
+import { standingColumns, type StandingColumns } from './rows/statistics-rows.js';
 import { parseRow } from './rows/rows.js';
 
 export interface Mark {

@@ -8,9 +8,10 @@ import type { Store } from '../store/index.js';
 import type { Rules } from '../tables/rules.js';
 import type { TableService } from '../tables/table-service.js';
 import { studyGame, type StudyResult, studyOrderOf } from './study-order.js';
+import { MINUTE } from '#src/lib/durations.js';
 
-/** In milliseconds. Most games take less than a minute on an idle machine, and the longest some minutes. */
-const ANALYSIS_TIMEOUT = 14 * 60_000;
+/** Most games take less than a minute on an idle machine, and the longest some minutes. */
+const ANALYSIS_TIMEOUT_MS = 14 * MINUTE;
 /** With a full queue the last analysis takes about a quarter of an hour. */
 const MAX_WAITING = 20;
 
@@ -95,6 +96,6 @@ export class Analyses {
     const order = studyOrderOf(record);
     if (this.#threads === null) return studyGame(order, games.find(order.gameId));
     // Our own program's word.
-    return (await this.#threads.run(order, ANALYSIS_TIMEOUT, signal)) as StudyResult | null;
+    return (await this.#threads.run(order, ANALYSIS_TIMEOUT_MS, signal)) as StudyResult | null;
   }
 }

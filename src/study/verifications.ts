@@ -5,13 +5,14 @@ import { isRefused, type QueueRefusal, WorkQueue } from '../lib/work-queue.js';
 import type { FileError } from '../tables/replay/game-file.js';
 import { type VerificationTask, type VerifiedGame, verifyTask } from '../tables/replay/verification.js';
 import type { Rules } from '../tables/rules.js';
+import { MINUTE, SECOND } from '#src/lib/durations.js';
 
-/** In milliseconds. The longest games take a fifth of a second, and many times that on a busy machine. */
-const TIMEOUT_MS = 15_000;
+/** The longest games take a fifth of a second, and many times that on a busy machine. */
+const TIMEOUT_MS = 15 * SECOND;
 /** Genuine games take a moment, so a longer queue means files that take too long. */
 const MAX_WAITING = 20;
-/** Milliseconds without a game after which the thread ends to free its memory. */
-const IDLE_MS = 60_000;
+/** The time without a game after which the thread ends to free its memory. */
+const IDLE_MS = MINUTE;
 
 /** The outcome of a verification; `failed` means an internal error. */
 export type Verified = Result<VerifiedGame, FileError> | QueueRefusal | 'too-slow' | 'stopped' | 'failed';

@@ -4,18 +4,18 @@ import type { Store } from '../store/index.js';
 
 const CACHE_SIZE = 10_000;
 
-/** Tracks first turns of a game and read hints: once per person and game, for good. */
+/** Tracks first turns of a game and read tips: once per person and game, for good. */
 export class OnboardingTips {
-  readonly #store: Pick<Store, 'claimHint' | 'seeHint'>;
+  readonly #store: Pick<Store, 'claimTip' | 'markTipSeen'>;
   /** First turns by person and game, so that boards of later turns need no query. */
   readonly #first = cappedCache<string, FirstTurn>(CACHE_SIZE);
   readonly #seen = cappedCache<string, true>(CACHE_SIZE);
 
-  constructor(store: Pick<Store, 'claimHint' | 'seeHint'>) {
+  constructor(store: Pick<Store, 'claimTip' | 'markTipSeen'>) {
     this.#store = store;
   }
 
-  /** True when this is the person's first turn ever of a game, and they have not read its hint yet. */
+  /** True when this is the person's first turn ever of a game, and they have not read its tip yet. */
   async isFirst(userId: string, gameId: string, { tableId, turn }: FirstTurn): Promise<boolean> {
     const key = `${userId} ${gameId}`;
     if (this.#seen.has(key)) return false;
@@ -23,18 +23,18 @@ export class OnboardingTips {
     return first !== null && first.tableId === tableId && first.turn === turn;
   }
 
-  /** True when a person should read a game's hint now; later calls return false. */
+  /** True when a person should read a game's tip now; later calls return false. */
   async see(userId: string, gameId: string, turn: FirstTurn): Promise<boolean> {
     const key = `${userId} ${gameId}`;
     if (this.#seen.has(key)) return false;
-    const isNew = await this.#store.seeHint(userId, gameId, turn);
+    const isNew = await this.#store.markTipSeen(userId, gameId, turn);
     this.#seen.set(key, true);
     return isNew;
   }
 
-  /** @returns null when the hint was read before */
+  /** @returns null when the tip was read before */
   async #claim(key: string, userId: string, gameId: string, turn: FirstTurn): Promise<FirstTurn | null> {
-    const { seen, ...first } = await this.#store.claimHint(userId, gameId, turn);
+    const { seen, ...first } = await this.#store.claimTip(userId, gameId, turn);
     if (seen) this.#seen.set(key, true);
     else this.#first.set(key, first);
     return seen ? null : first;

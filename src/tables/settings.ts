@@ -6,7 +6,7 @@ import { personSettings, type PersonSettings } from '../model/settings/person-se
 import { type PreferenceOwner, readPreferences } from '../model/settings/preferences.js';
 import { serverSettings, type ServerSettings } from '../model/settings/server-settings.js';
 import { NotStored, type Store } from '../store/index.js';
-import { DAY } from '../model/settings/clock-rules.js';
+import { DAY } from '../lib/durations.js';
 import { systemTime, type TimeSource } from './time-source.js';
 
 interface StoredSettingsParts<Settings extends object> {

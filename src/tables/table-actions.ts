@@ -46,8 +46,8 @@ export interface ActionDependencies {
 }
 
 /**
- * The limit of open tables per channel: among more messages people do not find their own. While two processes serve a
- * channel, one more may open.
+ * The limit of open tables per channel, because people lose sight of their table among more boards. Two processes that
+ * serve a channel at the same time may exceed it by one.
  */
 const MAX_IN_CHANNEL = 5;
 /** The limit of a person's lobbies among these, so that one person leaves room for others. */

@@ -1,4 +1,4 @@
-import { DAY } from '#src/model/settings/clock-rules.js';
+import { DAY } from '#src/lib/durations.js';
 import type { LogEntry } from '#src/model/record/log-entry.js';
 import { entrantOf, type Tournament } from '#src/model/record/tournament.js';
 import { seatOf } from '#src/model/table.js';

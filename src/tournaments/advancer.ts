@@ -8,16 +8,16 @@ import type { BackgroundQueue } from '#src/tables/deadlines/background-queue.js'
 import type { TimeSource } from '../tables/time-source.js';
 import type { KeyedQueue } from '../lib/keyed-queue.js';
 import { isHeldUp, nextStep, type StepParts } from './steps.js';
+import { DAY, MINUTE, SECOND } from '#src/lib/durations.js';
 
 /** More steps than a tournament of 32 needs for a round of 16 games: to open, announce and pair them. */
 const MAX_STEPS = 200;
-const MINUTE = 60_000;
-/** The first pause in milliseconds after Discord's refusal; it doubles each time… */
-const SOON = 5_000;
+/** The first pause after Discord's refusal; it doubles each time… */
+const FIRST_PAUSE_MS = 5 * SECOND;
 /** …up to this one, which also finds changes by another program. */
-const AGAIN = 5 * MINUTE;
+const MAX_PAUSE_MS = 5 * MINUTE;
 /** A tournament held up for a week waits for a person to play, or for the next start. */
-const MAX_DELAY = 7 * 24 * 60 * MINUTE;
+const MAX_DELAY_MS = 7 * DAY;
 
 export interface AdvancerParts extends StepParts {
   readonly store: Store;
@@ -31,7 +31,7 @@ export interface AdvancerParts extends StepParts {
 export class Advancer {
   readonly #parts: AdvancerParts;
   #cancelTimer: () => void = () => undefined;
-  #wait = SOON;
+  #wait = FIRST_PAUSE_MS;
   #isRunning = false;
 
   constructor(parts: AdvancerParts) {
@@ -50,7 +50,7 @@ export class Advancer {
           if (isHeldUp(tournament)) this.#lookSoon();
           return;
         }
-        this.#wait = SOON;
+        this.#wait = FIRST_PAUSE_MS;
         // The next look finds a change that came first.
         await store.saveTournament({ ...next, version: tournament.version + 1, changedAt: time.now() });
       }
@@ -76,7 +76,7 @@ export class Advancer {
   resume(): void {
     this.#isRunning = true;
     this.#look(() => true);
-    this.#lookAfter(AGAIN);
+    this.#lookAfter(MAX_PAUSE_MS);
   }
 
   stop(): void {
@@ -100,7 +100,7 @@ export class Advancer {
 
   #lookSoon(): void {
     this.#lookAfter(this.#wait);
-    this.#wait = Math.min(2 * this.#wait, AGAIN);
+    this.#wait = Math.min(2 * this.#wait, MAX_PAUSE_MS);
   }
 
   #lookAfter(milliseconds: number): void {
@@ -109,7 +109,7 @@ export class Advancer {
     this.#cancelTimer = this.#parts.time.after(milliseconds, () => {
       const since = this.#since();
       this.#look(({ changedAt }) => changedAt >= since);
-      this.#lookAfter(AGAIN);
+      this.#lookAfter(MAX_PAUSE_MS);
     });
   }
 
@@ -122,6 +122,6 @@ export class Advancer {
   }
 
   #since(): Date {
-    return new Date(this.#parts.time.now().getTime() - MAX_DELAY);
+    return new Date(this.#parts.time.now().getTime() - MAX_DELAY_MS);
   }
 }

@@ -158,9 +158,9 @@ export class Tournaments {
   }
 
   /**
-   * Withdraws an entrant, who is not paired again. They resign their open game; where somebody else removes them it is
-   * closed, and counts for nobody. No one removes the opponent of their own game; an organiser or manager who takes part
-   * removes only people whose game has waited for them for a day.
+   * Withdraws an entrant, who is not paired again. An entrant who withdraws resigns their open game; the game of a removed
+   * entrant is closed and counts for neither player. An organiser cannot remove the opponent of their own game; an
+   * organiser or manager who takes part removes only people whose game has waited for them for a day.
    */
   async withdraw(id: string, userId: string, who: Organising): Promise<TournamentOutcome> {
     const isOwn = userId === who.userId;

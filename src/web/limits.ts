@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
+import { MINUTE } from '#src/lib/durations.js';
 
 /** The number of uses of one key within a time. */
 export interface Rate {
@@ -13,11 +14,11 @@ export const rates = {
   /** Requests per address. A table's page loads some twenty files. */
   requests: { times: 300, milliseconds: 10_000 },
   /** Links exchanged for sessions per address. */
-  exchanges: { times: 60, milliseconds: 60_000 },
+  exchanges: { times: 60, milliseconds: MINUTE },
   /** Connections per address: pages that lost theirs reconnect at the same moment. */
-  connections: { times: 300, milliseconds: 60_000 },
+  connections: { times: 300, milliseconds: MINUTE },
   /** Connections per session. */
-  reconnections: { times: 60, milliseconds: 60_000 },
+  reconnections: { times: 60, milliseconds: MINUTE },
   /** Frames per session. */
   frames: { times: 40, milliseconds: 10_000 },
 } as const satisfies Readonly<Record<string, Rate>>;

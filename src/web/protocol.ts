@@ -6,9 +6,12 @@ import { levels } from '#engines/core/search/strategy.js';
 import { proposal } from '#src/model/record/proposal.js';
 import { phases, pictureLooks } from '#src/model/table.js';
 
-/** The messages between a page and the server over one connection. Both sides parse them with these schemas. */
+/*
+ * The messages between a page and the server over one connection. Both sides parse what they receive with these
+ * schemas.
+ */
 
-/** Milliseconds between the messages that show each page that its connection works. */
+/** The time between the messages that show each page that its connection works. */
 export const BEAT_MS = 25_000;
 
 /** In bytes of a page's message: the longest is a set of premoves. */

@@ -3,6 +3,7 @@ import { seatOf } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import type { TimeSource } from '#src/tables/time-source.js';
 import { type Claim, readToken, signToken } from './tokens.js';
+import { DAY, MINUTE, SECOND } from '#src/lib/durations.js';
 
 export interface TableLinks {
   /**
@@ -17,13 +18,11 @@ export interface TableLinks {
   renewSpectatorLink(tableId: string): Promise<void>;
 }
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const LINK_MS = 10 * MINUTE;
 const SESSION_MS = 30 * DAY;
 
 /** Whole seconds, for the browser. */
-export const SESSION_SECONDS = SESSION_MS / 1_000;
+export const SESSION_SECONDS = SESSION_MS / SECOND;
 
 const KEY = 'web-key';
 

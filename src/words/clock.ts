@@ -1,13 +1,6 @@
 import type { Texts } from '#renderers/kit/renderer.js';
-import {
-  type ClockChoice,
-  type ClockRules,
-  DAY,
-  HOUR,
-  MINUTE,
-  SECOND,
-  type TableClock,
-} from '#src/model/settings/clock-rules.js';
+import { DAY, HOUR, MINUTE, SECOND } from '#src/lib/durations.js';
+import { type ClockChoice, type ClockRules, type TableClock } from '#src/model/settings/clock-rules.js';
 import { seatOf, type Table } from '#src/model/table.js';
 import { seatName } from './scene.js';
 

@@ -5,8 +5,7 @@ import type { Game } from '#renderers/kit/game/game.js';
 import { levelName, mentions } from './holder.js';
 import type { TableScene } from './scene.js';
 import { narration } from './narration.js';
-
-const SECOND = 1_000;
+import { SECOND } from '#src/lib/durations.js';
 
 /** Discord shows it as the time from now on. */
 const timeStamp = (milliseconds: number): string => `<t:${Math.floor(milliseconds / SECOND)}:R>`;

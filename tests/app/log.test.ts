@@ -33,7 +33,7 @@ describe('the log', () => {
     expect(text).not.toContain('aW50ZXJhY3Rpb24');
   });
 
-  it('hides who may use a database in quoted addresses', () => {
+  it('hides the names of database users in quoted addresses', () => {
     const failure = new Error('postgres://ring:s3cret@db.example/ring cannot be reached');
     const text = readLog((log) => log.error({ err: failure, databaseUrl: 's3cret' }, 'no database'));
     expect(text).toContain('postgres://[secret]@db.example/ring');

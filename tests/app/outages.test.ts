@@ -5,9 +5,9 @@ import { ShardLease } from '#src/app/processes/shard-lease.js';
 import { everyServer } from '#src/model/ownership.js';
 import { openStore } from '#src/store/index.js';
 import { ManualClock } from '../support/service-fixture.js';
+import { HOUR } from '#src/lib/durations.js';
 
 const log = pino({ level: 'silent' });
-const HOUR = 3_600_000;
 const parts = { owner: () => everyServer, onTakeOver: () => Promise.resolve(), log };
 
 interface Postponed {

@@ -22,12 +22,12 @@ describe('the name of a setting', () => {
     expect(() => inFile(name)).toThrow(`no setting ${name}, which stands in .env; is it ${nearest}?`);
   });
 
-  it('is told where the environment misspells it', () => {
+  it('is reported when the environment misspells it', () => {
     expect(() => inEnvironment('METRICS_PORTS')).toThrow('is it METRICS_PORT?');
     expect(() => inEnvironment('DISCORD_TOKNE')).toThrow('is it DISCORD_TOKEN?');
   });
 
-  it('is told with the nearest one where it is another in .env, or of Discord, and stops nothing', () => {
+  it('is reported with the nearest setting when it is unknown in .env or resembles one of Discord, without stopping the start', () => {
     const [told] = inFile('DISCORD_BOT_TOKEN');
     expect(told).toContain('DISCORD_BOT_TOKEN, which stands in .env; the nearest is DISCORD_TOKEN');
     expect(inFile('COLOUR')).toHaveLength(1);

@@ -12,7 +12,7 @@ interface Case {
   readonly sentence: string;
 }
 
-describe('what is told when the program cannot start', () => {
+describe('the sentence about a failed start', () => {
   it.each<Case>([
     {
       what: 'a setting or a database',

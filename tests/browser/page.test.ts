@@ -73,7 +73,7 @@ describe.skipIf(browserPath === null)('the page in a browser', () => {
     expect(await visitor.suggestions.first().textContent()).toBe('/paradeCalls somebody into the ring');
   });
 
-  test('a person who is called sees it, and a step leads into their shoes', async () => {
+  test('shows a call to the person who is called, and switches to them in one step', async () => {
     await parade('Zoé');
     expect(await visitor.page.locator('.message-called').count()).toBe(0);
     expect(await visitor.page.locator('.ticket', { hasText: 'Zoé' }).locator('.badge').textContent()).toBe('1');
@@ -139,7 +139,7 @@ describe.skipIf(browserPath === null)('the page in a browser', () => {
     await visitor.secrets.getByText('You said: Welcome').waitFor();
   });
 
-  test('a press that is never answered is told, and the button works again', async () => {
+  test('a press without an answer is reported, and the button works again', async () => {
     await parade('Zoé');
     await visitor.press('Vanish');
     await expect.poll(() => visitor.page.locator('.messages-list .button-danger').isDisabled()).toBe(true);
@@ -160,7 +160,7 @@ describe.skipIf(browserPath === null)('the page in a browser', () => {
     await expect.poll(() => large.count()).toBe(0);
   });
 
-  test('a picture that is gone before it was fetched is told in its words', async () => {
+  test('a picture that is gone before it was fetched is replaced by its description', async () => {
     await visitor.page.route('**/attachments/**', (route) => route.fulfill({ status: 404 }));
     await parade('Zoé');
     await visitor.newest.getByText('A red poster').waitFor();

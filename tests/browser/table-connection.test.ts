@@ -271,7 +271,7 @@ describe.skipIf(browserPath === null)('the connection of a table’s page', () =
     await notice().waitFor({ state: 'detached' });
   });
 
-  test('tells the time that is left by when it was told, whatever is drawn again or set since', async () => {
+  test('counts the remaining time from the arrival of the frame, whatever is drawn or set later', async () => {
     const { page } = visitor;
     const { link } = await linkTo('actor', { values: { clock: '10m' } });
     let release = (): void => undefined;

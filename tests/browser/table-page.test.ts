@@ -76,8 +76,8 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
     throw new Error('The game has no end');
   };
 
-  /** Milliseconds: a safeguard, as Carcassonne with all modules takes minutes. */
-  const MAX_PLAYING_TIME = 1_500_000;
+  /** A safeguard, as Carcassonne with all modules takes minutes. */
+  const MAX_PLAYING_MS = 1_500_000;
 
   /** All games on a phone and on a desk, and Carcassonne with all modules; by default only three. */
   const isWhole = process.env.WHOLE_TABLE_PAGE === '1';
@@ -100,7 +100,7 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
 
   test.each(runs)(
     '%s is played to its end by tapping, on a %s',
-    { timeout: MAX_PLAYING_TIME },
+    { timeout: MAX_PLAYING_MS },
     async (game, size, _isQuick, values) => {
       const page = await openPage(game, sizes[size], { values });
       const taps = await playOut(page, game, `${game}-${size}`);
@@ -188,7 +188,7 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
     expect(await asked.count()).toBe(0);
   });
 
-  test('who watches sees what everybody may see, and nothing to tap', async () => {
+  test('shows spectators the public board, with nothing to tap', async () => {
     const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'aramini-circus' });
     const { board } = await table.turn();
     const [link = ''] = linksIn(await fixture.guest('Zoé').presses(board, 'page').reply());
@@ -239,7 +239,7 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
     await tab.getByText('À toi de jouer').waitFor();
   });
 
-  test('what the others did arrives on the board, and points stand with who has scored them', async () => {
+  test('the moves of others arrive on the board, and new points stand with the player who scored them', async () => {
     const opened = await openPage('carcassonne', desk);
     const { page } = opened;
     expect(await page.locator('.arrival, .gained').count()).toBe(0);

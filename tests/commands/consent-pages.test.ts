@@ -26,7 +26,7 @@ const choicesOf = (moves: readonly RewindableMove[], userId: string) => {
 };
 
 describe('how far back a game can be taken', () => {
-  it('begins with one’s own last turn, then goes back move by move, and says what each told if it told anything', async () => {
+  it('begins with one’s own last turn, goes back move by move, and says what each move revealed', async () => {
     const moves = [moveOf(9, 4), moveOf(8, 4, 'drew'), moveOf(5, 2, 'drew')];
     const { page, menu } = choicesOf(moves, '3');
     expect(menu?.choices.map(({ value, label, detail }) => [value, label, detail])).toEqual([

@@ -16,12 +16,27 @@ const linksOf = (page: string): readonly string[] =>
     .filter((target) => !/^[a-z]+:/u.test(target))
     .map((target) => join(dirname(page), target));
 
+const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: projectRoot, encoding: 'utf8' }).split('\n');
+
+/** Source files named as code, by their path or by its end where the text says which folder it is about. */
+const sourcesNamedIn = (page: string): readonly string[] =>
+  [...read(page).matchAll(/`(?<path>(?:[\w.-]+\/)+[\w.-]+\.tsx?)`/gu)].map(({ groups }) => groups?.path ?? '');
+
+const isSource = (path: string): boolean => sources.some((source) => `/${source}`.endsWith(`/${path}`));
+
+/** The change log also names what existed in its time. */
+const upToDate = documents.filter((page) => page !== 'CHANGELOG.md');
+
 describe('a document', () => {
   it.each(documents)('%s links to files that are there', (page) => {
     expect(linksOf(page).filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
   });
 
-  it.each(documents.filter((page) => page !== 'CHANGELOG.md'))('%s names scripts that are there', (page) => {
+  it.each(upToDate)('%s names source files that are there', (page) => {
+    expect(sourcesNamedIn(page).filter((path) => !isSource(path))).toEqual([]);
+  });
+
+  it.each(upToDate)('%s names scripts that are there', (page) => {
     const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
     const named = [...read(page).matchAll(/npm run (?:-s )?(?<script>[a-z][a-z:-]*)/gu)];
     expect(named.map(({ groups }) => groups?.script ?? '').filter((script) => !(script in scripts))).toEqual([]);

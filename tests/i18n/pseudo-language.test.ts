@@ -87,7 +87,7 @@ const play = (game: Game, visit: (position: Position) => void): void => {
 };
 
 describe.each(games.map((game) => ({ id: game.engine.id, game })))('$id in a language of its own files', ({ game }) => {
-  it('is told and drawn in it, with no word of another', () => {
+  it('is written and drawn in it, without a word of another language', () => {
     const written = listenToPictures();
     const said: string[] = [];
     let count = 0;

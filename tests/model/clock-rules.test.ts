@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  clockPresets,
-  DAY,
-  formatClock,
-  HOUR,
-  MINUTE,
-  parseClock,
-  reserveAfter,
-  SECOND,
-  turnTimes,
-} from '#src/model/settings/clock-rules.js';
+import { DAY, HOUR, MINUTE, SECOND } from '#src/lib/durations.js';
+import { clockPresets, formatClock, parseClock, reserveAfter, turnTimes } from '#src/model/settings/clock-rules.js';
 
 describe('a clock as people write it', () => {
   it.each([

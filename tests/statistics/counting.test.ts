@@ -90,7 +90,7 @@ describe('counting games', () => {
     expect(overall(standings, 'computer:medium')).toBeUndefined();
   });
 
-  it('lets nobody rise by moves that another player made with their consent', () => {
+  it('lets no player gain by moves that another made with their consent', () => {
     const departures = [
       { seat: 0, kind: 'replace', former: ana },
       { seat: 0, kind: 'return', former: computer },
@@ -115,7 +115,7 @@ describe('counting games', () => {
     expect(overall(standings, 'computer:medium')).toMatchObject({ games: 1, wins: 0 });
   });
 
-  it('counts a game of two that somebody gave up as a loss', () => {
+  it('counts a game of two that a player resigned as a loss', () => {
     const { standings } = rules.count(
       [game([ana, bo], [2, 1], { departures: [{ seat: 0, kind: 'resign', former: ana }] })],
       [],

@@ -2,9 +2,9 @@ import { type Level, levels } from '#engines/core/search/strategy.js';
 import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { EndedGame } from '#src/model/record/statistics.js';
 import type { SeatHolder } from '#src/model/table.js';
+import { DAY } from '#src/lib/durations.js';
 
 const GAMES = ['ring', 'train', 'road'] as const;
-const DAY = 86_400_000;
 const FIRST = Date.UTC(2026, 1, 1);
 
 const person = (number: number): SeatHolder => ({ kind: 'person', userId: `${number}`, name: `Person ${number}` });

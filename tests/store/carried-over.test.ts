@@ -171,8 +171,8 @@ describe('a database of before the invitations', () => {
   });
 });
 
-describe('a database of before the hints', () => {
-  it('needs no hint of a game that somebody has played, and of none that they sat down to', async () => {
+describe('a database from before the tips', () => {
+  it('needs no tip for a game that a person has played, or none where they only sat down', async () => {
     const path = firstDatabase();
     const database = new SQLite(path);
     migrate(database, 10);
@@ -180,8 +180,8 @@ describe('a database of before the hints', () => {
       ('lobbylobby', 1, 'person', '8', 'Bea'), ('gamegamega', 1, 'person', 'former-1', 'Somebody')`);
     database.close();
     const store = openStore(path);
-    expect(await store.hintsOf('7')).toEqual([{ gameId: 'stash', tableId: 'gamegamega', turn: 0, seen: true }]);
-    expect([await store.hintsOf('8'), await store.hintsOf('former-1')]).toEqual([[], []]);
+    expect(await store.tipsOf('7')).toEqual([{ gameId: 'stash', tableId: 'gamegamega', turn: 0, seen: true }]);
+    expect([await store.tipsOf('8'), await store.tipsOf('former-1')]).toEqual([[], []]);
     expect(await store.contact('7')).toBeNull();
     await store.close();
   });
@@ -207,10 +207,10 @@ describe('a database of before the answers ahead', () => {
     migrate(database, 15);
     database.close();
     const store = openStore(path);
-    expect(await store.answersAhead('gamegamega')).toEqual([]);
+    expect(await store.premoves('gamegamega')).toEqual([]);
     const answers = { seat: 0, occasion: 'auction 9', answers: { 1: 3 } };
-    await store.keepAnswersAhead('gamegamega', answers);
-    expect(await store.answersAhead('gamegamega')).toEqual([answers]);
+    await store.keepPremoves('gamegamega', answers);
+    expect(await store.premoves('gamegamega')).toEqual([answers]);
     await store.close();
   });
 });

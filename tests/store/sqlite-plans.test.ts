@@ -64,7 +64,7 @@ describe('a query of a store with a million tables', () => {
   });
 
   it('finds the standing of each rival, and not the rivals among the standings of a whole server', () => {
-    expect(planOf(statement('figures rivals')).join()).toContain(
+    expect(planOf(statement('statistics rivals')).join()).toContain(
       'SEARCH known USING PRIMARY KEY (guild=? AND season=? AND game=? AND player=?)',
     );
   });

@@ -229,7 +229,7 @@ describe('a round of a Swiss tournament', () => {
 });
 
 describe('a Swiss tournament', () => {
-  it('gives the bye to the last with whom the rest has not met', () => {
+  it('gives the bye to the last player without whom the others have not met', () => {
     const four = begin(4, 'swiss');
     expect(four.rounds[0]?.pairings.map(({ players }) => players)).toEqual([
       [0, 2],

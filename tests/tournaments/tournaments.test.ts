@@ -200,7 +200,7 @@ describe('a tournament', () => {
     expect(refreshed).toEqual(['round 0']);
   });
 
-  it('is made once for an interaction, and told of once', async () => {
+  it('is made and announced once for an interaction', async () => {
     const tournaments = open();
     const [one, again] = [await tournaments.create(opening), await tournaments.create(opening)];
     expect(again.id).toBe(one.id);
@@ -361,7 +361,7 @@ describe('a tournament', () => {
     expect(now.rounds[0]?.messageId).not.toBeNull();
   });
 
-  it('forgets an entrant who asks for it, who is out of it then', async () => {
+  it('withdraws an entrant who asks to be forgotten', async () => {
     const tournaments = open();
     const id = await withEntrants(tournaments, 3);
     const [first] = people;

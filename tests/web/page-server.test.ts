@@ -152,7 +152,7 @@ describe('a line', () => {
     expect(await (await pageOf(cookie)).table()).toMatchObject({ seat: 0 });
   });
 
-  it('is kept, and told that it stands, while its page answers', async () => {
+  it('is kept while its page answers, with messages that it works', async () => {
     const page = await pageOf(await viewer());
     await page.table();
     for (let beats = 1; beats < 4; beats += 1) {
@@ -175,7 +175,7 @@ describe('a line', () => {
   });
 });
 
-describe('who watches', () => {
+describe('a page that watches', () => {
   it('may have a few pages open in one browser, and leaves room for others', async () => {
     const cookie = await viewer();
     for (let count = 0; count < 4; count += 1) await (await pageOf(cookie)).table();

@@ -83,7 +83,7 @@ describe('the page of a table', () => {
     expect(await acting.ask(move)).toMatchObject({ type: 'refused', refusal: { reason: 'stale' } });
   });
 
-  it('refuses what the rules refuse, by the same reasons', async () => {
+  it('refuses illegal moves with the reasons of the rules', async () => {
     const { acting, waiting, actor } = await openBoth(await beginTable(fixture, ['Barnaby', 'Matilda']));
     const { version } = (await acting.table()).table;
     const refusals = [
@@ -256,7 +256,7 @@ describe('the page of a table', () => {
     expect(rivals.texts.join()).not.toContain(host?.channel);
   });
 
-  it('lets everybody step through a game that is over, and nobody through one that runs', async () => {
+  it('lets everyone step through a finished game, and no one through a running one', async () => {
     const { waiting, board } = await openBoth(await beginTable(fixture, ['Barnaby', 'Matilda']));
     const [, link = ''] = linksIn(await fixture.guest('Barnaby').presses(board, 'page').reply());
     const { url, api } = partsOf(link);
@@ -273,7 +273,7 @@ describe('the page of a table', () => {
 });
 
 describe('what is answered ahead on a page', () => {
-  it('is played when its turn comes, and is told to no other page', async () => {
+  it('is played when its turn comes, and is shown on no other page', async () => {
     await fixture.close();
     fixture = await openBotFixture({ pages: {}, games: [atBazaar] });
     const values = { expansions: 'base, bridges' };

@@ -32,7 +32,7 @@ describe('the names in a picture of people', () => {
     expect(names.note).toEqual([]);
   });
 
-  it('are told of a table by seat', () => {
+  it('are given to a table by seat', () => {
     const seats = people.map(({ userId, name }) => ({ kind: 'person', userId, name }) as const);
     expect(seatsInPicture({ seats: seats.slice(1, 3) }, textsFor('en'))).toEqual([
       'In the picture, Player\u00a02 is 山田太郎.',

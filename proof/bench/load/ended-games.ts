@@ -1,8 +1,8 @@
 import SQLite from '@en-piste/sqlite';
 import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { games } from '#src/app/registry.js';
+import { HOUR } from '#src/lib/durations.js';
 
-const HOUR = 3_600_000;
 /** KiB: room for all written pages of a million games except their rows, so that SQLite reads nothing back. */
 const CACHE = 1_000_000;
 const FIRST = Date.UTC(2024, 0, 1);

@@ -11,23 +11,22 @@ import { Stopwatch } from './stopwatch.js';
 const TABLES = 60;
 /** Discord's limit is lifted, so that the bot itself is measured. */
 const REQUESTS_PER_SECOND = 10_000;
-const SHOWN_WITHIN = 60_000;
+const SHOWN_WITHIN_MS = 60_000;
 /** Private answers fill a channel; the board that people press must not be dropped from it. */
 const MESSAGES_KEPT = 3_000;
-const WARM_UP = 5_000;
-const CAPACITY_MEASURED = 10_000;
-const MEASURED = 30_000;
+const WARM_UP_MS = 5_000;
+const CAPACITY_MEASURED_MS = 10_000;
+const MEASURED_MS = 30_000;
 /** The number of people that keep the bot busy, each waiting for their picture. */
 const AT_ONCE = 16;
 /** The load relative to the machine's capacity. */
 const TIMES = 2;
-/** Milliseconds. */
-const ACKNOWLEDGED_WITHIN = 200;
+const ACKNOWLEDGED_WITHIN_MS = 200;
 /** The allowed growth of a queue from the first half to the second: an unbounded queue doubles. */
 const GROWTH = 1.5;
 /** A queue below this length counts as short. */
 const SHORT = 20;
-const LOOKED_EVERY = 500;
+const POLL_MS = 500;
 const TICK = 20;
 
 const watched = ['interactions', 'pictures', 'boards', 'requests'] as const;
@@ -57,7 +56,7 @@ const allShown = ({ playground: { control }, places }: BenchEnvironment): Promis
       )
         ? true
         : undefined,
-    SHOWN_WITHIN,
+    SHOWN_WITHIN_MS,
   );
 
 /** All players of these tables, each with the board to press: they make no moves, so it stays the newest. */
@@ -85,10 +84,10 @@ const measureCapacity = async (pressers: readonly Presser[]): Promise<number> =>
       done += 1;
     }
   });
-  await pause(WARM_UP);
+  await pause(WARM_UP_MS);
   done = 0;
-  await pause(CAPACITY_MEASURED);
-  const capacity = done / (CAPACITY_MEASURED / 1_000);
+  await pause(CAPACITY_MEASURED_MS);
+  const capacity = done / (CAPACITY_MEASURED_MS / 1_000);
   isOver = true;
   await Promise.all(work);
   return capacity;
@@ -98,7 +97,7 @@ const measureCapacity = async (pressers: readonly Presser[]): Promise<number> =>
 const pressAtRate = async (pressers: readonly Presser[], rate: number, stopwatch: Stopwatch): Promise<void> => {
   const begun = performance.now();
   let pressed = 0;
-  for (let passed = 0; passed < MEASURED; passed = performance.now() - begun) {
+  for (let passed = 0; passed < MEASURED_MS; passed = performance.now() - begun) {
     for (; pressed < (passed / 1_000) * rate; pressed += 1) {
       const acted = pressers[pressed % pressers.length]?.().acted;
       if (acted !== undefined) stopwatch.noteAcknowledgement(acted).catch(() => stopwatch.noteLost());
@@ -126,7 +125,7 @@ export const benchOverload = (targets: Targets): Promise<string> =>
         const capacity = await measureCapacity(pressers);
         stopwatch.reset();
         const looks: Lengths[] = [];
-        const looking = setInterval(() => void lengthsAt(url).then((lengths) => looks.push(lengths)), LOOKED_EVERY);
+        const looking = setInterval(() => void lengthsAt(url).then((lengths) => looks.push(lengths)), POLL_MS);
         await pressAtRate(pressers, TIMES * capacity, stopwatch);
         clearInterval(looking);
         const { acknowledgements, lost } = stopwatch;
@@ -136,7 +135,7 @@ export const benchOverload = (targets: Targets): Promise<string> =>
         const [first, second] = [looks.slice(0, half), looks.slice(half)];
         const isSteady = watched.every((queue) => most(second, queue) <= Math.max(SHORT, GROWTH * most(first, queue)));
         const acknowledged = quantile(acknowledgements, 0.99);
-        const isMet = acknowledged <= ACKNOWLEDGED_WITHIN && lost === 0 && isSteady;
+        const isMet = acknowledged <= ACKNOWLEDGED_WITHIN_MS && lost === 0 && isSteady;
         return formatTable([
           ['presses/s', 'of', 'ack p50', 'p99', 'lost', ...watched, 'MB', 'targets'],
           [

@@ -1,7 +1,7 @@
 import SQLite from '@en-piste/sqlite';
 import { Invariants } from '#tests/harness/checks/invariants.js';
 import { gamesById } from '#src/app/registry.js';
-import { MINUTE } from '#src/model/settings/clock-rules.js';
+import { MINUTE } from '#src/lib/durations.js';
 import { afterQuietHours } from '#src/model/settings/quiet-hours.js';
 import { isOpen } from '#src/model/record/proposal.js';
 import type { TableChange } from '#src/model/record/log-entry.js';
@@ -48,7 +48,7 @@ export interface PlayedMonth {
 }
 
 /** A minute, for events between two timers. */
-const TOLERANCE = MINUTE;
+const TOLERANCE_MS = MINUTE;
 
 /**
  * Entries that stop the clock or give back a turn or a seat: after one of them, the log alone does not show the length
@@ -69,9 +69,9 @@ const checkClock = async (table: StoredTable, { store, seated }: PlayedMonth, ch
   for (const { seat, at, due } of timeOuts) {
     const player = players[seat];
     const when = `${table.id}, seat ${seat}, at ${new Date(at).toISOString()}, due ${new Date(due).toISOString()}`;
-    checks.check('no time runs out early, nor late', at >= due && at - due <= TOLERANCE, () => when);
+    checks.check('no time runs out early, nor late', at >= due && at - due <= TOLERANCE_MS, () => when);
     const after = afterQuietHours(new Date(at), player?.quiet ?? null, player?.zone ?? 'UTC');
-    checks.check('no time runs out in quiet hours', after.getTime() - at <= TOLERANCE, () => when);
+    checks.check('no time runs out in quiet hours', after.getTime() - at <= TOLERANCE_MS, () => when);
   }
   const stored = table.clock?.reserves ?? [];
   const still = players.flatMap((player, seat) => {
@@ -166,7 +166,7 @@ const checkConsent = async (played: PlayedMonth, checks: Checks): Promise<void> 
   for (const question of consent.questions) {
     const { tableId, proposal } = question;
     const where = (): string => `${tableId}: ${JSON.stringify(proposal)}`;
-    const isLate = isOpen(proposal) && proposal.expiresAt + TOLERANCE < now.getTime();
+    const isLate = isOpen(proposal) && proposal.expiresAt + TOLERANCE_MS < now.getTime();
     checks.check('no question stays open for longer than it may', !isLate, where);
     if (proposal.end !== 'agreed') continue;
     const agreed = [...(consent.agreed.get(Consent.idOf(question)) ?? [])];

@@ -4,7 +4,8 @@ import { randomMove } from '#tests/harness/actors/played-tables.js';
 import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { from } from '#tests/harness/bot/service-requests.js';
 import { games, gamesById } from '#src/app/registry.js';
-import { type ClockChoice, clockPresets, DAY, HOUR, MINUTE, timeouts } from '#src/model/settings/clock-rules.js';
+import { DAY, HOUR, MINUTE } from '#src/lib/durations.js';
+import { type ClockChoice, clockPresets, timeouts } from '#src/model/settings/clock-rules.js';
 import { seatOf, type Table } from '#src/model/table.js';
 import type { Privacy } from '#src/tables/privacy/privacy.js';
 import type { Outcome, TableService } from '#src/tables/table-service.js';
@@ -14,8 +15,8 @@ import { isThere, type Player } from './habits.js';
 const SERVERS = 10;
 const CHANNELS = 2;
 const TABLES_EACH = 4;
-const LOOK_EVERY = 20 * MINUTE;
-const SETTLE = 5 * MINUTE;
+const LOOK_EVERY_MS = 20 * MINUTE;
+const SETTLE_MS = 5 * MINUTE;
 
 /** The rarity of actions other than moves: once in this many occasions. */
 const seldom = { undo: 60, pause: 200, resign: 800, leave: 40, close: 3_000, begin: 2 } as const;
@@ -71,7 +72,7 @@ export class Month {
   async passDay(): Promise<void> {
     const end = this.#begin + (this.day + 1) * DAY;
     while (this.#parts.time.now().getTime() < end) {
-      await this.#passTime(LOOK_EVERY);
+      await this.#passTime(LOOK_EVERY_MS);
       for (const player of this.#parts.random.shuffled(this.#parts.players)) await this.#live(player);
     }
   }
@@ -96,7 +97,7 @@ export class Month {
       await this.#parts.privacy.forget(from(player));
       this.#note('forget');
     }
-    const looksPerStep = (player.looksADay * LOOK_EVERY) / DAY;
+    const looksPerStep = (player.looksADay * LOOK_EVERY_MS) / DAY;
     if (!isThere(player, this.day) || random.below(1_000) >= looksPerStep * 1_000) return;
     await this.#agreements.answer(player);
     const own = await this.#parts.tables.ofPerson(player.userId);
@@ -172,7 +173,7 @@ export class Month {
 
   /** Advances an hour after the last day, so that all due work is done. */
   async settle(): Promise<void> {
-    await this.#passTime(SETTLE);
+    await this.#passTime(SETTLE_MS);
   }
 
   async #count(action: Action, doing: Promise<Outcome>): Promise<Outcome> {

@@ -32,8 +32,8 @@ export interface Game {
   readonly thinking: readonly number[];
 }
 
-/** Milliseconds per move of the searcher: the same as the hard level has when no other table waits. */
-const SEARCHER_TIME = 800;
+/** The time per move of the searcher: the same as the hard level has when no other table waits. */
+const SEARCHER_MS = 800;
 
 const byChance: Strategy = { judge: ({ moves }) => moves.map(() => 0) };
 
@@ -46,7 +46,7 @@ const strategyFor = (
     case 'nobody':
       return byChance;
     case 'searcher':
-      return searcherOf(engine, SEARCHER_TIME);
+      return searcherOf(engine, SEARCHER_MS);
     default:
       return strategyOf(computer, player);
   }

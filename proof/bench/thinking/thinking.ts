@@ -18,8 +18,8 @@ import type { Control } from '#playground/index.js';
 import { asks, Guest, offers } from '#tests/harness/actors/guest.js';
 import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 
-/** Average milliseconds between two actions of a person. */
-const THINKING = 1_000;
+/** The average time between two actions of a person. */
+const THINKING_MS = 1_000;
 
 /** One person among computer players, who moves on their turn and looks around while the others think. */
 class LonePlayer {
@@ -36,10 +36,10 @@ class LonePlayer {
 
   /** Plays until stopped. @throws NotAnswered */
   async play(): Promise<void> {
-    await pause(this.#random.below(THINKING));
+    await pause(this.#random.below(THINKING_MS));
     while (!this.#stopped) {
       await this.#act();
-      await pause(THINKING / 2 + this.#random.below(THINKING));
+      await pause(THINKING_MS / 2 + this.#random.below(THINKING_MS));
     }
   }
 
@@ -148,8 +148,8 @@ const scenes = [
   { tables: 50, chosenWithin: 3 },
 ] as const;
 
-const WARM_UP = 10_000;
-const MEASURED = 40_000;
+const WARM_UP_MS = 10_000;
+const MEASURED_MS = 40_000;
 const MEGABYTE = 2 ** 20;
 const MOST = 0.99;
 
@@ -173,11 +173,11 @@ const measure = (tables: number): Promise<Measured> =>
         const playing = Promise.all(players.map((player) => player.play()));
         // The failure of a table is reported after the measurement.
         playing.catch(() => undefined);
-        await pause(WARM_UP);
+        await pause(WARM_UP_MS);
         const before = await readThoughts(bot);
         bot.reset();
         stopwatch.reset();
-        await pause(MEASURED);
+        await pause(MEASURED_MS);
         const reading = await bot.read();
         const thoughts = thoughtsBetween(before, await readThoughts(bot));
         stopwatch.stop();
@@ -205,7 +205,7 @@ export const benchThinking = async (targets: Targets): Promise<string> => {
       ...acknowledged.map((milliseconds) => milliseconds.toFixed(0)),
       targets.verdict((acknowledged.at(-1) ?? Infinity) <= ACKNOWLEDGED_WITHIN),
       reading.longestPause.toFixed(0),
-      (count / (MEASURED / 1_000)).toFixed(1),
+      (count / (MEASURED_MS / 1_000)).toFixed(1),
       (thoughts.seconds / Math.max(1, count)).toFixed(2),
       String(thoughts.outcomes.get('cut-short') ?? 0),
       `${(100 * inTime).toFixed(1)} % in ${chosenWithin} s`,

@@ -54,7 +54,7 @@ const byAnswers: readonly Scenario[] = [
     before: ({ control, channel }) =>
       control.faults.next({ path: new RegExp(`^/channels/${channel}`) }, refusal(403, 50_001), Infinity),
     outcome: done,
-    // The bot knows in advance and does not ask.
+    // The bot knows that it has no access, and makes no request.
     mayMiss: true,
   },
   {

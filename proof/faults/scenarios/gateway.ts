@@ -2,7 +2,7 @@ import { type Context, done, either, failed, type Scenario, storedAndRead } from
 import { anyOf } from '../wording.js';
 
 const REPLAYED = 5;
-const ACKNOWLEDGED_WITHIN = 3_000;
+const ACKNOWLEDGED_WITHIN_MS = 3_000;
 
 const refuseBoards = ({ control }: Context): unknown =>
   control.faults.next({ path: /^\/channels\/\d+\/messages/ }, { kind: 'status', status: 403, code: 50_013 }, Infinity);
@@ -37,7 +37,7 @@ export const gatewayScenarios: readonly Scenario[] = [
   {
     name: 'a session that ends before the act, which is lost',
     before: ({ control }) => control.connection.invalidateSession(),
-    during: ({ control }) => control.advance(ACKNOWLEDGED_WITHIN + 1),
+    during: ({ control }) => control.advance(ACKNOWLEDGED_WITHIN_MS + 1),
     after: ({ control }) => control.ready(),
     outcome: failed,
     lost: true,
@@ -63,7 +63,7 @@ export const gatewayScenarios: readonly Scenario[] = [
   },
   {
     name: 'an act that comes too late',
-    during: ({ control }) => control.advance(ACKNOWLEDGED_WITHIN + 1),
+    during: ({ control }) => control.advance(ACKNOWLEDGED_WITHIN_MS + 1),
     outcome: failed,
   },
   {

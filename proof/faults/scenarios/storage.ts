@@ -3,8 +3,8 @@ import type { PerformedAction } from '#playground/index.js';
 import { type Context, done, refusalReading, type Scenario } from '../scenario.js';
 import { anyOf, upToParameter } from '../wording.js';
 
-/** Milliseconds, shorter and longer than the bot waits for its database. */
-const SHORT_LOCK = 300;
+/** Shorter and longer than the bot waits for its database. */
+const SHORT_LOCK_MS = 300;
 const LONG_LOCK = 1_500;
 
 const brokenInside = refusalReading(upToParameter('faults.internal', 'code'));
@@ -42,7 +42,7 @@ export const storageScenarios: readonly Scenario[] = [
     name: 'a database locked for a moment',
     before: (context) => {
       lock(context);
-      setTimeout(() => unlock(context), SHORT_LOCK);
+      setTimeout(() => unlock(context), SHORT_LOCK_MS);
     },
     outcome: done,
   },

@@ -181,7 +181,7 @@ const isPosting = (action: string, payload: string, value: string | undefined): 
   return (action === 'statspost' || action === 'leadpost') && payload.includes('/');
 };
 
-/** What a control may do that is not about a table's game; null for any other. */
+/** The permitted effects of a control that does not concern a table's game; null for any other control. */
 const ofFreePress = ({ action, payload, tableId }: ControlRef, moderator: boolean, value: string | undefined) => {
   if (action === 'start') return moreIf(gamesById.has(payload));
   if (action === 'daregame') return moreIf(gamesById.has(payload.split('/')[0] ?? ''));

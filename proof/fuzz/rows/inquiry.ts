@@ -3,7 +3,7 @@ import type { Control, Forgery, ForgeryResult } from '#playground/index.js';
 import { type InteractionContent, command, move, named, press } from '../forgeries/content.js';
 import type { TargetTable } from '../targets.js';
 
-/** A command without a table's name goes to other tables of its author when the channel has none open. */
+/** Names the table where it is not open, because a command without a name would find another table of its author. */
 const at = ({ id, phase }: TargetTable['table']): readonly object[] =>
   phase === 'lobby' || phase === 'playing' ? [] : [named(id)];
 

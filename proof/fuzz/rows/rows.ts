@@ -4,14 +4,14 @@ import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { ForgeryResult } from '#playground/index.js';
 import { AnswerCheck } from '../answer-check.js';
 import type { FuzzEnvironment } from '../fuzz-environment.js';
-import { type FuzzInvariants, IN_TIME, invariant } from '../invariants.js';
+import { type FuzzInvariants, IN_TIME_MS, invariant } from '../invariants.js';
 import { languageOf, type TargetTable } from '../targets.js';
 import type { Damage } from './cells.js';
 import { type DamagedDatabase, damagedDatabases } from './damaged-databases.js';
 import { askAround, goOn, wordsOf } from './inquiry.js';
 
 const AT_ONCE = 6;
-/** Milliseconds, for a reminder. */
+/** For a reminder. */
 const TIMEOUT_MS = 5_000;
 
 const describe = ({ column, before, after, tableId }: Damage): string =>
@@ -98,7 +98,7 @@ class DamagedRun {
     // Any text in its place is a person's name.
     const names = this.#damaged.damages.flatMap(({ column, after }) => (column.name === 'name' ? [String(after)] : []));
     for (const { reply, milliseconds } of replies) {
-      const late = milliseconds < IN_TIME ? null : `${milliseconds.toFixed(0)} ms`;
+      const late = milliseconds < IN_TIME_MS ? null : `${milliseconds.toFixed(0)} ms`;
       const objection = this.#answers.objection(reply, language, names.join('\n')) ?? late;
       this.#invariants.check(invariant.rowAnswers, objection === null, () => `${objection ?? ''} with ${cause}`);
     }

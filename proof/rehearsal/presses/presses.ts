@@ -41,7 +41,7 @@ const lockByHand: Press = {
     const answers = [sent, edited, removed];
     const words = answers.map((answer) => wordsOf(observed(answer, 'done')));
     check(
-      // Who manages threads may write to a locked one (docs/topics/threads).
+      // People who may manage threads may write to a locked one (docs/topics/threads).
       answers.every(({ fault, unclear }) => unclear === null && (fault === null || isBlockedChannel(fault))),
       `a refusal that the bot does not know: ${words.join(', ')}`,
     );

@@ -105,7 +105,7 @@ export interface GamePremoves<Types extends GameTypes = GameTypes> extends Premo
   ask(view: Types['View'], key: string, scene: Scene): { readonly label: string; readonly detail: string };
 }
 
-/** Everything that the bot needs for one game. Each folder in `commands/<game>` exports one. */
+/** Everything that the bot needs for one game. Each `renderers/<game>/index.ts` exports one. */
 export interface Game<Types extends GameTypes = GameTypes, Drawing extends object = object> {
   readonly engine: Engine<Types>;
   /** Earlier versions of the rules, for games that began with them. */

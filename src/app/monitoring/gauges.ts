@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { childMemory } from './child-memory.js';
 import { queues, type Readings } from './monitor.js';
-import { askWithTimeout } from './patience.js';
+import { askWithTimeout } from './ask-with-timeout.js';
 
 /** A metric that is read on demand. A gauge without a reading has no value. */
 interface Reading {

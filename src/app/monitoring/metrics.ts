@@ -8,9 +8,10 @@ import type { Thinker, ThoughtOutcome } from '#src/tables/thinking/thinker.js';
 import { buildInfo } from './build-info.js';
 import { addGauges } from './gauges.js';
 import type { Monitor, Readings } from './monitor.js';
-import { askWithTimeout } from './patience.js';
+import { askWithTimeout } from './ask-with-timeout.js';
 import type { PageEvent } from '#src/web/index.js';
 import type { Level } from '#engines/core/search/strategy.js';
+import { SECOND } from '#src/lib/durations.js';
 
 interface EndedThought {
   readonly gameId: string;
@@ -119,7 +120,6 @@ const measureRequests =
   };
 
 const PREFIX = 'en_piste_';
-const SECOND = 1_000;
 
 /** In seconds. An acknowledgement must arrive within three. */
 const buckets = {

@@ -13,8 +13,8 @@ import type { Config } from '../config/config.js';
 import { divideShards } from './shard-setting.js';
 import { Supervisor } from './supervisor.js';
 
-/** Milliseconds in which Discord lets a bot begin `max_concurrency` sessions (docs/events/gateway, Sharding). */
-const IDENTIFY_WINDOW = 5_000;
+/** The time in which Discord lets a bot begin `max_concurrency` sessions (docs/events/gateway, Sharding). */
+const IDENTIFY_WINDOW_MS = 5_000;
 
 const LAST_PORT = 65_535;
 
@@ -58,7 +58,7 @@ export const superviseProcesses = async (config: Config, processes: number, log:
   const owners = divideShards(config.shards ?? all, processes);
   if (owners.length < processes)
     log.warn({ shards: owners.length, processes }, 'there are fewer shards than processes; each gets one');
-  const between = limit.max_concurrency >= shardCount ? 0 : IDENTIFY_WINDOW;
+  const between = limit.max_concurrency >= shardCount ? 0 : IDENTIFY_WINDOW_MS;
   return new Supervisor({
     program: join(codeFolder, 'src', 'main.js'),
     owners,

@@ -39,12 +39,12 @@ const isGone = (id: string): boolean => {
   return Number(pid) === process.pid ? !inUse.has(id) : !runs(Number(pid));
 };
 
-/** Milliseconds between two beats of a serving process, and of one that waits for another to end. */
-const BEAT = { serving: 5_000, waiting: 1_000, ended: 0 } as const;
-/** In milliseconds; a process without a report for this time counts as dead. */
-const EXPIRY = 20_000;
-/** In milliseconds; a shorter stop counts as a restart, not as an outage. */
-const NOTICEABLE = 10_000;
+/** The time between two beats of a serving process, and of one that waits for another to end. */
+const BEAT_MS = { serving: 5_000, waiting: 1_000, ended: 0 } as const;
+/** A process without a report for this time counts as dead. */
+const EXPIRY_MS = 20_000;
+/** A shorter stop counts as a restart, not as an outage. */
+const MIN_OUTAGE_MS = 10_000;
 
 interface Dependencies {
   readonly store: Pick<Store, 'recordProcess'>;
@@ -126,7 +126,7 @@ export class ShardLease {
   }
 
   #beatLater(): void {
-    this.#cancel = this.#time.after(BEAT[this.#state], () => {
+    this.#cancel = this.#time.after(BEAT_MS[this.#state], () => {
       this.#beating = this.#beat().then(() => {
         if (this.#state !== 'ended') this.#beatLater();
       });
@@ -157,7 +157,7 @@ export class ShardLease {
     const { store, isReachable, tables, log } = this.#deps;
     const now = this.#time.now();
     const before = this.#state;
-    if (this.#toldAt !== null && now.getTime() - this.#toldAt >= BEAT[before] + NOTICEABLE)
+    if (this.#toldAt !== null && now.getTime() - this.#toldAt >= BEAT_MS[before] + MIN_OUTAGE_MS)
       this.#wokeAt = now.getTime();
     this.#toldAt = now.getTime();
     const lastReachable = this.#reachableAt;
@@ -178,7 +178,7 @@ export class ShardLease {
     const shared = records.filter((other) => other.id !== this.#id && overlap(owner, other.owner));
     // While this machine slept, the others may have slept too: they get time to report again.
     const isAlive = ({ id, state, beatAt }: ProcessRecord): boolean =>
-      state !== 'ended' && !isGone(id) && now.getTime() - Math.max(beatAt.getTime(), this.#wokeAt) < EXPIRY;
+      state !== 'ended' && !isGone(id) && now.getTime() - Math.max(beatAt.getTime(), this.#wokeAt) < EXPIRY_MS;
     this.#others = shared.filter(isAlive);
     this.#isAlone = records.every((other) => other.id === this.#id || !isAlive(other));
     if (this.#state === 'waiting' && this.#others.every(({ state }) => state !== 'serving')) this.#state = 'serving';
@@ -209,7 +209,7 @@ const postponeOutage = async (
   for (const at of new Set(reached.filter((one) => !isSuperseded(one)).map((one) => one.at))) {
     const milliseconds = now.getTime() - at;
     // Negative when the machine's clock was set back: deadlines follow it.
-    if (Math.abs(milliseconds) < NOTICEABLE) continue;
+    if (Math.abs(milliseconds) < MIN_OUTAGE_MS) continue;
     log.info({ milliseconds }, 'nobody could play meanwhile; it counts as nobody’s time');
     await tables.postpone(milliseconds, (guildId) => lastOf(guildId) === at);
   }

@@ -5,14 +5,15 @@ import type { Logger } from 'pino';
 import { StartError } from '#src/lib/start-error.js';
 import type { Ownership } from '#src/model/ownership.js';
 import { formatShards } from './shard-setting.js';
+import { MINUTE } from '#src/lib/durations.js';
 
 /**
  * Milliseconds before an ended process is restarted. They double each time, because Discord allows 1,000 logins a day.
  */
-const FIRST_PAUSE = 1_000;
-const MAX_PAUSE = 5 * 60_000;
-/** In milliseconds; after a run of this length the pause starts over. */
-const STEADY = 10 * 60_000;
+const FIRST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 5 * MINUTE;
+/** After a run of this length the pause starts over. */
+const STEADY_RUN_MS = 10 * MINUTE;
 
 /** The message from a process to its parent once people can play. */
 export const READY = 'ready';
@@ -77,16 +78,16 @@ export class Supervisor {
   }
 
   async #watch(owner: Ownership): Promise<void> {
-    const { log, firstPause = FIRST_PAUSE } = this.#parts;
+    const { log, firstPause = FIRST_PAUSE_MS } = this.#parts;
     let wait = firstPause;
     for (let begun = performance.now(); ; begun = performance.now()) {
       await this.#running.get(owner)?.ended;
       if (this.#isStopping()) return;
-      if (performance.now() - begun > STEADY) wait = firstPause;
+      if (performance.now() - begun > STEADY_RUN_MS) wait = firstPause;
       log.error({ shards: formatShards(owner), milliseconds: wait }, 'a process has ended; it is started again');
       await this.#pause(wait);
       if (this.#isStopping()) return;
-      wait = Math.min(MAX_PAUSE, wait * 2);
+      wait = Math.min(MAX_PAUSE_MS, wait * 2);
       this.#spawn(owner);
     }
   }

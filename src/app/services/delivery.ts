@@ -20,7 +20,7 @@ const DISCORDS_LIMIT = 50;
 const computeShare = (requests: number, owner: Ownership | null): number =>
   owner === null ? requests : (requests * owner.shards.length) / owner.shardCount;
 
-type DeliveryParts = Pick<AppParts, 'config' | 'discord' | 'log' | 'picturePatience'> &
+type DeliveryParts = Pick<AppParts, 'config' | 'discord' | 'log' | 'pictureTimeoutMs'> &
   Required<Pick<AppParts, 'monitor'>> & {
     readonly time: TimeSource;
     readonly client: Client;
@@ -29,7 +29,7 @@ type DeliveryParts = Pick<AppParts, 'config' | 'discord' | 'log' | 'picturePatie
 
 /** Builds what writes into Discord: channels by location, direct messages, and messages that change or go later. */
 export const buildDelivery = (parts: DeliveryParts) => {
-  const { client, store, config, discord, log, time, monitor, picturePatience } = parts;
+  const { client, store, config, discord, log, time, monitor, pictureTimeoutMs } = parts;
   const background = backgroundRest(client, discord.token);
   for (const rest of [client.rest, background]) watchLimits(rest, log, () => monitor?.requestLimited('anticipated'));
   const limit = computeShare(discord.requestsPerSecond ?? DISCORDS_LIMIT, discord.shards ?? null);
@@ -41,7 +41,7 @@ export const buildDelivery = (parts: DeliveryParts) => {
     channelsAt: ({ kind }: Location): BoardChannels => ({ external, 'bot-dm': direct, server: channels })[kind],
     directMessages: new DirectMessages(channels),
     cleanup: new MessageCleanup(direct, external, store, log),
-    pictures: new LatePictures(config.defaultLanguage, log, picturePatience),
+    pictures: new LatePictures(config.defaultLanguage, log, pictureTimeoutMs),
     expiry: new EphemeralPages(log),
     notes: new PrivateNotes(log),
   };

@@ -4,14 +4,14 @@ import type { Computers } from '#src/tables/thinking/local-thinker.js';
 import type { Task, Thinker, Thought } from '#src/tables/thinking/thinker.js';
 import { ThinkingThreads, type ThreadsOptions } from './thinking-threads.js';
 
-/** Maximum milliseconds for one question: a table without competition waits less than a second. */
-const MAX_THOUGHT_BELOW_EXPERT = 800;
-/** Minimum milliseconds. With many requests they wait longer, because less time leaves no basis for a choice. */
-const MIN_THOUGHT = 20;
-/** Milliseconds within which a table must have its answer, even when fifty wait: three seconds minus a reserve. */
-const MAX_WAIT = 2_300;
-/** Maximum milliseconds for an expert, which leave the next question its whole time. */
-const MAX_EXPERT_THOUGHT = MAX_WAIT - MAX_THOUGHT_BELOW_EXPERT;
+/** The maximum for one question: a table without competition waits less than a second. */
+const MAX_THOUGHT_BELOW_EXPERT_MS = 800;
+/** With many requests they wait longer, because less time leaves no basis for a choice. */
+const MIN_THOUGHT_MS = 20;
+/** The time within which a table must have its answer, even when fifty wait: three seconds minus a reserve. */
+const MAX_WAIT_MS = 2_300;
+/** The maximum for an expert, which leaves the next question its whole time. */
+const MAX_EXPERT_THOUGHT_MS = MAX_WAIT_MS - MAX_THOUGHT_BELOW_EXPERT_MS;
 
 /**
  * Returns the milliseconds for the first question: the longest time that still lets each later one, with equal time for
@@ -22,8 +22,11 @@ const MAX_EXPERT_THOUGHT = MAX_WAIT - MAX_THOUGHT_BELOW_EXPERT;
  * @param level of the computer player with the first question
  */
 export const shareOfTime = (waited: readonly number[], threads: number, level: Level): number => {
-  const shares = waited.map((already, before) => ((MAX_WAIT - already) * threads) / (before + 1));
-  return Math.max(MIN_THOUGHT, Math.min(level === 'expert' ? MAX_EXPERT_THOUGHT : MAX_THOUGHT_BELOW_EXPERT, ...shares));
+  const shares = waited.map((already, before) => ((MAX_WAIT_MS - already) * threads) / (before + 1));
+  return Math.max(
+    MIN_THOUGHT_MS,
+    Math.min(level === 'expert' ? MAX_EXPERT_THOUGHT_MS : MAX_THOUGHT_BELOW_EXPERT_MS, ...shares),
+  );
 };
 
 interface ThoughtRequest {

@@ -2,15 +2,16 @@ import type { Logger } from 'pino';
 import { TimedThreads } from '#src/lib/timed-threads.js';
 import type { Task } from '#src/tables/thinking/thinker.js';
 import { answerSchema, type Answer, type Order } from './order.js';
+import { MINUTE } from '#src/lib/durations.js';
 
-/** Milliseconds without work after which a thread ends to free its memory. */
-const IDLE = 5 * 60_000;
-/** Milliseconds beyond its time that a thread may take; after that it is considered stuck. */
-const GRACE = 5_000;
-/** Milliseconds that a thread may take to start on a busy machine. */
-const START = 20_000;
-/** Milliseconds without another try when no thread could start; otherwise each request would wait for a try. */
-const PAUSE = 60_000;
+/** The time without work after which a thread ends to free its memory. */
+const IDLE_MS = 5 * MINUTE;
+/** The time beyond its limit that a thread may take; after that it is considered stuck. */
+const GRACE_MS = 5_000;
+/** A thread starts slowly on a busy machine. */
+const START_TIMEOUT_MS = 20_000;
+/** The time without another try when no thread could start; otherwise each request would wait for a try. */
+const RETRY_PAUSE_MS = MINUTE;
 
 /** Most objects of a search are short-lived, and a large young space collects them cheaply. */
 const MEGABYTES_OF_A_THREAD = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 64 };
@@ -32,13 +33,13 @@ export class ThinkingThreads {
   readonly #grace: number;
   #pausedUntil = 0;
 
-  constructor({ threads, program, log, idle = IDLE, grace = GRACE, start = START }: ThreadsOptions) {
+  constructor({ threads, program, log, idle = IDLE_MS, grace = GRACE_MS, start = START_TIMEOUT_MS }: ThreadsOptions) {
     this.#grace = grace;
     this.#threads = new TimedThreads({
       ...{ program, threads, idle, start, resourceLimits: MEGABYTES_OF_A_THREAD },
       onError: (error) => {
         log.error({ err: error }, 'a thread that thinks has ended');
-        if (this.count === 0) this.#pausedUntil = performance.now() + PAUSE;
+        if (this.count === 0) this.#pausedUntil = performance.now() + RETRY_PAUSE_MS;
       },
     });
   }

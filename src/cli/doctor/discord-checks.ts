@@ -7,10 +7,11 @@ import { fetchByProxy, proxyAgent, proxyName } from '#src/lib/proxy.js';
 import { checkCommands } from './command-check.js';
 import { type Finding, pass, warn, fail } from './finding.js';
 import { checkServers, SERVERS_AT_ONCE } from './server-check.js';
+import { MINUTE } from '#src/lib/durations.js';
 
-const TIMEOUT = 10_000;
-/** In milliseconds. Ids contain the time, and an interaction must be answered within three seconds of it. */
-const TIME_OFF = 5_000;
+const TIMEOUT_MS = 10_000;
+/** Ids contain the time, and an interaction must be answered within three seconds of it. */
+const MAX_CLOCK_OFFSET_MS = 5_000;
 const FEW_LOGINS = 50;
 
 const user = z.object({ id: z.string(), username: z.string(), bot: z.boolean().optional() });
@@ -120,7 +121,7 @@ const gatewayFindings = (
   { shards, session_start_limit: limit }: z.infer<typeof gateway>,
   owner: Ownership | null,
 ): readonly Finding[] => {
-  const minutes = Math.ceil(limit.reset_after / 60_000);
+  const minutes = Math.ceil(limit.reset_after / MINUTE);
   const left = `${limit.remaining} of ${limit.total} log-ins are left, all again in ${minutes} min`;
   const remedy = 'let whatever starts the bot again pause for 90 seconds, and wait';
   return [
@@ -137,7 +138,7 @@ const timeFinding = (date: string | null, now: number): Finding => {
   const theirs = Date.parse(date ?? '');
   if (Number.isNaN(theirs)) return warn('time', 'Discord did not tell its own', 'try again');
   const seconds = Math.round((now - theirs) / 1_000);
-  if (Math.abs(now - theirs) <= TIME_OFF) return pass('time', 'this machine and Discord agree');
+  if (Math.abs(now - theirs) <= MAX_CLOCK_OFFSET_MS) return pass('time', 'this machine and Discord agree');
   return fail(
     'time',
     `this machine is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} Discord`,
@@ -157,7 +158,7 @@ export const checkDiscord = async ({
   now = Date.now,
 }: DiscordAccess): Promise<readonly Finding[]> => {
   const api = apiUrl ?? DISCORD_API;
-  const options = { version: '10', api, agent: proxyAgent(api), timeout: TIMEOUT, retries: 1 };
+  const options = { version: '10', api, agent: proxyAgent(api), timeout: TIMEOUT_MS, retries: 1 };
   // Waiting for the end of a rate limit could take forever.
   const rest = new REST({ ...options, rejectOnRateLimit: () => true }).setToken(token);
   const askAbout = async (about: string, ask: () => Promise<readonly Finding[]>): Promise<readonly Finding[]> => {
@@ -194,7 +195,7 @@ export const checkDiscord = async ({
   );
   const time = await askAbout('time', async () => {
     const response = await fetchByProxy(`${api}/v10${Routes.gateway()}`, {
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return [timeFinding(response.headers.get('date'), now())];
   });

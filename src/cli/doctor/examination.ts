@@ -9,8 +9,8 @@ import { checkDatabase, checkFonts } from './local-checks.js';
 import { checkPages } from './page-check.js';
 import { examinePostgres, placeOf } from '#src/store/postgres/schema/open.js';
 
-/** In milliseconds; the bot itself waits longer for a server that is starting. */
-const ANSWER_TIMEOUT = 3_000;
+/** The bot itself waits longer for a server that is starting. */
+const ANSWER_TIMEOUT_MS = 3_000;
 
 /**
  * Checks the PostgreSQL database at an address: existing and intact, or empty and ready to be filled. It is not
@@ -19,7 +19,7 @@ const ANSWER_TIMEOUT = 3_000;
 export const checkServer = async (url: string): Promise<Finding> => {
   const about = 'database';
   try {
-    const { server, schema, mayCreate } = await examinePostgres(url, ANSWER_TIMEOUT);
+    const { server, schema, mayCreate } = await examinePostgres(url, ANSWER_TIMEOUT_MS);
     const what = `${placeOf(url)} on ${server}`;
     if (schema !== null && schema.movingFrom !== null)
       return fail(

@@ -3,17 +3,17 @@ import { closeCodes } from '#src/web/protocol.js';
 import { type Finding, fail, pass, warn } from './finding.js';
 
 const ABOUT = 'pages of tables';
-const TIMEOUT = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Tests a connection like that of a page: the bot must accept it, and close it for lack of a session. */
 const isConnected = async (publicUrl: string): Promise<boolean> => {
   const address = new URL(`${publicUrl}/table/api/doctor/spectator/live`);
   const { origin } = address;
   address.protocol = address.protocol.replace('http', 'ws');
-  const socket = new WebSocket(address, { origin, handshakeTimeout: TIMEOUT });
+  const socket = new WebSocket(address, { origin, handshakeTimeout: TIMEOUT_MS });
   // A 'close' event follows each error.
   socket.on('error', () => undefined);
-  const timer = setTimeout(() => socket.terminate(), TIMEOUT);
+  const timer = setTimeout(() => socket.terminate(), TIMEOUT_MS);
   const code = await new Promise((resolve) => socket.on('close', resolve));
   clearTimeout(timer);
   return code === closeCodes.ended;
@@ -22,7 +22,7 @@ const isConnected = async (publicUrl: string): Promise<boolean> => {
 export const checkPages = async (publicUrl: string): Promise<Finding> => {
   const start = 'start the bot, and let the web server in front of it hand on /table/ to WEB_PORT';
   try {
-    const page = await fetch(`${publicUrl}/table/`, { signal: AbortSignal.timeout(TIMEOUT) });
+    const page = await fetch(`${publicUrl}/table/`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const isOurs = (page.headers.get('content-security-policy') ?? '').includes("default-src 'none'");
     if (!page.ok || !isOurs)
       return fail(ABOUT, `${publicUrl}/table/ answers ${page.status}, and is not the page of this bot`, start);

@@ -44,7 +44,7 @@ export const rebuildStatistics = async ({ store, onProgress }: Rebuilding): Prom
   for (const guildId of servers) {
     const own = counts.get(guildId) ?? 0;
     if (interrupted === null || guildId > interrupted) {
-      await store.dropFigures(guildId);
+      await store.dropStatistics(guildId);
       // Only after the drop: an interruption in between repeats it.
       await store.setSetting(REMEMBERED_AS, guildId);
     }

@@ -1,7 +1,7 @@
 import { DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
 import type { Logger } from 'pino';
 import { cappedCache } from '#src/lib/capped-cache.js';
-import { DAY, HOUR } from '#src/model/settings/clock-rules.js';
+import { DAY, HOUR } from '#src/lib/durations.js';
 import type { Store } from '#src/store/index.js';
 import type { Payload } from '../messages/payload.js';
 import type { Channels, PostOptions } from './channels.js';

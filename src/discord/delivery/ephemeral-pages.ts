@@ -3,9 +3,10 @@ import { faultOf } from './requests/api-errors.js';
 import { withRetries, pauses } from './requests/with-retries.js';
 import type { Table } from '#src/model/table.js';
 import type { PageExpiry } from '../messages/page.js';
+import { MINUTE } from '#src/lib/durations.js';
 
 /** An answer can be edited for 15 minutes. A page that must not outlive its turn is removed before that. */
-const EDITABLE_FOR = 14 * 60_000;
+const EDIT_WINDOW_MS = 14 * MINUTE;
 
 interface EphemeralPage {
   readonly tableId: string;
@@ -26,7 +27,7 @@ export class EphemeralPages {
 
   keep(messageId: string, { tableId, turn }: PageExpiry, expire: () => Promise<unknown>): void {
     this.forget(messageId);
-    const timer = setTimeout(() => void this.#expire(messageId), EDITABLE_FOR);
+    const timer = setTimeout(() => void this.#expire(messageId), EDIT_WINDOW_MS);
     timer.unref();
     this.#page.set(messageId, { tableId, turn, expire, timer });
   }

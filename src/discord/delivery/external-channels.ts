@@ -4,6 +4,7 @@ import type { Payload } from '../messages/payload.js';
 import type { Channels } from './channels.js';
 import { faultOf, loggable } from './requests/api-errors.js';
 import { ChannelClosed, MessageUnreachable } from './requests/fault.js';
+import { MINUTE } from '#src/lib/durations.js';
 
 /** Writes the messages of tables into channels. Every method throws Discord's error. */
 export interface BoardChannels extends Pick<
@@ -23,15 +24,15 @@ export interface ChannelToken {
   readonly mayPost: boolean;
   post(payload: Payload, mention: readonly string[]): Promise<string>;
   edit(messageId: string, payload: Payload, mention: readonly string[]): Promise<void>;
-  /** See `Channels.shrink`. */
+  /** See `Channels.compact`. */
   compact(messageId: string, body: object): Promise<void>;
   remove(messageId: string): Promise<void>;
 }
 
 /** The time in which an interaction can be answered (docs/interactions/receiving-and-responding). */
-const TOKEN_LIFE_MS = 15 * 60_000;
+const TOKEN_LIFE_MS = 15 * MINUTE;
 /** The time before a token's end at which temporary content is removed. */
-const SPARE_MS = 60_000;
+const SPARE_MS = MINUTE;
 const CHANNEL_CACHE_SIZE = 5_000;
 const MESSAGE_CACHE_SIZE = 20_000;
 const TOKENS_A_CHANNEL = 10;

@@ -9,8 +9,8 @@ import { expectedWait } from '../messages/pictures/drawing.js';
 import { sendWithFallbacks } from './fallback-pages.js';
 import { faultOf, loggable } from './requests/api-errors.js';
 
-/** Milliseconds that a message waits for its pictures before its text is sent alone. */
-const PATIENCE_MS = 3_000;
+/** The time that a message waits for its pictures before its text is sent alone. */
+const PICTURE_TIMEOUT_MS = 3_000;
 
 const isToBeDrawn = (block: Block): boolean =>
   block.kind === 'picture' && !('kept' in block.image) && !('png' in block.image);
@@ -38,14 +38,14 @@ export interface PicturedMessage<Sent> {
 export class LatePictures {
   readonly #defaultLocale: Locale;
   readonly #log: Logger;
-  readonly #patience: number;
+  readonly #timeoutMs: number;
   readonly #unfinished = new Map<string, Unfinished>();
 
-  /** @param patience milliseconds that a message waits for its pictures */
-  constructor(defaultLocale: Locale, log: Logger, patience = PATIENCE_MS) {
+  /** @param timeoutMs the time that a message waits for its pictures */
+  constructor(defaultLocale: Locale, log: Logger, timeoutMs = PICTURE_TIMEOUT_MS) {
     this.#defaultLocale = defaultLocale;
     this.#log = log;
-    this.#patience = patience;
+    this.#timeoutMs = timeoutMs;
   }
 
   get waiting(): number {
@@ -90,9 +90,9 @@ export class LatePictures {
 
   async #isLate(whole: Promise<Payload>): Promise<boolean> {
     // With too long a queue, the message does not wait at all.
-    if (expectedWait() > this.#patience) return true;
+    if (expectedWait() > this.#timeoutMs) return true;
     const inTime = new AbortController();
-    const late = wait(this.#patience, true, { signal: inTime.signal }).catch(() => false);
+    const late = wait(this.#timeoutMs, true, { signal: inTime.signal }).catch(() => false);
     const drawn = whole.then(
       () => false,
       () => false,

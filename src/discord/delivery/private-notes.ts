@@ -2,10 +2,11 @@ import type { Logger } from 'pino';
 import { cappedCache } from '#src/lib/capped-cache.js';
 import { faultOf } from './requests/api-errors.js';
 import type { Note } from '../messages/page.js';
+import { MINUTE } from '#src/lib/durations.js';
 
-const EDITABLE_FOR = 14 * 60_000;
-/** In milliseconds; `briefly` is long enough to read a line that the channel shows as well. */
-const LIFETIMES = { moment: 4_000, briefly: 60_000, 'until-answered': EDITABLE_FOR } as const;
+const EDIT_WINDOW_MS = 14 * MINUTE;
+/** `briefly` is long enough to read a line that the channel shows as well. */
+const LIFETIMES_MS = { moment: 4_000, briefly: MINUTE, 'until-answered': EDIT_WINDOW_MS } as const;
 /**
  * The number of readers whose latest answer is remembered. For readers before them, answers normally arrive in the
  * right order anyway.
@@ -63,7 +64,7 @@ export class PrivateNotes {
       this.#panels.set(reader, { messageId, remove });
       return;
     }
-    const timer = setTimeout(() => this.#end(reader), LIFETIMES[lasts]);
+    const timer = setTimeout(() => this.#end(reader), LIFETIMES_MS[lasts]);
     timer.unref();
     this.#kept.set(reader, { messageId, remove, timer });
   }

@@ -6,10 +6,11 @@ import { Nonces } from '../delivery/requests/nonces.js';
 import { pauses, withRetries } from '../delivery/requests/with-retries.js';
 import type { Page } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
+import { MINUTE } from '#src/lib/durations.js';
 
 const FORBIDDEN = 403;
 /** The time without messages after Discord has refused the bot as a whole; developers report ten minutes. */
-const PAUSE = 10 * 60_000;
+const PAUSE_MS = 10 * MINUTE;
 
 /** Codes with status 403 that concern the bot and not the person. */
 const botWide: ReadonlySet<number | string> = new Set([
@@ -60,7 +61,7 @@ export class DirectMessages {
       return await withRetries(pauses.answer, () => this.#send(message), { signal: this.#end.signal });
     } catch (error) {
       const isRefused = error instanceof DiscordAPIError && error.status === FORBIDDEN;
-      if (isRefused && !refusesPerson(error)) this.#pausedUntil = this.#now() + PAUSE;
+      if (isRefused && !refusesPerson(error)) this.#pausedUntil = this.#now() + PAUSE_MS;
       throw error;
     }
   }

@@ -88,7 +88,7 @@ export class Publisher {
   }
 
   /** Retries refused tables after a change: Discord may let the bot write there again. */
-  refresh(concerns: (door: BlockedChannel) => boolean): void {
+  refresh(concerns: (channel: BlockedChannel) => boolean): void {
     this.#reconciler.refresh(concerns);
   }
 

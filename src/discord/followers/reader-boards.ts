@@ -237,7 +237,7 @@ export class ReaderBoards {
       this.#warn(table.id, error, 'a reader does not see their table');
       const fault = faultOf(error);
       if (fault !== 'ours' && !isBlockedChannel(fault) && !refusesPerson(error)) return 'retry';
-      // A player waits for their door to open; a spectator watches again.
+      // A player's board waits until the channel accepts messages; a spectator asks for theirs again.
       if (isWatch(board)) await this.#parts.store.removeBoard(board.tableId, board.userId);
       else this.#closed.add(key);
       return 'give-up';

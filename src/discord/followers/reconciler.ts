@@ -6,7 +6,7 @@ export interface BlockedChannel {
   readonly guildId: string | null;
 }
 
-/** The follow-up to a failed attempt: a timed retry, a wait for a door (`refused`: any door), or none. */
+/** The follow-up to a failed attempt: a timed retry, a wait for a change of this channel (`refused`: of any channel), or none. */
 export type Failure = 'retry' | 'give-up' | 'refused' | BlockedChannel;
 
 interface Run<Result> {
@@ -25,8 +25,8 @@ export class Reconciler<Result = void> {
   readonly #onError: (key: string, error: unknown) => void;
   readonly #runs = new Map<string, Run<Result>>();
   readonly #retries: RetryTimers;
-  /** By item: its key, and its closed door; null for any change. */
-  readonly #refused = new Map<string, { readonly key: string; readonly door: BlockedChannel | null }>();
+  /** By item: its key, and the channel that refused it; null to wait for any change. */
+  readonly #refused = new Map<string, { readonly key: string; readonly blocked: BlockedChannel | null }>();
   #isDraining = false;
 
   /**
@@ -48,7 +48,7 @@ export class Reconciler<Result = void> {
     return this.#isDraining;
   }
 
-  /** Running keys, items that wait for the clock, and items behind a closed door. */
+  /** Running keys, items that wait for the clock, and items that a channel refused. */
   get counts(): { readonly running: number; readonly retrying: number; readonly refused: number } {
     return { running: this.#runs.size, retrying: this.#retries.waiting, refused: this.#refused.size };
   }
@@ -94,14 +94,14 @@ export class Reconciler<Result = void> {
       const failure = await judge(error, this.#retries.failuresOf(item) + 1);
       if (failure === 'retry') this.#retries.failed(item, () => this.touch(key));
       else this.#retries.end(item);
-      if (failure === 'refused') this.#refused.set(item, { key, door: null });
-      else if (typeof failure === 'object') this.#refused.set(item, { key, door: failure });
+      if (failure === 'refused') this.#refused.set(item, { key, blocked: null });
+      else if (typeof failure === 'object') this.#refused.set(item, { key, blocked: failure });
     }
   }
 
   /** Reconciles refused items after a change of a permission, a channel or a thread. */
-  refresh(concerns: (door: BlockedChannel) => boolean = () => true): void {
-    for (const { key, door } of this.#refused.values()) if (door === null || concerns(door)) this.touch(key);
+  refresh(concerns: (channel: BlockedChannel) => boolean = () => true): void {
+    for (const { key, blocked } of this.#refused.values()) if (blocked === null || concerns(blocked)) this.touch(key);
   }
 
   /** Finishes running work and retries nothing more; the rest is done after the next start. */
@@ -113,6 +113,7 @@ export class Reconciler<Result = void> {
 
   #start(key: string, version: number): Promise<Result> {
     const now = this.#reconcile(key);
+    // A run for no particular version satisfies no later request: the change may have come after it read the store.
     const run: Run<Result> = { version: version === Infinity ? 0 : version, now, next: null };
     this.#runs.set(key, run);
     const settle = (): void => {

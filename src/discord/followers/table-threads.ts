@@ -13,11 +13,12 @@ import { tableTitle } from '#src/words/table-title.js';
 import { resultText } from '../messages/pages/over-page.js';
 import type { Channels } from '../delivery/channels.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
+import { MINUTE } from '#src/lib/durations.js';
 
 /** Discord's limit for a channel's name (docs/resources/channel, Modify Channel). */
 const MAX_NAME_LENGTH = 100;
 /** Leaves the players time to read the result, and pending private answers time to arrive, before the thread closes. */
-const CLOSE_AFTER = 5 * 60_000;
+const CLOSE_DELAY_MS = 5 * MINUTE;
 
 export interface ThreadParts {
   readonly tables: Pick<TableService, 'openInChannel'>;
@@ -115,7 +116,7 @@ export class TableThreads {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       this.#quietly('close', () => this.#close(table.channelId));
-    }, this.#parts.closeAfter ?? CLOSE_AFTER);
+    }, this.#parts.closeAfter ?? CLOSE_DELAY_MS);
     timer.unref();
     this.#timers.add(timer);
     await this.#tell(table, parentId);

@@ -3,9 +3,10 @@ import { serverOf } from '#src/model/location.js';
 import { PermissionFlagsBits, RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { type Client, DiscordAPIError } from 'discord.js';
 import { cappedCache } from '#src/lib/capped-cache.js';
+import { MINUTE } from '#src/lib/durations.js';
 
 /** A channel that was found visible counts as visible for this time, unless channels or roles change. */
-const TRUSTED_FOR = 10 * 60_000;
+const ACCESS_CACHE_MS = 10 * MINUTE;
 const CACHE_SIZE = 5_000;
 
 /**
@@ -14,7 +15,7 @@ const CACHE_SIZE = 5_000;
  */
 export class ChannelAccess {
   readonly #client: Client;
-  readonly #seen = cappedCache<string, true>(CACHE_SIZE, { ttl: TRUSTED_FOR });
+  readonly #seen = cappedCache<string, true>(CACHE_SIZE, { ttl: ACCESS_CACHE_MS });
 
   constructor(client: Client) {
     this.#client = client;

@@ -8,16 +8,16 @@ import {
   type WebSocketManagerOptions,
 } from 'discord.js';
 import { z } from 'zod';
-import { leadWebSockets, proxyAgent } from '#src/lib/proxy.js';
+import { proxyWebSockets, proxyAgent } from '#src/lib/proxy.js';
 import { StartError } from '#src/lib/start-error.js';
 import type { Ownership } from '#src/model/ownership.js';
 import type { RequestGuard } from '../delivery/requests/request-guard.js';
 import { INVALID_REQUEST_WARNING_INTERVAL } from '../delivery/requests/rest.js';
 import { withRetries, pauses } from '../delivery/requests/with-retries.js';
 import { closeSentence } from './connection.js';
+import { MINUTE } from '#src/lib/durations.js';
 
-/** A minute, in milliseconds. */
-const SWEEP_INTERVAL = 60_000;
+const SWEEP_INTERVAL_MS = MINUTE;
 
 export const DISCORD_API = 'https://discord.com/api';
 
@@ -59,7 +59,7 @@ export const createClient = (
   { request }: RequestGuard,
   owner: Ownership | null = null,
 ): Client => {
-  leadWebSockets();
+  proxyWebSockets();
   return new Client({
     intents: [GatewayIntentBits.Guilds],
     // Above 2,500 servers one shard is too few, and Discord closes with 4011 (docs/events/gateway, Sharding).
@@ -76,7 +76,7 @@ export const createClient = (
     // every interaction's token, and by default sweeps them only once an hour.
     rest: {
       globalRequestsPerSecond: Number.POSITIVE_INFINITY,
-      handlerSweepInterval: SWEEP_INTERVAL,
+      handlerSweepInterval: SWEEP_INTERVAL_MS,
       invalidRequestWarningInterval: INVALID_REQUEST_WARNING_INTERVAL,
       makeRequest: request,
       agent: proxyAgent(apiUrl ?? DISCORD_API),
@@ -92,7 +92,7 @@ export const NOT_DISCORD =
 const gateway = z.object({ url: z.string(), shards: z.int().positive() });
 
 /** @throws StartError when the answer does not come from Discord; the library would report it as an error of its own */
-const knowGateway = async ({ rest }: Client): Promise<void> => {
+const assertDiscordGateway = async ({ rest }: Client): Promise<void> => {
   const answer = await withRetries(pauses.start, () => rest.get(Routes.gatewayBot())).catch((error: unknown) => {
     if (error instanceof SyntaxError) throw new StartError(NOT_DISCORD, { cause: error });
     throw error;
@@ -108,7 +108,7 @@ const knowGateway = async ({ rest }: Client): Promise<void> => {
  */
 export const logIn = async (client: Client, token: string): Promise<string> => {
   client.rest.setToken(token);
-  await knowGateway(client);
+  await assertDiscordGateway(client);
   const ready = new Promise<string>((resolve, reject) => {
     client.once(Events.ClientReady, ({ application }) => resolve(application.id));
     client.once(Events.ShardDisconnect, ({ code }) => reject(new StartError(closeSentence(code))));

@@ -2,6 +2,7 @@ import { GatewayCloseCodes } from 'discord-api-types/v10';
 import { type Client, Events } from 'discord.js';
 import type { Logger } from 'pino';
 import { loggable } from '../delivery/requests/api-errors.js';
+import { MINUTE } from '#src/lib/durations.js';
 
 /**
  * After a close with one of these codes Discord accepts no new connection (docs/topics/opcodes-and-status-codes,
@@ -32,8 +33,8 @@ const advice: ReadonlyMap<number, string> = new Map([
 export const closeSentence = (code: number): string =>
   `${advice.get(code) ?? 'Discord has closed the connection for good; start the program again'} (close code ${code})`;
 
-/** In milliseconds, the time that a shard may try to reconnect before the operator gets an error. */
-const RECONNECT_TIMEOUT = 15 * 60_000;
+/** The time that a shard may try to reconnect before the operator gets an error. */
+const RECONNECT_TIMEOUT_MS = 15 * MINUTE;
 
 export interface ConnectionListener {
   /** The shard receives no events; it reconnects, or `onLost` follows. */
@@ -48,14 +49,14 @@ export interface ConnectionListener {
 /**
  * Watches the connections of a logged-in client: the library itself would stay disconnected silently.
  *
- * @param patience milliseconds that a shard may be disconnected
+ * @param timeoutMs the time that a shard may be disconnected
  * @returns a function that ends the watch
  */
 export const watchConnection = (
   client: Client,
   listener: ConnectionListener,
   log: Logger,
-  patience = RECONNECT_TIMEOUT,
+  timeoutMs = RECONNECT_TIMEOUT_MS,
 ): (() => void) => {
   const waiting = new Map<number, NodeJS.Timeout>();
   let over = false;
@@ -71,9 +72,9 @@ export const watchConnection = (
   };
   const waitFor = (shardId: number): void => {
     if (over || waiting.has(shardId)) return;
-    const minutes = Math.round(patience / 60_000);
+    const minutes = Math.round(timeoutMs / MINUTE);
     const sentence = `Discord could not be reached for ${minutes} minutes; check the network, and start the program again`;
-    waiting.set(shardId, setTimeout(lose, patience, sentence).unref());
+    waiting.set(shardId, setTimeout(lose, timeoutMs, sentence).unref());
   };
 
   client.on(Events.ShardDisconnect, ({ code }, shardId) => {

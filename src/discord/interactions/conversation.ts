@@ -81,11 +81,11 @@ export class Conversation implements ChannelToken {
   #followUps = 0;
 
   /**
-   * @param publicly the place of the answer to a press on a public message
+   * @param placeOnPublicMessage the place of the answer to a press on a public message
    */
   constructor(
     interaction: AnswerableInteraction,
-    publicly: AnswerPlace,
+    placeOnPublicMessage: AnswerPlace,
     { services, log, onSending = () => undefined }: ConversationParts,
   ) {
     this.#onSending = onSending;
@@ -93,7 +93,7 @@ export class Conversation implements ChannelToken {
     this.#services = services;
     this.#log = log;
     this.inPrivate = isPrivateMessage(interaction);
-    this.#place = this.inPrivate ? 'place' : publicly;
+    this.#place = this.inPrivate ? 'place' : placeOnPublicMessage;
   }
 
   get pressedId(): string | null {

@@ -27,7 +27,7 @@ export class Handling {
   #outcome: InteractionOutcome = 'failed';
 
   /** @param name undefined for a command or control that the program does not have */
-  isOf(kind: InteractionKind, name: string | undefined): void {
+  identify(kind: InteractionKind, name: string | undefined): void {
     this.#what = { kind, name: name ?? UNKNOWN };
   }
 

@@ -202,14 +202,14 @@ export class Router {
 
   async #route(interaction: Interaction, handling: Handling, log: Logger): Promise<void> {
     if (interaction.isAutocomplete()) {
-      handling.isOf('suggestions', this.#commands.get(interaction.commandName)?.name);
+      handling.identify('suggestions', this.#commands.get(interaction.commandName)?.name);
       return this.#complete(interaction, handling, log);
     }
     if (interaction.isChatInputCommand() || interaction.isUserContextMenuCommand()) {
       const named = log.child({ command: interaction.commandName });
       const commands = interaction.isChatInputCommand() ? this.#commands : this.#atPeople;
       const command = commands.get(interaction.commandName);
-      handling.isOf('command', command?.name);
+      handling.identify('command', command?.name);
       const work: Work =
         command === undefined ? null : (context) => runCommand(command, context, commandInput(interaction, command));
       const conversation = new Conversation(interaction, 'own', { services: this.#answers, log: named });
@@ -220,18 +220,18 @@ export class Router {
     const named = log.child({ action: ref?.action ?? null, tableId: ref?.tableId ?? null });
     const meant = ref === null ? undefined : this.#presses.get(ref.action);
     const press = isForgedTurn(interaction, meant) ? undefined : meant;
-    handling.isOf(press?.kind === 'form' ? 'form' : 'press', press?.action);
+    handling.identify(press?.kind === 'form' ? 'form' : 'press', press?.action);
     // A form cannot follow a form, so such a submission is not ours.
     if (press?.kind === 'form' && interaction.isMessageComponent())
       return this.#openForm(interaction, { press, ref }, handling, named);
-    const publicly = press === undefined || press.kind === 'form' ? 'own' : publicPlaces[press.kind];
+    const placeOnPublicMessage = press === undefined || press.kind === 'form' ? 'own' : publicPlaces[press.kind];
     const repeated = press?.kind !== 'form' && press?.coalesced === true ? repetitionKey(interaction) : null;
     if (repeated !== null && this.#answering.has(repeated)) return this.#absorb(interaction, handling, named);
     if (repeated !== null) this.#answering.set(repeated, interaction.id);
     const release = (): void => {
       if (repeated !== null && this.#answering.get(repeated) === interaction.id) this.#answering.delete(repeated);
     };
-    const conversation = new Conversation(interaction, publicly, {
+    const conversation = new Conversation(interaction, placeOnPublicMessage, {
       services: this.#answers,
       log: named,
       onSending: release,

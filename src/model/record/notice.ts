@@ -35,7 +35,7 @@ export interface FirstTurn {
   readonly turn: number;
 }
 
-export interface Hint extends FirstTurn {
+export interface OnboardingTip extends FirstTurn {
   readonly gameId: string;
   readonly seen: boolean;
 }

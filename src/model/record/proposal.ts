@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { levelSchema, usualLevel } from '#engines/core/search/strategy.js';
-import { HOUR, MINUTE, type TableClock } from '../settings/clock-rules.js';
+import { HOUR, MINUTE } from '../../lib/durations.js';
+import { type TableClock } from '../settings/clock-rules.js';
 
-/** In milliseconds; the time for an answer. */
-const LASTS = 24 * HOUR;
+const ANSWER_TIME_MS = 24 * HOUR;
 /** With turns up to this length, no one can wait for hours. */
-const LIVE_TURN = HOUR;
-const LIVE_LASTS = 5 * MINUTE;
+const LIVE_TURN_MS = HOUR;
+const LIVE_ANSWER_TIME_MS = 5 * MINUTE;
 /** The time in which a person can answer before a computer player takes their seat. */
-const GRACE = 10 * MINUTE;
+const GRACE_MS = 10 * MINUTE;
 
 interface AskingTable {
   readonly toAct: { readonly seat: number; readonly turn: number } | null;
@@ -22,7 +22,7 @@ const isRunning = (clock: TableClock | null): boolean =>
 /** Returns the milliseconds for an answer to a proposal. */
 export const proposalLasts = (clock: TableClock | null): number => {
   const turn = clock?.rules?.turn ?? null;
-  return turn !== null && turn <= LIVE_TURN && isRunning(clock) ? LIVE_LASTS : LASTS;
+  return turn !== null && turn <= LIVE_TURN_MS && isRunning(clock) ? LIVE_ANSWER_TIME_MS : ANSWER_TIME_MS;
 };
 
 /**
@@ -33,7 +33,7 @@ export const proposalLasts = (clock: TableClock | null): number => {
 export const replacementWaits = (
   clock: TableClock | null,
   { isByPerson, isTournament }: { readonly isByPerson: boolean; readonly isTournament: boolean },
-): number => (isByPerson || isTournament ? LASTS : Math.min(GRACE, proposalLasts(clock)));
+): number => (isByPerson || isTournament ? ANSWER_TIME_MS : Math.min(GRACE_MS, proposalLasts(clock)));
 
 /**
  * `declined`: by too many people; `withdrawn`: by the proposer; `overtaken`: by a move or a change of seats; `present`:

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-
-export const SECOND = 1_000;
-export const MINUTE = 60 * SECOND;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+import { DAY, HOUR, MINUTE, SECOND } from '#src/lib/durations.js';
 
 /**
  * The effect of a timeout: a computer player makes the move, a computer player takes the seat, or the player is out.
@@ -11,14 +7,14 @@ export const DAY = 24 * HOUR;
 export const timeouts = ['move', 'replace', 'resign'] as const;
 export type Timeout = (typeof timeouts)[number];
 
-const MIN_TURN = 30 * SECOND;
-const MAX_TURN = 30 * DAY;
-const LARGEST_RESERVE = 90 * DAY;
+const MIN_TURN_MS = 30 * SECOND;
+const MAX_TURN_MS = 30 * DAY;
+const MAX_RESERVE_MS = 90 * DAY;
 
 /** The time for a turn, and a player's reserve for longer turns, in milliseconds. */
 const clockRules = z.object({
-  turn: z.int().min(MIN_TURN).max(MAX_TURN),
-  reserve: z.int().min(0).max(LARGEST_RESERVE),
+  turn: z.int().min(MIN_TURN_MS).max(MAX_TURN_MS),
+  reserve: z.int().min(0).max(MAX_RESERVE_MS),
   timeout: z.enum(timeouts),
 });
 export type ClockRules = z.infer<typeof clockRules>;
@@ -84,11 +80,11 @@ export const formatClock = ({ turn, reserve }: Pick<ClockRules, 'turn' | 'reserv
   reserve === 0 ? formatAmount(turn) : `${formatAmount(turn)}+${formatAmount(reserve)}`;
 
 /** The longest time before the end of a turn for a warning. For shorter times the warning comes at the last quarter. */
-const EARLIEST_WARNING = 12 * HOUR;
+const EARLIEST_WARNING_MS = 12 * HOUR;
 
 /** Returns the time of the warning to the player to move, in milliseconds since 1970. */
 export const warningBefore = ({ turn }: Pick<ClockRules, 'turn'>, reserve: number, end: number): number =>
-  end - Math.min(EARLIEST_WARNING, Math.floor((turn + reserve) / 4));
+  end - Math.min(EARLIEST_WARNING_MS, Math.floor((turn + reserve) / 4));
 
 /** Returns the end and the warning of a turn that begins now, in milliseconds since 1970. */
 export const turnTimes = (

@@ -1,10 +1,11 @@
+import { MINUTE } from '#src/lib/durations.js';
+
 /** Hours in which a person wants no notices: from one to before the other, possibly across midnight. */
 export interface QuietHours {
   readonly from: number;
   readonly to: number;
 }
 
-const MINUTE = 60_000;
 const MINUTES_A_DAY = 1_440;
 
 /** True for the name of a time zone, such as `Europe/Paris`. */

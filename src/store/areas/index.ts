@@ -1,16 +1,18 @@
 import type { Access } from '../operation.js';
+import { analyses } from './analyses.js';
+import { contacts } from './contacts.js';
 import { deadlines } from './deadlines.js';
-import { facts } from './facts.js';
-import { figures } from './statistics.js';
 import { history } from './history.js';
 import { tableLists } from './lists.js';
 import { notices } from './notices.js';
 import { people } from './people.js';
+import { premoves } from './premoves.js';
 import { processes } from './processes.js';
 import { puzzles } from './puzzles.js';
-import { boards } from './boards.js';
-import { reach } from './reach.js';
+import { readerBoards } from './reader-boards.js';
 import { sessions } from './sessions.js';
+import { settings } from './settings.js';
+import { statistics } from './statistics.js';
 import { tournaments } from './tournaments.js';
 
 /**
@@ -23,13 +25,15 @@ export const areasOf = (access: Access, pastTables = access) => ({
   ...tableLists(access),
   ...deadlines(access),
   ...processes(access),
-  ...facts(access),
+  ...settings(access),
+  ...analyses(access),
+  ...premoves(access),
   ...people(pastTables),
   ...notices(access),
   ...puzzles(access),
   ...tournaments(access),
-  ...figures(access),
+  ...statistics(access),
   ...sessions(access),
-  ...boards(access),
-  ...reach(access),
+  ...readerBoards(access),
+  ...contacts(access),
 });

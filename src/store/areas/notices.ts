@@ -1,6 +1,6 @@
 import { type Access, changes, effect, type Operation, type Row, statementsOf } from '../operation.js';
 import type { NoticeStore } from '../port.js';
-import { ownedRows, readContacts, readHints, readNotices } from '../rows/notice-rows.js';
+import { ownedRows, readContacts, readTips, readNotices } from '../rows/notice-rows.js';
 import { readTexts } from '../rows/rows.js';
 
 const THIS_NOTICE = 'table_id = @tableId AND turn = @turn AND kind = @kind AND "user" = @userId';
@@ -21,11 +21,11 @@ const its = statementsOf('notices', () => ({
   untold: `SELECT "user" FROM contacts WHERE refused = 'untold'`,
   tell: `UPDATE contacts SET refused = 'told' WHERE "user" = @userId AND refused = 'untold' RETURNING "user"`,
   forgetRefusal: `UPDATE contacts SET refused = 'no' WHERE "user" = @userId`,
-  hint: 'SELECT * FROM hints WHERE "user" = @userId AND game = @gameId',
+  tip: 'SELECT * FROM hints WHERE "user" = @userId AND game = @gameId',
   claim: `INSERT INTO hints ("user", game, table_id, turn, seen) VALUES (@userId, @gameId, @tableId, @turn, 0)
     ON CONFLICT DO NOTHING`,
-  see: 'UPDATE hints SET seen = 1 WHERE "user" = @userId AND game = @gameId AND seen = 0 RETURNING game',
-  hints: 'SELECT * FROM hints WHERE "user" = @userId ORDER BY game',
+  markSeen: 'UPDATE hints SET seen = 1 WHERE "user" = @userId AND game = @gameId AND seen = 0 RETURNING game',
+  tips: 'SELECT * FROM hints WHERE "user" = @userId ORDER BY game',
 }));
 
 const read = function* <Value>(
@@ -69,16 +69,16 @@ export const notices = (access: Access): NoticeStore => ({
   recordContact: (userId, channelId) => access.note(() => effect(its.reached({ userId, channelId }))),
   forgetRefusal: (userId) => access.write(() => effect(its.forgetRefusal({ userId }))),
 
-  claimHint: (userId, gameId, turn) =>
+  claimTip: (userId, gameId, turn) =>
     access.note(function* () {
       yield* its.claim({ userId, gameId, ...turn });
-      const [hint] = readHints(yield* its.hint({ userId, gameId }));
-      return hint ?? { gameId, ...turn, seen: true };
+      const [tip] = readTips(yield* its.tip({ userId, gameId }));
+      return tip ?? { gameId, ...turn, seen: true };
     }),
-  seeHint: (userId, gameId, turn) =>
+  markTipSeen: (userId, gameId, turn) =>
     access.writeAll(function* () {
       yield* its.claim({ userId, gameId, ...turn });
-      return yield* changes(its.see({ userId, gameId }));
+      return yield* changes(its.markSeen({ userId, gameId }));
     }),
-  hintsOf: (userId) => access.read(() => read(readHints, its.hints({ userId }))),
+  tipsOf: (userId) => access.read(() => read(readTips, its.tips({ userId }))),
 });

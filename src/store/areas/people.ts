@@ -6,7 +6,7 @@ import { talkWithout } from '../rows/consent-rows.js';
 import { SCOPE } from './statistics.js';
 import { idsOf, ownerValues, pageOf } from './lists.js';
 import { forgetSolver } from './puzzles.js';
-import { forgetReach } from './reach.js';
+import { forgetContacts } from './contacts.js';
 import { forgetSessions } from './sessions.js';
 import { forgetEntrant } from './tournaments.js';
 
@@ -100,7 +100,7 @@ export const people = ({ read, writeAll }: Access): PersonStore => ({
     // of all attempts.
     const forgotten = new Set<string>();
     return writeAll(function* () {
-      yield* forgetReach(userId);
+      yield* forgetContacts(userId);
       const ids = idsOf(yield* its.left({ userId }));
       for (const id of ids) forgotten.add(id);
       yield* forgetAtTables(ids, userId, names);

@@ -30,7 +30,7 @@ const its = statementsOf('processes', ({ among, only }) => ({
   forget: `DELETE FROM processes WHERE ${among('id', '@ids')}`,
 }));
 
-export const alone = () => effect(its.alone());
+export const exclusively = () => effect(its.alone());
 
 const owned = function* <Value extends { readonly guildId: string | null }>(
   owner: Ownership,
@@ -61,7 +61,7 @@ export const processes = ({ read, note, noteAll }: Access): ProcessStore => ({
     }),
   recordProcess: (tell) =>
     noteAll(function* () {
-      yield* alone();
+      yield* exclusively();
       const known = readProcesses(yield* its.processes());
       const { record, forget } = tell(known);
       if (forget.length > 0) yield* its.forget({ ids: forget });

@@ -21,7 +21,7 @@ import {
   readPuzzle,
   readRating,
 } from '../rows/puzzle-rows.js';
-import { alone } from './processes.js';
+import { exclusively } from './processes.js';
 
 const its = statementsOf('puzzles', ({ bytewise }) => ({
   clear: 'DELETE FROM puzzles WHERE table_id = @tableId',
@@ -72,7 +72,7 @@ const ratingOf = function* (of: RatedInPuzzles): Operation<PuzzleRating | null> 
 
 /** Runs within a transaction. It recognises an earlier attempt that was committed although its answer was lost. */
 const answer = function* (given: PuzzleTry, learn: LearnFromTry): Operation<PuzzleAnswer> {
-  yield* alone();
+  yield* exclusively();
   const before = yield* findAnswer(given);
   const after = afterTry(before, given);
   if (after === before) return before;

@@ -9,7 +9,7 @@ import {
 import { CONVERSATIONS } from '#src/model/location.js';
 import { endStep, ofOneSeason, readMark, standingRows, startStep } from '../statistics-steps.js';
 import { type Access, changes, effect, first, type Operation, type Row, statementsOf } from '../operation.js';
-import type { CountingStep, FigureStore } from '../port.js';
+import type { CountingStep, StatisticsStore } from '../port.js';
 import {
   earlierStandings,
   readEndedGames,
@@ -18,7 +18,7 @@ import {
   readRival,
   readStanding,
   standingTypes,
-} from '../rows/figure-rows.js';
+} from '../rows/statistics-rows.js';
 import { ids, idsOf, ownerValues } from './lists.js';
 
 const STEP_SIZE = 1_000;
@@ -31,7 +31,7 @@ export const SCOPE = scopeIn('tables');
 const standingNames = Object.keys(standingTypes);
 const changing = standingNames.filter((name) => !['guild', 'season', 'game', 'player', 'earlier'].includes(name));
 
-const its = statementsOf('figures', ({ among, owned, indexedBy, joinFromLeft, fromRows, only }) => ({
+const its = statementsOf('statistics', ({ among, owned, indexedBy, joinFromLeft, fromRows, only }) => ({
   toCount: `SELECT DISTINCT guild AS id FROM uncounted WHERE ${only({
     sqlite: owned('guild'),
     // A row of `uncounted` has no shard of its own.
@@ -126,7 +126,7 @@ const listedBy = {
 
 const listOf = (order: StandingOrder) => {
   const { column, index, listed } = listedBy[order];
-  return statementsOf(`figures-${order}`, ({ indexedBy, joinFromLeft }) => {
+  return statementsOf(`statistics-${order}`, ({ indexedBy, joinFromLeft }) => {
     const scope = `FROM standings ${indexedBy(index)}
       WHERE guild = @guildId AND season = @season AND game = @gameId AND ${listed}`;
     return {
@@ -221,14 +221,14 @@ const countStep = function* (guild: string, rules: CountingRules, limit: number)
   return { games: games.length, more: end.more };
 };
 
-export const figures = ({ read, noteAll }: Access): FigureStore => ({
+export const statistics = ({ read, noteAll }: Access): StatisticsStore => ({
   serversToCount: (owner) => read(() => ids(its.toCount(ownerValues(owner)), 'uncounted')),
   isUncounted: (guild) => read(() => changes(its.isUncounted({ guild }))),
   serversWithGames: () => read(() => ids(its.withGames())),
   countEndedGames: (guild) => read(() => countIn(its.ended({ guild }))),
   // Counting undone by a power cut is repeated: the note that requested it is restored as well.
   countGames: (guild, rules, limit) => noteAll(() => countStep(guild, rules, limit)),
-  dropFigures: (guild) =>
+  dropStatistics: (guild) =>
     noteAll(function* () {
       for (const drop of [its.dropStandings, its.dropMeetings, its.dropCounts, its.dropState]) yield* drop({ guild });
       yield* noteEnd(guild, 0, ALL);
@@ -242,5 +242,5 @@ export const figures = ({ read, noteAll }: Access): FigureStore => ({
   standingsOf: (guild, player, seasons) => read(() => each(readStanding, its.of({ guild, player, seasons }))),
   rivalsOf: (guild, player, game, limit) => read(() => each(readRival, its.rivals({ guild, player, game, limit }))),
   gamesOf: (guild, season) => read(() => each(readGameCount, its.games({ guild, season }))),
-  figuresOfPerson: (player) => read(() => each(readOwnStanding, its.ofPerson({ player }))),
+  statisticsOfPerson: (player) => read(() => each(readOwnStanding, its.ofPerson({ player }))),
 });

@@ -51,7 +51,7 @@ export const locationColumns = ({ location }: Pick<StoredTable, 'location'>) => 
 });
 
 /** Returns the rules for joining, the proposal and the parts of the seed, as JSON; null for default or empty values. */
-export const talkColumns = ({
+export const lobbyAndVoteColumns = ({
   seating,
   proposal,
   secretDraw,

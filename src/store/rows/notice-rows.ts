@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Ownership, owns } from '#src/model/ownership.js';
-import { type Contact, type Hint, type Notice, noticeKinds, refusalStates } from '#src/model/record/notice.js';
+import { type Contact, type OnboardingTip, type Notice, noticeKinds, refusalStates } from '#src/model/record/notice.js';
 
 export const identifier = z.string().regex(/^\d{1,32}$/);
 
@@ -25,9 +25,14 @@ const contactRow = z
   .object({ channel: identifier.nullable(), refused: z.enum(refusalStates) })
   .transform(({ channel: channelId, refused }): Contact => ({ channelId, refused }));
 
-const hintRow = z
+const tipRow = z
   .object({ game: z.string(), table_id: z.string(), turn: z.int().min(0), seen: z.int().min(0).max(1) })
-  .transform(({ game: gameId, table_id: tableId, turn, seen }): Hint => ({ gameId, tableId, turn, seen: seen === 1 }));
+  .transform(({ game: gameId, table_id: tableId, turn, seen }): OnboardingTip => ({
+    gameId,
+    tableId,
+    turn,
+    seen: seen === 1,
+  }));
 
 export const reader =
   <Value>(schema: z.ZodType<Value>) =>
@@ -37,7 +42,7 @@ export const reader =
 
 export const readNotices = reader(noticeRow);
 export const readContacts = reader(contactRow);
-export const readHints = reader(hintRow);
+export const readTips = reader(tipRow);
 
 const inServer = z.looseObject({ guild: identifier.nullable() });
 

@@ -1,7 +1,14 @@
 import type { Database } from 'better-sqlite3';
 import type { BoardMessage, StoredTable } from '#src/model/table.js';
 import { SCOPE } from '../areas/statistics.js';
-import { clockColumn, isOpening, locationColumns, resultColumns, seatColumns, talkColumns } from '../rows/columns.js';
+import {
+  clockColumn,
+  isOpening,
+  locationColumns,
+  resultColumns,
+  seatColumns,
+  lobbyAndVoteColumns,
+} from '../rows/columns.js';
 import type { Completion, StoredChange } from '../port.js';
 import { boardTurnOf, readTable } from '../rows/table-rows.js';
 import { TableCache } from './table-cache.js';
@@ -120,7 +127,7 @@ export class TableRows {
       actingSeat: table.toAct?.seat ?? null,
       actingTurn: table.toAct?.turn ?? null,
       clock: clockColumn(table),
-      ...talkColumns(table),
+      ...lobbyAndVoteColumns(table),
       createdAt: table.createdAt.getTime(),
       changedAt: table.changedAt.getTime(),
     });
@@ -144,7 +151,7 @@ export class TableRows {
         ? this.#statements.takeTurn.run(turn)
         : this.#statements.update.run({
             ...turn,
-            ...talkColumns(table),
+            ...lobbyAndVoteColumns(table),
             host: table.hostId,
             phase: table.phase,
           });

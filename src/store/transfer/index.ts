@@ -9,10 +9,11 @@ import { examineSchema, setMoving } from '../postgres/schema/schema.js';
 import { type Batch, batchOf, differenceOf, sameRows, soleTables } from './rows.js';
 import { Source } from './source.js';
 import { countOn, countRows, noteUncounted, readAll, readBatch, writeAll, writeBatch } from './target.js';
+import { MINUTE } from '#src/lib/durations.js';
 
 const BATCH = 100;
-/** Milliseconds; a batch may be large, and only the operator waits for it. */
-const ANSWER_WITHIN = 60_000;
+/** A batch may be large, and only the operator waits for it. */
+const ANSWER_TIMEOUT_MS = MINUTE;
 
 export interface Transfer {
   readonly from: string;
@@ -123,7 +124,7 @@ export const transfer = async (asked: Transfer): Promise<Transferred> => {
   const from = resolve(asked.from);
   const source = new Source(from);
   try {
-    const connection = await openPostgres(asked.to, { answerWithin: ANSWER_WITHIN });
+    const connection = await openPostgres(asked.to, { answerTimeoutMs: ANSWER_TIMEOUT_MS });
     try {
       await refuseUsed(connection, from);
       await setMoving(connection, from);

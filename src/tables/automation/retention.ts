@@ -3,8 +3,8 @@ import type { Ownership } from '#src/model/ownership.js';
 import { NotStored, type Store } from '#src/store/index.js';
 import type { TimeSource } from '../time-source.js';
 import type { BackgroundQueue } from '../deadlines/background-queue.js';
+import { DAY } from '#src/lib/durations.js';
 
-const MILLISECONDS_PER_DAY = 86_400_000;
 /** The number of tables removed in one transaction. All other writes wait for it. */
 const BATCH = 50;
 
@@ -40,7 +40,7 @@ export class Retention {
     if (this.#deps.days <= 0) return;
     for (const what of ['tables', 'tournaments', 'answers'] as const)
       this.#deps.background.add(() => this.#removeBatch(what, 0));
-    this.#cancelTimer = this.#deps.time.after(MILLISECONDS_PER_DAY, () => {
+    this.#cancelTimer = this.#deps.time.after(DAY, () => {
       this.start();
     });
   }
@@ -65,7 +65,7 @@ export class Retention {
   /** @returns the number of removed items */
   #remove(what: What): Promise<number> {
     const { store, time, owner, days } = this.#deps;
-    const oldest = new Date(time.now().getTime() - days * MILLISECONDS_PER_DAY);
+    const oldest = new Date(time.now().getTime() - days * DAY);
     switch (what) {
       case 'tables':
         return store.removeEnded(owner(), oldest, BATCH);

@@ -4,8 +4,8 @@ import { NotStored } from '#src/store/index.js';
 import type { TimeSource } from '../time-source.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
 
-/** In milliseconds. Retries are automatic because no press would start such a task again. */
-const AGAIN = 5_000;
+/** Retries are automatic because no press would start such a task again. */
+const RETRY_MS = 5_000;
 
 /**
  * Runs automatic work, such as that of computer players and clocks, one task at a time, and handles people's
@@ -56,7 +56,7 @@ export class BackgroundQueue {
   }
 
   #later(task: () => Promise<unknown>): void {
-    const cancel = this.#time.after(AGAIN, () => {
+    const cancel = this.#time.after(RETRY_MS, () => {
       this.#waiting.delete(cancel);
       this.add(task);
     });

@@ -14,6 +14,7 @@ import { afterQuietHours } from '#src/model/settings/quiet-hours.js';
 import type { People, Servers } from '#src/tables/settings.js';
 import type { Engine } from '#engines/core/engine.js';
 import { isOpen, type Proposal, proposalLasts } from '#src/model/record/proposal.js';
+import { HOUR } from '#src/lib/durations.js';
 
 type RunningClock = TableClock & { readonly rules: ClockRules };
 
@@ -105,7 +106,6 @@ export const advanceClock = (
   return beginTurn(afterTurn(clock, before, end, now), after, toAct, now);
 };
 
-const MILLISECONDS_PER_HOUR = 3_600_000;
 const HOURS_PER_DAY = 24;
 
 /** Hours that a person may take for a turn, and that a lobby may stay unused; 0 means forever. */
@@ -237,7 +237,7 @@ export class DeadlinePlanner {
     who: Pick<Deadline, 'seat' | 'turn'>,
   ): readonly Deadline[] {
     if (allowed <= 0) return [];
-    const dueAt = new Date(this.#deps.time.now().getTime() + allowed * MILLISECONDS_PER_HOUR);
+    const dueAt = new Date(this.#deps.time.now().getTime() + allowed * HOUR);
     return [{ tableId, kind, seat: who.seat, turn: who.turn, dueAt }];
   }
 }

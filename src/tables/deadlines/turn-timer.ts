@@ -4,8 +4,9 @@ import type { Ownership } from '#src/model/ownership.js';
 import { allItems, type Store } from '#src/store/index.js';
 import type { TimeSource } from '../time-source.js';
 import type { BackgroundQueue } from './background-queue.js';
+import { MINUTE } from '#src/lib/durations.js';
 
-const RETRY_MILLISECONDS = 60_000;
+const RETRY_MS = MINUTE;
 
 interface Dependencies {
   readonly store: Store;
@@ -76,7 +77,7 @@ export class TurnTimer {
     try {
       done = await this.#actOnDue();
     } finally {
-      await this.#arm(done ? 0 : RETRY_MILLISECONDS);
+      await this.#arm(done ? 0 : RETRY_MS);
     }
   }
 

@@ -61,7 +61,7 @@ export class Premoves {
     const answers = Object.fromEntries(
       Object.entries(after).flatMap(([key, answer]) => (typeof answer === 'number' ? [[key, answer] as const] : [])),
     );
-    await this.#store.keepAnswersAhead(tableId, { seat, occasion: occasion.id, answers });
+    await this.#store.keepPremoves(tableId, { seat, occasion: occasion.id, answers });
     this.#answered.add(tableId);
     const due = toAct.seat === seat ? await this.due(table) : null;
     return due ?? { ok: true, value: await this.#reader.snapshot(table) };
@@ -75,7 +75,7 @@ export class Premoves {
     const { id } = table;
     const occasion = this.#occasion(game, toAct.seat);
     if (occasion === null) {
-      if (this.#answered.delete(id)) await this.#store.dropAnswersAhead(id);
+      if (this.#answered.delete(id)) await this.#store.dropPremoves(id);
       return null;
     }
     const answers = await this.#answers(id, occasion.id, toAct.seat);
@@ -89,7 +89,7 @@ export class Premoves {
   async prepare(loaded: LoadedTable | null, { kind }: TableChange): Promise<void> {
     if (loaded?.rules.premoves === undefined || !voiding.has(kind)) return;
     this.#answered.delete(loaded.table.id);
-    await this.#store.dropAnswersAhead(loaded.table.id);
+    await this.#store.dropPremoves(loaded.table.id);
   }
 
   async #find(tableId: string): Promise<Game | null> {
@@ -115,7 +115,7 @@ export class Premoves {
   }
 
   async #answers(tableId: string, occasion: string, seat: Seat): Promise<PremoveAnswers> {
-    const all = await this.#store.answersAhead(tableId);
+    const all = await this.#store.premoves(tableId);
     if (all.length > 0) this.#answered.add(tableId);
     return all.find((each) => each.seat === seat && each.occasion === occasion)?.answers ?? {};
   }

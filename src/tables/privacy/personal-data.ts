@@ -2,13 +2,13 @@ import { type Location, serverOf } from '#src/model/location.js';
 import type { PremoveAnswers } from '#engines/core/premoves.js';
 import { peopleIn } from '#src/model/record/proposal.js';
 import { replacedSeatOf } from '#src/model/record/seating.js';
-import type { Contact, Hint, Notice } from '#src/model/record/notice.js';
+import type { Contact, OnboardingTip, Notice } from '#src/model/record/notice.js';
 import type { ReaderBoard } from '#src/model/record/reader-board.js';
 import type { Tournament } from '#src/model/record/tournament.js';
 import type { WebSession } from '#src/model/record/web-session.js';
 import { hasEnded, seatOf, type StoredTable } from '#src/model/table.js';
 import type { LogEntry } from '#src/model/record/log-entry.js';
-import { allItems, DamagedRow, type PuzzlesOfPerson, type SeatAnswers, type Store } from '#src/store/index.js';
+import { allItems, DamagedRow, type PuzzlesOfPerson, type SeatPremoves, type Store } from '#src/store/index.js';
 
 interface Action {
   readonly at: string;
@@ -58,7 +58,7 @@ export interface PersonalData {
   readonly declined: readonly string[];
   /** Their conversation in which Discord refuses the bot's messages, and the time of the refusal. */
   readonly closed: readonly { readonly channel: string; readonly at: string }[];
-  readonly hints: readonly Hint[];
+  readonly hints: readonly OnboardingTip[];
   readonly tables: readonly PersonAtTable[];
   readonly unreadable: readonly string[];
 }
@@ -75,7 +75,7 @@ const serverWords = (location: Location): string => serverOf(location) ?? locati
 const atTable = (
   table: StoredTable,
   log: readonly LogEntry[],
-  ahead: readonly SeatAnswers[],
+  ahead: readonly SeatPremoves[],
   userId: string,
 ): PersonAtTable => {
   const seat = seatOf(table, userId);
@@ -128,7 +128,7 @@ export const collectPersonalData = async (store: Store, userId: string, now: Dat
   for await (const id of allItems((page) => store.tablesOfPerson(userId, page))) {
     try {
       const table = await store.load(id);
-      if (table !== null) tables.push(atTable(table, await store.log(id), await store.answersAhead(id), userId));
+      if (table !== null) tables.push(atTable(table, await store.log(id), await store.premoves(id), userId));
     } catch (error) {
       if (!(error instanceof DamagedRow)) throw error;
       unreadable.push(id);
@@ -139,7 +139,7 @@ export const collectPersonalData = async (store: Store, userId: string, now: Dat
     account: userId,
     made: now.toISOString(),
     settings: await store.preferences('person', userId),
-    figures: (await store.figuresOfPerson(`user:${userId}`)).map(({ lastAt, ...figures }) => ({
+    figures: (await store.statisticsOfPerson(`user:${userId}`)).map(({ lastAt, ...figures }) => ({
       ...figures,
       lastAt: new Date(lastAt).toISOString(),
     })),
@@ -154,7 +154,7 @@ export const collectPersonalData = async (store: Store, userId: string, now: Dat
       channel: channelId,
       at: at.toISOString(),
     })),
-    hints: await store.hintsOf(userId),
+    hints: await store.tipsOf(userId),
     tables,
     unreadable,
   };

@@ -8,11 +8,12 @@ import { type GameReplay, replayingSteps } from '../replay/game-replay.js';
 import { isSeatChange, type SeatChange, seatChangesOf, seatNamesIn } from '../replay/seat-changes.js';
 import { dealFromSeed } from '../replay/seed.js';
 import { type TableReader, summaryOf } from './table-reader.js';
+import { MINUTE } from '#src/lib/durations.js';
 
 /** A game with all its positions takes megabytes, so only those viewed recently are kept. */
 const CACHE_SIZE = 8;
-/** Milliseconds since the last view. */
-const KEPT_FOR = 5 * 60_000;
+/** The time since the last view. */
+const KEPT_MS = 5 * MINUTE;
 
 export interface TableReplay extends GameReplay {
   readonly table: Table;
@@ -29,7 +30,7 @@ export class GameReplays {
   readonly #reader: TableReader;
   readonly #known = new LRUCache<string, Omit<TableReplay, 'seatChanges'>>({
     max: CACHE_SIZE,
-    ttl: KEPT_FOR,
+    ttl: KEPT_MS,
     updateAgeOnGet: true,
     ttlAutopurge: true,
   });

@@ -9,7 +9,7 @@ import type { Seat } from '#engines/core/seat.js';
 
 type Events = readonly ScopedEvent<{ readonly type: string }>[];
 
-/** The position of a game with all hidden information; it must never leave this folder. */
+/** The position of a game. It contains all hidden information: people are only shown views of it. */
 export interface Position {
   readonly state: object;
   readonly status: Status;
@@ -194,7 +194,7 @@ export const afterEntry = (
 };
 
 /** The history of a game, entry by entry. Adding an entry or undoing the last move takes constant time. */
-class Story {
+class HistoryBuilder {
   readonly #entries: (HistoryEntry | null)[] = [];
   readonly #moves: number[] = [];
 
@@ -228,9 +228,9 @@ export const advance = (
 ): Result<Progress, Unplayable> => {
   const step = afterEntry(engine, seats, progress.position, entry);
   if (!step.ok) return step;
-  const story = new Story(progress.history);
-  story.add(step.value);
-  return ok({ position: step.value.position, history: story.history });
+  const builder = new HistoryBuilder(progress.history);
+  builder.add(step.value);
+  return ok({ position: step.value.position, history: builder.history });
 };
 
 const seatsAfter: Readonly<Record<TableChange['kind'], number>> = {
@@ -273,16 +273,16 @@ export function* replaying(
   progress: Progress,
   entries: readonly ReplayEntry[],
 ): Steps<Result<Progress, Unplayable>> {
-  const story = new Story(progress.history);
+  const builder = new HistoryBuilder(progress.history);
   let { position } = progress;
   for (const entry of withoutRewound(entries)) {
     const step = afterEntry(engine, seats, position, entry);
     if (!step.ok) return step;
     position = step.value.position;
-    story.add(step.value);
+    builder.add(step.value);
     yield;
   }
-  return ok({ position, history: story.history });
+  return ok({ position, history: builder.history });
 }
 
 /** Like `replaying`, at once. */

@@ -44,7 +44,7 @@ const valueOf = async (name: string, labels: Readonly<Record<string, string>> = 
 };
 
 describe('the health of the program', () => {
-  it('is told from its start on, and whether it can be played with from ready to the end', async () => {
+  it('is good from the beginning, and ready from the end of the start to the stop', async () => {
     expect(await ask('/healthz')).toEqual({ status: 200, text: 'ok\n' });
     expect(await ask('/readyz')).toEqual({ status: 503, text: 'starting\n' });
     await fixture.start();
@@ -67,7 +67,7 @@ describe('the health of the program', () => {
     await expect.poll(async () => (await ask('/readyz')).status, { timeout: 20_000 }).toBe(200);
   });
 
-  it('is not told where another program listens, and that is said', async () => {
+  it('is refused where another program has the port, in a sentence with the setting', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;

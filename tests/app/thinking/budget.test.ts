@@ -36,7 +36,7 @@ describe('the time for a question', () => {
     expect(waits(50, 2).at(-1)).toBeLessThanOrEqual(3_000);
   });
 
-  it('gets shorter for those behind somebody who took too long, and is never nothing', () => {
+  it('becomes shorter for questions behind a slow one, but never zero', () => {
     expect(shareOfTime([2_000, 1_900], 1, 'hard')).toBe(200);
     expect(shareOfTime([10_000], 1, 'hard')).toBe(20);
   });

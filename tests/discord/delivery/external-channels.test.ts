@@ -2,8 +2,8 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ChannelToken, ExternalChannels } from '#src/discord/delivery/external-channels.js';
 import type { Payload } from '#src/discord/messages/payload.js';
+import { MINUTE } from '#src/lib/durations.js';
 
-const MINUTE = 60_000;
 const payload: Payload = { components: [], files: [], kept: [] };
 const body = { content: 'words' };
 
@@ -64,7 +64,7 @@ describe('a channel in which the bot is no member', () => {
     expect(done.slice(1)).toEqual([`first shrinks ${messageId}`]);
   });
 
-  it('keeps what was written anew, which is taken away in its own time, or when the program ends', async () => {
+  it('expires no rewritten message, and the newest content at the latest when the program ends', async () => {
     channels.register('ring', token('first'), null);
     const messageId = await channels.post('ring', payload, []);
     await channels.expire('ring', messageId, () => Promise.resolve(body));

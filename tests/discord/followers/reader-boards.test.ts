@@ -110,7 +110,7 @@ afterEach(async () => {
   await store.close();
 });
 
-describe('who watches a table', () => {
+describe('a spectator', () => {
   it('has one message, which is edited after every turn and not in between', async () => {
     expect(await begin()).toMatchObject({ kind: 'watching', watch: { channelId: '99', messageId: '51' } });
     expect(await begin()).toMatchObject({ kind: 'already' });
@@ -120,7 +120,7 @@ describe('who watches a table', () => {
     expect([posted, edited]).toEqual([['99'], ['51']]);
   });
 
-  it('is left nothing who stops while a board is on its way', async () => {
+  it('keeps no board after stopping while one is on its way', async () => {
     await begin();
     meanwhile = () => readers.unwatch(tableId, SPECTATOR);
     await playTurn();
@@ -129,7 +129,7 @@ describe('who watches a table', () => {
     expect([posted.length, edited.length]).toEqual([1, 1]);
   });
 
-  it('sees no more of it who may not see its channel any more', async () => {
+  it('sees the table no more after losing access to its channel', async () => {
     await begin();
     maySee = false;
     await playTurn();
@@ -139,7 +139,7 @@ describe('who watches a table', () => {
     expect(await begin()).toEqual({ kind: 'unseen' });
   });
 
-  it('are no more than ten', async () => {
+  it('is refused at a table with ten spectators', async () => {
     const all = [];
     for (let userId = 100; userId < 111; userId += 1) all.push(await begin(String(userId)));
     expect(all.map(({ kind }) => kind)).toEqual([...Array.from({ length: 10 }, () => 'watching'), 'table-full']);

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchConnection } from '#src/discord/gateway/connection.js';
 
-const PATIENCE = 900_000;
+const TIMEOUT_MS = 900_000;
 const events = (): {
   readonly client: Client;
   readonly calls: string[];
@@ -20,7 +20,7 @@ const events = (): {
     onNewSession: (id: number) => void calls.push(`missed something on ${id}`),
     onLost: (sentence: string) => void calls.push(sentence),
   };
-  return { client, calls, logged, end: watchConnection(client, listener, log, PATIENCE) };
+  return { client, calls, logged, end: watchConnection(client, listener, log, TIMEOUT_MS) };
 };
 
 const closeWith = (code: number) => ({ code, reason: '', wasClean: true });
@@ -52,9 +52,9 @@ describe('a shard that connects again', () => {
   it('is waited for, and then for nothing more', () => {
     const { client, calls } = events();
     client.emit(Events.ShardReconnecting, 2);
-    vi.advanceTimersByTime(PATIENCE - 1);
+    vi.advanceTimersByTime(TIMEOUT_MS - 1);
     client.emit(Events.ShardResume, 2, 0);
-    vi.advanceTimersByTime(PATIENCE);
+    vi.advanceTimersByTime(TIMEOUT_MS);
     expect(calls).toEqual(['down 2', 'up 2']);
   });
 
@@ -66,7 +66,7 @@ describe('a shard that connects again', () => {
     expect(calls).toEqual(['down 1', 'down 2', 'up 1', 'up 2', 'missed something on 2']);
   });
 
-  it('and fails without an end is told once, after a quarter of an hour', () => {
+  it('and fails without end is reported once, after a quarter of an hour', () => {
     const { client, calls, logged } = events();
     for (let attempt = 0; attempt < 20; attempt += 1) {
       client.emit(Events.ShardReconnecting, 0);
@@ -85,7 +85,7 @@ describe('a shard that connects again', () => {
     end();
     client.emit(Events.ShardReconnecting, 0);
     client.emit(Events.ShardDisconnect, closeWith(4014), 0);
-    vi.advanceTimersByTime(PATIENCE);
+    vi.advanceTimersByTime(TIMEOUT_MS);
     expect(calls.filter((line) => !line.startsWith('down'))).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ const withOptions = (
   named: Named & { readonly options?: readonly APIApplicationCommandOption[] | undefined },
 ): readonly Named[] => [named, ...(named.options ?? []).flatMap((option) => withOptions(option))];
 
-describe('the commands as Discord is told of them', () => {
+describe('the commands in Discord’s form', () => {
   it('are those that people know, each game a subcommand of /play', () => {
     expect(bodies.map(({ name }) => name).sort()).toEqual(
       [
@@ -122,7 +122,7 @@ describe('the registration', () => {
     expect(await isRepeated(forServers, { id: '1', integration_types_config: { 0: {} } })).toBe(false);
   });
 
-  it('is for servers alone where Discord does not tell who may install it, but takes nothing away', async () => {
+  it('registers for servers alone, and removes nothing, where Discord does not say who may install the bot', async () => {
     const forServers = bodies.map((body) => ({ ...body, integration_types: [0] }));
     for (const status of [403, 404, 500]) {
       const unread: unknown[] = [];

@@ -30,7 +30,7 @@ const pointsIn = (standings: readonly (readonly number[])[], over = false) =>
   turningPointsOf(counting, replayOf(standings, over)).map(({ step, kind, seat, gain }) => [step, kind, seat, gain]);
 
 describe('turning points', () => {
-  it('are where somebody else leads alone, being level in between or not', () => {
+  it('are the moves after which another player leads alone, with or without a tie in between', () => {
     const standings = [
       [0, 0],
       [1, 0],

@@ -155,7 +155,7 @@ it('a table in direct messages is out of reach for others', async () => {
   }
 });
 
-describe('somebody who shares no server with the bot', () => {
+describe('a person who shares no server with the bot', () => {
   const TOKEN_LIFE_MS = 15 * 60_000;
 
   /** A person in their conversation with the bot, who has only installed it. */

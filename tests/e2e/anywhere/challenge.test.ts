@@ -83,7 +83,7 @@ it('calls whose turn it is by a new message, and edits the boards of the others'
   expect(passed).toBe(4);
 });
 
-it('offers the moves of a turn to whom it is for alone', async () => {
+it('offers the moves of a turn only to the player to act', async () => {
   const guests = await challenge('aramini-circus', [fixture.guest('Barnaby'), fixture.guest('Matilda')]);
   const { actor, board } = (await turnOf(guests)) ?? expect.fail();
   const other = guests.find(({ id }) => id !== actor.id) ?? expect.fail();
@@ -111,7 +111,7 @@ it('tells the host what others have done before the host has acted', async () =>
   throw new Error('The host always begins');
 });
 
-it('says on the board what a first turn is about, to whom it is for alone', async () => {
+it('explains a first turn on the board of that player alone', async () => {
   const guests = await challenge('quel-cirque', [fixture.guest('Barnaby'), fixture.guest('Matilda')]);
   const { actor, board } = (await turnOf(guests)) ?? expect.fail();
   const other = guests.find(({ id }) => id !== actor.id) ?? expect.fail();
@@ -138,7 +138,7 @@ it('tells each side of a challenge their own, in direct messages too', async () 
   await matilda.seesNewest('the answer', ({ id, text }) => id === posted.id && text.includes('The game has begun.'));
 });
 
-it('is declined where it was made, and only by whom it is for', async () => {
+it('can be declined where it was made, by the challenged person only', async () => {
   const [barnaby, matilda, zoe] = [fixture.guest('Barnaby'), fixture.guest('Matilda'), fixture.guest('Zoé')] as const;
   await barnaby.asks('challenge', { game: 'golden-train', person: matilda.id });
   const asked = await matilda.seesNewest('the challenge', (message) => offers(message, 'dare'));
@@ -156,7 +156,7 @@ it('is declined where it was made, and only by whom it is for', async () => {
   expect(fixture.control.inbox(matilda.id)).toEqual([]);
 });
 
-it('says so to somebody whom Discord brings no message, and nothing changes', async () => {
+it('is refused with a sentence when Discord delivers no message to the person, and nothing changes', async () => {
   const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
   fixture.control.closeDirect(matilda.id);
   await barnaby.asks('challenge', { game: 'golden-train', person: matilda.id });
@@ -166,7 +166,7 @@ it('says so to somebody whom Discord brings no message, and nothing changes', as
   expect((await matilda.seesNewest('the challenge as it was', ({ id }) => id === asked.id)).text).toBe(asked.text);
 });
 
-it('shows the board again to somebody who lets the bot write to them once more', async () => {
+it('shows the board again to a person who allows direct messages again', async () => {
   const begin = async () => {
     const guests = await challenge('aramini-circus', [fixture.guest('Barnaby'), fixture.guest('Matilda')]);
     const turn = await turnOf(guests);
@@ -191,7 +191,7 @@ it('shows the board again to somebody who lets the bot write to them once more',
   await other.seesNewest('the newest board', ({ raw }) => raw !== before);
 });
 
-it('is accepted at the next try by who opens their door meanwhile, after a restart too', async () => {
+it('can be accepted at the next try after the person allows direct messages, also after a restart', async () => {
   const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
   fixture.control.closeDirect(matilda.id);
   await barnaby.asks('challenge', { game: 'golden-train', person: matilda.id });
@@ -218,7 +218,7 @@ it('continues by answers with someone who stops accepting direct messages, and t
   expect(fixture.control.traffic.countAnswers(403)).toBe(1);
 });
 
-it('is made at somebody’s name too, and asks for the game', async () => {
+it('can be made from a person’s menu, and asks for the game', async () => {
   const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
   const which = await fixture.control.userCommand(barnaby.id, barnaby.channel, 'Challenge', matilda.id).reply();
   const game = which.controls.find(({ label }) => label === 'Golden Train') ?? expect.fail();
@@ -262,7 +262,7 @@ it('is made again once when both want it at the same moment', async () => {
   expect(new Set(ids).size).toBe(2);
 });
 
-it('gives each player their game in direct messages when it is over, whoever opened the table', async () => {
+it('sends each player their game in direct messages when it is over, also where another person opened the table', async () => {
   const people = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
   const [matildaHome = expect.fail()] = people.slice(1).map(inDirect);
   // An older game of hers does not interfere.
@@ -330,7 +330,7 @@ const handsOf = ({ id, channel }: Guest): readonly string[] =>
     .messages(id, channel)
     .flatMap(({ pictures }) => pictures.flatMap(({ name, alt }) => (name.startsWith('hand') ? [alt] : [])));
 
-it('shows nobody the hand of somebody else, also when one person is left', async () => {
+it('shows no player the hand of another, also when one person is left', async () => {
   const guests = await challenge(
     'aramini-circus',
     ['Barnaby', 'Matilda', 'Zoé'].map((name) => fixture.guest(name)),
@@ -398,7 +398,7 @@ it('seats six people, and begins without those who decline', async () => {
   expect(fixture.control.inbox(unwilling.id)).toEqual([]);
 });
 
-describe('who may be challenged', () => {
+describe('a challenge', () => {
   const chooses = async (guest: Guest, choice: string): Promise<void> => {
     await chooseSetting(guest, await guest.asks('settings me'), 'challenges', choice);
   };
@@ -415,13 +415,13 @@ describe('who may be challenged', () => {
     await playsAlone(guest);
   };
 
-  it('is nobody twice in one challenge', async () => {
+  it('may name each person only once', async () => {
     const [barnaby, zoe] = [fixture.guest('Barnaby'), fixture.guest('Zoé')];
     const refused = await barnaby.asks('challenge', { game: 'golden-train', ...challenged([zoe, zoe]) });
     expect(refused.text).toContain('different players');
   });
 
-  it('is everybody unless they choose otherwise, and who takes none is like who does not play here', async () => {
+  it('reaches everyone by default, and is refused in the same words for people who take none and people who do not play here', async () => {
     const [barnaby, matilda, zoe] = [fixture.guest('Barnaby'), fixture.guest('Matilda'), fixture.guest('Zoé')];
     const ofStranger = await answerTo(barnaby, zoe);
     expect(isSent(ofStranger)).toBe(false);
@@ -435,7 +435,7 @@ describe('who may be challenged', () => {
     expect(isSent(await answerTo(barnaby, matilda))).toBe(true);
   });
 
-  it('may be those who ask in a server of theirs, and who they have played with', async () => {
+  it('reaches a person who takes challenges from known people once the two have played together', async () => {
     const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
     await isThere(matilda);
     await chooses(matilda, 'known');
@@ -445,7 +445,7 @@ describe('who may be challenged', () => {
     expect(isSent(await answerTo(barnaby, matilda))).toBe(true);
   });
 
-  it('is not who has declined, for a day, by that person alone', async () => {
+  it('cannot be repeated by the same host for a day after it was declined', async () => {
     await fixture.close();
     const time = new ManualClock();
     fixture = await openBotFixture({ time });

@@ -133,7 +133,7 @@ describe('a table in a group', () => {
     expect(offers(await actor.presses(left, 'panel').reply(), 'form')).toBe(true);
   });
 
-  it('tells those who want it of their turn directly, and survives those whom Discord brings nothing', async () => {
+  it('notifies people directly who want it, and goes on where Discord delivers nothing to them', async () => {
     for (const name of names) {
       const guest = fixture.guest(name);
       await chooseSetting(guest, await guest.asks('settings me'), 'notify', 'both');
@@ -229,7 +229,7 @@ describe('a table in a group', () => {
   });
 });
 
-it('people who are not in the group reach nothing of its table', async () => {
+it('people outside the group cannot use its table', async () => {
   const { board } = await (await begin('aramini-circus')).turn();
   const zoe = fixture.guest('Zoé');
   const elsewhere = group('Zoé', 'Barnaby');

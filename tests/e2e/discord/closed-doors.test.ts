@@ -61,7 +61,7 @@ describe('a closed door opens', () => {
     await seesZoe(barnaby);
   });
 
-  it('when somebody does something there', async () => {
+  it('when a person acts there', async () => {
     const barnaby = await shutOut(fixture.channel, 403, 50013);
     await barnaby.asks('rules', { game: 'aramini-circus' });
     await seesZoe(barnaby);

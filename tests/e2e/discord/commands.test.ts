@@ -25,7 +25,7 @@ describe('/move', () => {
     expect(await actor.readSuggestions('no such words')).toEqual([]);
   });
 
-  it('offers nothing but the reason to somebody whose turn it is not', async () => {
+  it('offers only the reason to a player whose turn it is not', async () => {
     const { others } = await (await begin()).turn();
     const offered = await others[0]?.readSuggestions('draw');
     expect(offered?.map(({ value }) => value)).toEqual(['?']);

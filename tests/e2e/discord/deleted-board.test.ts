@@ -23,8 +23,8 @@ const endTurn = async (table: TableInPlay, { actor, board }: Turn, last = (): vo
 
 const told = (guest: Guest): readonly string[] => guest.public().map(({ text }) => text);
 
-describe('the words of a turn whose message somebody deletes', () => {
-  it('are told again by the newest message, and by no other', async () => {
+describe('the narration of a turn whose message a person deletes', () => {
+  it('is repeated by the newest message, and by no other', async () => {
     const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'quel-cirque' });
     const first = await table.turn();
     await endTurn(table, first, () => fixture.control.deleteMessage(first.actor.channel, first.board.id));

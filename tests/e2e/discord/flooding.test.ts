@@ -36,7 +36,7 @@ const exhaust = async (guest: Guest): Promise<string> => {
 
 const HOURS_TO_ONE_POST = POST_LIMITS.person.refillMs / 3_600_000;
 
-it('lets nobody fill a channel with tournaments, says for how long, and leaves room to the others', async () => {
+it('limits the tournaments that one person posts, says for how long, and leaves room for others', async () => {
   expect(await exhaust(barnaby)).toMatch(/too many messages.*<t:\d+:R>/su);
   expect(barnaby.public().filter((message) => offers(message, 'trnjoin')).length).toBe(POST_LIMITS.person.size);
   const elsewhere = barnaby.in(fixture.control.server.addChannel('elsewhere').id);
@@ -47,7 +47,7 @@ it('lets nobody fill a channel with tournaments, says for how long, and leaves r
   expect((await create(barnaby)).text).toContain('too many messages');
 });
 
-it('counts whatever is posted for everybody at somebody’s wish', async () => {
+it('counts every public post that a person asks for', async () => {
   await beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'quel-cirque' });
   await barnaby.changes(await barnaby.asks('resign'), 'resign');
   const over = await barnaby.seesNewest('the end', (message) => offers(message, 'again'));

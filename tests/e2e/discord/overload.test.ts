@@ -6,7 +6,7 @@ let fixture: BotFixture;
 afterEach(() => fixture.close());
 
 it('where pictures take long the board and the panel can be used in words, and their pictures follow', async () => {
-  fixture = await openBotFixture({ picturePatience: 0 });
+  fixture = await openBotFixture({ pictureTimeoutMs: 0 });
   const states: string[] = [];
   fixture.control.watch(fixture.channel, ({ id, pictures, text }) => {
     if (text.includes('en cours de dessin')) states.push(`${id} in words`);
@@ -28,7 +28,7 @@ it('where pictures take long the board and the panel can be used in words, and t
 });
 
 it('where a picture did not follow it comes with the next start', async () => {
-  fixture = await openBotFixture({ picturePatience: 0 });
+  fixture = await openBotFixture({ pictureTimeoutMs: 0 });
   const refused = fixture.botLog.until('the refusal', ({ msg }) => msg === 'a picture did not follow');
   const path = /^\/channels\/\d+\/messages\/\d+$/u;
   fixture.control.faults.next({ method: 'PATCH', path }, { kind: 'status', status: 403, code: 50013 }, Infinity);

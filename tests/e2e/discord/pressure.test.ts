@@ -59,7 +59,7 @@ describe('pressed at once', () => {
     expect(movesMade()).toBe(1);
   });
 
-  it('somebody else’s move is refused while the one to act acts', async () => {
+  it('another person’s move is refused while the player to act acts', async () => {
     const { actor, others } = await (await begin()).turn();
     const move = await firstMove(actor);
     const [mine, theirs] = [actor.types('move', { move }), others[0]?.types('move', { move })];
@@ -159,8 +159,8 @@ describe('after a restart on the same database', () => {
   });
 });
 
-describe('somebody who is not at the table', () => {
-  it('is told so in private, whatever they press or ask', async () => {
+describe('a person who is not at the table', () => {
+  it('gets a private refusal for every press and question', async () => {
     const { board, actor } = await (await begin()).turn();
     const stranger = fixture.guest('Zoé');
     for (const action of ['panel', 'hand']) {
@@ -251,7 +251,7 @@ describe('a channel that is removed', () => {
 });
 
 describe('an answer that comes too late', () => {
-  it('does nothing when the person has been told that it failed', async () => {
+  it('does nothing after the person read that it failed', async () => {
     const { actor } = await (await begin()).turn();
     const acted = actor.types('move', { move: await firstMove(actor) });
     fixture.control.advance(3_001);

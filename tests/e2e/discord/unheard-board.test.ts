@@ -3,6 +3,7 @@ import type { SeenMessage } from '#playground/index.js';
 import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
 import { type Guest, offers } from '#tests/harness/actors/guest.js';
 import { beginTable } from '#tests/harness/actors/table-in-play.js';
+import { HOUR } from '#src/lib/durations.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -50,8 +51,6 @@ const untilUnheardBoard = async (): Promise<{
   return { unheard, next, other: actor };
 };
 
-const AN_HOUR = 3_600_000;
-
 const LIST = { method: 'GET', path: /^\/channels\/\d+\/messages$/ } as const;
 
 describe('a board that was sent and never heard of', () => {
@@ -79,7 +78,7 @@ describe('a board that was sent and never heard of', () => {
     fixture.control.faults.clear();
     fixture.control.faults.next(LIST, fault, Infinity);
     // Within some minutes the nonce alone would find the existing message.
-    fixture.control.advance(AN_HOUR);
+    fixture.control.advance(HOUR);
     await act(next);
     const board = await next.seesNewest(
       'a new board',

@@ -34,8 +34,8 @@ const LAST_TILES = 15;
 const isNearEnd = (view: object): boolean =>
   z.object({ left: z.object({ total: z.number() }) }).parse(view).left.total <= LAST_TILES;
 
-/** Milliseconds: a safeguard, for all moves of a game or some 200. */
-const WHOLE_GAME = isWhole ? 3_000_000 : 200_000;
+/** A safeguard, for all moves of a game or some 200. */
+const WHOLE_GAME_MS = isWhole ? 3_000_000 : 200_000;
 
 const expectNoErrors = (): void => {
   expect(fixture.log.filter((line) => line.includes('"level":50'))).toEqual([]);
@@ -84,7 +84,7 @@ describe('Carcassonne with everything', () => {
       expect(end.text).toContain('points');
       expectNoErrors();
     },
-    WHOLE_GAME,
+    WHOLE_GAME_MS,
   );
 
   it('takes at most four presses a question in the panel', async () => {

@@ -30,7 +30,7 @@ describe('a turn of Carcassonne in two moves', () => {
     expect((await actor.readSuggestions()).map(({ value }) => value)).toContain(whole);
   });
 
-  it('ends in the panel with who goes on the tile, and is told in one line', async () => {
+  it('ends in the panel with the choice of a figure, and is narrated in one line', async () => {
     const { actor, board } = await begin();
     const [tile = ''] = ((await actor.readSuggestions())[0]?.value ?? '').split(' ');
     expect((await actor.asks('move', { move: 'pass' })).text).toContain('pas encore placée');

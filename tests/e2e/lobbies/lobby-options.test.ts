@@ -94,7 +94,7 @@ describe('the options of Carcassonne', () => {
     expect((await lobbyOf(barnaby)).text).toContain('inns and cathedrals, and the Count');
   });
 
-  it('are told in the lobby to everybody, by the name of the preset', async () => {
+  it('are named in the lobby by the preset', async () => {
     const barnaby = fixture.guest('Barnaby');
     await barnaby.asks('play carcassonne', { preset: 'everything' });
     const { text } = await lobbyOf(fixture.guest('Matilda'));
@@ -127,7 +127,7 @@ describe('the options of Carcassonne', () => {
     expect(page.text).toContain('2 to 6 players');
   });
 
-  it('keep the sixth seat while somebody sits there', async () => {
+  it('keep the sixth seat while a person sits there', async () => {
     const barnaby = fixture.guest('Barnaby');
     await barnaby.asks('play carcassonne', { preset: 'base' });
     const before = await opensBox(barnaby, await openOptions(barnaby), 'Large boxes');
@@ -143,7 +143,7 @@ describe('the options of Carcassonne', () => {
     await barnaby.seesNewest('the option in the lobby', ({ text }) => text.includes('With inns and cathedrals'));
   });
 
-  it('are for the host alone, by presets too', async () => {
+  it('can be changed by the host alone, also by presets', async () => {
     const barnaby = fixture.guest('Barnaby');
     const zoe = fixture.guest('Zoé');
     await barnaby.asks('play carcassonne');

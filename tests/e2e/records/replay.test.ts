@@ -32,7 +32,7 @@ const labelled = (message: SeenMessage, label: string): string => {
 const noErrors = (): readonly string[] => fixture.log.filter((line) => line.includes('"level":50'));
 
 describe('/replay', () => {
-  it('takes a reader through a finished game: by steps, to the end, by the menu, as text, for everybody', async () => {
+  it('takes a reader through a finished game: by steps, to the end, by the menu, as text, for everyone', async () => {
     const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'aramini-circus' });
     await playMoves(table, 4);
     const [barnaby, zoe] = table.guests as readonly [Guest, Guest];

@@ -28,7 +28,7 @@ const giveUp = async (loser: Guest, players: readonly string[] = ['Barnaby', 'Zo
   await ana.seesNewest('the end', (message) => offers(message, 'again'));
 };
 
-it('counts the games of a server, lists its players, and posts what somebody wants to show', async () => {
+it('counts the games of a server, lists its players, and posts the page that a person shares', async () => {
   expect((await ana.asks('stats me')).text).toContain('haven’t finished a game');
   expect((await ana.asks('stats server')).text).toContain('No one has finished a game');
   await giveUp(zoe);

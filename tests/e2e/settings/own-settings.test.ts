@@ -32,7 +32,7 @@ it('a reminder is taken away when the move is made', async () => {
   );
 });
 
-it('who wants no notification gets none, and everybody else as ever', async () => {
+it('a person who wants no notification gets none, and the others get theirs', async () => {
   for (const name of ['Barnaby', 'Matilda']) {
     const guest = fixture.guest(name);
     const page = await guest.asks('settings me');

@@ -33,7 +33,7 @@ const board = (): SeenMessage => {
   return found;
 };
 
-it('the others replace somebody away by vote, who comes back and has their hand again', async () => {
+it('an absent player is replaced by vote, returns and sees their hand again', async () => {
   const hand = (await barnaby.asks('hand')).text;
   // A waiting player proposes the replacement: they pick the absent player, then the successor.
   const waiting = [matilda, zoe].find((guest) => !board().text.includes(`<@${guest.id}>`)) ?? matilda;

@@ -53,7 +53,7 @@ const begin = async (): Promise<TableInPlay> => {
   return beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'golden-train' });
 };
 
-it('a person who wants it is told of a turn directly, once, until it is over; nothing of the game is in it', async () => {
+it('a person who wants it gets one direct message per turn, which contains nothing of the game', async () => {
   const table = await begin();
   const turn = await turnOf(table);
   const [first] = await inboxOf(turn.actor, 1);
@@ -100,7 +100,7 @@ it('a message that was sent when the bot ended is not sent twice', async () => {
   await inboxOf(next.actor, 1);
 });
 
-it('whom Discord brings none is called in the channel, hears why once, and may have it tried again', async () => {
+it('a person whose direct messages Discord refuses is called in the channel, reads why once, and may try again', async () => {
   const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
   for (const { id } of [barnaby, matilda]) fixture.control.closeDirect(id);
   const table = await begin();
@@ -126,7 +126,7 @@ it('whom Discord brings none is called in the channel, hears why once, and may h
   await inboxOf(turn.actor, 1);
 });
 
-it('who presses in the conversation that Discord refused has it tried again there at once', async () => {
+it('a press in a conversation that Discord refused retries it there at once', async () => {
   for (const guest of [fixture.guest('Barnaby'), fixture.guest('Matilda')]) {
     await inDirect(guest).asks('play quel-cirque');
     await inDirect(guest).seesNewest('the board', (message) => offers(message, 'panel'));
@@ -149,7 +149,7 @@ it('who presses in the conversation that Discord refused has it tried again ther
   expect(await readClosed()).toMatchObject({ closed: [] });
 });
 
-it('who closed their door is tried once more when they act after an hour', async () => {
+it('a person with closed direct messages gets another attempt when they act an hour later', async () => {
   await fixture.close();
   const time = new ManualClock();
   fixture = await openBotFixture({ time });
@@ -177,7 +177,7 @@ it('who closed their door is tried once more when they act after an hour', async
   expect(refusals()).toBe(2);
 });
 
-it('who is next hears it quietly, in the place that they chose', async () => {
+it('the next player is notified silently, in the place that they chose', async () => {
   const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
   for (const guest of [barnaby, matilda]) await choose(guest, 'next', 'on');
   await choose(matilda, 'notify', 'direct');
@@ -195,7 +195,7 @@ it('who is next hears it quietly, in the place that they chose', async () => {
   );
 });
 
-it('is told once by processes that share the servers, and answered by the one that receives conversations', async () => {
+it('is sent once by processes that share the servers, and handled by the one that receives conversations', async () => {
   await fixture.close();
   fixture = await BotFixture.open({ processes: 2 });
   const { channelId: channel } = fixture.control.server.addServer('Elsewhere');
@@ -212,7 +212,7 @@ it('is told once by processes that share the servers, and answered by the one th
   expect(third.board.notified).toEqual([turn.actor.id]);
 });
 
-it('where Discord refuses the bot and not the person, all are called in the channel for a while, and no one is told', async () => {
+it('when Discord refuses the bot as a whole, players are called in the channel for a while, without an explanation', async () => {
   const opening = { method: 'POST', path: /^\/users\/@me\/channels$/ } as const;
   const planned = fixture.control.faults.next(opening, { kind: 'status', status: 403, code: 40003 }, Infinity);
   const table = await begin();

@@ -16,7 +16,7 @@ const move = async (actor: Guest): Promise<void> => {
   await actor.asks('move', { move: first?.value ?? '' });
 };
 
-it('how a turn is taken is told on the first turn of each game, once in one’s life', async () => {
+it('a tip explains the turn on each person’s first turn of each game, once', async () => {
   const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'golden-train' });
   const first = await table.turn();
   const hint = first.actor.texts.t('golden-train:first-turn');
@@ -47,7 +47,7 @@ it('how a turn is taken is told on the first turn of each game, once in one’s 
   expect(game.board.text).toContain('🔰');
 });
 
-it('in Circle the Wagons it is told at the first decision, which may be where the circle starts', async () => {
+it('the tip of Circle the Wagons comes at the first decision, which may be the start of the circle', async () => {
   const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'circle-the-wagons' });
   const starting = await table.turn();
   expect((await open(starting)).text).toContain('🔰');

@@ -44,7 +44,7 @@ describe('what a player reads at the end of a turn', () => {
     expect(isThere(panel, first.actor)).toBe(true);
   });
 
-  it('stays where Discord does not let it be deleted, and no one is told', async () => {
+  it('stays where Discord refuses its deletion, without a report to the person', async () => {
     const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'quel-cirque' });
     const { actor } = await table.turn();
     const note = await endTurn(table, await table.turn());
@@ -140,7 +140,7 @@ describe('a person who presses faster than Discord takes answers', () => {
 });
 
 describe('a turn that is over', () => {
-  it('is told once: by its own message, and not by the next one', async () => {
+  it('is announced once, by its own message and not by the next one', async () => {
     const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'quel-cirque' });
     const first = await table.turn();
     await endTurn(table, first);

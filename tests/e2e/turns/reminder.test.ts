@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-it('somebody who lets the others wait is called, and no one else', async () => {
+it('the player who keeps the others waiting is called, and no one else', async () => {
   const { guests } = await beginTable(fixture, ['Barnaby', 'Matilda']);
   // On a busy machine the mention may arrive before the board.
   const called = await fixture.control.until('the reminder and the board', () => {

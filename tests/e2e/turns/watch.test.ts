@@ -35,7 +35,7 @@ const shows = (channel: string, what: string, holds: (message: SeenMessage) => b
 const addressOf = ({ raw }: SeenMessage): string | undefined =>
   /"url":"([^"]+\.png[^"]*)"/.exec(JSON.stringify(raw.components))?.[1];
 
-it('who has no seat is offered to watch where they press Play', async () => {
+it('a person without a seat who presses Play is offered to watch', async () => {
   const { board } = await (await begin()).turn();
   const page = await ursule.presses(board, 'panel').reply();
   expect((await ursule.changes(page, 'watchhere')).text).toMatch(/<#\d+>/u);

@@ -9,7 +9,7 @@ import { baseOnly } from './table.js';
 const chosenIn = (all: readonly Module[]) =>
   presetsOf(all).map(({ name, options }) => [name, Object.keys(options).filter((id) => options[id])]);
 
-describe('facts 1, players: two to five, six with inns and cathedrals or Tous en piste!', () => {
+describe('the number of players: two to five, six with inns and cathedrals or Tous en piste!', () => {
   it.each([
     [{}, 6],
     [baseOnly, 5],

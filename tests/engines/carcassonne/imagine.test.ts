@@ -33,7 +33,7 @@ const atMarket = playing(
 
 const game = gameWith(['base-U', 'base-V', 'base-B']);
 
-describe('a game as somebody imagines it', () => {
+describe('a game as a player imagines it', () => {
   it.each<[string, State, ReturnType<typeof asked>, boolean]>([
     ['before the first tile', game, [0, 'tile'], false],
     ['after a tile', playing(game, 'E1/0'), [0, 'figure'], true],

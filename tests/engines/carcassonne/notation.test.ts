@@ -82,7 +82,7 @@ describe('a move from outside', () => {
 });
 
 describe('what forbids a figure', () => {
-  it('is told with the place, the places that there are, or the figure', () => {
+  it('names the place, the available places, or the figure', () => {
     const game = gameWith(['base-U', 'base-U', 'base-U'], { modules: { abbot: true } });
     const taken = playing(game, 'E1/0 meeple road');
     expect([

@@ -53,7 +53,7 @@ describe('the versions of the rules', () => {
   });
 });
 
-describe('facts 12: Solovei', () => {
+describe('Solovei', () => {
   const tiles = ['base-U', 'base-U', 'russian-A', 'base-U', 'base-U'];
   const nest = (version: Version, ...figures: readonly Figure[]) => {
     const laid = playing(begun(version, tiles, { russian: true, traders: true }), 'W1/0 pass', 'W2/0 pass');
@@ -97,7 +97,7 @@ describe('facts 12: Solovei', () => {
     expect(standing(nest(1, near, far))).toEqual(['0 meeple 1,0 trap', '1 meeple 1,0 trap']);
   });
 
-  it('draws nobody from a bridge over his tile, except in a game that began before', () => {
+  it('draws no figure from a bridge over his tile, except in a game that began under older rules', () => {
     const onBridge = (version: Version) =>
       playing(
         begun(version, ['russian-A', 'base-U', 'base-U'], { russian: true, bridges: true }),
@@ -119,7 +119,7 @@ describe('facts 12: Solovei', () => {
   });
 });
 
-describe('facts 6: a pig in a field with a barn', () => {
+describe('a pig in a field with a barn', () => {
   const joined = (version: Version) => {
     const game = begun(version, ['base-U', 'base-U', 'base-U'], { traders: true, abbey: true });
     const slice = game.position.slices.abbey;
@@ -143,7 +143,7 @@ describe('facts 6: a pig in a field with a barn', () => {
   });
 });
 
-describe('facts 4: the fairy’s companion', () => {
+describe('the fairy’s companion', () => {
   const beside = (version: Version) => {
     const road = [figure(1, at(0, 0), 'road'), figure(0, at(0, 0), 'road'), figure(0, at(0, 0), 'road', 'big-meeple')];
     const game = begun(version, ['base-U', 'base-U'], { dragon: true, inns: true });
@@ -183,7 +183,7 @@ describe('facts 4: the fairy’s companion', () => {
   });
 });
 
-describe('facts 1: a builder’s second part after the last tile', () => {
+describe('a builder’s second part after the last tile', () => {
   const last = (version: Version) =>
     playing(
       begun(
@@ -210,7 +210,7 @@ describe('facts 1: a builder’s second part after the last tile', () => {
   });
 });
 
-describe('facts 2: a portal for the phantom', () => {
+describe('a portal for the phantom', () => {
   /** A meeple went on the portal's tile; elsewhere only a garden is free, which is for abbots. */
   const followed = (version: Version): State => {
     const modules = { dragon: true, phantom: true, abbot: true };
@@ -234,13 +234,13 @@ describe('facts 2: a portal for the phantom', () => {
     expect(asked(playing(passed, 'S1/0 pass'))).toEqual([1, 'tile']);
   });
 
-  it('must be used by who has chosen a way out', () => {
+  it('cannot be declined once the portal is chosen', () => {
     const through = playing(begun(3, ['base-B', 'dragon-R', 'base-U'], { dragon: true }), 'S1/0 pass', 'E1/0');
     expect(forbidden(playing(through, 'portal S1'), 'pass')).toMatchObject({ reason: 'not-now' });
   });
 });
 
-describe('facts 3: from the market to the field of a barn just built', () => {
+describe('from the market to the field of a barn just built', () => {
   const tiles = ['base-U', 'base-A', 'base-U', 'base-B', 'base-U'];
   const built = (version: Version): State =>
     playing(
@@ -267,7 +267,7 @@ describe('facts 3: from the market to the field of a barn just built', () => {
   });
 });
 
-describe('facts 7: a flock in a field that the tile of another closes', () => {
+describe('a flock in a field that the tile of another closes', () => {
   const closed = (version: Version): State => {
     const tiles = ['base-V', 'base-V', 'base-V', 'base-V', 'base-U', 'base-U'];
     const begin = (seed: number): State =>

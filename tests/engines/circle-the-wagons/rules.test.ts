@@ -178,7 +178,7 @@ describe('a setup', () => {
     },
   );
 
-  it('is for two unless somebody wants to play alone', () => {
+  it('is for two players unless the options ask for one', () => {
     expect(engine.options.parse({})).toEqual({ solo: 'off' });
   });
 });

@@ -7,8 +7,8 @@ interface Telling extends GameTypes {
   readonly Memory: { readonly heard: readonly string[] };
 }
 
-describe('what somebody remembers of a move', () => {
-  it('is what they were told while its message was the newest', () => {
+describe('the memory of a move', () => {
+  it('is the information shown to the player while its message was the newest', () => {
     const memory = rememberEvents<Telling>(
       { remember: ({ heard }, events) => ({ heard: [...heard, ...events.map(({ type }) => type)] }) },
       { heard: ['before'] },
@@ -29,7 +29,7 @@ describe('what somebody remembers of a move', () => {
 });
 
 describe('another state that looks the same', () => {
-  it('is what somebody imagines who sees what this audience sees, and was told nothing', () => {
+  it('is one that a player with the same view and no memory imagines', () => {
     const engine = {
       view: (state: { readonly secret: number }, audience: number | 'table') => ({ state, audience }),
       begin: (view: object) => ({ view, told: [] }),

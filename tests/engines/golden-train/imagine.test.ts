@@ -149,7 +149,7 @@ describe('what is remembered of a game of Golden Train', () => {
     });
   });
 
-  it('grows by what an attack turns over, for somebody who came later', () => {
+  it('grows by the loads that an attack turns over, for a player who joined later', () => {
     const later = playAll(tableWith({ wagons, dynamites: [4] }), five).state;
     const memory = told(['attack', 'hit B2'], later);
     expect(memory.trains).toEqual([

@@ -39,7 +39,7 @@ describe('an announced value', () => {
   });
 });
 
-describe('somebody who was told nothing before', () => {
+describe('a player without memories', () => {
   it('knows in the midst of an attack which wagons were turned over, and forgets them with those that are robbed', () => {
     const wagons = [...game.wagons.slice(0, 2), wagon('coal', 1), wagon('horses', 2), wagon('mail', 2)];
     const moves = ['draw', 'draw', 'draw', 'draw', 'draw', 'attack', 'hit B1'];

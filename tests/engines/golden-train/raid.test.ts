@@ -25,7 +25,7 @@ const leftBy = (dynamite: Dynamite, ...others: readonly (readonly Load[])[]): re
   return worths(world).slice(1);
 };
 
-describe('an attack in a playout, by somebody who knows all loads', () => {
+describe('an attack in a playout, by a player who knows all loads', () => {
   it('takes as many wagons as the dynamite can', () => {
     expect(leftBy(4, [3, 1, 2, 1])).toEqual([[3]]);
     expect(leftBy(4, [1, 1, 1, 1, 1])).toEqual([[1]]);
@@ -98,7 +98,7 @@ describe('the choice of an attack in a playout', () => {
     expectAttack(worldWith(1, [1, 1]), [2], '2,0', '1,2');
   });
 
-  it('is one with the last dynamite where that brings somebody to the top, or leaves them there', () => {
+  it('is an attack with the last dynamite where it brings a player to the top, or leaves them there', () => {
     expectAlways(worldWith(1, [1, 1, 3, 3]), [2], '2,4');
     expectAttack(worldWith(1, [1, 1, 1, 3]), [3], '2,1', '1,4');
     expectAlways(worldWith(1, ['sheriff']), [4], '2,1');

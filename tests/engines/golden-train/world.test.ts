@@ -79,7 +79,7 @@ describe('a table as playouts see it', () => {
     expect(world).not.toEqual(before);
   });
 
-  it('leads to an attack where the picture matches and somebody else has a wagon', () => {
+  it('leads to an attack where the picture matches and another player has a wagon', () => {
     expect(draw(worldWith([gold], [mail]))).toBe(true);
     expect(draw(worldWith([mail], [mail]))).toBe(false);
     expect(draw(worldWith([gold], [], []))).toBe(false);

@@ -53,7 +53,7 @@ describe('an imagined game', () => {
 });
 
 describe('a game played on in the model', () => {
-  it('is over then, somebody has won it, and one that is over stays as it is', () => {
+  it('ends with a winner, and stays unchanged when it is already over', () => {
     for (const [number, state] of positionsOf(3, 'model').entries()) {
       const [world, table] = [worldOf(state), tableOf(state, totals(state.finished, 3))];
       const before = [...world];

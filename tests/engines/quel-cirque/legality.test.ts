@@ -73,7 +73,7 @@ describe('a refusal of Quel Cirque', () => {
   });
 });
 
-describe('what is told and marked', () => {
+describe('the event and the marks of a move', () => {
   it.each([
     ['red', 'red@b1', { type: 'added', seat: 0, colour: 'red', square: 'b1' }, { seat: 0, from: null, to: 'b1' }],
     [
@@ -91,14 +91,14 @@ describe('what is told and marked', () => {
     expect(state.mark).toEqual(mark);
   });
 
-  it('of coming home and turning over is nothing else: no marble drops and no clown is pushed', () => {
+  it('are only the move itself for coming home and turning over: no marble drops and no clown is pushed', () => {
     for (const text of ['home a2 c1', 'flip a2']) {
       const { events } = playAll(rolled('black', {}, { 'top-to-bottom': true }), text);
       expect(events.map(({ public: { type } }) => type)).toEqual([events[0]?.public.type, 'rolled']);
     }
   });
 
-  it('of declining is that somebody passed, and nothing is marked', () => {
+  it('are a pass without marks for declining', () => {
     const { state, events } = playAll(stuck('black'), 'pass');
     expect(events[0]).toEqual({ public: { type: 'passed', seat: 0 } });
     expect(events.some(({ public: { type } }) => type === 'dropped' || type === 'pushed')).toBe(false);

@@ -68,7 +68,7 @@ describe('what a move brings in Quel Cirque, in named terms', () => {
     expect(termsOf(ring, 'a1-a2', { options: { push: 'jostle' } })).toEqual([{ name: 'pushes', params: { count: 1 } }]);
   });
 
-  it('is quiet where nothing of this happens, or it is unknown to whom', () => {
+  it('is empty when nothing of this happens, or when the affected player is unknown', () => {
     expect(termsOf(ringWith([clown('a8'), asideA, asideC]), 'red@a8')).toEqual([{ name: 'quiet' }]);
     const secret = { options: { secret: true }, audience: 'table' } as const;
     expect(termsOf(ringWith([clown('b4'), asideA, asideC]), 'red@b4', secret)).toEqual([{ name: 'quiet' }]);

@@ -190,7 +190,7 @@ describe('a tournament', () => {
     expect(engine.status(playAll({ ...first, ring: lastHole }, 'b7-b8').state).kind).toBe('over');
   });
 
-  it('goes on until somebody reaches the score', () => {
+  it('goes on until a player reaches the score', () => {
     const first = gameWith(['red', 'red', 'red', 'red'], { tournament: 'target', goal: 7 });
     const { state } = playAll({ ...first, ring: lastHole }, 'b7-b8');
     expect(engine.status(state).kind).toBe('playing');

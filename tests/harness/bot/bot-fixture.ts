@@ -27,8 +27,8 @@ export interface FixtureSettings extends EnvironmentOptions {
   readonly logLevel?: LogLevel;
   /** Milliseconds from the end of a table to the closing of its thread; default: the bot's. */
   readonly closeThreadsAfter?: number;
-  /** Milliseconds for which a message waits for its pictures; default: the bot's. */
-  readonly picturePatience?: number;
+  /** The time that a message waits for its pictures; default: the bot's. */
+  readonly pictureTimeoutMs?: number;
   /** The number of interactions in progress at once; default: the bot's. */
   readonly maxRunning?: number;
   /** The number of a person's posts at once, 0 for no limit; default: the bot's. */
@@ -144,7 +144,7 @@ export class BotFixture extends Environment {
       time: this.#settings.time,
       bytes: this.#settings.bytes,
       closeThreadsAfter: this.#settings.closeThreadsAfter,
-      picturePatience: this.#settings.picturePatience,
+      pictureTimeoutMs: this.#settings.pictureTimeoutMs,
       maxRunning: this.#settings.maxRunning,
       animationProgram: existsSync(animationProgram) ? animationProgram : null,
       // The thread knows no games that only a test has.

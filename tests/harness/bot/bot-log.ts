@@ -4,8 +4,8 @@ import { z } from 'zod';
 /** Levels of the log, as pino numbers them. */
 export const levels = { warning: 40, error: 50 } as const;
 
-/** Milliseconds to wait for a line. */
-const TIMEOUT = 90_000;
+/** The time to wait for a line. */
+const TIMEOUT_MS = 90_000;
 
 const logLine = z.looseObject({
   level: z.int(),
@@ -55,14 +55,14 @@ export class BotLog {
    * @param end the reason why no more lines will come; null while they may
    */
   async until(what: string, holds: (line: LogLine) => boolean, end: () => Error | null = () => null): Promise<LogLine> {
-    const timeout = AbortSignal.timeout(TIMEOUT);
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
     for (;;) {
       const line = this.lines.find(holds);
       if (line !== undefined) return line;
       const error = end();
       if (error !== null) throw error;
       await once(this.#events, 'news', { signal: timeout }).catch(() => {
-        throw new Error(`Waited ${TIMEOUT} ms in vain for ${what}`);
+        throw new Error(`Waited ${TIMEOUT_MS} ms in vain for ${what}`);
       });
     }
   }

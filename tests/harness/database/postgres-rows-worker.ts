@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type MessagePort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 
-/** Milliseconds, enough for a killed server to return. */
+/** Enough for a killed server to return. */
 const TIMEOUT_MS = 20_000;
-const BETWEEN = 100;
+const PAUSE_MS = 100;
 
 interface Start {
   readonly url: string;
@@ -46,7 +46,7 @@ const rowsOf = async ({ sql, values }: Query): Promise<readonly unknown[]> => {
       client = null;
       if (performance.now() > end) throw error;
     }
-    await pause(BETWEEN);
+    await pause(PAUSE_MS);
   }
 };
 

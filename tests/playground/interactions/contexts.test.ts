@@ -69,7 +69,7 @@ describe('a command', () => {
     expect(() => control.command(zoe, direct, 'serving')).toThrow('no command /serving here');
   });
 
-  it('is used in a group by who has installed the bot, and pressed by everybody there', async () => {
+  it('is used in a group by a person who installed the bot, and pressed by everyone there', async () => {
     const { control } = stage.playground;
     const group = control.group('ring', zoe, barnaby);
     const answered = await control.command(zoe, group, 'everywhere').reply();
@@ -147,7 +147,7 @@ describe('where the bot is no member', () => {
   });
 });
 
-describe('somebody who shares no server with the bot', () => {
+describe('a person who shares no server with the bot', () => {
   it('sees no channel, and may be written to only where Discord lets it', async () => {
     const { control } = stage.playground;
     const { id } = control.addPerson({

@@ -34,7 +34,7 @@ describe('a forged interaction', () => {
     });
   });
 
-  it('presses a control that its message does not have, and is told so in a follow-up', async () => {
+  it('that presses a control absent from its message gets a refusal in a follow-up', async () => {
     const { control } = stage.playground;
     const { id: message } = control.say(zoe, channel, 'hello');
     stage.answerWith(async (interaction) => {

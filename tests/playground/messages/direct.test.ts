@@ -41,7 +41,7 @@ describe('a conversation', () => {
     expect(control.channels().find(({ kind }) => kind === 'direct')?.audience).toEqual([zoe]);
   });
 
-  it('takes no messages of a bot whom its person shuts out, or who shares no server with them', async () => {
+  it('takes no messages of a bot that its person blocks or shares no server with', async () => {
     const { control } = stage.playground;
     const rest = requests(
       stage,
@@ -92,7 +92,7 @@ describe('a conversation', () => {
   });
 });
 
-it('a channel that is hidden from somebody says so in its overwrites', async () => {
+it('a channel that is hidden from a person says so in its overwrites', async () => {
   const { control } = stage.playground;
   const channel = firstChannel(stage.playground);
   control.server.hideChannel(channel, [zoe]);

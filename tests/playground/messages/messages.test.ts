@@ -109,7 +109,7 @@ describe('an edit', () => {
     expect(control.messages(person.id, channel()).at(-1)?.pictures).toHaveLength(1);
   });
 
-  it('of somebody else’s message is refused, and so is its deletion', async () => {
+  it('of another person’s message is refused, and so is its deletion', async () => {
     const { control } = stage().playground;
     const said = control.say(control.people()[0]?.id ?? '', channel(), 'hello');
     const target = await stage().client.channels.fetch(channel());

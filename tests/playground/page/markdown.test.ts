@@ -48,7 +48,7 @@ describe('parseMarkdown', () => {
     expect(parseMarkdown('```\n- **no**\n```')).toEqual([{ type: 'code', text: '- **no**', block: true }]);
   });
 
-  test('small print, headings and spoilers are told apart', () => {
+  test('small print, headings and spoilers are distinguished', () => {
     const kinds = parseMarkdown('## Ring\n-# small\n||hidden||').map((node) =>
       node.type === 'mark' ? node.mark : node.type,
     );
@@ -75,7 +75,7 @@ test.each([
   expect(placeIn(address)).toEqual(place);
 });
 
-test('a distance is told in its largest whole unit', () => {
+test('a time span is shown in its largest whole unit', () => {
   expect(formatDistance(1_000, 1_125, 'en')).toBe('2 minutes ago');
   expect(formatDistance(1_000 + 86_400, 1_000, 'fr')).toBe('demain');
 });

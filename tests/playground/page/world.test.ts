@@ -127,7 +127,7 @@ describe('what is waited for', () => {
     ).toEqual([]);
   });
 
-  test('a failure is told on the message that was pressed, and forgotten with the next press', () => {
+  test('a failure is shown on the pressed message, and cleared by the next press', () => {
     const failed = after(
       ...opened,
       pressed,
@@ -149,7 +149,7 @@ describe('what is waited for', () => {
     expect(worldOf(reduce(still, live(ZOE.id, { type: 'message', shown: shown('12') })), ZOE.id).notices).toEqual([]);
   });
 
-  test('a command that was refused is told until the next one, whatever comes', () => {
+  test('a refusal of a command is shown until the next command, whatever arrives in between', () => {
     const command: PageEvent = { type: 'pressed', person: ZOE.id, press: { nonce: 'c', channel: RING.id } };
     const refused: PageEvent = { type: 'press-refused', person: ZOE.id, nonce: 'c', reason: 'refused' };
     const state = after(...opened, command, refused, live(ZOE.id, { type: 'message', shown: shown('12') }));
@@ -179,7 +179,7 @@ describe('what is waited for', () => {
   });
 });
 
-describe('who and where one is', () => {
+describe('the current person and place', () => {
   test('a remembered person who no longer exists gives way to the first one', () => {
     expect(reduce({ ...emptyPage, me: '777', channel: '888' }, live(ZOE.id, snapshot([])))).toMatchObject({
       me: ZOE.id,

@@ -16,7 +16,7 @@ describe('planned faults', () => {
     stage.client.rest.post(Routes.channelMessages(channel), { body: { content: 'x' } });
   const count = (): number => stage.playground.control.messages('1375000000000000101', channel).length;
 
-  it('refuse as many calls as they are told, and no other route', async () => {
+  it('refuse the planned number of calls, and no other route', async () => {
     stage.playground.control.faults.next(match, { kind: 'status', status: 503 }, 2);
     await expect(send()).rejects.toMatchObject({ status: 503 });
     await stage.client.rest.get(Routes.channelMessages(channel));

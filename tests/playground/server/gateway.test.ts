@@ -65,7 +65,7 @@ describe('the gateway', () => {
     expect(seen).toEqual([acted.id]);
   });
 
-  it('repeats on resuming what it is told to repeat', async () => {
+  it('repeats the events on resuming that a reading asks for', async () => {
     const acted = act();
     await acted.reply();
     const resumed = next('shardResume');

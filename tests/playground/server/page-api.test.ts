@@ -227,7 +227,7 @@ describe('an action of the page', () => {
     expect(await response.text()).toMatch(/^\{"message":"[^"]+\."\}$/);
   });
 
-  it('on somebody else’s ephemeral message is refused', async () => {
+  it('on another person’s ephemeral message is refused', async () => {
     const hers = listen(zoe);
     await act(hand());
     const { shown } = await hers.hears('message', (event) => event.shown.ephemeral);

@@ -5,8 +5,7 @@ import { body, text } from '#proof/rehearsal/message.js';
 import { Requests } from '#proof/rehearsal/requests.js';
 import { firstChannel, openPlayground, personNamed } from '#tests/playground/bot.js';
 import { allowThreads, runRehearsal } from './run-rehearsal.js';
-
-const TWO_HOURS = 7_200_000;
+import { HOUR } from '#src/lib/durations.js';
 
 let discord: Playground;
 let channel: string;
@@ -95,8 +94,8 @@ describe('a rehearsal', () => {
     const waiting = { signal: new AbortController().signal, timeoutMs: 10_000 };
     const requests = new Requests(new REST({ api: discord.apiUrl }).setToken(discord.token), waiting);
     await requests.sent(channel, body([text('a turn that is over')]));
-    control.advance(TWO_HOURS);
-    const { report } = await runRehearsal(discord, { now: () => Date.now() + TWO_HOURS });
+    control.advance(2 * HOUR);
+    const { report } = await runRehearsal(discord, { now: () => Date.now() + 2 * HOUR });
     expect(report).toMatch(/older than an hour \| no \| 200 edited \| 200 edited \| same/);
     expect(standing()).toEqual(['a turn that is over']);
     expect(report).toMatch(/may not see \| yes \| 403 \/ 50001 \| 403 \/ 50001 \| same/);

@@ -43,7 +43,7 @@ describe.each(locales)('the end of Aramini Circus (%s)', (locale) => {
     expect(highlights([filled, joined, filled, joined, joined, joined]).join('')).toMatch(/Bob.*3 wagons.*6 points/);
   });
 
-  it('shows the card that somebody drew to them, and nothing to the others', () => {
+  it('shows a drawn card to its player only', () => {
     expect(renderer.illustrate?.({ type: 'drew', seat: 0, card: 'tiger' }, scene)?.alt).toMatch(
       /^(You drew a tiger|Tu as pioché un tigre)\.$/,
     );

@@ -8,7 +8,7 @@ describe.each(locales)('the example turns of Aramini Circus (%s)', (locale) => {
   const scene = { texts: textsFor(locale), names: ['Ada', 'Bruno', 'Chloé'] };
   const pages = araminiCircus.example?.(scene) ?? [];
 
-  it('are told one after the other, each with its picture', () => {
+  it('follow each other, each with its picture', () => {
     expect(pages.map(({ title }) => title.split(/\s*:\s*/)[1])).toEqual(['Ada', 'Bruno', 'Chloé', 'Ada']);
     for (const { text, picture } of pages) {
       expect(text.length).toBeLessThanOrEqual(1_800);

@@ -51,7 +51,7 @@ describe('the lists of modules', () => {
 });
 
 describe.each(modules.map((module): [string, Module] => [module.id, module]))('the module %s', (id, module) => {
-  it.each(locales)('is an option, is told in the lobby and has its page of the rules (%s)', (locale) => {
+  it.each(locales)('is an option, is named in the lobby and has its page of the rules (%s)', (locale) => {
     const texts = textsFor(locale);
     expect(carcassonne.playOptions.map(({ name }) => name)).toContain(id);
     const keys = ['name', 'description'].map((key) => `options.${id}.${key}`);

@@ -24,7 +24,7 @@ const decisions: readonly (readonly [string, State, number])[] = [
   ['where a flight lands', flown, 3],
 ];
 
-describe.each(decisions)('the page on which somebody decides %s', (_, state, places) => {
+describe.each(decisions)('the page for the decision %s', (_, state, places) => {
   it.each(locales)('shows each place with its number, which its answer begins with (%s)', (locale) => {
     const scene = { texts: textsFor(locale), names: ['Ada', 'Bob'] };
     const seat = state.position.asked ?? 0;

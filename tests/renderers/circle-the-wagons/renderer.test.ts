@@ -55,7 +55,7 @@ describe.each(locales)('Circle the Wagons in words (%s)', (locale) => {
     expect(text).toContain('Ada');
   });
 
-  it('tells to whom passed cards go', () => {
+  it('names the player who gets the passed cards', () => {
     const took = { type: 'took', seat: 1, card: 4, given: [2, 3] } as const;
     expect(renderer.event({ ...took, to: 0 }, scene)).toContain('Ada');
     expect(renderer.event({ ...took, to: null }, scene)).toMatch(/the Stranger|l’Étranger/);

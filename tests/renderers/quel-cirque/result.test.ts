@@ -14,7 +14,7 @@ describe('the end of Quel Cirque', () => {
   };
   const view = engine.view(playAll(nearEnd, 'b7-b8').state, 'table');
 
-  it('accounts for every hole that somebody’s marble fills, and for no neutral one', () => {
+  it('accounts for every hole with a player’s marble, and for no neutral hole', () => {
     expect(renderer.scores?.(view, [], scene)).toEqual([
       { label: 'Hole of 5 stars', values: [null, 5] },
       { label: 'Hole of 6 stars', values: [6, null] },
@@ -35,7 +35,7 @@ describe('what a walk brought', () => {
   const { state, events } = playAll(start, 'b7-b8');
   const told = events.map((event) => event.public);
 
-  it('is told with the more joy the richer the hole', () => {
+  it('sounds happier the richer the hole', () => {
     const words = told.flatMap((event) => renderer.event(event, scene) ?? []).join(' ');
     expect(words).toContain('The 6-star hole, **+6 stars** for red!');
     const rich = renderer.event({ type: 'dropped', drop: { stars: 4, colour: 'blue' } }, scene);

@@ -101,7 +101,7 @@ const IN_GREY = 7;
 /** Checks that all pairs of a group look different to every kind of eye. */
 export const describeColourVision = (name: string, groups: Readonly<Record<string, ColourGroup>>): void => {
   describe(`the colours of ${name}`, () => {
-    it.each(visionNames)('can be told apart (%s)', (vision) => {
+    it.each(visionNames)('can be distinguished (%s)', (vision) => {
       const alike = Object.entries(groups).flatMap(([group, { colours, atLeast = USUALLY, inGrey = IN_GREY }]) => {
         const named = Object.entries(colours);
         return named.flatMap(([one, colour], index) =>

@@ -43,7 +43,7 @@ export const describeNotices = (store: () => Store): void => {
     expect((await store().notices(everyServer)).map(({ tableId }) => tableId).toSorted()).toEqual(['aaa', 'bbb']);
   });
 
-  it('tells once that somebody was refused a message', async () => {
+  it('reports once that Discord refused a message to a person', async () => {
     expect(await store().contact('7')).toBeNull();
     await store().planNotice(key);
     expect(await store().noticeRefused(key)).toBe(true);
@@ -60,14 +60,14 @@ export const describeNotices = (store: () => Store): void => {
 
   it('gives everybody the hint of a game once', async () => {
     const first = { tableId: 'aaa', turn: 0 };
-    expect(await store().claimHint('7', 'stash', first)).toEqual({ gameId: 'stash', ...first, seen: false });
-    expect(await store().claimHint('7', 'stash', { tableId: 'bbb', turn: 4 })).toMatchObject(first);
-    expect([await store().seeHint('7', 'stash', first), await store().seeHint('7', 'stash', first)]).toEqual([
+    expect(await store().claimTip('7', 'stash', first)).toEqual({ gameId: 'stash', ...first, seen: false });
+    expect(await store().claimTip('7', 'stash', { tableId: 'bbb', turn: 4 })).toMatchObject(first);
+    expect([await store().markTipSeen('7', 'stash', first), await store().markTipSeen('7', 'stash', first)]).toEqual([
       true,
       false,
     ]);
-    expect(await store().seeHint('7', 'other', first)).toBe(true);
-    expect((await store().hintsOf('7')).map(({ gameId, seen }) => [gameId, seen])).toEqual([
+    expect(await store().markTipSeen('7', 'other', first)).toBe(true);
+    expect((await store().tipsOf('7')).map(({ gameId, seen }) => [gameId, seen])).toEqual([
       ['other', true],
       ['stash', true],
     ]);
@@ -100,7 +100,7 @@ export const describeNotices = (store: () => Store): void => {
   it('forgets all of it with its person, and what is under way then leaves no trace', async () => {
     await store().planNotice(key);
     await store().addBoard(watchOf('7'), room);
-    await store().seeHint('7', 'stash', { tableId: 'aaa', turn: 0 });
+    await store().markTipSeen('7', 'stash', { tableId: 'aaa', turn: 0 });
     await store().planNotice({ ...key, userId: '8' });
     await store().noticeRefused({ ...key, userId: '8' });
     for (const userId of ['7', '8']) await store().forgetPerson(userId, names);
@@ -108,7 +108,7 @@ export const describeNotices = (store: () => Store): void => {
     expect(await store().noticeRefused(key)).toBe(false);
     expect(await store().boardShown({ ...watchOf('7'), messageId: '1' })).toBe(false);
     expect([await store().contact('7'), await store().contact('8'), await store().untold()]).toEqual([null, null, []]);
-    expect([await store().hintsOf('7'), await store().watchesOf('7'), await store().noticesTo('7')]).toEqual([
+    expect([await store().tipsOf('7'), await store().watchesOf('7'), await store().noticesTo('7')]).toEqual([
       [],
       [],
       [],

@@ -99,7 +99,7 @@ export const describePeople = (store: () => Store, execute: (sql: string) => Pro
     expect((await store().tablesOfPerson(ada.userId)).items).toEqual(['aaa']);
   });
 
-  it('forgets who is mentioned in words that wait to be written', async () => {
+  it('forgets people who are mentioned in a planned message', async () => {
     const plan = { channelId: '11', guildId: '1', told: null };
     for (const [messageId, text] of [
       ['21', 'Well done, <@8>'],
@@ -122,7 +122,7 @@ export const describePeople = (store: () => Store, execute: (sql: string) => Pro
     expect(chosen).toEqual([null, '{}']);
   });
 
-  it('remembers for a while who has declined whose challenge, and forgets it with either', async () => {
+  it('remembers for a while who declined whose challenge, and forgets it with either person', async () => {
     await store().recordDecline('7', '8', later(1), later(0));
     await store().recordDecline('7', '8', later(2), later(0));
     await store().recordDecline('9', '8', later(2), later(0));
@@ -172,7 +172,7 @@ export const describePeople = (store: () => Store, execute: (sql: string) => Pro
     expect(await store().havePlayed('7', '9')).toBe(false);
   });
 
-  it('forgets although what somebody else left is damaged', async () => {
+  it('forgets a person although another person’s rows are damaged', async () => {
     await finished('aaa');
     await execute(`UPDATE log SET former = '"' WHERE version = 5`);
     await store().forgetPerson(ada.userId, names);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PostgresServer } from '#tests/harness/database/postgres-server.js';
 import { standingOrders } from '#src/model/record/statistics.js';
 import { Connection, type Run } from '#src/store/postgres/connection/connection.js';
-import { figures } from '#src/store/areas/statistics.js';
+import { statistics } from '#src/store/areas/statistics.js';
 import { tableLists } from '#src/store/areas/lists.js';
 import { PostgresAccess } from '#src/store/postgres/access.js';
 import { openPostgresStore } from '#src/store/postgres/index.js';
@@ -63,7 +63,7 @@ describe.skipIf(isWithoutPostgres)('on a server of its own', () => {
     },
   );
 
-  it('carries over the boards of single readers from before players’ own were told apart', async () => {
+  it('carries over the boards of single readers from before players’ own boards had a kind of their own', async () => {
     const place = await placeWith('read committed');
     const before = await place.open();
     await before.append(opening('aaa'));
@@ -85,7 +85,7 @@ describe.skipIf(isWithoutPostgres)('on a server of its own', () => {
     await store.close();
   });
 
-  it('reads figures and replays of a million games along indexes', async () => {
+  it('reads statistics and replays of a million games along indexes', async () => {
     const url = await server.database();
     await (await openPostgresStore(url)).close();
     // The server scans a small table completely: this setting shows its plan for a large one.
@@ -102,7 +102,7 @@ describe.skipIf(isWithoutPostgres)('on a server of its own', () => {
       get: (target, key) => (key === 'attempt' ? attempt : (Reflect.get(target, key) as unknown)),
     });
     const access = new PostgresAccess(explaining);
-    const read = figures(access);
+    const read = statistics(access);
     const list = { guildId: '1', season: '', gameId: '', limit: 10, offset: 500 } as const;
     for (const order of standingOrders) {
       await read.standings({ ...list, order });

@@ -53,7 +53,7 @@ describe.skipIf(isWithoutPostgres)('a store whose server goes away', () => {
   });
 
   it('says that nothing was stored when the server stays away, and goes on when it is back', async () => {
-    const hasty = await openPostgresStore(url, { patience: 300 });
+    const hasty = await openPostgresStore(url, { retryMs: 300 });
     await hasty.append(opening('aaa'));
     await server.crash();
     const refusals = [hasty.append(next(tableOf('aaa'), joins)), hasty.load('aaa'), hasty.setSetting('x', 'one')];
@@ -76,7 +76,7 @@ describe.skipIf(isWithoutPostgres)('a store whose server goes away', () => {
       [url.replace(/:\d+\//, ':1/'), 'cannot be reached (ECONNREFUSED)'],
     ] as const;
     for (const [address, sentence] of sentences) {
-      const opened = openPostgresStore(address, { patience: 100 });
+      const opened = openPostgresStore(address, { retryMs: 100 });
       await expect(opened).rejects.toThrow(sentence);
       await expect(opened).rejects.not.toThrow(/wrong-password/);
       await expect(opened).rejects.not.toThrow(server.password);

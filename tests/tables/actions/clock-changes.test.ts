@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
-import { DAY, HOUR, type ClockRules, type TableClock } from '#src/model/settings/clock-rules.js';
+import { DAY, HOUR } from '#src/lib/durations.js';
+import { type ClockRules, type TableClock } from '#src/model/settings/clock-rules.js';
 import type { StoredTable } from '#src/model/table.js';
 import { advanceClock } from '#src/tables/deadlines/deadline-planner.js';
 import type { Person } from '#src/tables/table-service.js';
@@ -33,7 +34,7 @@ const endTurn = async (fixture: ServiceFixture, table: { readonly id: string }, 
   accepted(await fixture.service.play({ ...from(who), tableId: table.id, notation: 'done' }));
 
 describe('a turn has its whole time', () => {
-  it('for somebody who takes the seat in the midst of it', async () => {
+  it('for a person who takes the seat during it', async () => {
     const { fixture, table, left } = await begun([bo, cy]);
     await endTurn(fixture, table, ana);
     await pass(fixture, 10);
@@ -68,7 +69,7 @@ it('a reserve is kept for the player who is away, while a computer player plays'
   expect(await left()).toBe(96);
 });
 
-describe('who has agreed to a pause', () => {
+describe('a player who has agreed to a pause', () => {
   it('is forgotten once they have left, and the others agree without them', async () => {
     const { fixture, table, clock, pause } = await begun([bo, cy]);
     for (const who of [bo, cy]) await pause(who);

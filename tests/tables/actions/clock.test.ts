@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR } from '#src/model/settings/clock-rules.js';
+import { HOUR } from '#src/lib/durations.js';
 import type { Table } from '#src/model/table.js';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import type { Person } from '#src/tables/table-service.js';

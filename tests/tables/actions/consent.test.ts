@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR } from '#src/model/settings/clock-rules.js';
+import { HOUR } from '#src/lib/durations.js';
 import type { Table } from '#src/model/table.js';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { comeBack, replace, replaceWilling, rewind, vote } from '#tests/support/service-consent.js';
@@ -114,7 +114,7 @@ describe('seats of people who are away', () => {
     expect(refusal(await comeBack(fixture, table, cy)).reason).toBe('not-replaced');
   });
 
-  it('are kept once for each whom the clock has replaced, however often', async () => {
+  it('are kept once for each person whom the clock has replaced, however often', async () => {
     const fixture = openServiceFixture();
     const { service, time, store } = fixture;
     const rules = { turn: HOUR, reserve: 0, timeout: 'replace' } as const;
@@ -150,7 +150,7 @@ describe('seats of people who are away', () => {
 });
 
 describe('a proposal', () => {
-  it('to take back ends when somebody gives up, is replaced, takes a move back or moves', async () => {
+  it('to take back ends when a player resigns, is replaced, undoes or moves', async () => {
     const acts: readonly ((fixture: ServiceFixture, table: Table) => Promise<unknown>)[] = [
       (fixture, table) => resign(fixture, table, cy),
       (fixture, table) => undo(fixture, table, bo),
@@ -198,7 +198,7 @@ describe('a proposal', () => {
     expect(await endOf(fixture, table)).toBeNull();
   });
 
-  it('ends when somebody comes back at once, and is agreed on by giving a seat back', async () => {
+  it('ends when the absent player returns, and is accepted by giving a seat back', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy, di]);
     accepted(await replaceWilling(fixture, table, { by: ana, absent: bo }));

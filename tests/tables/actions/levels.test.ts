@@ -122,7 +122,7 @@ describe('computer players in a lobby', () => {
   });
 });
 
-describe('a computer player in somebody’s place', () => {
+describe('a computer player that replaces a person', () => {
   const replaceBo = async (fixture: ServiceFixture, table: Table, level?: Level): Promise<Table> => {
     const asked = await fixture.service.replace({
       ...by(ana, table),

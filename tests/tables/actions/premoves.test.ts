@@ -97,7 +97,7 @@ describe('bids ahead', () => {
     await play(table, bo, 'bid 5');
     expect((await moves(table)).slice(5)).toEqual(['Cy name 1', 'Cy bid 0', 'Bo bid 5']);
     await play(table, cy, 'sell');
-    expect(await table.fixture.store.answersAhead(table.id)).toEqual([]);
+    expect(await table.fixture.store.premoves(table.id)).toEqual([]);
     expect(refusal(await give(table, cy, { 3: 1 })).reason).toBe('nothing-ahead');
     // Numbers that count something else may be equal by chance.
     const said = lines.map((line) => line.replaceAll(/"(time|pid|hostname|version|interactionId)":[^,]+,/g, ''));
@@ -116,26 +116,26 @@ describe('bids ahead', () => {
     expect([(await moves(table)).slice(-2), await asked(table)]).toEqual([['Cy bid 5', 'Ana no-bid'], 1]);
   });
 
-  it('are whole numbers in the range of bids, of who plays and has still to bid', async () => {
+  it('must be whole numbers in the range of bids, from a player who has still to bid', async () => {
     const table = await opened();
     const range = { reason: 'bad-answer', params: { min: 0, max: 50 } };
     for (const bid of [51, -1, 1.5, Number.NaN]) expect(refusal(await give(table, cy, { 2: bid }))).toEqual(range);
     expect(refusal(await give(table, cy, { 4: 1 })).reason).toBe('nothing-ahead');
     expect(refusal(await give(table, { userId: 'nobody', name: 'Di' }, { 1: 1 })).reason).toBe('not-seated');
-    expect(await table.fixture.store.answersAhead(table.id)).toEqual([]);
+    expect(await table.fixture.store.premoves(table.id)).toEqual([]);
   });
 
   it('are not those of an auction before, nor any where the log cannot be followed', async () => {
     const table = await opened();
     const { store } = table.fixture;
-    await store.keepAnswersAhead(table.id, { seat: 2, occasion: 'another', answers: { 1: 5 } });
+    await store.keepPremoves(table.id, { seat: 2, occasion: 'another', answers: { 1: 5 } });
     expect(await own(table, cy)).toEqual(['1,2,3', {}]);
     const lost: Store = { ...store, log: () => Promise.resolve([]), snapshot: () => Promise.resolve(null) };
     const later = openServiceFixture({ store: lost, games: [atBazaar] });
     expect(await own({ fixture: later, id: table.id }, cy)).toBeNull();
   });
 
-  it('are void once the game was taken back, or somebody else sits there', async () => {
+  it('are void after a move was taken back or another person took the seat', async () => {
     const table = await opened();
     const { service, store } = table.fixture;
     accepted(await give(table, cy, { 2: 9 }));
@@ -148,7 +148,7 @@ describe('bids ahead', () => {
     expect([await asked(table), await own(table, cy)]).toEqual([2, ['1,2,3', {}]]);
     accepted(await give(table, ana, { 2: 9 }));
     accepted(await service.resign({ ...from(bo), tableId: table.id }));
-    expect(await store.answersAhead(table.id)).toEqual([]);
+    expect(await store.premoves(table.id)).toEqual([]);
   });
 
   it('are void after a change of seats, a move taken back, and the end of the table', async () => {
@@ -167,9 +167,9 @@ describe('bids ahead', () => {
     ];
     for (const change of changes) {
       accepted(await give(table, ana, { 3: 9 }));
-      expect(await store.answersAhead(table.id)).toHaveLength(1);
+      expect(await store.premoves(table.id)).toHaveLength(1);
       accepted(await change());
-      expect(await store.answersAhead(table.id)).toEqual([]);
+      expect(await store.premoves(table.id)).toEqual([]);
     }
     expect(await own(table, ana)).toBeNull();
     expect(refusal(await give(table, ana, { 3: 9 })).reason).toBe('not-playing');
@@ -181,7 +181,7 @@ describe('bids ahead', () => {
     expect(await own(table, cy)).toEqual(['1,2,3', { 1: 0, 2: 50 }]);
   });
 
-  it('are nothing for who does not play, nor where nothing is asked, nor in a game without them', async () => {
+  it('do not exist for spectators, on occasions without a question, or in games without premoves', async () => {
     const table = await opened();
     expect(await own(table, { userId: 'nobody', name: 'Di' })).toBeNull();
     expect(await table.fixture.service.premoves('none', ana.userId)).toBeNull();
@@ -224,6 +224,6 @@ describe('bids ahead', () => {
     await play(other, bo, 'name 2', 'bid 0');
     expect((await moves(other)).at(-1)).toBe('Cy bid 9');
     for (let steps = 0; steps < 12; steps += 1) await playFirst(other);
-    expect(await other.fixture.store.answersAhead(table.id)).toEqual([]);
+    expect(await other.fixture.store.premoves(table.id)).toEqual([]);
   });
 });

@@ -152,7 +152,7 @@ describe('taking moves back by consent', () => {
     expect(history.filter(({ kind }) => kind === 'move')).toHaveLength(33);
   });
 
-  it('is refused to who does not sit there, for what is no move of a person, and when it was taken back', async () => {
+  it('is refused to spectators, for entries that are no person’s move, and for moves already taken back', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture);
     const done = accepted(await play(fixture, table, ana, 'done'));

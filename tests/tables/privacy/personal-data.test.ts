@@ -113,7 +113,7 @@ describe('what is stored of a person at a table', () => {
     const answers = { 2: 0 };
     const store: Store = {
       ...fixture.store,
-      answersAhead: () => Promise.resolve([{ tableId: table.id, seat: 1, occasion: 'bids', answers }]),
+      premoves: () => Promise.resolve([{ tableId: table.id, seat: 1, occasion: 'bids', answers }]),
     };
     expect((await tablesOf(store, bo.userId))[0]?.ahead).toEqual(answers);
     expect((await tablesOf(store, ana.userId))[0]?.ahead).toBeNull();

@@ -86,7 +86,7 @@ describe('forgetting a person', () => {
     expect(await privacyOf(fixture).forget(from(ana))).toMatchObject({ left: 0 });
   });
 
-  it('closes games that cannot be followed, rather than keep somebody in them', async () => {
+  it('closes games that cannot be replayed, rather than keep the person in them', async () => {
     const fixture = openServiceFixture();
     const tables = [await game(fixture, [bo], {}, 'one'), await game(fixture, [bo], {}, 'two')];
     const blind = { ...fixture.store, log: () => Promise.resolve([]), snapshot: () => Promise.resolve(null) };
@@ -116,7 +116,7 @@ describe('forgetting a person', () => {
     await expect(broken.countOpenSeats(bo.userId)).rejects.toThrow('no disk');
   });
 
-  it('does nothing for somebody of whom nothing is stored', async () => {
+  it('does nothing for a person without stored data', async () => {
     expect(await privacyOf(openServiceFixture()).forget(from(cy))).toEqual({ tables: 0, left: 0 });
   });
 });

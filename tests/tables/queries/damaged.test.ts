@@ -183,7 +183,7 @@ describe('a table whose rows are damaged', () => {
     await shut(fixture);
   });
 
-  it('has a setup that its rules refuse: it is told which rule', async () => {
+  it('with a setup that its rules refuse is reported with that rule', async () => {
     const before = open();
     const { id } = await game(before, [bo, cy]);
     await shut(before);
@@ -208,7 +208,7 @@ describe('a table whose rows are damaged', () => {
     await shut(fixture);
   });
 
-  it('is told of together with others', async () => {
+  it('is reported together with others', async () => {
     const before = open();
     const ids = [(await game(before, [bo], {}, 'ring')).id, (await game(before, [bo], {}, 'yard')).id];
     await shut(before);

@@ -102,7 +102,7 @@ describe('a position that was kept', () => {
     await shut(fixture);
   });
 
-  it('knows who moved last: a move of an earlier turn is not taken back', async () => {
+  it('records the last move, so that a move of an earlier turn cannot be undone', async () => {
     const before = openServiceFixture({ path, seed: 'later' });
     const other = await game(before, [bo, cy], {}, 'yard');
     for (let turn = 0; turn < 25; turn += 1)
@@ -182,7 +182,7 @@ describe('a position that was kept', () => {
     await shut(fixture);
   });
 
-  it('is left alone, with what came after, by somebody who loaded the table earlier', async () => {
+  it('is not used for a table that was loaded at an earlier version', async () => {
     const { fixture, played } = counting({ load: () => Promise.resolve(earlier) });
     expect(await viewOf(fixture, table, 0)).toMatchObject({ turn: 20 });
     expect(played()).toBe(20);

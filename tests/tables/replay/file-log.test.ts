@@ -31,7 +31,7 @@ const fileOf = async (log: readonly TableChange[]): Promise<string> => {
 };
 
 describe('the log in the file of a game', () => {
-  it('tells what was taken back, and who sat down for whom', async () => {
+  it('lists the moves taken back and the changes of seats', async () => {
     const text = await fileOf(changes);
     const head = (version: number) => ({ version, by: 'person', at: '2026-05-01T12:00:00.000Z' });
     const person = (name: string) => ({ kind: 'person', name });
@@ -44,7 +44,7 @@ describe('the log in the file of a game', () => {
     ]);
   });
 
-  it('is read as far as a replay needs it: where a game goes on, and whether somebody took a seat', async () => {
+  it('is read as far as a replay needs it: the moves that continue the game, and the changes of seats', async () => {
     const read = readGameFile(await fileOf(changes));
     expect(read.ok && read.value.log.map(({ change }) => change)).toEqual([
       { kind: 'rewind', seat: 0, turn: 2, to: 4 },

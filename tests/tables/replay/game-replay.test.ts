@@ -84,7 +84,7 @@ describe('the replay of a game that has ended', () => {
     expect(() => replay.viewAt(5)).toThrow('no step 5');
   });
 
-  it('bears the names of the record, also when somebody was forgotten since', async () => {
+  it('keeps the recorded names, also after a person was forgotten', async () => {
     const table = await game(fixture);
     accepted(await resign(fixture, table, bo));
     await replayOf(table);

@@ -49,7 +49,7 @@ describe('a log of many thousand entries', () => {
     expect(leastOf(() => work(log)) / leastOf(() => JSON.stringify(log))).toBeLessThan(TIMES);
   });
 
-  it('has what is told of it in the order of its entries, without the moves that were taken back', () => {
+  it('lists its events in the order of its entries, without the moves that were taken back', () => {
     const changes: readonly TableChange[] = [
       { kind: 'move', seat: 0, turn: 0, notation: 'draw' },
       { kind: 'rewind', seat: 0, turn: 0, to: 0 },

@@ -25,7 +25,7 @@ const afterTwoDraws = (): Position => {
   return progress.value.position;
 };
 
-describe('what a seat was told', () => {
+describe('the memory of a seat', () => {
   const position = afterTwoDraws();
   const announced = setup.wagons.slice(0, 2).map(({ load }) => [load]);
 

@@ -114,7 +114,7 @@ describe('a log', () => {
     expect(position.status).toEqual({ kind: 'over', places: [1, 3, 1], points: [0, 0, 0] });
   });
 
-  it('tells in its history who was replaced by whom, and how well a computer player plays there', () => {
+  it('records in its history who replaced whom, and the level of a computer player', () => {
     const pipo = { kind: 'computer', name: 'Pipo', level: 'hard' } as const;
     const bo = { kind: 'person', userId: '7', name: 'Bo' } as const;
     const { history } = progressAfter(2, [

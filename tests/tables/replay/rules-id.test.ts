@@ -51,7 +51,7 @@ describe('the fingerprint of the engines', () => {
     expect(rulesIdOf(engines)).toBe(before);
   });
 
-  it('is that of the engines of this program unless told', () => {
+  it('is that of this program’s engines by default', () => {
     expect(rulesIdOf()).toBe(rulesIdOf(join(import.meta.dirname, '..', '..', '..', 'engines')));
   });
 });

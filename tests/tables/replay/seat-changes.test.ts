@@ -75,7 +75,7 @@ describe('a game in which seats changed hands', () => {
     expect(wordsOf(now)[1]).toBe('🪑 Di plays on for Former player.');
   });
 
-  it('keeps who sits where when a move of before is taken back', async () => {
+  it('keeps its seats when an earlier move is taken back', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
     accepted(await play(fixture, table, ana, await stashLowest(fixture, table, 0)));

@@ -30,7 +30,7 @@ const stashed = (): TableChange => {
 const resigned: TableChange = { kind: 'resign', seat: 2, turn: 0, former: null, holder: null };
 
 describe('the steps of a game', () => {
-  it('tell who left, who was replaced, who is back, and that it was closed, without any words of the game', () => {
+  it('include departures, replacements, returns and the closing, without the game’s own words', () => {
     const steps = stepsOf([
       resigned,
       { kind: 'replace', seat: 1, turn: 0, former: null, holder: null },

@@ -19,7 +19,7 @@ const finishGame = async (): Promise<GameRecord> => {
 };
 
 describe('the record of a game', () => {
-  it('is there once the game has ended, and plays to the end that was told', async () => {
+  it('exists once the game has ended, and replays to the recorded end', async () => {
     const record = await finishGame();
     expect(record).toMatchObject({
       gameId: 'stash',

@@ -4,6 +4,7 @@ import { levelName } from '#src/words/holder.js';
 import { Picture } from '../board/Picture.js';
 import { SeatMark, signed } from '../board/SeatMark.js';
 import { useTable } from '../connection/opened-table.js';
+import { HOUR } from '#src/lib/durations.js';
 
 interface Standing {
   readonly version: number;
@@ -100,8 +101,6 @@ export const Players = () => {
     </section>
   );
 };
-
-const HOUR = 3_600_000;
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0');
 

@@ -121,7 +121,7 @@ export const countTiles = readTiles('count', data, {
 
 const COLUMNS = 4;
 
-/** The cell of a tile of the block by its index, row by row: the sixth, inside the wall, is at the origin. */
+/** Returns the cell of a tile of the block by its index, row by row. The sixth tile, inside the wall, is the origin. */
 const cellOf = (place: number): Cell => ({ x: (place % COLUMNS) - 1, y: Math.floor(place / COLUMNS) - 1 });
 
 /** The block of four by three tiles that is on the table from the beginning. */

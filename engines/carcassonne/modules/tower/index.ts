@@ -31,7 +31,7 @@ const towerSetup: SetupRules = {
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
-/** Tells whether a seat has enough figures to own all these prisoners. */
+/** True when the owner of a prisoner has as many figures of its kind as are prisoners. */
 const areOwned = ({ figures }: RuleSet, prisoners: readonly Prisoner[], { seat, kind }: Prisoner): boolean => {
   const type = figures.find((each) => each.kind === kind);
   const count = prisoners.filter((other) => other.seat === seat && other.kind === kind).length;

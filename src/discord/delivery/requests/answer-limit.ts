@@ -2,12 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { cappedCache } from '#src/lib/capped-cache.js';
+import { MINUTE } from '#src/lib/durations.js';
 
 /** The number of interaction tokens whose channel is remembered, for requests that may still be under way. */
 const TOKEN_CACHE_SIZE = 5_000;
 const CHANNEL_CACHE_SIZE = 1_000;
-/** In milliseconds. A channel that met a limit is watched for as long as Discord counts refusals. */
-const WATCHED_FOR = 10 * 60_000;
+/** A channel that met a limit is watched for as long as Discord counts refusals. */
+const LIMIT_CACHE_MS = 10 * MINUTE;
 /** A channel accepts about 30 answers a minute (discord-api-docs#367); this leaves some for those under way. */
 const AT_ONCE = 25;
 
@@ -39,7 +40,7 @@ interface Addressee {
  */
 export class AnswerLimit {
   readonly #channelOf = cappedCache<string, string>(TOKEN_CACHE_SIZE);
-  readonly #limited = new LRUCache<string, LimitedChannel>({ max: CHANNEL_CACHE_SIZE, ttl: WATCHED_FOR });
+  readonly #limited = new LRUCache<string, LimitedChannel>({ max: CHANNEL_CACHE_SIZE, ttl: LIMIT_CACHE_MS });
   /** By channel and person: answers that wait or are under way. */
   readonly #queues = new Map<string, PQueue>();
   readonly #stopping = new AbortController();

@@ -9,7 +9,7 @@ export type Fault =
   | 'expired'
   | 'message-gone'
   | 'channel-gone'
-  /** A closed door: it opens only when a permission, a channel or a thread changes. */
+  /** The channel is blocked until a permission, a channel or a thread changes. */
   | 'forbidden'
   /** An archived thread: edits are refused. A new message reopens the thread unless it is locked. */
   | 'archived'

@@ -3,17 +3,18 @@ import { z } from 'zod';
 import type { AnswerLimit } from './answer-limit.js';
 import { type Fault, faultOfRefusal, isAnswer, type LimitScope, limitScopeOf } from './fault.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
+import { MINUTE } from '#src/lib/durations.js';
 
 /**
  * Discord blocks an address that makes 10,000 invalid requests in ten minutes (docs/topics/rate-limits). We stop far
  * below that.
  */
-const WINDOW = 10 * 60_000;
+const WINDOW_MS = 10 * MINUTE;
 /** Boards and other background requests stop earlier, so that people can still be answered. */
 const MAX_REQUESTS = { background: 80, answers: 100 } as const;
 
-/** Seconds to wait after a 429 without a wait time, which the library would repeat at once. */
-const DEFAULT_RETRY_AFTER = 5;
+/** The wait after a 429 without a wait time, which the library would repeat at once. */
+const DEFAULT_RETRY_AFTER_SECONDS = 5;
 
 /** Advice for a token that Discord refuses while the program runs, for example after a reset. */
 export const TOKEN_REFUSED =
@@ -67,7 +68,7 @@ const isOnce = (url: string, method: string): boolean => isAnswer(url) && method
 const tokenIn = (url: string): string | null => /\/webhooks\/\d+\/([^/?]+)/u.exec(url)?.[1] ?? null;
 
 /** Seconds. */
-const retryAfter = z.coerce.number().nonnegative().catch(DEFAULT_RETRY_AFTER);
+const retryAfter = z.coerce.number().nonnegative().catch(DEFAULT_RETRY_AFTER_SECONDS);
 
 const refusalBody = z.object({ code: z.number() });
 
@@ -87,7 +88,7 @@ const codeIn = (body: string): number => {
 const mend = (answer: Answer): Answer => {
   if (answer.status === 202) return new Response(null, { status: 503, statusText: 'Not ready' });
   if (answer.status !== 429 || answer.headers.has('retry-after')) return answer;
-  const headers = new Headers([...answer.headers, ['retry-after', String(DEFAULT_RETRY_AFTER)]]);
+  const headers = new Headers([...answer.headers, ['retry-after', String(DEFAULT_RETRY_AFTER_SECONDS)]]);
   return new Response(null, { status: 429, headers });
 };
 
@@ -110,7 +111,7 @@ export class RequestGuard {
   }
 
   get invalid(): number {
-    const earliest = this.#now() - WINDOW;
+    const earliest = this.#now() - WINDOW_MS;
     this.#invalid = this.#invalid.filter((moment) => moment > earliest);
     return this.#invalid.length;
   }

@@ -5,9 +5,10 @@ import { type QueuedWork, type QueueRefusal, WorkQueue } from '#src/lib/work-que
 import type { Games } from '#src/words/games.js';
 import { forkPictureProgram } from '../pictures/picture-program.js';
 import type { AnimationOrder } from './order.js';
+import { MINUTE } from '#src/lib/durations.js';
 
-/** In milliseconds. Most animations take a few seconds, and many times that on a busy processor. */
-const ANIMATION_TIMEOUT = 5 * 60_000;
+/** Most animations take a few seconds, and many times that on a busy processor. */
+const ANIMATION_TIMEOUT_MS = 5 * MINUTE;
 
 /** The answer of the process: the animation, or null when it cannot be made or is too large. */
 export interface AnimationAnswer {
@@ -84,7 +85,7 @@ export class Animations {
     const child = forkPictureProgram(program);
     const giveUp = (): void => void end(child);
     signal.addEventListener('abort', giveUp, { once: true });
-    const timeout = setTimeout(giveUp, ANIMATION_TIMEOUT);
+    const timeout = setTimeout(giveUp, ANIMATION_TIMEOUT_MS);
     try {
       return await new Promise<Buffer | null>((resolve, reject) => {
         // Node's types do not know the message; our own program sends it.

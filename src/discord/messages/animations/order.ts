@@ -3,6 +3,7 @@ import type { Locale } from '#src/lib/locale.js';
 import { lastStepOf, namesAt, sceneAt, type ShownGame, wordsOfStep } from '../replays/shown-game.js';
 import { turningPointsOf } from '../replays/turning-points.js';
 import { wordsInPicture } from '#renderers/kit/wording.js';
+import { MINUTE } from '#src/lib/durations.js';
 
 export interface Frame {
   readonly view: object;
@@ -23,12 +24,12 @@ export interface AnimationOrder {
   readonly frames: readonly Frame[];
 }
 
-/** Milliseconds; the maximum length of an animation. */
-export const MAX_DURATION = 60_000;
+/** The maximum length of an animation. */
+export const MAX_DURATION_MS = MINUTE;
 const MAX_FRAMES = 60;
-const FIRST_DELAY = 1_500;
-const LAST_DELAY = 4_000;
-const USUAL_DELAY = 1_000;
+const FIRST_DELAY_MS = 1_500;
+const LAST_DELAY_MS = 4_000;
+const USUAL_DELAY_MS = 1_000;
 const MAX_CAPTION_LENGTH = 160;
 
 const captionOf = (words: string): string => shorten(wordsInPicture(words), MAX_CAPTION_LENGTH);
@@ -49,8 +50,8 @@ export const animationOf = (shown: ShownGame): AnimationOrder => {
   const last = lastStepOf(shown);
   const steps = stepsShown(shown);
   const usual = Math.min(
-    USUAL_DELAY,
-    Math.floor((MAX_DURATION - FIRST_DELAY - LAST_DELAY) / Math.max(1, steps.length - 2)),
+    USUAL_DELAY_MS,
+    Math.floor((MAX_DURATION_MS - FIRST_DELAY_MS - LAST_DELAY_MS) / Math.max(1, steps.length - 2)),
   );
   return {
     gameId: game.engine.id,
@@ -62,7 +63,7 @@ export const animationOf = (shown: ShownGame): AnimationOrder => {
       names: namesAt(shown, step),
       caption: captionOf(wordsOfStep(shown, step)),
       progress: last === 0 ? 1 : step / last,
-      delay: step === last ? LAST_DELAY : step === 0 ? FIRST_DELAY : usual,
+      delay: step === last ? LAST_DELAY_MS : step === 0 ? FIRST_DELAY_MS : usual,
     })),
   };
 };

@@ -2,9 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import type { Logger } from 'pino';
 import type { PictureOrder } from './order.js';
 import { forkPictureProgram } from './picture-program.js';
+import { MINUTE } from '#src/lib/durations.js';
 
-/** Milliseconds without a picture after which the process ends to free its memory. */
-const IDLE = 10 * 60_000;
+/** The time without a picture after which the process ends to free its memory. */
+const IDLE_MS = 10 * MINUTE;
 
 export interface DrawingRequest {
   readonly number: number;
@@ -28,7 +29,7 @@ export class DrawingProcess {
   #onEnd: () => void = () => undefined;
 
   /** @param idle milliseconds without a picture after which it ends */
-  constructor(program: URL, log: Logger, idle = IDLE) {
+  constructor(program: URL, log: Logger, idle = IDLE_MS) {
     this.#program = program;
     this.#log = log;
     this.#idle = idle;

@@ -1,6 +1,6 @@
 import { serverOf } from '#src/model/location.js';
 import type { StoredTable } from '#src/model/table.js';
-import { clockColumn, locationColumns, talkColumns } from '#src/store/rows/columns.js';
+import { clockColumn, locationColumns, lobbyAndVoteColumns } from '#src/store/rows/columns.js';
 import { shardKeyOf } from '#src/store/migrations.js';
 
 export const tableColumns = (table: StoredTable) => ({
@@ -22,7 +22,7 @@ export const tableColumns = (table: StoredTable) => ({
   acting_seat: table.toAct?.seat ?? null,
   acting_turn: table.toAct?.turn ?? null,
   clock: clockColumn(table),
-  ...talkColumns(table),
+  ...lobbyAndVoteColumns(table),
   created_at: table.createdAt.getTime(),
   changed_at: table.changedAt.getTime(),
 });

@@ -3,9 +3,9 @@ import { failureOf, notStored } from './failures.js';
 import { listenTo } from './listen.js';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds: the maximum pause before the second try. It doubles for each further one, up to the longest. */
-const SHORTEST = 20;
-const LONGEST = 1_000;
+/** The maximum pause before the second try. It doubles for each further one, up to `MAX_PAUSE_MS`. */
+const FIRST_PAUSE_MS = 20;
+const MAX_PAUSE_MS = 1_000;
 
 interface Try {
   /**
@@ -18,13 +18,13 @@ interface Try {
  * Retries work that the server rolled back or a broken connection ended. The pauses grow and have random lengths, so
  * that conflicting processes do not meet again.
  *
- * @param patience milliseconds during which new tries begin
+ * @param retryMs the time during which new tries begin
  * @throws NotStored when the server refuses, or the last try fails
  */
-const withRetries = async <Value>(patience: number, work: (known: Try) => Promise<Value>): Promise<Value> => {
-  const end = performance.now() + patience;
+const withRetries = async <Value>(retryMs: number, work: (known: Try) => Promise<Value>): Promise<Value> => {
+  const end = performance.now() + retryMs;
   let mayBeDone = false;
-  for (let longest = SHORTEST; ; longest = Math.min(LONGEST, longest * 2)) {
+  for (let longest = FIRST_PAUSE_MS; ; longest = Math.min(MAX_PAUSE_MS, longest * 2)) {
     try {
       return await work({ mayBeDone });
     } catch (error) {
@@ -38,14 +38,14 @@ const withRetries = async <Value>(patience: number, work: (known: Try) => Promis
   }
 };
 
-/** Milliseconds. People wait for writes, and get an error after this time. */
-const PATIENCE = 10_000;
-const CONNECT_WITHIN = 5_000;
+/** People wait for writes, and get an error after this time. */
+const RETRY_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 /**
- * No query takes this long unless the server hangs or the connection is dead. Less than the patience, so that there is
+ * No query takes this long unless the server hangs or the connection is dead. Less than `RETRY_MS`, so that there is
  * a retry.
  */
-const ANSWER_WITHIN = 5_000;
+const ANSWER_TIMEOUT_MS = 5_000;
 const CONNECTIONS = 10;
 
 /** The driver would return `bigint` as text. All our values fit into a number, and are checked when they are read. */
@@ -75,30 +75,30 @@ const runOn =
 
 /** In milliseconds. */
 export interface Waiting {
-  readonly patience?: number;
-  readonly answerWithin?: number;
+  readonly retryMs?: number;
+  readonly answerTimeoutMs?: number;
 }
 
 /** A pool of connections to one database. Temporary failures are retried; see `withRetries`. */
 export class Connection {
   readonly #url: string;
   readonly #pool: pg.Pool;
-  readonly #patience: number;
+  readonly #retryMs: number;
 
   /** @param url `postgres://…`, with any parameters that the driver knows (`sslmode`, `host`, …) */
-  constructor(url: string, { patience = PATIENCE, answerWithin = ANSWER_WITHIN }: Waiting = {}) {
+  constructor(url: string, { retryMs = RETRY_MS, answerTimeoutMs = ANSWER_TIMEOUT_MS }: Waiting = {}) {
     this.#url = url;
-    this.#patience = patience;
+    this.#retryMs = retryMs;
     this.#pool = new pg.Pool({
       connectionString: url,
       application_name: 'en-piste',
       max: CONNECTIONS,
-      connectionTimeoutMillis: CONNECT_WITHIN,
-      query_timeout: answerWithin,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: answerTimeoutMs,
       // The server must cancel statements that are no longer awaited.
-      statement_timeout: answerWithin,
+      statement_timeout: answerTimeoutMs,
       // A hanging process must not lock the rows of others.
-      idle_in_transaction_session_timeout: answerWithin,
+      idle_in_transaction_session_timeout: answerTimeoutMs,
       keepAlive: true,
       types,
     });
@@ -112,12 +112,12 @@ export class Connection {
 
   /** Runs one statement that depends on whether an earlier try was committed. @throws NotStored */
   attempt<Value>(work: (run: Run, known: Try) => Promise<Value>): Promise<Value> {
-    return withRetries(this.#patience, (known) => this.#with((client) => work(runOn(client), known)));
+    return withRetries(this.#retryMs, (known) => this.#with((client) => work(runOn(client), known)));
   }
 
   /** Runs statements without values, such as those that define tables. @throws NotStored */
   async define(sql: string): Promise<void> {
-    await withRetries(this.#patience, () => this.#with((client) => client.query(sql)));
+    await withRetries(this.#retryMs, () => this.#with((client) => client.query(sql)));
   }
 
   /**
@@ -126,7 +126,7 @@ export class Connection {
    * @throws NotStored
    */
   transaction<Value>(work: (run: Run, known: Transaction) => Promise<Value>): Promise<Value> {
-    return withRetries(this.#patience, (known) =>
+    return withRetries(this.#retryMs, (known) =>
       this.#with(async (client) => {
         await client.query('BEGIN');
         try {

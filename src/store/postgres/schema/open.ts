@@ -3,11 +3,12 @@ import { StartError } from '#src/lib/start-error.js';
 import { NotStored } from '#src/store/errors.js';
 import { Connection, type Waiting } from '../connection/connection.js';
 import { examineSchema, migrateSchema, type SchemaState } from './schema.js';
+import { MINUTE } from '#src/lib/durations.js';
 
-/** Milliseconds to wait for a server that is starting. */
-const START_PATIENCE = 30_000;
-/** Milliseconds; a migration may rewrite a large table. */
-const MIGRATION = 600_000;
+/** A server that is starting accepts no connections yet. */
+const START_TIMEOUT_MS = 30_000;
+/** A migration may rewrite a large table. */
+const MIGRATION_TIMEOUT_MS = 10 * MINUTE;
 
 export const placeOf = (url: string): string => {
   const { host, pathname, searchParams } = new URL(url);
@@ -72,8 +73,8 @@ const serverStatement = {
 const serverRow = z.tuple([z.object({ server: z.string(), may_create: z.boolean().nullable() })]);
 
 /** Inspects the database without changing it. @throws StartError when it could not be opened */
-export const examinePostgres = (url: string, patience: number): Promise<Examined> =>
-  using(url, { patience }, async (connection) => {
+export const examinePostgres = (url: string, retryMs: number): Promise<Examined> =>
+  using(url, { retryMs }, async (connection) => {
     const [{ server, may_create: mayCreate }] = serverRow.parse(await connection.query(serverStatement));
     return {
       server: server.replace(/^(\S+ \S+).*/, '$1'),
@@ -88,6 +89,10 @@ export const examinePostgres = (url: string, patience: number): Promise<Examined
  * @throws StartError when it cannot or must not be used
  */
 export const openPostgres = async (url: string, waiting: Waiting = {}): Promise<Connection> => {
-  await using(url, { patience: waiting.patience ?? START_PATIENCE, answerWithin: MIGRATION }, migrateSchema);
+  await using(
+    url,
+    { retryMs: waiting.retryMs ?? START_TIMEOUT_MS, answerTimeoutMs: MIGRATION_TIMEOUT_MS },
+    migrateSchema,
+  );
   return connect(url, waiting);
 };

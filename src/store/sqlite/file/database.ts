@@ -8,11 +8,11 @@ import { explainErrors, isBusy } from './explain.js';
 import { migrate } from './migrate.js';
 import { createForOwner, narrowDatabase } from './owner-only.js';
 
-/** Milliseconds: enough for a backup's lock and for another process that creates the tables. */
-const WAIT_AT_START = 1_000;
-const BETWEEN_TRIES = 10;
-/** Milliseconds that block the whole program. A database that is still busy then is retried later. */
-const WAIT_FOR_OTHERS = 100;
+/** Enough for a backup's lock and for another process that creates the tables. */
+const START_TIMEOUT_MS = 1_000;
+const TRY_PAUSE_MS = 10;
+/** This blocks the whole program. A database that is still busy then is retried later. */
+const BUSY_TIMEOUT_MS = 100;
 
 /**
  * Pages of 4 KB in the write-ahead log before a checkpoint. A checkpoint blocks the program for some milliseconds,
@@ -24,7 +24,7 @@ const PAGE = 4_096;
 const IN_MEMORY = ':memory:';
 
 const using = <Value>(file: string, options: Options, work: (database: Database) => Value): Value => {
-  const database = new SQLite(file, { timeout: WAIT_AT_START, ...options });
+  const database = new SQLite(file, { timeout: START_TIMEOUT_MS, ...options });
   try {
     return work(database);
   } catch (error) {
@@ -37,14 +37,14 @@ const using = <Value>(file: string, options: Options, work: (database: Database)
  * SQLite does not wait for locks here, so all but one of several processes that start on a new file may find it in use.
  */
 const useLogOfChanges = (database: Database): void => {
-  const end = performance.now() + WAIT_AT_START;
+  const end = performance.now() + START_TIMEOUT_MS;
   for (;;) {
     try {
       database.pragma('journal_mode = WAL');
       return;
     } catch (error) {
       if (!isBusy(error) || performance.now() > end) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)), 0, 0, BETWEEN_TRIES);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)), 0, 0, TRY_PAUSE_MS);
     }
   }
 };
@@ -116,7 +116,7 @@ export const openDatabase = (path: string): Database => {
       // During a long read, such as a backup, the log grows without limit; afterwards its file shrinks again.
       database.pragma(`journal_size_limit = ${LOG_AT_MOST * PAGE}`);
       database.pragma('foreign_keys = ON');
-      database.pragma(`busy_timeout = ${WAIT_FOR_OTHERS}`);
+      database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
       if (file !== IN_MEMORY) narrowDatabase(file);
       return database;
     });

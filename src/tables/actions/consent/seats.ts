@@ -1,7 +1,7 @@
 import type { Level } from '#engines/core/search/strategy.js';
 import type { Seat } from '#engines/core/seat.js';
 import { isWaiting, majorityOf, type Proposal, proposalLasts, replacementWaits } from '#src/model/record/proposal.js';
-import { DAY } from '#src/model/settings/clock-rules.js';
+import { DAY } from '#src/lib/durations.js';
 import { replacedSeatOf } from '#src/model/record/seating.js';
 import { seatOf, type SeatHolder, type StoredTable } from '#src/model/table.js';
 import type { Person } from '#src/tables/table-service.js';

@@ -1,4 +1,4 @@
-import { DAY } from '#src/model/settings/clock-rules.js';
+import { DAY } from '#src/lib/durations.js';
 import { seatOf, type StoredTable } from '#src/model/table.js';
 import { decideChange, type Decision, notPlayingReason, refuseChange } from '../decision.js';
 

@@ -68,7 +68,7 @@ describe('errors of Discord', () => {
     ).toBe('again');
   });
 
-  it('are told from our own mistakes', () => {
+  it('are distinguished from our own mistakes', () => {
     expect(faultOf(new RangeError('ours'))).toBe('ours');
     expect(faultOf(new TypeError('x is not a function'))).toBe('ours');
   });

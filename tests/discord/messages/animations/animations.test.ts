@@ -7,7 +7,7 @@ import { games } from '#src/app/registry.js';
 import { Games } from '#src/words/games.js';
 import { Animations } from '#src/discord/messages/animations/animations.js';
 import { LARGEST, makeGif } from '#src/discord/messages/animations/make-gif.js';
-import { animationOf, MAX_DURATION } from '#src/discord/messages/animations/order.js';
+import { animationOf, MAX_DURATION_MS } from '#src/discord/messages/animations/order.js';
 import type { ShownGame } from '#src/discord/messages/replays/shown-game.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { isRefused } from '#src/lib/work-queue.js';
@@ -61,7 +61,7 @@ describe('what is drawn of a game', () => {
     const { frames } = animationOf(long);
     expect(frames).toHaveLength(60);
     expect(frames.at(-1)?.progress).toBe(1);
-    expect(frames.reduce((sum, { delay }) => sum + delay, 0)).toBeLessThanOrEqual(MAX_DURATION);
+    expect(frames.reduce((sum, { delay }) => sum + delay, 0)).toBeLessThanOrEqual(MAX_DURATION_MS);
   });
 });
 

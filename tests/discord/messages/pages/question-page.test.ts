@@ -31,7 +31,7 @@ const askedOf = (changes: Partial<typeof proposal>) => {
   return { asked: asked?.asked, text: JSON.stringify(asked?.page) };
 };
 
-it('counts no more who agree than have to, while the person who takes the seat is waited for', () => {
+it('counts no more agreements than required while the successor has not answered', () => {
   const { asked, text } = askedOf({});
   expect(text).toContain('1 of 1 agree');
   expect(asked).toEqual(['7', '6']);

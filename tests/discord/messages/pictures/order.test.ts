@@ -46,7 +46,7 @@ it('says all that another process needs to draw the same picture', async () => {
   }
 });
 
-it('lets another process draw the account of a game and what somebody got', async () => {
+it('gives the same score sheet and the same picture of a gain in another process', async () => {
   const scene = { texts: textsFor('fr'), names: ['Ada', 'Bob'] };
   for (const game of games) {
     const sheet = { rows: [{ label: 'Gares', values: [3, 5] }], totals: [3, 5], places: [2, 1] };

@@ -97,7 +97,7 @@ describe('the time of a turn', () => {
     await moved();
   });
 
-  it('stands still where no GUILD_CREATE came, until somebody there is heard', async () => {
+  it('stands still without a GUILD_CREATE, until an interaction from there arrives', async () => {
     fixture.control.server.fail();
     await fixture.restart();
     passMinute();
@@ -111,7 +111,7 @@ describe('the time of a turn', () => {
 });
 
 describe('commands that Discord does not register', () => {
-  it('are told in the log, and the bot starts', async () => {
+  it('are logged, and the bot starts', async () => {
     fixture.control.faults.next(
       { method: 'GET', path: /^\/applications\/\d+\/commands$/ },
       { kind: 'status', status: 400, code: 30034 },

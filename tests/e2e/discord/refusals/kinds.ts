@@ -87,7 +87,7 @@ const leaveNote = async (host: Guest, other: Guest): Promise<void> => {
 /** The bot sends a lobby when the table is opened, and with the answer. */
 const TWICE = 2;
 /** Milliseconds for the bot on a busy machine. */
-const PATIENCE = { timeout: 20_000 };
+const POLLING = { timeout: 20_000 };
 
 /**
  * Leaves a table in the channel whose first message was refused, so that the bot looks for it before it sends another.
@@ -103,7 +103,7 @@ const loseMessage = async (host: Guest, _other: Guest, fixture: BotFixture): Pro
   await vi.waitFor(() => {
     const refused = fixture.log.slice(before).filter((line) => line.includes('the channel refuses the table'));
     if (refused.length < TWICE) throw new Error('The message is not refused yet');
-  }, PATIENCE);
+  }, POLLING);
 };
 
 const closeTable = async (host: Guest): Promise<void> => {

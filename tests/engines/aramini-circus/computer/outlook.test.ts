@@ -16,7 +16,7 @@ const outlook = (change: Partial<Outlook>): Outlook => ({
 const value = (change: Partial<Outlook>): number => valueOf(outlook(change));
 
 /** The value of a card in hand, and the factor on a gain for every further action it takes. */
-const [CARD, PATIENCE] = [0.25, 0.8];
+const [CARD, DISCOUNT] = [0.25, 0.8];
 
 describe('the standing of a player', () => {
   it('is that of the train, and not half of what the waiting wagons are worth', () => {
@@ -36,21 +36,21 @@ describe('what is to be expected of the display', () => {
 
   it('is the points of a wagon, the less the more actions it takes to load it', () => {
     const expected = (hand: string) => value({ train, display: wagons('2B'), hand: cards(hand) });
-    expect(expected('')).toBeCloseTo(3 + 2 * PATIENCE ** 3);
-    expect(expected('B')).toBeCloseTo(3 + 2 * PATIENCE ** 2 + CARD);
-    expect(expected('BB')).toBeCloseTo(3 + 2 * PATIENCE + 2 * CARD);
-    expect(expected('BBB')).toBeCloseTo(3 + 2 * PATIENCE + 3 * CARD);
+    expect(expected('')).toBeCloseTo(3 + 2 * DISCOUNT ** 3);
+    expect(expected('B')).toBeCloseTo(3 + 2 * DISCOUNT ** 2 + CARD);
+    expect(expected('BB')).toBeCloseTo(3 + 2 * DISCOUNT + 2 * CARD);
+    expect(expected('BBB')).toBeCloseTo(3 + 2 * DISCOUNT + 3 * CARD);
   });
 
   it('is less for a wagon that would have to wait, more for one that brings others along', () => {
-    expect(value({ train, display: wagons('1T'), hand: cards('T') })).toBeCloseTo(3 + 0.45 * PATIENCE + CARD);
+    expect(value({ train, display: wagons('1T'), hand: cards('T') })).toBeCloseTo(3 + 0.45 * DISCOUNT + CARD);
     const bringing = { train, waiting: wagons('2G'), display: wagons('2B'), hand: cards('BB') };
-    expect(value(bringing)).toBeCloseTo(3.9 + (7 - 3.9) * PATIENCE + 2 * CARD);
+    expect(value(bringing)).toBeCloseTo(3.9 + (7 - 3.9) * DISCOUNT + 2 * CARD);
   });
 
   it('is that of the two best wagons, the second at a discount', () => {
     expect(value({ train, display: wagons('1B', '4B', '2B'), hand: cards('BBBB') })).toBeCloseTo(
-      3 + 4 * PATIENCE + 0.6 * 2 * PATIENCE + 4 * CARD,
+      3 + 4 * DISCOUNT + 0.6 * 2 * DISCOUNT + 4 * CARD,
     );
   });
 
@@ -58,7 +58,7 @@ describe('what is to be expected of the display', () => {
     expect(value({ coming: 1 })).toBeCloseTo(1.2);
     expect(value({ coming: 2 })).toBeCloseTo(1.2 + 0.6 * 1.2);
     expect(value({ train, display: wagons('1B'), hand: cards('B'), coming: 1 })).toBeCloseTo(
-      3 + 1.2 + 0.6 * PATIENCE + CARD,
+      3 + 1.2 + 0.6 * DISCOUNT + CARD,
     );
   });
 });
@@ -79,7 +79,7 @@ describe('a wagon that is loaded', () => {
 
 describe('a card drawn unseen', () => {
   const hoping = outlook({ token: 'fish', display: wagons('1B') });
-  const [giraffe, bear] = [PATIENCE ** 2 + CARD, PATIENCE + CARD];
+  const [giraffe, bear] = [DISCOUNT ** 2 + CARD, DISCOUNT + CARD];
   const drawing = (...seen: readonly Card[]): number => valueOfDraw(hoping, seen, ['giraffe', 'bear'], 2);
 
   it('is each animal as likely as there are cards of it out of sight', () => {
@@ -89,6 +89,6 @@ describe('a card drawn unseen', () => {
   });
 
   it('is nothing when all have been seen', () => {
-    expect(drawing('giraffe', 'bear', 'giraffe', 'bear')).toBeCloseTo(PATIENCE ** 2);
+    expect(drawing('giraffe', 'bear', 'giraffe', 'bear')).toBeCloseTo(DISCOUNT ** 2);
   });
 });

@@ -14,7 +14,7 @@ describe('figures that modules add', () => {
     expect(refusal(laid, `S1/0 ${figure} field`)).toBeNull();
   });
 
-  it('are paid no bonus far from every show, nor told of one', () => {
+  it('are paid no bonus far from every show, and get no event for one', () => {
     const end = playing(gameWith(['base-U'], { modules: { ringmaster: true } }), 'E1/0 ringmaster road');
     expect(events(end, 'ringmaster-bonus')).toEqual([]);
   });

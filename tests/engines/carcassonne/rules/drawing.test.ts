@@ -81,7 +81,7 @@ describe('a rule of one module for laying', () => {
 });
 
 describe('what forbids to join', () => {
-  it('is told with the place and the figure', () => {
+  it('names the place and the figure', () => {
     const traders = gameWith(['base-U', 'base-U'], { modules: { traders: true } });
     expect(forbidden(traders, 'E1/0 builder road')).toEqual({
       reason: 'nobody-to-join',

@@ -50,7 +50,7 @@ describe('the rotations of a tile', () => {
 });
 
 describe('what forbids a placement', () => {
-  it('is told with the cell and the rotation', () => {
+  it('names the cell and the rotation', () => {
     const game = gameWith(['base-U', 'base-B']);
     expect([
       forbidden(game, '0/0 pass'),

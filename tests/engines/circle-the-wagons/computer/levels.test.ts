@@ -90,7 +90,7 @@ describe('taking the best card', () => {
     expect(bestTaking(structuredClone(alone), 6)).toBe(marks.indexOf(Math.max(...marks)));
   });
 
-  it('looks at no more cards than it is told, with a rival and alone', () => {
+  it('looks at no more cards than its limit, with a rival and alone', () => {
     const takings = positionsOf('eleven').filter(({ phase }) => phase.kind === 'take');
     expect(takings).not.toEqual([]);
     for (const state of [...takings, alone])

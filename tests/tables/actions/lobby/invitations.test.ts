@@ -150,7 +150,7 @@ describe('a lobby that begins when it is full', () => {
     expect([begun?.actor, begun?.change.kind]).toEqual(['clock', 'begin']);
   });
 
-  it('waits for the host again when somebody has left in the meantime', async () => {
+  it('waits for the host again after a player left', async () => {
     const fixture = openServiceFixture();
     const { service, time } = fixture;
     const table = await choose(fixture, await lobby(fixture, {}), { startWhenFull: true });

@@ -295,7 +295,7 @@ describe('beginning', () => {
 });
 
 describe('closing', () => {
-  it('is for whom the server lets', async () => {
+  it('follows the server’s setting for who may close', async () => {
     const fixture = openServiceFixture();
     const { id } = await game(fixture);
     const attempt = async (who: Person, moderator: boolean): Promise<string | null> => {
@@ -310,7 +310,7 @@ describe('closing', () => {
     expect(await attempt(bo, false)).toBeNull();
   });
 
-  it('is not for a host of a rated game, once a turn is over: they could end what they are about to lose', async () => {
+  it('is refused to the host of a rated game once a turn is over, since they could escape a loss', async () => {
     const fixture = openServiceFixture();
     const close = async (table: Table, moderator = false) =>
       fixture.service.close({ ...from(ana), tableId: table.id, moderator });
@@ -325,7 +325,7 @@ describe('closing', () => {
     accepted(await close(await game(fixture)));
   });
 
-  it('is for the host and for who may manage messages, as long as there is something to close', async () => {
+  it('is allowed to the host and to people who may manage messages, while the table is open', async () => {
     const fixture = openServiceFixture();
     const { id } = await game(fixture);
     expect(refusal(await fixture.service.close({ ...from(bo), tableId: id, moderator: false })).reason).toBe(

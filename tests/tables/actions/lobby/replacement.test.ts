@@ -16,8 +16,8 @@ import {
 } from '#tests/support/service-fixture.js';
 import { gameByClock, MINUTE, pass } from '#tests/support/service-clocks.js';
 import { play, viewOf } from '#tests/support/service-play.js';
+import { HOUR } from '#src/lib/durations.js';
 
-const HOUR = 3_600_000;
 const di = person('Di');
 const ed = person('Ed');
 const holders = ({ seats }: Table) => seats.map((holder) => (holder.kind === 'person' ? holder.userId : holder.kind));
@@ -28,7 +28,7 @@ const now = async ({ service }: ServiceFixture, { id }: Table): Promise<Table> =
   return table;
 };
 
-describe('somebody absent', () => {
+describe('an absent player', () => {
   it('is replaced by a computer player as the host likes, and takes the seat and the hand back at once', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
@@ -213,7 +213,7 @@ describe('somebody absent', () => {
     expect(refusal(tooLate).reason).toBe('not-seated');
   });
 
-  it('cannot be replaced by a person who may not ask, nor by somebody who sits there', async () => {
+  it('cannot be replaced at the request of a person without the right, nor by a person at the table', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
     const reason = async (...[by, absent, successor]: readonly [Person, Person, Person?]) =>

@@ -97,7 +97,7 @@ describe('the seed of a game', () => {
     ]);
   });
 
-  it('ends with a press also where the game begins by itself, after which nobody brings a word', async () => {
+  it('is complete with a press also where the game begins by itself, and takes no word after that', async () => {
     const { service, ...fixture } = openServiceFixture();
     const { id: tableId } = await open({ service, ...fixture });
     accepted(await service.chooseSeating({ ...from(ana), tableId, chosen: { startWhenFull: true } }));

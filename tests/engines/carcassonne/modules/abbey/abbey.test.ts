@@ -27,7 +27,7 @@ const around = ['S1/0 pass', 'E2/0 pass', 'S1E2/0 pass', 'S2/0 pass', 'S2E1/0 pa
 const ringWith = (figure: string, more: readonly string[] = ['base-U', 'base-U'], options = {}): State =>
   playing(gameWith([...ring, ...more], { modules: { ...modules, ...options } }), `E1/0 ${figure}`, ...around);
 
-describe('facts 6: the abbey', () => {
+describe('the abbey', () => {
   it('may be laid instead of drawing, in a hole with tiles on all four sides', () => {
     const game = ringWith('pass');
     expect(asked(game)).toEqual([0, 'abbey-or-draw']);
@@ -89,7 +89,7 @@ describe('facts 6: the abbey', () => {
     expect(game.position.begun).toBe(false);
   });
 
-  it('never gives work to a builder (facts 3)', () => {
+  it('never gives work to a builder', () => {
     const tiles = ['base-V', 'base-B', 'base-U', 'base-B', 'base-B', 'base-U', 'base-U', 'base-U', 'base-U'];
     const game = playing(
       gameWith(tiles, { modules: { ...modules, traders: true } }),
@@ -101,7 +101,7 @@ describe('facts 6: the abbey', () => {
     expect(asked(done)).toEqual([1, 'tile']);
   });
 
-  it('may be laid in place of the tile of a builder’s second part (facts 3)', () => {
+  it('may be laid in place of the tile of a builder’s second part', () => {
     const tiles = ['base-V', 'base-B', 'base-U', 'base-B', 'base-B', 'base-U', 'base-U', 'base-U', 'base-U', 'base-U'];
     const game = playing(
       gameWith(tiles, { modules: { ...modules, traders: true } }),
@@ -113,14 +113,14 @@ describe('facts 6: the abbey', () => {
   });
 });
 
-describe('facts 6: the mayor', () => {
+describe('the mayor', () => {
   it('is as strong as the city has coats of arms', () => {
     const done = playing(gameWith(['abbey-I', 'base-U'], { modules }), 'N1/270 mayor city');
     expect(events(done, 'scored')).toMatchObject([{ feature: 'city', coatsOfArms: 1, points: [6, 0] }]);
     expect(done.position.supplies[0]?.mayor).toBe(1);
   });
 
-  it('owns nothing in a city without any (facts 1)', () => {
+  it('owns nothing in a city without any', () => {
     const done = playing(gameWith(['base-E', 'base-U'], { modules }), 'N1/180 mayor city');
     expect(events(done, 'scored')).toMatchObject([{ feature: 'city', points: [0, 0] }]);
   });
@@ -132,7 +132,7 @@ describe('facts 6: the mayor', () => {
   });
 });
 
-describe('facts 6: the wagon', () => {
+describe('the wagon', () => {
   const moving = (options = {}) => playing(ringWith('wagon road-S', undefined, options), 'abbey S1E1', 'pass');
 
   it('may move on when its feature was scored, to what is open and free on its tile or around it', () => {
@@ -207,7 +207,7 @@ describe('facts 6: the wagon', () => {
   });
 });
 
-describe('facts 6: a turn with the abbey', () => {
+describe('a turn with the abbey', () => {
   it('leaves the other actions possible', () => {
     const laid = playing(ringWith('meeple road-S', undefined, { dragon: true, abbot: true }), 'abbey S1E1');
     expect(movesIn(laid)).toContain('fairy E1 road-S');
@@ -233,7 +233,7 @@ describe('facts 6: a turn with the abbey', () => {
     expect(scores(game)).toEqual([1, 0]);
   });
 
-  it('gives the goods of a city that it closes to who lays it (facts 3)', () => {
+  it('gives the goods of a city that it closes to who lays it', () => {
     const tiles = ['traders-K', 'base-B', 'base-E', 'base-B', 'base-U', 'base-U', 'base-U'];
     const game = playing(
       gameWith(tiles, { modules: { ...modules, traders: true } }),
@@ -243,7 +243,7 @@ describe('facts 6: a turn with the abbey', () => {
   });
 });
 
-describe('facts 6: the mayor among others', () => {
+describe('the mayor among others', () => {
   it('has no majority in a city without coats of arms, be he alone or not', () => {
     const city = playing(gameWith(['base-E', 'base-U'], { modules }), 'N1/180');
     const mayor = (seat: number) => ({ seat, kind: 'mayor', cell: { x: 0, y: -1 }, spot: 'city' }) as const;

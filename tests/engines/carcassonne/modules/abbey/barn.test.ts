@@ -22,7 +22,7 @@ const withBarns = (state: State, barns: AbbeySlice['barns']): State => ({
   },
 });
 
-describe('facts 6: the barn', () => {
+describe('the barn', () => {
   it('goes on a corner of the tile just laid where four tiles meet in one field without a barn', () => {
     const game = barnyard('pass');
     expect(offered(game).filter((move) => move.includes('build-barn') && move.startsWith('S1W1/'))).toEqual([
@@ -93,7 +93,7 @@ describe('facts 6: the barn', () => {
     expect(scores(end)).toEqual([4, 4]);
   });
 
-  it('adds 1 for a pig when farmers are paid, and none at the end (facts 3)', () => {
+  it('adds 1 for a pig when farmers are paid, and none at the end', () => {
     const tiles = ['base-U', 'base-E', 'base-U', 'base-E', 'base-B'];
     const end = playing(
       gameWith(tiles, { modules: { ...modules, traders: true } }),
@@ -105,7 +105,7 @@ describe('facts 6: the barn', () => {
   });
 });
 
-describe('[R] with the big top', () => {
+describe('with the big top', () => {
   it('wagons and mayors count for the tent as one each, barns do not', () => {
     const tiles = ['base-U', 'bigtop-F', 'base-U', 'base-U', 'base-U', 'bigtop-H'];
     const game = gameWith(tiles, { modules: { ...modules, tent: true }, tokens: [5, 4, 3] });
@@ -137,7 +137,7 @@ describe('[R] with the big top', () => {
   });
 });
 
-describe('facts 6: the farmers next to a new barn', () => {
+describe('the farmers next to a new barn', () => {
   it('are paid for cities that are completed in the same turn', () => {
     const built = playing(
       gameWith(['base-U', 'base-U', 'base-B', 'base-E', 'base-E', 'base-U'], { modules }),
@@ -146,7 +146,7 @@ describe('facts 6: the farmers next to a new barn', () => {
     expect(events(built, 'farmers-scored')).toMatchObject([{ cities: 1, points: [3, 0] }]);
   });
 
-  it('bring the fairy’s three (facts 4)', () => {
+  it('bring the fairy’s three', () => {
     const game = playing(
       gameWith(tilesOfBarn, { modules: { ...modules, dragon: true } }),
       ...['W1/0 meeple field-S', 'S1/180 pass', 'S2/0 fairy W1 field-S', 'S3/0 pass', 'S1W1/0 build-barn NE'],

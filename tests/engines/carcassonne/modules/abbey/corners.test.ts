@@ -40,7 +40,7 @@ const ring = [-1, 0, 1]
   .flatMap((y) => [-1, 0, 1].map((x): Laid => ['base-B', x, y]))
   .filter(([, x, y]) => x !== 0 || y !== 0);
 
-describe('facts 6: the corners for a barn', () => {
+describe('the corners for a barn', () => {
   it('are those of the tile just laid at which four tiles meet', () => {
     expect(building(playing(on(ring), '0/0'))).toEqual(
       ['NE', 'SE', 'SW', 'NW'].map((corner) => `build-barn ${corner}`),
@@ -89,7 +89,7 @@ describe('facts 6: the corners for a barn', () => {
     });
   });
 
-  it('use up the barn of the player who builds, and are told', () => {
+  it('use up the barn of the player who builds, with an event', () => {
     const built = playing(on(ring), '0/0', 'build-barn SE');
     expect(built.position.supplies.map(({ barn }) => barn)).toEqual([0, 1]);
     expect(events(built, 'barn-built')).toEqual([{ type: 'barn-built', seat: 0, cell: at(0, 0), corner: 'SE' }]);
@@ -97,7 +97,7 @@ describe('facts 6: the corners for a barn', () => {
   });
 });
 
-describe('facts 6: farmers and barns', () => {
+describe('farmers and barns', () => {
   /** Two fields with a complete city each, joined by the next tile. */
   const cities: readonly Laid[] = [
     ['base-E', -1, 0],
@@ -149,7 +149,7 @@ describe('facts 6: farmers and barns', () => {
   });
 });
 
-describe('facts 6: an abbey', () => {
+describe('an abbey', () => {
   it('goes on no cell with a tile, nor on one with a free side', () => {
     const full = playing(on([...ring, ['base-B', 0, 0]], ['base-B', 'base-B', 'base-B']), 'S2/0 pass');
     expect(asked(full)).toEqual([1, 'tile']);
@@ -169,7 +169,7 @@ describe('facts 6: an abbey', () => {
   });
 });
 
-describe('facts 6: wagons', () => {
+describe('wagons', () => {
   const road: readonly Laid[] = [
     ['base-A', -2, 0, 270],
     ['base-U', -1, 0],
@@ -188,7 +188,7 @@ describe('facts 6: wagons', () => {
     expect(asked(playing(second, 'wagon-home', 'wagon-home'))).toEqual([2, 'tile']);
   });
 
-  it('are told where they may not go', () => {
+  it('are refused with the place where they may not go', () => {
     const one = closing(wagon(1));
     expect(forbidden(one, 'move-wagon S2 monastery')).toEqual({ reason: 'wagon-too-far', params: { cell: 'W1' } });
     expect(forbidden(one, 'move-wagon N1 road')).toEqual({ reason: 'wagon-too-far', params: { cell: 'W1' } });

@@ -18,7 +18,7 @@ const tiles = ['base-Eg', 'base-E', 'base-E', 'base-B', 'base-E', 'base-E', 'bas
 const garden = 'N1/180 abbot garden';
 const around = ['N1E1/0 pass', 'N1W1/0 pass', 'N2/0 pass', 'N2E1/180 pass', 'N2W1/180 pass', 'E1/0 pass'];
 
-describe('facts 9: the abbot', () => {
+describe('the abbot', () => {
   it('is one for each player, and is left out unless he is asked for', () => {
     expect(engine.options.parse({})).toMatchObject({ abbot: false });
     expect(gameWith(['base-U'], { modules }).position.supplies[0]).toEqual({ meeple: 7, abbot: 1 });
@@ -43,7 +43,7 @@ describe('facts 9: the abbot', () => {
   });
 });
 
-describe('facts 9: a garden', () => {
+describe('a garden', () => {
   it('pays nine when its eight neighbours are there, and the abbot comes home', () => {
     const end = playing(gameWith(tiles, { modules }), garden, ...around, 'W1/0 pass');
     expect(events(end, 'scored')).toMatchObject([
@@ -60,7 +60,7 @@ describe('facts 9: a garden', () => {
   });
 });
 
-describe('facts 9: an abbot who retires', () => {
+describe('an abbot who retires', () => {
   const begun = playing(gameWith(tiles, { modules }), garden, 'N1E1/0 pass');
 
   it('is paid one and one a neighbour, the tile just laid among them, and comes home', () => {
@@ -103,8 +103,8 @@ describe('facts 9: an abbot who retires', () => {
   });
 });
 
-describe('facts 1: an abbot in a garden', () => {
-  it('counts for the tent [R]', () => {
+describe('an abbot in a garden', () => {
+  it('counts for the tent', () => {
     const tiles = ['base-Eg', 'bigtop-F', 'base-U', 'bigtop-H'];
     const game = playing(
       gameWith(tiles, { modules: { ...modules, tent: true }, tokens: [5, 4] }),

@@ -18,7 +18,7 @@ describe('acrobats', () => {
     expect(scores(complete)).toEqual([0, 0]);
   });
 
-  it('are paid five points each in a later turn in which somebody puts nothing down, and go home', () => {
+  it('are paid five points each on a later turn without a placed figure, and go home', () => {
     const called = playing(game, ...climb, 'E1/0 pass', 'W1/0 pyramid S1');
     expect(events(called, 'pyramid-scored')).toEqual([
       { type: 'pyramid-scored', cell: { x: 0, y: 1 }, by: 0, acrobats: [0, 1, 0], points: [10, 5] },
@@ -29,7 +29,7 @@ describe('acrobats', () => {
     ]);
   });
 
-  it('may be called for by a player who has none among them, from anywhere', () => {
+  it('may be scored from anywhere by a player without an acrobat among them', () => {
     const three = gameWith(tiles, { modules, seats: 3 });
     const built = playing(three, 'S1/0 acrobat S1', 'S2/0 acrobat S1', 'S2E1/0 pass', 'E1/0 pass', 'W1/0 acrobat S1');
     const called = playing(built, 'E2/0 pyramid S1');

@@ -38,7 +38,7 @@ describe('the steps of acrobats', () => {
     expect(both.position.slices.acrobats?.sites.map((site) => site.cell)).toEqual([cell, { x: 0, y: 2 }]);
   });
 
-  it('are told what forbids a step, with the cells that it is about', () => {
+  it('are refused with the reason and the cells that it concerns', () => {
     const far = playing(game, ...climb.slice(0, 2), 'S3/0 pass', 'E1/0 pass');
     expect([
       forbidden(far, 'E2/0 acrobat S1'),
@@ -54,7 +54,7 @@ describe('the steps of acrobats', () => {
     expect(refusal(far, 'W1/0 acrobat there')).toBe('notation');
   });
 
-  it('that are not there are not told of at the end', () => {
+  it('that are absent appear in no event at the end', () => {
     const end = playing(gameWith(['bigtop-A'], { modules }), 'S1/0 pass');
     expect(events(end, 'pyramid-scored')).toEqual([]);
   });

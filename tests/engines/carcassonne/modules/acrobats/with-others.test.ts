@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { events, gameWith, playing, withSlices } from '#tests/engines/carcassonne/table.js';
 
-describe('facts 8: a meeple that comes by air', () => {
+describe('a meeple that comes by air', () => {
   it('climbs pyramids alone: a foundation takes no one with acrobats in play either', () => {
     const modules = { acrobats: true, flier: true, tower: true };
     const game = gameWith(['tower-I', 'flier-G', 'base-U', 'base-U'], {

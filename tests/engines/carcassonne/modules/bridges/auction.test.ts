@@ -19,7 +19,7 @@ const opened = playing(
 const refused = (state: State, notation: string) =>
   forbidden({ ...state, position: { ...state.position, toPlay: state.position.asked ?? 0 } }, notation);
 
-describe('facts 7: the bids at a bazaar', () => {
+describe('the bids at a bazaar', () => {
   it('are asked of the others in turn, by the player who names a tile', () => {
     expect(kept(opened)).toMatchObject({ bazaar: false, roundEnds: 0 });
     expect(kept(opened).auction).toEqual({ namer: 1, lot: null, highest: null, waiting: [] });

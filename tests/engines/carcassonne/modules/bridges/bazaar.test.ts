@@ -14,7 +14,7 @@ const bazaar = (next: readonly string[], seats = 3, options = {}): State =>
 
 const four = ['base-U', 'base-E', 'base-V', 'base-B'];
 
-describe('facts 7: a bazaar', () => {
+describe('a bazaar', () => {
   it('has as many tiles drawn openly as there are players, at the end of the turn', () => {
     const game = bazaar(four);
     expect(events(game, 'auction-opened')).toEqual([{ type: 'auction-opened', tiles: ['base-U', 'base-E', 'base-V'] }]);
@@ -106,7 +106,7 @@ const crossingSold = (tiles: readonly string[]): State => {
   );
 };
 
-describe('facts 7: the round after an auction', () => {
+describe('the round after an auction', () => {
   it('has everybody lay the tile that was bought in place of drawing, who laid the bazaar last', () => {
     const first = sold();
     expect(asked(first)).toEqual([1, 'tile']);

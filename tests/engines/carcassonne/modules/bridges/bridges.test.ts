@@ -36,7 +36,7 @@ const isRebuilt = (state: State): boolean => {
   return JSON.stringify(rebuilt.board.features) === JSON.stringify(state.position.board.features);
 };
 
-describe('facts 7: bridges and castles in hand', () => {
+describe('bridges and castles in hand', () => {
   it.each([
     [2, 3],
     [4, 3],
@@ -169,7 +169,7 @@ describe('a set-up by hand', () => {
 
 const meadow = (...more: readonly string[]) => playing(gameWith(['base-B', ...more], { modules }), 'S1/0');
 
-describe('facts 7: a bridge built freely', () => {
+describe('a bridge built freely', () => {
   it('runs over the tile just laid, between two edges of field, and its road may be taken at once', () => {
     const game = meadow(...many(4));
     expect(offered(game)).toContain('bridge S1');
@@ -236,7 +236,7 @@ describe('facts 7: a bridge built freely', () => {
   });
 });
 
-describe('facts 7: a bridge that makes a tile fit', () => {
+describe('a bridge that makes a tile fit', () => {
   it('lies over the tile itself where a road goes on', () => {
     const game = gameWith(['base-B', ...many(3)], { modules });
     const laid = playing(game, 'E1/0');
@@ -265,7 +265,7 @@ describe('facts 7: a bridge that makes a tile fit', () => {
     expect(bridged(playing(game, 'E1/0'))).toEqual([]);
   });
 
-  it('never by two at once, nor by who has none left', () => {
+  it('cannot be two at once, nor built by a player without bridges', () => {
     const tiles = ['base-B', 'base-B', 'base-V', 'base-U'];
     const game = playing(gameWith(tiles, { modules }), 'S1/0 pass', 'S1E1/0 pass');
     // On E1 the start tile shows a road in the west, S1E1 a field in the south.
@@ -292,7 +292,7 @@ describe('facts 7: a bridge that makes a tile fit', () => {
   });
 });
 
-describe('facts 7: a tile that fits only with a bridge', () => {
+describe('a tile that fits only with a bridge', () => {
   /** All sides are field, except the roads of the start tile, which crossings close. */
   const closed = (next: readonly string[]) =>
     playing(
@@ -325,7 +325,7 @@ describe('facts 7: a tile that fits only with a bridge', () => {
   });
 });
 
-describe('facts 7: on tiles of the big top', () => {
+describe('on tiles of the big top', () => {
   it('a bridge may run over a circus', () => {
     const game = gameWith(['bigtop-F', ...many(3)], { modules: { ...modules, tent: true }, tokens: [4] });
     const laid = playing(game, 'S1/0');
@@ -333,7 +333,7 @@ describe('facts 7: on tiles of the big top', () => {
     expect(bridged(playing(laid, 'bridge S1'))).toEqual([[0, 1, 'EW']]);
   });
 
-  it('no acrobat climbs beneath a bridge, and none is built over acrobats [R]', () => {
+  it('no acrobat climbs beneath a bridge, and none is built over acrobats', () => {
     const all = { ...modules, acrobats: true };
     const game = playing(gameWith(['bigtop-A', 'base-B', ...many(3)], { modules: all }), 'S1/0');
     const built = playing(game, 'bridge S1');

@@ -27,7 +27,7 @@ const figures = (state: State) => engine.view(state, 'table').figures;
 const smallCity = (follower = 'meeple', more: readonly string[] = ['base-U', 'base-U'], options = {}): State =>
   playing(gameWith(['base-E', ...more], { modules: { ...modules, ...options } }), `N1/180 ${follower} city`);
 
-describe('facts 7: a castle', () => {
+describe('a castle', () => {
   it('may be made of a small city, in place of its points, by the owner of its only follower', () => {
     const game = smallCity();
     expect(asked(game)).toEqual([0, 'bridges-castles']);
@@ -86,7 +86,7 @@ describe('facts 7: a castle', () => {
     ]);
   });
 
-  it('a mayor never becomes lord, any other follower may (facts 6)', () => {
+  it('a mayor never becomes lord, any other follower may', () => {
     const abbey = { abbey: true };
     expect(asked(smallCity('mayor', undefined, abbey))).toEqual([1, 'tile']);
     expect(asked(smallCity('wagon', undefined, abbey))).toEqual([0, 'bridges-castles']);
@@ -172,7 +172,7 @@ const withMoreTiles = (state: State, tiles: readonly Laid[]): State => {
   return { ...state, position: { ...position, board } };
 };
 
-describe('facts 7: the domain of a castle', () => {
+describe('the domain of a castle', () => {
   it('is its two tiles and the two on each of its long sides', () => {
     const upright = domainOf({
       cells: [
@@ -222,7 +222,7 @@ describe('facts 7: the domain of a castle', () => {
     expect(scores(game)).toEqual([3, 3]);
   });
 
-  it('pays for an inn as much as the road is worth (facts 2)', () => {
+  it('pays for an inn as much as the road is worth', () => {
     const tiles = ['inns-B', 'base-A', 'base-A', 'base-U'];
     const game = playing(castle(tiles, { inns: true }), 'E1/0 pass', 'E2/90 pass', 'W1/270 pass');
     expect(events(game, 'castle-scored')).toMatchObject([{ points: 8 }]);
@@ -236,7 +236,7 @@ describe('facts 7: the domain of a castle', () => {
     expect(scores(game)).toEqual([9, 0]);
   });
 
-  it('pays nothing for a monastery that is occupied by an abbot alone, who is paid at the end', () => {
+  it('pays nothing for a monastery with only an abbot, which is paid at the end', () => {
     const tiles = ['base-E', 'monasteries-A', 'base-B', 'base-U', 'base-U', 'base-B', 'base-B', 'base-E', 'base-U'];
     const around = ['N2/0', 'E1/0', 'E2/0', 'N1E2/0', 'N2E1/0', 'N2E2/0'].map((place) => `${place} pass`);
     const paid = (figure: string) => {
@@ -307,7 +307,7 @@ const at = (x: number, y: number, isUpright = true): Castle => ({
   cells: [{ x, y }, isUpright ? { x, y: y + 1 } : { x: x + 1, y }],
 });
 
-describe('facts 7: chains of castles', () => {
+describe('chains of castles', () => {
   it('of several things completed at once the most counts', () => {
     const cells = [{ x: 1, y: 0 }];
     expect(
@@ -344,7 +344,7 @@ describe('facts 7: chains of castles', () => {
   });
 });
 
-describe('facts 7: a field counts a castle one more than a city', () => {
+describe('a field counts a castle one more than a city', () => {
   it('4 for farmers', () => {
     const game = playing(
       gameWith(['base-E', 'base-U', 'base-U'], { modules }),

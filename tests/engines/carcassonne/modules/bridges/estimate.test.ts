@@ -97,12 +97,12 @@ describe('what a computer player expects of an auction', () => {
     expect(gains([lot('base-U', 2), lot('base-E', 2)], null, 3)).toEqual([-2, -2, 8]);
   });
 
-  it('is any of the tiles for each who has none, until one is named', () => {
+  it('is any of the tiles for each player without one, until one is named', () => {
     expect(gains(three, {}, 3)).toEqual([1, 1, 1]);
     expect(gains([lot('base-U', 0), lot('base-E'), lot('base-V')], { namer: 1 }, 3)).toEqual([4, -0.5, -0.5]);
   });
 
-  it('is that who named a tile has it for their own bid, and the others what is left', () => {
+  it('gives the named tile to its bidder at their own bid, and the rest to the others', () => {
     expect(gains(two, { namer: 1, lot: 0, highest: { seat: 1, bid: 1 } })).toEqual([1, 4]);
     expect(gains(three, { namer: 1, lot: 0, highest: { seat: 1, bid: 2 } }, 3)).toEqual([-0.5, 2, -0.5]);
   });

@@ -3,7 +3,7 @@ import { events, gameWith, playing } from '#tests/engines/carcassonne/table.js';
 
 const modules = { bridges: true };
 
-describe('facts 7: a field next to a city that is no castle', () => {
+describe('a field next to a city that is no castle', () => {
   const end = (...answers: readonly string[]) =>
     playing(gameWith(['base-E', 'base-U'], { modules }), 'N1/180 meeple city', ...answers, 'E1/0 meeple field-N');
 

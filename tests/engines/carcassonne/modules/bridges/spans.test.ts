@@ -18,7 +18,7 @@ import {
 const modules = { bridges: true };
 const { tiles } = rulesOf({ ...baseOnly, ...modules });
 
-describe('facts 7: a bridge could make a tile fit', () => {
+describe('a bridge could make a tile fit', () => {
   it.each([
     // A monastery amid fields: over itself, between roads or empty cells.
     ['base-B', 'r---', true],
@@ -60,7 +60,7 @@ const laid = (around: Parameters<typeof withTiles>[1], tile = 'base-B'): State =
 const at = (x: number, y: number) => ({ x, y });
 const bridges = (state: State) => movesIn(state).filter((move) => move.startsWith('bridge'));
 
-describe('facts 7: a bridge over a tile that lies', () => {
+describe('a bridge over a tile that lies', () => {
   // The tile is north of a monastery; both have fields on all sides.
   const row = playing(laid([['base-B', 0, 0]]), 'N1/0');
 
@@ -110,7 +110,7 @@ describe('facts 7: a bridge over a tile that lies', () => {
   });
 });
 
-describe('facts 7: a tile that fits with a bridge', () => {
+describe('a tile that fits with a bridge', () => {
   it('has it over itself, where the other end is free or a road', () => {
     const gap = laid([
       ['base-U', -1, 0],

@@ -19,7 +19,7 @@ const castle = (next: readonly string[], options: Readonly<Record<string, boolea
 const onto = (state: State, cell: string): string =>
   offered(state).find((move) => move.startsWith(`${cell}/`) && move.endsWith(' pass')) ?? `${cell}/0 pass`;
 
-describe('facts 7 [R] with the big top', () => {
+describe('bridges with the big top', () => {
   it('the lord counts once for the tent if either tile of his castle is near', () => {
     // The lord stands on N1; the tent on S1 is near only the start tile.
     const far = castle(['bigtop-F', 'bigtop-H', 'base-U'], { tent: true });
@@ -62,7 +62,7 @@ describe('facts 7 [R] with the big top', () => {
   });
 });
 
-describe('facts 4 and 7: with the dragon', () => {
+describe('with the dragon', () => {
   it('the dragon does not eat a lord, but passes over his castle', () => {
     const game = castle(['dragon-2', 'base-U', 'base-U', 'dragon-H', 'base-U'], { dragon: true });
     let state = playing(game, 'S1/0 pass', 'E1/0 pass', 'E2/0 pass', 'E3/0 pass', 'E4/0 pass');
@@ -89,7 +89,7 @@ describe('facts 4 and 7: with the dragon', () => {
     expect(paid.position.slices.dragon?.fairy?.beside).toBeNull();
   });
 
-  it('a princess sends no lord home, as a castle is no city (facts 4)', () => {
+  it('a princess sends no lord home, as a castle is no city', () => {
     const game = castle(['dragon-D', 'base-U'], { dragon: true });
     for (const placement of placements(engine.view(game, 'table'))) {
       const laid = playing(game, engine.notation.format(placement));
@@ -127,7 +127,7 @@ describe('facts 4 and 7: with the dragon', () => {
   });
 });
 
-describe('facts 3, 6 and 7: with traders and with abbeys', () => {
+describe('with traders and with abbeys', () => {
   it('the player who completes what becomes a castle takes no goods, and a wagon in it goes nowhere', () => {
     const lord = castle(['base-A', 'base-A', 'base-U'], { abbey: true, traders: true }, 'wagon');
     expect(events(lord, 'goods-taken')).toEqual([]);
@@ -177,7 +177,7 @@ describe('facts 3, 6 and 7: with traders and with abbeys', () => {
     expect(events(done, 'scored')).toMatchObject([{ feature: 'road', complete: true, tiles: 2, points: [0, 2] }]);
   });
 
-  it('barns count a castle one more than a city: 4 when built, 5 at the end (facts 6)', () => {
+  it('barns count a castle one more than a city: 4 when built, 5 at the end', () => {
     const tiles = ['base-E', 'base-U', 'base-B', 'base-B', 'base-B', 'base-U'];
     const game = playing(
       gameWith(tiles, { modules: { bridges: true, abbey: true } }),
@@ -192,7 +192,7 @@ describe('facts 3, 6 and 7: with traders and with abbeys', () => {
   });
 });
 
-describe('facts 3 and 7: a pig next to a castle', () => {
+describe('a pig next to a castle', () => {
   it('earns one more for it, as for a city', () => {
     const end = playing(
       gameWith(['base-U', 'base-U', 'base-U', 'base-U', 'base-E'], { modules: { bridges: true, traders: true } }),
@@ -203,7 +203,7 @@ describe('facts 3 and 7: a pig next to a castle', () => {
   });
 });
 
-describe('facts 5, 9 and 7: with towers and abbots', () => {
+describe('with towers and abbots', () => {
   it('a tower captures no lord', () => {
     const game = castle(['tower-B', 'base-U', 'base-U'], { tower: true });
     const place = offered(game).find((move) => move.startsWith('S1/') || move.startsWith('W1/')) ?? '';

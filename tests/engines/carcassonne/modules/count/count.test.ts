@@ -39,7 +39,7 @@ const road = (more: readonly string[] = ['base-U', 'base-U', 'base-U'], options 
 
 const paid = (more?: readonly string[], options = {}): State => playing(road(more, options), 'N3E2/0 pass');
 
-describe('facts 3: the set-up', () => {
+describe('the set-up with the Count', () => {
   it('is a block of twelve tiles in place of the start tile, none of which is drawn', () => {
     const { position } = gameWith(['base-U'], { modules });
     expect(engine.view(gameWith(['base-U'], { modules }), 0).tiles.map(({ tile, cell }) => ({ tile, cell }))).toEqual(
@@ -60,7 +60,7 @@ describe('facts 3: the set-up', () => {
   });
 });
 
-describe('facts 3: into the city', () => {
+describe('a move into the city', () => {
   it('takes a follower of a player who paid another and got nothing; then the Count may move', () => {
     expect(asked(paid())).toEqual([0, 'count-entering']);
     const entered = playing(paid(), 'enter castle meeple');
@@ -96,7 +96,7 @@ describe('facts 3: into the city', () => {
   });
 });
 
-describe('facts 3: out of the city', () => {
+describe('a move out of the city', () => {
   const small = ['base-B', 'base-E', 'base-U', 'base-U'];
 
   /**
@@ -105,7 +105,7 @@ describe('facts 3: out of the city', () => {
   const before = (count: Quarter, figures: readonly Figure[], seats = 2): State =>
     withCountIn(withFigures(playing(gameWith(small, { modules, seats }), 'S2/0 pass'), ...figures), count);
 
-  it('go figures to what is about to be scored, before it is', () => {
+  it('brings figures to a feature before it is scored', () => {
     const laid = playing(before('market', [living(0, 'castle')]), 'S2W1/0 meeple city');
     expect(asked(laid)).toEqual([0, 'count-leaving']);
     expect(movesIn(laid)).toEqual(['leave castle meeple S1W1 city', 'leave castle meeple S2W1 city', 'pass']);
@@ -116,12 +116,12 @@ describe('facts 3: out of the city', () => {
     expect(scores(playing(laid, 'pass'))).toEqual([0, 4]);
   });
 
-  it('go figures also to what has no figure', () => {
+  it('may go to a feature without a figure', () => {
     const laid = playing(before('market', [living(0, 'castle')]), 'S2W1/0 pass');
     expect(scores(playing(laid, 'leave castle meeple S2W1 city'))).toEqual([4, 0]);
   });
 
-  it('goes no figure from where the Count is, nor to another kind of feature', () => {
+  it('is impossible from the quarter of the Count, and to another kind of feature', () => {
     expect(asked(playing(before('castle', [living(0, 'castle')]), 'S2W1/0 pass'))[1]).toBe('tile');
     expect(asked(playing(before('market', [living(0, 'blacksmith')]), 'S2W1/0 pass'))[1]).toBe('tile');
     const laid = playing(before('market', [living(0, 'castle'), living(0, 'market')]), 'S2W1/0 pass');
@@ -137,7 +137,7 @@ describe('facts 3: out of the city', () => {
     expect(refused('leave castle meeple N9 city')).toBe('no-such-spot');
   });
 
-  it('are asked from the left neighbour of whose turn it is, that player last', () => {
+  it('is offered from the left neighbour of the active player on, who comes last', () => {
     const laid = playing(
       before('market', [living(0, 'castle'), living(1, 'castle'), living(2, 'castle')], 3),
       'S2W1/0 pass',
@@ -147,7 +147,7 @@ describe('facts 3: out of the city', () => {
     expect(asked(playing(laid, 'pass', 'pass'))).toEqual([1, 'count-leaving']);
   });
 
-  it('goes a figure of the cathedral to a monastery as a monk, not to lie down nor to a garden', () => {
+  it('brings a figure of the cathedral to a monastery as a monk, but not to lie down nor to a garden', () => {
     const game = gameWith(['base-B', 'base-U'], { modules: { ...modules, monasteries: true, abbot: true } });
     const block3 = [9, 10, 11].flatMap((x) => [9, 10, 11].map((y) => [x, y] as const));
     const land = block3.filter(([x, y]) => x !== 10 || y !== 11);
@@ -162,7 +162,7 @@ describe('facts 3: out of the city', () => {
   });
 });
 
-describe('facts 3: the end', () => {
+describe('the end of a game with the Count', () => {
   it('lets figures of the market go to any field, one at a time from the left neighbour of the last player', () => {
     const game = gameWith(['base-B'], { modules });
     const before = withCountIn(withFigures(game, living(0, 'market'), living(1, 'market')), 'castle');
@@ -186,7 +186,7 @@ describe('facts 3: the end', () => {
   });
 });
 
-describe('facts 3: the big city', () => {
+describe('the big city', () => {
   it('hides its people from the tent, as the rulebook of the big top says', () => {
     const options = { ...modules, tent: true };
     const game = gameWith(['bigtop-F', 'bigtop-G', 'base-U'], { modules: options, tokens: [4, 5] });

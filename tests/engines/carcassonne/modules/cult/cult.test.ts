@@ -73,7 +73,7 @@ const challenge = (
 
 const FILL = 'S1/180';
 
-describe('facts 5: a shrine', () => {
+describe('a shrine', () => {
   it('takes the figures that a monastery takes', () => {
     const options = {
       ...modules,
@@ -130,7 +130,7 @@ describe('facts 5: a shrine', () => {
   });
 });
 
-describe('facts 5: laying', () => {
+describe('laying a tile next to a shrine or monastery', () => {
   const shrineNextTo = (...monasteries: readonly (readonly [number, number])[]): State =>
     withTiles(gameWith(['cult-E', 'base-U'], { modules }), [
       ['base-E', 0, 0],
@@ -209,7 +209,7 @@ describe('facts 5: laying', () => {
   });
 });
 
-describe('facts 5: a challenge', () => {
+describe('a challenge between a shrine and a monastery', () => {
   it('sends the figures of the other home with nothing, and leaves its building open', () => {
     const done = playing(challenge([heretic(0), monk(1)]), `${FILL} pass`);
     expect(events(done, 'challenge-lost')).toEqual([
@@ -288,7 +288,7 @@ describe('facts 5: a challenge', () => {
 });
 
 describe('what a computer player expects of a challenge', () => {
-  it('is a loss for both, the greater for who is behind', () => {
+  it('is a loss for both players, the greater for the one behind', () => {
     const { position } = challenge([heretic(0), monk(1)]);
     const [ahead = 0, behind = 0] = expected(cult, position) ?? [];
     expect(ahead).toBeLessThan(0);

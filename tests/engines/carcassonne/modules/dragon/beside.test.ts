@@ -31,7 +31,7 @@ const kept = ({ position }: State): DragonSlice => {
 
 const starting = (word: string, state: State) => movesIn(state).filter((move) => move.startsWith(`${word} `));
 
-describe('facts 4: where the fairy may go', () => {
+describe('the choice of the fairy’s place', () => {
   const game = playing(
     gameWith(['base-U', 'base-U', 'base-U', 'base-U', 'base-U', 'base-U'], {
       modules: { ...modules, traders: true, inns: true },
@@ -48,7 +48,7 @@ describe('facts 4: where the fairy may go', () => {
     'E2/0',
   );
 
-  it('is each own follower, named where two kinds are at one place', () => {
+  it('offers each own follower, by kind where two stand at one place', () => {
     expect(starting('fairy', state)).toEqual([
       'fairy 0 road meeple',
       'fairy 0 road big-meeple',
@@ -59,19 +59,19 @@ describe('facts 4: where the fairy may go', () => {
     expect(forbidden(state, 'fairy W1 road')).toEqual({ reason: 'fairy-needs-follower', params });
   });
 
-  it('is another figure than hers, at her place too', () => {
+  it('offers other figures than her companion, also at her place', () => {
     const there = playing(state, 'fairy 0 road meeple', 'W2/0 pass', 'E3/0');
     expect(starting('fairy', there)).toEqual(['fairy 0 road', 'fairy E1 road', 'fairy 0 field-S']);
   });
 
-  it('is told with her place', () => {
+  it('is refused with her place', () => {
     const moved = playing(state, 'fairy E1 road');
     expect(events(moved, 'fairy-moved')).toEqual([{ type: 'fairy-moved', seat: 0, cell: at(1, 0) }]);
     expect(kept(moved).fairy).toEqual({ cell: at(1, 0), beside: { seat: 0, kind: 'meeple', spot: 'road' } });
   });
 });
 
-describe('facts 4: the fairy next to a pyramid', () => {
+describe('the fairy next to a pyramid', () => {
   it('pays for each acrobat, and for no one else on the tile', () => {
     const all = { ...modules, acrobats: true };
     const site = playing(
@@ -90,7 +90,7 @@ describe('facts 4: the fairy next to a pyramid', () => {
   });
 });
 
-describe('facts 4: whom a princess may send', () => {
+describe('the figures that a princess may send home', () => {
   const city = playing(
     gameWith(['base-G', 'base-U', 'dragon-B', 'base-U'], { modules: { ...modules, inns: true } }),
     'N1/90 pass',
@@ -125,14 +125,14 @@ describe('facts 4: whom a princess may send', () => {
   });
 });
 
-describe('facts 4: what forbids to go through a portal', () => {
+describe('an objection to a portal', () => {
   const game = playing(
     gameWith(['base-U', 'dragon-R', 'base-U', 'base-U'], { modules: { ...modules, traders: true } }),
     'E1/0 meeple field-N',
   );
   const laid = playing(game, 'W1/0');
 
-  it('is told with the tile, the place or the figure', () => {
+  it('names the tile, the place or the figure', () => {
     expect(forbidden(laid, 'portal W1')).toEqual({ reason: 'portal-leads-nowhere', params: { cell: 'W1' } });
     expect(forbidden(playing(laid, 'pass', 'E2/0'), 'portal E1')).toEqual({
       reason: 'no-portal',
@@ -149,7 +149,7 @@ describe('facts 4: what forbids to go through a portal', () => {
     expect(forbidden(closed, 'through meeple city')).toEqual({ reason: 'portal-needs-open', params: { spot: 'city' } });
   });
 
-  it('is that only helpers are in hand, or the tile is no portal', () => {
+  it('says that only helpers are in hand, or that the tile is no portal', () => {
     expect(starting('portal', laid)).toEqual(['portal 0', 'portal E1']);
     const helpers = withHands(laid, { meeple: 0, builder: 1, pig: 1 });
     expect(starting('portal', helpers)).toEqual([]);

@@ -19,7 +19,7 @@ const modules = { dragon: true };
 
 const kept = ({ position }: State) => position.slices.dragon;
 
-describe('facts 4: volcano', () => {
+describe('a volcano tile', () => {
   const game = playing(gameWith(['base-U', 'dragon-3', 'base-U'], { modules }), 'E1/0 meeple road');
 
   it('brings the dragon to its tile at once, which eats no one', () => {
@@ -53,7 +53,7 @@ describe('facts 4: volcano', () => {
   });
 });
 
-describe('facts 4: dragon tiles before the first volcano', () => {
+describe('dragon tiles before the first volcano', () => {
   it('take no part in drawing, nor in counting what is left', () => {
     const game = gameWith(['base-U', 'dragon-H', 'base-U', 'dragon-3', 'base-U'], { modules });
     expect(engine.view(game, 'table').left.total).toBe(3);
@@ -83,7 +83,7 @@ describe('facts 4: dragon tiles before the first volcano', () => {
     expect(dealt.expansions.dragon?.places).toHaveLength(12);
   });
 
-  it('move no dragon where there is none, though somebody holds one from a setup by hand', () => {
+  it('move no dragon where there is none, even if a setup by hand gives a player one of them', () => {
     const game = gameWith(['base-U', 'base-U'], {
       modules: { ...modules, bridges: true },
       expansions: { bridges: { held: ['dragon-H', null] } },
@@ -97,7 +97,7 @@ describe('facts 4: dragon tiles before the first volcano', () => {
   });
 });
 
-describe('facts 4: the dragon’s move', () => {
+describe('the dragon’s move', () => {
   const begun = playing(
     gameWith(['base-U', 'base-B', 'dragon-3', 'dragon-H'], { modules }),
     'E1/0 meeple road',
@@ -156,7 +156,7 @@ describe('facts 4: the dragon’s move', () => {
     expect(done.position.supplies.map(({ meeple }) => meeple)).toEqual([7, 6]);
   });
 
-  it('comes after the action: who was just put on the tile can be eaten, and nothing is scored before', () => {
+  it('comes after the action: it eats a figure just placed on the tile, and nothing is scored before', () => {
     const tail = playing(begun, 'E2/0 meeple field-N', 'dragon E1');
     expect(events(tail, 'dragon-moved').flatMap(({ eaten }) => eaten.map(({ seat }) => seat))).toEqual([0, 1]);
   });
@@ -182,7 +182,7 @@ describe('facts 4: the dragon’s move', () => {
     expect(done.position.supplies[0]).toEqual({ meeple: 7, builder: 1, pig: 1 });
   });
 
-  it('[R] eats acrobats out of a pyramid, and a ringmaster like anybody', () => {
+  it('eats acrobats out of a pyramid, and a ringmaster like anybody', () => {
     const all = { ...modules, acrobats: true, ringmaster: true };
     const game = playing(
       gameWith(['bigtop-A', 'base-U', 'dragon-3', 'dragon-H'], { modules: all }),
@@ -194,7 +194,7 @@ describe('facts 4: the dragon’s move', () => {
   });
 });
 
-describe('facts 4: the dragon’s tile', () => {
+describe('the dragon’s tile', () => {
   it('takes neither builder nor pig', () => {
     const game = (figure: string) =>
       playing(
@@ -218,7 +218,7 @@ describe('facts 4: the dragon’s tile', () => {
     expect(moved.position.slices.abbey?.barns).toHaveLength(1);
   });
 
-  it('is none where a wagon may go on (facts 6)', () => {
+  it('is none where a wagon may go on', () => {
     const ring = ['base-W', 'base-B', 'base-U', 'base-B', 'base-U', 'base-U', 'base-U', 'base-U'];
     const game = playing(
       gameWith(ring, { modules: { ...modules, abbey: true } }),
@@ -235,8 +235,8 @@ describe('facts 4: the dragon’s tile', () => {
   });
 });
 
-describe('facts 1 and 6: who is eaten', () => {
-  it('leaves a pig alone, which goes home at once from wherever it is', () => {
+describe('the figures that the dragon eats', () => {
+  it('exclude a pig, which goes home at once from wherever it is', () => {
     const game = playing(
       gameWith(['base-U', 'base-B', 'base-U', 'dragon-3', 'dragon-H'], { modules: { ...modules, traders: true } }),
       ...['E1/0 meeple field-N', 'S1/0 pass', 'E2/0 pig field-N', 'W1/0 pass', 'E3/0 pass', 'dragon E1'],
@@ -250,7 +250,7 @@ describe('facts 1 and 6: who is eaten', () => {
     expect(game.position.supplies[0]).toEqual({ meeple: 7, builder: 1, pig: 1 });
   });
 
-  it('does not go on as a wagon: nothing was scored', () => {
+  it('include a wagon, which does not go on: nothing was scored', () => {
     const game = playing(
       gameWith(['base-U', 'base-B', 'dragon-3', 'dragon-H'], { modules: { ...modules, abbey: true } }),
       ...['E1/0 wagon road', 'S1/0 pass', 'W1/0 pass', 'E2/0 pass', 'dragon E1'],

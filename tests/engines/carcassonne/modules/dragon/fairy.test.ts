@@ -8,7 +8,7 @@ const modules = { dragon: true };
 
 const kept = ({ position }: State) => position.slices.dragon;
 
-describe('facts 4: the fairy', () => {
+describe('the fairy', () => {
   const tiles = ['base-U', 'base-A', 'base-B', 'base-A', 'base-B', 'base-B'];
   const set = playing(gameWith(tiles, { modules }), 'E1/0 meeple road', 'E2/90 pass', 'S1/0 fairy E1 road');
 
@@ -72,7 +72,7 @@ describe('facts 4: the fairy', () => {
     expect(scores(done)).toEqual([3, 4]);
   });
 
-  it('[R] in a pyramid pays one for each own acrobat at the start of everybody’s turn, and no three', () => {
+  it('in a pyramid pays one for each own acrobat at the start of everybody’s turn, and no three', () => {
     const all = { ...modules, acrobats: true };
     const game = playing(
       gameWith(['bigtop-A', 'base-U', 'base-U', 'base-B', 'base-U', 'base-U', 'base-U'], { modules: all }),
@@ -91,7 +91,7 @@ describe('facts 4: the fairy', () => {
     expect(kept(called)?.fairy?.beside).toMatchObject({ spot: 'pyramid' });
   });
 
-  it('[R] pays in addition to the ringmaster’s own bonus', () => {
+  it('pays in addition to the ringmaster’s own bonus', () => {
     const all = { ...modules, acrobats: true, ringmaster: true };
     const game = playing(
       gameWith(['base-U', 'base-A', 'bigtop-A', 'base-A', 'base-B'], { modules: all }),
@@ -102,7 +102,7 @@ describe('facts 4: the fairy', () => {
   });
 });
 
-describe('facts 4: the fairy when her follower is gone', () => {
+describe('the fairy when her follower is gone', () => {
   const tiles = ['base-G', 'base-B', 'base-U', 'dragon-B', 'dragon-3', 'dragon-H'];
   const left = playing(
     gameWith(tiles, { modules }),
@@ -131,8 +131,8 @@ describe('facts 4: the fairy when her follower is gone', () => {
   });
 });
 
-describe('facts 4: what the fairy pays, and what she does not pay', () => {
-  it('pays no point before a builder’s second part, which is no start of a turn (facts 1)', () => {
+describe('what the fairy pays, and what she does not pay', () => {
+  it('pays no point before a builder’s second part, which is no start of a turn', () => {
     const tiles = ['base-U', 'base-B', 'base-U', 'base-B', 'base-U', 'base-U', 'base-U', 'base-U'];
     const second = playing(
       gameWith(tiles, { modules: { ...modules, traders: true } }),
@@ -152,7 +152,7 @@ describe('facts 4: what the fairy pays, and what she does not pay', () => {
     expect(scores(end)).toEqual([4 + 3, 0]);
   });
 
-  it('pays nothing for an abbot who retires (facts 9)', () => {
+  it('pays nothing for an abbot who retires', () => {
     const game = playing(
       gameWith(['base-Eg', 'base-E', 'base-E', 'base-U', 'base-U', 'base-U'], { modules: { ...modules, abbot: true } }),
       ...['N1/180 abbot garden', 'N1E1/0 pass', 'N1W1/0 fairy N1 garden', 'E1/0 pass'],
@@ -174,7 +174,7 @@ describe('facts 4: what the fairy pays, and what she does not pay', () => {
     expect(events(game, 'fairy-bonus')).toEqual([]);
   });
 
-  it('[R] pays nothing for a pyramid at the end', () => {
+  it('pays nothing for a pyramid at the end', () => {
     const end = playing(
       gameWith(['bigtop-A', 'base-U', 'base-U'], { modules: { ...modules, acrobats: true } }),
       ...['S1/0 acrobat S1', 'E1/0 pass', 'W1/0 fairy S1 pyramid'],

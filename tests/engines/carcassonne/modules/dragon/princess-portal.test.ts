@@ -14,7 +14,7 @@ import {
 
 const modules = { dragon: true };
 
-describe('facts 4: the princess', () => {
+describe('the princess', () => {
   const joined = playing(gameWith(['base-G', 'dragon-B', 'base-U'], { modules }), 'N1/90 meeple city');
 
   it('sends a follower of the city home that her tile joins, as the action', () => {
@@ -48,7 +48,7 @@ describe('facts 4: the princess', () => {
   });
 });
 
-describe('facts 4: the magic portal', () => {
+describe('the magic portal', () => {
   const game = playing(gameWith(['base-U', 'dragon-R', 'base-U'], { modules }), 'E1/0 meeple field-N');
 
   it('lets the figure of the turn go on any open feature of any tile that is empty', () => {
@@ -103,7 +103,7 @@ describe('facts 4: the magic portal', () => {
     expect(refusal(mixed, 'through pig field')).toBe('not-for-figures');
   });
 
-  it('[R] leads to a pyramid with room anywhere', () => {
+  it('leads to a pyramid with room anywhere', () => {
     const all = { ...modules, acrobats: true };
     const far = playing(
       gameWith(['bigtop-A', 'base-U', 'base-U', 'dragon-R', 'base-U'], { modules: all }),
@@ -116,7 +116,7 @@ describe('facts 4: the magic portal', () => {
   });
 });
 
-describe('facts 4: whom the princess sends home', () => {
+describe('the figure that the princess sends home', () => {
   const city = (figure: string, options = {}) =>
     playing(
       gameWith(['base-G', 'base-U', 'dragon-B', 'base-U', 'base-U'], { modules: { ...modules, ...options } }),
@@ -128,7 +128,7 @@ describe('facts 4: whom the princess sends home', () => {
     expect(playing(city('meeple'), 'N2/180 princess N1 city 1').position.supplies[0]?.meeple).toBe(7);
   });
 
-  it('may be of any kind: a mayor however strong, a wagon, which does not go on (facts 6)', () => {
+  it('may be of any kind: a mayor however strong, a wagon, which does not go on', () => {
     const all = { abbey: true, inns: true, ringmaster: true };
     for (const kind of ['mayor', 'wagon', 'big-meeple', 'ringmaster']) {
       const sent = playing(city(kind, all), 'N2/180 princess N1 city 1');
@@ -137,7 +137,7 @@ describe('facts 4: whom the princess sends home', () => {
     }
   });
 
-  it('is never a builder, who goes home although somebody else’s follower is left (facts 1)', () => {
+  it('is never a builder, who goes home although another player’s follower is left', () => {
     const game = playing(
       gameWith(['base-G', 'base-B', 'traders-Q', 'dragon-B', 'base-U'], { modules: { ...modules, traders: true } }),
       ...['N1/90 meeple city', 'S1/0 pass', 'N2/90 builder city'],
@@ -149,7 +149,7 @@ describe('facts 4: whom the princess sends home', () => {
   });
 });
 
-describe('facts 4: who goes through the portal', () => {
+describe('who goes through the portal', () => {
   it('may go on what is complete on the portal’s own tile, as usual', () => {
     const done = playing(gameWith(['dragon-T', 'base-U'], { modules }), 'N1/180 meeple city');
     expect(events(done, 'scored')).toMatchObject([{ feature: 'city', complete: true, points: [4, 0] }]);
@@ -179,7 +179,7 @@ describe('facts 4: who goes through the portal', () => {
     expect(movesIn(through).filter((move) => move.includes('builder'))).toEqual([]);
   });
 
-  it('is no farmer where a barn stands (facts 6)', () => {
+  it('is no farmer where a barn stands', () => {
     const game = playing(
       gameWith(['base-U', 'dragon-R', 'base-U'], { modules: { ...modules, abbey: true } }),
       'E1/0 pass',

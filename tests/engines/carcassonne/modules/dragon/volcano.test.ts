@@ -28,7 +28,7 @@ const kept = ({ position }: State): DragonSlice => {
   return slice;
 };
 
-describe('facts 4: a volcano', () => {
+describe('a volcano', () => {
   const game = gameWith(['dragon-3', 'dragon-2', 'dragon-H', 'base-U', 'base-U'], { modules });
 
   it('says where no figure may be put', () => {
@@ -86,7 +86,7 @@ describe('facts 4: a volcano', () => {
   });
 });
 
-describe('facts 4: where the dragon goes', () => {
+describe('where the dragon goes', () => {
   // The dragon is on E1, and the last tile lets it go east to that tile or west to the start tile.
   const land = ['dragon-3', 'base-U', 'base-B', 'dragon-H'];
   const before = playing(gameWith(land, { modules: { ...modules, abbey: true } }), 'E1/0', 'W1/0 pass', 'S1/0 pass');

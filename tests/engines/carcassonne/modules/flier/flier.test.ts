@@ -31,7 +31,7 @@ const road = ['base-U', 'base-U', 'base-B', 'flier-B', 'base-U', 'base-U', 'base
 const before = (rolls: readonly number[], options: Options = {}): State =>
   playing(withRolls(road, rolls, options), 'W1/0 meeple field-N', 'E1/0 pass', 'S1/0 pass');
 
-describe('facts 8: boarding', () => {
+describe('boarding a flying machine', () => {
   const game = before([1]);
 
   it('is an action for a follower in hand, instead of being placed, with the tile of the flying machine', () => {
@@ -63,7 +63,7 @@ describe('facts 8: boarding', () => {
   });
 });
 
-describe('facts 8: the flight', () => {
+describe('the flight of a meeple', () => {
   it.each([
     [1, { x: 1, y: 0 }],
     [2, { x: 0, y: 0 }],
@@ -104,7 +104,7 @@ describe('facts 8: the flight', () => {
   });
 });
 
-describe('facts 8: landing', () => {
+describe('landing from a flying machine', () => {
   it('is on an open road, city or monastery, occupied or not, of the player’s choice; not on fields', () => {
     const there = playing(
       withRolls(['base-W', 'base-B', 'flier-B', 'base-U', 'base-U'], [2]),
@@ -147,7 +147,7 @@ describe('facts 8: landing', () => {
   });
 });
 
-describe('facts 8 and others: who may land where', () => {
+describe('the places where a meeple may land', () => {
   /** A flying machine at S1E1 that points to the tile on S1. */
   const onto = (tile: string, options: Options, ...moves: readonly string[]): State =>
     playing(withRolls([tile, 'flier-G', 'base-U', 'base-U', 'base-U'], [1], options), ...moves);
@@ -166,7 +166,7 @@ describe('facts 8 and others: who may land where', () => {
     expect(events(onto('base-B', options, 'S1/0 pass', 'S1E1/0 fly mayor'), 'flier-returned')).toHaveLength(1);
   });
 
-  it('[R] an ordinary meeple on a pyramid with room, wherever it is', () => {
+  it('an ordinary meeple on a pyramid with room, wherever it is', () => {
     const options = { acrobats: true, ringmaster: true };
     const tiles = ['bigtop-A', 'base-B', 'base-B', 'flier-G', 'base-U', 'base-U'];
     const far = playing(withRolls(tiles, [3], options), 'S1/0 acrobat S1', 'S1E1/0 acrobat S1', 'S1E2/0 pass');
@@ -213,7 +213,7 @@ describe('facts 8 and others: who may land where', () => {
     ]);
   });
 
-  it('[R] for the tent each of them counts', () => {
+  it('for the tent each of them counts', () => {
     const tiles = ['bigtop-J', 'base-B', 'flier-G', 'base-U', 'base-U'];
     const game = gameWith(tiles, {
       modules: { flier: true, tent: true },
@@ -228,7 +228,7 @@ describe('facts 8 and others: who may land where', () => {
   });
 });
 
-describe('facts 8: the die', () => {
+describe('the die', () => {
   it('shows 1, 2 and 3 as often as each other', () => {
     const dealt = Array.from(
       { length: 60 },

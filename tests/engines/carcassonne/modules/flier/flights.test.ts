@@ -9,7 +9,7 @@ import { baseOnly, events, forbidden, gameWith, movesIn, playing } from '#tests/
 const withRolls = (tiles: readonly string[], rolls: readonly number[], options: Options = {}): State =>
   gameWith(tiles, { modules: { flier: true, ...options }, expansions: { flier: { rolls } } });
 
-describe('facts 8: a flying machine', () => {
+describe('a flying machine', () => {
   const game = playing(withRolls(['base-U', 'base-B', 'flier-B', 'base-U'], [1]), 'W1/0 pass', 'S1/0 pass');
 
   it('is offered with its own tile alone', () => {
@@ -51,7 +51,7 @@ describe('facts 8: a flying machine', () => {
   });
 });
 
-describe('facts 8: the die', () => {
+describe('the die', () => {
   it('is asked for with as many rolls as there are machines', () => {
     const setup = { options: { ...baseOnly, flier: true }, seats: 2, first: 0, tiles: ['flier-A', 'flier-B'] };
     const read = engine.setup.parse({ ...setup, expansions: { tent: null, flier: { rolls: [1] } } });

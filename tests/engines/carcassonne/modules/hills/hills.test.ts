@@ -33,7 +33,7 @@ const figure = (seat: number, x: number, y: number, spot: string): Figure => ({
   spot,
 });
 
-describe('facts 7: a hill', () => {
+describe('a hill', () => {
   const laid = (...tiles: readonly string[]): State => playing(game(tiles), 'N1/180 pass');
 
   it('has the next tile of the pile under it, out of the game', () => {
@@ -109,7 +109,7 @@ describe('facts 7: a hill', () => {
   });
 });
 
-describe('facts 7: a tie', () => {
+describe('a tie', () => {
   const city: readonly Laid[] = [
     ['hills-D', 0, 0],
     ['base-M', -1, 0, 90],
@@ -168,7 +168,7 @@ describe('facts 7: a tie', () => {
   });
 });
 
-describe('facts 7: a vineyard', () => {
+describe('a vineyard', () => {
   /** A monastery with one gap, two vineyards among its neighbours. */
   const land = (middle: string): readonly Laid[] => [
     [middle, 0, 0],
@@ -207,7 +207,7 @@ describe('facts 7: a vineyard', () => {
   });
 });
 
-describe('facts 7: hills-L', () => {
+describe('hills-L', () => {
   const land: readonly Laid[] = [
     ['base-E', -1, 0, 90],
     ['hills-L', 0, 0],

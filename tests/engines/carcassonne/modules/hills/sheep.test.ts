@@ -61,7 +61,7 @@ const row: readonly Laid[] = [
   ['base-B', -1, 0],
 ];
 
-describe('facts 7: a shepherd', () => {
+describe('a shepherd', () => {
   it('goes in a field of the tile just laid, and gets a token at once', () => {
     const laid = playing(withTiles(game(['base-B', 'base-B']), row), 'E1/0');
     expect(movesIn(laid)).toContain('herd field');
@@ -80,7 +80,7 @@ describe('facts 7: a shepherd', () => {
     expect(bagOf(hillsOf(eaten.position))).toHaveLength(18);
   });
 
-  it('goes in no field with a shepherd, of whomever, and on nothing else', () => {
+  it('may not enter a field with any player’s shepherd, nor anything but a field', () => {
     const laid = playing(withShepherds(withTiles(game(['base-B', 'base-B']), row), shepherd(1, -1, 0, [1])), 'E1/0');
     expect(movesIn(laid)).not.toContain('herd field');
     expect(refusal(laid, 'herd field')).toBe('shepherd-there');
@@ -105,7 +105,7 @@ describe('facts 7: a shepherd', () => {
   });
 });
 
-describe('facts 7: a flock', () => {
+describe('a flock', () => {
   const own = (options: Options = {}, ...others: readonly Shepherd[]): State =>
     withShepherds(withTiles(game(['base-B', 'base-B', 'base-B'], options), row), shepherd(0, -1, 0, [4]), ...others);
 
@@ -176,7 +176,7 @@ describe('facts 7: a flock', () => {
   });
 });
 
-describe('facts 7: a closed field', () => {
+describe('a closed field', () => {
   it('pays its shepherds at once, no matter which player laid the tile', () => {
     const open: readonly Laid[] = [['base-Q', 0, 0]];
     const state = withShepherds(withTiles(game(['base-Q', 'base-B', 'base-B']), open), shepherd(1, 0, 0, [2]));
@@ -185,7 +185,7 @@ describe('facts 7: a closed field', () => {
     expect(inHand(closed)).toEqual([1, 1]);
   });
 
-  it('pays after the choice of the owner, who may have it grow first', () => {
+  it('pays after its owner has chosen, who may let the flock grow first', () => {
     const open: readonly Laid[] = [['base-Q', 0, 0]];
     const state = withShepherds(withTiles(game(['base-Q', 'base-B', 'base-B']), open), shepherd(0, 0, 0, [2]));
     const laid = playing(state, 'S1/180', 'pass');
@@ -216,7 +216,7 @@ describe('facts 7: a closed field', () => {
   });
 });
 
-describe('facts 7: others and the shepherd', () => {
+describe('others and the shepherd', () => {
   it('eats the dragon, and its own sheep go into the bag; those of others stay', () => {
     const state = withShepherds(
       withTiles(game(['base-B', 'base-B'], { dragon: true }), row),
@@ -284,7 +284,7 @@ describe('facts 7: others and the shepherd', () => {
   });
 });
 
-describe('facts 7: the bag', () => {
+describe('the bag', () => {
   it('has four, five, five and two tokens with one to four sheep, and two wolves', () => {
     const all = bagOf(hillsOf(game(['base-B']).position));
     const count = (token: Token) => all.filter((each) => each === token).length;

@@ -10,7 +10,7 @@ const modules = { inns: true };
 const road = ['inns-B', 'base-A', 'base-A'];
 const finished = ['E2/90 pass', 'W1/270 pass'];
 
-describe('facts 2: inns and cathedrals', () => {
+describe('inns and cathedrals', () => {
   it('bring eighteen tiles, are left out unless they are asked for, and give each player one big meeple', () => {
     const count = (options: Record<string, boolean>): number =>
       Object.values(pileOf(rulesOf(options))).reduce((sum, copies) => sum + copies, 0);
@@ -24,13 +24,13 @@ describe('facts 2: inns and cathedrals', () => {
   });
 });
 
-describe('facts 2: a road with an inn', () => {
+describe('a road with an inn', () => {
   it('pays two a tile when it is complete', () => {
     const end = playing(gameWith(road, { modules }), 'E1/0 meeple road', ...finished);
     expect(events(end, 'scored')[0]).toMatchObject({ feature: 'road', complete: true, tiles: 4, points: [8, 0] });
   });
 
-  it('pays nothing when it is open at the end, and is told all the same', () => {
+  it('pays nothing when it is open at the end, with an event that says so', () => {
     const end = playing(gameWith(road.slice(0, 2), { modules }), 'E1/0 meeple road', 'E2/90 pass');
     expect(events(end, 'scored')).toMatchObject([{ feature: 'road', complete: false, tiles: 3, points: [0, 0] }]);
   });
@@ -57,7 +57,7 @@ describe('facts 2: a road with an inn', () => {
 /** A cathedral north of the start tile, and the caps that close its city. */
 const cathedral = ['inns-K', 'base-E', 'base-E', 'base-E'];
 
-describe('facts 2: a city with a cathedral', () => {
+describe('a city with a cathedral', () => {
   it('pays three a tile when it is complete, and fields three for it as for any', () => {
     const end = playing(
       gameWith(cathedral, { modules }),
@@ -89,12 +89,12 @@ describe('facts 2: a city with a cathedral', () => {
   });
 });
 
-describe('facts 2: a big meeple', () => {
+describe('a big meeple', () => {
   /** Two roads, one above the other, become one road that the last tile completes. */
   const tiles = ['base-U', 'base-U', 'base-V', 'base-U', 'base-V', 'base-A', 'base-A'];
   const joined = ['E2/0 pass', 'S1E1/0 pass', 'S1E2/90 pass', 'W1/270 pass', 'S1W1/270 pass'];
 
-  it('counts two where it is settled who has most', () => {
+  it('counts two when the majority is determined', () => {
     const end = playing(gameWith(tiles, { modules }), 'E1/0 big-meeple road', 'S1/0 meeple road', ...joined);
     expect(events(end, 'scored')[0]).toMatchObject({ feature: 'road', tiles: 8, points: [8, 0] });
     expect(end.position.supplies[0]).toEqual({ meeple: 7, 'big-meeple': 1 });
@@ -123,7 +123,7 @@ describe('facts 2: a big meeple', () => {
   });
 });
 
-describe('facts 2: several cathedrals in one city', () => {
+describe('several cathedrals in one city', () => {
   it('pay no more than one', () => {
     const tiles = ['inns-K', 'inns-K', 'base-E', 'base-E', 'base-E', 'base-E', 'base-Eg'];
     const caps = ['N1E1/270', 'N1W1/90', 'N2E1/270', 'N2W1/90', 'N3/180'].map((place) => `${place} pass`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { events, gameWith, playing } from '#tests/engines/carcassonne/table.js';
 
-describe('facts 2: an inn next to a bazaar', () => {
+describe('an inn next to a bazaar', () => {
   const road = (modules: Readonly<Record<string, boolean>>) =>
     playing(gameWith(['bridges-J', 'base-A'], { modules }), 'E1/90 meeple road', 'W1/270 pass');
 

@@ -3,7 +3,7 @@ import { lastEvents, gameWith, playing, scores, withTiles } from '../../table.js
 
 const modules = { king: true };
 
-describe('facts 4: King and Robber', () => {
+describe('King and Robber', () => {
   it('go to the player who completes the first city and the first road, whether or not it scores', () => {
     const state = playing(gameWith(['base-E', 'base-U', 'base-U'], { modules }), 'N1/180 pass');
     expect(state.position.slices.king).toEqual({ king: { seat: 0, tiles: 2 }, robber: null });

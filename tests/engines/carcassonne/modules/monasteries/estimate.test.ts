@@ -47,7 +47,7 @@ describe('what a computer player expects of who lies on a special monastery', ()
     expect(lying(['base-B', 2, 0], ['base-B', 3, 0], above, below)).toBe(3.21);
   });
 
-  it('is that somebody in hand may lie down on the next one, as long as there are any', () => {
+  it('is that a follower in hand may lie down on the next one while any are left', () => {
     const reserve = (meeple: number, special: number) =>
       expected(monasteries, {
         ...withHands(gameWith(['base-U'], { modules }), { meeple }).position,

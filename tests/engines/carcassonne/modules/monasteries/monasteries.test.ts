@@ -28,7 +28,7 @@ const lyingAmidAll = (more: readonly string[] = ['base-U'], options = {}, figure
     ...around,
   );
 
-describe('facts 11: special monasteries', () => {
+describe('special monasteries', () => {
   it('are six tiles more, off unless asked for, and the base game keeps its own', () => {
     expect(engine.options.parse({})).toMatchObject({ monasteries: false });
     const pile = pileOf(rulesOf({ ...baseOnly, ...modules }));
@@ -43,7 +43,7 @@ describe('facts 11: special monasteries', () => {
     expect(engine.view(gameWith(tiles, { modules }), 'table').left.total).toBe(71 - 6 + 6 - 1);
   });
 
-  it('take a monk or somebody who lies as an abbot: any figure that may go on a monastery', () => {
+  it('accept a monk, or any figure of a monastery lying down as an abbot', () => {
     const all = { inns: true, abbot: true, abbey: true, traders: true, ringmaster: true };
     const game = gameWith(['monasteries-A'], { modules: { ...modules, ...all } });
     const kinds = ['meeple', 'ringmaster', 'big-meeple', 'abbot', 'wagon'];
@@ -54,7 +54,7 @@ describe('facts 11: special monasteries', () => {
     expect(refusal(game, 'S1/0 mayor lying')).toBe('not-for-figures');
   });
 
-  it('are the only ones where somebody may lie', () => {
+  it('are the only places where a figure may lie', () => {
     expect(refusal(gameWith(['base-B'], { modules }), 'S1/0 meeple lying')).toBe('no-such-spot');
     expect(refusal(gameWith(['monasteries-B'], { modules }), 'S1/90 meeple lying')).toBeNull();
   });
@@ -66,7 +66,7 @@ describe('facts 11: special monasteries', () => {
   });
 });
 
-describe('facts 11: who lies', () => {
+describe('a figure that lies', () => {
   it('earns 1 for the tile and 1 for each tile in the unbroken rows from it, at the end alone', () => {
     const tiles = ['monasteries-A', 'base-U', 'base-U', 'base-B', 'base-B', 'base-B'];
     const game = playing(
@@ -112,7 +112,7 @@ describe('facts 11: who lies', () => {
     ]);
   });
 
-  it('counts for the tent as anybody does [R]', () => {
+  it('counts for the tent like any other figure', () => {
     const tiles = ['monasteries-A', 'bigtop-F', 'base-U', 'bigtop-H'];
     const game = gameWith(tiles, { modules: { ...modules, tent: true }, tokens: [5, 4] });
     const lying = playing(game, 'S1/0 meeple lying');
@@ -122,21 +122,21 @@ describe('facts 11: who lies', () => {
     expect(events(playing(raised, last), 'tent-scored')[0]).toMatchObject({ figures: [1, 0] });
   });
 
-  it('earns the ringmaster his bonus at the end [R]', () => {
+  it('earns the ringmaster his bonus at the end', () => {
     const game = gameWith(['monasteries-A', 'bigtop-A'], { modules: { ...modules, ringmaster: true, acrobats: true } });
     const end = playing(game, 'S1/0 ringmaster lying', 'S2/0 pass');
     expect(events(end, 'ringmaster-bonus')).toMatchObject([{ seat: 0, points: 2, final: true }]);
     expect(scores(end)).toEqual([3 + 2, 0]);
   });
 
-  it('with the fairy earns 3 more at the end (facts 4)', () => {
+  it('with the fairy earns 3 more at the end', () => {
     const game = gameWith(['monasteries-A', 'base-U', 'base-U'], { modules: { ...modules, dragon: true } });
     const end = playing(game, 'S1/0 meeple lying', 'E1/0 pass', 'W1/0 fairy S1 lying');
     expect(events(end, 'fairy-bonus')).toMatchObject([{ seat: 0, points: 3, final: true }]);
     expect(scores(end)).toEqual([2 + 3, 0]);
   });
 
-  it('is eaten by the dragon (facts 4)', () => {
+  it('is eaten by the dragon', () => {
     const tiles = ['base-U', 'monasteries-A', 'dragon-3', 'dragon-H'];
     const game = playing(
       gameWith(tiles, { modules: { ...modules, dragon: true } }),
@@ -147,7 +147,7 @@ describe('facts 11: who lies', () => {
   });
 });
 
-describe('facts 8: a flying machine and special monasteries', () => {
+describe('a flying machine and special monasteries', () => {
   const flown = (figure: string, tiles = ['monasteries-A', 'flier-G', 'base-U'], turns: readonly string[] = []) =>
     playing(
       gameWith(tiles, { modules: { ...modules, flier: true }, expansions: { flier: { rolls: [1] } } }),
@@ -156,7 +156,7 @@ describe('facts 8: a flying machine and special monasteries', () => {
       'S1E1/0 fly meeple',
     );
 
-  it('brings somebody to lie or to stand there, with any figure there already', () => {
+  it('may bring a meeple to lie or stand there, next to any figure', () => {
     for (const figure of ['pass', 'meeple lying', 'meeple monastery']) {
       expect(movesIn(flown(figure))).toEqual(['land monastery', 'land lying']);
       const lying = playing(flown(figure), 'land lying');
@@ -169,7 +169,7 @@ describe('facts 8: a flying machine and special monasteries', () => {
     }
   });
 
-  it('brings somebody to lie where the eight cells around are full', () => {
+  it('may bring a meeple to lie where the eight cells around are full', () => {
     const rest = ['base-U', 'base-U', 'base-B', 'base-B', 'base-B', 'base-E'];
     const way = ['E1/0', 'W1/0', 'S1W1/0', 'S2W1/0', 'S2/0', 'S2E1/180'].map((place) => `${place} pass`);
     const full = flown('pass', [...rest, 'monasteries-A', 'flier-G', 'base-U'], way);
@@ -177,8 +177,8 @@ describe('facts 8: a flying machine and special monasteries', () => {
   });
 });
 
-describe('facts 5: a tower and who lies', () => {
-  it('captures him as anybody', () => {
+describe('a tower and a figure that lies', () => {
+  it('captures it like any other figure', () => {
     const game = playing(
       gameWith(['monasteries-A', 'tower-I', 'base-U', 'base-U'], { modules: { ...modules, tower: true } }),
       ...['S1/0 meeple lying', 'S2/0 floor S2'],
@@ -188,7 +188,7 @@ describe('facts 5: a tower and who lies', () => {
   });
 });
 
-describe('facts 11: a special monastery that is taken', () => {
+describe('a special monastery that is taken', () => {
   const withPortal = (figure: string) =>
     playing(
       gameWith(['monasteries-A', 'dragon-R', 'base-U'], { modules: { ...modules, dragon: true } }),
@@ -208,7 +208,7 @@ describe('facts 11: a special monastery that is taken', () => {
     }
   });
 
-  it('lets somebody come out of a portal to lie down where the eight cells around are full', () => {
+  it('lets a meeple lie down through a portal where the eight cells around are full', () => {
     const full = lyingAmidAll(['dragon-R', 'base-U'], { dragon: true }, 'pass');
     const out = playing(full, 'W2/0', 'portal S1');
     expect(movesIn(out)).toContain('through meeple lying');
@@ -216,7 +216,7 @@ describe('facts 11: a special monastery that is taken', () => {
   });
 });
 
-describe('facts 7: a special monastery in the domain of a castle', () => {
+describe('a special monastery in the domain of a castle', () => {
   const tiles = ['base-E', 'base-U', 'monasteries-A', 'base-U', 'base-B', 'base-B', 'base-B', 'base-B', 'base-U'];
   const paid = (figure: string, ...more: Parameters<typeof withFigures>[1][]) => {
     const begun = playing(
@@ -227,7 +227,7 @@ describe('facts 7: a special monastery in the domain of a castle', () => {
     return events(done, 'castle-scored').map(({ points }) => points);
   };
 
-  it('pays the castle when it is completed, owned or not, but not with somebody who lies there alone', () => {
+  it('pays the castle when completed, owned or not, unless its only figure lies', () => {
     expect(paid('pass')).toEqual([9]);
     expect(paid('meeple monastery')).toEqual([9]);
     expect(paid('meeple lying')).toEqual([]);
@@ -235,7 +235,7 @@ describe('facts 7: a special monastery in the domain of a castle', () => {
   });
 });
 
-describe('facts 6: the wagon and special monasteries', () => {
+describe('the wagon and special monasteries', () => {
   const tiles = ['base-W', 'monasteries-A', 'base-U', 'base-B', 'base-U', 'base-U', 'base-U', 'base-U'];
   const turns = ['S1/0 pass', 'E2/0 pass', 'S1E2/0 pass', 'S2/0 pass', 'S2E1/0 pass'];
 
@@ -263,7 +263,7 @@ describe('facts 6: the wagon and special monasteries', () => {
   });
 });
 
-describe('facts 9: an abbot who lies', () => {
+describe('an abbot who lies', () => {
   it('may retire for 1 and 1 for each tile around, without the fairy', () => {
     const tiles = ['monasteries-A', 'base-U', 'base-U', 'base-U', 'base-U'];
     const game = playing(

@@ -10,7 +10,7 @@ const game = (modules: Readonly<Record<string, boolean>> = {}, pile: readonly st
 /** The road has a meeple; the phantom may follow. */
 const followed = (modules?: Readonly<Record<string, boolean>>): State => playing(game(modules), 'E1/0 meeple road');
 
-describe('facts 2: the phantom', () => {
+describe('the phantom', () => {
   it('may follow the figure of the turn, on a feature of the tile that is still free', () => {
     expect(asked(followed())).toEqual([0, 'figure']);
     expect(movesIn(followed())).toEqual(['phantom field-N', 'phantom field-S', 'pass']);

@@ -50,7 +50,7 @@ describe('what a computer player expects of a ringmaster', () => {
     ]);
   });
 
-  it('is nothing as lord of a castle (facts 1 and 7)', () => {
+  it('is nothing as lord of a castle', () => {
     const game = gameWith(['base-E', 'bigtop-A', 'base-U'], { modules: { ...modules, bridges: true } });
     const lord = playing(game, 'N1/180 ringmaster city', 'castle', 'N2/0 pass');
     expect(expected(ringmaster, lord.position)).toEqual([0, 0]);

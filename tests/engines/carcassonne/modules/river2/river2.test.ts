@@ -27,7 +27,7 @@ const modules = { river2: true };
 const game = (tiles: readonly string[], options: Options = {}): State =>
   gameWith(tiles, { modules: { ...modules, ...options } });
 
-describe('facts 6: the pile with River II', () => {
+describe('the pile with River II', () => {
   const deal = (seed: string, options: Options = {}) =>
     engine.deal(engine.options.parse({ ...baseOnly, ...modules, ...options }), 3, randomFrom(seed));
 
@@ -73,7 +73,7 @@ describe('facts 6: the pile with River II', () => {
   });
 });
 
-describe('facts 6: a tile of River II', () => {
+describe('a tile of River II', () => {
   it('continues a river, and leaves room before each of its open ends', () => {
     const fork = game(['river2-I', 'river2-D', 'river2-L', 'base-U']);
     // Its arms leave to the north and south, or one of them goes straight on.
@@ -113,7 +113,7 @@ describe('facts 6: a tile of River II', () => {
   });
 });
 
-describe('facts 6: the lake on a volcano', () => {
+describe('the lake on a volcano', () => {
   it('brings the dragon and its tiles into the pile, and is a picture without it', () => {
     const tiles = ['river2-I', 'river2-L', 'base-U', 'dragon-A'];
     const lake = (options: Options, pile: readonly string[]): State =>
@@ -124,7 +124,7 @@ describe('facts 6: the lake on a volcano', () => {
   });
 });
 
-describe('facts 6: the inn of D', () => {
+describe('the inn of D', () => {
   it('doubles its road with the inns alone', () => {
     const tiles: readonly Laid[] = [
       ['base-A', -1, 0, 270],
@@ -142,7 +142,7 @@ describe('facts 6: the inn of D', () => {
   });
 });
 
-describe('facts 6: the pig-herd', () => {
+describe('the pig-herd', () => {
   /** Its field touches one complete city and an open one. */
   const land: readonly Laid[] = [
     ['river2-F', 0, 0],

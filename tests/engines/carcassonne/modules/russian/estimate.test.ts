@@ -36,21 +36,21 @@ describe('what a computer player expects of traps', () => {
   });
 });
 
-describe('facts 12: the pond at the end', () => {
-  it('is told with who is in it, and costs the others nothing', () => {
+describe('the pond at the end', () => {
+  it('names the figures in it, and costs the other players nothing', () => {
     const end = playing(playing(gameWith(tiles.slice(0, 3), { modules }), 'E1/0 meeple road', 'S1/0'), 'W1/0 pass');
     expect(events(end, 'pond-scored')).toEqual([
       { type: 'pond-scored', cell: { x: 0, y: 1 }, figures: [1, 0], points: [-2, 0] },
     ]);
   });
 
-  it('is not told when no one is in it', () => {
+  it('has no event when it is empty', () => {
     const end = playing(gameWith(['russian-B', 'base-U'], { modules }), 'S1/0', 'E1/0 pass');
     expect(lastEvents(end).map(({ type }) => type)).not.toContain('pond-scored');
   });
 });
 
-describe('facts 12: a trap', () => {
+describe('a trap', () => {
   it('is a place on its own tile alone, and only tiles with one are kept in mind', () => {
     expect(refusal(game, 'E2/0 meeple trap')).toBe('no-such-spot');
     const laid = playing(game, 'E2/0 pass', 'E3/0 pass');

@@ -35,7 +35,7 @@ const nest = (more: readonly string[] = ['base-U', 'base-U', 'base-U'], options 
     'E1/0 pass',
   );
 
-describe('facts 12: the tiles', () => {
+describe('the tiles of the Russian expansion', () => {
   it('are two, off unless asked for', () => {
     expect(engine.options.parse({})).toMatchObject({ russian: false });
     expect(pileOf(rulesOf({ ...baseOnly, ...modules }))).toMatchObject({ 'russian-A': 1, 'russian-B': 1 });
@@ -43,7 +43,7 @@ describe('facts 12: the tiles', () => {
   });
 });
 
-describe('facts 12: Vodyanoy', () => {
+describe('Vodyanoy', () => {
   it('draws every follower on the eight tiles around at once, of any player and anywhere', () => {
     const all = { acrobats: true, abbot: true, monasteries: true, inns: true };
     const tiles = ['base-U', 'bigtop-A', 'monasteries-A', 'base-U', 'russian-B', 'base-U'];
@@ -78,7 +78,7 @@ describe('facts 12: Vodyanoy', () => {
     expect(refusal(portal, 'portal S1')).toBe('portal-leads-nowhere');
   });
 
-  it('lets a barn stand at its corner, as the dragon does (facts 4)', () => {
+  it('lets a barn stand at its corner, as the dragon does', () => {
     const game = playing(
       gameWith(['base-U', 'base-B', 'russian-B', 'base-U'], { modules: { ...modules, abbey: true } }),
       ...['E1/0 pass', 'S1/0 pass'],
@@ -101,7 +101,7 @@ describe('facts 12: Vodyanoy', () => {
   });
 });
 
-describe('facts 12: Solovei', () => {
+describe('Solovei', () => {
   it('draws every follower on the road past his nest at once, however far away', () => {
     const after = nest();
     expect(events(after, 'trapped')).toMatchObject([
@@ -115,7 +115,7 @@ describe('facts 12: Solovei', () => {
     expect(figures(after)).toEqual(['0 meeple field-S']);
   });
 
-  it('draws who stands on a road that is joined to his later, right after the tile was laid', () => {
+  it('draws a figure on a road joined to his later, right after the tile was laid', () => {
     const tiles = ['russian-A', 'base-B', 'base-B', 'base-B', 'base-U', 'base-U', 'base-U'];
     const apart = playing(
       gameWith(tiles, { modules }),
@@ -135,7 +135,7 @@ describe('facts 12: Solovei', () => {
     expect(scores(end)).toEqual([0, 0]);
   });
 
-  it('gives way to Vodyanoy: who is near the pond and on the road goes into the pond', () => {
+  it('gives way to Vodyanoy: a figure near the pond and on the road goes into the pond', () => {
     const game = playing(
       gameWith(['russian-A', 'russian-B', 'base-U', 'base-U'], { modules }),
       ...['E1/0 pass', 'S1/0 pass', 'W1/0 meeple road'],
@@ -144,7 +144,7 @@ describe('facts 12: Solovei', () => {
   });
 });
 
-describe('facts 12: who is in a trap', () => {
+describe('a figure in a trap', () => {
   it('is on no feature: what is completed pays no one', () => {
     const tiles = ['base-A', 'russian-A', 'base-A', 'base-U'];
     const done = playing(gameWith(tiles, { modules }), 'W1/270 meeple road', 'E1/0 pass', 'E2/90 pass');
@@ -183,7 +183,7 @@ describe('facts 12: who is in a trap', () => {
     expect(offered(playing(game, 'E1/0 pass', 'W3/0 pass'))).toContain('E2/0 free E1 meeple');
   });
 
-  it('counts for the tent [R]', () => {
+  it('counts for the tent', () => {
     const tiles = ['base-U', 'russian-B', 'bigtop-F', 'bigtop-H', 'base-U'];
     const game = playing(
       gameWith(tiles, { modules: { ...modules, tent: true }, tokens: [5, 4] }),
@@ -195,7 +195,7 @@ describe('facts 12: who is in a trap', () => {
     expect(events(playing(raised, far), 'tent-scored')[0]).toMatchObject({ figures: [1, 0] });
   });
 
-  it('earns no ringmaster’s bonus [R]', () => {
+  it('earns no ringmaster’s bonus', () => {
     const game = playing(
       gameWith(['bigtop-A', 'base-U', 'russian-B'], { modules: { ...modules, ringmaster: true, acrobats: true } }),
       ...['S1/0 pass', 'W1/0 ringmaster road'],
@@ -206,7 +206,7 @@ describe('facts 12: who is in a trap', () => {
     expect(scores(end)).toEqual([0, -2]);
   });
 
-  it('is no abbot who could retire (facts 9)', () => {
+  it('is no abbot who could retire', () => {
     const game = playing(
       gameWith(['base-B', 'russian-B', 'base-U', 'base-U'], { modules: { ...modules, abbot: true } }),
       ...['S1/0 abbot monastery', 'S2/0 pass'],

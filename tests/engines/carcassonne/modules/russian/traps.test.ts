@@ -25,7 +25,7 @@ const nest = (more: readonly string[], options = {}) =>
     'E1/0 pass',
   );
 
-describe('facts 12: traps and the dragon’s expansion', () => {
+describe('traps and the dragon’s expansion', () => {
   const dragon = { dragon: true };
 
   it('draws before the dragon moves, which eats those in a trap too', () => {
@@ -42,7 +42,7 @@ describe('facts 12: traps and the dragon’s expansion', () => {
     expect(eaten.position.supplies[0]?.meeple).toBe(7);
   });
 
-  it('leaves the fairy behind when her follower is drawn in, and lets her come to somebody in a trap', () => {
+  it('leave the fairy behind when her follower is drawn in, and let her come to a figure in a trap', () => {
     const game = playing(
       gameWith(['base-U', 'base-U', 'base-U', 'russian-B', 'base-U', 'base-U'], { modules: { ...modules, ...dragon } }),
       ...['E1/0 meeple road', 'E2/0 pass', 'E3/0 fairy E1 road', 'S1/0'],
@@ -61,7 +61,7 @@ describe('facts 12: traps and the dragon’s expansion', () => {
   });
 });
 
-describe('facts 12: traps and towers', () => {
+describe('traps and towers', () => {
   it('draw a follower off a tower, which can be raised again', () => {
     const tiles = ['tower-I', 'base-U', 'base-U', 'base-U', 'russian-B', 'base-U', 'base-U'];
     const game = playing(
@@ -74,7 +74,7 @@ describe('facts 12: traps and towers', () => {
     expect(offered(after)).toContain('E3/0 floor S1');
   });
 
-  it('let a tower capture those in them (facts 5)', () => {
+  it('let a tower capture those in them', () => {
     const tiles = ['base-U', 'russian-B', 'base-U', 'tower-I', 'base-U', 'base-U'];
     const game = playing(
       gameWith(tiles, { modules: { ...modules, tower: true } }),
@@ -85,7 +85,7 @@ describe('facts 12: traps and towers', () => {
   });
 });
 
-describe('facts 12: traps and helpers', () => {
+describe('traps and helpers', () => {
   it('leave builders alone, who go home and do not work for the tile that did that', () => {
     const game = playing(
       gameWith(['base-U', 'base-B', 'base-U', 'base-B', 'russian-A', 'base-U'], {
@@ -111,8 +111,8 @@ describe('facts 12: traps and helpers', () => {
   });
 });
 
-describe('facts 12: traps and castles', () => {
-  it('leave the lord of a castle where he is (facts 7)', () => {
+describe('traps and castles', () => {
+  it('leave the lord of a castle where he is', () => {
     const castle = playing(
       gameWith(['base-E', 'russian-B', 'base-U', 'base-U'], { modules: { ...modules, bridges: true } }),
       ...['N1/180 meeple city', 'castle'],
@@ -124,8 +124,8 @@ describe('facts 12: traps and castles', () => {
   });
 });
 
-describe('facts 12: traps and flying machines', () => {
-  it('draw who has landed in their reach, and are no place to land', () => {
+describe('traps and flying machines', () => {
+  it('draw a figure that lands in their reach, and are no place to land', () => {
     const game = playing(
       gameWith(['russian-A', 'base-U', 'flier-B', 'base-U', 'base-U'], {
         modules: { ...modules, flier: true },

@@ -10,7 +10,7 @@ describe('a tile that makes the tent score, in thought', () => {
     ...['N1/180 pass', 'S1/0 pass'],
   );
 
-  it('tells whom the tent would pay, not what the token shows', () => {
+  it('shows which players the tent would pay, and hides the token', () => {
     const move = engine.notation.parse('W1/270 meeple field');
     if (!move.ok) throw new Error('no move');
     const told = preview(engine.view(game, 'table'), move.value);

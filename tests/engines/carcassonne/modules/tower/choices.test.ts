@@ -42,7 +42,7 @@ const game = (options: Options = {}, seats = 2): State =>
     ...['S1/0 pass', 'S2/0 meeple monastery', ...(seats === 3 ? ['E1/0 pass'] : [])],
   );
 
-describe('facts 5: how far a tower reaches', () => {
+describe('the reach of a tower', () => {
   it('is its height in each of the four directions', () => {
     const tiles = [
       ['tower-I', 0, 0],
@@ -65,7 +65,7 @@ describe('facts 5: how far a tower reaches', () => {
   });
 });
 
-describe('facts 5: exchanging', () => {
+describe('an exchange of prisoners', () => {
   it('is at once for the one kind of one’s own that the owner holds, whatever others hold', () => {
     const decoys = [prisoner(0, 'meeple', 2), prisoner(2, 'meeple', 1), prisoner(0, 'meeple', 1)];
     const done = playing(holding(game({}, 3), decoys), 'W1/0 floor S1', 'capture 2 meeple S2 monastery');
@@ -81,7 +81,7 @@ describe('facts 5: exchanging', () => {
     ]);
   });
 
-  it('is none for somebody whom another holds', () => {
+  it('is impossible for a prisoner of a third player', () => {
     const decoys = [prisoner(0, 'meeple', 2), prisoner(2, 'meeple', 1)];
     const done = playing(holding(game({}, 3), decoys), 'W1/0 floor S1', 'capture 2 meeple S2 monastery');
     expect(kept(done).prisoners).toEqual([...decoys, prisoner(1, 'meeple', 0)]);
@@ -106,10 +106,10 @@ describe('facts 5: exchanging', () => {
   });
 });
 
-describe('facts 5: what forbids to raise, man or capture', () => {
+describe('an objection to raising, manning or capturing', () => {
   const laid = playing(game({ abbey: true }), 'W1/0');
 
-  it('is told with the cell, the place or the figure', () => {
+  it('names the cell, the place or the figure', () => {
     const S1 = { cell: 'S1' };
     expect(forbidden(laid, 'floor S2')).toEqual({ reason: 'no-foundation', params: { cell: 'S2' } });
     expect(forbidden(laid, 'man-tower meeple S1')).toEqual({ reason: 'tower-without-floors', params: S1 });
@@ -134,7 +134,7 @@ describe('facts 5: what forbids to raise, man or capture', () => {
   });
 });
 
-describe('facts 5: ransom', () => {
+describe('ransom', () => {
   const held = [
     prisoner(1, 'meeple', 0),
     prisoner(0, 'meeple', 2),
@@ -163,7 +163,7 @@ describe('facts 5: ransom', () => {
     expect([ransoms(paid), asked(paid)]).toEqual([[], [0, 'tile']]);
   });
 
-  it('says what it costs, and who is no prisoner there', () => {
+  it('is refused with its price, or with the figure that is no prisoner there', () => {
     expect(forbidden(rich(2), 'ransom 3 meeple')).toEqual({ reason: 'ransom-too-dear', params: { points: 3 } });
     const none = { reason: 'no-such-prisoner', params: { figure: 'big-meeple' } };
     expect(forbidden(rich(), 'ransom 2 big-meeple')).toEqual(none);
@@ -177,7 +177,7 @@ describe('facts 5: ransom', () => {
   });
 });
 
-describe('facts 5: the setup', () => {
+describe('the setup', () => {
   const start = (prisoners: readonly Prisoner[], options: Options = {}) => {
     const byHand = { options: { ...baseOnly, ...modules, ...options }, seats: 2, first: 0, tiles: ['base-U'] };
     return engine.start(engine.setup.parse({ ...byHand, expansions: { tent: null, tower: { prisoners } } }));

@@ -20,7 +20,7 @@ const figures = (state: State) => engine.view(state, 'table').figures;
 const prisoners = ({ position }: State) => position.slices.tower?.prisoners;
 const prisoner = (seat: number, kind: Prisoner['kind'], holder: number): Prisoner => ({ seat, kind, holder });
 
-describe('facts 5: a follower on a tower', () => {
+describe('a follower on a tower', () => {
   const game = playing(
     gameWith(['tower-I', 'base-U', 'base-U', 'base-U', 'base-U'], { modules }),
     'S1/0 floor S1',
@@ -49,7 +49,7 @@ describe('facts 5: a follower on a tower', () => {
     expect(refusal(empty, 'E1/0 man-tower meeple S1')).toBe('none-in-hand');
   });
 
-  it('[R] is a meeple, big meeple or ringmaster, and no one else', () => {
+  it('is a meeple, big meeple or ringmaster, and no one else', () => {
     const all = { ...modules, inns: true, abbot: true, traders: true, abbey: true, ringmaster: true };
     const raised = playing(gameWith(['tower-I', 'base-U'], { modules: all }), 'S1/0 floor S1', 'E1/0');
     expect(movesIn(raised).filter((move) => move.startsWith('man-tower'))).toEqual([
@@ -69,7 +69,7 @@ describe('facts 5: a follower on a tower', () => {
     expect(events(end, 'scored')).toEqual([]);
   });
 
-  it('[R] counts for the tent, prisoners do not', () => {
+  it('counts for the tent, prisoners do not', () => {
     const tented = playing(
       gameWith(['bigtop-J', 'tower-I', 'base-U', 'base-U'], {
         modules: { ...modules, tent: true },
@@ -82,7 +82,7 @@ describe('facts 5: a follower on a tower', () => {
   });
 });
 
-describe('facts 5 and 4: towers, dragon, fairy and portals', () => {
+describe('towers, dragon, fairy and portals', () => {
   const all = { ...modules, dragon: true };
   const manned = playing(
     gameWith(['tower-I', 'base-U', 'base-U', 'dragon-3', 'dragon-H', 'base-U'], {
@@ -92,7 +92,7 @@ describe('facts 5 and 4: towers, dragon, fairy and portals', () => {
     ...['S1/0 floor S1', 'W1/0 pass', 'W2/0 man-tower meeple S1', 'E1/0 pass'],
   );
 
-  it('the dragon eats who stands on a tower, which is open again', () => {
+  it('the dragon eats a figure on a tower, which is open again', () => {
     const eaten = playing(manned, 'E2/0 pass', 'dragon 0', 'dragon S1');
     expect(events(eaten, 'dragon-moved').at(-1)).toMatchObject({ eaten: [{ seat: 0, spot: 'tower' }] });
     expect(eaten.position.supplies[0]).toEqual({ meeple: 7 });
@@ -129,8 +129,8 @@ describe('facts 5 and 4: towers, dragon, fairy and portals', () => {
   });
 });
 
-describe('facts 5: who is captured', () => {
-  it('[R] acrobats too, out of a complete pyramid, which is open again', () => {
+describe('the figures that a tower captures', () => {
+  it('include acrobats of a complete pyramid, which is open again', () => {
     const tiles = ['tower-I', 'bigtop-A', 'base-B', 'base-B', 'base-U', 'base-U'];
     const game = playing(
       gameWith(tiles, { modules: { ...modules, acrobats: true } }),
@@ -143,7 +143,7 @@ describe('facts 5: who is captured', () => {
     expect(refusal(captured, 'W1/0 pyramid S2')).toBe('pyramid-incomplete');
   });
 
-  it('no builder, who goes home when his owner’s last follower there is captured', () => {
+  it('exclude a builder, who goes home when the last follower of its owner there is captured', () => {
     const all = { ...modules, traders: true };
     const tiles = ['base-U', 'base-U', 'base-U', 'tower-I', 'base-U'];
     const game = playing(gameWith(tiles, { modules: all }), ...['E1/0 meeple road', 'W1/0 pass', 'E2/0 builder road']);
@@ -153,7 +153,7 @@ describe('facts 5: who is captured', () => {
     expect(figures(captured)).toEqual([]);
   });
 
-  it('who is in a trap', () => {
+  it('include a figure in a trap', () => {
     const tiles = ['base-U', 'russian-B', 'tower-I', 'base-U', 'base-U'];
     const game = playing(
       gameWith(tiles, { modules: { ...modules, russian: true } }),
@@ -163,7 +163,7 @@ describe('facts 5: who is captured', () => {
     expect(prisoners(playing(game, 'capture 1 meeple S1 trap'))).toEqual([prisoner(0, 'meeple', 1)]);
   });
 
-  it('no lord of a castle', () => {
+  it('exclude the lord of a castle', () => {
     const tiles = ['base-E', 'tower-I', 'base-U', 'base-U', 'base-U'];
     const options = { ...modules, bridges: true };
     const lord = playing(gameWith(tiles, { modules: options }), 'N1/180 meeple city', 'castle', 'N1E1/0 floor N1E1');
@@ -171,7 +171,7 @@ describe('facts 5: who is captured', () => {
     expect(figures(lord)).toHaveLength(1);
   });
 
-  it('wagons and mayors, and a captured wagon does not go on', () => {
+  it('include wagons and mayors, and a captured wagon does not go on', () => {
     const tiles = ['tower-I', 'base-B', 'base-U', 'base-U', 'base-U'];
     const game = playing(
       gameWith(tiles, { modules: { ...modules, abbey: true } }),

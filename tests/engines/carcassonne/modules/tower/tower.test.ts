@@ -27,7 +27,7 @@ const withScores = (state: State, ...points: number[]): State => ({
 
 const prisoner = (seat: number, kind: Prisoner['kind'], holder: number): Prisoner => ({ seat, kind, holder });
 
-describe('facts 5: floors', () => {
+describe('the floors of towers', () => {
   it.each([
     [2, 10],
     [3, 9],
@@ -69,7 +69,7 @@ describe('facts 5: floors', () => {
   });
 });
 
-describe('facts 5: capturing', () => {
+describe('a capture', () => {
   const tiles = ['tower-I', 'base-B', 'base-B', 'base-U', 'base-U', 'base-U', 'base-U'];
   const game = playing(
     gameWith(tiles, { modules }),
@@ -105,7 +105,7 @@ describe('facts 5: capturing', () => {
     expect(asked(spared)).toEqual([1, 'tile']);
   });
 
-  it('reaches no one aslant or too far, and is for the player who raised the tower', () => {
+  it('reaches no figure diagonally or too far away, and belongs to the player who raised the tower', () => {
     const where = (notation: string) => forbidden(raised, notation)?.reason;
     expect(where('capture 2 meeple E1 field-S')).toBe('out-of-reach');
     expect(where('capture 1 meeple S3 monastery')).toBe('out-of-reach');
@@ -140,7 +140,7 @@ describe('facts 5: capturing', () => {
   });
 });
 
-describe('facts 5: exchange', () => {
+describe('exchange', () => {
   const tiles = ['tower-I', 'base-B', 'base-U', 'base-U'];
   const raised = (prisoners: readonly Prisoner[]) =>
     playing(
@@ -194,7 +194,7 @@ describe('facts 5: exchange', () => {
   });
 });
 
-describe('facts 5: ransom', () => {
+describe('ransom', () => {
   const held = gameWith(['base-U', 'base-U', 'base-U', 'base-U'], {
     modules,
     expansions: {
@@ -203,7 +203,7 @@ describe('facts 5: ransom', () => {
   });
   const rich = withScores(held, 7, 0);
 
-  it('is paid by who has three points, before laying the tile or after, and goes to the holder', () => {
+  it('is paid by a player with three points, before or after laying the tile, and goes to the holder', () => {
     expect(movesIn(rich)).toContain('ransom 2 meeple');
     const paid = playing(rich, 'ransom 2 meeple');
     expect(scores(paid)).toEqual([4, 3]);
@@ -262,7 +262,7 @@ describe('facts 5: ransom', () => {
   });
 });
 
-describe('facts 5: a set-up by hand', () => {
+describe('a set-up by hand', () => {
   const start = (tower: unknown, options = {}) => {
     const parsed = engine.setup.safeParse({
       options: { ...baseOnly, ...modules, ...options },

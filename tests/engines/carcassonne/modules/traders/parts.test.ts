@@ -22,7 +22,7 @@ const modules = { traders: true };
 const begun = ['E1/0 meeple road', 'S1/0 pass', 'E2/0 builder road', 'S2/0 pass'];
 const tiles = (...more: readonly string[]) => ['base-U', 'base-B', 'base-U', 'base-B', ...more];
 
-describe('facts 3: the second part of a turn', () => {
+describe('the second part of a turn', () => {
   it('is the second until the turn is over', () => {
     const first = playing(gameWith(tiles('base-U', 'base-U', 'base-U'), { modules }), ...begun, 'W1/0');
     expect(first.position.slices.traders?.part).toBe('first');
@@ -47,7 +47,7 @@ describe('facts 3: the second part of a turn', () => {
   });
 });
 
-describe('facts 3: builders and pigs', () => {
+describe('builders and pigs', () => {
   it('count nothing, and go home with what their owners are paid for', () => {
     const game = playing(gameWith(tiles('base-A', 'base-A', 'base-B'), { modules }), ...begun);
     const closed = playing(game, 'E3/90 pass', 'W1/270 pass');
@@ -69,7 +69,7 @@ describe('facts 3: builders and pigs', () => {
     ]);
   });
 
-  it('earn nothing where no city is supplied, and are not told', () => {
+  it('earn nothing where no city is supplied, and get no event', () => {
     const herd = playing(
       gameWith(['base-U', 'base-U', 'base-U', 'base-U', 'base-U'], { modules }),
       ...['E1/0 meeple field-S', 'W1/0 pass', 'E2/0 pig field-S', 'W2/0 pass', 'E3/0 pass'],

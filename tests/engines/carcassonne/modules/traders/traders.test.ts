@@ -14,7 +14,7 @@ const begun = ['E1/0 meeple road', 'S1/0 pass', 'E2/0 builder road', 'S2/0 pass'
 
 const asked = ({ position }: State) => [position.asked, position.phase];
 
-describe('facts 3: the builder', () => {
+describe('the builder', () => {
   it('goes in place of another figure on the tile just laid, where its owner has a follower', () => {
     const game = playing(gameWith(roads(6), { modules }), ...begun.slice(0, 2));
     expect(offered(game)).toContain('E2/0 builder road');
@@ -83,7 +83,7 @@ describe('facts 3: the builder', () => {
   });
 });
 
-describe('facts 3: the second part of a turn', () => {
+describe('the second part of a turn', () => {
   it('comes when a later tile of the owner lets that road grow, after the first is wholly done', () => {
     const game = playing(gameWith(roads(8), { modules }), ...begun);
     const first = playing(game, 'W1/0');
@@ -95,7 +95,7 @@ describe('facts 3: the second part of a turn', () => {
     expect(asked(playing(second, 'S3/0 meeple road'))).toEqual([1, 'tile']);
   });
 
-  it('is not set off by the tile on which the builder is put, nor by somebody else, nor elsewhere', () => {
+  it('does not follow from the tile on which the builder is placed, another player’s tile, or a tile elsewhere', () => {
     const game = gameWith(['base-U', 'base-U', 'base-U', 'base-U', 'base-U', 'base-U'], { modules });
     const put = playing(game, ...begun.slice(0, 3));
     expect(asked(put)).toEqual([1, 'tile']);
@@ -149,7 +149,7 @@ describe('facts 3: the second part of a turn', () => {
   });
 });
 
-describe('facts 3: the pig', () => {
+describe('the pig', () => {
   it('goes where its owner has a farmer, and nowhere else', () => {
     const game = playing(
       gameWith(['base-U', 'base-U', 'base-U'], { modules }),
@@ -176,7 +176,7 @@ describe('facts 3: the pig', () => {
     expect(scores(end)).toEqual([4, 0]);
   });
 
-  it('adds nothing when somebody else gets the points', () => {
+  it('adds nothing when another player gets the points', () => {
     const end = playing(
       gameWith(['base-U', 'base-E', 'base-U', 'base-B'], { modules: { ...modules, inns: true } }),
       'E1/0 meeple field-N',
@@ -189,7 +189,7 @@ describe('facts 3: the pig', () => {
   });
 });
 
-describe('facts 3: goods', () => {
+describe('goods', () => {
   const city = ['traders-Q', 'base-E', 'base-U', 'base-U'];
 
   it('go to the player who completes the city, with any owner', () => {
@@ -230,7 +230,7 @@ describe('facts 3: goods', () => {
   });
 });
 
-describe('[R] builder and pig under the big top', () => {
+describe('builder and pig under the big top', () => {
   it('are no figures for the tent', () => {
     const all = { ...modules, tent: true };
     const tiles = ['base-U', 'bigtop-F', 'base-U', 'base-U', 'base-U', 'bigtop-H'];

@@ -1,11 +1,11 @@
 import { isWatch, type ReaderBoard, readerPlaces } from '#src/model/record/reader-board.js';
 import { z } from 'zod';
 import { type Access, changes, type Operation, type Row, statementsOf } from '../operation.js';
-import type { BoardStore } from '../port.js';
+import type { ReaderBoardStore } from '../port.js';
 import { identifier, ownedRows, reader } from '../rows/notice-rows.js';
-import { alone } from './processes.js';
+import { exclusively } from './processes.js';
 
-const its = statementsOf('boards', () => ({
+const its = statementsOf('reader-boards', () => ({
   add: `INSERT INTO boards (table_id, "user", place, channel, message, version, turn)
     VALUES (@tableId, @userId, @place, @channelId, @messageId, @version, @turn)`,
   shown: `UPDATE boards SET message = @messageId, version = @version, turn = @turn
@@ -37,10 +37,10 @@ const read = function* (query: Operation<readonly Row[]>): Operation<readonly Re
   return readBoards(yield* query);
 };
 
-export const boards = (access: Access): BoardStore => ({
+export const readerBoards = (access: Access): ReaderBoardStore => ({
   addBoard: (board, limits) =>
     access.writeAll(function* () {
-      yield* alone();
+      yield* exclusively();
       const { tableId, userId } = board;
       const there = yield* read(its.boards({ tableId }));
       if (there.some((each) => each.userId === userId)) return 'already';

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { everyServer } from '#src/model/ownership.js';
-import { HOUR } from '#src/model/settings/clock-rules.js';
+import { HOUR } from '#src/lib/durations.js';
 import type { Store } from '#src/store/index.js';
 import { createTableService, type TurnHours } from '#src/tables/create-table-service.js';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
@@ -62,7 +62,7 @@ describe('a reminder', () => {
     expect(fixture.told).toHaveLength(2);
   });
 
-  it('comes a minute later when the store could not say who is due', async () => {
+  it('comes a minute later when the store could not name the player to act', async () => {
     const { store, time } = openServiceFixture();
     let broken = true;
     const failing: Store = {

@@ -85,7 +85,7 @@ describe('what is no answer', () => {
     expect(await statusOf(fixture, table)).toMatchObject({ seat: 0, turn: 2 });
   });
 
-  it('is told of in the log where it is none of the moves that were asked about', async () => {
+  it('is logged when it is none of the offered moves', async () => {
     const { errors, onLog } = watchErrors();
     const { fixture, table, first } = await whileItThinks({ onLog });
     first.answer({ index: 99, outcome: 'done' });

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds for the database to answer a monitoring system that polls every few seconds. */
-const ANSWER_TIMEOUT = 2_000;
+/** The time for the database to answer a monitoring system that polls every few seconds. */
+const ANSWER_TIMEOUT_MS = 2_000;
 
 /** Returns the database's answer; null when it refuses, or takes too long. */
 export const askWithTimeout = async <Value>(ask: () => Promise<Value>): Promise<Value | null> => {
   const end = new AbortController();
   try {
-    return await Promise.race([ask(), pause(ANSWER_TIMEOUT, null, { signal: end.signal, ref: false })]);
+    return await Promise.race([ask(), pause(ANSWER_TIMEOUT_MS, null, { signal: end.signal, ref: false })]);
   } catch {
     return null;
   } finally {

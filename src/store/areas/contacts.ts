@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Access, effect, first, type Operation, statementsOf } from '../operation.js';
-import type { ReachStore } from '../port.js';
+import type { ContactStore } from '../port.js';
 import { moment, readTexts } from '../rows/rows.js';
 
 const declineRow = z.object({ at: moment });
@@ -12,7 +12,7 @@ const OWN_CONVERSATION = `channel IN (SELECT channel FROM contacts WHERE "user" 
   OR channel IN (SELECT channel FROM participants JOIN tables ON tables.id = table_id
     WHERE participants."user" = @userId AND location = 'bot-dm' AND host = @userId)`;
 
-const its = statementsOf('reach', () => ({
+const its = statementsOf('contacts', () => ({
   removeOld: 'DELETE FROM declined_challenges WHERE at < @before',
   decline: `INSERT INTO declined_challenges ("user", host, at) VALUES (@userId, @hostId, @at)
     ON CONFLICT ("user", host) DO UPDATE SET at = excluded.at`,
@@ -32,12 +32,12 @@ const its = statementsOf('reach', () => ({
 }));
 
 /** Part of the deletion of a person's data; call it while their conversation is still known. */
-export const forgetReach = function* (userId: string): Operation<void> {
+export const forgetContacts = function* (userId: string): Operation<void> {
   yield* its.forget({ userId });
   yield* its.forgetClosed({ userId });
 };
 
-export const reach = ({ read, note, noteAll, writeAll }: Access): ReachStore => ({
+export const contacts = ({ read, note, noteAll, writeAll }: Access): ContactStore => ({
   recordDecline: (userId, hostId, at, forgotten) =>
     writeAll(function* () {
       yield* its.removeOld({ before: forgotten.getTime() });

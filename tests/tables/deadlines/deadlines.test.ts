@@ -50,7 +50,7 @@ describe('a deadline that passes together with another', () => {
     expect(fixture.errors()).toEqual([]);
   });
 
-  it('closes no lobby that was closed by somebody in the same moment', async () => {
+  it('closes no lobby that a person closed at the same moment', async () => {
     const fixture = fixtureOf({ hours: { reminder: 0, limit: 0, lobby: 168 } });
     const one = await lobby(fixture, {}, 'one');
     const two = await lobby(fixture, {}, 'two');
@@ -130,7 +130,7 @@ describe('a deadline', () => {
     expect(await fixture.store.nextDeadline(everyServer)).toBeNull();
   });
 
-  it('stays when somebody else gives up', async () => {
+  it('stays when another player resigns', async () => {
     const fixture = fixtureOf({ hours: { reminder: 24, limit: 0 } });
     const table = await game(fixture, [bo, cy]);
     const due = await fixture.store.nextDeadline(everyServer);
@@ -154,7 +154,7 @@ describe('a deadline', () => {
 describe('removed and restored places', () => {
   const server = { kind: 'server', guildId: 'guild' } as const;
 
-  it('are told of in the log, if they had tables', async () => {
+  it('are logged if they had tables', async () => {
     const lines: string[] = [];
     const fixture = openServiceFixture({ onLog: (line) => lines.push(line) });
     await game(fixture, [bo], {}, 'one');

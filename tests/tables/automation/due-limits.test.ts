@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { textsFor } from '#src/i18n/texts.js';
 import { everyServer } from '#src/model/ownership.js';
-import { DAY, HOUR, type ClockRules } from '#src/model/settings/clock-rules.js';
+import { DAY, HOUR } from '#src/lib/durations.js';
+import { type ClockRules } from '#src/model/settings/clock-rules.js';
 import type { Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import type { Rules } from '#src/tables/rules.js';
@@ -101,7 +102,7 @@ describe('the time of a turn', () => {
   });
 });
 
-describe('a move for somebody who does not come', () => {
+describe('a move for an absent player', () => {
   /** A game with a bug in which Ana is late, and the reports about it. */
   const lateIn = async (rules: Rules) => {
     const fixture = beside(openServiceFixture(), { games: [rules], hours: { reminder: 0, limit: HOURS } });

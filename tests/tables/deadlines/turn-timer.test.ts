@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { HOUR, type ClockRules } from '#src/model/settings/clock-rules.js';
+import { HOUR } from '#src/lib/durations.js';
+import { type ClockRules } from '#src/model/settings/clock-rules.js';
 import { openStore, type Store } from '#src/store/index.js';
 import { createTableService } from '#src/tables/create-table-service.js';
 import { accepted } from '#tests/harness/bot/service-requests.js';
@@ -15,7 +16,7 @@ const hours = { reminder: 24, limit: 48 };
 const clockOf = (turn: number): ClockRules => ({ turn: turn * HOUR, reserve: 0, timeout: 'move' });
 
 describe('a game with all the time in the world', () => {
-  it('reminds once and ends no turn, whatever the bot was told for all tables', async () => {
+  it('reminds once and ends no turn, whatever the limit for all tables', async () => {
     const fixture = beside(openServiceFixture(), { hours });
     const table = await gameByClock(fixture, 'none');
     expect([await deadlinesOf(fixture, table), await fixture.service.timeOut(table.id)]).toEqual([['reminder'], null]);

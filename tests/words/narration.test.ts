@@ -28,7 +28,7 @@ const narrate = (story: readonly HistoryEntry[]): readonly string[] =>
   narration(araminiCircus, tableInPlay, { story, fresh: true }, textsFor('en')).split('\n');
 
 describe('what happened', () => {
-  it('is told in a line a turn, and names a player once', () => {
+  it('takes one line per turn, and names a player once', () => {
     expect(
       narrate([moveOf(1, 0, 0, drew(0)), moveOf(2, 0, 0, took(0)), moveOf(3, 1, 1, drew(1)), moveOf(4, 0, 2, drew(0))]),
     ).toEqual([
@@ -38,7 +38,7 @@ describe('what happened', () => {
     ]);
   });
 
-  it('says of a computer player in somebody’s place how well it plays', () => {
+  it('names the level of a computer player that replaces a person', () => {
     const seats = { kind: 'replace', version: 1, seat: 0, turn: 0, name: 'Di' } as const;
     expect(
       narrate([
@@ -58,7 +58,7 @@ describe('what happened', () => {
     ).toEqual(['🏳️ Di resigns.', '⌛ Di ran out of time.']);
   });
 
-  it('is told once where somebody does the same several times', () => {
+  it('is described once when a player does the same several times', () => {
     const [draw, take] = [drew(0), took(0)];
     expect(
       narrate([moveOf(1, 0, 0, draw), moveOf(2, 0, 0, draw), moveOf(3, 0, 0, draw), moveOf(4, 0, 0, take)]),

@@ -117,7 +117,7 @@ describe('a thinker in this thread', () => {
     expect(await thinker.choose(task, never)).toBeNull();
   });
 
-  it('gives a thought no more time than it was told', async () => {
+  it('gives a thought no more time than allowed', async () => {
     expect(await thinkerFor(looking(1), 0).choose(task, never)).toEqual({ index: 1, outcome: 'cut-short' });
     expect(await thinkerFor(looking(1), 60_000).choose(task, never)).toEqual({ index: 2, outcome: 'done' });
     expect(await thinkerFor(looking(1)).choose(task, never)).toEqual({ index: 2, outcome: 'done' });

@@ -143,7 +143,7 @@ describe('a computer player whose game has a bug', () => {
     expect(status).toMatchObject({ seat: 0 });
   });
 
-  it('in nothing at all is not told of', async () => {
+  it('that has no effect is not logged', async () => {
     expect((await logOf(sampleGame)).errors).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ describe('work that was not asked for', () => {
     expect([seen, queue.isIdle]).toEqual([[false, false], true]);
   });
 
-  it('that fails is told of in the log, and not done again', async () => {
+  it('that fails is logged, and not repeated', async () => {
     const { queue, time, lines } = openQueue();
     queue.add(() => Promise.reject(new Error('fell off the rope')));
     await queue.idle();

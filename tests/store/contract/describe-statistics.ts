@@ -53,7 +53,7 @@ const countAll = async (store: Store, limit = 50): Promise<void> => {
     while ((await store.countGames(guildId, rules, limit)).more);
 };
 
-const figuresOf = async (store: Store, guildId = '1'): Promise<unknown> => ({
+const statisticsOf = async (store: Store, guildId = '1'): Promise<unknown> => ({
   standings: await Promise.all(
     [...PLAYERS, ...levels.map((level) => `computer:${level}`)].map(async (player) =>
       (await store.standingsOf(guildId, player, SEASONS)).toSorted((one, other) =>
@@ -66,8 +66,8 @@ const figuresOf = async (store: Store, guildId = '1'): Promise<unknown> => ({
   best: await store.standings({ guildId, season: '', gameId: '', order: 'rating', offset: 0, limit: 99 }),
 });
 
-export const describeFigures = (store: () => Store): void => {
-  describe('figures', () => {
+export const describeStatistics = (store: () => Store): void => {
+  describe('statistics', () => {
     const games = randomGames(new RandomChoice('store'), 24);
 
     /** Checks that lists have pages, the best first, and a total. */
@@ -89,12 +89,12 @@ export const describeFigures = (store: () => Store): void => {
         if (number % 6 === 0) await countAll(store(), 3);
       }
       await countAll(store());
-      const counted = await figuresOf(store());
+      const counted = await statisticsOf(store());
       const progress: number[] = [];
       const rebuilt = await rebuildStatistics({ store: store(), onProgress: (done) => progress.push(done) });
       expect(rebuilt).toEqual({ servers: 1, games: 24, resumed: false });
       expect(progress.at(-1)).toBe(24);
-      expect(await figuresOf(store())).toEqual(counted);
+      expect(await statisticsOf(store())).toEqual(counted);
       expect(await store().serversToCount(everyServer)).toEqual([]);
       const { standings } = rules.count(
         games.toSorted((a, b) => a.endedAt - b.endedAt || (a.tableId < b.tableId ? -1 : 1)),
@@ -109,7 +109,7 @@ export const describeFigures = (store: () => Store): void => {
       for (const [number, game] of games.entries())
         await writeGame(store(), game, inServer(number % 2 === 0 ? '1' : '2'));
       await rebuildStatistics({ store: store(), onProgress: () => undefined });
-      const counted = [await figuresOf(store(), '1'), await figuresOf(store(), '2')];
+      const counted = [await statisticsOf(store(), '1'), await statisticsOf(store(), '2')];
       const stopping: Store = {
         ...store(),
         countGames: async (guildId, own) => {
@@ -121,7 +121,7 @@ export const describeFigures = (store: () => Store): void => {
       const done: number[] = [];
       const again = await rebuildStatistics({ store: store(), onProgress: (number) => done.push(number) });
       expect([again.resumed, done[0]]).toEqual([true, 12]);
-      expect([await figuresOf(store(), '1'), await figuresOf(store(), '2')]).toEqual(counted);
+      expect([await statisticsOf(store(), '1'), await statisticsOf(store(), '2')]).toEqual(counted);
     });
 
     const expectRemoval = async (): Promise<void> => {
@@ -129,27 +129,27 @@ export const describeFigures = (store: () => Store): void => {
       const removed = await store().removeEnded(everyServer, new Date(oldest), 99);
       expect(removed).toBeGreaterThan(0);
       await countAll(store());
-      const counted = await figuresOf(store());
+      const counted = await statisticsOf(store());
       await rebuildStatistics({ store: store(), onProgress: () => undefined });
-      expect(await figuresOf(store())).toEqual(counted);
+      expect(await statisticsOf(store())).toEqual(counted);
       expect(await store().countEndedGames('1')).toBe(games.length - removed);
     };
 
     it('are without a person who was forgotten, and without what was removed, also those of others', async () => {
       for (const game of games) await writeGame(store(), game);
       await countAll(store());
-      expect((await store().figuresOfPerson('user:9')).length).toBeGreaterThan(3);
+      expect((await store().statisticsOfPerson('user:9')).length).toBeGreaterThan(3);
       await store().forgetPerson('9', names);
       // The effect is immediate, before the next count.
-      expect(await store().figuresOfPerson('user:9')).toEqual([]);
+      expect(await store().statisticsOfPerson('user:9')).toEqual([]);
       const rivals = async () => (await store().rivalsOf('1', 'user:1', '', 99)).map(({ rival }) => rival);
       expect(await rivals()).not.toContain('user:9');
       await countAll(store());
-      const counted = await figuresOf(store());
+      const counted = await statisticsOf(store());
       expect(await rivals()).not.toContain('user:9');
       expect(JSON.stringify(counted)).not.toContain('Person 9');
       await rebuildStatistics({ store: store(), onProgress: () => undefined });
-      expect(await figuresOf(store())).toEqual(counted);
+      expect(await statisticsOf(store())).toEqual(counted);
       await expectRemoval();
     });
 
@@ -161,10 +161,10 @@ export const describeFigures = (store: () => Store): void => {
       expect(await store().serversWithGames()).toEqual(['conversations']);
       expect(await store().countEndedGames('conversations')).toBe(1);
       await countAll(store());
-      const counted = await figuresOf(store(), 'conversations');
-      expect(counted).not.toEqual(await figuresOf(store()));
+      const counted = await statisticsOf(store(), 'conversations');
+      expect(counted).not.toEqual(await statisticsOf(store()));
       await rebuildStatistics({ store: store(), onProgress: () => undefined });
-      expect(await figuresOf(store(), 'conversations')).toEqual(counted);
+      expect(await statisticsOf(store(), 'conversations')).toEqual(counted);
     });
 
     it('ask for a server with a game that has ended, and again when its result was kept late', async () => {

@@ -1,7 +1,8 @@
 import { inServer } from '#src/model/location.js';
 import { describe, expect, it } from 'vitest';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
-import { type ClockRules, DAY, HOUR, type Timeout } from '#src/model/settings/clock-rules.js';
+import { DAY, HOUR } from '#src/lib/durations.js';
+import { type ClockRules, type Timeout } from '#src/model/settings/clock-rules.js';
 import { everyServer } from '#src/model/ownership.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { Person } from '#src/tables/table-service.js';
@@ -66,7 +67,7 @@ describe('the reserve of a player', () => {
 });
 
 describe('when the time is over', () => {
-  it('somebody is warned before, and a computer player makes the move', async () => {
+  it('the player is warned before, and a computer player makes the move', async () => {
     const fixture = openServiceFixture();
     const warned: string[] = [];
     fixture.service.onReminder(({ userId }) => warned.push(userId));
@@ -91,7 +92,7 @@ describe('when the time is over', () => {
     expect(now?.history().map(({ kind }) => kind)).toContain('resign');
   });
 
-  it('a player who is late is out: a game of two is won, a larger one goes on', async () => {
+  it('a late player is out: a game of two is won, a larger one goes on', async () => {
     const two = openServiceFixture();
     const duel = await begun(two, 'resign');
     await pass(two, 96);
@@ -126,7 +127,7 @@ describe('when the time is over', () => {
 });
 
 describe('a pause', () => {
-  it('begins and ends when everybody who plays has agreed, and costs no one time', async () => {
+  it('begins and ends when all players have agreed, and costs no player time', async () => {
     const fixture = openServiceFixture();
     const { service } = fixture;
     const table = await begun(fixture, 'move');

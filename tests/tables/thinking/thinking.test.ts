@@ -57,7 +57,7 @@ describe('a thought is given up', () => {
     expect(await fixture.service.load(table.id)).toMatchObject({ phase: 'closed', version: table.version + 1 });
   });
 
-  it('when somebody resigns, and there is another to be had where the game goes on', async () => {
+  it('when a player resigns, and another begins where the game goes on', async () => {
     const { fixture, table, thinker, first } = await whileItThinks({ people: [ana, bo] });
     accepted(await resign(fixture, table, ana));
     expect(first.signal.aborted).toBe(true);

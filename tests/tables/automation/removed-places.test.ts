@@ -46,7 +46,7 @@ describe.each([server, channel])('a removed $kind', (place) => {
 });
 
 describe('a channel that was removed', () => {
-  it('stays removed when its server comes back, until somebody acts there', async () => {
+  it('stays removed when its server returns, until a person acts there', async () => {
     const fixture = openServiceFixture({ hours });
     const table = await game(fixture);
     await game(fixture, [bo], {}, 'other');

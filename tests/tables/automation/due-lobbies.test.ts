@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY } from '#src/model/settings/clock-rules.js';
+import { DAY } from '#src/lib/durations.js';
 import { everyServer } from '#src/model/ownership.js';
 import type { Store, StoredChange } from '#src/store/index.js';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
@@ -53,7 +53,7 @@ describe('a lobby that was not used for long', () => {
     expect(await store.nextDeadline(everyServer)).not.toBeNull();
   });
 
-  it('is told of by the process that closed it alone', async () => {
+  it('is announced only by the process that closed it', async () => {
     const rival = openServiceFixture();
     const close = (tableId: string) => rival.service.close({ ...from(ana), tableId, moderator: false });
     const fixture = beside(rival, { store: before(rival.store, ({ table }) => close(table.id)), hours });
@@ -62,7 +62,7 @@ describe('a lobby that was not used for long', () => {
     expect([fixture.told, fixture.errors()]).toEqual([[], []]);
   });
 
-  it('stays when somebody joins in the same moment, and then waits as long again', async () => {
+  it('stays open when a person joins at the same moment, and then waits as long again', async () => {
     const rival = heedless({ hours });
     const table = await lobby(rival);
     let isJoined = false;

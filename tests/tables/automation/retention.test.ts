@@ -161,7 +161,7 @@ it('stops with the program', () => {
   expect(time.timers).toBe(before);
 });
 
-it('keeps everything for ever unless told', () => {
+it('keeps everything for ever by default', () => {
   const { retention, time } = keeping(0);
   const before = time.timers;
   retention.start();

@@ -49,7 +49,7 @@ describe('silence, when one is left of several', () => {
     return { asked, now };
   };
 
-  it('is consent to a computer player in the place of the player whom the game waits for, who may come back', async () => {
+  it('accepts a computer player in place of the player to act, who may return', async () => {
     const fixture = openServiceFixture();
     const { asked, now } = await asking(fixture);
     await pass(fixture, HOURS - MINUTE);

@@ -1,0 +1,5 @@
+/** In milliseconds, like all durations of the program. */
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
