@@ -73,7 +73,7 @@ describe('what a player reads above the first turn in their life', () => {
     for (const { numbers, true: expected } of all) expect(numbers).toEqual(expected);
   });
 
-  it('tells who one is in Quel Cirque, where colours are secret too', () => {
+  it('names the reader’s colour in Quel Cirque, where colours are secret too', () => {
     const mine = walk(quelCirque as Game, { seats: 3, choose: favourite, options: { secret: true } }, (view, seat) =>
       seat === null ? '' : quelCirque.firstTurn(view as QuelView, scene, true),
     );
@@ -113,7 +113,7 @@ describe('what stands above the board', () => {
   });
 });
 
-describe('who is ahead', () => {
+describe('the leading player', () => {
   it('is one with a lead, several, or none', () => {
     expect(standingInWords([4, 9, 6], scene)).toBe('**Bob\\_** leads by **3**.');
     expect(standingInWords([9, 4, 9], scene)).toBe('**Ada** and **Cyd** are level at the front.');

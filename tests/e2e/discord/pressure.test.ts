@@ -217,7 +217,7 @@ describe('a missing permission', () => {
     expect((await actor.asks('move', { move })).text).toContain('Done');
   });
 
-  it('that shows only when the board is written loses nothing: the person is told, and the board catches up', async () => {
+  it('that shows only when the board is written loses nothing: the person reads of it, and the board catches up', async () => {
     const turn = await (await begin()).turn();
     const { actor } = turn;
     fixture.control.faults.next(

@@ -63,7 +63,7 @@ describe('a bot behind a proxy', () => {
     expect(await playBy('HTTP_PROXY', proxy.url)).toBe(0);
   });
 
-  it('is told of it by the doctor and by what the start says, without the password', async () => {
+  it('is named by the doctor and in the log of the start, without the password', async () => {
     vi.stubEnv('HTTP_PROXY', proxy.url.replace('//', '//ann:secret@'));
     const { apiUrl, token } = fixture.playground;
     const lines = (await checkDiscord({ apiUrl, token, commands: [] })).map(lineOf).join('\n');

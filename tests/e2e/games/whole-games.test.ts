@@ -67,7 +67,7 @@ describe.each(games.map((game) => ({ id: game.engine.id, game })))('a whole game
     },
   );
 
-  it('is played against computer players, whose turns are told in the message of the next person', async () => {
+  it('is played against computer players, whose turns the next person’s message narrates', async () => {
     const table = await beginTable(fixture, ['Barnaby'], { game: id, computers: game.engine.seats.max - 1 });
     const random = new RandomChoice(`${id} against computers`);
     const end = await playToTheEnd(table, ({ actor }) => playSuggestedMove(actor, random));

@@ -33,7 +33,7 @@ const solve = async (guest: Guest): Promise<SeenMessage> => {
   return guest.changes(asked, 'puzzletry', choicesOf(asked)[0]);
 };
 
-it('poses one puzzle a day, privately, and says who has solved it and not how', async () => {
+it('poses one puzzle a day, privately, and names the people who solved it but not the solution', async () => {
   const [barnaby, zoe] = [fixture.guest('Barnaby'), fixture.guest('Zoé')];
   const asked = await barnaby.asks('puzzle');
   expect(asked.ephemeral).toBe(true);
@@ -62,7 +62,7 @@ it('poses one puzzle a day, privately, and says who has solved it and not how', 
   expect((await zoe.presses(told, 'puzzle').reply()).ephemeral).toBe(true);
 });
 
-it('names no one who does not want to be named or is forgotten, and has others for who wants more', async () => {
+it('names no person who is forgotten or does not want it, and has further puzzles', async () => {
   const [barnaby, zoe] = [fixture.guest('Barnaby'), fixture.guest('Zoé')];
   const solved = await solve(barnaby);
   const hidden = await barnaby.changes(solved, 'puzzlename');

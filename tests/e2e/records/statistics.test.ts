@@ -66,7 +66,7 @@ it('counts the games of a server, lists its players, and posts the page that a p
   expect(controlOf(after, 'leaders')).toBeDefined();
 });
 
-it('calls people whose names cannot be drawn by their accounts, and tells in words who is who', async () => {
+it('draws the account name of people whose name cannot be drawn, and matches both in the text', async () => {
   const names = ['李小龙', '山田太郎', '김철수'] as const;
   for (const name of names) fixture.control.addPerson({ name, locale: DiscordLocale.EnglishUS, moderator: false });
   const [lee, yamada, kim] = names.map((name) => fixture.guest(name));

@@ -25,7 +25,7 @@ describe('the notation of Aramini Circus', () => {
     expect(move.ok && engine.move.parse(move.value)).toEqual(move.ok && move.value);
   });
 
-  it('writes a payment that no rule allows, so that its refusal can be told', () => {
+  it('writes a payment that no rule allows, so that its refusal can be shown', () => {
     const discards = ['draw-two', 'take-one', 'extra-action'] as const;
     const move = { kind: 'fill', wagon: { animal: 'bear', value: 3 }, discards } as const;
     expect(engine.notation.format(move)).toBe('fill 3B +draw+take+action');

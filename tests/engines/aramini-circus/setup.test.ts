@@ -94,7 +94,7 @@ describe('the setup of Aramini Circus', () => {
     expect(() => completeSetup({ seats: 2, hands: [cards('GGGGGB')] })).toThrow(RangeError);
   });
 
-  it('is without bonus cards unless somebody wants them', () => {
+  it('is without bonus cards by default', () => {
     expect(engine.options.parse({})).toEqual({ bonus: false });
   });
 

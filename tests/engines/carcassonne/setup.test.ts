@@ -19,7 +19,7 @@ const refused = (setup: Setup): string | null => {
 };
 
 describe('a setup by hand', () => {
-  it('says who begins, and which tile is drawn first', () => {
+  it('sets the first player and the first tile', () => {
     const started = engine.start(byHand);
     expect(started.ok && [engine.status(started.value), engine.view(started.value, 'table').current]).toEqual([
       { kind: 'playing', seat: 1, turn: 0 },

@@ -69,17 +69,17 @@ describe('Solovei', () => {
     expect(standing(playing(elsewhere, 'E2/0 pass'))).toEqual(['0 meeple 1,0 trap', '1 meeple 1,0 trap']);
   });
 
-  it('draws all who are equally near', () => {
+  it('draws all figures at the same shortest distance', () => {
     expect(standing(nest(2, near, { ...near, seat: 1 }))).toEqual(['0 meeple 1,0 trap', '1 meeple 1,0 trap']);
   });
 
-  it('draws who comes onto his road', () => {
+  it('draws a figure that comes onto his road', () => {
     const quiet = nest(2, near, far);
     const joined = playing(withFigures(quiet, figure(1, at(0, 0), 'road')), 'S1/0 pass');
     expect(standing(joined)).toEqual(['1 meeple -2,0 road', '0 meeple 1,0 trap', '1 meeple 1,0 trap']);
   });
 
-  it('draws builders too, who are freed as others are', () => {
+  it('draws builders too, which are freed like other figures', () => {
     const caught = nest(2, figure(1, at(-1, 0), 'road', 'builder'), far);
     expect(standing(caught)).toEqual(['1 meeple -2,0 road', '1 builder 1,0 trap']);
     const freeing = playing(caught, 'S1/0');
@@ -107,7 +107,7 @@ describe('Solovei', () => {
     expect(standing(onBridge(1))).toEqual(['0 meeple 1,0 trap']);
   });
 
-  it('leaves whom he draws next to the pond to it', () => {
+  it('leaves figures that he draws next to the pond to the pond', () => {
     const drawn = (version: Version) =>
       playing(
         begun(version, ['base-U', 'base-U', 'russian-B', 'russian-A', 'base-U'], { russian: true }),

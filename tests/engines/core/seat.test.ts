@@ -23,7 +23,7 @@ describe('places', () => {
     expect(placesByPoints([3, 9, 3, 12])).toEqual([3, 2, 3, 1]);
   });
 
-  it('name the winners: those who share the first, or no one', () => {
+  it('name the winners: the players who share the first place, or none', () => {
     expect(winnersOf([3, 1, 1])).toEqual([1, 2]);
     expect(winnersOf([2])).toEqual([]);
   });

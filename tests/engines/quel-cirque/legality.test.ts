@@ -123,7 +123,7 @@ describe('declining', () => {
     expect(refusal(lost, 'pass')).toEqual({ reason: 'must-act' });
   });
 
-  it('keeps the turn of the player who rolls black and has nothing else', () => {
+  it('keeps the turn of a player who rolls black and has no other move', () => {
     const before = { ...stuck('black'), rolls: ['black' as const] };
     const { state } = playAll(before, 'pass');
     expect(state).toMatchObject({ seat: 1, face: 'black', turn: 1 });

@@ -57,7 +57,7 @@ describe('what a move brings in Quel Cirque, in named terms', () => {
     expect(termsOf(ring, 'c6-c7-c8', { options: { lazy: true } })).toEqual([{ name: 'stars', params: { count: 5 } }]);
   });
 
-  it('is who is hindered, as far as it is known who plays what', () => {
+  it('names the hindered players, as far as their colours are known', () => {
     const ring = ringWith([clown('a7', 'yellow'), clown('b1'), asideC]);
     expect(termsOf(ring, 'a7-a8', { seats: 3 })).toEqual([{ name: 'hinders', params: { seat: 1 } }]);
     expect(termsOf(ring, 'a7-a8', { options: { secret: true } })).toEqual([{ name: 'quiet' }]);

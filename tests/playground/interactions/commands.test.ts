@@ -117,7 +117,7 @@ describe('commands', () => {
     await expect(put(command({ options: options(20) }))).rejects.toMatchObject({ code: 50035 });
   });
 
-  it('that ask for permissions are only for who has them', async () => {
+  it('that require permissions are only for people with them', async () => {
     await put(command({ default_member_permissions: '8192' }));
     const { control } = stage.playground;
     const channel = firstChannel(stage.playground);

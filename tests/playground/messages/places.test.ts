@@ -51,7 +51,7 @@ describe('a thread', () => {
     expect(place).toMatchObject({ thread_metadata: { archived: false } });
   });
 
-  it('is told of by lines of Discord itself, which take no edits', async () => {
+  it('is announced by Discord’s own messages, which cannot be edited', async () => {
     const { control } = stage.playground;
     const { rest } = stage.client;
     const messageId = idOf(await within(channel).send(hello));
@@ -73,7 +73,7 @@ describe('a thread', () => {
     expect((await within(channel).remove(started?.id ?? '')).status).toBe(200);
   });
 
-  it('that is private is closed to a bot that is no member, and told to no client', async () => {
+  it('that is private is closed to a bot outside it, and sent to no client', async () => {
     const { control } = stage.playground;
     const thread = control.server.addThread(channel, 'secret', { private: true, ownerId: zoe }).id;
     expect(await outcomeOf(stage.client.rest.get(Routes.channel(thread)))).toMatchObject({ status: 403, code: 50001 });

@@ -18,7 +18,7 @@ const message = (id: string, text: string, ephemeral: boolean): SeenMessage => (
   raw: { id, content: text } as SeenMessage['raw'],
 });
 
-it('takes for a confirmation what one person is told, not what everybody sees', () => {
+it('takes a private answer for a confirmation, but no public message', () => {
   const text = texts.t('common:clock.paused');
   expect(isConfirmedBy({ kind: 'pause' }, message('1', text, false), texts)).toBe(false);
   expect(isConfirmedBy({ kind: 'pause' }, message('2', text, true), texts)).toBe(true);

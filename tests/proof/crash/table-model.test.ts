@@ -90,7 +90,7 @@ it('takes the silence of the absent player for consent once the others have agre
   expect(violationOf([entry(6, 'pause', 'a'), replaced], agreed)).toContain('by its log');
 });
 
-it('follows who sits there, who may come back and whose clock stands still', () => {
+it('follows the seats, the people who may return, and the clocks that stand still', () => {
   const replaced = entry(5, 'replace', 'a', { seat: 2, holder: { kind: 'computer', name: 'x', level: 'easy' } });
   const model = modelAfter([...begun, entry(5, 'pause', 'a'), { ...replaced, version: 6 }]);
   expect(model.replaced).toEqual([{ seat: 2, userId: 'c' }]);

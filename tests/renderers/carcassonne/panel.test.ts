@@ -105,7 +105,7 @@ describe('a turn begun by /move', () => {
     return [{ ...input, view: engine.view(after.value.state, seat), moves: engine.moves(after.value.state, seat) }];
   });
 
-  it('goes on in the panel with who goes on the tile: to open it and to do what brings most are two presses', () => {
+  it('goes on in the panel with the placement on the tile, whose first button is the best one', () => {
     expect(laid.length).toBeGreaterThan(3);
     for (const input of laid) {
       const page = carcassonne.panel(input);

@@ -40,7 +40,7 @@ const { state: placing } = playAll(
 );
 
 describe('taking a card', () => {
-  it('says what passing gives away, and to whom, before anything is played', () => {
+  it('names the cards and the player that passing gives them to, before a card is taken', () => {
     const page = pageAt(taking);
     const choices = choicesOf(page).slice(0, 3);
     expect(choices.map(({ label }) => label)).toEqual([

@@ -29,7 +29,7 @@ describe('the card of a finished game', () => {
     ]);
   });
 
-  it('shows who won, every place, and what there is to remember', () => {
+  it('shows the winner, every place, and the highlights', () => {
     const usual = drawn();
     for (const other of [
       { headline: 'Nobody wins!' },

@@ -31,7 +31,7 @@ export const describeConsent = (store: () => Store): void => {
     expect(await store().append(change)).toMatchObject({ kind: 'stored' });
   };
 
-  it('keeps who is invited, and forgets them where they do not sit', async () => {
+  it('keeps the invited people, and forgets a person among them without a seat', async () => {
     const invitations = [
       { userId: '8', version: 2, declined: false },
       { userId: '9', version: 2, declined: true },

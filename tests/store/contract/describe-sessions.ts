@@ -18,7 +18,7 @@ export const describeSessions = (store: () => Store): void => {
     expect(await store().openSession({ ...session, id: 'd4' }, 'link', later(0))).toBe(false);
   });
 
-  it('removes sessions that have expired when another is opened, and those of who is forgotten', async () => {
+  it('removes expired sessions when another is opened, and those of a forgotten person', async () => {
     await store().append(opening('aaa'));
     await store().openSession({ ...session, expiresAt: later(1) }, 'first', later(0));
     await store().openSession({ ...session, id: 'b2' }, 'second', later(2));

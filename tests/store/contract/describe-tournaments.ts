@@ -63,7 +63,7 @@ export const describeTournaments = (store: () => Store, execute: (sql: string) =
     expect((await store().tournament('aaaaaaaaaa'))?.name).toBe('Spring “Cup”');
   });
 
-  it('forgets entrants and organisers, who play no more where it is not over', async () => {
+  it('forgets entrants and organisers, and withdraws them from tournaments that are not over', async () => {
     await store().saveTournament(tournamentOf('aaaaaaaaaa'));
     await store().saveTournament(tournamentOf('bbbbbbbbbb', { phase: 'over', organiserId: '8' }));
     expect(await store().tournamentsOfPerson('8')).toHaveLength(2);

@@ -58,7 +58,7 @@ describe('a turn has its whole time', () => {
   });
 });
 
-it('a reserve is kept for the player who is away, while a computer player plays', async () => {
+it('a reserve is kept for an absent player while a computer player plays', async () => {
   const { fixture, table, reserves, left } = await begun([bo]);
   await endTurn(fixture, table, ana);
   accepted(await replaceWilling(fixture, table, { by: ana, absent: bo }));

@@ -21,7 +21,7 @@ const versions = async ({ service }: ServiceFixture, { id }: Table) =>
   (await service.rewindable(id)).map(({ version }) => version);
 
 describe('taking moves back by consent', () => {
-  it('asks those who have acted since, goes back over turns, and is replayed, verified and exported', async () => {
+  it('asks the players who have acted since, goes back over turns, and is replayed, verified and exported', async () => {
     const fixture = openServiceFixture();
     const { service, store } = fixture;
     const table = await game(fixture, [bo, cy]);

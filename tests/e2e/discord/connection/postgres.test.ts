@@ -76,7 +76,7 @@ describe.skipIf(isWithoutPostgres)('the whole bot on PostgreSQL', () => {
     expect(fixture.log.filter((line) => line.includes(server.password))).toEqual([]);
   });
 
-  it('keeps what it was told when it starts again', async () => {
+  it('keeps its stored data across a restart', async () => {
     const barnaby = fixture.guest('Barnaby');
     await barnaby.asks('play golden-train');
     await fixture.restart();

@@ -81,7 +81,7 @@ describe('what is expected of the win in an imagined game of Aramini Circus', ()
     expect(shares(table(['1B'])).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
   });
 
-  it('is about three times as much for somebody who stands three points higher', () => {
+  it('is about three times as much for a player with three more points', () => {
     const [own = 0, other = 0] = shares(table(['3B'], { actions: 0, display: [] }));
     const [before = 0, otherBefore = 0] = shares(table([], { actions: 0, display: [] }));
     expect(own / other / (before / otherBefore)).toBeCloseTo(Math.E, 9);

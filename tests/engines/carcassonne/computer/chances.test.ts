@@ -17,7 +17,7 @@ describe('the chances that expected points give', () => {
     expect(late).toBeLessThan(1);
   });
 
-  it('can be told however far somebody is ahead', () => {
+  it('are computable for any lead', () => {
     expect(chancesOf([100_000, 0], 0)).toEqual([1, 0]);
   });
 });

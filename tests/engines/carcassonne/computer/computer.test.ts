@@ -42,7 +42,7 @@ describe('the computer player of Carcassonne', () => {
     expect(marks.every(Number.isFinite)).toBe(true);
   });
 
-  it('gives the player who is ahead the better chance, the more so the less is to come', () => {
+  it('gives the leading player the better chance, and more so near the end', () => {
     const game = playing(gameWith(['base-E', 'base-U', 'base-U', 'base-U']), 'N1/180 meeple city');
     const chancesWith = (left: number): readonly number[] => {
       const { position } = game;

@@ -52,7 +52,7 @@ describe('the mark of a step that leads to another decision', () => {
     expect(marked(state).get('ransom 1 meeple')).toBe(judged(paid.position, 1));
   });
 
-  it('is that of the position, where somebody else is asked or the game is over', () => {
+  it('is that of the position when another player is asked or the game is over', () => {
     const castle = gameWith(['base-E', 'base-U', 'base-U'], { modules: { bridges: true } });
     const offered = playing(castle, 'N1/180 meeple city');
     const built = playing(offered, 'castle');
@@ -93,7 +93,7 @@ describe('what was expected of a feature before', () => {
   });
 });
 
-describe('the best turn of somebody who lays a tile', () => {
+describe('the best turn of a player who lays a tile', () => {
   const lookahead = lookaheadOf(rulesOf(baseOnly));
   const ahead = (state: State) => lead(lookahead.afterBestTurn(state.position), 0);
 

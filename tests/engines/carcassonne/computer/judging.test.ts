@@ -109,7 +109,7 @@ describe('the mark of a step', () => {
     expect([...marksBy(built, asked).values()]).toEqual([10, 0]);
   });
 
-  it('is that of the position where somebody else is asked the same', () => {
+  it('is that of the position when another player is asked the same', () => {
     const game = gameWith(['bridges-A', 'base-U', 'base-E', 'base-V', 'base-B'], { modules: { bridges: true } });
     const bidding = playing(game, 'S1/0 pass', 'name 1');
     const seat = bidding.position.asked;
@@ -118,7 +118,7 @@ describe('the mark of a step', () => {
   });
 });
 
-describe('what is told of a tile', () => {
+describe('the terms of a tile', () => {
   it('is the best that can be done at once, and nothing that is chosen later', () => {
     const game = playing(
       gameWith(['tower-I', 'base-B', 'base-U', 'base-U', 'base-U'], { modules: { tower: true } }),
@@ -137,7 +137,7 @@ describe('what is told of a tile', () => {
   });
 });
 
-describe('the best turn of somebody who has no figure', () => {
+describe('the best turn of a player without figures in hand', () => {
   it('counts what a tile alone brings, before anything is scored', () => {
     const { position } = withHands(gameWith(['base-U', 'base-U']), { meeple: 0 });
     const { afterBestTurn } = lookaheadOf(rulesOf(position.options), null, (_rules, { phase }) => [

@@ -49,7 +49,7 @@ describe('a player that looks ahead', () => {
     expect(marks.get('pass')).toBeCloseTo(share(0), 6);
   });
 
-  it('spares whom it does not want to hold', () => {
+  it('spares a figure that it does not want to hold', () => {
     const against: Estimate = (rules, position, lookahead) =>
       byPrisoners(rules, position, lookahead).map((points) => -points);
     const marks = marksBy(against, atTower);
@@ -78,7 +78,7 @@ describe('a player that looks ahead', () => {
     expect(marksBy(byTiles, game).get('pass')).toBeCloseTo(share(-3), 6);
   });
 
-  it('judges the position as it is, where somebody else is to decide something', () => {
+  it('judges the position as it is when another player must decide', () => {
     const tiles = ['bridges-A', 'base-U', 'base-E', 'base-V', 'base-B'];
     const game = playing(gameWith(tiles, { modules: { bridges: true }, seats: 3 }), 'S1/0');
     const atAuction: Estimate = (_rules, { phase }) => (phase === 'bazaar-name' ? [TEN_AHEAD, 0, 0] : [0, 0, 0]);

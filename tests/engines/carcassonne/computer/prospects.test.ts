@@ -101,7 +101,7 @@ describe('what a feature is expected to pay', () => {
     expect(prospect(touching, played)).toBe(rounded(3 + 3 * (0.5 + 4 * 0.12 * 0.5)));
   });
 
-  it('is nothing for what pays only when somebody calls', () => {
+  it('is nothing for features that pay only when a player scores them', () => {
     expect(prospect({ ...city, kind: 'pyramid', open: 0 }, start)).toBe(0);
   });
 });

@@ -16,7 +16,7 @@ const brings = (state: State, notation: string) =>
 describe('what a move brings in Carcassonne, in named terms', () => {
   const start = gameWith(['base-E', 'base-U', 'base-A', 'base-A', 'base-V', 'base-B', 'base-B']);
 
-  it('is who is put where, what that closes, who comes home, and what may be expected', () => {
+  it('are the placed figure, the closed features, the returning figures, and the expected points', () => {
     const laid = playing(start, 'N1/180');
     expect(termsOf(laid, 'meeple city')).toEqual([
       { name: 'puts-city' },

@@ -78,7 +78,7 @@ describe('a turn of the base game', () => {
     expect(plainRefusal(laid, 'meeple city')).toBe('no-such-spot');
   });
 
-  it('asks no player who has nothing to choose, and still takes the whole turn in one line', () => {
+  it('asks no player without a choice, and still accepts the whole turn in one line', () => {
     const spent = { ...game, position: { ...game.position, supplies: [{ meeple: 0 }, { meeple: 7 }] } };
     const alone = playingPlain(spent, 'E1/0');
     expect(plain.status(alone)).toMatchObject({ seat: 1, turn: 1 });
@@ -157,7 +157,7 @@ describe('a turn with further parts', () => {
     expect(over.position.last?.events.filter(({ type }) => type === 'placed')).toHaveLength(2);
   });
 
-  it('tells modules who has left, whatever sent them home', () => {
+  it('informs modules of figures that go home, for any reason', () => {
     const game = begin(['base-U', 'base-U', 'base-U'], modules);
     const evicted = playing(game, 'E1/0 meeple field-N', 'E2/0', 'toy-eviction');
     expect(evicted.position.slices['toy-toll']?.departed).toBe(1);

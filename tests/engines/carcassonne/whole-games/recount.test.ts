@@ -143,7 +143,7 @@ describe.each(games)('in random game %s', (seed, seats, options) => {
     }
   });
 
-  it('every feature is paid what a recount says, to whom it says', () => {
+  it('every feature pays the players and the points of a recount', () => {
     let paid = 0;
     for (const state of states.filter(isBetweenTurns)) {
       const scored = (state.position.last?.events ?? []).filter((each) => each.type === 'scored');

@@ -3,7 +3,7 @@ import { offersOf } from '#engines/circle-the-wagons/computer/taking.js';
 import { positionsOf } from '../positions.js';
 
 describe('the cards of the ring as offers', () => {
-  it('leave the rival no less than is told at once, which is something more often than not', () => {
+  it('have a quick lower bound of what they leave the rival, which is mostly above zero', () => {
     const told: number[] = [];
     for (const state of ['one', 'two', 'three'].flatMap((seed) => positionsOf(seed)))
       for (const { leaves, leavesAtLeast } of offersOf(state, 5)) {

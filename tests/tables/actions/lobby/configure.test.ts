@@ -94,7 +94,7 @@ describe('options that do not go together', () => {
     expect(refusal(opened)).toEqual({ reason: 'excludes' });
   });
 
-  it('are refused for more than have sat down, and limit who may sit down', async () => {
+  it('are refused at a table with more players than they allow, and limit the seats', async () => {
     const fixture = openServiceFixture({ games: [flawed] });
     const { id } = await lobby(fixture);
     const configure = (duel: boolean) => fixture.service.configure({ ...from(ana), tableId: id, options: { duel } });

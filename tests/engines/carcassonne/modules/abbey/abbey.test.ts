@@ -81,7 +81,7 @@ describe('the abbey', () => {
     expect(asked(laid)).toEqual([null, 'over']);
   });
 
-  it('may be laid after the last tile by the next who has one, who has decided nothing yet', () => {
+  it('may be laid after the last tile by the next player with an abbey who has not decided yet', () => {
     const before = playing(gameWith(ring, { modules }), 'E1/0 pass', ...around.slice(0, -1));
     const abbey = { abbeys: [false, true], barns: [], wagons: [], round: [], isExtra: false };
     const game = playing(withSlices(before, { abbey }), ...around.slice(-1));

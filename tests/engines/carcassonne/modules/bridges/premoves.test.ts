@@ -71,7 +71,7 @@ describe('bids that are given ahead', () => {
     expect(follows(sale, { 1: 3, 2: 30, 3: 3 })).toBeNull();
   });
 
-  it('are made in full by the player who is the only one to bid', () => {
+  it('are bid in full by the only bidder', () => {
     const two = playing(gameWith(['bridges-A', 'base-U', 'base-E', 'base-B'], { modules }), 'S1/0 pass', 'name 1');
     expect(follows(two, { 1: 6 })).toBe('bid 6');
   });

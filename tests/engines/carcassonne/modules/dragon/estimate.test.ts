@@ -55,7 +55,7 @@ describe('what a computer player expects of the dragon', () => {
     expect(withDragon({ dragon: { x: 2, y: 0 } }, { 'dragon-H': 2, 'dragon-I': 2 })).toEqual([-0.6, 0]);
   });
 
-  it('is a greater danger while it moves, to whom its further steps may reach', () => {
+  it('is a greater danger while it moves, for figures within its remaining steps', () => {
     expect(withDragon({ dragon: { x: 2, y: 0 }, way: way(1) })).toEqual([-1.37, 0]);
     expect(withDragon({ dragon: { x: 2, y: 0 }, way: way(5) })).toEqual([-1.07, 0]);
     expect(withDragon({ dragon: { x: 1, y: 0 }, way: way(6) })).toEqual([0, 0]);

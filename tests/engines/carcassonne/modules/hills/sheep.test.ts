@@ -194,7 +194,7 @@ describe('a closed field', () => {
     expect(scores(playing(drawing(laid, 'wolf'), 'grow'))).toEqual([0, 0]);
   });
 
-  it('pays a shepherd who was just put into it after his token', () => {
+  it('pays a newly placed shepherd after his token', () => {
     const state = withTiles(game(['base-Q', 'base-B', 'base-B']), [['base-Q', 0, 0]]);
     const put = playing(drawing(playing(state, 'S1/180'), 3), 'herd field');
     expect(scores(put)).toEqual([3, 0]);

@@ -55,7 +55,7 @@ describe('a fight for a road', () => {
     expect(on(tiles, [big(1, 2, 0, 'road'), meeple(0, 0, 0, 'road')], LEFT, 3)).toEqual([-0.67, 0.77, 0]);
   });
 
-  it('is one fight where both are strong, who share it then', () => {
+  it('counts once when both are strong, and is shared', () => {
     expect(on(tiles, [big(0, 0, 0, 'road'), big(1, 2, 0, 'road')], LEFT)).toEqual([1.38, 0.77]);
   });
 

@@ -159,7 +159,7 @@ describe('the pig-herd', () => {
   const before = (options: Options = {}): State =>
     withTiles(gameWith(['base-B'], { modules: { ...modules, ...options } }), land);
 
-  it('pays everybody who is paid for its field 1 more for each city, in addition to a pig', () => {
+  it('pays each player who is paid for its field 1 more for each city, in addition to a pig', () => {
     const over = end(withFigures(before(), farmer(0), farmer(1)));
     expect(events(over, 'pig-herd-bonus')).toEqual([{ type: 'pig-herd-bonus', points: [1, 1] }]);
     expect(scores(over)).toEqual([4, 4]);

@@ -108,7 +108,7 @@ describe('towers, dragon, fairy and portals', () => {
     expect(movesIn(there)).not.toContain('man-tower meeple S1');
   });
 
-  it('the fairy goes next to who stands on a tower, pays at the start of turns, and stays when he is captured', () => {
+  it('the fairy goes next to a figure on a tower, pays at the start of turns, and stays when it is captured', () => {
     const tiles = ['tower-I', 'tower-J', 'base-U', 'base-U', 'base-U', 'base-U', 'base-U'];
     const beside = playing(
       gameWith(tiles, { modules: all }),
