@@ -154,7 +154,9 @@ export class Round {
     const stored = action.isStored?.(environment.database) ?? this.#isStored(acted.id);
     this.#compare(words, action, stored, changes);
     // In direct messages the boards ask.
-    if (scenario.place === undefined) await this.#checkQuestions(actor);
+    if (scenario.place !== undefined) return;
+    if (scenario.needsNudge === true) await actor.asks('tables');
+    await this.#checkQuestions(actor);
   }
 
   #tableOf(actor: Guest, { channel }: Pick<Context, 'channel'>): string {

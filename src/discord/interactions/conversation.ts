@@ -265,8 +265,9 @@ export class Conversation implements ChannelToken {
         this.#isAnswerAnnounced = true;
         this.#place = 'own';
       }
-    await this.#interaction.deferReply({ flags: MessageFlags.Ephemeral });
+    // Set first: Discord may have received a request whose answer is lost.
     this.#isThinking = true;
+    await this.#interaction.deferReply({ flags: MessageFlags.Ephemeral });
   }
 
   async #writeFirst<Value>(write: () => Promise<Value>): Promise<Value> {

@@ -71,6 +71,17 @@ describe('a table in a group', () => {
     expect(board.text).toMatch(/🔰 You are .*You rolled/u);
   });
 
+  it('shows the next board to everyone where the answer to an acknowledgement is lost', async () => {
+    const table = await begin('circle-the-wagons');
+    const { actor, others, board } = await table.turn();
+    const [other = expect.fail()] = others;
+    const [move = expect.fail()] = await actor.readSuggestions();
+    const callback = { method: 'POST', path: /^\/interactions\/\d+\/[^/]+\/callback$/ } as const;
+    fixture.control.faults.next(callback, { kind: 'drop-after' });
+    await actor.asks('move', { move: move.value });
+    await other.seesNewest('the next board', (message) => offers(message, 'panel') && message.id !== board.id);
+  });
+
   it('shows each turn in a new message, and makes the one before it shorter', async () => {
     const table = await begin('golden-train');
     const [barnaby = expect.fail()] = table.guests;
