@@ -196,10 +196,10 @@ export class CrashTest {
       );
   }
 
-  /** True when a change is made and shown to the person: where the bot is no member, by the board that answers. */
+  /** True when a change is made and answered: where the bot is no member, by the board or by the notice of its arrival. */
   #isDone(asked: TrackedInteraction): boolean {
-    const isBoard = asked.place.kind === 'own' && asked.answer()?.ephemeral === false;
-    return asked.isConfirmed || (isBoard && this.#environment.database.entriesOf(asked.id).length > 0);
+    const isAnswered = asked.place.kind === 'own' && asked.answer() !== undefined;
+    return asked.isConfirmed || (isAnswered && this.#environment.database.entriesOf(asked.id).length > 0);
   }
 
   async #play(run: BotRun): Promise<void> {

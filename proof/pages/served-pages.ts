@@ -49,7 +49,7 @@ export const servePages = async ({
   return {
     ...{ url, pages, service },
     stop: async () => {
-      await pages.stop();
+      await pages.drain();
       await listener.stop();
       await service.stop();
       await store.close();

@@ -75,7 +75,7 @@ export class Outages {
     beat();
   }
 
-  stop(): Promise<void> {
+  drain(): Promise<void> {
     this.#cancelBeat();
     return this.settled();
   }

@@ -61,13 +61,13 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     connection: { drain: () => endWatch(), close: () => client.destroy() },
     // Another process may take over from here on.
     lease: { drain: () => lease.look(), close: () => lease.stop() },
-    outages: { drain: () => services.outages.stop() },
-    answerLimit: { drain: () => services.answerLimit.stop() },
+    outages: services.outages,
+    answerLimit: services.answerLimit,
     // Long work ends unfinished; it can be asked for again.
-    animations: { drain: () => services.animations.stop() },
-    analyses: { drain: () => services.analyses.stop() },
-    verifications: { drain: () => services.verifications.stop() },
-    puzzles: { drain: () => services.puzzles.idle() },
+    animations: services.animations,
+    analyses: services.analyses,
+    verifications: services.verifications,
+    puzzles: services.puzzles,
     // No interaction begins after this, so that the parts of the tables drain for good.
     router: { drain: () => router.stop((guildId) => lease.isServedElsewhere(guildId)) },
     ...tableParts(services, monitor),

@@ -5,20 +5,16 @@ import type { Services } from './services/index.js';
 /** The parts that follow tables, each after those whose output it receives. */
 export const tableParts = (services: Services, monitor: Monitor | null): NamedParts => {
   const { boards, tables, thinker, statistics, tournaments, calls, questions, publisher } = services;
-  const { notices, readers, threads, cleanup: past, expiry, external, direct, notes, pictures, pages } = services;
+  const { notices, readers, threads, cleanup, expiry, external, direct, notes, pictures, pages } = services;
   return {
     // Refused conversations must be known before anything is written.
-    direct: { start: () => direct.start() },
+    direct,
     boards,
     // A page should show a move before a picture of it is drawn.
-    pages: {
-      start: () => pages?.start(),
-      touch: (table) => pages?.touch(table),
-      drain: () => pages?.stop(),
-    },
+    pages: pages ?? {},
     // From here on deadlines and computer players act; their changes reach all parts below.
     tables: { start: () => tables.start(), drain: () => tables.stop() },
-    thinker: { drain: () => thinker.stop() },
+    thinker,
     statistics,
     // A game's end may open the next one, which the publisher shows.
     tournaments: {
@@ -42,8 +38,8 @@ export const tableParts = (services: Services, monitor: Monitor | null): NamedPa
     notices,
     readers,
     threads,
-    pictures: { drain: () => pictures.stop() },
-    past,
+    pictures,
+    cleanup,
     // Ephemeral messages and tokens go last: all parts above may still answer.
     expiry,
     external,

@@ -69,7 +69,7 @@ export class Analyses {
     return asked;
   }
 
-  async stop(): Promise<void> {
+  async drain(): Promise<void> {
     const cutOff = await this.#queue.stop();
     if (cutOff > 0) this.#parts.log.info({ cutOff }, 'analyses were cut off');
     await this.#threads?.stop();

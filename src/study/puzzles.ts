@@ -139,7 +139,7 @@ export class Puzzles {
     return (await this.#parts.store.puzzleDays(guildId, DAYS)).find((one) => one.puzzleId === puzzleId)?.day ?? null;
   }
 
-  idle(): Promise<void> {
+  drain(): Promise<void> {
     return this.#replenishing;
   }
 

@@ -48,7 +48,7 @@ export class Verifications {
     return isRefused(asked) ? asked : asked.result;
   }
 
-  async stop(): Promise<void> {
+  async drain(): Promise<void> {
     const cutOff = await this.#queue.stop();
     if (cutOff > 0) this.#parts.log.info({ cutOff }, 'verifications were cut off');
     await this.#threads?.stop();

@@ -139,7 +139,7 @@ export class TablePages {
     this.#live.endSessionsOf(userId);
   }
 
-  async stop(): Promise<void> {
+  async drain(): Promise<void> {
     await this.#endWatch();
     await this.#live.stop();
     this.#sockets.close();

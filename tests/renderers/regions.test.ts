@@ -70,7 +70,7 @@ describeRegions<Carcassonne>({
     { seats: 5, options: presetsOf(modules).at(-1)?.options ?? {} },
   ],
   games: 2,
-  sampleEvery: 37,
+  sampleEvery: 61,
   // Tile and figure are one move to people.
   offers: wholeTurns,
 });

@@ -123,7 +123,7 @@ describe('the analyses of a server', () => {
     const { analyses, kept } = open(programOf('export const run = () => { for (;;) {} }'));
     const made = ['1', '2', '3'].map((server) => madeBy(analyses.make(table('a', server))));
     expect(analyses.waiting).toBe(3);
-    await analyses.stop();
+    await analyses.drain();
     expect(await Promise.all(made)).toEqual(['stopped', 'stopped', 'stopped']);
     expect([analyses.waiting, kept.size]).toEqual([0, 0]);
   });

@@ -57,20 +57,20 @@ it('has one puzzle a day, of games that everybody may see, and begins again when
   expect(await puzzles.another('guild', ana.userId)).toEqual(first);
   time.pass(HOURS_A_DAY);
   expect((await puzzles.today('guild', openToAll))?.id).toBe(first?.id);
-  await puzzles.idle();
+  await puzzles.drain();
 });
 
 it('chooses another one when the game of the day is gone', async () => {
   const { puzzles, finished, store, time } = openPuzzles();
   const [one] = [await finished('one')];
   expect((await puzzles.today('guild', openToAll))?.id).toBe(`${one}.0`);
-  await puzzles.idle();
+  await puzzles.drain();
   const tomorrow = new Date(time.now().getTime() + 1);
   await store.removeEnded({ shardCount: 1, shards: [0] }, tomorrow, 9);
   expect(await puzzles.find('guild', `${one}.0`)).toBeNull();
   const two = await finished('two');
   expect((await puzzles.today('guild', openToAll))?.id).toBe(`${two}.0`);
-  await puzzles.idle();
+  await puzzles.drain();
 });
 
 it('learns from first tries how difficult a puzzle is and how strong people are', async () => {
@@ -94,7 +94,7 @@ it('learns from first tries how difficult a puzzle is and how strong people are'
   expect(ratings.at(-1)).toMatchObject({ answers: 4, solved: 3 });
   const strength = await store.puzzleRating({ guildId: 'guild', userId: person('solver-0').userId });
   expect(strength?.mu).toBeGreaterThan(25);
-  await puzzles.idle();
+  await puzzles.drain();
 });
 
 it('has one more game judged in the background when few puzzles are left, of those that everybody may see', async () => {
@@ -111,7 +111,7 @@ it('has one more game judged in the background when few puzzles are left, of tho
   };
   const [hidden, open] = [await played('hidden'), await played('open')];
   await puzzles.today('guild', ({ channelId }) => channelId !== 'hidden');
-  await puzzles.idle();
+  await puzzles.drain();
   expect(await analyses.find(open)).not.toBeNull();
   expect(await analyses.find(hidden)).toBeNull();
 });
@@ -130,5 +130,5 @@ it('poses those that came with the program and need no memory before the others'
   }
   const first = posed.findIndex((gameId) => gameId === 'golden-train' || gameId === 'aramini-circus');
   expect(new Set(posed.slice(first))).toEqual(new Set(['golden-train', 'aramini-circus']));
-  await puzzles.idle();
+  await puzzles.drain();
 });

@@ -32,7 +32,7 @@ describe('verifying games in a thread', () => {
     clearInterval(listening);
     // It would never have ended in this thread.
     expect(turns).toBeGreaterThan(10);
-    await verifications.stop();
+    await verifications.drain();
   });
 
   it('is done for a person one at a time, and for others meanwhile only up to a limit', async () => {
@@ -41,7 +41,7 @@ describe('verifying games in a thread', () => {
     expect(await verifications.verify('Ada', file(0))).toBe('busy');
     const others = Array.from({ length: 25 }, (_, number) => verifications.verify(`guest ${number}`, file(0)));
     expect(verifications.waiting).toBe(20);
-    await verifications.stop();
+    await verifications.drain();
     const outcomes = await Promise.all([first, ...others]);
     expect(outcomes.map((outcome) => (typeof outcome === 'string' ? outcome : 'verified'))).toEqual([
       ...Array.from({ length: 20 }, () => 'stopped'),
@@ -55,6 +55,6 @@ describe('verifying games in a thread', () => {
       'failed',
       noGame,
     ]);
-    await verifications.stop();
+    await verifications.drain();
   });
 });

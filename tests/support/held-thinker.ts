@@ -35,7 +35,7 @@ export class HeldThinker implements Thinker {
     });
   }
 
-  stop(): Promise<void> {
+  drain(): Promise<void> {
     return Promise.resolve();
   }
 

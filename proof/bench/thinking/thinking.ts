@@ -113,7 +113,7 @@ const SEATS = 4;
 const thinker: Thinker = {
   waiting: 0,
   choose: () => Promise.resolve(null),
-  stop: () => Promise.resolve(),
+  drain: () => Promise.resolve(),
 };
 
 /** Writes a database in which one person plays at every place with enough hard computer players to fill four seats. */

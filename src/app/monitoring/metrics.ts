@@ -32,7 +32,7 @@ const measureThinker = (thinker: Thinker, listener: (ended: EndedThought) => voi
     listener({ gameId: task.gameId, level: task.level, outcome, milliseconds: performance.now() - begun });
     return thought;
   },
-  stop: () => thinker.stop(),
+  drain: () => thinker.drain(),
 });
 
 /** The outcome of an operation: done, refused by the disk or the server, or failed in another way. */

@@ -37,7 +37,7 @@ interface Parts {
 }
 
 export const readingsOf = (parts: Parts): Readings => {
-  const { client, store, tables, thinker, router, channels, publisher, cleanup: past, lease, guard, pages } = parts;
+  const { client, store, tables, thinker, router, channels, publisher, cleanup, lease, guard, pages } = parts;
   const { analyses, animations, verifications } = parts;
   return {
     queues: () => {
@@ -48,7 +48,7 @@ export const readingsOf = (parts: Parts): Readings => {
         boards: running,
         'boards-retried': retrying,
         'boards-refused': refused,
-        'older-messages': past.waiting,
+        'older-messages': cleanup.waiting,
         pictures: countPictures(),
         background: tables.countBackground(),
         thoughts: thinker.waiting,

@@ -28,18 +28,18 @@ interface FollowerParts {
 /** Builds what keeps Discord in step with the store: boards, questions, threads, and messages about turns. */
 export const buildFollowers = ({ client, store, log, play, delivery, timeline, closeThreadsAfter }: FollowerParts) => {
   const { tables, games, people, tips, pages } = play;
-  const { channels, channelsAt, direct, directMessages, cleanup: past, pictures } = delivery;
+  const { channels, channelsAt, direct, directMessages, cleanup, pictures } = delivery;
   const { cache: servers } = client.guilds;
   const boards = new BoardWriter({
-    ...{ tables, games, channelsAt, cleanup: past, people, tips, timeline, pictures, log },
+    ...{ tables, games, channelsAt, cleanup, people, tips, timeline, pictures, log },
     hasPages: pages !== null,
   });
-  const calls = new TurnCalls({ tables, store, cleanup: past, log });
-  const questions = new Questions({ storage: store, tables, people, games, channelsAt, cleanup: past, log });
+  const calls = new TurnCalls({ tables, store, cleanup, log });
+  const questions = new Questions({ storage: store, tables, people, games, channelsAt, cleanup, log });
   const threads = new TableThreads({ tables, channels, games, log, closeAfter: closeThreadsAfter });
   const access = new ChannelAccess(client);
   const notices = new TurnNotices({
-    ...{ tables, store, people, games, channels, cleanup: past, calls, timeline, log },
+    ...{ tables, store, people, games, channels, cleanup, calls, timeline, log },
     direct: directMessages,
     serverName: (location) => servers.get(serverOf(location) ?? '')?.name ?? null,
     isPresent: (location) => {
@@ -48,7 +48,7 @@ export const buildFollowers = ({ client, store, log, play, delivery, timeline, c
     },
   });
   const readers = new ReaderBoards({
-    ...{ tables, store, games, drafts: boards, channels, direct, cleanup: past, access, timeline, log },
+    ...{ tables, store, games, drafts: boards, channels, direct, cleanup, access, timeline, log },
   });
   const followers = {
     plan: (table: Table): Promise<void> => notices.plan(table),
@@ -59,6 +59,6 @@ export const buildFollowers = ({ client, store, log, play, delivery, timeline, c
       questions.touch(after);
     },
   };
-  const publisher = new Publisher({ tables, writer: boards, cleanup: past, followers, log });
+  const publisher = new Publisher({ tables, writer: boards, cleanup, followers, log });
   return { boards, calls, questions, threads, access, notices, readers, publisher };
 };

@@ -78,7 +78,7 @@ export class ThinkingPool implements Thinker {
     });
   }
 
-  async stop(): Promise<void> {
+  async drain(): Promise<void> {
     this.#stopped = true;
     for (const asked of [...this.#queue, ...this.#thinking]) this.#drop(asked);
     await this.#threads.stop();

@@ -84,7 +84,7 @@ export class LatePictures {
     await unfinished?.finished;
   }
 
-  async stop(): Promise<void> {
+  async drain(): Promise<void> {
     await Promise.all([...this.#unfinished.keys()].map((key) => this.drop(key)));
   }
 

@@ -49,7 +49,7 @@ export class Publisher {
   /** The latest publications, by table and version. */
   readonly #publications = cappedCache<string, Promise<Publication>>(PUBLICATION_CACHE_SIZE);
 
-  constructor({ tables, writer, cleanup: past, followers, log }: PublisherParts) {
+  constructor({ tables, writer, cleanup, followers, log }: PublisherParts) {
     this.#followers = followers;
     this.#tables = tables;
     this.#writer = writer;
@@ -58,7 +58,7 @@ export class Publisher {
       (tableId) => this.#show(tableId),
       (tableId, error) => log.error({ tableId, ...loggable(error) }, 'the table cannot be shown'),
     );
-    past.onLost((lost) => this.#tellAgain(lost));
+    cleanup.onLost((lost) => this.#tellAgain(lost));
   }
 
   /** Shows a changed table, after any running publication of the same table. Never rejects. */

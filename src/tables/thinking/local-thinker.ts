@@ -30,7 +30,7 @@ export class LocalThinker implements Thinker {
     });
   }
 
-  async stop(): Promise<void> {
+  async drain(): Promise<void> {
     this.#stopped = true;
     await this.#queue.onIdle();
   }

@@ -28,5 +28,5 @@ export interface Thinker {
   readonly waiting: number;
   /** Chooses a move, and never rejects; null when it was aborted, or when the thinker has stopped. */
   choose(task: Task, signal: AbortSignal): Promise<Thought | null>;
-  stop(): Promise<void>;
+  drain(): Promise<void>;
 }

@@ -12,7 +12,7 @@ const task: Task = {
 const thinks = (thought: Thought | null): Thinker => ({
   waiting: 3,
   choose: () => Promise.resolve(thought),
-  stop: () => Promise.resolve(),
+  drain: () => Promise.resolve(),
 });
 
 describe('the measure of what computer players think', () => {

@@ -45,7 +45,7 @@ const liked = sampleGame.computer.appraise(view, moves);
 const best = liked.indexOf(Math.max(...liked));
 
 const pools: ThinkingPool[] = [];
-afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.stop())));
+afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.drain())));
 
 const open = (options: Partial<PoolOptions> = {}): ThinkingPool => {
   const log = pino({ level: 'silent' });
@@ -120,7 +120,7 @@ describe('threads in which computer players think', () => {
   it('end at once when the program stops, whatever they think about', async () => {
     const pool = open({ grace: 60_000 });
     const thoughts = [9, 0].map((seat) => pool.choose(taskOf(seat), waits()));
-    await pool.stop();
+    await pool.drain();
     expect(await Promise.all(thoughts)).toEqual([null, null]);
     expect(pool.threads).toBe(0);
     expect(await pool.choose(taskOf(0), waits())).toBeNull();

@@ -79,7 +79,7 @@ describe('a message with a picture', () => {
     await pictures.send({ ...message, key: 'ring', page: failing });
     await untilIdle(pictures);
     await pictures.send({ ...message, key: 'ring', page: pageOf('board') });
-    await pictures.stop();
+    await pictures.drain();
     expect([seen, pictures.waiting]).toEqual([Array(2).fill('sent:  and a word that more follows'), 0]);
   });
 });

@@ -167,7 +167,7 @@ describe('asking for advice', () => {
         if (choice instanceof Error) return Promise.reject(choice);
         return Promise.resolve(choice === null ? null : { index: choice, outcome: 'done' });
       },
-      stop: () => Promise.resolve(),
+      drain: () => Promise.resolve(),
     };
     return { thinker, tasks };
   };

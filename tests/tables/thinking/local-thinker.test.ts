@@ -111,7 +111,7 @@ describe('a thinker in this thread', () => {
     aborting.abort();
     expect(await aborted).toBeNull();
     const waiting = thinker.choose(task, never);
-    const stopped = thinker.stop();
+    const stopped = thinker.drain();
     expect(await waiting).toBeNull();
     await stopped;
     expect(await thinker.choose(task, never)).toBeNull();

@@ -85,7 +85,7 @@ export class AnswerLimit {
   }
 
   /** Sends everything that waits at once: the program ends, and an attempt is better than none. */
-  stop(): void {
+  drain(): void {
     this.#stopping.abort();
   }
 

@@ -67,7 +67,7 @@ export class Animations {
     });
   }
 
-  async stop(): Promise<void> {
+  async drain(): Promise<void> {
     const cutOff = await this.#queue.stop();
     if (cutOff > 0) this.#log.info({ cutOff }, 'animations were cut off');
   }

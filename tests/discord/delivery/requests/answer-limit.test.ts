@@ -61,7 +61,7 @@ describe('answers in a channel', () => {
     );
     expect(performance.now() - before).toBeGreaterThanOrEqual(59);
     expect(await sentAtOnce(limit, 'ring', 60)).toBeLessThanOrEqual(25);
-    limit.stop();
+    limit.drain();
   });
 
   it('are not held up by a refusal of an answer that is unknown', async () => {
@@ -75,7 +75,7 @@ describe('answers in a channel', () => {
     await limit.send({ channelId: 'ring', userId: '7' }, 'token', done);
     limit.refused('token', 60_000);
     const waiting = limit.send({ channelId: 'ring', userId: '7' }, 'next', done);
-    limit.stop();
+    limit.drain();
     await waiting;
     await limit.send({ channelId: 'ring', userId: '7' }, 'last', done);
   });
@@ -90,7 +90,7 @@ describe('answers in a channel', () => {
     const flood = Promise.all(Array.from({ length: 70 }, (_, number) => send('7', `${number}`)));
     await send('8', 'another');
     expect(sent.indexOf('8')).toBeLessThan(25);
-    limit.stop();
+    limit.drain();
     await flood;
   });
 });

@@ -89,16 +89,16 @@ describe('an animation', () => {
       const failing = new Animations(new Games(games), program(code), log);
       expect(await madeBy(failing.make('1', order))).toBeNull();
       expect(failing.make('1', order)).not.toBe('busy');
-      await failing.stop();
+      await failing.drain();
     }
-    await animations.stop();
+    await animations.drain();
   });
 
   it('is given up while it is drawn, and so are those that wait', async () => {
     const drawsForEver = program(`process.on('message', () => { for (;;); });`);
     const animations = new Animations(new Games(games), drawsForEver, log);
     const made = ['1', '2', '3'].map((server) => madeBy(animations.make(server, animationOf(shownGame(1)))));
-    await animations.stop();
+    await animations.drain();
     expect(await Promise.all(made)).toEqual(['stopped', 'stopped', 'stopped']);
     expect(animations.waiting).toBe(0);
   });
@@ -110,7 +110,7 @@ describe('an animation', () => {
         process.execPath = missing;
         const animations = new Animations(new Games(games), program(''), log);
         expect(await madeBy(animations.make('1', animationOf(shownGame(1))))).toBeNull();
-        await animations.stop();
+        await animations.drain();
       }
     } finally {
       process.execPath = execPath;
