@@ -4,8 +4,8 @@ import { entrantOf, type Tournament } from '#src/model/record/tournament.js';
 import { seatOf } from '#src/model/table.js';
 import { DamagedRow, type Store } from '#src/store/index.js';
 
-/** The time without an answer after which a player counts as absent, in milliseconds. */
-const ABSENT_AFTER = DAY;
+/** The time without an answer after which a player counts as absent. */
+const ABSENT_AFTER_MS = DAY;
 
 /** Changes by any person after which a game waits for a player from then on. Proposals of others change nothing. */
 const turnChanges: ReadonlySet<LogEntry['change']['kind']> = new Set<LogEntry['change']['kind']>([
@@ -43,7 +43,7 @@ export const isAbsent = async (
     const since = (await store.log(tableId)).findLast(
       (entry) => entry.userId === userId || turnChanges.has(entry.change.kind),
     );
-    return since !== undefined && now.getTime() - since.at.getTime() >= ABSENT_AFTER;
+    return since !== undefined && now.getTime() - since.at.getTime() >= ABSENT_AFTER_MS;
   } catch (error) {
     if (!(error instanceof DamagedRow)) throw error;
     return false;

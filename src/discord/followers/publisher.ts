@@ -25,8 +25,8 @@ export interface BoardFollowers {
   shown(before: TableSnapshot, after: TableSnapshot): void;
 }
 
-/** A change's answer asks for its publication within seconds. */
-const PUBLICATION_CACHE_SIZE = 1_000;
+/** A change's answer asks for its publication at once. Each one keeps a whole table in memory. */
+const PUBLICATION_CACHE_SIZE = 50;
 
 export interface PublisherParts {
   readonly tables: TableService;

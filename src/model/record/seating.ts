@@ -17,9 +17,6 @@ const invitation = z.object({
   declined: z.boolean(),
 });
 
-const lateChange = z.object({ userId, options: z.boolean(), clock: z.boolean() });
-export type LateChange = z.infer<typeof lateChange>;
-
 const replaced = z.object({ seat: z.int().nonnegative(), userId });
 
 /** The rules for joining and starting a table, and whether players may ask for hints. */
@@ -52,7 +49,7 @@ export const tableSeating = z.object({
     .nullable()
     .default(null),
   /** The host who last changed the options or the clock after another person had sat down, and which; else null. */
-  lateChange: lateChange.nullable().default(null),
+  lateChange: z.object({ userId, options: z.boolean(), clock: z.boolean() }).nullable().default(null),
 });
 export type TableSeating = z.infer<typeof tableSeating>;
 

@@ -10,6 +10,8 @@ import { ana, bo, cy, openServiceFixture, refusal, type ServiceFixture } from '#
 import { gameByClock, pass } from '#tests/support/service-clocks.js';
 import { play, resign, statusOf } from '#tests/support/service-play.js';
 
+const place = { location: inServer('guild'), channelId: 'ring', locale: 'en', options: {}, gameId: 'stash' } as const;
+
 const rules = (timeout: Timeout): ClockRules => ({ turn: DAY, reserve: 3 * DAY, timeout });
 
 const begun = (fixture: ServiceFixture, timeout: Timeout, others?: readonly Person[]): Promise<TableSnapshot> =>
@@ -110,13 +112,6 @@ describe('when the time is over', () => {
   it('a game ends with its last person, who was away too long', async () => {
     const fixture = openServiceFixture();
     const { service } = fixture;
-    const place = {
-      location: inServer('guild'),
-      channelId: 'ring',
-      locale: 'en',
-      options: {},
-      gameId: 'stash',
-    } as const;
     const { id: tableId } = accepted(await service.open({ ...from(ana), ...place, clock: rules('replace') }));
     accepted(await service.addComputer({ ...from(ana), tableId }));
     accepted(await service.begin({ ...from(ana), tableId }));
@@ -182,13 +177,6 @@ describe('a pause', () => {
     const table = await begun(fixture, 'move');
     expect(refusal(await fixture.service.pause({ ...from(cy), tableId: table.id })).reason).toBe('not-seated');
     const plain = openServiceFixture();
-    const place = {
-      location: inServer('guild'),
-      channelId: 'ring',
-      locale: 'en',
-      options: {},
-      gameId: 'stash',
-    } as const;
     const { id: tableId } = accepted(await plain.service.open({ ...from(ana), ...place }));
     accepted(await plain.service.addComputer({ ...from(ana), tableId }));
     accepted(await plain.service.begin({ ...from(ana), tableId }));

@@ -2,7 +2,7 @@ import type { Level } from '#engines/core/search/strategy.js';
 import type { Seat } from '#engines/core/seat.js';
 import { isWaiting, majorityOf, type Proposal, proposalLasts, replacementWaits } from '#src/model/record/proposal.js';
 import { DAY } from '#src/lib/durations.js';
-import { replacedSeatOf } from '#src/model/record/seating.js';
+import { replacedSeatOf, type TableSeating } from '#src/model/record/seating.js';
 import { seatOf, type SeatHolder, type StoredTable } from '#src/model/table.js';
 import type { Person } from '#src/tables/table-service.js';
 import { refuseChange, type Decision, type GameInPlay, decideByReplay, isFirstRound } from '../decision.js';
@@ -64,13 +64,13 @@ export const replace = (game: GameInPlay, userId: string | null, proposal: Repla
   });
 };
 
-/** True when a person has answered during their turn in progress that they are not away. */
-const isPresent = ({ seating: { present }, toAct }: StoredTable, userId: string): boolean =>
-  present?.userId === userId && present.turn === toAct?.turn;
+/** Returns a person's answer, in their turn in progress, that they are not away; null when they gave none. */
+const presenceOf = ({ seating: { present }, toAct }: StoredTable, userId: string): TableSeating['present'] =>
+  present?.userId === userId && present.turn === toAct?.turn ? present : null;
 
 /** Notes that the person to act is here, which keeps their seat for a day from their first such answer in a turn. */
 export const notePresence = (table: StoredTable, { absent, turn }: Replacement, now: Date): StoredTable => {
-  if (turn === null || turn !== table.toAct?.turn || isPresent(table, absent)) return table;
+  if (turn === null || turn !== table.toAct?.turn || presenceOf(table, absent) !== null) return table;
   return { ...table, seating: { ...table.seating, present: { userId: absent, turn, until: now.getTime() + DAY } } };
 };
 
@@ -107,8 +107,8 @@ export const proposeReplacement = (
     isTournament: table.seating.tournament,
   });
   const earliest = toAct.seat === seat ? now.getTime() + wait : Number.MAX_SAFE_INTEGER;
-  const { present } = table.seating;
-  const isOverdue = isPresent(table, absentId) && present !== null && present.until <= now.getTime();
+  const present = presenceOf(table, absentId);
+  const isOverdue = present !== null && present.until <= now.getTime();
   const proposal: Replacement = {
     kind: 'replace',
     version: table.version + 1,

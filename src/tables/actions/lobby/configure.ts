@@ -1,45 +1,46 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LateChange, TableSeating } from '#src/model/record/seating.js';
 import { cleanWord, hasWordOf, withPart } from '#src/model/record/seed-draw.js';
 import { type ClockChoice, newClock } from '#src/model/settings/clock-rules.js';
 import { isToBegin, seatOf, type StoredTable } from '#src/model/table.js';
 import type { LoadedTable } from '#src/tables/queries/table-reader.js';
+import type { TableReason } from '#src/tables/refusal.js';
 import type { Person } from '#src/tables/table-service.js';
 import { decideChange, type Decision, refuseChange } from '../decision.js';
 import { readOptions } from './read-options.js';
 
-/** Returns how people join, with a note of a change that others who have sat down did not see when they did. */
-const seatingAfter = (
-  { seats, seating }: StoredTable,
+/** Returns the reason why a person may not change the options or the clock; null when they may. */
+const objectionToChange = ({ phase, hostId }: StoredTable, userId: string): TableReason | null => {
+  if (phase !== 'lobby') return 'not-in-lobby';
+  return hostId === userId ? null : 'host-only-options';
+};
+
+/** Stores options or a clock, with a note of a change that others who have sat down did not see when they did. */
+const decideChoice = <Key extends 'options' | 'clock'>(
+  table: StoredTable,
   userId: string,
-  changed: Partial<Pick<LateChange, 'options' | 'clock'>>,
-): TableSeating => {
+  key: Key,
+  value: StoredTable[Key],
+): Decision => {
+  const { seats, seating } = table;
   const isAlone = seats.every((holder) => holder.kind !== 'person' || holder.userId === userId);
-  if (isAlone) return seating;
-  const before = seating.lateChange?.userId === userId ? seating.lateChange : { options: false, clock: false };
-  return { ...seating, lateChange: { ...before, userId, ...changed } };
+  const isNoted = !isAlone && !isDeepStrictEqual(value, table[key]);
+  const before = seating.lateChange?.userId === userId ? seating.lateChange : { userId, options: false, clock: false };
+  const after = isNoted ? { ...seating, lateChange: { ...before, [key]: true } } : seating;
+  return decideChange({ ...table, [key]: value, seating: after }, userId, { kind: 'configure' });
 };
 
 /** Changes the game's options, for the host only; options that are not named stay. */
 export const configure = ({ engine, table }: LoadedTable, { userId }: Person, options: object): Decision => {
-  if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
-  if (table.hostId !== userId) return refuseChange('host-only-options');
+  const why = objectionToChange(table, userId);
+  if (why !== null) return refuseChange(why);
   const read = readOptions(engine, { ...table.options, ...options }, table.seats.length);
-  if (!read.ok) return read;
-  const { value } = read;
-  const isSame = isDeepStrictEqual(value, table.options);
-  const seating = isSame ? table.seating : seatingAfter(table, userId, { options: true });
-  return decideChange({ ...table, options: value, seating }, userId, { kind: 'configure' });
+  return read.ok ? decideChoice(table, userId, 'options', read.value) : read;
 };
 
 /** Chooses the clock, for the host only. */
 export const setClock = (table: StoredTable, userId: string, choice: ClockChoice): Decision => {
-  if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
-  if (table.hostId !== userId) return refuseChange('host-only-options');
-  const clock = newClock(choice);
-  const isSame = isDeepStrictEqual(clock, table.clock);
-  const seating = isSame ? table.seating : seatingAfter(table, userId, { clock: true });
-  return decideChange({ ...table, clock, seating }, userId, { kind: 'configure' });
+  const why = objectionToChange(table, userId);
+  return why === null ? decideChoice(table, userId, 'clock', newClock(choice)) : refuseChange(why);
 };
 
 /** Adds a seated person's own word to the seed, once. */
