@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Locale } from 'discord-api-types/v10';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { Control } from './control/control.js';
 import { DiskStorage } from './disk/disk-storage.js';
@@ -12,6 +13,7 @@ import { Faults, injectFaults } from './faults.js';
 import { Gateway } from './gateway/gateway.js';
 import { Identifies } from './gateway/identifies.js';
 import { Actions } from './interactions/actions.js';
+import { attachmentSizeLimit } from './interactions/payload.js';
 import { InteractionRegistry } from './interactions/interaction-registry.js';
 import { fileRoutes } from './page-api/files.js';
 import { isOwnPage } from './page-api/origin.js';
@@ -20,6 +22,7 @@ import { pageRoutes } from './page-api/routes.js';
 import { countAnswers, enforceLimits } from './limits/enforce.js';
 import { Traffic } from './limits/traffic.js';
 import { restApp } from './rest/app.js';
+import { refusals } from './rules/errors.js';
 import { firstPeople, type Mounted, testLimitSpeed, type PlaygroundOptions } from './settings.js';
 import { characters } from './rules/sums.js';
 import { firstChannelsIn } from './world/first-channels.js';
@@ -55,6 +58,11 @@ export interface Playground {
 const nearTheLimit = 3_500;
 
 const builtPage = 'dist/playground/page';
+
+const tooLarge = (context: Context): Response => {
+  const refusal = refusals.tooLarge();
+  return context.json(refusal.body(), refusal.status);
+};
 
 /**
  * Starts a stand-in for Discord on this machine.
@@ -97,6 +105,8 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
     const own = isOwnPage({ origin: context.req.header('origin'), host: context.req.header('host') }, host);
     return own ? next() : context.json({ message: 'Only the playground’s own page may ask for this.' }, 403);
   });
+  // The largest message of a bot: ten files, and its text.
+  app.use('/api/*', bodyLimit({ maxSize: 10 * attachmentSizeLimit + 1024 * 1024, onError: tooLarge }));
   app.use('/api/*', countAnswers(traffic), injectFaults(faults), enforceLimits(world, interactions, limitSpeed));
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, 'the playground failed');

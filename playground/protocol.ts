@@ -82,15 +82,16 @@ export interface CommandOption {
   readonly options?: readonly CommandOption[];
 }
 
-const optionSchema: z.ZodType<CommandOption> = z.strictObject({
+const filledOption = z.strictObject({
   name: z.string().max(32),
   type: z.int(),
   value: z.union([z.string().max(6000), z.number(), z.boolean()]).exactOptional(),
   focused: z.boolean().exactOptional(),
-  get options(): z.ZodExactOptional<z.ZodArray<z.ZodType<CommandOption>>> {
-    return z.array(optionSchema).max(25).exactOptional();
-  },
 });
+const holding = <Held extends z.ZodType<CommandOption>>(held: Held) =>
+  filledOption.extend({ options: z.array(held).max(25).readonly().exactOptional() });
+/** A group holds subcommands, which hold options; nothing is nested deeper. */
+const optionSchema: z.ZodType<CommandOption> = holding(holding(filledOption));
 
 const id = z.string().regex(/^\d{15,21}$/);
 const where = { person: id, channel: id };

@@ -1,5 +1,6 @@
 import { Locale } from 'discord-api-types/v10';
 import { Hono, type Context, type HonoRequest } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import type { Actions } from '../interactions/actions.js';
 import { dismiss } from '../interactions/dismiss.js';
@@ -14,6 +15,8 @@ import { attachmentSizeLimit } from '../interactions/payload.js';
 
 /** The allowance above the file's size is for the multipart boundaries and the file's name. */
 const requestSizeLimit = attachmentSizeLimit + 64 * 1024;
+/** Five modal fields of 4,000 characters, in any script, are the longest request of the page. */
+const actionSizeLimit = 128 * 1024;
 
 /** Receives a file that a person picks for a command; answers with its id, the value of the option. */
 function uploadRoutes(world: World): Hono {
@@ -65,6 +68,13 @@ const serverSettings = z.strictObject({ language: z.enum(Locale), community: z.b
 /** The requests of the browser page to the server, apart from its live socket. */
 export function pageRoutes(world: World, actions: Actions): Hono {
   const app = new Hono();
+  app.route('/uploads', uploadRoutes(world));
+  app.use(
+    bodyLimit({
+      maxSize: actionSizeLimit,
+      onError: (context) => context.json({ message: 'The page asks for nothing as long as this.' }, 413),
+    }),
+  );
   app.get('/people', (context) => context.json(world.people().map(shownPerson)));
   app.post('/people', async (context) => {
     const given = newPerson.safeParse(await json(context.req.raw));
@@ -128,7 +138,6 @@ export function pageRoutes(world: World, actions: Actions): Hono {
     if (!given.success) return context.json({ message: 'The playground does not understand this action.' }, 400);
     return refusable(context, () => actions.perform(given.data));
   });
-  app.route('/uploads', uploadRoutes(world));
   return app;
 }
 

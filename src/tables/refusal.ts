@@ -23,6 +23,7 @@ export const tableReasons = [
   'too-few', // params: min
   'host-only',
   'host-only-options',
+  'host-only-computers',
   'no-computer-to-remove',
   'no-such-computer', // params: name
   'invited-only',

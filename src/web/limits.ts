@@ -30,7 +30,7 @@ export const MAX_PAGES = {
   viewer: 4,
   /** For all spectators of a table. */
   viewers: 300,
-  /** Per address. */
+  /** Per address, of players and of spectators each. */
   household: 200,
 } as const;
 

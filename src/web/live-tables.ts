@@ -87,10 +87,14 @@ export class LiveTables {
   }
 
   #hasRoomFor({ reader: { tableId, userId }, session, household }: Visitor): boolean {
-    const all = this.#all().map(({ visitor }) => visitor);
-    if (all.filter((other) => other.household === household).length >= MAX_PAGES.household) return false;
-    if (userId !== null) return all.filter(({ reader }) => reader.userId === userId).length < MAX_PAGES.person;
-    const viewers = all.filter(({ reader }) => reader.tableId === tableId && reader.userId === null);
+    const isViewer = userId === null;
+    // Spectators and players of a household are counted apart: a crowd that watches keeps no one from their own game.
+    const alike = this.#all()
+      .map(({ visitor }) => visitor)
+      .filter(({ reader }) => (reader.userId === null) === isViewer);
+    if (alike.filter((other) => other.household === household).length >= MAX_PAGES.household) return false;
+    if (!isViewer) return alike.filter(({ reader }) => reader.userId === userId).length < MAX_PAGES.person;
+    const viewers = alike.filter(({ reader }) => reader.tableId === tableId);
     return (
       viewers.length < MAX_PAGES.viewers &&
       viewers.filter((viewer) => viewer.session === session).length < MAX_PAGES.viewer

@@ -6,7 +6,7 @@ import { ManualClock } from '#tests/harness/bot/manual-clock.js';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { RawSocket } from '#proof/pages/raw-socket.js';
 import { openTable, type ServedPages, servePages } from '#proof/pages/served-pages.js';
-import { householdOfRequest, RateLimit, rates } from '#src/web/limits.js';
+import { householdOfRequest, MAX_PAGES, RateLimit, rates } from '#src/web/limits.js';
 import { BEAT_MS, closeCodes } from '#src/web/protocol.js';
 
 const people = [
@@ -303,6 +303,17 @@ describe('a request for the page', () => {
     expect(await statuses('203.0.113.5')).toEqual(new Set([404, 429]));
     expect((await get('/table/', { 'x-forwarded-for': '203.0.113.6' })).status).toBe(200);
     expect((await get('/table/', { 'x-forwarded-for': '198.51.100.1, 203.0.113.5' })).status).toBe(429);
+  });
+});
+
+describe('a crowd of spectators behind one address', () => {
+  it('keeps no player there from the page of their own game', async () => {
+    for (let browsers = 0; browsers < MAX_PAGES.household / MAX_PAGES.viewer; browsers += 1) {
+      const cookie = await viewer();
+      await Promise.all(Array.from({ length: MAX_PAGES.viewer }, async () => (await pageOf(cookie)).table()));
+    }
+    expect(await (await pageOf(await viewer())).end()).toBe(closeCodes.crowded);
+    expect((await (await pageOf(await player())).table()).table.phase).toBe('playing');
   });
 });
 

@@ -242,6 +242,19 @@ describe('an action of the page', () => {
     expect(response.status).toBe(409);
   });
 
+  it('is refused where it is longer or nested deeper than a page’s requests', async () => {
+    const nested = Array.from({ length: 2_000 }).reduce<string>(
+      (held) => `{"name":"a","type":1,"options":[${held}]}`,
+      '{"name":"a","type":3}',
+    );
+    const ask = async (options: string): Promise<number> => {
+      const body = JSON.stringify(hand()).replace('[]', `[${options}]`);
+      return (await fetch(new URL('/playground/interactions', stage.playground.url), { method: 'POST', body })).status;
+    };
+    expect(await ask(nested)).toBe(400);
+    expect(await ask(`{"name":"a","type":3,"value":"${'x'.repeat(200_000)}"}`)).toBe(413);
+  });
+
   it('of another site is refused', async () => {
     expect((await post('interactions', hand(), { origin: 'https://example.org' })).status).toBe(403);
   });

@@ -14,7 +14,8 @@ interface WantedComputer {
 }
 
 /**
- * Adds a computer player, which every person in the lobby may do.
+ * Adds a computer player: the host as many as there are seats, everyone else in the lobby up to the number that the game
+ * needs, so that no guest can keep others out.
  */
 export const addComputer = (
   { engine, table }: LoadedTable,
@@ -24,8 +25,9 @@ export const addComputer = (
 ): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   if (seatOf(table, userId) === null) return refuseChange('not-seated');
-  const { max } = seatsWith(engine, table.options);
+  const { min, max } = seatsWith(engine, table.options);
   if (table.seats.length >= max) return refuseChange('full', { max });
+  if (table.seats.length >= min && userId !== table.hostId) return refuseChange('host-only-computers');
   const holder = computerOnSeat(table, level, draw, name);
   const seats = [...table.seats, holder];
   return decideChange({ ...table, seats }, userId, { kind: 'add-computer', seat: table.seats.length, holder });

@@ -249,6 +249,18 @@ describe('computer players in the lobby', () => {
   });
 });
 
+describe('computer players that a guest adds', () => {
+  it('are no more than the game needs, as they would keep others out', async () => {
+    const fixture = openServiceFixture();
+    const { id } = await lobby(fixture);
+    accepted(await fixture.service.join({ ...from(bo), tableId: id }));
+    expect(refusal(await fixture.service.addComputer({ ...from(bo), tableId: id })).reason).toBe('host-only-computers');
+    accepted(await fixture.service.addComputer({ ...from(ana), tableId: id }));
+    accepted(await fixture.service.leave({ ...from(ana), tableId: id }));
+    accepted(await fixture.service.addComputer({ ...from(bo), tableId: id }));
+  });
+});
+
 describe('computer players of a running game', () => {
   it('are neither invited nor dismissed', async () => {
     const fixture = openServiceFixture();

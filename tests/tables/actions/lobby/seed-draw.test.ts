@@ -104,7 +104,7 @@ describe('the seed of a game', () => {
     accepted(await service.bringWord({ ...from(ana), tableId, word: 'first' }));
     accepted(await service.join({ interactionId: '1002', person: bo, tableId }));
     accepted(await service.join({ interactionId: '1003', person: cy, tableId }));
-    const full = accepted(await service.addComputer({ interactionId: '1004', person: bo, tableId }));
+    const full = accepted(await service.addComputer({ interactionId: '1004', person: ana, tableId }));
     expect(texts(full)).toEqual(['word first', 'press 1002', 'press 1003', 'begin 1004']);
     expect(refusal(await service.bringWord({ ...from(bo), tableId, word: 'last' })).reason).toBe('not-in-lobby');
   });
