@@ -4,7 +4,8 @@ import type { StoredTable } from '#src/model/table.js';
 import { resultColumns, seatColumns } from '../rows/columns.js';
 import { boardTurnOf, readTable } from '../rows/table-rows.js';
 import { parseRow } from '../rows/rows.js';
-import { tableColumns } from './append/table-columns.js';
+import { valuesOf } from '../rows/table-columns.js';
+import { allColumns } from './append/append.js';
 
 const TABLES_IN_MEMORY = 1_000;
 
@@ -23,7 +24,7 @@ const rowOf = (table: StoredTable) => ({
   logged: table.version,
   seats: orNull(seatColumns(table).map(({ kind, user, name, level }) => ({ kind, name, user, level }))),
   results: orNull(resultColumns(table).map(({ place, points }) => ({ place, points }))),
-  ...tableColumns(table),
+  ...valuesOf(allColumns, table),
 });
 
 type Columns = readonly string[];

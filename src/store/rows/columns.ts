@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LogEntry, TableChange } from '#src/model/record/log-entry.js';
-import { serverOf } from '#src/model/location.js';
 import { openSeating } from '#src/model/record/seating.js';
 import { peopleIn } from '#src/model/record/proposal.js';
 import type { SeatHolder, StoredTable } from '#src/model/table.js';
@@ -41,14 +40,6 @@ export const logColumns = ({
   interactionId,
 }: Pick<StoredChange, 'table' | 'entry' | 'earlier' | 'interactionId'>) =>
   [...earlier, entry].map((one, index) => entryColumns(id, one, index === 0 ? interactionId : null));
-
-export const clockColumn = ({ clock }: Pick<StoredTable, 'clock'>): string | null =>
-  clock === null ? null : JSON.stringify(clock);
-
-export const locationColumns = ({ location }: Pick<StoredTable, 'location'>) => ({
-  location: location.kind,
-  guild: serverOf(location),
-});
 
 /** Returns the rules for joining, the proposal and the parts of the seed, as JSON; null for default or empty values. */
 export const lobbyAndVoteColumns = ({

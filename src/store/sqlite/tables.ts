@@ -1,17 +1,19 @@
 import type { Database } from 'better-sqlite3';
 import type { BoardMessage, StoredTable } from '#src/model/table.js';
 import { SCOPE } from '../areas/statistics.js';
-import {
-  clockColumn,
-  isOpening,
-  locationColumns,
-  resultColumns,
-  seatColumns,
-  lobbyAndVoteColumns,
-} from '../rows/columns.js';
+import { isOpening, resultColumns, seatColumns } from '../rows/columns.js';
+import { type Columns, tableColumns, valuesOf } from '../rows/table-columns.js';
 import type { Completion, StoredChange } from '../port.js';
 import { boardTurnOf, readTable } from '../rows/table-rows.js';
 import { TableCache } from './table-cache.js';
+
+const ALL = { ...tableColumns.fixed, ...tableColumns.occasional, ...tableColumns.turn };
+
+const updateOf = (columns: Columns): string =>
+  `UPDATE tables SET ${Object.keys(columns)
+    .map((name) => `${name} = @${name}`)
+    .join(', ')}
+   WHERE id = @id AND version = @version - 1`;
 
 const statementsOf = (database: Database) => ({
   byId: database.prepare(
@@ -21,26 +23,14 @@ const statementsOf = (database: Database) => ({
   result: database.prepare('SELECT place, points FROM results WHERE table_id = ? ORDER BY seat'),
   versionOf: database.prepare('SELECT version FROM tables WHERE id = ?').pluck(),
   insert: database.prepare(
-    `INSERT INTO tables
-       (id, game, location, guild, channel, parent_channel, locale, pictures, host, phase, version, options, acting_seat,
-         acting_turn, clock, seating, proposal, draw, created_at, changed_at)
-     VALUES
-       (@id, @game, @location, @guild, @channel, @parent, @locale, @pictures, @host, @phase, @version, @options, @actingSeat,
-         @actingTurn, @clock, @seating, @proposal, @draw, @createdAt, @changedAt)`,
+    `INSERT INTO tables (${Object.keys(ALL).join(', ')})
+     VALUES (${Object.keys(ALL)
+       .map((name) => `@${name}`)
+       .join(', ')})`,
   ),
-  update: database.prepare(
-    `UPDATE tables SET host = @host, phase = @phase, version = @version, acting_seat = @actingSeat,
-       acting_turn = @actingTurn, clock = @clock, seating = @seating, proposal = @proposal, draw = @draw, changed_at = @changedAt
-     WHERE id = @id AND version = @version - 1`,
-  ),
-  // Usually nothing else changes. Setting the phase would rewrite three indexes.
-  takeTurn: database.prepare(
-    `UPDATE tables SET version = @version, acting_seat = @actingSeat, acting_turn = @actingTurn, clock = @clock,
-       changed_at = @changedAt
-     WHERE id = @id AND version = @version - 1`,
-  ),
-  begin: database.prepare('UPDATE tables SET seed = @seed, seed_hash = @seedHash, rules = @rules WHERE id = @id'),
-  configure: database.prepare('UPDATE tables SET options = @options WHERE id = @id'),
+  update: database.prepare(updateOf({ ...tableColumns.occasional, ...tableColumns.turn })),
+  // Setting the phase would rewrite three indexes.
+  takeTurn: database.prepare(updateOf(tableColumns.turn)),
   addSetup: database.prepare('INSERT OR IGNORE INTO setups (table_id, setup) VALUES (?, ?)'),
   clearSeats: database.prepare('DELETE FROM seats WHERE table_id = ?'),
   addSeat: database.prepare(
@@ -66,12 +56,9 @@ const statementsOf = (database: Database) => ({
   ),
 });
 
+/** True when a change takes a turn and does nothing else, as most do. */
 const isOnlyTurn = (before: StoredTable, after: StoredTable): boolean =>
-  before.phase === after.phase &&
-  before.hostId === after.hostId &&
-  before.seating === after.seating &&
-  before.proposal === after.proposal &&
-  before.secretDraw === after.secretDraw;
+  Object.values(tableColumns.occasional).every(({ valueOf }) => valueOf(before) === valueOf(after));
 
 export class TableRows {
   readonly #statements: ReturnType<typeof statementsOf>;
@@ -112,54 +99,21 @@ export class TableRows {
   }
 
   #insert(table: StoredTable, setup: object | null): void {
-    this.#statements.insert.run({
-      id: table.id,
-      game: table.gameId,
-      ...locationColumns(table),
-      channel: table.channelId,
-      parent: table.parentChannelId,
-      locale: table.locale,
-      pictures: table.pictures,
-      host: table.hostId,
-      phase: table.phase,
-      version: table.version,
-      options: JSON.stringify(table.options),
-      actingSeat: table.toAct?.seat ?? null,
-      actingTurn: table.toAct?.turn ?? null,
-      clock: clockColumn(table),
-      ...lobbyAndVoteColumns(table),
-      createdAt: table.createdAt.getTime(),
-      changedAt: table.changedAt.getTime(),
-    });
+    this.#statements.insert.run(valuesOf(ALL, table));
     this.#writeSeats(table);
-    if (setup !== null) this.#begin(table, setup);
+    this.#addSetup(table.id, setup);
     this.#writeResult(table);
   }
 
   #update(table: StoredTable, seatsChanged: boolean, setup: object | null): boolean {
     const known = this.#cache.get(table.id);
-    const turn = {
-      id: table.id,
-      version: table.version,
-      actingSeat: table.toAct?.seat ?? null,
-      actingTurn: table.toAct?.turn ?? null,
-      clock: clockColumn(table),
-      changedAt: table.changedAt.getTime(),
-    };
+    const turn = { id: table.id, ...valuesOf(tableColumns.turn, table) };
     const { changes } =
       known !== undefined && isOnlyTurn(known, table)
         ? this.#statements.takeTurn.run(turn)
-        : this.#statements.update.run({
-            ...turn,
-            ...lobbyAndVoteColumns(table),
-            host: table.hostId,
-            phase: table.phase,
-          });
+        : this.#statements.update.run({ ...turn, ...valuesOf(tableColumns.occasional, table) });
     if (changes !== 1) return false;
-    if (setup !== null) this.#begin(table, setup);
-    // Options are final once the game begins.
-    if (table.phase === 'lobby')
-      this.#statements.configure.run({ id: table.id, options: JSON.stringify(table.options) });
+    this.#addSetup(table.id, setup);
     if (seatsChanged) {
       this.#statements.clearSeats.run(table.id);
       this.#writeSeats(table);
@@ -170,7 +124,7 @@ export class TableRows {
   }
 
   complete(completion: Completion): void {
-    this.#statements.addSetup.run(completion.id, JSON.stringify(completion.setup));
+    this.#addSetup(completion.id, completion.setup);
     this.#writeResult(completion);
     this.#statements.noteEnd.run(completion.id);
     this.#cache.delete(completion.id);
@@ -193,9 +147,8 @@ export class TableRows {
     this.#cache.clear();
   }
 
-  #begin({ id, rules, secretSeed: seed, seedHash }: StoredTable, setup: object): void {
-    this.#statements.begin.run({ id, rules, seed, seedHash });
-    this.#statements.addSetup.run(id, JSON.stringify(setup));
+  #addSetup(id: string, setup: object | null): void {
+    if (setup !== null) this.#statements.addSetup.run(id, JSON.stringify(setup));
   }
 
   #writeSeats(table: StoredTable): void {

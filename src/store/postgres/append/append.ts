@@ -10,22 +10,27 @@ import {
   seatColumns,
 } from '#src/store/rows/columns.js';
 import type { BoardMessage } from '#src/model/table.js';
+import { shardKeyOf } from '#src/store/migrations.js';
+import { integer, tableColumns, valuesOf } from '#src/store/rows/table-columns.js';
 import { parseRow } from '#src/store/rows/rows.js';
 import { readBoard } from '#src/store/rows/table-rows.js';
 import type { Run } from '../connection/connection.js';
 import { idsOf } from '#src/store/areas/lists.js';
-import { scopeOf } from '#src/model/location.js';
+import { scopeOf, serverOf } from '#src/model/location.js';
 import type { Deadline } from '#src/model/deadline.js';
-import { tableColumns } from './table-columns.js';
 
 export interface Writing extends StoredChange {
   readonly writeId: string;
 }
 
-const tableTypes = `(id text, game text, location text, guild text, shard_key bigint, channel text, parent_channel text,
-  locale text, pictures text, host text, phase text, version bigint, options text, seed text, seed_hash text, rules text,
-  acting_seat bigint, acting_turn bigint, clock text, seating text, proposal text, draw text, created_at bigint,
-  changed_at bigint, interaction text)`;
+const fixed = { ...tableColumns.fixed, shard_key: integer(({ location }) => shardKeyOf(serverOf(location))) };
+const changing = { ...tableColumns.occasional, ...tableColumns.turn };
+export const allColumns = { ...fixed, ...changing };
+
+const NAMES = Object.keys(allColumns).join(', ');
+const tableTypes = `(${Object.entries(allColumns)
+  .map(([name, { type }]) => `${name} ${type}`)
+  .join(', ')}, interaction text)`;
 
 /** An interaction must not change a table twice. */
 const UNDONE = 'NOT EXISTS (SELECT 1 FROM log WHERE log.interaction = new.interaction)';
@@ -51,20 +56,14 @@ const statements = {
   },
   open: {
     name: 'open-tables',
-    text: `INSERT INTO tables
-             (id, game, location, guild, shard_key, channel, parent_channel, locale, pictures, host, phase, version, options,
-               seed, seed_hash, rules, acting_seat, acting_turn, clock, seating, proposal, draw, created_at, changed_at)
-           SELECT id, game, location, guild, shard_key, channel, parent_channel, locale, pictures, host, phase, version, options,
-             seed, seed_hash, rules, acting_seat, acting_turn, clock, seating, proposal, draw, created_at, changed_at
-           ${from(tableTypes)} WHERE ${UNDONE}
+    text: `INSERT INTO tables (${NAMES}) SELECT ${NAMES} ${from(tableTypes)} WHERE ${UNDONE}
            ON CONFLICT DO NOTHING RETURNING id, ${BOARD}`,
   },
   change: {
     name: 'change-tables',
-    text: `UPDATE tables SET host = new.host, phase = new.phase, version = new.version, options = new.options,
-             seed = new.seed,
-             seed_hash = new.seed_hash, rules = new.rules, acting_seat = new.acting_seat, acting_turn = new.acting_turn,
-             clock = new.clock, seating = new.seating, proposal = new.proposal, draw = new.draw, changed_at = new.changed_at
+    text: `UPDATE tables SET ${Object.keys(changing)
+      .map((name) => `${name} = new.${name}`)
+      .join(', ')}
            ${from(tableTypes)} WHERE tables.id = new.id AND tables.version = new.version - 1 AND ${UNDONE}
            RETURNING tables.id, ${BOARD}`,
   },
@@ -179,7 +178,7 @@ const replaceDeadlines = async (
   else await run(statements.replaceDeadlines, JSON.stringify(rows), tableIds);
 };
 
-const rowOf = ({ table, interactionId }: Writing) => ({ interaction: interactionId, ...tableColumns(table) });
+const rowOf = ({ table, interactionId }: Writing) => ({ interaction: interactionId, ...valuesOf(allColumns, table) });
 
 /** Returns the changes whose interaction has changed a table before, by interaction. */
 const findDoneBefore = async (run: Run, changes: readonly Writing[]): Promise<ReadonlyMap<string, string>> => {
