@@ -1,5 +1,6 @@
 import type { Client } from 'discord.js';
 import type { Logger } from 'pino';
+import { type BoardDraft, draftBoard } from '#src/discord/followers/board-draft.js';
 import { BoardWriter } from '#src/discord/followers/board-writer.js';
 import { Publisher } from '#src/discord/followers/publisher.js';
 import { Questions } from '#src/discord/followers/questions.js';
@@ -11,6 +12,7 @@ import { ChannelAccess } from '#src/discord/gateway/channel-access.js';
 import { serverOf } from '#src/model/location.js';
 import type { Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
+import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { buildDelivery } from './delivery.js';
 import type { buildTableServices } from './table-services.js';
 
@@ -30,10 +32,10 @@ export const buildFollowers = ({ client, store, log, play, delivery, timeline, c
   const { tables, games, people, tips, pages } = play;
   const { channels, channelsAt, direct, directMessages, cleanup, pictures } = delivery;
   const { cache: servers } = client.guilds;
-  const boards = new BoardWriter({
-    ...{ tables, games, channelsAt, cleanup, people, tips, timeline, pictures, log },
-    hasPages: pages !== null,
-  });
+  const hasPages = pages !== null;
+  const draft = (table: TableSnapshot): Promise<BoardDraft | null> =>
+    draftBoard({ tables, games, people, tips, hasPages }, table);
+  const boards = new BoardWriter({ tables, games, draft, channelsAt, cleanup, timeline, pictures, log });
   const calls = new TurnCalls({ tables, store, cleanup, log });
   const questions = new Questions({ storage: store, tables, people, games, channelsAt, cleanup, log });
   const threads = new TableThreads({ tables, channels, games, log, closeAfter: closeThreadsAfter });
@@ -48,7 +50,7 @@ export const buildFollowers = ({ client, store, log, play, delivery, timeline, c
     },
   });
   const readers = new ReaderBoards({
-    ...{ tables, store, games, drafts: boards, channels, direct, cleanup, access, timeline, log },
+    ...{ tables, store, games, draft, channels, direct, cleanup, access, timeline, log },
   });
   const followers = {
     plan: (table: Table): Promise<void> => notices.plan(table),

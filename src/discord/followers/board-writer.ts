@@ -1,44 +1,22 @@
 import type { Logger } from 'pino';
-import type { PlayingStatus } from '#engines/core/engine.js';
-import { questionsTo } from '../messages/pages/question-page.js';
+import type { Game } from '#renderers/kit/game/game.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Location } from '#src/model/location.js';
-import type { TableService } from '#src/tables/table-service.js';
-import type { HistoryEntry } from '#src/model/record/history.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import { type BoardMessage, type BoardSubject, seatOf, soleReader, type Table } from '#src/model/table.js';
-import {
-  altTextOfBoard,
-  boardPicture,
-  closedPage,
-  keptPicture,
-  pastTurnPage,
-  turnPage,
-} from '../messages/pages/board-page.js';
-import { overPage } from '../messages/pages/over-page.js';
+import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableService } from '#src/tables/table-service.js';
+import type { Games } from '#src/words/games.js';
 import type { OwnMessage } from '../delivery/channels.js';
 import type { BoardChannels } from '../delivery/external-channels.js';
-import { type AudienceParts, turnAudience } from './turn-audience.js';
-import { isOnBoard, panelActions } from '../messages/pages/table-buttons.js';
-import { faultOf, loggable } from '../delivery/requests/api-errors.js';
-import type { Game } from '#renderers/kit/game/game.js';
-import type { Games } from '#src/words/games.js';
-import { begunPage, lobbyPage } from '../messages/pages/lobby-page.js';
-import type { Block, Page } from '../messages/page.js';
-import { type Payload, payloadOf, wordsOf } from '../messages/payload.js';
 import type { LatePictures } from '../delivery/late-pictures.js';
+import { faultOf, loggable } from '../delivery/requests/api-errors.js';
 import { Nonces } from '../delivery/requests/nonces.js';
+import type { Block } from '../messages/page.js';
+import { altTextOfBoard, boardPicture, closedPage, keptPicture } from '../messages/pages/board-page.js';
+import { isOnBoard } from '../messages/pages/table-buttons.js';
+import { type Payload, payloadOf, wordsOf } from '../messages/payload.js';
+import { type BoardDraft, newsSince, pastPage } from './board-draft.js';
 import type { MessageCleanup, NarratedEvents } from './message-cleanup.js';
-
-export interface BoardDraft {
-  readonly subject: BoardSubject;
-  readonly mention: readonly string[];
-  /**
-   * Draws the message with the events from version `since` on. In direct messages it addresses its reader (default: the
-   * host): events that are new to them, and questions for them.
-   */
-  readonly page: (since: number, reader?: string) => Page;
-}
 
 export interface BoardWriterParts {
   readonly tables: TableService;
@@ -46,13 +24,10 @@ export interface BoardWriterParts {
   /** Returns the writer for a table's location. */
   readonly channelsAt: (location: Location) => BoardChannels;
   readonly cleanup: MessageCleanup;
-  readonly people: AudienceParts['people'];
-  readonly tips: AudienceParts['tips'];
+  readonly draft: (table: TableSnapshot) => Promise<BoardDraft | null>;
   /** From the store; Discord may still remember messages of another timeline. */
   readonly timeline: string;
   readonly pictures: LatePictures;
-  /** True when tables can be opened as web pages. */
-  readonly hasPages: boolean;
   readonly log: Logger;
 }
 
@@ -98,7 +73,7 @@ export class BoardWriter {
     // Only a table's newest board is worth drawing, and no older one may arrive after it.
     await this.#parts.pictures.drop(table.id);
     if (table.phase === 'closed') return this.#writeClosed(table);
-    const draft = await this.draft(table);
+    const draft = await this.#parts.draft(table);
     // Computer players are quick: the next person's message reports their moves.
     if (draft === null) return;
     if (table.board !== null && isAbout(table.board, draft.subject)) return this.#rewrite(table, table.board, draft);
@@ -108,10 +83,10 @@ export class BoardWriter {
     if (table.board?.subject.kind === 'turn' && draft.subject.kind === 'turn' && isAlone)
       return this.#rewrite(
         table,
-        { ...table.board, subject: draft.subject, since: this.#newsSince(table, draft) },
+        { ...table.board, subject: draft.subject, since: newsSince(this.#parts.games.of(table), table, draft.subject) },
         draft,
       );
-    await this.#post(table, draft, this.#newsSince(table, draft), table.board);
+    await this.#post(table, draft, newsSince(this.#parts.games.of(table), table, draft.subject), table.board);
   }
 
   /** Makes the newest message include events from an earlier version on, the next time the table is written. */
@@ -120,79 +95,6 @@ export class BoardWriter {
     // A message that begins at or before that version reports them anyway.
     if (board === null || board.since <= since) return;
     await this.#parts.tables.recordBoard(tableId, { ...board, since, version: Math.min(board.version, since - 1) });
-  }
-
-  /** Returns the message that an open table should show; null while quick computer players move. */
-  async draft(table: TableSnapshot): Promise<BoardDraft | null> {
-    const draft = await this.#wantedMessage(table);
-    if (draft === null || table.location.kind !== 'bot-dm') return draft;
-    const { page } = draft;
-    const asking = (_since: number, reader = table.hostId): Page => {
-      const own = page(newsTo(this.#parts.games.of(table), table, reader), reader);
-      const asked = questionsTo(
-        this.#parts.games.of(table),
-        table,
-        { userId: reader, history: table.history() },
-        textsFor(table.locale),
-      );
-      const blocks = seatOf(table, reader) === table.toAct?.seat ? own.blocks : own.blocks.map(withoutMoves);
-      return { ...own, blocks: [...blocks, ...asked] };
-    };
-    return { ...draft, page: asking };
-  }
-
-  async #wantedMessage(table: TableSnapshot): Promise<BoardDraft | null> {
-    const game = this.#parts.games.of(table);
-    const texts = textsFor(table.locale);
-    const playerView = table.view('table');
-    if (table.phase === 'lobby') {
-      const { companions } = table.seating;
-      return { subject: { kind: 'lobby' }, mention: companions, page: () => lobbyPage(game, table, texts) };
-    }
-    // A game that this program cannot follow has nothing to show.
-    if (playerView === null) return null;
-    const { status } = playerView;
-    const story = (since: number): readonly HistoryEntry[] => table.history(since);
-    if (status.kind === 'over') {
-      const whole = await this.#parts.tables.history(table.id);
-      return {
-        subject: { kind: 'over' },
-        mention: [],
-        page: (since) =>
-          overPage(
-            { game, table, playerView, over: status, story: story(since), whole, hasPage: this.#parts.hasPages },
-            texts,
-          ),
-      };
-    }
-    const toAct = personToAct(table, status);
-    if (toAct === null) return null;
-    const { mention, lines } = await turnAudience(this.#parts, table, toAct);
-    const end = (table.clock?.rules ?? null) === null ? null : await this.#parts.tables.timeOut(table.id);
-    return {
-      subject: { kind: 'turn', turn: status.turn },
-      mention,
-      page: (since, reader = toAct) => {
-        const said = reader === toAct ? lines : '';
-        const shown = { game, table, playerView, status, story: story(since), end, lines: said, reader };
-        return turnPage({ ...shown, hasPage: this.#parts.hasPages }, texts);
-      },
-    };
-  }
-
-  /**
-   * Returns the version from which a new message reports events. The previous turn's events stay in the previous
-   * message, as its last words. There are two exceptions: the final message includes the last turn with the result, and
-   * a memory game repeats public events while its message is the newest.
-   */
-  #newsSince(table: TableSnapshot, { subject }: BoardDraft): number {
-    const { board } = table;
-    if (board === null) return table.version;
-    const isNarratedAgain = subject.kind === 'over' || this.#parts.games.of(table).renderer.boardExpires;
-    const news = table
-      .history(board.since)
-      .find((entry) => isAfter(entry, board.subject) || (isNarratedAgain && isIn(entry, board.subject)));
-    return news?.version ?? table.version + 1;
   }
 
   async #rewrite(table: TableSnapshot, board: BoardMessage, draft: BoardDraft): Promise<void> {
@@ -246,7 +148,12 @@ export class BoardWriter {
     // Plan this before the table forgets the message, so that the plan survives a crash.
     if (past !== null) {
       const told = { tableId: table.id, since: past.since };
-      await this.#parts.cleanup.shrink(table, past.messageId, this.#pastPage(table, past, since), told);
+      await this.#parts.cleanup.shrink(
+        table,
+        past.messageId,
+        pastPage(this.#parts.games.of(table), table, past, since),
+        told,
+      );
     }
     await this.#record(table.id, { messageId, version: table.version, since, subject: draft.subject });
     // The next message repeats a search that failed.
@@ -301,17 +208,6 @@ export class BoardWriter {
     return { unconfirmed: usable?.id ?? null, looked: true };
   }
 
-  /** Returns the page that remains of a message once the next one reports events from version `since` on. */
-  #pastPage(table: TableSnapshot, board: BoardMessage, since: number): Page {
-    const game = this.#parts.games.of(table);
-    const texts = textsFor(table.locale);
-    const { subject } = board;
-    if (subject.kind === 'lobby') return begunPage(game, table, texts);
-    const seat = table.history(board.since).find((entry) => isIn(entry, subject))?.seat ?? null;
-    const story = table.history(board.since).filter(({ version }) => version < since);
-    return pastTurnPage(game, table, { seat, story }, texts);
-  }
-
   /**
    * Draws the picture again, since the existing one highlights the player to act. If Discord accepts no upload, the old
    * picture stays with corrected text; if Discord refuses that too, the picture goes.
@@ -363,50 +259,9 @@ const subjectKey = (subject: BoardSubject): string => (subject.kind === 'turn' ?
 const isAbout = (board: BoardMessage, subject: BoardSubject): boolean =>
   subjectKey(board.subject) === subjectKey(subject);
 
-const isIn = ({ turn }: HistoryEntry, subject: BoardSubject): boolean =>
-  subject.kind === 'turn' && turn === subject.turn;
-
-/** Every event is after the lobby, and events after the end belong to no other message. */
-const isAfter = (entry: HistoryEntry, subject: BoardSubject): boolean => {
-  if (subject.kind !== 'turn') return true;
-  // A rewind is reported in the turn to which it returns.
-  return entry.kind === 'rewind'
-    ? entry.turn !== subject.turn && entry.from >= subject.turn
-    : entry.turn > subject.turn;
-};
-
 /** Discord's ids increase with time. */
 const isNewer = (messageId: string, board: BoardMessage | null): boolean =>
   board === null || BigInt(messageId) > BigInt(board.messageId);
 
-/** Removes the move buttons of a board whose reader waits for another player. */
-const withoutMoves = (block: Block): Block =>
-  block.kind === 'buttons'
-    ? {
-        ...block,
-        buttons: block.buttons.filter((button) => !('press' in button) || button.press.action !== panelActions.move),
-      }
-    : block;
-
-/**
- * Returns the version from which the direct-message board of a player reports events: their own last turn, since the
- * answer to it disappears; all events when they have not acted. A memory game repeats their own action until their
- * next turn.
- */
-const newsTo = (game: Game, table: TableSnapshot, reader: string): number => {
-  const seat = seatOf(table, reader);
-  const { toAct } = table;
-  const own = table.history().filter((entry) => entry.seat === seat && entry.turn < (toAct?.turn ?? Infinity));
-  const last = own.at(-1);
-  if (last === undefined) return 0;
-  const mustForget = game.renderer.boardExpires && soleReader(table) === null && toAct?.seat === seat;
-  return mustForget ? last.version + 1 : (own.find(({ turn }) => turn === last.turn) ?? last).version;
-};
-
 const isOthersTurn = (table: Table): boolean =>
   table.location.kind === 'bot-dm' && table.toAct?.seat !== seatOf(table, table.hostId);
-
-const personToAct = (table: Table, status: PlayingStatus): string | null => {
-  const holder = table.seats[status.seat];
-  return holder?.kind === 'person' ? holder.userId : null;
-};

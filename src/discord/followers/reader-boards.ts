@@ -17,7 +17,8 @@ import { faultOf, isBlockedChannel, loggable } from '../delivery/requests/api-er
 import { Nonces } from '../delivery/requests/nonces.js';
 import type { ChannelAccess } from '../gateway/channel-access.js';
 import type { Page } from '../messages/page.js';
-import { type BoardWriter, latestBoards } from './board-writer.js';
+import type { BoardDraft } from './board-draft.js';
+import { latestBoards } from './board-writer.js';
 import { refusesPerson } from './direct-messages.js';
 import type { MessageCleanup } from './message-cleanup.js';
 import { readerPages, type WantedPage } from './reader-pages.js';
@@ -33,7 +34,7 @@ export interface ReaderBoardParts {
   readonly tables: Pick<TableService, 'load' | 'history' | 'timeOut'>;
   readonly store: Pick<Store, 'addBoard' | 'boardShown' | 'removeBoard' | 'boardsAt' | 'boards' | 'watchesOf'>;
   readonly games: Games;
-  readonly drafts: Pick<BoardWriter, 'draft'>;
+  readonly draft: (table: TableSnapshot) => Promise<BoardDraft | null>;
   readonly channels: Pick<Channels, 'openPrivateThread' | 'addThreadMember' | 'editThread'>;
   readonly direct: Pick<DirectChannels, 'conversationWith' | 'isKnown' | 'remember' | 'post' | 'edit' | 'latestWith'>;
   readonly cleanup: Pick<MessageCleanup, 'remove'>;

@@ -12,13 +12,13 @@ import { type Page, textBlock, textPage } from '../messages/page.js';
 import { closedPage } from '../messages/pages/board-page.js';
 import { openInvitationTo, questionAt } from '../messages/pages/question-page.js';
 import { publicButton } from '../messages/pages/table-buttons.js';
-import type { BoardDraft, BoardWriter } from './board-writer.js';
+import type { BoardDraft } from './board-draft.js';
 import { watchPage } from './watch-page.js';
 
 export interface ReaderPageParts {
   readonly tables: Pick<TableService, 'history' | 'timeOut'>;
   readonly games: Games;
-  readonly drafts: Pick<BoardWriter, 'draft'>;
+  readonly draft: (table: TableSnapshot) => Promise<BoardDraft | null>;
   readonly access: Pick<ChannelAccess, 'maySee'>;
 }
 
@@ -75,7 +75,7 @@ const isSeen = ({ messageId, turn }: ReaderBoard, table: Table): boolean =>
  * once.
  */
 export const readerPages = (parts: ReaderPageParts, table: TableSnapshot) => {
-  const { tables, games, drafts, access } = parts;
+  const { tables, games, draft, access } = parts;
   const game = games.of(table);
   const texts = textsFor(table.locale);
   let drafted: Promise<BoardDraft | null> | undefined;
@@ -97,7 +97,7 @@ export const readerPages = (parts: ReaderPageParts, table: TableSnapshot) => {
     if (!isWatch(board)) {
       if (table.phase === 'closed') return { kind: 'farewell', page: closedPage(game, table, null, texts) };
       if (board.version === table.version) return NONE;
-      drafted ??= drafts.draft(table);
+      drafted ??= draft(table);
       return pageOfPlayer(board, table, game, await drafted);
     }
     if (isSeen(board, table)) return NONE;

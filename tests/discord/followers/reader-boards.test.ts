@@ -7,7 +7,7 @@ import { bytesFrom } from '#tests/harness/bot/service-requests.js';
 import { games, gamesById } from '#src/app/registry.js';
 import { Games } from '#src/words/games.js';
 import type { OwnMessage } from '#src/discord/delivery/channels.js';
-import type { BoardDraft } from '#src/discord/followers/board-writer.js';
+import type { BoardDraft } from '#src/discord/followers/board-draft.js';
 import { ReaderBoards } from '#src/discord/followers/reader-boards.js';
 import { textPage } from '#src/discord/messages/page.js';
 import { everyServer } from '#src/model/ownership.js';
@@ -75,7 +75,7 @@ const openReaders = (): ReaderBoards =>
     tables,
     store,
     games: new Games(games),
-    ...{ channels, direct, drafts: { draft: () => Promise.resolve(draft) } },
+    ...{ channels, direct, draft: () => Promise.resolve(draft) },
     cleanup: { remove: (_place, messageId) => void removed.push(messageId) },
     access: { maySee: () => Promise.resolve(maySee) },
     timeline: '',
