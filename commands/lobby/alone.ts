@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { seatsWith } from '#engines/core/options.js';
 import { type Level, levelSchema } from '#engines/core/search/strategy.js';
-import { COMPANY } from '#src/discord/interactions/registration.js';
+import { COMPANY } from '#src/discord/interactions/command-bodies.js';
 import type { Context } from '#src/discord/interactions/context.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import type { ServerSettings } from '#src/model/settings/server-settings.js';

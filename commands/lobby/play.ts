@@ -27,7 +27,7 @@ import {
   PLACE,
   SEATING,
   typedOptionName,
-} from '#src/discord/interactions/registration.js';
+} from '#src/discord/interactions/command-bodies.js';
 import { choosePlace, type ChosenPlace, placeChoice, type PlaceChoice } from './table-place.js';
 import { isPlayAllowed, type ServerSettings } from '#src/model/settings/server-settings.js';
 import { houseOptions } from '#commands/settings/server-settings-page.js';

@@ -11,7 +11,7 @@ import { chooseSetting } from '#tests/harness/actors/settings-page.js';
 import { challenged, isDirectPlace, type PlayPlace } from '#tests/harness/actors/table-in-play.js';
 import type { PerformedAction, Control, SeenControl, SeenMessage } from '#playground/index.js';
 import { EXPANSIONS, expansionsOf } from '#renderers/kit/game/expansions.js';
-import { COMPANY, SEATING, typedOptionName } from '#src/discord/interactions/registration.js';
+import { COMPANY, SEATING, typedOptionName } from '#src/discord/interactions/command-bodies.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import type { Locale } from '#src/lib/locale.js';
 import type { Game } from '#renderers/kit/game/game.js';

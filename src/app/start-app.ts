@@ -1,5 +1,6 @@
 import { DISCORD_API, logIn } from '../discord/gateway/client.js';
-import { commandBodies, registerIfAllowed, userCommandBodies } from '../discord/interactions/registration.js';
+import { commandBodies, userCommandBodies } from '../discord/interactions/command-bodies.js';
+import { registerIfAllowed } from '../discord/interactions/registration.js';
 import { closeRest } from '../discord/delivery/requests/rest.js';
 import { TOKEN_REFUSED } from '../discord/delivery/requests/request-guard.js';
 import { proxyName } from '#src/lib/proxy.js';

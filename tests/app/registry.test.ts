@@ -5,7 +5,7 @@ import { computers } from '#src/app/thinking/computers.js';
 import { loadGame } from '../../web/table/connection/load-game.js';
 import { expansionsOf } from '#renderers/kit/game/expansions.js';
 import { Games } from '#src/words/games.js';
-import { commandBodies } from '#src/discord/interactions/registration.js';
+import { commandBodies } from '#src/discord/interactions/command-bodies.js';
 import { play } from '#commands/lobby/play.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { locales } from '#src/i18n/resources.js';

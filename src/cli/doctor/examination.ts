@@ -1,4 +1,4 @@
-import { commandBodies, userCommandBodies } from '#src/discord/interactions/registration.js';
+import { commandBodies, userCommandBodies } from '#src/discord/interactions/command-bodies.js';
 import { Games } from '#src/words/games.js';
 import type { Config } from '#src/app/config/config.js';
 import { features, games } from '#src/app/registry.js';

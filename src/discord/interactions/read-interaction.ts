@@ -19,7 +19,7 @@ import type { AnswerableInteraction, CommandInteraction } from './conversation.j
 import { type Permission, missingForThread, missingForWatching, missingPermissions } from '../gateway/permissions.js';
 import { givenPersonOf } from './given-person.js';
 import { type Command, optionsOf, type PressInput, type RawInput, type Typing, type WrittenText } from './command.js';
-import { MAX_EXPANSIONS_LENGTH } from './registration.js';
+import { MAX_EXPANSIONS_LENGTH } from './command-bodies.js';
 import { EXPANSIONS } from '#renderers/kit/game/expansions.js';
 import { foldTyped, limits } from '#renderers/kit/wording.js';
 import type { ControlRef } from '../custom-ids/custom-id.js';

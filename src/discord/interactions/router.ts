@@ -19,7 +19,7 @@ import { type HandledInteraction, Handling } from './handling.js';
 import { type ControlRef, parseCustomId } from '../custom-ids/custom-id.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
 import { withRetries, pauses } from '../delivery/requests/with-retries.js';
-import { nameAtPeople } from './registration.js';
+import { nameAtPeople } from './command-bodies.js';
 import { pickMeant, runCommand, shownName } from './shown-names.js';
 import { textPage } from '../messages/page.js';
 import { limits } from '#renderers/kit/wording.js';

@@ -5,7 +5,7 @@ import { type Block, type Page, textBlock, textPage } from '../messages/page.js'
 import { foldTyped, limits } from '#renderers/kit/wording.js';
 import { type Command, optionsOf, type Press, type RawInput, type Suggestion } from './command.js';
 import { type Answer, answer, type Context } from './context.js';
-import { CLOCK } from './registration.js';
+import { CLOCK } from './command-bodies.js';
 
 /** Asks which of several choices with the same name is meant; a pick continues the command. */
 const ACTION = 'meant';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { features, games } from '#src/app/registry.js';
 import { checkDiscord } from '#src/cli/doctor/discord-checks.js';
 import { exitCodeOf, type Finding, lineOf } from '#src/cli/doctor/finding.js';
-import { commandBodies, userCommandBodies } from '#src/discord/interactions/registration.js';
+import { commandBodies, userCommandBodies } from '#src/discord/interactions/command-bodies.js';
 import { Games } from '#src/words/games.js';
 import { startPlayground } from '#playground/index.js';
 import { openBotFixture } from '#tests/harness/bot/bot-fixture.js';
