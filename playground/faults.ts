@@ -91,8 +91,9 @@ export class Faults {
 }
 
 /** Runs before the REST routes and injects the planned faults. */
-export function injectFaults(faults: Faults): MiddlewareHandler<{ Bindings: HttpBindings }> {
-  return async (context, next) => {
+export const injectFaults =
+  (faults: Faults): MiddlewareHandler<{ Bindings: HttpBindings }> =>
+  async (context, next) => {
     const { socket } = context.env.incoming;
     const fault = faults.take(context.req.method, context.req.path);
     switch (fault?.kind) {
@@ -125,4 +126,3 @@ export function injectFaults(faults: Faults): MiddlewareHandler<{ Bindings: Http
         return new Response();
     }
   };
-}

@@ -57,6 +57,12 @@ export interface Playground {
 /** Characters. */
 const nearTheLimit = 3_500;
 
+/**
+ * Milliseconds after which an idle connection is closed. Node's five seconds cross the client's four on a busy machine,
+ * and a request sent on a connection that closes fails.
+ */
+const idleLimit = 60_000;
+
 const builtPage = 'dist/playground/page';
 
 const tooLarge = (context: Context): Response => {
@@ -68,9 +74,9 @@ const tooLarge = (context: Context): Response => {
  * Starts a stand-in for Discord on this machine.
  * @throws when the port is taken
  */
-export async function startPlayground(options: PlaygroundOptions): Promise<Playground> {
+export const startPlayground = async (options: PlaygroundOptions): Promise<Playground> => {
   const { host, port, log } = options;
-  const server = createServer();
+  const server = createServer({ keepAliveTimeout: idleLimit });
   // The one error handler of a socket, whichever code reads it at the time.
   server.on('connection', (socket) => socket.on('error', () => socket.destroy()));
   let origin = '';
@@ -151,12 +157,11 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
       storage?.close();
     },
   };
-}
+};
 
 /** Finds the handler mounted at the path of a request. */
-function mountedAt(mounted: Mounted | null, { url = '' }: IncomingMessage): ReturnType<Mounted['pages']> {
-  return mounted !== null && url.startsWith(mounted.path) ? mounted.pages() : null;
-}
+const mountedAt = (mounted: Mounted | null, { url = '' }: IncomingMessage): ReturnType<Mounted['pages']> =>
+  mounted !== null && url.startsWith(mounted.path) ? mounted.pages() : null;
 
 interface Lines {
   readonly world: World;
@@ -166,7 +171,12 @@ interface Lines {
 }
 
 /** Upgrades two kinds of socket: the bot's gateway and the page's live events. */
-function upgrade({ world, gateway, live, host }: Lines, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+const upgrade = (
+  { world, gateway, live, host }: Lines,
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): void => {
   const address = request.url ?? '/';
   const url = new URL(URL.canParse(address, 'http://playground') ? address : '/', 'http://playground');
   const person = url.searchParams.get('person');
@@ -184,18 +194,18 @@ function upgrade({ world, gateway, live, host }: Lines, request: IncomingMessage
   } else {
     socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
   }
-}
+};
 
 /** Logs messages near 4,000 characters: some bots' authors report that texts of options and buttons count too. */
-function measure({ message, components }: StoredMessage, traffic: Traffic, log: Logger): void {
+const measure = ({ message, components }: StoredMessage, traffic: Traffic, log: Logger): void => {
   const length = characters(components, 'all');
   traffic.noteText(length);
   if (length > nearTheLimit)
     log.warn({ message: message.id, characters: length }, 'a message is near 4,000 characters');
-}
+};
 
-function portOf(server: Server): number {
+const portOf = (server: Server): number => {
   const address: AddressInfo | string | null = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server listens to no port.');
   return address.port;
-}
+};

@@ -62,20 +62,18 @@ export interface Readings {
   lostAnswerEvery: number;
 }
 
-export function strictReadings(): Readings {
-  return {
-    attachmentLookup: 'request',
-    keptById: 'refused',
-    keptByAddress: 'refused',
-    countedTexts: 'all',
-    lockedThreadStatus: 403,
-    deletedNonce: 'unknown-message',
-    nonceMemory: 5 * 60_000,
-    attachFilesToKeep: 'asked',
-    samePick: 'after-update',
-    archivedPress: 'sent',
-    completedOption: 'value',
-    directToInstalled: 'refused',
-    lostAnswerEvery: 0,
-  };
-}
+export const strictReadings = (): Readings => ({
+  attachmentLookup: 'request',
+  keptById: 'refused',
+  keptByAddress: 'refused',
+  countedTexts: 'all',
+  lockedThreadStatus: 403,
+  deletedNonce: 'unknown-message',
+  nonceMemory: 5 * 60_000,
+  attachFilesToKeep: 'asked',
+  samePick: 'after-update',
+  archivedPress: 'sent',
+  completedOption: 'value',
+  directToInstalled: 'refused',
+  lostAnswerEvery: 0,
+});

@@ -324,12 +324,12 @@ export class Control {
   }
 }
 
-function fill(
+const fill = (
   registered: readonly APIApplicationCommandOption[],
   path: readonly string[],
   values: OptionValues,
   focused: string | null,
-): CommandOption[] {
+): CommandOption[] => {
   const [step, ...deeper] = path;
   if (step !== undefined) {
     const branch = registered.find((option) => option.name === step);
@@ -343,4 +343,4 @@ function fill(
     value,
     ...(name === focused ? { focused: true } : {}),
   }));
-}
+};

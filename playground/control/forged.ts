@@ -19,7 +19,7 @@ export interface ForgeryResult {
   readonly milliseconds: number;
 }
 
-function replyOf(event: InteractionEvent): Reply | null {
+const replyOf = (event: InteractionEvent): Reply | null => {
   switch (event.type) {
     case 'written':
       return { kind: 'message', message: toSeenMessage(event.stored) };
@@ -34,19 +34,19 @@ function replyOf(event: InteractionEvent): Reply | null {
     case 'done':
       return null;
   }
-}
+};
 
 /**
  * Delivers a forgery and resolves with the reply.
  * @param timeoutMs milliseconds of the playground's time after which the reply counts as silence
  */
-export function deliverForgery(
+export const deliverForgery = (
   world: World,
   interactions: InteractionRegistry,
   forgery: Forgery,
   timeoutMs: number,
-): Promise<ForgeryResult> {
-  return new Promise((resolve) => {
+): Promise<ForgeryResult> =>
+  new Promise((resolve) => {
     const begun = performance.now();
     const interaction = forge(world, interactions, forgery);
     const settle = (reply: Reply): void => {
@@ -62,4 +62,3 @@ export function deliverForgery(
       if (reply !== null) settle(reply);
     });
   });
-}

@@ -43,8 +43,8 @@ export interface SeenMessage {
   readonly raw: APIMessage;
 }
 
-function controlsOf(stored: StoredMessage): SeenControl[] {
-  return [...allParts(stored.components)].flatMap(({ part }): SeenControl[] => {
+const controlsOf = (stored: StoredMessage): SeenControl[] =>
+  [...allParts(stored.components)].flatMap(({ part }): SeenControl[] => {
     if (!pressable(part)) return [];
     const common = { customId: part.custom_id, disabled: part.disabled === true };
     if (part.type === ComponentType.Button) {
@@ -53,10 +53,9 @@ function controlsOf(stored: StoredMessage): SeenControl[] {
     const options = part.type === ComponentType.StringSelect ? part.options : [];
     return [{ ...common, kind: 'menu', label: part.placeholder ?? '', options }];
   });
-}
 
 /** Alt texts of components by file address; they take precedence over those of attachments. */
-function altTexts(stored: StoredMessage): Map<string, string> {
+const altTexts = (stored: StoredMessage): Map<string, string> => {
   const alts = new Map<string, string>();
   for (const { part } of allParts(stored.components)) {
     if (part.type === ComponentType.MediaGallery) {
@@ -66,22 +65,21 @@ function altTexts(stored: StoredMessage): Map<string, string> {
     }
   }
   return alts;
-}
+};
 
-function urlsOfFiles(stored: StoredMessage): ReadonlySet<string> {
-  return new Set(
+const urlsOfFiles = (stored: StoredMessage): ReadonlySet<string> =>
+  new Set(
     [...allParts(stored.components)].flatMap(({ part }) => (part.type === ComponentType.File ? [part.file.url] : [])),
   );
-}
 
-function filesOf(stored: StoredMessage): SeenFile[] {
+const filesOf = (stored: StoredMessage): SeenFile[] => {
   const saved = urlsOfFiles(stored);
   return stored.files
     .filter(({ attachment }) => saved.has(attachment.url))
     .map(({ attachment, bytes }) => ({ name: attachment.filename, bytes }));
-}
+};
 
-function picturesOf(stored: StoredMessage): SeenPicture[] {
+const picturesOf = (stored: StoredMessage): SeenPicture[] => {
   const shown = new Set(
     [...allParts(stored.components)].flatMap(({ part }) => mediaOf(part).map((media) => media.url)),
   );
@@ -95,9 +93,9 @@ function picturesOf(stored: StoredMessage): SeenPicture[] {
     url: attachment.url,
     bytes,
   }));
-}
+};
 
-function readMessage(stored: StoredMessage): SeenMessage {
+const readMessage = (stored: StoredMessage): SeenMessage => {
   const texts = textsOf(stored.message.content, stored.components);
   return {
     id: stored.message.id,
@@ -110,13 +108,13 @@ function readMessage(stored: StoredMessage): SeenMessage {
     notified: stored.notified,
     raw: stored.message,
   };
-}
+};
 
 /** Caches by stored message, which is replaced and never changed. */
 const known = new WeakMap<StoredMessage, SeenMessage>();
 
-export function toSeenMessage(stored: StoredMessage): SeenMessage {
+export const toSeenMessage = (stored: StoredMessage): SeenMessage => {
   const message = known.get(stored) ?? readMessage(stored);
   known.set(stored, message);
   return message;
-}
+};

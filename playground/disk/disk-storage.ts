@@ -32,14 +32,13 @@ const fileRow = storedRow<StoredFile['attachment']>(identified);
 /** JSON has no large integers, and permissions are ones. */
 const largeInteger = z.strictObject({ bigint: z.string().regex(/^\d+$/) });
 
-function writeValue(_: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? { bigint: value.toString() } : value;
-}
+const writeValue = (_: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? { bigint: value.toString() } : value;
 
-function read(_: string, value: unknown): unknown {
+const read = (_: string, value: unknown): unknown => {
   const large = largeInteger.safeParse(value);
   return large.success ? BigInt(large.data.bigint) : value;
-}
+};
 
 const schema = `
   CREATE TABLE IF NOT EXISTS things (

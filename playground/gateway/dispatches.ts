@@ -15,7 +15,7 @@ export interface Dispatch {
 /**
  * The whole server as in GUILD_CREATE: of its threads only the active ones that the bot may see (docs/topics/threads).
  */
-export function wholeGuild(world: World, guildId: string): object {
+export const wholeGuild = (world: World, guildId: string): object => {
   const places = world.places().filter((place) => world.guildOf(place) === guildId);
   return {
     ...world.asGuild(guildId),
@@ -33,15 +33,15 @@ export function wholeGuild(world: World, guildId: string): object {
     guild_scheduled_events: [],
     soundboard_sounds: [],
   };
-}
+};
 
 const guilds = GatewayIntentBits.Guilds;
 
-function ofThread(
+const ofThread = (
   world: World,
   place: PlaceRecord & { kind: 'thread' },
   change: 'created' | 'changed' | 'deleted',
-): Dispatch[] {
+): Dispatch[] => {
   const guildId = world.guildOf(place);
   if (guildId === null || !isKnownToBot(place)) return [];
   switch (change) {
@@ -70,9 +70,9 @@ function ofThread(
       return [{ guildId, intent: guilds, event: Event.ThreadDelete, data }];
     }
   }
-}
+};
 
-export function dispatchesOf(world: World, event: WorldEvent): readonly Dispatch[] {
+export const dispatchesOf = (world: World, event: WorldEvent): readonly Dispatch[] => {
   switch (event.type) {
     case 'channel': {
       const { place, change } = event;
@@ -119,4 +119,4 @@ export function dispatchesOf(world: World, event: WorldEvent): readonly Dispatch
     case 'message':
       return [];
   }
-}
+};

@@ -30,7 +30,7 @@ export const privileged =
 const longest = 4096;
 
 /** Parses a client's frame; null when it is malformed. */
-export function readFrame(data: RawData): Frame | null {
+export const readFrame = (data: RawData): Frame | null => {
   try {
     const bytes = Array.isArray(data)
       ? Buffer.concat(data)
@@ -41,4 +41,4 @@ export function readFrame(data: RawData): Frame | null {
   } catch {
     return null;
   }
-}
+};

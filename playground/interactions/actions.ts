@@ -271,17 +271,22 @@ export class Actions {
   }
 }
 
-function identityOf({ id, name, guild_id: guildId }: APIApplicationCommand): CommandIdentity {
-  return { id, name, type: ApplicationCommandType.ChatInput, ...(guildId === undefined ? {} : { guild_id: guildId }) };
-}
+const identityOf = ({ id, name, guild_id: guildId }: APIApplicationCommand): CommandIdentity => ({
+  id,
+  name,
+  type: ApplicationCommandType.ChatInput,
+  ...(guildId === undefined ? {} : { guild_id: guildId }),
+});
 
-function commandMetadata(id: string, person: Member, owners: Owners): APIMessageInteractionMetadata {
-  return { id, type: InteractionType.ApplicationCommand, user: asUser(person), authorizing_integration_owners: owners };
-}
+const commandMetadata = (id: string, person: Member, owners: Owners): APIMessageInteractionMetadata => ({
+  id,
+  type: InteractionType.ApplicationCommand,
+  user: asUser(person),
+  authorizing_integration_owners: owners,
+});
 
-function valuesOf(options: readonly CommandOption[], type: number): string[] {
-  return options.flatMap((option) => [
+const valuesOf = (options: readonly CommandOption[], type: number): string[] =>
+  options.flatMap((option) => [
     ...(option.type === type && typeof option.value === 'string' ? [option.value] : []),
     ...valuesOf(option.options ?? [], type),
   ]);
-}

@@ -58,29 +58,25 @@ export interface CallbackResult {
   readonly message: StoredMessage | null;
 }
 
-function wrongKind(): DiscordError {
-  return invalidForm([
+const wrongKind = (): DiscordError =>
+  invalidForm([
     {
       path: ['type'],
       code: 'INTERACTION_CALLBACK_TYPE_INVALID',
       message: 'This interaction cannot be answered like this.',
     },
   ]);
-}
 
 /** True when only the interaction's person sees the answers, whatever the bot requests. */
-export function isForcedPrivate(world: World, { channelId, metadata }: Interaction): boolean {
-  return isOwnAlone(metadata.authorizing_integration_owners) && isHiddenFromOthers(world, world.place(channelId));
-}
+export const isForcedPrivate = (world: World, { channelId, metadata }: Interaction): boolean =>
+  isOwnAlone(metadata.authorizing_integration_owners) && isHiddenFromOthers(world, world.place(channelId));
 
-export function sendingOf(interaction: Interaction, ephemeral: boolean): Sending {
-  return {
-    channelId: interaction.channelId,
-    type: interaction.answerType,
-    ephemeralFor: ephemeral ? interaction.person.id : null,
-    metadata: interaction.metadata,
-  };
-}
+export const sendingOf = (interaction: Interaction, ephemeral: boolean): Sending => ({
+  channelId: interaction.channelId,
+  type: interaction.answerType,
+  ephemeralFor: ephemeral ? interaction.person.id : null,
+  metadata: interaction.metadata,
+});
 
 interface CallbackRequest {
   readonly id: string;
@@ -94,11 +90,11 @@ interface CallbackRequest {
  * @throws DiscordError 10062 when it is late or its interaction unknown, 40060 when it is the second, 50035 and the
  * like for its contents.
  */
-export function answerInteraction(
+export const answerInteraction = (
   world: World,
   interactions: InteractionRegistry,
   { id, token, body, uploads }: CallbackRequest,
-): CallbackResult {
+): CallbackResult => {
   const interaction = interactions.byToken(token);
   if (interaction?.id !== id || interaction.state === 'failed' || interactions.isExpired(interaction))
     throw refusals.unknownInteraction();
@@ -164,12 +160,12 @@ export function answerInteraction(
       return { type, interaction, message: null };
     }
   }
-}
+};
 
 /** The message whose component was pressed; without one there is none to update. */
-function sourceOf(world: World, { source }: Interaction): StoredMessage {
+const sourceOf = (world: World, { source }: Interaction): StoredMessage => {
   if (source === null) throw wrongKind();
   const stored = world.messages.find(source.channelId, source.messageId);
   if (stored === undefined) throw refusals.unknownMessage();
   return stored;
-}
+};

@@ -6,9 +6,9 @@ import { ActionRefused } from './input/refused.js';
  * discord-api-docs#6253).
  * @throws ActionRefused when the person has no such ephemeral message
  */
-export function dismiss(world: World, personId: string, channelId: string, messageId: string): void {
+export const dismiss = (world: World, personId: string, channelId: string, messageId: string): void => {
   const stored = world.messages.find(channelId, messageId);
   if (stored?.ephemeralFor !== personId)
     throw new ActionRefused('Only a message that you alone can see can be dismissed.');
   world.delete(stored);
-}
+};

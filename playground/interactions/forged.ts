@@ -19,23 +19,23 @@ export interface Forgery {
   readonly claims?: Readonly<Record<string, unknown>>;
 }
 
-function metadataOf(
+const metadataOf = (
   id: string,
   person: Member,
   owners: Owners,
   { message, type }: Forgery,
-): APIMessageInteractionMetadata {
+): APIMessageInteractionMetadata => {
   const common = { id, user: asUser(person), authorizing_integration_owners: owners };
   return message !== undefined && type === InteractionType.MessageComponent
     ? { ...common, type: InteractionType.MessageComponent, interacted_message_id: message }
     : { ...common, type: InteractionType.ApplicationCommand };
-}
+};
 
 /**
  * Delivers an interaction to the bot without checking that a client could have sent it.
  * @throws RangeError when there is no such person, channel or message
  */
-export function forge(world: World, interactions: InteractionRegistry, forgery: Forgery): Interaction {
+export const forge = (world: World, interactions: InteractionRegistry, forgery: Forgery): Interaction => {
   const { person: personId, channel, type, data, message: messageId, claims = {} } = forgery;
   const person = world.person(personId);
   const place = world.place(channel);
@@ -60,4 +60,4 @@ export function forge(world: World, interactions: InteractionRegistry, forgery: 
     }),
     metadata: (id) => metadataOf(id, person, owners, forgery),
   });
-}
+};

@@ -15,47 +15,45 @@ import type { World } from '../world/world.js';
 export type Owners = APIAuthorizingIntegrationOwnersMap;
 
 /** True when the bot is a member; elsewhere it receives no events and can only answer. */
-export function isBotIn(world: World, place: PlaceRecord): boolean {
+export const isBotIn = (world: World, place: PlaceRecord): boolean => {
   if (isDirect(place)) return true;
   const guildId = world.guildOf(place);
   return guildId !== null && world.serverWith(guildId).botIsMember;
-}
+};
 
 /**
  * The installations through which a person may use a command in a place; empty when there are none. A command that
  * names no installation type is for servers.
  */
-export function ownersOf(
+export const ownersOf = (
   world: World,
   person: Member,
   place: PlaceRecord,
   { integration_types: types = [Type.GuildInstall] }: Pick<APIApplicationCommand, 'integration_types'>,
-): Owners {
+): Owners => {
   const isThere = types.includes(Type.GuildInstall) && isBotIn(world, place);
   const isOwn = types.includes(Type.UserInstall) && person.installed === true;
   return {
     ...(isThere ? { [Type.GuildInstall]: world.guildOf(place) ?? '0' } : {}),
     ...(isOwn ? { [Type.UserInstall]: person.id } : {}),
   };
-}
+};
 
 /** The installations for presses on a message: those of the command that created it, for everyone. */
-export function ownersOfMessage(world: World, place: PlaceRecord, { message }: StoredMessage): Owners {
+export const ownersOfMessage = (world: World, place: PlaceRecord, { message }: StoredMessage): Owners => {
   const made = message.interaction_metadata?.authorizing_integration_owners;
   return made ?? { [Type.GuildInstall]: world.guildOf(place) ?? '0' };
-}
+};
 
 /** True when only a person's own installation authorises the use of the bot. */
-export function isOwnAlone(owners: Owners): boolean {
-  return owners[Type.GuildInstall] === undefined;
-}
+export const isOwnAlone = (owners: Owners): boolean => owners[Type.GuildInstall] === undefined;
 
 /**
  * True when user-installed apps answer only their user here, whatever they request: people lack USE_EXTERNAL_APPS
  * (docs/topics/permissions).
  */
-export function isHiddenFromOthers(world: World, place: PlaceRecord | undefined): boolean {
+export const isHiddenFromOthers = (world: World, place: PlaceRecord | undefined): boolean => {
   if (place === undefined || isDirect(place) || isGroup(place)) return false;
   const channel = isThread(place) ? world.place(place.parentId) : place;
   return isChannel(channel) && channel.externalAppsHidden === true;
-}
+};

@@ -21,24 +21,23 @@ type Base = Omit<APIBaseInteraction<InteractionType, never>, Own>;
 type Shared = Required<Omit<Base, OfServer | 'user'>> & Pick<Base, OfServer | 'user'>;
 
 /** The context of an interaction (docs/interactions/receiving-and-responding, Interaction Context Types). */
-export function contextOf(place: PlaceRecord): InteractionContextType {
+export const contextOf = (place: PlaceRecord): InteractionContextType => {
   if (isDirect(place)) return InteractionContextType.BotDM;
   return isGroup(place) ? InteractionContextType.PrivateChannel : InteractionContextType.Guild;
-}
+};
 
 /**
  * The bot's permissions. Where it is no member they are those of anyone in a conversation, which is inferred, not
  * documented.
  */
-function appPermissions(world: World, place: PlaceRecord): bigint {
-  return isBotIn(world, place) ? world.botPermissionsIn(place) : directPermissions;
-}
+const appPermissions = (world: World, place: PlaceRecord): bigint =>
+  isBotIn(world, place) ? world.botPermissionsIn(place) : directPermissions;
 
 /**
  * The origin of an interaction: in a server a member, in a conversation a user and no server
  * (docs/interactions/receiving-and-responding, Interaction Object).
  */
-function origin(world: World, person: Member, place: PlaceRecord): Pick<Base, OfServer | 'user'> {
+const origin = (world: World, person: Member, place: PlaceRecord): Pick<Base, OfServer | 'user'> => {
   const guildId = world.guildOf(place);
   if (guildId === null) return { user: asUser(person) };
   const server = world.serverWith(guildId);
@@ -53,10 +52,10 @@ function origin(world: World, person: Member, place: PlaceRecord): Pick<Base, Of
     member: { ...member, permissions },
     guild_locale: localeOf(server),
   };
-}
+};
 
 /** Builds the fields shared by all interactions: their origin and their person. */
-export function sharedPayload(world: World, person: Member, place: PlaceRecord, owners: Owners): Shared {
+export const sharedPayload = (world: World, person: Member, place: PlaceRecord, owners: Owners): Shared => {
   // The API still sends this field, though its pages recommend the channel object instead.
   const legacy = { channel_id: place.id };
   return {
@@ -72,4 +71,4 @@ export function sharedPayload(world: World, person: Member, place: PlaceRecord, 
     context: contextOf(place),
     attachment_size_limit: attachmentSizeLimit,
   };
-}
+};

@@ -7,10 +7,10 @@ import { isBotIn, isOwnAlone, type Owners } from './owners.js';
  * Checks that Discord's client lets people write here.
  * @throws ActionRefused in archived threads (discord-api-docs#7707, #5517) and where no member can write
  */
-export function requireWritable(place: PlaceRecord): void {
+export const requireWritable = (place: PlaceRecord): void => {
   if (place.kind === 'forum') throw new ActionRefused('In a forum one writes in its posts.');
   if (isThread(place) && place.archived) throw new ActionRefused('This thread is archived.', 'threadArchived');
-}
+};
 
 /**
  * Checks that a press reaches the bot. In a locked thread the client disables controls, even for administrators
@@ -18,10 +18,10 @@ export function requireWritable(place: PlaceRecord): void {
  * #5946).
  * @throws ActionRefused when it does not
  */
-export function requirePressable(world: World, place: PlaceRecord, owners: Owners): void {
+export const requirePressable = (world: World, place: PlaceRecord, owners: Owners): void => {
   if (!isOwnAlone(owners) && !isBotIn(world, place)) throw new ActionRefused('The bot is not in this server.');
   if (!isThread(place)) return;
   if (place.locked) throw new ActionRefused('This thread is locked.', 'threadLocked');
   if (place.archived && world.readings.archivedPress === 'opens-thread')
     world.changePlace({ ...place, archived: false });
-}
+};

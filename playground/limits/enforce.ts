@@ -18,12 +18,12 @@ export interface RateLimitRefusal {
 }
 
 /** Builds a 429 in Discord's words (docs/topics/rate-limits). */
-export function rateLimitResponse({
+export const rateLimitResponse = ({
   seconds,
   scope,
   code,
   message = 'You are being rate limited.',
-}: RateLimitRefusal): Response {
+}: RateLimitRefusal): Response => {
   const global = scope === 'global';
   return Response.json(
     { message, retry_after: seconds, global, ...(code === undefined ? {} : { code }) },
@@ -36,9 +36,9 @@ export function rateLimitResponse({
       },
     },
   );
-}
+};
 
-function announce(context: Context, bucket: string, { limit, remaining, resetAfter }: Count, now: number): void {
+const announce = (context: Context, bucket: string, { limit, remaining, resetAfter }: Count, now: number): void => {
   const set = (name: string, value: number | string): void =>
     context.res.headers.set(`x-ratelimit-${name}`, String(value));
   set('bucket', bucket);
@@ -46,17 +46,17 @@ function announce(context: Context, bucket: string, { limit, remaining, resetAft
   set('remaining', remaining);
   set('reset', (now + resetAfter) / 1_000);
   set('reset-after', resetAfter / 1_000);
-}
+};
 
 /**
  * Enforces Discord's limits and sets their headers. Limits without a header come as a surprise, as at Discord (staff:
  * discord-api-docs#2761).
  */
-export function enforceLimits(
+export const enforceLimits = (
   world: World,
   interactions: InteractionRegistry,
   limitSpeed: LimitSpeed,
-): MiddlewareHandler {
+): MiddlewareHandler => {
   const buckets = new Buckets(world.time);
   const take = (limit: Limit): Count => buckets.take({ ...limit, window: limit.window / limitSpeed });
   const seconds = ({ resetAfter }: Count): number => resetAfter / 1_000;
@@ -88,11 +88,11 @@ export function enforceLimits(
     if (route !== null && counted !== null) announce(context, route.bucket, counted, world.time.now());
     return undefined;
   };
-}
+};
 
-export function countAnswers(traffic: Traffic): MiddlewareHandler {
-  return async (context, next) => {
+export const countAnswers =
+  (traffic: Traffic): MiddlewareHandler =>
+  async (context, next) => {
     await next();
     traffic.note(context.res.status, context.res.headers.get('x-ratelimit-scope') === 'shared');
   };
-}

@@ -25,22 +25,20 @@ const channelMessages = /^\/channels\/(\d+)\/messages$/;
 const oneMessage = /^\/channels\/(\d+)\/messages\/(\d+)$/;
 const webhook = /^\/webhooks\/\d+\/([^/]+)/;
 
-function age(world: World, messageId: string): number {
-  return world.time.now() - timeOf(messageId);
-}
+const age = (world: World, messageId: string): number => world.time.now() - timeOf(messageId);
 
 /** The limit on deletions depends on the message's age (discord-api-docs#8330, with headers). */
-function deletion(world: World, channel: string, messageId: string): RouteLimit {
+const deletion = (world: World, channel: string, messageId: string): RouteLimit => {
   const old = age(world, messageId);
   const gone = world.messages.find(channel, messageId) === undefined;
   if (old > twoWeeks) return { bucket: 'delete-old', key: `delete-old ${channel}`, limit: 30, window: 4 * second };
   if (gone || old < 10 * second)
     return { bucket: 'delete-new', key: `delete-new ${channel}`, limit: 5, window: second };
   return { bucket: 'delete', key: `delete ${channel}`, limit: 3, window: 0.33 * second };
-}
+};
 
 /** The limit of a route; null where none is known. `path` is beneath `/api/v10`. */
-export function routeLimit(world: World, method: string, path: string): RouteLimit | null {
+export const routeLimit = (world: World, method: string, path: string): RouteLimit | null => {
   const channel = channelMessages.exec(path)?.[1];
   if (channel !== undefined && method === 'POST')
     return { bucket: 'messages', key: `post ${channel}`, limit: 5, window: 5 * second };
@@ -52,13 +50,13 @@ export function routeLimit(world: World, method: string, path: string): RouteLim
   const token = webhook.exec(path)?.[1];
   if (token !== undefined) return { bucket: 'webhook', key: `webhook ${token}`, limit: 5, window: 2 * second };
   return null;
-}
+};
 
 /**
  * Edits of messages older than an hour: three in 6 s per channel, all together (user-docs/resources/message;
  * discord-api-docs#4413).
  */
-export function oldEdits(world: World, method: string, path: string): Sublimit | null {
+export const oldEdits = (world: World, method: string, path: string): Sublimit | null => {
   const [, channel, message] = oneMessage.exec(path) ?? [];
   if (method !== 'PATCH' || channel === undefined || message === undefined || age(world, message) <= hour) return null;
   return {
@@ -68,22 +66,22 @@ export function oldEdits(world: World, method: string, path: string): Sublimit |
     code: 30046,
     message: 'Maximum number of edits to messages older than 1 hour reached. Try again later',
   };
-}
+};
 
 /** About 30 a minute for all webhooks of a channel (discord-api-docs#367). */
-export function channelWebhooks(channelOf: (token: string) => string | undefined, path: string): Sublimit | null {
+export const channelWebhooks = (channelOf: (token: string) => string | undefined, path: string): Sublimit | null => {
   const token = webhook.exec(path)?.[1];
   const channel = token === undefined ? undefined : channelOf(token);
   if (channel === undefined) return null;
   const message = 'You are being rate limited.';
   return { key: `webhooks ${channel}`, limit: 30, window: 60 * second, code: 0, message };
-}
+};
 
 /**
  * Callbacks, and webhook routes with an interaction's token, do not count towards the bot's 50 requests a second
  * (docs/topics/rate-limits; #4416).
  */
-export function globalLimit(path: string): Limit | null {
+export const globalLimit = (path: string): Limit | null => {
   if (path.startsWith('/interactions/') || path.startsWith('/webhooks/')) return null;
   return { key: 'global', limit: 50, window: second };
-}
+};

@@ -16,28 +16,27 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-async function fileOrNull(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+const fileOrNull = async (path: string): Promise<Uint8Array<ArrayBuffer> | null> => {
   try {
     return new Uint8Array(await readFile(path));
   } catch {
     return null;
   }
-}
+};
 
-function decode(path: string): string | null {
+const decode = (path: string): string | null => {
   try {
     return decodeURIComponent(path);
   } catch {
     return null;
   }
-}
+};
 
 /** The page's own addresses have no signature; Discord's clients renew theirs by themselves. */
-function hasExpired(seconds: string | undefined, now: number): boolean {
-  return seconds !== undefined && !(Number.parseInt(seconds, 16) * 1000 > now);
-}
+const hasExpired = (seconds: string | undefined, now: number): boolean =>
+  seconds !== undefined && !(Number.parseInt(seconds, 16) * 1000 > now);
 
-export function fileRoutes(world: World, pageFolder: string): Hono {
+export const fileRoutes = (world: World, pageFolder: string): Hono => {
   const app = new Hono();
   app.get('/attachments/*', (context) => {
     const file = world.files.at(new URL(context.req.url).pathname);
@@ -63,4 +62,4 @@ export function fileRoutes(world: World, pageFolder: string): Hono {
     return context.text('There is nothing at this address.', 404);
   });
   return app;
-}
+};

@@ -120,7 +120,7 @@ export class Live {
 }
 
 /** The only person to learn of an answer, unless it is a public message. */
-function audienceOf({ ephemeral, original, person, payload }: Interaction): string | null {
+const audienceOf = ({ ephemeral, original, person, payload }: Interaction): string | null => {
   const secret = ephemeral || original === null || payload.type === InteractionType.ApplicationCommandAutocomplete;
   return secret ? person.id : null;
-}
+};

@@ -12,10 +12,10 @@ interface Headers {
  *
  * @param listening the name or address at which the playground listens
  */
-export function isOwnPage({ origin, host }: Headers, listening: string): boolean {
+export const isOwnPage = ({ origin, host }: Headers, listening: string): boolean => {
   const asked = `http://${host ?? ''}`;
   if (!URL.canParse(asked)) return false;
   const name = new URL(asked).hostname;
   const isKnown = name === 'localhost' || name === listening || isIP(name.replace(/^\[|\]$/gu, '')) !== 0;
   return isKnown && (origin === undefined || (URL.canParse(origin) && new URL(origin).host === host));
-}
+};

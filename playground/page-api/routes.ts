@@ -19,7 +19,7 @@ const requestSizeLimit = attachmentSizeLimit + 64 * 1024;
 const actionSizeLimit = 128 * 1024;
 
 /** Receives a file that a person picks for a command; answers with its id, the value of the option. */
-function uploadRoutes(world: World): Hono {
+const uploadRoutes = (world: World): Hono => {
   const app = new Hono();
   app.post('/', async (context) => {
     const tooLarge = () => context.json({ message: 'A file has at most 10 MB.' }, 413);
@@ -37,16 +37,16 @@ function uploadRoutes(world: World): Hono {
     return context.json({ id: attachment.id });
   });
   return app;
-}
+};
 
-async function pickedFile(request: HonoRequest): Promise<File | null> {
+const pickedFile = async (request: HonoRequest): Promise<File | null> => {
   try {
     const { file } = await request.parseBody();
     return file instanceof File ? file : null;
   } catch {
     return null;
   }
-}
+};
 
 const newPerson = z.strictObject({ name: z.string().trim().min(1).max(32), locale: z.enum(Locale) });
 const id = z.string().regex(/^\d{15,21}$/);
@@ -66,7 +66,7 @@ const dismissal = z.strictObject({ person: id, channel: id, message: id });
 const serverSettings = z.strictObject({ language: z.enum(Locale), community: z.boolean() });
 
 /** The requests of the browser page to the server, apart from its live socket. */
-export function pageRoutes(world: World, actions: Actions): Hono {
+export const pageRoutes = (world: World, actions: Actions): Hono => {
   const app = new Hono();
   app.route('/uploads', uploadRoutes(world));
   app.use(
@@ -139,14 +139,13 @@ export function pageRoutes(world: World, actions: Actions): Hono {
     return refusable(context, () => actions.perform(given.data));
   });
   return app;
-}
+};
 
-function refusal(context: Context, message: string, code: RefusalCode): Response {
-  return context.json({ message, code } satisfies Refusal, 400);
-}
+const refusal = (context: Context, message: string, code: RefusalCode): Response =>
+  context.json({ message, code } satisfies Refusal, 400);
 
 /** Answers 409 with the sentence where the client would prevent the action. */
-function refusable(context: Context, act: () => unknown): Response {
+const refusable = (context: Context, act: () => unknown): Response => {
   try {
     act();
   } catch (error) {
@@ -157,12 +156,12 @@ function refusable(context: Context, act: () => unknown): Response {
     throw error;
   }
   return context.body(null, 204);
-}
+};
 
-async function json(request: Request): Promise<unknown> {
+const json = async (request: Request): Promise<unknown> => {
   try {
     return await request.json();
   } catch {
     return null;
   }
-}
+};

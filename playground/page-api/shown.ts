@@ -5,18 +5,22 @@ import { isVisibleTo, type StoredMessage } from '../world/messages.js';
 import type { Member } from '../world/guild/people.js';
 import type { World } from '../world/world.js';
 
-export function shownPerson({ id, name, locale, moderator, closed = false }: Member): Person {
-  return { id, name, locale, moderator, closed };
-}
+export const shownPerson = ({ id, name, locale, moderator, closed = false }: Member): Person => ({
+  id,
+  name,
+  locale,
+  moderator,
+  closed,
+});
 
 /** The people who see the place; null when all do. */
-function audienceOf(world: World, place: PlaceRecord): Channel['audience'] {
+const audienceOf = (world: World, place: PlaceRecord): Channel['audience'] => {
   const people = world.people().map(({ id }) => id);
   const seeing = people.filter((id) => world.isSeenBy(place, id));
   return seeing.length === people.length && !isDirect(place) ? null : seeing;
-}
+};
 
-export function shownChannel(world: World, place: PlaceRecord): Channel {
+export const shownChannel = (world: World, place: PlaceRecord): Channel => {
   const { id, name } = place;
   const common = { id, name, audience: audienceOf(world, place) };
   if (isGroup(place)) return { ...common, audience: place.personIds, kind: 'group', parent: null, closed: false };
@@ -24,29 +28,26 @@ export function shownChannel(world: World, place: PlaceRecord): Channel {
   if (!isThread(place)) return { ...common, kind: place.kind, parent: null, closed: false };
   const kind = place.private ? 'private-thread' : 'thread';
   return { ...common, kind, parent: place.parentId, closed: place.archived || place.locked };
-}
+};
 
-export function shownChannels(world: World): readonly Channel[] {
-  return world.places().map((place) => shownChannel(world, place));
-}
+export const shownChannels = (world: World): readonly Channel[] =>
+  world.places().map((place) => shownChannel(world, place));
 
-export function isInSight(world: World, { message }: StoredMessage, personId: string): boolean {
+export const isInSight = (world: World, { message }: StoredMessage, personId: string): boolean => {
   const place = world.place(message.channel_id);
   return place === undefined || world.isSeenBy(place, personId);
-}
+};
 
-export function shownMessage(stored: StoredMessage): ShownMessage {
-  return { message: stored.message, ephemeral: stored.ephemeralFor !== null };
-}
+export const shownMessage = (stored: StoredMessage): ShownMessage => ({
+  message: stored.message,
+  ephemeral: stored.ephemeralFor !== null,
+});
 
 /** The messages that the person may see now. A "thinking…" answer has an event of its own. */
-export function messagesFor(world: World, personId: string): readonly ShownMessage[] {
-  return world.messages
+export const messagesFor = (world: World, personId: string): readonly ShownMessage[] =>
+  world.messages
     .all()
     .filter((stored) => isVisibleTo(stored, personId) && isInSight(world, stored, personId) && !stored.thinking)
     .map(shownMessage);
-}
 
-export function shownServer({ server: { language, community } }: World): ServerSettings {
-  return { language, community };
-}
+export const shownServer = ({ server: { language, community } }: World): ServerSettings => ({ language, community });

@@ -20,7 +20,7 @@ export interface AttachedFiles {
 type Entries = NonNullable<Draft['attachments']>;
 
 /** A file that the draft names stays, with the draft's description (discord-api-docs#8429); any other is deleted. */
-function redescribed(file: StoredFile, entries: Entries): StoredFile[] {
+const redescribed = (file: StoredFile, entries: Entries): StoredFile[] => {
   const entry = entries.find(({ id }) => id === file.attachment.id);
   if (entry === undefined) return [];
   return [
@@ -28,29 +28,28 @@ function redescribed(file: StoredFile, entries: Entries): StoredFile[] {
       ? file
       : { ...file, attachment: { ...file.attachment, description: entry.description } },
   ];
-}
+};
 
 /** Names of kept files: by id and filename, or by the id alone under that reading. */
-function namesKept(kept: readonly StoredFile[], entries: Entries, readings: Readings): string[] {
-  return kept.flatMap(({ attachment: { id, filename } }) => {
+const namesKept = (kept: readonly StoredFile[], entries: Entries, readings: Readings): string[] =>
+  kept.flatMap(({ attachment: { id, filename } }) => {
     const entry = entries.find((candidate) => candidate.id === id);
     // Ninjonik/logi, from tests against the real API: Discord treats the id alone as a missing file. References use the
     // stored name.
     const named = entry?.filename === undefined ? readings.keptById === 'accepted' : entry.filename === filename;
     return entry !== undefined && named ? [filename] : [];
   });
-}
 
 /**
  * Matches a draft's attachments with the files. `before` is the message before an edit, null for a new one.
  * @throws DiscordError 50035
  */
-export function attach(
+export const attach = (
   draft: Draft,
   uploads: Uploads,
   before: StoredMessage | null,
   readings: Readings,
-): AttachedFiles {
+): AttachedFiles => {
   const present = before?.files ?? [];
   const entries = draft.attachments ?? [];
   const problems: Problem[] = [];
@@ -88,4 +87,4 @@ export function attach(
     ]),
     addresses: new Set(readings.keptByAddress === 'accepted' ? kept.map(({ attachment }) => attachment.url) : []),
   };
-}
+};

@@ -27,7 +27,7 @@ import type { Readings } from '../readings.js';
  * Checks Discord's rules on a message as a whole. `before` is the message before an edit.
  * @throws DiscordError 50035 or 50006
  */
-function check(draft: Draft, attached: AttachedFiles, before: StoredMessage | null, readings: Readings): void {
+const check = (draft: Draft, attached: AttachedFiles, before: StoredMessage | null, readings: Readings): void => {
   const content = draft.content ?? before?.message.content ?? '';
   const embedCount = (draft.embeds ?? before?.message.embeds ?? []).length;
   const components = draft.components ?? before?.components ?? [];
@@ -50,7 +50,7 @@ function check(draft: Draft, attached: AttachedFiles, before: StoredMessage | nu
   const fileCount = attached.kept.length + attached.fresh.length;
   const filled = isV2(draft.flags) ? components.length > 0 : content !== '' || embedCount > 0 || fileCount > 0;
   if (!filled) throw refusals.emptyMessage();
-}
+};
 
 export interface Sending {
   readonly channelId: string;
@@ -74,9 +74,8 @@ interface WrittenMessage {
  * Files that components or embeds show are not in the message's `attachments`, on purpose (docs/resources/message;
  * staff: discord-api-docs#8277).
  */
-function attachmentsBeside(files: readonly StoredFile[], shown: ReadonlySet<string>): APIAttachment[] {
-  return files.map(({ attachment }) => attachment).filter(({ url }) => !shown.has(url));
-}
+const attachmentsBeside = (files: readonly StoredFile[], shown: ReadonlySet<string>): APIAttachment[] =>
+  files.map(({ attachment }) => attachment).filter(({ url }) => !shown.has(url));
 
 const peopleOnly = { parse: [AllowedMentionsTypes.User] };
 
@@ -85,12 +84,12 @@ interface EarlierMessage {
   readonly answersInteraction?: boolean;
 }
 
-function write(
+const write = (
   world: World,
   draft: Draft,
   uploads: Uploads,
   { before, answersInteraction = before?.message.interaction_metadata !== undefined }: EarlierMessage,
-): WrittenMessage {
+): WrittenMessage => {
   const attached = attach(draft, uploads, before, world.readings);
   check(draft, attached, before, world.readings);
   const stored = attached.fresh.map(({ upload, description }) =>
@@ -121,47 +120,45 @@ function write(
       mention_everyone: mentions.everyone,
     },
   };
-}
+};
 
-function fresh(world: World, { channelId, type, ephemeralFor, metadata }: Sending): StoredMessage {
-  return {
-    message: {
-      id: world.snowflakes.next(),
-      type,
-      channel_id: channelId,
-      author: botUser,
-      timestamp: world.time.timestamp(),
-      edited_timestamp: null,
-      tts: false,
-      mention_everyone: false,
-      mention_roles: [],
-      mentions: [],
-      pinned: false,
-      content: '',
-      embeds: [],
-      components: [],
-      attachments: [],
-      ...(metadata === undefined ? {} : { interaction_metadata: metadata }),
-    },
-    ephemeralFor,
-    notified: [],
+const fresh = (world: World, { channelId, type, ephemeralFor, metadata }: Sending): StoredMessage => ({
+  message: {
+    id: world.snowflakes.next(),
+    type,
+    channel_id: channelId,
+    author: botUser,
+    timestamp: world.time.timestamp(),
+    edited_timestamp: null,
+    tts: false,
+    mention_everyone: false,
+    mention_roles: [],
+    mentions: [],
+    pinned: false,
+    content: '',
+    embeds: [],
     components: [],
-    files: [],
-    thinking: false,
-  };
-}
+    attachments: [],
+    ...(metadata === undefined ? {} : { interaction_metadata: metadata }),
+  },
+  ephemeralFor,
+  notified: [],
+  components: [],
+  files: [],
+  thinking: false,
+});
 
 /** In a conversation every message notifies its person, in a channel only mentions do. */
-function notifiedIn(world: World, channelId: string, mentioned: readonly string[]): readonly string[] {
+const notifiedIn = (world: World, channelId: string, mentioned: readonly string[]): readonly string[] => {
   const place = world.place(channelId);
   return isDirect(place) ? [place.personId] : mentioned;
-}
+};
 
 /**
  * Creates and shows a new message of the bot.
  * @throws DiscordError 50035 or 50006
  */
-export function send(world: World, given: Draft, uploads: Uploads, sending: Sending): StoredMessage {
+export const send = (world: World, given: Draft, uploads: Uploads, sending: Sending): StoredMessage => {
   const alone = sending.ephemeralFor === null ? 0 : MessageFlags.Ephemeral;
   const draft = { ...given, flags: given.flags | alone };
   const { shown, mentioned, components, files } = write(world, draft, uploads, {
@@ -185,29 +182,29 @@ export function send(world: World, given: Draft, uploads: Uploads, sending: Send
   world.send(stored);
   addMentioned(world, sending.channelId, stored.notified);
   return stored;
-}
+};
 
 /** Adds mentioned people to a thread, without a system message (docs/topics/threads). */
-function addMentioned(world: World, channelId: string, notified: readonly string[]): void {
+const addMentioned = (world: World, channelId: string, notified: readonly string[]): void => {
   const place = world.place(channelId);
   if (!isThread(place) || notified.length === 0) return;
   world.changePlace({ ...place, members: [...new Set([...(place.members ?? []), ...notified])] });
-}
+};
 
 /** Shows "the bot is thinking…" until the answer comes. */
-export function sendThinking(world: World, sending: Sending): StoredMessage {
+export const sendThinking = (world: World, sending: Sending): StoredMessage => {
   const blank = fresh(world, sending);
   const flags = messageFlags(MessageFlags.Loading | (sending.ephemeralFor === null ? 0 : MessageFlags.Ephemeral));
   const stored: StoredMessage = { ...blank, message: { ...blank.message, flags }, thinking: true };
   world.send(stored);
   return stored;
-}
+};
 
 /**
  * Edits a message of the bot. An edit does not notify people.
  * @throws DiscordError 50035 or 50006
  */
-export function edit(world: World, before: StoredMessage, draft: Draft, uploads: Uploads): StoredMessage {
+export const edit = (world: World, before: StoredMessage, draft: Draft, uploads: Uploads): StoredMessage => {
   const { shown, components, files } = write(world, draft, uploads, { before });
   const message: APIMessage = {
     ...before.message,
@@ -217,7 +214,7 @@ export function edit(world: World, before: StoredMessage, draft: Draft, uploads:
   const after: StoredMessage = { ...before, message, components, files, thinking: false };
   world.edit(before, after);
   return after;
-}
+};
 
 export interface SystemLine {
   readonly channelId: string;
@@ -231,19 +228,19 @@ export interface SystemLine {
  * Writes a system message; its author is the one who caused it, here always the bot (docs/resources/message, Message
  * Types).
  */
-export function writeSystemLine(
+export const writeSystemLine = (
   world: World,
   { channelId, type, content = '', people = [], reference }: SystemLine,
-): void {
+): void => {
   const blank = fresh(world, { channelId, type, ephemeralFor: null });
   const mentions = people.flatMap((id) => world.person(id) ?? []).map(asUser);
   const pointer = reference === undefined ? {} : { message_reference: reference };
   world.send({ ...blank, message: { ...blank.message, content, mentions, ...pointer } });
-}
+};
 
-export function say(world: World, author: Member, channelId: string, content: string): StoredMessage {
+export const say = (world: World, author: Member, channelId: string, content: string): StoredMessage => {
   const blank = fresh(world, { channelId, type: MessageType.Default, ephemeralFor: null });
   const stored: StoredMessage = { ...blank, message: { ...blank.message, author: asUser(author), content } };
   world.send(stored);
   return stored;
-}
+};

@@ -12,13 +12,13 @@ type Inner = Exclude<TopLevel, { type: ComponentType.Container }>;
  * Resolves an address for readers; `attachment://` names one of the message's own files, and so does a signed address
  * with any signature.
  */
-function resolveUrl(url: string, files: readonly StoredFile[]): string {
+const resolveUrl = (url: string, files: readonly StoredFile[]): string => {
   const name = attachmentName(url);
   const own = files.find(({ attachment }) => attachment.filename === name || attachment.url === withoutSignature(url));
   return own?.attachment.url ?? url;
-}
+};
 
-export function addressesShown(components: readonly TopLevel[], embeds: readonly APIEmbed[]): ReadonlySet<string> {
+export const addressesShown = (components: readonly TopLevel[], embeds: readonly APIEmbed[]): ReadonlySet<string> => {
   const media = [...allParts(components)].flatMap(({ part }) => mediaOf(part).map(({ url }) => url));
   const embedded = embeds.flatMap(({ image, thumbnail, footer, author }) => [
     image?.url,
@@ -27,18 +27,18 @@ export function addressesShown(components: readonly TopLevel[], embeds: readonly
     author?.icon_url,
   ]);
   return new Set([...media, ...embedded.flatMap((url) => url ?? [])]);
-}
+};
 
 /**
  * docs/components/reference (File): `name` and `size` are "ignored and provided by the API as part of the response".
  */
-function nameOf(url: string, files: readonly StoredFile[]): { name?: string; size?: number } {
+const nameOf = (url: string, files: readonly StoredFile[]): { name?: string; size?: number } => {
   const target = resolveUrl(url, files);
   const attachment = files.find((file) => file.attachment.url === target)?.attachment;
   return attachment === undefined ? {} : { name: attachment.filename, size: attachment.size };
-}
+};
 
-function unfurl(url: string, files: readonly StoredFile[]): APIUnfurledMediaItem {
+const unfurl = (url: string, files: readonly StoredFile[]): APIUnfurledMediaItem => {
   const target = resolveUrl(url, files);
   const attachment = files.find((file) => file.attachment.url === target)?.attachment;
   if (attachment === undefined) return { url: target, proxy_url: target };
@@ -51,10 +51,13 @@ function unfurl(url: string, files: readonly StoredFile[]): APIUnfurledMediaItem
     ...(height === undefined ? {} : { height }),
     ...(contentType === undefined ? {} : { content_type: contentType }),
   };
-}
+};
 
 /** Numbers the components, as Discord does, and gives their files their addresses. */
-export function finishComponents(components: readonly TopLevel[], files: readonly StoredFile[]): readonly TopLevel[] {
+export const finishComponents = (
+  components: readonly TopLevel[],
+  files: readonly StoredFile[],
+): readonly TopLevel[] => {
   const taken = new Set([...allParts(components)].map(({ part }) => part.id ?? 0));
   let last = 0;
   const withNumber = <Part extends { id?: number }>(part: Part): Part & { id: number } => {
@@ -89,10 +92,10 @@ export function finishComponents(components: readonly TopLevel[], files: readonl
     const container = withNumber(part);
     return { ...container, components: container.components.map(inner) };
   });
-}
+};
 
-export function finishEmbeds(embeds: readonly Embed[], files: readonly StoredFile[]): APIEmbed[] {
-  return embeds.map(({ image, thumbnail, footer, author, ...plain }) => ({
+export const finishEmbeds = (embeds: readonly Embed[], files: readonly StoredFile[]): APIEmbed[] =>
+  embeds.map(({ image, thumbnail, footer, author, ...plain }) => ({
     type: EmbedType.Rich,
     ...plain,
     ...(image === undefined ? {} : { image: { url: resolveUrl(image.url, files) } }),
@@ -100,8 +103,6 @@ export function finishEmbeds(embeds: readonly Embed[], files: readonly StoredFil
     ...(footer === undefined ? {} : { footer: withIcon(footer, files) }),
     ...(author === undefined ? {} : { author: withIcon(author, files) }),
   }));
-}
 
-function withIcon<Holder extends { icon_url?: string }>(holder: Holder, files: readonly StoredFile[]): Holder {
-  return holder.icon_url === undefined ? holder : { ...holder, icon_url: resolveUrl(holder.icon_url, files) };
-}
+const withIcon = <Holder extends { icon_url?: string }>(holder: Holder, files: readonly StoredFile[]): Holder =>
+  holder.icon_url === undefined ? holder : { ...holder, icon_url: resolveUrl(holder.icon_url, files) };

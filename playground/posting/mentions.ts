@@ -4,12 +4,12 @@ import type { AllowedMentions } from '../rules/message.js';
 import { allParts } from '../rules/tree.js';
 
 /** All texts of a message: its content, or the texts of its components. */
-export function textsOf(content: string, components: readonly TopLevel[]): readonly string[] {
+export const textsOf = (content: string, components: readonly TopLevel[]): readonly string[] => {
   const displays = [...allParts(components)].flatMap(({ part }) =>
     part.type === ComponentType.TextDisplay ? [part.content] : [],
   );
   return [content, ...displays];
-}
+};
 
 export interface Mentions {
   readonly people: readonly string[];
@@ -17,7 +17,7 @@ export interface Mentions {
 }
 
 /** The people whom the texts mention, limited by `allowed`; without it, all of them. */
-export function mentionsIn(texts: readonly string[], allowed: AllowedMentions | undefined): Mentions {
+export const mentionsIn = (texts: readonly string[], allowed: AllowedMentions | undefined): Mentions => {
   const text = texts.join('\n');
   const named = [...text.matchAll(/<@!?(\d{15,21})>/g)].flatMap((match) => match[1] ?? []);
   const parse: readonly AllowedMentionsTypes[] =
@@ -29,4 +29,4 @@ export function mentionsIn(texts: readonly string[], allowed: AllowedMentions | 
     people: [...new Set(people)],
     everyone: parse.includes(AllowedMentionsTypes.Everyone) && /@(everyone|here)\b/.test(text),
   };
-}
+};

@@ -12,7 +12,7 @@ const { ViewChannel, Connect, ManageThreads } = PermissionFlagsBits;
  * Finds a channel or thread that the bot may see.
  * @throws DiscordError 10003 when there is none, 50001 when the bot has no access
  */
-export function requirePlace(world: World, channelId: string): PlaceRecord {
+export const requirePlace = (world: World, channelId: string): PlaceRecord => {
   const place = world.place(channelId);
   if (place === undefined) throw refusals.unknownChannel();
   if (isDirect(place)) return place;
@@ -27,28 +27,27 @@ export function requirePlace(world: World, channelId: string): PlaceRecord {
     holds(permissions, ViewChannel);
   if (!known || (needsConnect(place) && !holds(permissions, Connect))) throw refusals.missingAccess();
   return place;
-}
+};
 
 /** @throws DiscordError 50013 */
-export function requirePermission(world: World, place: PlaceRecord, wanted: bigint): void {
+export const requirePermission = (world: World, place: PlaceRecord, wanted: bigint): void => {
   if (!holds(world.botPermissionsIn(place), wanted)) throw refusals.missingPermissions();
-}
+};
 
-export function mayManageThreads(world: World, place: PlaceRecord): boolean {
-  return holds(world.botPermissionsIn(place), ManageThreads);
-}
+export const mayManageThreads = (world: World, place: PlaceRecord): boolean =>
+  holds(world.botPermissionsIn(place), ManageThreads);
 
 /**
  * Refuses actions that a locked thread forbids without MANAGE_THREADS, even while it is active: 160005, or 50083 when
  * it is archived as well (docs/topics/threads; docs/change-log, February 2023; tested in discordjs/discord.js#9216).
  */
-export function requireUnlocked(world: World, place: PlaceRecord): void {
+export const requireUnlocked = (world: World, place: PlaceRecord): void => {
   if (!isThread(place) || !place.locked || mayManageThreads(world, place)) return;
   throw place.archived ? refusals.archivedThread() : refusals.lockedThread(world.readings.lockedThreadStatus);
-}
+};
 
 /** Archived threads refuse edits and reactions (docs/topics/threads; discord-api-docs#5919). */
-export function requireActive(world: World, place: PlaceRecord): void {
+export const requireActive = (world: World, place: PlaceRecord): void => {
   requireUnlocked(world, place);
   if (isThread(place) && place.archived) throw refusals.archivedThread();
-}
+};

@@ -21,7 +21,7 @@ export interface RestParts {
 }
 
 /** Discord's REST API beneath `/api/v10`, limited to the calls of a bot with slash commands. */
-export function restApp({ world, interactions, log, gatewayUrl, identifies }: RestParts): Hono {
+export const restApp = ({ world, interactions, log, gatewayUrl, identifies }: RestParts): Hono => {
   const app = new Hono();
   app.onError((error, context) => {
     if (error instanceof DiscordError) {
@@ -45,4 +45,4 @@ export function restApp({ world, interactions, log, gatewayUrl, identifies }: Re
   app.route('/', directRoutes(world));
   app.route('/', messageRoutes(world));
   return app;
-}
+};

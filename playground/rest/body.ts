@@ -9,19 +9,19 @@ export interface Body {
   readonly uploads: Uploads;
 }
 
-function parse(text: string): unknown {
+const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
     throw refusals.badJson();
   }
-}
+};
 
 /**
  * Reads a body that is JSON, or a form of `payload_json` and `files[n]`.
  * @throws DiscordError 50109 for broken JSON, 40005 for a file that is too large
  */
-export async function readBody(context: Context): Promise<Body> {
+export const readBody = async (context: Context): Promise<Body> => {
   const type = context.req.header('content-type') ?? '';
   if (!type.startsWith('multipart/form-data')) return { json: parse(await context.req.text()), uploads: new Map() };
   const form = await context.req.formData();
@@ -34,4 +34,4 @@ export async function readBody(context: Context): Promise<Body> {
   }
   const payload = form.get('payload_json');
   return { json: typeof payload === 'string' ? parse(payload) : {}, uploads };
-}
+};

@@ -38,7 +38,7 @@ const threadChange = z.strictObject({
   rate_limit_per_user: z.int().min(0).max(21600).exactOptional(),
 });
 
-export function channelRoutes(world: World): Hono {
+export const channelRoutes = (world: World): Hono => {
   const app = new Hono();
   app.get('/channels/:channel', (context) =>
     context.json(world.asChannel(requirePlace(world, context.req.param('channel')))),
@@ -153,4 +153,4 @@ export function channelRoutes(world: World): Hono {
     return context.body(null, 204);
   });
   return app;
-}
+};

@@ -37,15 +37,15 @@ class NewCommands {
 }
 
 /** The API's types distinguish options with suggestions from options with choices. */
-function suggestingOrNot<Choice>(
+const suggestingOrNot = <Choice>(
   suggests: boolean | undefined,
   choices: Choice[] | undefined,
-): { autocomplete: true } | { choices?: Choice[] } {
+): { autocomplete: true } | { choices?: Choice[] } => {
   if (suggests === true) return { autocomplete: true };
   return choices === undefined ? {} : { choices };
-}
+};
 
-function asBasic(option: BasicOption): APIApplicationCommandBasicOption {
+const asBasic = (option: BasicOption): APIApplicationCommandBasicOption => {
   switch (option.type) {
     case Type.String: {
       const { autocomplete, choices, ...plain } = option;
@@ -59,13 +59,12 @@ function asBasic(option: BasicOption): APIApplicationCommandBasicOption {
     default:
       return option;
   }
-}
+};
 
-function asSubcommand({ options, ...plain }: Subcommand): APIApplicationCommandSubcommandOption {
-  return options === undefined ? plain : { ...plain, options: options.map(asBasic) };
-}
+const asSubcommand = ({ options, ...plain }: Subcommand): APIApplicationCommandSubcommandOption =>
+  options === undefined ? plain : { ...plain, options: options.map(asBasic) };
 
-function asOption(option: Option): APIApplicationCommandOption {
+const asOption = (option: Option): APIApplicationCommandOption => {
   switch (option.type) {
     case Type.Subcommand:
       return asSubcommand(option);
@@ -76,9 +75,9 @@ function asOption(option: Option): APIApplicationCommandOption {
     default:
       return asBasic(option);
   }
-}
+};
 
-function register(world: World, given: CommandGiven, scope: string | null): APIApplicationCommand {
+const register = (world: World, given: CommandGiven, scope: string | null): APIApplicationCommand => {
   const before = world
     .commands()
     .find(
@@ -98,17 +97,17 @@ function register(world: World, given: CommandGiven, scope: string | null): APIA
     ...(options === undefined ? {} : { options: options.map(asOption) }),
     ...(scope === null ? {} : { guild_id: scope }),
   };
-}
+};
 
 /** Removes all translations from a value, at any depth. */
-function withoutLocalisations(value: unknown): unknown {
+const withoutLocalisations = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutLocalisations);
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(([key]) => !key.endsWith('_localizations'));
   return Object.fromEntries(kept.map(([key, inner]) => [key, withoutLocalisations(inner)]));
-}
+};
 
-export function commandRoutes(world: World): Hono {
+export const commandRoutes = (world: World): Hono => {
   const app = new Hono();
   const today = new NewCommands(world.time);
   const scopes = [
@@ -149,4 +148,4 @@ export function commandRoutes(world: World): Hono {
     });
   }
   return app;
-}
+};

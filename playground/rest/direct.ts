@@ -16,7 +16,7 @@ const BLOCK_MS = 10 * 60_000;
 
 const opening = z.strictObject({ recipient_id: z.string().regex(/^\d{15,21}$/) });
 
-export function directRoutes(world: World): Hono {
+export const directRoutes = (world: World): Hono => {
   const app = new Hono();
   let opened: number[] = [];
   let shutUntil = 0;
@@ -37,4 +37,4 @@ export function directRoutes(world: World): Hono {
     return context.json(world.asChannel(world.openDirect(personId)));
   });
   return app;
-}
+};

@@ -9,11 +9,11 @@ import type { World } from '../world/world.js';
 const sessionsADay = 1000;
 
 /** Serves the bot's identity, its gateway's address, and the members of its servers. */
-export function identityRoutes(
+export const identityRoutes = (
   world: World,
   gatewayUrl: () => string,
   identifies: Pick<Identifies, 'recommendedShards' | 'maxConcurrency'>,
-): Hono {
+): Hono => {
   const app = new Hono();
   const known = (id: string): string => {
     if (!world.serverIds().includes(id)) throw refusals.unknownGuild();
@@ -83,4 +83,4 @@ export function identityRoutes(
     return context.json(asGuildMember(person));
   });
   return app;
-}
+};

@@ -7,7 +7,7 @@ import type { World } from '../world/world.js';
 import { answer } from './answer.js';
 import { readBody } from './body.js';
 
-function describe({ type, interaction, message }: CallbackResult): object {
+const describe = ({ type, interaction, message }: CallbackResult): object => {
   const flags = message?.message.flags ?? 0;
   return {
     interaction: {
@@ -23,10 +23,10 @@ function describe({ type, interaction, message }: CallbackResult): object {
     },
     resource: { type, ...(message === null ? {} : { message: message.message }) },
   };
-}
+};
 
 /** Serves answers to interactions: the first by callback, the others through the interaction's webhook. */
-export function interactionRoutes(world: World, interactions: InteractionRegistry): Hono {
+export const interactionRoutes = (world: World, interactions: InteractionRegistry): Hono => {
   const app = new Hono();
   app.post('/interactions/:id/:token/callback', async (context) => {
     const { json, uploads } = await readBody(context);
@@ -63,4 +63,4 @@ export function interactionRoutes(world: World, interactions: InteractionRegistr
     return context.body(null, 204);
   });
   return app;
-}
+};

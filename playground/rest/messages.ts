@@ -17,67 +17,67 @@ import { readBody } from './body.js';
 const { SuppressEmbeds, SuppressNotifications, IsComponentsV2 } = MessageFlags;
 const { AttachFiles, EmbedLinks, ReadMessageHistory, ManageMessages } = PermissionFlagsBits;
 
-function demandContents(world: World, place: PlaceRecord, draft: Draft, uploads: Uploads): void {
+const demandContents = (world: World, place: PlaceRecord, draft: Draft, uploads: Uploads): void => {
   // An edit with uploads needs ATTACH_FILES too: inferred. One that keeps files: unknown.
   const keeps = (draft.attachments ?? []).length > 0 && world.readings.attachFilesToKeep === 'asked';
   if (uploads.size > 0 || keeps) requirePermission(world, place, AttachFiles);
   if ((draft.embeds ?? []).length > 0) requirePermission(world, place, EmbedLinks);
-}
+};
 
 /** Finds a message. The channel's own routes know no ephemeral messages (discord-api-docs#3090, #6007). */
-function find(world: World, place: PlaceRecord, messageId: string): StoredMessage {
+const find = (world: World, place: PlaceRecord, messageId: string): StoredMessage => {
   const stored = world.messages.find(place.id, messageId);
   if (stored === undefined || !isVisibleTo(stored, null)) throw refusals.unknownMessage();
   return stored;
-}
+};
 
 /**
  * Forum and media channels accept no messages themselves: their posts are threads
  * (docs/topics/opcodes-and-status-codes).
  */
-function demandText({ kind }: PlaceRecord): void {
+const demandText = ({ kind }: PlaceRecord): void => {
   if (kind === 'forum') throw refusals.forumChannel();
-}
+};
 
 /**
  * Checks that a person accepts the bot's messages: Discord refuses the message, not the opening
  * (docs/topics/opcodes-and-status-codes, 50007); without a common server with 50278, which is missing from the
  * published list.
  */
-function demandOpen(world: World, place: PlaceRecord): void {
+const demandOpen = (world: World, place: PlaceRecord): void => {
   if (!isDirect(place)) return;
   const person = world.person(place.personId);
   if (person?.closed === true) throw refusals.directClosed();
   const isShared = person?.outside !== true && world.serverIds().some((id) => world.serverWith(id).botIsMember);
   const isLetIn = person?.installed === true && world.readings.directToInstalled === 'accepted';
   if (!isShared && !isLetIn) throw refusals.noServerInCommon();
-}
+};
 
 /** A message from the bot un-archives a thread (docs/topics/threads); the events come before or after the answer. */
-function unarchive(world: World, place: PlaceRecord): void {
+const unarchive = (world: World, place: PlaceRecord): void => {
   if (isThread(place) && place.archived) world.changePlace({ ...place, archived: false });
-}
+};
 
 /** The nonce is in the request's answer and in the event, not in a message fetched later (Rapptz/discord.py#2451). */
-function withoutNonce({ message }: StoredMessage): APIMessage {
+const withoutNonce = ({ message }: StoredMessage): APIMessage => {
   const { nonce, ...rest } = message;
   return nonce === undefined ? message : rest;
-}
+};
 
 /**
  * The message that an enforced nonce already created, instead of another.
  * @throws DiscordError 10008 when it has since been deleted (staff, on purpose: discord-api-docs#6647)
  */
-function earlierMessage(world: World, { id }: PlaceRecord, { onceAs }: Draft): StoredMessage | undefined {
+const earlierMessage = (world: World, { id }: PlaceRecord, { onceAs }: Draft): StoredMessage | undefined => {
   if (onceAs === undefined) return undefined;
   const first = world.nonces.find(id, onceAs, world.readings.nonceMemory);
   if (first === undefined) return undefined;
   const stored = world.messages.find(id, first);
   if (stored === undefined && world.readings.deletedNonce === 'unknown-message') throw refusals.unknownMessage();
   return stored;
-}
+};
 
-export function messageRoutes(world: World): Hono {
+export const messageRoutes = (world: World): Hono => {
   const app = new Hono();
   app.get('/channels/:channel/messages', (context) => {
     const place = requirePlace(world, context.req.param('channel'));
@@ -159,4 +159,4 @@ export function messageRoutes(world: World): Hono {
     return context.body(null, 204);
   });
   return app;
-}
+};

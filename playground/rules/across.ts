@@ -10,19 +10,17 @@ export interface Showable {
   readonly addresses: ReadonlySet<string>;
 }
 
-export function withoutSignature(url: string): string {
-  return url.split('?', 1)[0] ?? url;
-}
+export const withoutSignature = (url: string): string => url.split('?', 1)[0] ?? url;
 
 /** Own files are at `/attachments/…`; every other address is on the web. */
-function isFound(url: string, { named, addresses }: Showable): boolean {
+const isFound = (url: string, { named, addresses }: Showable): boolean => {
   const name = attachmentName(url);
   if (name !== null) return named.has(name);
   return !new URL(url).pathname.startsWith('/attachments/') || addresses.has(withoutSignature(url));
-}
+};
 
 /** Finds problems across components: duplicate ids and missing files. */
-export function problemsAcross(components: readonly TopLevel[], showable: Showable): readonly Problem[] {
+export const problemsAcross = (components: readonly TopLevel[], showable: Showable): readonly Problem[] => {
   const problems: Problem[] = [];
   const customIds = new Set<string>();
   const ids = new Set<number>();
@@ -51,4 +49,4 @@ export function problemsAcross(components: readonly TopLevel[], showable: Showab
     }
   }
   return problems;
-}
+};

@@ -145,11 +145,10 @@ export type Option = NonNullable<z.output<typeof typedCommand>['options']>[numbe
 export type BasicOption = z.output<typeof basicOption>;
 export type Subcommand = z.output<typeof subcommand>;
 
-function isBasic(option: Option): option is BasicOption {
-  return option.type !== Type.Subcommand && option.type !== Type.SubcommandGroup;
-}
+const isBasic = (option: Option): option is BasicOption =>
+  option.type !== Type.Subcommand && option.type !== Type.SubcommandGroup;
 
-function problemsWithList(options: readonly Option[], path: readonly (string | number)[]): Problem[] {
+const problemsWithList = (options: readonly Option[], path: readonly (string | number)[]): Problem[] => {
   const problems: Problem[] = [];
   options.forEach((option, index) => {
     const at = [...path, index];
@@ -172,13 +171,13 @@ function problemsWithList(options: readonly Option[], path: readonly (string | n
     });
   }
   return problems;
-}
+};
 
-function problemsWithBasic(
+const problemsWithBasic = (
   option: BasicOption,
   before: readonly Option[],
   path: readonly (string | number)[],
-): Problem[] {
+): Problem[] => {
   const problems: Problem[] = [];
   if (option.required === true && before.some((earlier) => isBasic(earlier) && earlier.required !== true)) {
     const code = 'APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID';
@@ -202,7 +201,7 @@ function problemsWithBasic(
     problems.push({ path: [...path, 'choices'], code, message: 'Choice names and values must be unique' });
   }
   return problems;
-}
+};
 
 interface Worded {
   readonly name: string;
@@ -212,16 +211,14 @@ interface Worded {
 }
 
 /** A text counts with the length of its longest translation. */
-function longest(text: string | undefined, translations: Readonly<Record<string, string>> = {}): number {
-  return Math.max(text?.length ?? 0, ...Object.values(translations).map((translation) => translation.length));
-}
+const longest = (text: string | undefined, translations: Readonly<Record<string, string>> = {}): number =>
+  Math.max(text?.length ?? 0, ...Object.values(translations).map((translation) => translation.length));
 
-function words(part: Worded): number {
-  return longest(part.name, part.name_localizations) + longest(part.description, part.description_localizations);
-}
+const words = (part: Worded): number =>
+  longest(part.name, part.name_localizations) + longest(part.description, part.description_localizations);
 
 /** The characters of a command that Discord limits to 8,000: names, descriptions and values, including its options'. */
-export function weight(given: Worded & { readonly options?: readonly Option[] }): number {
+export const weight = (given: Worded & { readonly options?: readonly Option[] }): number => {
   const options = given.options ?? [];
   const below = options.map((option): number => {
     if (!isBasic(option)) return weight(option);
@@ -229,7 +226,7 @@ export function weight(given: Worded & { readonly options?: readonly Option[] })
     return words(option) + listed.reduce((sum, choice) => sum + words(choice) + String(choice.value).length, 0);
   });
   return words(given) + below.reduce((sum, size) => sum + size, 0);
-}
+};
 
 /** The maximum of each type (docs/interactions/application-commands; 15 menu commands since March 2026). */
 const mostOf = [
@@ -243,7 +240,7 @@ const mostOf = [
  * Reads the whole list of the bot's commands.
  * @throws DiscordError 50035
  */
-export function parseCommands(body: unknown): readonly CommandGiven[] {
+export const parseCommands = (body: unknown): readonly CommandGiven[] => {
   const commands = parseForm(z.array(command).max(130), withoutNulls(body));
   for (const [type, most] of mostOf)
     if (commands.filter((given) => given.type === type).length > most)
@@ -265,4 +262,4 @@ export function parseCommands(body: unknown): readonly CommandGiven[] {
   ]);
   if (problems.length > 0) throw invalidForm(problems);
   return commands;
-}
+};

@@ -14,9 +14,8 @@ const flag = z.boolean().exactOptional();
 
 const buttonFace = { id, label: text(0, 80).exactOptional(), emoji: emoji.exactOptional(), disabled: flag };
 
-function hasFace(button: { readonly label?: string; readonly emoji?: object }): boolean {
-  return (button.label ?? '') !== '' || button.emoji !== undefined;
-}
+const hasFace = (button: { readonly label?: string; readonly emoji?: object }): boolean =>
+  (button.label ?? '') !== '' || button.emoji !== undefined;
 
 const faceless = {
   message: 'A button must have a label or an emoji.',

@@ -25,17 +25,17 @@ const embed = z.strictObject({
 export const embeds = z.array(embed).max(10);
 export type Embed = z.output<typeof embed>;
 
-function sizeOf(one: Embed): number {
+const sizeOf = (one: Embed): number => {
   const fields = (one.fields ?? []).flatMap((field) => [field.name, field.value]);
   const texts = [one.title ?? '', one.description ?? '', one.footer?.text ?? '', one.author?.name ?? '', ...fields];
   return texts.reduce((sum, part) => sum + part.length, 0);
-}
+};
 
 /** The attachments that the embeds show, with the paths that name them. */
-function attachmentsShown(
+const attachmentsShown = (
   given: readonly Embed[],
-): readonly { readonly name: string; readonly path: (string | number)[] }[] {
-  return given.flatMap((one, index) => {
+): readonly { readonly name: string; readonly path: (string | number)[] }[] =>
+  given.flatMap((one, index) => {
     const urls: [string | undefined, ...string[]][] = [
       [one.image?.url, 'image', 'url'],
       [one.thumbnail?.url, 'thumbnail', 'url'],
@@ -47,9 +47,8 @@ function attachmentsShown(
       return name === null ? [] : [{ name, path: ['embeds', index, ...path] }];
     });
   });
-}
 
-export function problemsWithEmbeds(given: readonly Embed[], fileNames: ReadonlySet<string>): readonly Problem[] {
+export const problemsWithEmbeds = (given: readonly Embed[], fileNames: ReadonlySet<string>): readonly Problem[] => {
   const problems: Problem[] = attachmentsShown(given)
     .filter(({ name }) => !fileNames.has(name))
     .map(({ path }) => ({
@@ -74,4 +73,4 @@ export function problemsWithEmbeds(given: readonly Embed[], fileNames: ReadonlyS
       });
   });
   return problems;
-}
+};

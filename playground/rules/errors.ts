@@ -77,7 +77,7 @@ export interface Problem extends FormProblem {
 }
 
 /** Builds a 50035 with every problem at its path. */
-export function invalidForm(problems: readonly Problem[]): DiscordError {
+export const invalidForm = (problems: readonly Problem[]): DiscordError => {
   const root: FormErrors = {};
   for (const { path, code, message } of problems) {
     let node = root;
@@ -92,4 +92,4 @@ export function invalidForm(problems: readonly Problem[]): DiscordError {
     node._errors = [...(Array.isArray(here) ? here : []), { code, message }];
   }
   return new DiscordError(400, 50035, 'Invalid Form Body', root);
-}
+};

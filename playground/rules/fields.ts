@@ -3,11 +3,20 @@ import { z } from 'zod';
 export const snowflake = z.string().regex(/^\d{15,21}$/, 'Value is not snowflake.');
 
 /** Text whose length Discord counts after trimming; it stores the trimmed text. */
-export function text(min: number, max: number): z.ZodString {
-  return z.string().trim().min(min).max(max);
-}
+export const text = (min: number, max: number): z.ZodString => z.string().trim().min(min).max(max);
 
 export const colour = z.int().min(0).max(0xffffff);
+
+/** The file name in an `attachment://` address; null for any other address. */
+export const attachmentName = (url: string): string | null => {
+  const scheme = 'attachment://';
+  return url.startsWith(scheme) && url.length > scheme.length ? url.slice(scheme.length) : null;
+};
+
+const isWebUrl = (url: string): boolean => {
+  if (!URL.canParse(url)) return false;
+  return ['http:', 'https:'].includes(new URL(url).protocol);
+};
 
 export const webUrl = z
   .string()
@@ -21,17 +30,6 @@ export const mediaUrl = z
     message: "Scheme must be one of ('http', 'https', 'attachment').",
     params: { code: 'URL_TYPE_INVALID_SCHEME' },
   });
-
-/** The file name in an `attachment://` address; null for any other address. */
-export function attachmentName(url: string): string | null {
-  const scheme = 'attachment://';
-  return url.startsWith(scheme) && url.length > scheme.length ? url.slice(scheme.length) : null;
-}
-
-function isWebUrl(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  return ['http:', 'https:'].includes(new URL(url).protocol);
-}
 
 const singleEmoji = new RegExp('^(?:\\p{RGI_Emoji}|\\p{Extended_Pictographic}\\ufe0f?)$', 'v');
 

@@ -81,36 +81,32 @@ export interface DraftRules {
   readonly at?: Path;
 }
 
-function isBitField(bits: number): bits is MessageFlags {
-  return Number.isSafeInteger(bits) && bits >= 0;
-}
+const isBitField = (bits: number): bits is MessageFlags => Number.isSafeInteger(bits) && bits >= 0;
 
 /** Types any sum of flags as the API's enum. */
-export function messageFlags(bits: number): MessageFlags {
+export const messageFlags = (bits: number): MessageFlags => {
   if (!isBitField(bits)) throw new RangeError(`${bits} is no sum of flags.`);
   return bits;
-}
+};
 
-export function isV2(flags: number): boolean {
-  return (flags & MessageFlags.IsComponentsV2) !== 0;
-}
+export const isV2 = (flags: number): boolean => (flags & MessageFlags.IsComponentsV2) !== 0;
 
 const emptied: Readonly<Record<string, unknown>> = { content: '', embeds: [], components: [], attachments: [] };
 
-function nullsRead(body: unknown, edit: boolean): unknown {
+const nullsRead = (body: unknown, edit: boolean): unknown => {
   if (!edit || typeof body !== 'object' || body === null) return withoutNulls(body);
   return withoutNulls(
     Object.fromEntries(
       Object.entries(body).map(([key, value]: [string, unknown]) => [key, value ?? emptied[key] ?? null]),
     ),
   );
-}
+};
 
 /**
  * Reads the body of a new message or of an edit. Fields missing from the body are missing from the draft.
  * @throws DiscordError 50035
  */
-export function parseDraft(body: unknown, { flags, kept, edit, at = [] }: DraftRules): Draft {
+export const parseDraft = (body: unknown, { flags, kept, edit, at = [] }: DraftRules): Draft => {
   const given = parseForm(envelope, nullsRead(body, edit), at);
   // Discord ignores flags that an edit cannot change (docs/resources/message, Edit Message; discord-api-docs#7910).
   const asked = edit ? (given.flags ?? 0) & flags : (given.flags ?? 0);
@@ -134,4 +130,4 @@ export function parseDraft(body: unknown, { flags, kept, edit, at = [] }: DraftR
     ...(given.message_reference === undefined ? {} : { replyTo: given.message_reference.message_id }),
     ...(given.nonce === undefined || given.enforce_nonce !== true ? {} : { onceAs: String(given.nonce) }),
   };
-}
+};

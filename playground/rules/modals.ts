@@ -19,9 +19,8 @@ const inputShape = {
   max_length: z.int().min(1).max(4000).exactOptional(),
 };
 
-function inOrder(input: { readonly min_length?: number; readonly max_length?: number }): boolean {
-  return (input.min_length ?? 0) <= (input.max_length ?? 4000);
-}
+const inOrder = (input: { readonly min_length?: number; readonly max_length?: number }): boolean =>
+  (input.min_length ?? 0) <= (input.max_length ?? 4000);
 
 const unordered = { path: ['min_length'], message: 'Must be less than or equal to max_length.' };
 /** A text input needs a label in a row and must have none under a label component. */
@@ -53,21 +52,20 @@ const modal = z.strictObject({
 
 export type Field = z.output<typeof bareInput> | z.output<typeof labelledInput> | z.output<typeof modalSelect>;
 
-function fieldsOf(
+const fieldsOf = (
   given: z.output<typeof modal>,
-): readonly { readonly field: Field; readonly path: (string | number)[] }[] {
-  return given.components.flatMap((part, index): { field: Field; path: (string | number)[] }[] => {
+): readonly { readonly field: Field; readonly path: (string | number)[] }[] =>
+  given.components.flatMap((part, index): { field: Field; path: (string | number)[] }[] => {
     if (part.type === ComponentType.Label) return [{ field: part.component, path: ['components', index, 'component'] }];
     if (part.type === ComponentType.TextDisplay) return [];
     return part.components.map((field, place) => ({ field, path: ['components', index, 'components', place] }));
   });
-}
 
 /**
  * Reads a form that the bot wants to show.
  * @throws DiscordError 50035
  */
-export function parseModal(data: unknown): z.output<typeof modal> & APIModalInteractionResponseCallbackData {
+export const parseModal = (data: unknown): z.output<typeof modal> & APIModalInteractionResponseCallbackData => {
   const given = parseForm(modal, withoutNulls(data), ['data']);
   const problems: Problem[] = [];
   const seen = new Set<string>();
@@ -84,4 +82,4 @@ export function parseModal(data: unknown): z.output<typeof modal> & APIModalInte
   }
   if (problems.length > 0) throw invalidForm(problems);
   return given;
-}
+};

@@ -3,11 +3,10 @@ import { invalidForm, type Path, type Problem } from './errors.js';
 
 type Issue = z.core.$ZodIssue;
 
-function keys(path: readonly PropertyKey[]): Path {
-  return path.map((step) => (typeof step === 'number' ? step : String(step)));
-}
+const keys = (path: readonly PropertyKey[]): Path =>
+  path.map((step) => (typeof step === 'number' ? step : String(step)));
 
-function sizeProblem(issue: Issue & { code: 'too_big' | 'too_small' }): Omit<Problem, 'path'> {
+const sizeProblem = (issue: Issue & { code: 'too_big' | 'too_small' }): Omit<Problem, 'path'> => {
   const big = issue.code === 'too_big';
   const limit = String(big ? issue.maximum : issue.minimum);
   const bound = `${limit} or ${big ? 'fewer' : 'more'} in length`;
@@ -16,9 +15,9 @@ function sizeProblem(issue: Issue & { code: 'too_big' | 'too_small' }): Omit<Pro
   }
   const comparison = `${big ? 'less' : 'greater'} than or equal to ${limit}`;
   return { code: big ? 'NUMBER_TYPE_MAX' : 'NUMBER_TYPE_MIN', message: `Value should be ${comparison}.` };
-}
+};
 
-function problemsOf(issue: Issue, before: Path): Problem[] {
+const problemsOf = (issue: Issue, before: Path): Problem[] => {
   const path = [...before, ...keys(issue.path)];
   switch (issue.code) {
     case 'too_big':
@@ -47,20 +46,20 @@ function problemsOf(issue: Issue, before: Path): Problem[] {
     default:
       return [{ path, code: 'BASE_TYPE_INVALID', message: issue.message }];
   }
-}
+};
 
 /**
  * Reads a body as Discord would.
  * @throws DiscordError 50035 with every problem at its path.
  */
-export function parseForm<Output>(schema: z.ZodType<Output>, value: unknown, at: Path = []): Output {
+export const parseForm = <Output>(schema: z.ZodType<Output>, value: unknown, at: Path = []): Output => {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
   throw invalidForm(parsed.error.issues.flatMap((issue) => problemsOf(issue, at)));
-}
+};
 
 /** Removes nulls, which Discord reads as "not given" in components, embeds and commands. */
-export function withoutNulls(value: unknown): unknown {
+export const withoutNulls = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -68,4 +67,4 @@ export function withoutNulls(value: unknown): unknown {
       .filter(([, field]) => field !== null)
       .map(([key, field]) => [key, withoutNulls(field)]),
   );
-}
+};

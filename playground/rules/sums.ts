@@ -8,7 +8,7 @@ const mostComponents = 40;
 const mostCharacters = 4000;
 
 /** Texts of a component other than text displays: of buttons, menus and their options. */
-function textsOfControl(part: Part): readonly string[] {
+const textsOfControl = (part: Part): readonly string[] => {
   switch (part.type) {
     case ComponentType.Button:
       return [part.label ?? ''];
@@ -20,22 +20,24 @@ function textsOfControl(part: Part): readonly string[] {
     default:
       return [];
   }
-}
+};
 
 /** The characters of a message's components, counted as in one of the readings. */
-export function characters(components: readonly TopLevel[], counted: Readings['countedTexts']): number {
-  return [...allParts(components)].reduce((sum, { part }) => {
+export const characters = (components: readonly TopLevel[], counted: Readings['countedTexts']): number =>
+  [...allParts(components)].reduce((sum, { part }) => {
     const texts = part.type === ComponentType.TextDisplay ? [part.content] : textsOfControl(part);
     const counts = counted === 'all' || part.type === ComponentType.TextDisplay;
     return counts ? sum + texts.reduce((length, text) => length + text.length, 0) : sum;
   }, 0);
-}
 
 /**
  * Checks Discord's totals for a message with components V2 (docs/components/reference; for the texts: several bots,
  * #8562).
  */
-export function problemsOfSums(components: readonly TopLevel[], counted: Readings['countedTexts']): readonly Problem[] {
+export const problemsOfSums = (
+  components: readonly TopLevel[],
+  counted: Readings['countedTexts'],
+): readonly Problem[] => {
   const problems: Problem[] = [];
   if ([...allParts(components)].length > mostComponents) {
     problems.push({
@@ -52,4 +54,4 @@ export function problemsOfSums(components: readonly TopLevel[], counted: Reading
     });
   }
   return problems;
-}
+};

@@ -29,12 +29,10 @@ export function* allParts(parts: readonly Part[], path: Path = ['components']): 
 }
 
 /** True for components that a person can press: buttons that lead to the bot, and selects. */
-export function pressable(part: Part): part is Exclude<Button, { url: string }> | Select {
-  return 'custom_id' in part;
-}
+export const pressable = (part: Part): part is Exclude<Button, { url: string }> | Select => 'custom_id' in part;
 
 /** Addresses of pictures and files in a component itself, not in its children. */
-export function mediaOf(part: Part): readonly { readonly url: string; readonly path: Path }[] {
+export const mediaOf = (part: Part): readonly { readonly url: string; readonly path: Path }[] => {
   switch (part.type) {
     case ComponentType.MediaGallery:
       return part.items.map((item, index) => ({ url: item.media.url, path: ['items', index, 'media', 'url'] }));
@@ -45,4 +43,4 @@ export function mediaOf(part: Part): readonly { readonly url: string; readonly p
     default:
       return [];
   }
-}
+};

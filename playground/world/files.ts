@@ -13,10 +13,10 @@ export interface StoredFile {
 }
 
 /** Discord keeps letters, digits, full stops, dashes and underscores of a file's name. */
-export function safeName(name: string): string {
+export const safeName = (name: string): string => {
   const safe = name.replaceAll(' ', '_').replace(/[^A-Za-z0-9._-]/g, '');
   return safe === '' ? 'unknown' : safe;
-}
+};
 
 interface Size {
   readonly width: number;
@@ -32,11 +32,11 @@ const givenAtMost = 50;
 const pngSignature = '89504e470d0a1a0a';
 
 /** Only PNG is measured, the only format that the bot draws. */
-function sizeOf(bytes: Uint8Array): Size | null {
+const sizeOf = (bytes: Uint8Array): Size | null => {
   const head = Buffer.from(bytes.subarray(0, 24));
   if (head.length < 24 || head.subarray(0, 8).toString('hex') !== pngSignature) return null;
   return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
-}
+};
 
 /** Keeps uploads and serves them at addresses that cannot be guessed. */
 export class Files {

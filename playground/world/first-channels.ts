@@ -9,16 +9,15 @@ const channels = [
 
 const nameIn = (language: Locale): 'french' | 'english' => (language === Locale.French ? 'french' : 'english');
 
-export function firstChannelsIn(language: Locale): readonly { readonly id: string; readonly name: string }[] {
-  return channels.map(({ id, names }) => ({ id, name: names[nameIn(language)] }));
-}
+export const firstChannelsIn = (language: Locale): readonly { readonly id: string; readonly name: string }[] =>
+  channels.map(({ id, names }) => ({ id, name: names[nameIn(language)] }));
 
 /** Renames the first channels to the server's current language, except those that a person has renamed. */
-export function renameFirstChannels(world: World): void {
+export const renameFirstChannels = (world: World): void => {
   for (const { id, names } of channels) {
     const place = world.place(id);
     const name = names[nameIn(world.guildLocale)];
     const named: readonly string[] = Object.values(names);
     if (place !== undefined && place.name !== name && named.includes(place.name)) world.changePlace({ ...place, name });
   }
-}
+};

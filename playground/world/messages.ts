@@ -60,9 +60,8 @@ export class Messages {
  * True when the person may see the message; `null` is the bot on the channel's own routes, which know no ephemeral
  * messages.
  */
-export function isVisibleTo(stored: StoredMessage, personId: string | null): boolean {
-  return stored.ephemeralFor === null || stored.ephemeralFor === personId;
-}
+export const isVisibleTo = (stored: StoredMessage, personId: string | null): boolean =>
+  stored.ephemeralFor === null || stored.ephemeralFor === personId;
 
 const written: ReadonlySet<MessageType> = new Set([
   MessageType.Default,
@@ -72,6 +71,4 @@ const written: ReadonlySet<MessageType> = new Set([
 ]);
 
 /** True for a system message, which Discord itself wrote about an action. */
-export function isSystemMessage({ message }: StoredMessage): boolean {
-  return !written.has(message.type);
-}
+export const isSystemMessage = ({ message }: StoredMessage): boolean => !written.has(message.type);

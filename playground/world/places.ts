@@ -160,19 +160,16 @@ export class Places {
 }
 
 /** SEND_MESSAGES_IN_THREADS replaces SEND_MESSAGES in threads (docs/topics/permissions). */
-export function sendingIn(place: PlaceRecord): bigint {
+export const sendingIn = (place: PlaceRecord): bigint => {
   const { SendMessages, SendMessagesInThreads } = PermissionFlagsBits;
   return isThread(place) ? SendMessagesInThreads : SendMessages;
-}
+};
 
-export function canHoldThreads({ kind }: PlaceRecord): boolean {
-  return kind === 'text' || kind === 'announcement' || kind === 'forum';
-}
+export const canHoldThreads = ({ kind }: PlaceRecord): boolean =>
+  kind === 'text' || kind === 'announcement' || kind === 'forum';
 
 /**
  * True when the bot receives events of this place: a private thread needs the bot as a member (reported ×2:
  * FireDiscordBot/bot#102, Crownicles/Crownicles#4575).
  */
-export function isKnownToBot(place: PlaceRecord): boolean {
-  return !isThread(place) || place.botInside;
-}
+export const isKnownToBot = (place: PlaceRecord): boolean => !isThread(place) || place.botInside;

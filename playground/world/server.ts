@@ -22,6 +22,4 @@ export interface ServerState {
  * `guild_locale` and `preferred_locale`: American English for every server except Community servers, whatever its
  * people speak.
  */
-export function localeOf({ community, language }: ServerState): Locale {
-  return community ? language : Locale.EnglishUS;
-}
+export const localeOf = ({ community, language }: ServerState): Locale => (community ? language : Locale.EnglishUS);

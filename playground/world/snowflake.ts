@@ -27,6 +27,4 @@ export class Snowflakes {
 }
 
 /** Milliseconds since 1970 at which the id was made. */
-export function timeOf(snowflake: string): number {
-  return Number((BigInt(snowflake) >> timeShift) + epoch);
-}
+export const timeOf = (snowflake: string): number => Number((BigInt(snowflake) >> timeShift) + epoch);

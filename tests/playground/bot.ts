@@ -11,11 +11,10 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
-export async function openPlayground(options: Partial<PlaygroundOptions> = {}): Promise<Playground> {
-  return startPlayground({ host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }), ...options });
-}
+export const openPlayground = async (options: Partial<PlaygroundOptions> = {}): Promise<Playground> =>
+  startPlayground({ host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }), ...options });
 
-export async function openStage(options: Partial<ClientOptions> = {}): Promise<Stage> {
+export const openStage = async (options: Partial<ClientOptions> = {}): Promise<Stage> => {
   const playground = await openPlayground();
   const client: Client = new Client({
     intents: [GatewayIntentBits.Guilds],
@@ -41,16 +40,16 @@ export async function openStage(options: Partial<ClientOptions> = {}): Promise<S
       await playground.stop();
     },
   };
-}
+};
 
-export function personNamed(playground: Playground, name: string): string {
+export const personNamed = (playground: Playground, name: string): string => {
   const person = playground.control.people().find((candidate) => candidate.name === name);
   if (person === undefined) throw new Error(`There is no ${name}.`);
   return person.id;
-}
+};
 
-export function firstChannel(playground: Playground): string {
+export const firstChannel = (playground: Playground): string => {
   const channel = playground.control.channels()[0];
   if (channel === undefined) throw new Error('There is no channel.');
   return channel.id;
-}
+};

@@ -10,11 +10,11 @@ type Pressable = Exclude<Button, { url: string }> | Select;
  * Builds the data of a press on a control.
  * @throws ActionRefused when the values are not the control's own, or their number is wrong
  */
-export function componentData(
+export const componentData = (
   world: World,
   control: Pressable,
   values: readonly string[],
-): APIMessageComponentInteractionData {
+): APIMessageComponentInteractionData => {
   const customId = { custom_id: control.custom_id };
   if (control.type === ComponentType.Button) {
     if (values.length > 0) throw new ActionRefused('A button has no values.');
@@ -56,8 +56,8 @@ export function componentData(
       } as unknown as APIMessageComponentInteractionData;
     }
   }
-}
+};
 
-function missing(what: 'person' | 'channel'): never {
+const missing = (what: 'person' | 'channel'): never => {
   throw new ActionRefused(`There is no such ${what}.`);
-}
+};

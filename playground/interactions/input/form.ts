@@ -13,11 +13,10 @@ interface Answer {
   readonly value: string;
 }
 
-function valueOf(field: Field, answers: readonly Answer[]): string {
-  return answers.find((answer) => answer.customId === field.custom_id)?.value ?? '';
-}
+const valueOf = (field: Field, answers: readonly Answer[]): string =>
+  answers.find((answer) => answer.customId === field.custom_id)?.value ?? '';
 
-function check(field: Field, value: string): string {
+const check = (field: Field, value: string): string => {
   const required = field.required ?? true;
   if (value === '' && !required) return value;
   if (value === '') throw new ActionRefused('A field of the form is still empty.', 'fieldEmpty');
@@ -28,7 +27,7 @@ function check(field: Field, value: string): string {
   const { min_length: least = 0, max_length: most = 4000 } = field;
   if (value.length < least || value.length > most) throw new ActionRefused(`Write ${least} to ${most} characters.`);
   return value;
-}
+};
 
 type Submitted = ModalSubmitActionRowComponent | ModalSubmitLabelComponent | ModalSubmitTextDisplayComponent;
 
@@ -36,7 +35,7 @@ type Submitted = ModalSubmitActionRowComponent | ModalSubmitLabelComponent | Mod
  * Converts a filled-in form to the bot's input. A menu takes one value.
  * @throws ActionRefused when a field is missing, unknown, too short or too long
  */
-export function submit(shown: APIModalInteractionResponseCallbackData, answers: readonly Answer[]): Submitted[] {
+export const submit = (shown: APIModalInteractionResponseCallbackData, answers: readonly Answer[]): Submitted[] => {
   const modal = parseModal(shown);
   const known = new Set<string>();
   const fill = (field: Field): string => {
@@ -76,4 +75,4 @@ export function submit(shown: APIModalInteractionResponseCallbackData, answers: 
   });
   if (answers.some((answer) => !known.has(answer.customId))) throw new ActionRefused('The form has no such field.');
   return components;
-}
+};

@@ -37,12 +37,12 @@ export interface KnownIds {
  * Checks filled-in options against the registered command, as the Discord client does before it sends them.
  * @throws ActionRefused
  */
-export function chosenOptions(
+export const chosenOptions = (
   registered: readonly APIApplicationCommandOption[],
   given: readonly CommandOption[],
   known: KnownIds,
-): OptionTree<Chosen>[] {
-  return branch(registered, given, (options, values) => {
+): OptionTree<Chosen>[] =>
+  branch(registered, given, (options, values) => {
     const missing = options.find(
       (option) => option.required === true && !values.some((value) => value.name === option.name),
     );
@@ -50,31 +50,29 @@ export function chosenOptions(
     if (values.some((value) => value.focused === true)) throw new ActionRefused('Nothing is being typed any more.');
     return basics(options, values, (option, value) => choose(option, value, known));
   });
-}
 
 /**
  * Checks options while a person still types: one is focused and holds free text, others may be missing.
  * @throws ActionRefused
  */
-export function typedOptions(
+export const typedOptions = (
   registered: readonly APIApplicationCommandOption[],
   given: readonly CommandOption[],
   known: KnownIds,
-): OptionTree<Typed>[] {
-  return branch(registered, given, (options, values) => {
+): OptionTree<Typed>[] =>
+  branch(registered, given, (options, values) => {
     if (values.filter((value) => value.focused === true).length !== 1)
       throw new ActionRefused('Exactly one option is being typed.');
     return basics(options, values, (option, value) =>
       value.focused === true ? focusedOption(option, value) : asText(choose(option, value, known)),
     );
   });
-}
 
-function branch<Leaf>(
+const branch = <Leaf>(
   registered: readonly APIApplicationCommandOption[],
   given: readonly CommandOption[],
   fill: (registered: readonly APIApplicationCommandBasicOption[], given: readonly CommandOption[]) => Leaf[],
-): OptionTree<Leaf>[] {
+): OptionTree<Leaf>[] => {
   const branches = registered.filter(isBranch);
   if (branches.length === 0)
     return fill(
@@ -89,34 +87,32 @@ function branch<Leaf>(
   return [
     { type: option.type, name: option.name, options: [{ type: Type.Subcommand, name: deeper.option.name, options }] },
   ];
-}
+};
 
-function only<Option extends { readonly name: string; readonly type: Type }>(
+const only = <Option extends { readonly name: string; readonly type: Type }>(
   options: readonly Option[],
   given: readonly CommandOption[],
-): { readonly option: Option; readonly inner: readonly CommandOption[] } {
+): { readonly option: Option; readonly inner: readonly CommandOption[] } => {
   const [choice, ...more] = given;
   const option = options.find((candidate) => choice !== undefined && answers(candidate, choice));
   if (choice === undefined || option === undefined || more.length > 0)
     throw new ActionRefused('Choose one of the subcommands.');
   return { option, inner: choice.options ?? [] };
-}
+};
 
-function isBranch(
+const isBranch = (
   option: APIApplicationCommandOption,
-): option is Extract<APIApplicationCommandOption, { type: Type.Subcommand | Type.SubcommandGroup }> {
-  return option.type === Type.Subcommand || option.type === Type.SubcommandGroup;
-}
+): option is Extract<APIApplicationCommandOption, { type: Type.Subcommand | Type.SubcommandGroup }> =>
+  option.type === Type.Subcommand || option.type === Type.SubcommandGroup;
 
-function answers(option: { readonly name: string; readonly type: number }, given: CommandOption): boolean {
-  return option.name === given.name && option.type === given.type;
-}
+const answers = (option: { readonly name: string; readonly type: number }, given: CommandOption): boolean =>
+  option.name === given.name && option.type === given.type;
 
-function basics<Leaf>(
+const basics = <Leaf>(
   registered: readonly APIApplicationCommandBasicOption[],
   given: readonly CommandOption[],
   fill: Fill<Leaf>,
-): Leaf[] {
+): Leaf[] => {
   if (new Set(given.map((option) => option.name)).size < given.length)
     throw new ActionRefused('An option is given twice.');
   return given.map((value) => {
@@ -125,9 +121,9 @@ function basics<Leaf>(
     if (!answers(option, value)) throw new ActionRefused(`"${value.name}" is of another type.`);
     return fill(option, value);
   });
-}
+};
 
-function choose(registered: APIApplicationCommandBasicOption, given: CommandOption, known: KnownIds): Chosen {
+const choose = (registered: APIApplicationCommandBasicOption, given: CommandOption, known: KnownIds): Chosen => {
   const { name } = registered;
   const { value } = given;
   const wrong = (wanted: string): ActionRefused => new ActionRefused(`"${name}" must be ${wanted}.`);
@@ -167,17 +163,17 @@ function choose(registered: APIApplicationCommandBasicOption, given: CommandOpti
     case Type.Mentionable:
       throw new ActionRefused(`The playground has no way to fill in "${name}".`);
   }
-}
+};
 
 /** Discord sends numbers as text during autocomplete. */
-function asText(option: Chosen): Typed {
+const asText = (option: Chosen): Typed => {
   if (option.type === Type.Integer || option.type === Type.Number) return { ...option, value: String(option.value) };
   return option;
-}
+};
 
-function focusedOption(registered: APIApplicationCommandBasicOption, { value }: CommandOption): Typed {
+const focusedOption = (registered: APIApplicationCommandBasicOption, { value }: CommandOption): Typed => {
   const { name } = registered;
   if (!('autocomplete' in registered && registered.autocomplete))
     throw new ActionRefused(`"${name}" has no suggestions.`);
   return { type: registered.type, name, focused: true, value: String(value ?? '') };
-}
+};

@@ -64,22 +64,15 @@ export interface GroupPlace extends Place {
 
 export type PlaceRecord = ChannelPlace | ThreadPlace | DirectPlace | GroupPlace;
 
-export function isThread(place: PlaceRecord | undefined): place is ThreadPlace {
-  return place?.kind === 'thread';
-}
+export const isThread = (place: PlaceRecord | undefined): place is ThreadPlace => place?.kind === 'thread';
 
-export function isDirect(place: PlaceRecord | undefined): place is DirectPlace {
-  return place?.kind === 'direct';
-}
+export const isDirect = (place: PlaceRecord | undefined): place is DirectPlace => place?.kind === 'direct';
 
-export function isGroup(place: PlaceRecord | undefined): place is GroupPlace {
-  return place?.kind === 'group';
-}
+export const isGroup = (place: PlaceRecord | undefined): place is GroupPlace => place?.kind === 'group';
 
 /** True for a channel of a server, except threads. */
-export function isChannel(place: PlaceRecord | undefined): place is ChannelPlace {
-  return place !== undefined && place.kind !== 'thread' && place.kind !== 'direct' && place.kind !== 'group';
-}
+export const isChannel = (place: PlaceRecord | undefined): place is ChannelPlace =>
+  place !== undefined && place.kind !== 'thread' && place.kind !== 'direct' && place.kind !== 'group';
 
 const everyPermission = (1n << 53n) - 1n;
 
@@ -92,25 +85,22 @@ const channelTypes = {
 } as const;
 
 /** The text chat of voice and stage channels needs CONNECT as well as VIEW_CHANNEL (docs/topics/permissions). */
-export function needsConnect({ kind }: PlaceRecord): boolean {
-  return kind === 'voice' || kind === 'stage';
-}
+export const needsConnect = ({ kind }: PlaceRecord): boolean => kind === 'voice' || kind === 'stage';
 
 /** The bot's permissions in a new channel: those of its role and, in a voice channel, everyone's. */
-export function permissionsIn(kind: ChannelKind): bigint {
-  return kind === 'voice' || kind === 'stage' ? botPermissions | PermissionFlagsBits.Connect : botPermissions;
-}
+export const permissionsIn = (kind: ChannelKind): bigint =>
+  kind === 'voice' || kind === 'stage' ? botPermissions | PermissionFlagsBits.Connect : botPermissions;
 
 /**
  * Denying SEND_MESSAGES in effect also denies the permissions for parts of a message (docs/topics/permissions, Implicit
  * Permissions).
  */
-export function effective(permissions: bigint, sending: bigint): bigint {
+export const effective = (permissions: bigint, sending: bigint): bigint => {
   const { AttachFiles, EmbedLinks, MentionEveryone } = PermissionFlagsBits;
   return holds(permissions, sending) ? permissions : permissions & ~(AttachFiles | EmbedLinks | MentionEveryone);
-}
+};
 
-function overwrites(place: ChannelPlace, botId: string): APIOverwrite[] {
+const overwrites = (place: ChannelPlace, botId: string): APIOverwrite[] => {
   const hidden = (place.hiddenFrom ?? []).map((id) => ({
     id,
     type: OverwriteType.Member,
@@ -121,9 +111,9 @@ function overwrites(place: ChannelPlace, botId: string): APIOverwrite[] {
   const allow = place.botPermissions.toString();
   const deny = (everyPermission & ~place.botPermissions).toString();
   return [{ id: botId, type: OverwriteType.Member, allow, deny }, ...hidden];
-}
+};
 
-export function asChannel(place: ChannelPlace, guildId: string, botId: string): APIChannel {
+export const asChannel = (place: ChannelPlace, guildId: string, botId: string): APIChannel => {
   const common = {
     id: place.id,
     guild_id: guildId,
@@ -153,15 +143,19 @@ export function asChannel(place: ChannelPlace, guildId: string, botId: string): 
         default_forum_layout: ForumLayoutType.NotSet,
       };
   }
-}
+};
 
 /** A direct channel has neither a server nor a name (docs/resources/channel, Channel Types). */
-export function asDirect({ id, lastMessageId }: DirectPlace, recipient: APIUser): APIChannel {
-  return { id, type: ChannelType.DM, name: null, last_message_id: lastMessageId, recipients: [recipient] };
-}
+export const asDirect = ({ id, lastMessageId }: DirectPlace, recipient: APIUser): APIChannel => ({
+  id,
+  type: ChannelType.DM,
+  name: null,
+  last_message_id: lastMessageId,
+  recipients: [recipient],
+});
 
 /** @param recipients all members except the requester; the requester is never the bot, so all */
-export function asGroup({ id, name, lastMessageId, personIds }: GroupPlace, recipients: APIUser[]): APIChannel {
+export const asGroup = ({ id, name, lastMessageId, personIds }: GroupPlace, recipients: APIUser[]): APIChannel => {
   const [owner = id] = personIds;
   return {
     id,
@@ -172,9 +166,9 @@ export function asGroup({ id, name, lastMessageId, personIds }: GroupPlace, reci
     last_message_id: lastMessageId,
     recipients,
   };
-}
+};
 
-export function asThread(place: ThreadPlace, parent: PlaceRecord | undefined, guildId: string): APIChannel {
+export const asThread = (place: ThreadPlace, parent: PlaceRecord | undefined, guildId: string): APIChannel => {
   const type = parent?.kind === 'announcement' ? ChannelType.AnnouncementThread : ChannelType.PublicThread;
   return {
     id: place.id,
@@ -197,4 +191,4 @@ export function asThread(place: ThreadPlace, parent: PlaceRecord | undefined, gu
     },
     applied_tags: [],
   };
-}
+};

@@ -44,7 +44,7 @@ interface NewRole {
   readonly managed: boolean;
 }
 
-function role({ id, name, position, permissions, managed }: NewRole): APIRole {
+const role = ({ id, name, position, permissions, managed }: NewRole): APIRole => {
   const colors = { primary_color: 0, secondary_color: null, tertiary_color: null };
   // The API still sends this field along with `colors`.
   const legacy = { color: 0 };
@@ -63,7 +63,7 @@ function role({ id, name, position, permissions, managed }: NewRole): APIRole {
     flags: RoleFlags.InPrompt,
     ...(managed ? { tags: { bot_id: botId } } : {}),
   };
-}
+};
 
 export const botMember: APIGuildMember = {
   user: botUser,
@@ -79,46 +79,42 @@ export const botMember: APIGuildMember = {
   pending: false,
 };
 
-export function featuresOf({ community }: ServerState): GuildFeature[] {
-  return community ? [GuildFeature.Community] : [];
-}
+export const featuresOf = ({ community }: ServerState): GuildFeature[] => (community ? [GuildFeature.Community] : []);
 
-export function asGuild(id: string, server: ServerState, ownerId: string): APIGuild & { joined_at: string } {
-  return {
-    id,
-    name: server.name,
-    icon: null,
-    splash: null,
-    discovery_splash: null,
-    owner_id: ownerId,
-    afk_channel_id: null,
-    afk_timeout: 300,
-    verification_level: GuildVerificationLevel.None,
-    default_message_notifications: GuildDefaultMessageNotifications.OnlyMentions,
-    explicit_content_filter: GuildExplicitContentFilter.Disabled,
-    roles: [
-      role({ id, name: '@everyone', position: 0, permissions: memberPermissions, managed: false }),
-      role({ id: botRoleId, name: 'En piste', position: 1, permissions: botPermissions, managed: true }),
-    ],
-    emojis: [],
-    stickers: [],
-    features: featuresOf(server),
-    mfa_level: GuildMFALevel.None,
-    application_id: null,
-    system_channel_id: null,
-    system_channel_flags: GuildSystemChannelFlags.SuppressJoinNotifications,
-    rules_channel_id: null,
-    vanity_url_code: null,
-    description: null,
-    banner: null,
-    premium_tier: GuildPremiumTier.None,
-    preferred_locale: localeOf(server),
-    public_updates_channel_id: null,
-    nsfw_level: GuildNSFWLevel.Default,
-    premium_progress_bar_enabled: false,
-    hub_type: null,
-    safety_alerts_channel_id: null,
-    incidents_data: null,
-    joined_at: foundedAt,
-  };
-}
+export const asGuild = (id: string, server: ServerState, ownerId: string): APIGuild & { joined_at: string } => ({
+  id,
+  name: server.name,
+  icon: null,
+  splash: null,
+  discovery_splash: null,
+  owner_id: ownerId,
+  afk_channel_id: null,
+  afk_timeout: 300,
+  verification_level: GuildVerificationLevel.None,
+  default_message_notifications: GuildDefaultMessageNotifications.OnlyMentions,
+  explicit_content_filter: GuildExplicitContentFilter.Disabled,
+  roles: [
+    role({ id, name: '@everyone', position: 0, permissions: memberPermissions, managed: false }),
+    role({ id: botRoleId, name: 'En piste', position: 1, permissions: botPermissions, managed: true }),
+  ],
+  emojis: [],
+  stickers: [],
+  features: featuresOf(server),
+  mfa_level: GuildMFALevel.None,
+  application_id: null,
+  system_channel_id: null,
+  system_channel_flags: GuildSystemChannelFlags.SuppressJoinNotifications,
+  rules_channel_id: null,
+  vanity_url_code: null,
+  description: null,
+  banner: null,
+  premium_tier: GuildPremiumTier.None,
+  preferred_locale: localeOf(server),
+  public_updates_channel_id: null,
+  nsfw_level: GuildNSFWLevel.Default,
+  premium_progress_bar_enabled: false,
+  hub_type: null,
+  safety_alerts_channel_id: null,
+  incidents_data: null,
+  joined_at: foundedAt,
+});

@@ -37,15 +37,15 @@ export interface NewMember {
 const founded = '2025-05-01T18:00:00.000Z';
 
 /** Discord's user names consist of lower-case letters, digits, full stops and underscores. */
-function usernameOf(id: string, name: string): string {
+const usernameOf = (id: string, name: string): string => {
   const plain = name
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9._]+/g, '');
   return plain === '' ? `guest_${id}` : plain.slice(0, 32);
-}
+};
 
-function namesOf(id: string, name: string, shownBy: NewMember['shownBy'] = 'globalName') {
+const namesOf = (id: string, name: string, shownBy: NewMember['shownBy'] = 'globalName') => {
   const username = usernameOf(id, name);
   switch (shownBy) {
     case 'globalName':
@@ -56,38 +56,36 @@ function namesOf(id: string, name: string, shownBy: NewMember['shownBy'] = 'glob
     case 'username':
       return { name: username, username, globalName: null, nick: null };
   }
-}
+};
 
-export function member(id: string, { name, locale, moderator, shownBy, installed, outside }: NewMember): Member {
-  return {
-    ...{ id, locale, moderator, ...namesOf(id, name, shownBy) },
-    ...(installed === undefined ? {} : { installed }),
-    ...(outside === undefined ? {} : { outside }),
-  };
-}
+export const member = (id: string, { name, locale, moderator, shownBy, installed, outside }: NewMember): Member => ({
+  ...{ id, locale, moderator, ...namesOf(id, name, shownBy) },
+  ...(installed === undefined ? {} : { installed }),
+  ...(outside === undefined ? {} : { outside }),
+});
 
-export function permissionsOf(person: Member): bigint {
-  return person.moderator ? moderatorPermissions : memberPermissions;
-}
+export const permissionsOf = (person: Member): bigint => (person.moderator ? moderatorPermissions : memberPermissions);
 
-export function asUser({ id, username, globalName }: Member): APIUser {
-  return { id, username, discriminator: '0', global_name: globalName, avatar: null };
-}
+export const asUser = ({ id, username, globalName }: Member): APIUser => ({
+  id,
+  username,
+  discriminator: '0',
+  global_name: globalName,
+  avatar: null,
+});
 
-export function asGuildMember(person: Member): APIInteractionGuildMember {
-  return {
-    user: asUser(person),
-    nick: person.nick,
-    avatar: null,
-    banner: null,
-    roles: [],
-    joined_at: founded,
-    premium_since: null,
-    deaf: false,
-    mute: false,
-    flags: GuildMemberFlags.CompletedOnboarding,
-    pending: false,
-    communication_disabled_until: null,
-    permissions: permissionsOf(person).toString(),
-  };
-}
+export const asGuildMember = (person: Member): APIInteractionGuildMember => ({
+  user: asUser(person),
+  nick: person.nick,
+  avatar: null,
+  banner: null,
+  roles: [],
+  joined_at: founded,
+  premium_since: null,
+  deaf: false,
+  mute: false,
+  flags: GuildMemberFlags.CompletedOnboarding,
+  pending: false,
+  communication_disabled_until: null,
+  permissions: permissionsOf(person).toString(),
+});

@@ -48,6 +48,4 @@ export const directPermissions =
   PermissionFlagsBits.MentionEveryone |
   PermissionFlagsBits.UseExternalEmojis;
 
-export function holds(permissions: bigint, wanted: bigint): boolean {
-  return (permissions & wanted) === wanted;
-}
+export const holds = (permissions: bigint, wanted: bigint): boolean => (permissions & wanted) === wanted;

@@ -26,11 +26,11 @@ beforeEach(async () => {
 
 afterEach(() => stage.stop());
 
-async function reply(interaction: Interaction): Promise<void> {
+const reply = async (interaction: Interaction): Promise<void> => {
   if (!interaction.isChatInputCommand()) return;
   seen.push(interaction.id);
   if (seen.indexOf(interaction.id) === seen.length - 1) await interaction.reply(`${seen.length}`);
-}
+};
 
 const act = (): ReturnType<Stage['playground']['control']['command']> =>
   stage.playground.control.command(zoe, channel, 'act');

@@ -71,7 +71,7 @@ interface Listener {
 
 const liveEvent = z.custom<LiveEvent>((value) => typeof value === 'object' && value !== null && 'type' in value);
 
-function listen(person: string): Listener {
+const listen = (person: string): Listener => {
   const socket = new WebSocket(
     new URL(`/playground/live?person=${person}`, stage.playground.url.replace('http', 'ws')),
   );
@@ -97,22 +97,19 @@ function listen(person: string): Listener {
         ask();
       }),
   };
-}
+};
 
-function isOf<Type extends LiveEvent['type']>(
+const isOf = <Type extends LiveEvent['type']>(
   event: LiveEvent,
   type: Type,
-): event is Extract<LiveEvent, { type: Type }> {
-  return event.type === type;
-}
+): event is Extract<LiveEvent, { type: Type }> => event.type === type;
 
-function post(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(new URL(`/playground/${path}`, stage.playground.url), {
+const post = (path: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(new URL(`/playground/${path}`, stage.playground.url), {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-}
 
 const act = (action: Action): Promise<Response> => post('interactions', action);
 const hand = (): Action => ({ kind: 'command', person: zoe, channel, command: 'hand', options: [], nonce: 'n1' });

@@ -18,15 +18,15 @@ export interface Outcome {
 
 const messageBody = z.custom<APIMessage>((value) => typeof value === 'object' && value !== null && 'id' in value);
 
-function listErrors(errors: unknown, path: readonly string[] = []): string[] {
+const listErrors = (errors: unknown, path: readonly string[] = []): string[] => {
   if (typeof errors !== 'object' || errors === null) return [];
   return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
     if (key !== '_errors' || !Array.isArray(value)) return listErrors(value, [...path, key]);
     return value.map((problem: { code: string }) => `${path.join('.')}: ${problem.code}`);
   });
-}
+};
 
-export async function outcomeOf(request: Promise<unknown>): Promise<Outcome> {
+export const outcomeOf = async (request: Promise<unknown>): Promise<Outcome> => {
   try {
     const body = await request;
     return { status: 200, code: 0, problems: [], message: messageBody.safeParse(body).data ?? null };
@@ -35,10 +35,10 @@ export async function outcomeOf(request: Promise<unknown>): Promise<Outcome> {
     const problems = 'errors' in error.rawError ? listErrors(error.rawError.errors) : [];
     return { status: error.status, code: error.code, problems, message: null };
   }
-}
+};
 
 /** Requests without the client's own checks. */
-export function requests(stage: Stage, channel: () => string) {
+export const requests = (stage: Stage, channel: () => string) => {
   const { rest } = stage.client;
   const at = (id: string): RouteLike => Routes.channelMessage(channel(), id);
   return {
@@ -49,10 +49,10 @@ export function requests(stage: Stage, channel: () => string) {
     get: (id: string): Promise<Outcome> => outcomeOf(rest.get(at(id))),
     remove: (id: string): Promise<Outcome> => outcomeOf(rest.delete(at(id))),
   };
-}
+};
 
 /** One stage for all tests of a file, and requests in its first channel. */
-export function shareStage() {
+export const shareStage = () => {
   let opened: Stage | null = null;
   beforeAll(async () => {
     opened = await openStage();
@@ -68,4 +68,4 @@ export function shareStage() {
     channel,
     send: (body: object, files: File[] = []): Promise<Outcome> => requests(stage(), channel).send(body, files),
   };
-}
+};

@@ -7,11 +7,11 @@ import { botId } from '#playground/world/guild/guild.js';
 import { firstChannel, openPlayground } from '../bot.js';
 
 /** Sends a bare request: a client would hold connections of its own. */
-async function registerACommand({ apiUrl, token }: Playground): Promise<void> {
+const registerACommand = async ({ apiUrl, token }: Playground): Promise<void> => {
   const headers = { authorization: `Bot ${token}`, 'content-type': 'application/json', connection: 'close' };
   const body = JSON.stringify([{ name: 'wait', description: 'Wait' }]);
   await (await fetch(`${apiUrl}/v10/applications/${botId}/commands`, { method: 'PUT', headers, body })).text();
-}
+};
 
 describe('stopping the playground', () => {
   it('leaves no server, socket or timer behind', async () => {
