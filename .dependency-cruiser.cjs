@@ -129,6 +129,13 @@ module.exports = {
       to: { path: '^commands/' },
     },
     {
+      name: 'no-feature-imports-another',
+      comment: 'The pages and helpers of several features lie in src/discord.',
+      severity: 'error',
+      from: { path: '^commands/([^/]+)/' },
+      to: { path: '^commands/', pathNot: '^commands/$1/' },
+    },
+    {
       name: 'commands-know-no-program',
       severity: 'error',
       from: { path: '^commands/' },

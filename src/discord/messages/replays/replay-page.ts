@@ -7,21 +7,8 @@ import { type Block, type MenuChoice, type Page, type PressButton, textBlock } f
 import { altWithLevels, holderWords } from '#src/words/holder.js';
 import { imageOf } from '#src/discord/messages/pictures/order.js';
 import { limits, plainWords } from '#renderers/kit/wording.js';
-import {
-  lastStepOf,
-  namesAt,
-  sceneAt,
-  type ShownGame,
-  showsBoards,
-  stateAfter,
-  wordsOfStep,
-} from '#src/discord/messages/replays/shown-game.js';
-import {
-  standingsOf,
-  type TurningPoint,
-  turningPointsOf,
-  turningText,
-} from '#src/discord/messages/replays/turning-points.js';
+import { lastStepOf, namesAt, sceneAt, type ShownGame, showsBoards, stateAfter, wordsOfStep } from './shown-game.js';
+import { standingsOf, type TurningPoint, turningPointsOf, turningText } from './turning-points.js';
 
 export const replayActions = {
   open: 'replay',
