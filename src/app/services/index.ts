@@ -1,4 +1,4 @@
-import { TournamentStage } from '#commands/tournament/tournament-stage.js';
+import { TournamentStage } from '#src/discord/tournaments/tournament-stage.js';
 import { AnswerLimit } from '#src/discord/delivery/requests/answer-limit.js';
 import { RequestGuard } from '#src/discord/delivery/requests/request-guard.js';
 import { postLimitsOf, PublicPosts } from '#src/discord/delivery/public-posts.js';

@@ -9,7 +9,7 @@ import type { AccountName } from '#src/words/picture-names.js';
 import { gameName, type Games, type StatisticsScene } from '#src/words/games.js';
 import { type Page, textPage } from '#src/discord/messages/page.js';
 import { payloadOf } from '#src/discord/messages/payload.js';
-import { announcementPage } from './tournament-pages.js';
+import { announcementPage } from './announcement-page.js';
 import type { Channels } from '#src/discord/delivery/channels.js';
 import { sendWithFallbacks } from '#src/discord/delivery/fallback-pages.js';
 import { faultOf, loggable } from '#src/discord/delivery/requests/api-errors.js';
