@@ -28,8 +28,7 @@ export const puzzleActions = {
   name: 'puzzlename',
 } as const;
 
-/** The actions of a puzzle's controls; the handlers in `commands` use the same names. */
-type PuzzleAction = 'puzzle' | 'puzzletry' | 'puzzlesee' | 'puzzlemore' | 'puzzlepost' | 'puzzlename';
+type PuzzleAction = (typeof puzzleActions)[keyof typeof puzzleActions];
 
 export interface Solvers {
   /** The people who agree to be named, in the order of their first tries. */

@@ -19,8 +19,7 @@ export const replayActions = {
   animate: 'replaygif',
 } as const;
 
-/** The actions of a replay's controls; the handlers in `commands` use the same names. */
-type ReplayAction = 'replay' | 'replayto' | 'replaygif' | 'replaytext' | 'replaypost' | 'analysis';
+type ReplayAction = (typeof replayActions)[keyof typeof replayActions] | 'analysis';
 
 export interface ShownReplay extends ShownGame {
   readonly replay: TableReplay;
