@@ -123,10 +123,17 @@ module.exports = {
     },
     {
       name: 'commands-lie-above-discord',
-      comment: 'Only the program that starts the bot knows its commands.',
+      comment: 'Only the registry knows the commands.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(main\\.ts|app/|cli/)' },
+      from: { path: '^src/', pathNot: '^src/app/registry\\.ts$' },
       to: { path: '^commands/' },
+    },
+    {
+      name: 'no-feature-imports-another',
+      comment: 'The pages and helpers of several features lie in src/discord.',
+      severity: 'error',
+      from: { path: '^commands/([^/]+)/' },
+      to: { path: '^commands/', pathNot: '^commands/$1/' },
     },
     {
       name: 'commands-know-no-program',
@@ -181,7 +188,14 @@ module.exports = {
       'automation|table-actions|privacy',
       'create-table-service',
     ]),
-    ...layered('src/discord', ['custom-ids', 'messages', 'delivery', 'gateway', 'followers', 'interactions']),
+    ...layered('src/discord', [
+      'custom-ids',
+      'messages',
+      'delivery',
+      'gateway',
+      'followers|tournaments',
+      'interactions',
+    ]),
     ...layered('web/table', ['texts', 'connection', 'board', 'panels', 'app', 'main']),
     {
       name: 'playground-stands-alone',

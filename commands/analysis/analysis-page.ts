@@ -1,4 +1,4 @@
-import { replayActions, type ShownReplay } from '#commands/replay/replay-page.js';
+import { replayActions, type ShownReplay } from '#src/discord/messages/replays/replay-page.js';
 import { drawCurve, type CurveCard } from '#renderers/kit/statistics/curve.js';
 import { altTextOf, capitalize, escapeMarkdown, boldName } from '#renderers/kit/words.js';
 import type { GameAnalysis, Mistake } from '#src/model/record/analysis.js';

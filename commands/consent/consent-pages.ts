@@ -7,7 +7,7 @@ import type { Game } from '#renderers/kit/game/game.js';
 import { type MenuChoice, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { seatName } from '#src/words/scene.js';
 import { limits } from '#renderers/kit/wording.js';
-import { levelChoices } from '#commands/lobby/computers-page.js';
+import { levelChoices } from '#src/discord/messages/pages/computers-page.js';
 import { panelActions } from '#src/discord/messages/pages/table-buttons.js';
 import { goBackChoices } from '#src/words/proposal.js';
 

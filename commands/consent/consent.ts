@@ -13,14 +13,13 @@ import {
 import { type Feature, noOptions, type PressInput, withPresses } from '#src/discord/interactions/command.js';
 import { posting } from '#src/discord/interactions/posting.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
-import { givenPerson, type GivenPerson } from '#src/discord/interactions/given-person.js';
+import { givenPerson, type GivenPerson, unfitLines } from '#src/discord/interactions/given-person.js';
 import { type Page, textPage } from '#src/discord/messages/page.js';
 import { questionAt } from '#src/discord/messages/pages/question-page.js';
 import { isOpen, type Proposal } from '#src/model/record/proposal.js';
 import { replacedSeatOf } from '#src/model/record/seating.js';
 import { type Table } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
-import { unfitLines } from '#commands/lobby/invitations.js';
 
 const isReplaced = (table: Table, userId: string): boolean => replacedSeatOf(table, userId) !== null;
 

@@ -9,15 +9,10 @@ import {
 } from '#src/discord/interactions/tables/finished-game.js';
 import { say } from '#src/discord/interactions/tables/table-changes.js';
 import { gameName } from '#src/words/games.js';
+import { gameFileName } from '#src/words/table-title.js';
 import { type Block, textBlock } from '#src/discord/messages/page.js';
 import type { GameFile } from '#src/tables/replay/game-file.js';
 import type { Table } from '#src/model/table.js';
-
-/**
- * Returns the name of a game's file without its extension: plain ASCII, with the date to distinguish files of one game.
- */
-export const gameFileName = ({ gameId, changedAt }: Pick<Table, 'gameId' | 'changedAt'>): string =>
-  `en-piste-${gameId}-${changedAt.toISOString().slice(0, 10)}`;
 
 export const gameFileBlock = (table: Table, file: GameFile): Block => ({
   kind: 'file',

@@ -1,4 +1,9 @@
-import { computerActions, computersPage, LEAVES, parseComputerChoice } from './computers-page.js';
+import {
+  computerActions,
+  computersPage,
+  LEAVES,
+  parseComputerChoice,
+} from '#src/discord/messages/pages/computers-page.js';
 import { requiring } from '#src/discord/interactions/tables/find-table.js';
 import { z } from 'zod';
 import { type Level, levels, levelSchema } from '#engines/core/search/strategy.js';

@@ -7,7 +7,7 @@ import { gameName } from '#src/words/games.js';
 import { presetName } from '#renderers/kit/game/presets.js';
 import { optionName } from '#src/words/option.js';
 import { foldText, limits } from '#renderers/kit/wording.js';
-import type { OptionValues } from './option-controls.js';
+import type { OptionValues } from '#src/discord/messages/pages/option-controls.js';
 
 /** An expansion or a preset. */
 interface Entry {

@@ -13,7 +13,7 @@ import {
 import { type Feature, withPresses } from '#src/discord/interactions/command.js';
 import { posting } from '#src/discord/interactions/posting.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
-import { givenPerson, type GivenPerson } from '#src/discord/interactions/given-person.js';
+import { givenPerson, type GivenPerson, mayCome, unfitLines } from '#src/discord/interactions/given-person.js';
 import { type Page, textPage } from '#src/discord/messages/page.js';
 import { questionAt } from '#src/discord/messages/pages/question-page.js';
 import { accesses } from '#src/model/record/seating.js';
@@ -24,21 +24,6 @@ const PLAYERS = ['player', 'player2', 'player3', 'player4', 'player5'] as const;
 
 const seats = (context: Context, table: Table, notice = ''): Page =>
   seatsPage(context.games.of(table), table, { isHost: table.hostId === context.person.userId, notice }, context.texts);
-
-/** Tells whether a named person can join, as far as known: the bot does not receive the members of conversations. */
-const mayCome = ({ location }: Context, { whereabouts }: GivenPerson): boolean =>
-  whereabouts === 'here' || (whereabouts === 'elsewhere' && location.kind === 'external');
-
-export const unfitLines = (context: Context, people: readonly GivenPerson[]): readonly string[] =>
-  (['bot', 'elsewhere', 'blind'] as const).flatMap((whereabouts) => {
-    const { texts } = context;
-    const unfit = people
-      .filter((one) => one.whereabouts === whereabouts && !mayCome(context, one))
-      .map(({ userId }) => userId);
-    return unfit.length === 0
-      ? []
-      : [texts.t(`common:seating.unfit.${whereabouts}`, { people: mentions(unfit, texts) })];
-  });
 
 const changed = (context: Context, table: Table, act: () => Promise<Outcome>, notice: string): Promise<Answer> =>
   changeAndAnswer(context, table, act, {

@@ -9,8 +9,8 @@ import {
 import type { Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { presetNamed } from '#renderers/kit/game/presets.js';
-import { type OptionValues, parseChoice } from './option-controls.js';
-import { groupOf, optionsPage } from './options-page.js';
+import { type OptionValues, parseChoice } from '#src/discord/messages/pages/option-controls.js';
+import { groupOf, optionsPage } from '#src/discord/messages/pages/options-page.js';
 import type { Table } from '#src/model/table.js';
 
 const configure = (context: Context, table: Table, options: OptionValues | null): Promise<Answer> | Answer =>

@@ -9,7 +9,7 @@ import {
 } from '#src/discord/interactions/tables/table-changes.js';
 import { z } from 'zod';
 import { seatsWith } from '#engines/core/options.js';
-import { challengeAgain } from '#commands/challenge/create.js';
+import { challengeAgain } from './create-challenge.js';
 import { companyOf, type ComputerWish, isAlone, readCompany } from './alone.js';
 import type { Feature, Suggestion, Typing } from '#src/discord/interactions/command.js';
 import { escapeMarkdown, shorten } from '#renderers/kit/words.js';
@@ -30,14 +30,13 @@ import {
 } from '#src/discord/interactions/command-bodies.js';
 import { choosePlace, type ChosenPlace, placeChoice, type PlaceChoice } from './table-place.js';
 import { isPlayAllowed, type ServerSettings } from '#src/model/settings/server-settings.js';
-import { houseOptions } from '#commands/settings/server-settings-page.js';
+import { houseOptions } from '#src/discord/messages/pages/option-controls.js';
 import type { ClockChoice } from '#src/model/settings/clock-rules.js';
-import { clockChosen, completeClock } from './clock-controls.js';
-import { givenPerson, type GivenPerson } from '#src/discord/interactions/given-person.js';
+import { clockChosen, completeClock } from '#src/discord/messages/pages/clock-controls.js';
+import { givenPerson, type GivenPerson, unfitLines } from '#src/discord/interactions/given-person.js';
 import { passingNote } from '#src/discord/interactions/tables/turn-answers.js';
 import { accesses } from '#src/model/record/seating.js';
 import type { Outcome, SeatingChoice } from '#src/tables/table-service.js';
-import { unfitLines } from './invitations.js';
 import { seatOf, type Table } from '#src/model/table.js';
 
 const optionValue = z.union([z.string().max(limits.choice), z.number(), z.boolean()]);

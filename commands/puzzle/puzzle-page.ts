@@ -1,13 +1,12 @@
-import { replayActions } from '#commands/replay/replay-page.js';
+import { replayActions } from '#src/discord/messages/replays/replay-page.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
-import { capitalize, escapeMarkdown } from '#renderers/kit/words.js';
+import { capitalize, escapeMarkdown, formatNumber } from '#renderers/kit/words.js';
 import { bestOf, type PuzzleAnswer, type PuzzleChoice, type PuzzleRating } from '#src/model/record/puzzle.js';
 import type { PosedPuzzle } from '#src/study/positions.js';
 import { shownRating } from '#src/study/rating.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { gameName } from '#src/words/games.js';
 import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
-import { amount } from '#commands/statistics/statistics-words.js';
 import { termText } from '#src/words/term.js';
 import { imageOf } from '#src/discord/messages/pictures/order.js';
 import {
@@ -29,8 +28,7 @@ export const puzzleActions = {
   name: 'puzzlename',
 } as const;
 
-/** The actions of a puzzle's controls; the handlers in `commands` use the same names. */
-type PuzzleAction = 'puzzle' | 'puzzletry' | 'puzzlesee' | 'puzzlemore' | 'puzzlepost' | 'puzzlename';
+type PuzzleAction = (typeof puzzleActions)[keyof typeof puzzleActions];
 
 export interface Solvers {
   /** The people who agree to be named, in the order of their first tries. */
@@ -168,7 +166,7 @@ const standingText = (shown: ShownPuzzle): string => {
   if (strength !== null)
     lines.push(
       say(shown, 'strength', {
-        rating: amount(shownRating(strength), texts),
+        rating: formatNumber(shownRating(strength), texts),
         count: strength.answers,
         solved: strength.solved,
       }),

@@ -1,5 +1,5 @@
 import { serverOf } from '#src/model/location.js';
-import { replayActions, replayPage, type ShownReplay } from './replay-page.js';
+import { replayActions, replayPage, type ShownReplay } from '#src/discord/messages/replays/replay-page.js';
 import { z } from 'zod';
 import { gameName } from '#src/words/games.js';
 import {
@@ -15,7 +15,6 @@ import { posting, postPage } from '#src/discord/interactions/posting.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { type Block, type Page, textBlock } from '#src/discord/messages/page.js';
 import { animationOf, type AnimationOrder } from '#src/discord/messages/animations/order.js';
-import { gameFileName } from '#commands/fairness/export.js';
 import {
   lastStepOf,
   nearestStep,
@@ -24,7 +23,7 @@ import {
   stateAfter,
   wordsOfStep,
 } from '#src/discord/messages/replays/shown-game.js';
-import { gameTitle, momentText } from '#src/words/table-title.js';
+import { gameFileName, gameTitle, momentText } from '#src/words/table-title.js';
 import { limits, plainWords } from '#renderers/kit/wording.js';
 import { isRefused } from '#src/lib/work-queue.js';
 import { textsFor } from '#src/i18n/texts.js';

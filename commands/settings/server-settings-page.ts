@@ -1,4 +1,4 @@
-import { clockActions, clockBlocks } from '#commands/lobby/clock-controls.js';
+import { clockActions, clockBlocks } from '#src/discord/messages/pages/clock-controls.js';
 import { levels } from '#engines/core/search/strategy.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { knownLocales } from '#src/i18n/texts.js';
@@ -8,8 +8,8 @@ import { gameName, type Games } from '#src/words/games.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { type Block, type MenuChoice, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { limits } from '#renderers/kit/wording.js';
-import { optionBlocks } from '#commands/lobby/options-page.js';
-import { type OptionValues, optionValues } from '#commands/lobby/option-controls.js';
+import { optionBlocks } from '#src/discord/messages/pages/options-page.js';
+import { houseOptions } from '#src/discord/messages/pages/option-controls.js';
 import { pictureLooks } from '#src/model/table.js';
 
 export const serverActions = {
@@ -84,13 +84,6 @@ const menuFor = (setting: MenuSetting, settings: ServerSettings, texts: Texts): 
       choices,
     },
   ];
-};
-
-/** Returns the initial options of `/play`: the game's own, overridden by the server's stored ones. */
-export const houseOptions = ({ engine }: Game, { houseRules }: Pick<ServerSettings, 'houseRules'>): OptionValues => {
-  // They may have been stored under an earlier version of the game.
-  const read = engine.options.safeParse(houseRules[engine.id] ?? {});
-  return optionValues.parse(read.success ? read.data : engine.options.parse({}));
 };
 
 const houseRulesMenu = (settings: ServerSettings, games: Games, texts: Texts): readonly Block[] => [

@@ -1,20 +1,13 @@
-import {
-  houseOptions,
-  houseRulesPage,
-  menuSettings,
-  serverActions,
-  serverSettingsPage,
-  UNCHOSEN,
-} from './server-settings-page.js';
+import { houseRulesPage, menuSettings, serverActions, serverSettingsPage, UNCHOSEN } from './server-settings-page.js';
 import { z } from 'zod';
 import { say, storing, withServer } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature, noOptions, type PressInput } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { presetNamed } from '#renderers/kit/game/presets.js';
-import { groupOf } from '#commands/lobby/options-page.js';
-import { type OptionValues, parseChoice } from '#commands/lobby/option-controls.js';
-import { clockChosen } from '#commands/lobby/clock-controls.js';
+import { groupOf } from '#src/discord/messages/pages/options-page.js';
+import { houseOptions, type OptionValues, parseChoice } from '#src/discord/messages/pages/option-controls.js';
+import { clockChosen } from '#src/discord/messages/pages/clock-controls.js';
 import { optionObjectionText } from '#src/words/option.js';
 import { optionObjection } from '#engines/core/options.js';
 import { serverSettings, type ServerSettings } from '#src/model/settings/server-settings.js';

@@ -1,34 +1,26 @@
+import type { StatisticsScene } from '#src/words/games.js';
 import { drawRanking, type Ranking } from '#renderers/kit/statistics/ranking.js';
-import { altTextOf } from '#renderers/kit/words.js';
+import { altTextOf, formatNumber } from '#renderers/kit/words.js';
 import { type Leaderboard, type LeaderboardOrder, valueIn } from '#src/statistics/profile.js';
 import type { Standing } from '#src/model/record/statistics.js';
 import { type Block, textBlock } from '#src/discord/messages/page.js';
 import { pictureNames } from '#src/words/picture-names.js';
-import {
-  accentOf,
-  amount,
-  type StatisticsScene,
-  gameWords,
-  percent,
-  pictured,
-  playerName,
-  seasonWords,
-} from './statistics-words.js';
+import { accentOf, gameWords, percent, pictured, playerName, seasonWords } from './statistics-words.js';
 
 const columnsOf = (order: LeaderboardOrder): readonly string[] => [order, 'games', order === 'wins' ? 'rating' : 'won'];
 
 const valueOf = (column: string, standing: Standing, { texts }: StatisticsScene): string => {
   switch (column) {
     case 'games':
-      return amount(standing.games, texts);
+      return formatNumber(standing.games, texts);
     case 'won':
       return percent(standing.wins, standing.games, texts);
     case 'rating':
-      return standing.rating === null ? '–' : amount(standing.rating, texts);
+      return standing.rating === null ? '–' : formatNumber(standing.rating, texts);
     case 'wins':
-      return amount(standing.wins, texts);
+      return formatNumber(standing.wins, texts);
     default:
-      return amount(standing.bestStreak, texts);
+      return formatNumber(standing.bestStreak, texts);
   }
 };
 
@@ -65,7 +57,7 @@ export const leaderboardBlocks = async (
     accent: accentOf(gameId, scene).edge,
   };
   const sentences = board.rows.map(
-    ({ place, standing }) => `${place}. ${nameOf(standing)} ${amount(valueIn(order, standing), texts)}.`,
+    ({ place, standing }) => `${place}. ${nameOf(standing)} ${formatNumber(valueIn(order, standing), texts)}.`,
   );
   const alt = altTextOf([
     `${ranking.title}, ${ranking.subtitle}.`,

@@ -1,4 +1,5 @@
-import { statisticsActions, accentOf, type StatisticsScene } from './statistics-words.js';
+import type { StatisticsScene } from '#src/words/games.js';
+import { statisticsActions, accentOf } from './statistics-words.js';
 import { z } from 'zod';
 import { defineCommand, type Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';

@@ -1,21 +1,12 @@
+import type { StatisticsScene } from '#src/words/games.js';
 import { drawStatistics, type StatisticsCard } from '#renderers/kit/statistics/card.js';
-import { altTextOf } from '#renderers/kit/words.js';
+import { altTextOf, formatNumber } from '#renderers/kit/words.js';
 import type { PlayerProfile } from '#src/statistics/profile.js';
 import { GAMES_TO_BE_RATED } from '#src/statistics/counting/rating.js';
 import { ALL } from '#src/model/record/statistics.js';
 import { type Block, textBlock } from '#src/discord/messages/page.js';
 import { pictureNames, type PictureNames } from '#src/words/picture-names.js';
-import {
-  accentOf,
-  amount,
-  type StatisticsScene,
-  gameWords,
-  percent,
-  pictured,
-  playerName,
-  ratingWords,
-  seasonWords,
-} from './statistics-words.js';
+import { accentOf, gameWords, percent, pictured, playerName, ratingWords, seasonWords } from './statistics-words.js';
 
 const SHOWN = 5;
 
@@ -31,12 +22,12 @@ const cardOf = (profile: PlayerProfile, scene: StatisticsScene, names: PictureNa
     tiles: [
       {
         label: t('games'),
-        value: amount(allTime.games, texts),
+        value: formatNumber(allTime.games, texts),
         note: allTime.left === 0 ? '' : t('left', { amount: allTime.left }),
       },
       {
         label: t('won'),
-        value: amount(allTime.wins, texts),
+        value: formatNumber(allTime.wins, texts),
         note: percent(allTime.wins, allTime.games, texts),
       },
       {
@@ -44,7 +35,11 @@ const cardOf = (profile: PlayerProfile, scene: StatisticsScene, names: PictureNa
         value: ratingWords(allTime, texts),
         note: rank === null ? t('unrated', { games: GAMES_TO_BE_RATED }) : t('place', { ...rank }),
       },
-      { label: t('streak'), value: amount(allTime.bestStreak, texts), note: t('now', { amount: allTime.streak }) },
+      {
+        label: t('streak'),
+        value: formatNumber(allTime.bestStreak, texts),
+        note: t('now', { amount: allTime.streak }),
+      },
     ],
     shares: {
       title: t('shares'),

@@ -1,6 +1,6 @@
+import type { StatisticsScene } from '#src/words/games.js';
 import { postPage } from '#src/discord/interactions/posting.js';
 import type { Answer, Context } from '#src/discord/interactions/context.js';
-import type { StatisticsScene } from './statistics-words.js';
 import type { Page } from '#src/discord/messages/page.js';
 import { textsFor } from '#src/i18n/texts.js';
 

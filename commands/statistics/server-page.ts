@@ -1,19 +1,11 @@
+import type { StatisticsScene } from '#src/words/games.js';
 import { drawStatistics, type StatisticsCard } from '#renderers/kit/statistics/card.js';
-import { altTextOf, escapeMarkdown } from '#renderers/kit/words.js';
+import { altTextOf, escapeMarkdown, formatNumber } from '#renderers/kit/words.js';
 import type { ServerProfile } from '#src/statistics/profile.js';
 import { ALL } from '#src/model/record/statistics.js';
 import { type Block, textBlock } from '#src/discord/messages/page.js';
 import { pictureNames, type PictureNames } from '#src/words/picture-names.js';
-import {
-  accentOf,
-  amount,
-  type StatisticsScene,
-  gameWords,
-  pictured,
-  playerName,
-  ratingWords,
-  seasonWords,
-} from './statistics-words.js';
+import { accentOf, gameWords, pictured, playerName, ratingWords, seasonWords } from './statistics-words.js';
 
 const SHOWN = 5;
 
@@ -31,18 +23,18 @@ const cardOf = (profile: ServerProfile, scene: StatisticsScene, names: PictureNa
     subtitle: `${gameWords(gameId, scene)} · ${seasonWords(ALL, texts)}`,
     accent: accentOf(gameId, scene).edge,
     tiles: [
-      { label: t('games'), value: amount(profile.games, texts), note: '' },
-      { label: t('this-season'), value: amount(profile.gamesThisSeason, texts), note: '' },
+      { label: t('games'), value: formatNumber(profile.games, texts), note: '' },
+      { label: t('this-season'), value: formatNumber(profile.gamesThisSeason, texts), note: '' },
       record === null
-        ? { label: t('winners'), value: amount(profile.winners, texts), note: '' }
+        ? { label: t('winners'), value: formatNumber(profile.winners, texts), note: '' }
         : {
             label: t('points'),
-            value: amount(record.best, texts),
+            value: formatNumber(record.best, texts),
             note: names.of(record.player),
           },
       {
         label: t('streak'),
-        value: amount(streak?.bestStreak ?? 0, texts),
+        value: formatNumber(streak?.bestStreak ?? 0, texts),
         note: streak === null ? '' : names.of(streak.player),
       },
     ],

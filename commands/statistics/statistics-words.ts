@@ -1,9 +1,9 @@
-import { isolated } from '#renderers/kit/words.js';
+import { formatNumber, isolated } from '#renderers/kit/words.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { levelOfPlayer, userOfPlayer } from '#src/statistics/counting/players.js';
 import { ALL, type Standing } from '#src/model/record/statistics.js';
-import { gameName, type Games } from '#src/words/games.js';
-import type { AccountName, PicturedPerson } from '#src/words/picture-names.js';
+import { gameName, type StatisticsScene } from '#src/words/games.js';
+import type { PicturedPerson } from '#src/words/picture-names.js';
 
 export const statisticsActions = {
   show: 'stats',
@@ -13,12 +13,6 @@ export const statisticsActions = {
   leadersSeason: 'leadseason',
   leadersPost: 'leadpost',
 } as const;
-
-export interface StatisticsScene {
-  readonly texts: Texts;
-  readonly games: Games;
-  readonly accountName: AccountName;
-}
 
 const SEASON = /^(?<year>\d+)-Q(?<quarter>\d)$/u;
 
@@ -50,19 +44,11 @@ export const pictured = (player: string, name: string, texts: Texts): PicturedPe
   name: playerName(player, name, texts),
 });
 
-const numbers = new Map<string, Intl.NumberFormat>();
-
-export const amount = (value: number, { locale }: Texts): string => {
-  const format = numbers.get(locale) ?? new Intl.NumberFormat(locale);
-  numbers.set(locale, format);
-  return format.format(value);
-};
-
 export const percent = (part: number, whole: number, texts: Texts): string =>
   texts.t('common:statistics.percent', { share: whole === 0 ? 0 : Math.round((100 * part) / whole) });
 
 export const ratingWords = ({ rating }: Pick<Standing, 'rating'>, texts: Texts): string =>
-  rating === null ? '–' : amount(rating, texts);
+  rating === null ? '–' : formatNumber(rating, texts);
 
 const ACCENT = 0x1d6a6b;
 

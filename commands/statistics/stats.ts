@@ -1,4 +1,5 @@
-import { statisticsActions, type StatisticsScene, accentOf } from './statistics-words.js';
+import type { StatisticsScene } from '#src/words/games.js';
+import { statisticsActions, accentOf } from './statistics-words.js';
 import { z } from 'zod';
 import { say } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature } from '#src/discord/interactions/command.js';

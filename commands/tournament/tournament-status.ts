@@ -1,8 +1,8 @@
 import type { Context } from '#src/discord/interactions/context.js';
 import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
-import { standingsBlocks, STANDINGS_PAGE_SIZE } from './standings-picture.js';
-import { roundText } from './tournament-pages.js';
-import { TOURNAMENT_ACCENT, tournamentButton, tournamentTitle } from './tournament-words.js';
+import { standingsBlocks, STANDINGS_PAGE_SIZE } from '#src/discord/tournaments/standings-picture.js';
+import { roundText } from '#src/discord/tournaments/announcement-page.js';
+import { TOURNAMENT_ACCENT, tournamentButton, tournamentTitle } from '#src/discord/tournaments/tournament-words.js';
 import { MAX_ENTRANTS, entrantOf, type Tournament } from '#src/model/record/tournament.js';
 import { isOrganiser, type Organising } from '#src/tournaments/service.js';
 

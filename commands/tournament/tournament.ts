@@ -6,7 +6,7 @@ import { defineCommand, type Feature, noOptions, type Press } from '#src/discord
 import { posting } from '#src/discord/interactions/posting.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { type Block, textBlock } from '#src/discord/messages/page.js';
-import { tournamentButton, tournamentTitle } from './tournament-words.js';
+import { tournamentButton, tournamentTitle } from '#src/discord/tournaments/tournament-words.js';
 import { cleanTitle, isVisibleName } from '#src/model/person-name.js';
 import { isPlayAllowed } from '#src/model/settings/server-settings.js';
 import { MAX_TOURNAMENT_NAME_LENGTH, type Tournament, tournamentKinds } from '#src/model/record/tournament.js';

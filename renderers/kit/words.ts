@@ -71,6 +71,8 @@ export const escapeMarkdown = (text: string): string =>
       .replace(/^(\d+)\./u, '$1\\.'),
   );
 
+export const formatNumber = (value: number, { locale }: Pick<Texts, 'locale'>): string => value.toLocaleString(locale);
+
 /** A number as text: with a true minus sign, and a dash for null. */
 export const amountInWords = (value: number | null): string =>
   value === null ? '–' : String(value).replace(/^-/u, '−');

@@ -8,7 +8,7 @@ import { createLog } from './log.js';
 import type { Monitor } from './monitoring/monitor.js';
 import { features, games } from './registry.js';
 import { helpOf, parseArguments, say } from '#src/lib/command-line.js';
-import { drawInProcesses } from '#src/discord/messages/pictures/drawing.js';
+import { pictureQueue } from '#src/discord/messages/pictures/picture-queue.js';
 import { reachDirectly } from '#src/lib/proxy.js';
 import { StartError } from '#src/lib/start-error.js';
 import { codeFolder } from '#src/lib/project-root.js';
@@ -161,7 +161,13 @@ const runAlone = async (config: Config, log: Logger, supervised: boolean): Promi
   const processes = config.drawingProcesses;
   // Without drawing processes it would never learn of load, so the heap stays as it is.
   if (processes > 0) keepHeapSmall();
-  drawInProcesses({ processes, program: drawingProgram, log, onBusy: letHeapGrow, onQuiet: keepHeapSmall });
+  pictureQueue.drawInProcesses({
+    processes,
+    program: drawingProgram,
+    log,
+    onBusy: letHeapGrow,
+    onQuiet: keepHeapSmall,
+  });
   const { stop, stopOnSignals } = orderlyEnd(STOP_TIMEOUT_MS, log);
   const running: Promise<Running> = start(config, log, (sentence) => {
     log.fatal(sentence);

@@ -1,8 +1,9 @@
-import type { TextParams } from '#renderers/kit/renderer.js';
+import type { TextParams, Texts } from '#renderers/kit/renderer.js';
 import type { Locale } from '#src/lib/locale.js';
 import type { Table } from '#src/model/table.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Game } from '#renderers/kit/game/game.js';
+import type { AccountName } from './picture-names.js';
 
 export class Games {
   readonly all: readonly Game[];
@@ -23,6 +24,13 @@ export class Games {
     if (game === null) throw new Error(`Table ${table.id} plays "${table.gameId}", which is no game of this program`);
     return game;
   }
+}
+
+/** The reader's language, and the names that statistics and standings need. */
+export interface StatisticsScene {
+  readonly texts: Texts;
+  readonly games: Games;
+  readonly accountName: AccountName;
 }
 
 export const gameText = (game: Game, locale: Locale, key: string, params?: TextParams): string =>

@@ -50,3 +50,9 @@ export const gameTitle = (table: Table, games: Games, texts: Texts): string => {
   const when = hasEnded(table) ? day : texts.t('common:replay.still-running');
   return `${tableTitle(table, games, texts)} · ${when}`;
 };
+
+/**
+ * Returns the name of a game's file without its extension: plain ASCII, with the date to distinguish files of one game.
+ */
+export const gameFileName = ({ gameId, changedAt }: Pick<Table, 'gameId' | 'changedAt'>): string =>
+  `en-piste-${gameId}-${changedAt.toISOString().slice(0, 10)}`;

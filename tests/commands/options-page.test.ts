@@ -8,7 +8,7 @@ import type { PressButton } from '#src/discord/messages/page.js';
 import { serverSettings } from '#src/model/settings/server-settings.js';
 import { expansionsOf } from '#renderers/kit/game/expansions.js';
 import { houseRulesPage } from '#commands/settings/server-settings-page.js';
-import { optionsPage } from '#commands/lobby/options-page.js';
+import { optionsPage } from '#src/discord/messages/pages/options-page.js';
 import { payloadOf } from '#src/discord/messages/payload.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { locales } from '#src/i18n/resources.js';

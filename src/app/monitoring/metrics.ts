@@ -2,7 +2,7 @@ import { type Client, Events, type RESTOptions } from 'discord.js';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Publication } from '#src/discord/followers/publisher.js';
 import type { Fault, LimitScope } from '#src/discord/delivery/requests/fault.js';
-import type { HandledInteraction } from '#src/discord/interactions/handling.js';
+import type { HandledInteraction } from '#src/discord/interactions/interaction-run.js';
 import { type Store, NotStored } from '#src/store/index.js';
 import type { Thinker, ThoughtOutcome } from '#src/tables/thinking/thinker.js';
 import { buildInfo } from './build-info.js';

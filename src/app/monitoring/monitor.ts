@@ -1,7 +1,7 @@
 import type { Client } from 'discord.js';
 import type { Publication } from '#src/discord/followers/publisher.js';
 import type { RefusalListener } from '#src/discord/delivery/requests/request-guard.js';
-import type { HandledInteraction } from '#src/discord/interactions/handling.js';
+import type { HandledInteraction } from '#src/discord/interactions/interaction-run.js';
 import type { OpenTables, Store } from '#src/store/index.js';
 import type { PageEvent } from '#src/web/index.js';
 import type { Thinker } from '#src/tables/thinking/thinker.js';

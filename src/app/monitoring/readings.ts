@@ -4,7 +4,7 @@ import type { MessageCleanup } from '#src/discord/followers/message-cleanup.js';
 import type { Publisher } from '#src/discord/followers/publisher.js';
 import type { RequestGuard } from '#src/discord/delivery/requests/request-guard.js';
 import type { Router } from '#src/discord/interactions/router.js';
-import { countPictures } from '#src/discord/messages/pictures/drawing.js';
+import { pictureQueue } from '#src/discord/messages/pictures/picture-queue.js';
 import type { Animations } from '#src/discord/messages/animations/animations.js';
 import type { Analyses } from '#src/study/analyses.js';
 import type { Verifications } from '#src/study/verifications.js';
@@ -49,7 +49,7 @@ export const readingsOf = (parts: Parts): Readings => {
         'boards-retried': retrying,
         'boards-refused': refused,
         'older-messages': cleanup.waiting,
-        pictures: countPictures(),
+        pictures: pictureQueue.waiting,
         background: tables.countBackground(),
         thoughts: thinker.waiting,
         analyses: analyses.waiting,

@@ -1,4 +1,4 @@
-import { TournamentStage } from '#commands/tournament/tournament-stage.js';
+import { TournamentStage } from '#src/discord/tournaments/tournament-stage.js';
 import { AnswerLimit } from '#src/discord/delivery/requests/answer-limit.js';
 import { RequestGuard } from '#src/discord/delivery/requests/request-guard.js';
 import { postLimitsOf, PublicPosts } from '#src/discord/delivery/public-posts.js';
@@ -55,10 +55,11 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
       }),
       links: pages?.links ?? null,
       pages: config.pages ?? { privacy: null, terms: null },
-      origins: new InteractionOrigins(client),
       posts: new PublicPosts(time, postLimitsOf(config.postsAtOnce)),
       fileOrigin: discord.apiUrl === null ? null : new URL(discord.apiUrl).origin,
     },
+    notices: followers.notices,
+    origins: new InteractionOrigins(client),
     features,
     answers: {
       ...{ expiry, notes, pictures, external, limit: answerLimit, defaultLocale: config.defaultLanguage },

@@ -5,7 +5,7 @@ import { localeOf, textsFor } from '#src/i18n/texts.js';
 import type { Locale } from '#src/lib/locale.js';
 import { type Block, type Page, textBlock } from '../messages/page.js';
 import { type Payload, payloadOf } from '../messages/payload.js';
-import { expectedWait } from '../messages/pictures/drawing.js';
+import { pictureQueue } from '#src/discord/messages/pictures/picture-queue.js';
 import { sendWithFallbacks } from './fallback-pages.js';
 import { faultOf, loggable } from './requests/api-errors.js';
 
@@ -90,7 +90,7 @@ export class LatePictures {
 
   async #isLate(whole: Promise<Payload>): Promise<boolean> {
     // With too long a queue, the message does not wait at all.
-    if (expectedWait() > this.#timeoutMs) return true;
+    if (pictureQueue.expectedWait > this.#timeoutMs) return true;
     const inTime = new AbortController();
     const late = wait(this.#timeoutMs, true, { signal: inTime.signal }).catch(() => false);
     const drawn = whole.then(

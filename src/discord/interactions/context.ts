@@ -13,7 +13,6 @@ import type { OnboardingTips } from '#src/tables/onboarding-tips.js';
 import type { People, Servers } from '#src/tables/settings.js';
 import type { Person, TableService } from '#src/tables/table-service.js';
 import type { DirectChannels } from '../delivery/direct-channels.js';
-import type { TurnNotices } from '../followers/turn-notices.js';
 import type { Questions } from '../followers/questions.js';
 import type { ReaderBoards } from '../followers/reader-boards.js';
 import type { Tournaments } from '#src/tournaments/tournaments.js';
@@ -22,7 +21,7 @@ import type { PrivateNotes } from '../delivery/private-notes.js';
 import type { PublicPosts } from '../delivery/public-posts.js';
 import type { Page } from '../messages/page.js';
 import type { AccountName } from '#src/words/picture-names.js';
-import type { Obstacle, InteractionOrigins } from '../gateway/interaction-origins.js';
+import type { Obstacle } from '../gateway/interaction-origins.js';
 import type { Permission } from '../gateway/permissions.js';
 import type { TableThreads } from '../followers/table-threads.js';
 import type { Animations } from '../messages/animations/animations.js';
@@ -33,7 +32,6 @@ export interface Services {
   readonly servers: Servers;
   readonly people: People;
   readonly tips: Pick<OnboardingTips, 'see'>;
-  readonly notices: Pick<TurnNotices, 'news'>;
   readonly readers: Pick<ReaderBoards, 'invite' | 'retry' | 'watch' | 'unwatch' | 'watchedBy'>;
   readonly direct: Pick<DirectChannels, 'conversationWith' | 'isKnown' | 'remember' | 'retry'>;
   readonly questions: Pick<Questions, 'adopt'>;
@@ -42,7 +40,6 @@ export interface Services {
   readonly tournaments: Tournaments;
   readonly pages: { readonly privacy: string | null; readonly terms: string | null };
   readonly links: TableLinks | null;
-  readonly origins: Pick<InteractionOrigins, 'of' | 'obstacle'>;
   readonly posts: Pick<PublicPosts, 'take'>;
   readonly notes: Pick<PrivateNotes, 'isStale'>;
   /** The origin of files behind a fake Discord or a proxy; null for Discord itself. */

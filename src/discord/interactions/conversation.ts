@@ -8,6 +8,7 @@ import type {
 import type { Logger } from 'pino';
 import type { AnswerLimit } from '../delivery/requests/answer-limit.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
+import type { Answer } from './context.js';
 import { locationOf } from './location-of.js';
 import type { LateAnswers } from './late-answers.js';
 import type { ChannelToken, ExternalChannels } from '../delivery/external-channels.js';
@@ -21,7 +22,8 @@ import type { Locale } from '#src/lib/locale.js';
 import { editOptions, type Payload, payloadOf, sendOptions } from '../messages/payload.js';
 
 export type CommandInteraction = ChatInputCommandInteraction | UserContextMenuCommandInteraction;
-export type AnswerableInteraction = CommandInteraction | MessageComponentInteraction | ModalSubmitInteraction;
+export type PressInteraction = MessageComponentInteraction | ModalSubmitInteraction;
+export type AnswerableInteraction = CommandInteraction | PressInteraction;
 
 /**
  * The place of an answer: `after` the pressed message and only if there is something to say, in its `place`, or in a
@@ -59,12 +61,12 @@ interface ConversationParts {
   readonly services: AnswerServices;
   readonly log: Logger;
   /** Called when a page is being sent; later repetitions of the press get their own answer. */
-  readonly onSending?: () => void;
+  readonly onSending?: (() => void) | undefined;
 }
 
 /** The answers to one interaction. No method throws Discord's refusals; they are logged. */
 export class Conversation implements ChannelToken {
-  readonly #interaction: AnswerableInteraction;
+  readonly interaction: AnswerableInteraction;
   readonly #services: AnswerServices;
   readonly #log: Logger;
   readonly #onSending: () => void;
@@ -89,7 +91,7 @@ export class Conversation implements ChannelToken {
     { services, log, onSending = () => undefined }: ConversationParts,
   ) {
     this.#onSending = onSending;
-    this.#interaction = interaction;
+    this.interaction = interaction;
     this.#services = services;
     this.#log = log;
     this.inPrivate = isPrivateMessage(interaction);
@@ -97,8 +99,8 @@ export class Conversation implements ChannelToken {
   }
 
   get pressedId(): string | null {
-    const isReached = !this.inPrivate && this.#place !== 'own' && 'message' in this.#interaction;
-    return isReached ? (this.#interaction.message?.id ?? null) : null;
+    const isReached = !this.inPrivate && this.#place !== 'own' && 'message' in this.interaction;
+    return isReached ? (this.interaction.message?.id ?? null) : null;
   }
 
   get mayPost(): boolean {
@@ -110,7 +112,7 @@ export class Conversation implements ChannelToken {
     await this.#stopThinking();
     this.#followUps += 1;
     const { id } = await this.#send(() =>
-      this.#interaction.followUp({ ...sendOptions(payload), allowedMentions: { users: mention } }),
+      this.interaction.followUp({ ...sendOptions(payload), allowedMentions: { users: mention } }),
     );
     return id;
   }
@@ -118,18 +120,18 @@ export class Conversation implements ChannelToken {
   async edit(messageId: string, payload: Payload, mention: readonly string[]): Promise<void> {
     const message = messageId === this.pressedId ? '@original' : messageId;
     const options = { ...editOptions(payload), allowedMentions: { users: mention } };
-    await this.#send(() => this.#interaction.editReply({ ...options, message }));
+    await this.#send(() => this.interaction.editReply({ ...options, message }));
   }
 
   async compact(messageId: string, body: object): Promise<void> {
-    const { applicationId, token, client } = this.#interaction;
+    const { applicationId, token, client } = this.interaction;
     const message = messageId === this.pressedId ? '@original' : messageId;
     const route = Routes.webhookMessage(applicationId, token, message);
     await this.#send(() => client.rest.patch(route, { body, auth: false }), TIDYING);
   }
 
   async remove(messageId: string): Promise<void> {
-    await this.#send(() => this.#interaction.deleteReply(messageId), TIDYING);
+    await this.#send(() => this.interaction.deleteReply(messageId), TIDYING);
   }
 
   /**
@@ -150,7 +152,7 @@ export class Conversation implements ChannelToken {
       // On a second try this fault means that the first one arrived; on the first try, that another process of ours was
       // faster.
       if (fault === 'acknowledged' && tries > 1) {
-        this.#interaction.deferred = true;
+        this.interaction.deferred = true;
         this.#log.info('the interaction was acknowledged before');
         return true;
       }
@@ -168,7 +170,7 @@ export class Conversation implements ChannelToken {
     const options = sendOptions(await payloadOf(page));
     const flags = [MessageFlags.IsComponentsV2, MessageFlags.Ephemeral] as const;
     try {
-      await withRetries(pauses.acknowledgement, () => this.#interaction.reply({ ...options, flags }), {
+      await withRetries(pauses.acknowledgement, () => this.interaction.reply({ ...options, flags }), {
         faults: ['again', 'unanswered'],
       });
       return true;
@@ -178,19 +180,27 @@ export class Conversation implements ChannelToken {
     }
   }
 
-  async say(page: Page): Promise<void> {
+  async tell({ page, interim, later, isApart }: Answer): Promise<void> {
+    if (page !== null) await (isApart === true ? this.refuse(page) : this.#say(page));
+    const conclude = interim === undefined ? null : await this.#announce(interim);
+    const addition = (await later) ?? null;
+    if (conclude !== null) await conclude(addition);
+    else if (addition !== null) await this.add(addition);
+  }
+
+  async #say(page: Page): Promise<void> {
     if (this.#place === 'after') return this.add(page);
     await this.#replace(page);
   }
 
   /** States the reason why nothing was done; a public message stays unchanged. */
   async refuse(page: Page): Promise<void> {
-    await (this.#place === 'place' && !this.inPrivate ? this.add(page) : this.say(page));
+    await (this.#place === 'place' && !this.inPrivate ? this.add(page) : this.#say(page));
   }
 
   /** Sends a further message, private unless the page is posted. */
   async add(page: Page): Promise<void> {
-    if (this.#isAnswerAnnounced) return this.say(page);
+    if (this.#isAnswerAnnounced) return this.#say(page);
     await this.#deliver(page, (current, payload) => this.#followUp(current, payload));
   }
 
@@ -200,7 +210,7 @@ export class Conversation implements ChannelToken {
    * @returns a function that replaces the announcement with the result; a public result is posted, and the announcement
    * is deleted
    */
-  async announce(page: Page): Promise<(outcome: Page | null) => Promise<void>> {
+  async #announce(page: Page): Promise<(outcome: Page | null) => Promise<void>> {
     if (this.#place === 'own' || this.#isAnswerAnnounced) {
       await this.#replace(page);
       return (outcome) => this.#conclude(outcome, '@original');
@@ -229,7 +239,7 @@ export class Conversation implements ChannelToken {
 
   async #takeBack(messageId = '@original'): Promise<void> {
     try {
-      await this.#send(() => this.#interaction.deleteReply(messageId));
+      await this.#send(() => this.interaction.deleteReply(messageId));
     } catch (error) {
       this.#log.warn({ fault: faultOf(error), ...loggable(error) }, 'an announced answer could not be taken back');
     }
@@ -242,7 +252,7 @@ export class Conversation implements ChannelToken {
   async #replace(page: Page, message = '@original'): Promise<void> {
     await this.#deliver(page, async (current, payload) => {
       try {
-        const edit = () => this.#interaction.editReply({ ...editOptions(payload), message });
+        const edit = () => this.interaction.editReply({ ...editOptions(payload), message });
         const delivery = await this.#sendPage(current, message === '@original' ? () => this.#writeFirst(edit) : edit);
         if ('id' in delivery && message === '@original') this.#isAnswerAnnounced = false;
         return delivery;
@@ -255,9 +265,9 @@ export class Conversation implements ChannelToken {
   }
 
   async #defer(): Promise<void> {
-    if (this.#place !== 'own' && 'deferUpdate' in this.#interaction)
+    if (this.#place !== 'own' && 'deferUpdate' in this.interaction)
       try {
-        await this.#interaction.deferUpdate();
+        await this.interaction.deferUpdate();
         return;
       } catch (error) {
         // Another person's action or a moderator removed the message while the press was under way.
@@ -267,7 +277,7 @@ export class Conversation implements ChannelToken {
       }
     // Set first: Discord may have received a request whose answer is lost.
     this.#isThinking = true;
-    await this.#interaction.deferReply({ flags: MessageFlags.Ephemeral });
+    await this.interaction.deferReply({ flags: MessageFlags.Ephemeral });
   }
 
   async #writeFirst<Value>(write: () => Promise<Value>): Promise<Value> {
@@ -280,10 +290,10 @@ export class Conversation implements ChannelToken {
 
   /** Discord treats the first follow-up as the answer while there is none. */
   async #stopThinking(): Promise<void> {
-    const texts = textsFor(localeOf(this.#interaction.locale, this.#services.defaultLocale));
+    const texts = textsFor(localeOf(this.interaction.locale, this.#services.defaultLocale));
     const words = editOptions(await payloadOf(textPage(`-# ${texts.t('common:external.coming')}`)));
     const write = async (): Promise<void> => {
-      if (this.#isThinking) await this.#interaction.editReply(words);
+      if (this.#isThinking) await this.interaction.editReply(words);
     };
     try {
       await this.#send(() => this.#writeFirst(write));
@@ -297,7 +307,7 @@ export class Conversation implements ChannelToken {
   #followUp(page: Page, payload: Payload): Promise<Delivery> {
     if (this.#followUps >= MAX_FOLLOW_UPS) return Promise.resolve({ instead: null });
     return this.#sendPage(page, async () => {
-      const sent = await this.#interaction.followUp({
+      const sent = await this.interaction.followUp({
         ...sendOptions(payload),
         allowedMentions: { users: page.posted === true ? (page.notifies ?? []) : [] },
         flags: [MessageFlags.IsComponentsV2, ...(page.posted === true ? [] : [MessageFlags.Ephemeral as const])],
@@ -310,8 +320,8 @@ export class Conversation implements ChannelToken {
   #sendPage(page: Page, send: () => Promise<{ readonly id: string }>): Promise<Delivery> {
     return this.#send(async () => {
       const { note } = page;
-      const replaced = this.#place === 'place' && 'message' in this.#interaction ? this.#interaction.message : null;
-      if (note !== undefined && this.#services.notes.isSuperseded(this.#interaction.id, replaced?.id ?? null, note))
+      const replaced = this.#place === 'place' && 'message' in this.interaction ? this.interaction.message : null;
+      if (note !== undefined && this.#services.notes.isSuperseded(this.interaction.id, replaced?.id ?? null, note))
         return { instead: null };
       const instead = (await page.renewed?.()) ?? null;
       if (instead !== null) return { instead };
@@ -325,24 +335,24 @@ export class Conversation implements ChannelToken {
   #watch(messageId: string, { expiry, note, posted, onPosted }: Page): void {
     const { expiry: timers, notes, external } = this.#services;
     if (posted === true) {
-      if (locationOf(this.#interaction).kind !== 'server') external.reach(messageId, this);
+      if (locationOf(this.interaction).kind !== 'server') external.reach(messageId, this);
       onPosted?.(messageId);
     }
     if (note !== undefined)
-      notes.noteAnswer(this.#interaction.id, messageId, note, async () => {
-        await this.#send(() => this.#interaction.deleteReply(messageId), TIDYING);
+      notes.noteAnswer(this.interaction.id, messageId, note, async () => {
+        await this.#send(() => this.interaction.deleteReply(messageId), TIDYING);
         timers.forget(messageId);
       });
     if (expiry === undefined) timers.forget(messageId);
     else
       timers.keep(messageId, expiry, async () => {
         const into = editOptions(await payloadOf(expiry.into));
-        await this.#send(() => this.#interaction.editReply({ ...into, message: messageId }));
+        await this.#send(() => this.interaction.editReply({ ...into, message: messageId }));
       });
   }
 
   #send<Value>(send: () => Promise<Value>, priority?: number): Promise<Value> {
-    const { channelId, token, user } = this.#interaction;
+    const { channelId, token, user } = this.interaction;
     return this.#services.limit.send({ channelId: channelId ?? '', userId: user.id }, token, send, priority);
   }
 
@@ -362,23 +372,23 @@ export class Conversation implements ChannelToken {
     try {
       const delivery = await pictures.send({
         // A person's new request drops the pictures of their previous page.
-        key: page.posted === true ? this.#interaction.id : this.#interaction.user.id,
+        key: page.posted === true ? this.interaction.id : this.interaction.user.id,
         page,
-        locale: this.#interaction.locale,
+        locale: this.interaction.locale,
         send: (payload) => withRetries(pauses.answer, () => send(page, payload)),
         complete: async (payload, words) => {
           if (!('id' in words)) return;
           const { id: message } = words;
           // An expired page must not reappear.
           if (page.expiry !== undefined && !expiry.keeps(message)) return;
-          await this.#send(() => this.#interaction.editReply({ ...editOptions(payload), message }));
+          await this.#send(() => this.interaction.editReply({ ...editOptions(payload), message }));
         },
       });
       return 'instead' in delivery ? delivery.instead : null;
     } catch (error) {
       const fault = faultOf(error);
       if (fault === 'ours') throw error;
-      if (fault === 'expired' && this.#isConcluding) await this.#services.late.send(this.#interaction, page);
+      if (fault === 'expired' && this.#isConcluding) await this.#services.late.send(this.interaction, page);
       else this.#log.warn({ fault, ...loggable(error) }, 'the answer did not reach its reader');
       return null;
     }

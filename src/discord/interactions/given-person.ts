@@ -1,5 +1,7 @@
 import { type GuildBasedChannel, GuildMember, PermissionFlagsBits, type User } from 'discord.js';
 import { z } from 'zod';
+import { mentions } from '#src/words/holder.js';
+import type { Context } from './context.js';
 
 /** Tells whether a named person can take part: a human, a member of this server, and able to see the channel. */
 const whereabouts = ['here', 'bot', 'elsewhere', 'blind'] as const;
@@ -27,3 +29,19 @@ export const givenPersonOf = (user: User, member: ResolvedMember, channel: Guild
   };
   return { userId: user.id, whereabouts: locate() };
 };
+
+/** Tells whether a named person can join, as far as known: the bot does not receive the members of conversations. */
+export const mayCome = ({ location }: Context, { whereabouts }: GivenPerson): boolean =>
+  whereabouts === 'here' || (whereabouts === 'elsewhere' && location.kind === 'external');
+
+/** Explains which named people cannot join; a line for each reason. */
+export const unfitLines = (context: Context, people: readonly GivenPerson[]): readonly string[] =>
+  (['bot', 'elsewhere', 'blind'] as const).flatMap((whereabouts) => {
+    const { texts } = context;
+    const unfit = people
+      .filter((one) => one.whereabouts === whereabouts && !mayCome(context, one))
+      .map(({ userId }) => userId);
+    return unfit.length === 0
+      ? []
+      : [texts.t(`common:seating.unfit.${whereabouts}`, { people: mentions(unfit, texts) })];
+  });

@@ -15,8 +15,9 @@ import { cleanName, isVisibleName } from '#src/model/person-name.js';
 import type { Locale } from '#src/lib/locale.js';
 import { knownLocale, localeOf, textsFor } from '#src/i18n/texts.js';
 import type { Context, Services } from './context.js';
-import type { AnswerableInteraction, CommandInteraction } from './conversation.js';
+import type { AnswerableInteraction, CommandInteraction, PressInteraction } from './conversation.js';
 import { type Permission, missingForThread, missingForWatching, missingPermissions } from '../gateway/permissions.js';
+import type { InteractionOrigins } from '../gateway/interaction-origins.js';
 import { givenPersonOf } from './given-person.js';
 import { type Command, optionsOf, type PressInput, type RawInput, type Typing, type WrittenText } from './command.js';
 import { MAX_EXPANSIONS_LENGTH } from './command-bodies.js';
@@ -104,7 +105,7 @@ export const typingOf = (interaction: AutocompleteInteraction, command: Command)
 };
 
 export const pressInput = (
-  interaction: Exclude<AnswerableInteraction, CommandInteraction>,
+  interaction: PressInteraction,
   ref: ControlRef,
   inPrivate: boolean,
   written = shortText,
@@ -183,18 +184,23 @@ export const missingOutside = ({
 }: Pick<AnyInteraction, 'memberPermissions'>): readonly Permission[] =>
   memberPermissions?.has(PermissionFlagsBits.UseExternalApps) === false ? ['UseExternalApps'] : [];
 
+export interface ContextParts {
+  readonly services: Services;
+  readonly origins: Pick<InteractionOrigins, 'of' | 'obstacle'>;
+  readonly defaultLocale: Locale;
+}
+
 /** Returns the person and the place of an interaction; null where no table is possible. */
 export const contextOf = (
   interaction: AnyInteraction,
-  services: Services,
-  defaultLocale: Locale,
+  { services, origins, defaultLocale }: ContextParts,
   log: Logger,
 ): Context | null => {
   const { channelId, appPermissions: granted, memberPermissions: rights } = interaction;
   const location = locationOf(interaction);
   if (channelId === null) return null;
   const isInServer = location.kind === 'server';
-  const origin = services.origins.of(interaction.id);
+  const origin = origins.of(interaction.id);
   const type = origin?.channelType ?? (isInServer ? ChannelType.GuildText : ChannelType.DM);
   const own = localeOf(interaction.locale, defaultLocale);
   // Discord reports American English for all other servers, whatever their members speak.
@@ -219,8 +225,7 @@ export const contextOf = (
     missingForThread: isInServer ? missingForThread(granted, type) : null,
     mayView: (id, parentId) => mayView(interaction, id, parentId),
     isOpenToAll: (id, parentId) => isOpenToAll(interaction.guild, id, parentId),
-    obstacle: () =>
-      isInServer ? services.origins.obstacle(interaction.id, channelId, granted) : Promise.resolve(null),
+    obstacle: () => (isInServer ? origins.obstacle(interaction.id, channelId, granted) : Promise.resolve(null)),
     log,
   };
 };

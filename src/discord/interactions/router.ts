@@ -1,50 +1,47 @@
-import type {
-  AutocompleteInteraction,
-  Interaction,
-  MessageComponentInteraction,
-  ModalSubmitInteraction,
-} from 'discord.js';
+import type { AutocompleteInteraction, Interaction, MessageComponentInteraction } from 'discord.js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { cappedCache } from '#src/lib/capped-cache.js';
-import type { Locale } from '#src/lib/locale.js';
 import { localeOf, textsFor } from '#src/i18n/texts.js';
 import { serverOf } from '#src/model/location.js';
 import type { Command, Feature, FormPress, Press, Suggestion } from './command.js';
-import type { Answer, Context, Services } from './context.js';
+import type { Answer, Context } from './context.js';
 import { locationOf } from './location-of.js';
-import { contextOf, commandInput, missingOutside, pressInput, typingOf } from './read-interaction.js';
-import { type AnswerableInteraction, type AnswerPlace, type AnswerServices, Conversation } from './conversation.js';
-import { type HandledInteraction, Handling } from './handling.js';
+import {
+  type ContextParts,
+  contextOf,
+  commandInput,
+  missingOutside,
+  pressInput,
+  typingOf,
+} from './read-interaction.js';
+import {
+  type AnswerableInteraction,
+  type AnswerPlace,
+  type AnswerServices,
+  type CommandInteraction,
+  Conversation,
+  type PressInteraction,
+} from './conversation.js';
+import { InteractionLoad } from './interaction-load.js';
+import { type HandledInteraction, InteractionRun } from './interaction-run.js';
 import { type ControlRef, parseCustomId } from '../custom-ids/custom-id.js';
-import { faultOf, loggable } from '../delivery/requests/api-errors.js';
-import { withRetries, pauses } from '../delivery/requests/with-retries.js';
+import { loggable } from '../delivery/requests/api-errors.js';
+import type { TurnNotices } from '../followers/turn-notices.js';
 import { nameAtPeople } from './command-bodies.js';
 import { pickMeant, runCommand, shownName } from './shown-names.js';
-import { textPage } from '../messages/page.js';
+import { type Page, textPage } from '../messages/page.js';
 import { limits } from '#renderers/kit/wording.js';
 
 /** A resumed gateway connection may repeat events; at most this many recent interactions can be affected. */
 const CACHE_SIZE = 10_000;
 
-/**
- * The number of interactions in progress, each some 50 kB; people beyond it must try again. A bot that
- * keeps up stays far below: 50 a second, each for a second or two.
- */
-const MAX_RUNNING = 500;
-/**
- * The number of these that one person may have: where Discord limits answers they wait for minutes, and must not take
- * the places of others.
- */
-const MAX_RUNNING_FOR_ONE = 20;
-
 type Work = ((context: Context) => Promise<Answer>) | null;
 
-export interface RouterParts {
-  readonly services: Services;
+export interface RouterParts extends ContextParts {
+  readonly notices: Pick<TurnNotices, 'news'>;
   readonly features: readonly Feature[];
   readonly answers: AnswerServices;
-  readonly defaultLocale: Locale;
   readonly log: Logger;
   readonly onHandled?: (handled: HandledInteraction) => void;
   readonly maxRunning?: number | undefined;
@@ -56,15 +53,12 @@ const publicPlaces: Readonly<Record<Press['kind'], AnswerPlace>> = { answer: 'ow
  * True for a press that turns a page although the pressed message lacks that control. Such a request is forged: any
  * other message belongs to another person.
  */
-const isForgedTurn = (
-  interaction: MessageComponentInteraction | ModalSubmitInteraction,
-  press: Press | FormPress | undefined,
-): boolean =>
+const isForgedTurn = (interaction: PressInteraction, press: Press | FormPress | undefined): boolean =>
   press?.kind === 'turn' &&
   !(interaction.isMessageComponent() && interaction.message.resolveComponent(interaction.customId) !== null);
 
 /** Equal for presses by the same person on the same control, with the same choice. */
-const repetitionKey = (interaction: MessageComponentInteraction | ModalSubmitInteraction): string =>
+const repetitionKey = (interaction: PressInteraction): string =>
   JSON.stringify([
     interaction.user.id,
     interaction.message?.id,
@@ -72,46 +66,25 @@ const repetitionKey = (interaction: MessageComponentInteraction | ModalSubmitInt
     'values' in interaction ? interaction.values : [],
   ]);
 
-interface ConversationWork {
-  readonly conversation: Conversation;
-  readonly work: Work;
-}
-
-interface PressedForm {
-  readonly press: FormPress;
-  readonly ref: ControlRef | null;
-}
-
 /** Routes every interaction to its handler, and ensures that the person gets an answer in all cases. */
 export class Router {
-  readonly #services: Services;
-  readonly #answers: AnswerServices;
-  readonly #defaultLocale: Locale;
-  readonly #log: Logger;
-  readonly #onHandled: (handled: HandledInteraction) => void;
-  readonly #maxRunning: number;
+  readonly #parts: RouterParts;
+  readonly #load: InteractionLoad;
   readonly #commands: ReadonlyMap<string, Command>;
   /** By their names in the context menu of users. */
   readonly #atPeople: ReadonlyMap<string, Command>;
   readonly #presses: ReadonlyMap<string, Press | FormPress>;
   readonly #seen = cappedCache<string, true>(CACHE_SIZE);
   readonly #running = new Set<Promise<void>>();
-  #unfinished = 0;
-  /** Unfinished interactions by person. */
-  readonly #unfinishedOf = new Map<string, number>();
   /** The interactions with coalesced presses whose answers are not being sent yet. */
   readonly #answering = new Map<string, string>();
   #stopping = false;
   #isServedElsewhere: (guildId: string | null) => boolean = () => false;
 
-  constructor({ services, features, answers, defaultLocale, log, ...others }: RouterParts) {
-    const { onHandled = () => undefined, maxRunning = MAX_RUNNING } = others;
-    this.#maxRunning = maxRunning;
-    this.#services = services;
-    this.#answers = answers;
-    this.#defaultLocale = defaultLocale;
-    this.#log = log;
-    this.#onHandled = onHandled;
+  constructor(parts: RouterParts) {
+    const { features, maxRunning } = parts;
+    this.#parts = parts;
+    this.#load = new InteractionLoad(maxRunning);
     this.#commands = new Map(
       features.flatMap(({ command }) => (command === undefined ? [] : [[command.name, command]])),
     );
@@ -126,62 +99,31 @@ export class Router {
 
   /** Handles an interaction; never throws. */
   handle(interaction: Interaction): void {
-    const log = this.#log.child({
-      interactionId: interaction.id,
-      guildId: interaction.guildId,
-      channelId: interaction.channelId,
-    });
+    const { id, guildId, channelId, user } = interaction;
+    const log = this.#parts.log.child({ interactionId: id, guildId, channelId });
     // Debug level only: logs are kept longer, and seen by more people, than user ids should be.
-    log.debug({ userId: interaction.user.id }, 'an interaction came');
-    if (this.#seen.has(interaction.id)) {
+    log.debug({ userId: user.id }, 'an interaction came');
+    if (this.#seen.has(id)) {
       log.info('an interaction was delivered again');
       return;
     }
-    this.#seen.set(interaction.id, true);
+    this.#seen.set(id, true);
     if (this.#isServedElsewhere(serverOf(locationOf(interaction)))) return;
-    const handling = new Handling();
-    const work = this.#route(interaction, handling, log).catch((error: unknown) => {
-      handling.endAs('failed');
+    const run = new InteractionRun(log);
+    const work = this.#route(interaction, run).catch((error: unknown) => {
+      run.endAs('failed');
       log.error({ ...loggable(error) }, 'an interaction failed');
     });
     this.#running.add(work);
     void work.then(() => {
       this.#running.delete(work);
-      const { summary } = handling;
-      if (summary !== null) this.#onHandled(summary);
+      const { summary } = run;
+      if (summary !== null) this.#parts.onHandled?.(summary);
     });
   }
 
   get running(): number {
     return this.#running.size;
-  }
-
-  get #isBusy(): boolean {
-    return this.#unfinished >= this.#maxRunning;
-  }
-
-  /** True while a person has fewer unfinished interactions than their limit. */
-  #hasRoomFor(userId: string): boolean {
-    return (this.#unfinishedOf.get(userId) ?? 0) < MAX_RUNNING_FOR_ONE;
-  }
-
-  /** Returns the text key of the reason why a person must try again; null when there is room. */
-  #whyTurnedAway(userId: string): 'busy' | 'busy-own' | null {
-    if (!this.#hasRoomFor(userId)) return 'busy-own';
-    return this.#isBusy ? 'busy' : null;
-  }
-
-  async #counted<Value>(userId: string, work: () => Promise<Value>): Promise<Value> {
-    this.#unfinished += 1;
-    this.#unfinishedOf.set(userId, (this.#unfinishedOf.get(userId) ?? 0) + 1);
-    try {
-      return await work();
-    } finally {
-      this.#unfinished -= 1;
-      const left = (this.#unfinishedOf.get(userId) ?? 1) - 1;
-      if (left === 0) this.#unfinishedOf.delete(userId);
-      else this.#unfinishedOf.set(userId, left);
-    }
   }
 
   /**
@@ -200,206 +142,170 @@ export class Router {
     await Promise.all(this.#running);
   }
 
-  async #route(interaction: Interaction, handling: Handling, log: Logger): Promise<void> {
-    if (interaction.isAutocomplete()) {
-      handling.identify('suggestions', this.#commands.get(interaction.commandName)?.name);
-      return this.#complete(interaction, handling, log);
-    }
-    if (interaction.isChatInputCommand() || interaction.isUserContextMenuCommand()) {
-      const named = log.child({ command: interaction.commandName });
-      const commands = interaction.isChatInputCommand() ? this.#commands : this.#atPeople;
-      const command = commands.get(interaction.commandName);
-      handling.identify('command', command?.name);
-      const work: Work =
-        command === undefined ? null : (context) => runCommand(command, context, commandInput(interaction, command));
-      const conversation = new Conversation(interaction, 'own', { services: this.#answers, log: named });
-      return this.#answer(interaction, { conversation, work }, handling, named);
-    }
-    if (!interaction.isMessageComponent() && !interaction.isModalSubmit()) return;
+  async #route(interaction: Interaction, run: InteractionRun): Promise<void> {
+    if (interaction.isAutocomplete()) return this.#complete(interaction, run);
+    if (interaction.isChatInputCommand() || interaction.isUserContextMenuCommand())
+      return this.#runCommand(interaction, run);
+    if (interaction.isMessageComponent() || interaction.isModalSubmit()) return this.#runPress(interaction, run);
+  }
+
+  async #runCommand(interaction: CommandInteraction, run: InteractionRun): Promise<void> {
+    const commands = interaction.isChatInputCommand() ? this.#commands : this.#atPeople;
+    const command = commands.get(interaction.commandName);
+    run.log.setBindings({ command: interaction.commandName });
+    run.identify('command', command?.name);
+    const work: Work =
+      command === undefined ? null : (context) => runCommand(command, context, commandInput(interaction, command));
+    return this.#answer(this.#conversation(interaction, run), work, run);
+  }
+
+  async #runPress(interaction: PressInteraction, run: InteractionRun): Promise<void> {
     const ref = parseCustomId(interaction.customId);
-    const named = log.child({ action: ref?.action ?? null, tableId: ref?.tableId ?? null });
     const meant = ref === null ? undefined : this.#presses.get(ref.action);
     const press = isForgedTurn(interaction, meant) ? undefined : meant;
-    handling.identify(press?.kind === 'form' ? 'form' : 'press', press?.action);
+    run.log.setBindings({ action: ref?.action ?? null, tableId: ref?.tableId ?? null });
+    run.identify(press?.kind === 'form' ? 'form' : 'press', press?.action);
     // A form cannot follow a form, so such a submission is not ours.
-    if (press?.kind === 'form' && interaction.isMessageComponent())
-      return this.#openForm(interaction, { press, ref }, handling, named);
-    const placeOnPublicMessage = press === undefined || press.kind === 'form' ? 'own' : publicPlaces[press.kind];
-    const repeated = press?.kind !== 'form' && press?.coalesced === true ? repetitionKey(interaction) : null;
-    if (repeated !== null && this.#answering.has(repeated)) return this.#absorb(interaction, handling, named);
+    if (ref !== null && press?.kind === 'form' && interaction.isMessageComponent())
+      return this.#openForm(interaction, press, ref, run);
+    if (ref === null || press === undefined || press.kind === 'form')
+      return this.#answer(this.#conversation(interaction, run), null, run);
+    const repeated = press.coalesced === true ? repetitionKey(interaction) : null;
+    if (repeated !== null && this.#answering.has(repeated))
+      // Discord shows neither a wait nor a failure, and the answer is already under way.
+      return run.attempt(
+        () => run.respond(() => interaction.deferUpdate()),
+        'a repeated press could not be acknowledged',
+      );
     if (repeated !== null) this.#answering.set(repeated, interaction.id);
     const release = (): void => {
       if (repeated !== null && this.#answering.get(repeated) === interaction.id) this.#answering.delete(repeated);
     };
-    const conversation = new Conversation(interaction, placeOnPublicMessage, {
-      services: this.#answers,
-      log: named,
-      onSending: release,
-    });
-    const { inPrivate } = conversation;
-    if (ref === null || press === undefined || press.kind === 'form')
-      return this.#answer(interaction, { conversation, work: null }, handling, named);
-    const work: Work = (context) => press.run(context, pressInput(interaction, ref, inPrivate, press.written));
+    const conversation = this.#conversation(interaction, run, publicPlaces[press.kind], release);
+    const work: Work = (context) =>
+      press.run(context, pressInput(interaction, ref, conversation.inPrivate, press.written));
     try {
-      await this.#answer(interaction, { conversation, work }, handling, named);
+      await this.#answer(conversation, work, run);
     } finally {
       release();
     }
   }
 
-  /** Acknowledges a press whose answer is already under way, so that Discord shows neither a wait nor a failure. */
-  async #absorb(
-    interaction: MessageComponentInteraction | ModalSubmitInteraction,
-    handling: Handling,
-    log: Logger,
-  ): Promise<void> {
-    handling.endAs('unacknowledged');
-    try {
-      await withRetries(pauses.acknowledgement, () => interaction.deferUpdate(), { faults: ['again', 'unanswered'] });
-      handling.acknowledge();
-      handling.endAs('answered');
-    } catch (error) {
-      log.info({ fault: faultOf(error) }, 'a repeated press could not be acknowledged');
-    }
+  #conversation(
+    interaction: AnswerableInteraction,
+    { log }: InteractionRun,
+    place: AnswerPlace = 'own',
+    onSending?: () => void,
+  ): Conversation {
+    return new Conversation(interaction, place, { services: this.#parts.answers, log, onSending });
   }
 
-  async #answer(
-    interaction: AnswerableInteraction,
-    asked: ConversationWork,
-    handling: Handling,
-    log: Logger,
-  ): Promise<void> {
+  #contextOf(interaction: AnswerableInteraction | AutocompleteInteraction, { log }: InteractionRun): Context | null {
+    return contextOf(interaction, this.#parts, log);
+  }
+
+  #faultPage({ locale }: AnswerableInteraction, fault: string, params: Readonly<Record<string, string>> = {}): Page {
+    return textPage(textsFor(localeOf(locale, this.#parts.defaultLocale)).t(`common:faults.${fault}`, params));
+  }
+
+  async #answer(conversation: Conversation, work: Work, run: InteractionRun): Promise<void> {
+    const { interaction } = conversation;
     const { id } = interaction.user;
-    const why = this.#stopping ? null : this.#whyTurnedAway(id);
-    if (why === null) return this.#counted(id, () => this.#answerInTurn(interaction, asked, handling, log));
-    handling.endAs('turned-away');
-    const texts = textsFor(localeOf(interaction.locale, this.#defaultLocale));
-    if (await asked.conversation.turnAway(textPage(texts.t(`common:faults.${why}`)))) handling.acknowledge();
+    const objection = this.#stopping ? null : this.#load.objectionTo(id);
+    if (objection === null) return this.#load.count(id, () => this.#answerInTurn(conversation, work, run));
+    run.endAs('turned-away');
+    if (await conversation.turnAway(this.#faultPage(interaction, objection))) run.acknowledge();
   }
 
-  async #answerInTurn(
-    interaction: AnswerableInteraction,
-    { conversation, work }: ConversationWork,
-    handling: Handling,
-    log: Logger,
-  ): Promise<void> {
+  async #answerInTurn(conversation: Conversation, work: Work, run: InteractionRun): Promise<void> {
+    const { answers, services, notices } = this.#parts;
+    const { interaction } = conversation;
+    const { channelId, user } = interaction;
     // Interactions from before the shutdown are still handled: once acknowledged, no other process can answer them.
     const isLate = this.#stopping;
-    handling.endAs('unacknowledged');
+    run.endAs('unacknowledged');
     if (!(await conversation.acknowledge())) return;
-    handling.acknowledge();
+    run.acknowledge();
     const { kind } = locationOf(interaction);
-    const { channelId } = interaction;
     if (kind !== 'server' && missingOutside(interaction).length === 0)
-      this.#answers.external.register(channelId ?? '', conversation, conversation.pressedId);
-    if (kind !== 'external')
-      await this.#services.direct.retry(interaction.user.id, kind === 'server' ? null : channelId);
-    const texts = textsFor(localeOf(interaction.locale, this.#defaultLocale));
+      answers.external.register(channelId ?? '', conversation, conversation.pressedId);
+    if (kind !== 'external') await services.direct.retry(user.id, kind === 'server' ? null : channelId);
     try {
-      const begin = isLate ? null : this.#prepare(interaction, work, log);
-      if (begin === null) {
-        handling.endAs('turned-away');
-        const key = isLate ? 'stopping' : 'unknown-control';
-        await conversation.refuse(textPage(texts.t(`common:faults.${key}`)));
+      const context = isLate ? null : this.#contextOf(interaction, run);
+      if (context === null || work === null) {
+        run.endAs('turned-away');
+        await conversation.refuse(this.#faultPage(interaction, isLate ? 'stopping' : 'unknown-control'));
         return;
       }
-      handling.endAs('answered');
-      const { page, interim, later, isApart = false } = await begin();
-      if (page !== null) await (isApart ? conversation.refuse(page) : conversation.say(page));
-      const conclude = interim === undefined ? null : await conversation.announce(interim);
-      const addition = (await later) ?? null;
-      if (conclude !== null) await conclude(addition);
-      else if (addition !== null) await conversation.add(addition);
-      const news = await this.#services.notices.news(interaction.user.id, texts);
+      run.endAs('answered');
+      await conversation.tell(await work(context));
+      const news = await notices.news(user.id, context.texts);
       if (news !== null) await conversation.add(news);
     } catch (error) {
-      const unreadable = error instanceof z.ZodError;
-      handling.endAs(unreadable ? 'bad-input' : 'failed');
-      log[unreadable ? 'warn' : 'error']({ ...loggable(error) }, 'the work on an interaction failed');
+      const isUnreadable = error instanceof z.ZodError;
+      run.endAs(isUnreadable ? 'bad-input' : 'failed');
+      run.log[isUnreadable ? 'warn' : 'error']({ ...loggable(error) }, 'the work on an interaction failed');
       await conversation.refuse(
-        textPage(
-          texts.t(
-            unreadable ? 'common:faults.bad-input' : 'common:faults.internal',
-            unreadable ? {} : { code: interaction.id },
-          ),
-        ),
+        isUnreadable
+          ? this.#faultPage(interaction, 'bad-input')
+          : this.#faultPage(interaction, 'internal', { code: interaction.id }),
       );
     }
     await conversation.end();
-    log.info('answered');
-    if (interaction.channelId !== null) this.#services.publisher.catchUpIn(interaction.channelId);
-    this.#services.readers.retry(interaction.user.id);
-  }
-
-  #prepare(interaction: AnswerableInteraction, work: Work, log: Logger): (() => Promise<Answer>) | null {
-    const context = contextOf(interaction, this.#services, this.#defaultLocale, log);
-    return context === null || work === null ? null : () => work(context);
+    run.log.info('answered');
+    if (channelId !== null) services.publisher.catchUpIn(channelId);
+    services.readers.retry(user.id);
   }
 
   async #openForm(
     interaction: MessageComponentInteraction,
-    { press, ref }: PressedForm,
-    handling: Handling,
-    log: Logger,
+    press: FormPress,
+    ref: ControlRef,
+    run: InteractionRun,
   ): Promise<void> {
-    const context = contextOf(interaction, this.#services, this.#defaultLocale, log);
-    if (context === null || ref === null) return;
-    try {
+    const context = this.#contextOf(interaction, run);
+    if (context === null) return;
+    const open = async (): Promise<void> => {
       const form = await press.form(context, ref);
-      if (form === null) {
-        const conversation = new Conversation(interaction, 'own', { services: this.#answers, log });
-        const { instead } = press;
-        const work = instead === undefined ? null : () => instead(context, ref);
-        await this.#answer(interaction, { conversation, work }, handling, log);
-        return;
-      }
-      await withRetries(pauses.acknowledgement, () => interaction.showModal(form), {
-        faults: ['again', 'unanswered'],
-      });
-      handling.acknowledge();
-      handling.endAs('answered');
-    } catch (error) {
-      const fault = faultOf(error);
-      if (fault === 'ours') throw error;
-      handling.endAs('unacknowledged');
-      log.warn({ fault }, 'a form could not be opened');
-    }
+      if (form !== null) return run.respond(() => interaction.showModal(form));
+      const { instead } = press;
+      const work = instead === undefined ? null : () => instead(context, ref);
+      await this.#answer(this.#conversation(interaction, run), work, run);
+    };
+    await run.attempt(open, 'a form could not be opened', 'warn');
   }
 
   /**
    * Answers with suggestions. Beyond a person's limit nothing is answered: an empty list would cost a request, and a
    * person who types gets the suggestions for the next letter.
    */
-  async #complete(interaction: AutocompleteInteraction, handling: Handling, log: Logger): Promise<void> {
+  async #complete(interaction: AutocompleteInteraction, run: InteractionRun): Promise<void> {
+    const command = this.#commands.get(interaction.commandName);
+    run.identify('suggestions', command?.name);
     const { id } = interaction.user;
-    if (this.#hasRoomFor(id)) await this.#counted(id, () => this.#suggest(interaction, handling, log));
-    else handling.endAs('turned-away');
-  }
-
-  async #suggest(interaction: AutocompleteInteraction, handling: Handling, log: Logger): Promise<void> {
-    const found = this.#isBusy ? [] : await this.#choicesFor(interaction, log);
-    const choices = found.filter(({ value }) => value.length <= limits.choice).slice(0, limits.menuChoices);
-    try {
-      const shown = choices.map((choice) => ({ name: shownName(choice), value: choice.value }));
-      await withRetries(pauses.acknowledgement, () => interaction.respond(shown), { faults: ['again', 'unanswered'] });
-      handling.acknowledge();
-      handling.endAs('answered');
-    } catch (error) {
-      const fault = faultOf(error);
-      if (fault === 'ours') throw error;
-      handling.endAs('unacknowledged');
-      log.info({ fault }, 'suggestions came too late');
+    if (!this.#load.hasRoomFor(id)) {
+      run.endAs('turned-away');
+      return;
     }
+    await this.#load.count(id, async () => {
+      const found = this.#load.isBusy ? [] : await this.#suggestionsFor(interaction, command, run);
+      const choices = found.filter(({ value }) => value.length <= limits.choice).slice(0, limits.menuChoices);
+      const shown = choices.map((choice) => ({ name: shownName(choice), value: choice.value }));
+      await run.attempt(() => run.respond(() => interaction.respond(shown)), 'suggestions came too late');
+    });
   }
 
-  async #choicesFor(interaction: AutocompleteInteraction, log: Logger): Promise<readonly Suggestion[]> {
+  async #suggestionsFor(
+    interaction: AutocompleteInteraction,
+    command: Command | undefined,
+    run: InteractionRun,
+  ): Promise<readonly Suggestion[]> {
     try {
-      const context = contextOf(interaction, this.#services, this.#defaultLocale, log);
-      const command = this.#commands.get(interaction.commandName);
+      const context = this.#contextOf(interaction, run);
       if (context === null || command?.complete === undefined) return [];
       return await command.complete(context, typingOf(interaction, command));
     } catch (error) {
-      log.error(loggable(error), 'suggestions could not be found');
+      run.log.error(loggable(error), 'suggestions could not be found');
       return [];
     }
   }

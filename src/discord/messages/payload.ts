@@ -14,7 +14,7 @@ import {
 } from 'discord-api-types/v10';
 import { shorten } from '#renderers/kit/words.js';
 import { customId } from '../custom-ids/custom-id.js';
-import { drawPng } from './pictures/drawing.js';
+import { pictureQueue } from '#src/discord/messages/pictures/picture-queue.js';
 import { fitBlocks } from './fit-blocks.js';
 import type { Block, ButtonLook, Image, KeptFile, LinkButton, MenuChoice, Page, PressButton } from './page.js';
 import { limits } from '#renderers/kit/wording.js';
@@ -218,7 +218,7 @@ const sizeOf = (component: APIComponentInContainer): number =>
 
 const pngOf = async (image: Exclude<Image, { kept: KeptFile }>, signal: AbortSignal | undefined): Promise<Buffer> => {
   if ('png' in image) return image.png;
-  return drawPng(image.draw, 'order' in image ? image.order : undefined, signal);
+  return pictureQueue.drawPng(image.draw, 'order' in image ? image.order : undefined, signal);
 };
 
 const filesOf = async (

@@ -1,14 +1,8 @@
 import type { Level } from '#engines/core/search/strategy.js';
 import { textsFor } from '#src/i18n/texts.js';
-import type { Locale } from '#src/lib/locale.js';
 import type { SeatHolder, Table } from '#src/model/table.js';
 import type { Person } from '../table-service.js';
 import { cleanName } from '#src/model/person-name.js';
-
-const LINE = '\n';
-
-/** Returns the names of computer players in a language: one per line of a single text. */
-const computerNames = (locale: Locale): readonly string[] => textsFor(locale).t('common:computer-names').split(LINE);
 
 export const personOnSeat = ({ userId, name }: Person): SeatHolder => ({
   kind: 'person',
@@ -28,7 +22,9 @@ export const computerOnSeat = (
 ): SeatHolder => {
   const taken = new Set(seats.map(({ name }) => name));
   if (wanted !== undefined && !taken.has(wanted)) return { kind: 'computer', name: wanted, level };
-  const free = computerNames(locale).filter((name) => !taken.has(name));
+  // One name a line, as translators write them.
+  const names = textsFor(locale).t('common:computer-names').split('\n');
+  const free = names.filter((name) => !taken.has(name));
   return { kind: 'computer', name: free[draw(Math.max(1, free.length))] ?? `Auguste ${seats.length + 1}`, level };
 };
 

@@ -1,3 +1,7 @@
+import type { Logger } from 'pino';
+import { faultOf } from '../delivery/requests/api-errors.js';
+import { pauses, withRetries } from '../delivery/requests/with-retries.js';
+
 export type InteractionKind = 'command' | 'press' | 'form' | 'suggestions';
 
 /**
@@ -20,11 +24,18 @@ export interface HandledInteraction {
 
 const UNKNOWN = 'unknown';
 
-export class Handling {
+/** One interaction on its way through the bot, with its log and its metrics. */
+export class InteractionRun {
+  readonly log: Logger;
   readonly #begun = performance.now();
   #what: { readonly kind: InteractionKind; readonly name: string } | null = null;
   #acknowledged: number | null = null;
   #outcome: InteractionOutcome = 'failed';
+
+  /** @param log a logger of this interaction alone, which learns more of it on the way */
+  constructor(log: Logger) {
+    this.log = log;
+  }
 
   /** @param name undefined for a command or control that the program does not have */
   identify(kind: InteractionKind, name: string | undefined): void {
@@ -37,6 +48,30 @@ export class Handling {
 
   endAs(outcome: InteractionOutcome): void {
     this.#outcome = outcome;
+  }
+
+  /** Sends the response that Discord awaits. @throws Discord's error */
+  async respond(send: () => Promise<unknown>): Promise<void> {
+    await withRetries(pauses.acknowledgement, send, { faults: ['again', 'unanswered'] });
+    this.acknowledge();
+    this.endAs('answered');
+  }
+
+  /**
+   * Does work that may come too late for Discord, which is only logged.
+   *
+   * @param failure the log message for that case
+   * @throws Discord's error when the request itself is wrong
+   */
+  async attempt(work: () => Promise<void>, failure: string, level: 'info' | 'warn' = 'info'): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault === 'ours') throw error;
+      this.endAs('unacknowledged');
+      this.log[level]({ fault }, failure);
+    }
   }
 
   /** Null for an interaction of a kind that is not answered. */

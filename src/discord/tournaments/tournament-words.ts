@@ -1,7 +1,6 @@
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import type { Pairing, Tournament } from '#src/model/record/tournament.js';
-import { gameName } from '#src/words/games.js';
-import type { StatisticsScene } from '#commands/statistics/statistics-words.js';
+import { gameName, type StatisticsScene } from '#src/words/games.js';
 import type { PressButton } from '#src/discord/messages/page.js';
 
 export const TOURNAMENT_ACCENT = 0x6f3a6c;

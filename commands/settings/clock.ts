@@ -1,4 +1,4 @@
-import { clockActions, clockBlocks, clockChosen } from './clock-controls.js';
+import { clockActions, clockBlocks, clockChosen } from '#src/discord/messages/pages/clock-controls.js';
 import { requiring } from '#src/discord/interactions/tables/find-table.js';
 import {
   changeAndAnswer,
@@ -18,7 +18,7 @@ import { choiceOf } from '#src/words/clock.js';
 import type { Page } from '#src/discord/messages/page.js';
 import type { ClockChoice } from '#src/model/settings/clock-rules.js';
 import type { Table } from '#src/model/table.js';
-import { changeServerClock } from '#commands/settings/settings.js';
+import { changeServerClock } from './settings.js';
 
 const FIELD = 'clock';
 const MAX_LENGTH = 30;

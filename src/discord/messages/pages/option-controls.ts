@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ServerSettings } from '#src/model/settings/server-settings.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { ControlRef } from '#src/discord/custom-ids/custom-id.js';
 import type { Game, OptionValue, PlayOption } from '#renderers/kit/game/game.js';
@@ -7,6 +8,13 @@ import { type Block, type PressButton, textBlock } from '#src/discord/messages/p
 
 export const optionValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 export type OptionValues = z.infer<typeof optionValues>;
+
+/** Returns the initial options of `/play`: the game's own, overridden by the server's stored ones. */
+export const houseOptions = ({ engine }: Game, { houseRules }: Pick<ServerSettings, 'houseRules'>): OptionValues => {
+  // They may have been stored under an earlier version of the game.
+  const read = engine.options.safeParse(houseRules[engine.id] ?? {});
+  return optionValues.parse(read.success ? read.data : engine.options.parse({}));
+};
 
 /** The steps of the buttons next to a number. */
 const STEPS: readonly number[] = [-5, -1, 1, 5];

@@ -11,9 +11,8 @@ import { openInvitationTo } from '#src/discord/messages/pages/question-page.js';
 import { limits } from '#renderers/kit/wording.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
-import { clockChosen, completeClock } from '#commands/lobby/clock-controls.js';
-import { closedDoorPage } from './closed-door-page.js';
-import { createChallenge } from './create.js';
+import { clockChosen, completeClock } from '#src/discord/messages/pages/clock-controls.js';
+import { closedDoorPage, createChallenge } from './create-challenge.js';
 
 const PEOPLE = ['person', 'person2', 'person3', 'person4', 'person5'] as const;
 

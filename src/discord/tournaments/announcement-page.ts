@@ -1,9 +1,9 @@
+import type { StatisticsScene } from '#src/words/games.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import { MAX_ENTRANTS, removedIn, type Tournament } from '#src/model/record/tournament.js';
 import type { Announcement } from '#src/tournaments/service.js';
 import { publicDraw } from '#src/tables/replay/seed.js';
 import { standingsOf } from '#src/tournaments/rules/standings.js';
-import type { StatisticsScene } from '#commands/statistics/statistics-words.js';
 import { type Block, type Page, textBlock } from '#src/discord/messages/page.js';
 import { standingsBlocks } from './standings-picture.js';
 import { gamesInWords, pairingLine, TOURNAMENT_ACCENT, tournamentButton, tournamentTitle } from './tournament-words.js';

@@ -1,6 +1,6 @@
 import { seatsWith } from '#engines/core/options.js';
 import { answer, type Answer, type Context } from '#src/discord/interactions/context.js';
-import type { GivenPerson } from '#src/discord/interactions/given-person.js';
+import { type GivenPerson, unfitLines } from '#src/discord/interactions/given-person.js';
 import { posting } from '#src/discord/interactions/posting.js';
 import { refusalText } from '#src/words/refusal.js';
 import {
@@ -11,16 +11,16 @@ import {
   say,
 } from '#src/discord/interactions/tables/table-changes.js';
 import type { Game } from '#renderers/kit/game/game.js';
+import type { Texts } from '#renderers/kit/renderer.js';
 import { gameName } from '#src/words/games.js';
 import { mentions } from '#src/words/holder.js';
-import { type Page, textPage } from '#src/discord/messages/page.js';
+import { installUrl } from '#src/discord/gateway/permissions.js';
+import { type Page, textBlock, textPage } from '#src/discord/messages/page.js';
 import { challengePage } from '#src/discord/messages/pages/challenge-page.js';
 import { openInvitationTo } from '#src/discord/messages/pages/question-page.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { ClockChoice } from '#src/model/settings/clock-rules.js';
 import type { Table } from '#src/model/table.js';
-import { unfitLines } from '#commands/lobby/invitations.js';
-import { closedDoorPage } from './closed-door-page.js';
 
 export interface ChallengeWish {
   readonly game: Game;
@@ -29,6 +29,17 @@ export interface ChallengeWish {
   readonly options?: object;
   readonly clock?: ClockChoice;
 }
+
+/** Explains to a person how to receive the messages that Discord does not deliver. */
+export const closedDoorPage = (applicationId: string, texts: Texts): Page => ({
+  blocks: [
+    textBlock(texts.t('common:challenge.closed')),
+    {
+      kind: 'buttons',
+      buttons: [{ url: installUrl(applicationId), label: texts.t('common:help.install'), emoji: '📲' }],
+    },
+  ],
+});
 
 const inDirect = ({ location }: Context): boolean => location.kind === 'bot-dm';
 

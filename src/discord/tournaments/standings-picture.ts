@@ -1,10 +1,10 @@
+import type { StatisticsScene } from '#src/words/games.js';
 import { drawable } from '#renderers/kit/drawable.js';
 import { drawRanking, type Ranking } from '#renderers/kit/statistics/ranking.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { altTextOf, isolated } from '#renderers/kit/words.js';
 import type { Tournament, TournamentKind } from '#src/model/record/tournament.js';
 import { standingsOf, type TournamentStanding } from '#src/tournaments/rules/standings.js';
-import type { StatisticsScene } from '#commands/statistics/statistics-words.js';
 import { type Block, textBlock } from '#src/discord/messages/page.js';
 import { pictureNames } from '#src/words/picture-names.js';
 import { gamesInWords, TOURNAMENT_EDGE } from './tournament-words.js';

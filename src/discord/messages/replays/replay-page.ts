@@ -7,21 +7,8 @@ import { type Block, type MenuChoice, type Page, type PressButton, textBlock } f
 import { altWithLevels, holderWords } from '#src/words/holder.js';
 import { imageOf } from '#src/discord/messages/pictures/order.js';
 import { limits, plainWords } from '#renderers/kit/wording.js';
-import {
-  lastStepOf,
-  namesAt,
-  sceneAt,
-  type ShownGame,
-  showsBoards,
-  stateAfter,
-  wordsOfStep,
-} from '#src/discord/messages/replays/shown-game.js';
-import {
-  standingsOf,
-  type TurningPoint,
-  turningPointsOf,
-  turningText,
-} from '#src/discord/messages/replays/turning-points.js';
+import { lastStepOf, namesAt, sceneAt, type ShownGame, showsBoards, stateAfter, wordsOfStep } from './shown-game.js';
+import { standingsOf, type TurningPoint, turningPointsOf, turningText } from './turning-points.js';
 
 export const replayActions = {
   open: 'replay',
@@ -32,8 +19,7 @@ export const replayActions = {
   animate: 'replaygif',
 } as const;
 
-/** The actions of a replay's controls; the handlers in `commands` use the same names. */
-type ReplayAction = 'replay' | 'replayto' | 'replaygif' | 'replaytext' | 'replaypost' | 'analysis';
+type ReplayAction = (typeof replayActions)[keyof typeof replayActions] | 'analysis';
 
 export interface ShownReplay extends ShownGame {
   readonly replay: TableReplay;
