@@ -68,13 +68,16 @@ export const oldEdits = (world: World, method: string, path: string): Sublimit |
   };
 };
 
+/** Milliseconds for which the webhooks of a channel count. */
+export const webhookWindow = 60 * second;
+
 /** About 30 a minute for all webhooks of a channel (discord-api-docs#367). */
 export const channelWebhooks = (channelOf: (token: string) => string | undefined, path: string): Sublimit | null => {
   const token = webhook.exec(path)?.[1];
   const channel = token === undefined ? undefined : channelOf(token);
   if (channel === undefined) return null;
   const message = 'You are being rate limited.';
-  return { key: `webhooks ${channel}`, limit: 30, window: 60 * second, code: 0, message };
+  return { key: `webhooks ${channel}`, limit: 30, window: webhookWindow, code: 0, message };
 };
 
 /**

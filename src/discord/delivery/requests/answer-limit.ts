@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { cappedCache } from '#src/lib/capped-cache.js';
@@ -7,25 +6,37 @@ import { MINUTE } from '#src/lib/durations.js';
 /** The number of interaction tokens whose channel is remembered, for requests that may still be under way. */
 const TOKEN_CACHE_SIZE = 5_000;
 const CHANNEL_CACHE_SIZE = 1_000;
-/** A channel that met a limit is watched for as long as Discord counts refusals. */
-const LIMIT_CACHE_MS = 10 * MINUTE;
+/** A channel's answers, and the limit that it met, are remembered for as long as Discord counts refusals. */
+const CHANNEL_CACHE_MS = 10 * MINUTE;
 /** A channel accepts about 30 answers a minute (discord-api-docs#367); this leaves some for those under way. */
-const AT_ONCE = 25;
-
-/** The share of one person: a person who types without a pause must not use up the answers of the others. */
-const AT_ONCE_FOR_ONE = 12;
+const MAX_IN_WINDOW = 28;
+/**
+ * Each person may use up to this multiple of the places that are still free, so one who types without a pause leaves
+ * places for others, and three who do so as well.
+ */
+const SHARE = 4;
+/** Answers that a person gets in any case while Discord has refused none: the limit is known from reports alone. */
+const MIN_SHARE = 3;
 
 /**
  * Concurrent answers to one person in a channel. When the first one is refused, at most this many are refused with it.
  */
 const ON_THE_WAY = 8;
 
-interface LimitedChannel {
+interface Channel {
+  /** True when Discord has refused an answer here. */
+  readonly isLimited: boolean;
   /** In milliseconds of the clock; nothing is sent before. */
   readonly closedUntil: number;
-  /** The longest wait that Discord has asked for; in this time it accepts slightly more than `AT_ONCE` answers. */
+  /** The time for which answers count: the usual one, or the longest wait that Discord has asked for. */
   readonly window: number;
+  /** The oldest first. */
   readonly sent: readonly { readonly at: number; readonly userId: string }[];
+}
+
+interface Waiting {
+  readonly userId: string;
+  readonly go: () => void;
 }
 
 interface Addressee {
@@ -34,16 +45,25 @@ interface Addressee {
 }
 
 /**
- * Spaces out the answers to interactions in channels where Discord has refused one as too many. Otherwise all answers
- * under way would be refused with it, and again after the wait; every refusal counts against the bot as a whole. Other
- * channels hardly wait: the limit is known from reports and not documented.
+ * Spaces out the answers to interactions in a channel, so that no person uses up the places of the others and Discord
+ * refuses none: all answers under way would be refused with it, and every refusal counts against the bot as a whole.
+ * Waiting answers go to the person who has had the fewest.
  */
 export class AnswerLimit {
+  readonly #windowMs: number;
   readonly #channelOf = cappedCache<string, string>(TOKEN_CACHE_SIZE);
-  readonly #limited = new LRUCache<string, LimitedChannel>({ max: CHANNEL_CACHE_SIZE, ttl: LIMIT_CACHE_MS });
+  readonly #channels = new LRUCache<string, Channel>({ max: CHANNEL_CACHE_SIZE, ttl: CHANNEL_CACHE_MS });
   /** By channel and person: answers that wait or are under way. */
   readonly #queues = new Map<string, PQueue>();
-  readonly #stopping = new AbortController();
+  /** By channel: answers that wait for a place. */
+  readonly #waiting = new Map<string, readonly Waiting[]>();
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  #isDraining = false;
+
+  /** @param windowMs the time for which Discord counts a channel's answers, in milliseconds */
+  constructor(windowMs: number = MINUTE) {
+    this.#windowMs = windowMs;
+  }
 
   /**
    * Sends an answer in a channel with the token of its interaction, as soon as the limit allows. Each person's answers
@@ -60,7 +80,7 @@ export class AnswerLimit {
     try {
       return await queue.add(
         async () => {
-          await this.#mayBeSent(to);
+          await this.#place(to);
           return send();
         },
         { priority },
@@ -78,40 +98,74 @@ export class AnswerLimit {
   refused(token: string, milliseconds: number): void {
     const channelId = this.#channelOf.get(token);
     if (channelId === undefined) return;
-    const known = this.#limited.get(channelId);
-    const closedUntil = Math.max(known?.closedUntil ?? 0, performance.now() + milliseconds);
-    const window = Math.max(known?.window ?? 0, milliseconds);
-    this.#limited.set(channelId, { closedUntil, window, sent: known?.sent ?? [] });
+    const known = this.#channel(channelId);
+    this.#channels.set(channelId, {
+      isLimited: true,
+      closedUntil: Math.max(known.closedUntil, performance.now() + milliseconds),
+      window: Math.max(known.window, milliseconds),
+      sent: known.sent,
+    });
   }
 
   /** Sends everything that waits at once: the program ends, and an attempt is better than none. */
   drain(): void {
-    this.#stopping.abort();
+    this.#isDraining = true;
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    const waiting = [...this.#waiting.values()].flat();
+    this.#waiting.clear();
+    for (const { go } of waiting) go();
   }
 
-  async #mayBeSent(to: Addressee): Promise<void> {
-    for (let pause = this.#take(to); pause > 0; pause = this.#take(to)) {
-      if (this.#stopping.signal.aborted) return;
-      await wait(pause, undefined, { signal: this.#stopping.signal, ref: false }).catch(() => undefined);
-    }
+  #channel(channelId: string): Channel {
+    return (
+      this.#channels.get(channelId) ?? { isLimited: false, closedUntil: -Infinity, window: this.#windowMs, sent: [] }
+    );
   }
 
-  /** Takes a place, or returns the milliseconds until the next attempt. */
-  #take({ channelId, userId }: Addressee): number {
-    const limited = this.#limited.get(channelId);
-    if (limited === undefined) return 0;
-    const now = performance.now();
-    if (now < limited.closedUntil) return limited.closedUntil - now;
-    const sent = limited.sent.filter(({ at }) => at > now - limited.window);
-    const own = sent.filter((answer) => answer.userId === userId);
-    for (const [answers, most] of [
-      [sent, AT_ONCE],
-      [own, AT_ONCE_FOR_ONE],
-    ] as const) {
-      const [oldest] = answers;
-      if (oldest !== undefined && answers.length >= most) return oldest.at + limited.window - now;
+  /** Resolves when an answer to a person may be sent. */
+  #place({ channelId, userId }: Addressee): Promise<void> {
+    if (this.#isDraining) return Promise.resolve();
+    return new Promise((go) => {
+      this.#waiting.set(channelId, [...(this.#waiting.get(channelId) ?? []), { userId, go }]);
+      this.#letGo(channelId);
+    });
+  }
+
+  /** Lets as many waiting answers of a channel go as may, and sets a timer for the next. */
+  #letGo(channelId: string): void {
+    clearTimeout(this.#timers.get(channelId));
+    this.#timers.delete(channelId);
+    for (;;) {
+      const waiting = this.#waiting.get(channelId) ?? [];
+      const now = performance.now();
+      const known = this.#channel(channelId);
+      const channel = { ...known, sent: known.sent.filter(({ at }) => at > now - known.window) };
+      const had = (userId: string): number => channel.sent.filter((answer) => answer.userId === userId).length;
+      const [next] = waiting.toSorted((one, other) => had(one.userId) - had(other.userId));
+      if (next === undefined) {
+        this.#waiting.delete(channelId);
+        return;
+      }
+      const pause = pauseFor(channel, had(next.userId), now);
+      if (pause > 0) {
+        this.#timers.set(channelId, setTimeout(() => this.#letGo(channelId), pause).unref());
+        return;
+      }
+      const sent = [...channel.sent, { at: now, userId: next.userId }];
+      this.#channels.set(channelId, { ...channel, sent }, { noUpdateTTL: channel.isLimited });
+      this.#waiting.set(
+        channelId,
+        waiting.filter((answer) => answer !== next),
+      );
+      next.go();
     }
-    this.#limited.set(channelId, { ...limited, sent: [...sent, { at: now, userId }] }, { noUpdateTTL: true });
-    return 0;
   }
 }
+
+/** Returns the milliseconds until a person who has had so many answers may get another; 0 for now. */
+const pauseFor = ({ isLimited, closedUntil, window, sent }: Channel, had: number, now: number): number => {
+  if (now < closedUntil) return closedUntil - now;
+  const [oldest] = sent;
+  const isFree = had < SHARE * (MAX_IN_WINDOW - sent.length) || (!isLimited && had < MIN_SHARE);
+  return isFree || oldest === undefined ? 0 : oldest.at + window - now;
+};

@@ -3,21 +3,49 @@ import { AnswerLimit } from '#src/discord/delivery/requests/answer-limit.js';
 
 const done = (): Promise<void> => Promise.resolve();
 
-/** The number of a channel's answers that are sent at once; the others wait. */
-const sentAtOnce = async (limit: AnswerLimit, channel: string, count: number): Promise<number> => {
-  let sent = 0;
-  for (let answer = 0; answer < count; answer += 1)
-    void limit.send({ channelId: channel, userId: '7' }, `${channel}-${answer}`, () => {
-      sent += 1;
-      return Promise.resolve();
-    });
+const send = (limit: AnswerLimit, channelId: string, userId: string, sent: string[] = []): Promise<number> =>
+  limit.send({ channelId, userId }, `${channelId} ${userId} ${sent.length}`, () => Promise.resolve(sent.push(userId)));
+
+/** Those whose answers in a channel are sent at once, of so many to each person; the others wait. */
+const sentAtOnce = async (
+  limit: AnswerLimit,
+  channelId: string,
+  asked: Readonly<Record<string, number>>,
+): Promise<readonly string[]> => {
+  const sent: string[] = [];
+  for (const [userId, count] of Object.entries(asked))
+    for (let answer = 0; answer < count; answer += 1) void send(limit, channelId, userId, sent);
   await new Promise(setImmediate);
   return sent;
 };
 
 describe('answers in a channel', () => {
-  it('wait for nothing while Discord refuses none', async () => {
-    expect(await sentAtOnce(new AnswerLimit(), 'ring', 200)).toBe(200);
+  it('wait for nothing while they are few', async () => {
+    const sent = await sentAtOnce(new AnswerLimit(), 'ring', { '7': 12, '8': 12 });
+    expect(sent).toHaveLength(24);
+  });
+
+  it('are never all for one person, nor for three who ask without a pause', async () => {
+    expect((await sentAtOnce(new AnswerLimit(), 'ring', { '7': 200 })).length).toBeLessThan(24);
+    const limit = new AnswerLimit();
+    await sentAtOnce(limit, 'ring', { '7': 200, '8': 200, '9': 200 });
+    expect(await sentAtOnce(limit, 'ring', { '10': 1 })).toEqual(['10']);
+    limit.drain();
+  });
+
+  it('go to the person who has had the fewest, whoever asked first', async () => {
+    const limit = new AnswerLimit(150);
+    const sent: string[] = [];
+    const flood = ['7', '8', '9'].flatMap((userId) =>
+      Array.from({ length: 60 }, () => send(limit, 'ring', userId, sent)),
+    );
+    await Promise.any(flood);
+    limit.refused('ring 7 0', 50);
+    const before = sent.length;
+    await send(limit, 'ring', '10', sent);
+    expect(sent.slice(before).indexOf('10')).toBeLessThanOrEqual(3);
+    limit.drain();
+    await Promise.all(flood);
   });
 
   it('are on their way at most eight at a time', async () => {
@@ -45,13 +73,13 @@ describe('answers in a channel', () => {
     await limit.send({ channelId: 'ring', userId: '7' }, 'token', done);
     const before = performance.now();
     limit.refused('token', 40);
-    expect(await sentAtOnce(limit, 'beside', 50)).toBe(50);
+    expect(await sentAtOnce(limit, 'beside', { '7': 12 })).toHaveLength(12);
     await limit.send({ channelId: 'ring', userId: '7' }, 'next', done);
     expect(performance.now() - before).toBeGreaterThanOrEqual(39);
   });
 
   it('are spaced out after that: no more in so long a time than Discord took', async () => {
-    const limit = new AnswerLimit();
+    const limit = new AnswerLimit(60);
     await limit.send({ channelId: 'ring', userId: '7' }, 'token', done);
     limit.refused('token', 60);
     await limit.send({ channelId: 'ring', userId: '7' }, 'first', done);
@@ -60,14 +88,14 @@ describe('answers in a channel', () => {
       Array.from({ length: 49 }, (_, answer) => limit.send({ channelId: 'ring', userId: '7' }, `t${answer}`, done)),
     );
     expect(performance.now() - before).toBeGreaterThanOrEqual(59);
-    expect(await sentAtOnce(limit, 'ring', 60)).toBeLessThanOrEqual(25);
+    expect((await sentAtOnce(limit, 'ring', { '7': 60 })).length).toBeLessThanOrEqual(25);
     limit.drain();
   });
 
   it('are not held up by a refusal of an answer that is unknown', async () => {
     const limit = new AnswerLimit();
     limit.refused('unknown', 60_000);
-    expect(await sentAtOnce(limit, 'ring', 50)).toBe(50);
+    expect(await sentAtOnce(limit, 'ring', { '7': 12 })).toHaveLength(12);
   });
 
   it('go when the program ends', async () => {
@@ -78,19 +106,5 @@ describe('answers in a channel', () => {
     limit.drain();
     await waiting;
     await limit.send({ channelId: 'ring', userId: '7' }, 'last', done);
-  });
-
-  it('come to others while one person has many waiting', async () => {
-    const limit = new AnswerLimit();
-    const sent: string[] = [];
-    const send = (userId: string, token: string): Promise<number> =>
-      limit.send({ channelId: 'ring', userId }, token, () => Promise.resolve(sent.push(userId)));
-    await send('7', 'first');
-    limit.refused('first', 100);
-    const flood = Promise.all(Array.from({ length: 70 }, (_, number) => send('7', `${number}`)));
-    await send('8', 'another');
-    expect(sent.indexOf('8')).toBeLessThan(25);
-    limit.drain();
-    await flood;
   });
 });
