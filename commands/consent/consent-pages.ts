@@ -9,7 +9,7 @@ import { seatName } from '#src/words/scene.js';
 import { limits } from '#renderers/kit/wording.js';
 import { levelChoices } from '#src/discord/messages/pages/computers-page.js';
 import { panelActions } from '#src/discord/messages/pages/table-buttons.js';
-import { goBackChoices } from '#src/words/proposal.js';
+import { goBackChoices, goBackText } from '#src/words/proposal.js';
 
 export const consentActions = {
   rewind: 'rewind',
@@ -54,7 +54,7 @@ export const goBackPage = (
     accent: game.accent,
     blocks: [
       textBlock(notice),
-      textBlock(texts.t(choices.length === 0 ? 'common:consent.back.none' : 'common:consent.back.title')),
+      textBlock(goBackText(table, choices, texts)),
       ...(choices.length === 0
         ? []
         : [

@@ -13,7 +13,7 @@ import { customId } from '#src/discord/custom-ids/custom-id.js';
 import { type Block, type Page, textBlock } from '#src/discord/messages/page.js';
 import { verificationText } from '#src/discord/messages/pages/verification-text.js';
 import { hasWordOf, MAX_WORD_LENGTH, type PublicDraw } from '#src/model/record/seed-draw.js';
-import { seatOf, type Table } from '#src/model/table.js';
+import { isAgainstComputers, seatOf, type Table } from '#src/model/table.js';
 import { gameFileBlock } from './export.js';
 
 const actions = { open: 'fairness', form: 'ownword', bring: 'bringword' } as const;
@@ -59,8 +59,13 @@ const drawLines = ({ draw }: Table, texts: Texts): readonly string[] =>
       ];
 
 /** Tells what going back does to the rating, or did. */
-const unratedLine = ({ seats, seating }: Table, texts: Texts): readonly string[] =>
-  seats.length < 2 ? [] : [texts.t(`common:fairness.${seating.unrated ? 'not-rated' : 'unrated'}`)];
+const ratingLine = (table: Table, texts: Texts): readonly string[] => {
+  const { seats, seating } = table;
+  if (seats.length < 2) return [];
+  if (seating.unrated) return [texts.t('common:fairness.not-rated')];
+  if (!isAgainstComputers(table)) return [texts.t('common:fairness.unrated')];
+  return [texts.t(`common:fairness.${seating.substituted.length > 0 ? 'loss-only' : 'alone'}`)];
+};
 
 /**
  * Shows the proof that chance was fair: the origin of the seed; after the game also the seed, the hash published at its
@@ -95,7 +100,7 @@ const showFairness = async (context: Context, table: Table): Promise<Answer> => 
   return answer({
     accent: context.games.of(table).accent,
     blocks: [
-      textBlock([texts.t('common:fairness.title'), ...lines, ...unratedLine(table, texts)].join('\n')),
+      textBlock([texts.t('common:fairness.title'), ...lines, ...ratingLine(table, texts)].join('\n')),
       ...(file === null ? [] : [gameFileBlock(table, file)]),
     ],
   });

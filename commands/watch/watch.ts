@@ -3,6 +3,7 @@ import { missingText, say, storing, tablePress } from '#src/discord/interactions
 import { ChannelType } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { requiring } from '#src/discord/interactions/tables/find-table.js';
+import { posting } from '#src/discord/interactions/posting.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
 import type { Command, Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
@@ -81,7 +82,7 @@ const watchTable = requiring([objection], (context, table, wanted?: 'thread' | '
   if (wanted === 'direct') return begin(context, table, 'direct');
   const why = noThread(context);
   return why === null
-    ? begin(context, table, 'thread')
+    ? posting(context, () => begin(context, table, 'thread'))
     : answer({ blocks: [textBlock(why), directButton(context, table)] });
 });
 

@@ -116,6 +116,10 @@ export const soleReader = ({
   return location.kind === 'bot-dm' && people === 1 ? seatOf({ seats }, hostId) : null;
 };
 
+/** True when one person plays against computer players alone. */
+export const isAgainstComputers = ({ seats }: { readonly seats: readonly Pick<SeatHolder, 'kind'>[] }): boolean =>
+  seats.length > 1 && seats.filter(({ kind }) => kind === 'person').length === 1;
+
 /** True when the table is final, so that its secrets are public. */
 export const hasEnded = ({ phase }: { readonly phase: Phase }): boolean => phase === 'over' || phase === 'closed';
 

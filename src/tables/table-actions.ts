@@ -172,9 +172,11 @@ export const tableActions = ({
     closeForRemoval: (request) =>
       change(request, ({ table }) => closeForRemoval(table, request.person, request.removed)),
     close: (request) =>
-      change(request, async ({ table }) => {
+      change(request, async (loaded) => {
+        const { table } = loaded;
         const { closers } = await servers.at(table.location);
-        return close(table, request.person, request.moderator, closers);
+        const isPlayable = table.phase !== 'playing' || (await reader.progress(loaded)) !== null;
+        return close(table, { userId: request.person.userId, isModerator: request.moderator, closers, isPlayable });
       }),
   };
 };

@@ -102,7 +102,7 @@ export const apiRoutes = ({ sessions, tables, publicUrl, mayExchange, log }: Rou
     const given = sessionRequest.safeParse(await json(context.req.raw));
     if (!given.success) return context.json({ why: 'bad-link' }, 400);
     const { tableId, as } = context.req.param();
-    const exchange = await sessions.exchange(tableId, given.data.token);
+    const exchange = await sessions.exchange(tableId, as, given.data.token);
     if (exchange.kind === 'refused') return context.json({ why: exchange.why }, 403);
     const { protocol, pathname } = new URL(publicUrl());
     setCookie(context, COOKIE, exchange.cookie, {

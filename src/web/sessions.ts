@@ -91,12 +91,13 @@ export class Sessions implements TableLinks {
     this.#parts.onRenewed(tableId, userId);
   }
 
-  async exchange(tableId: string, token: string): Promise<Exchange> {
+  /** @param as the place that the address names, which must be that of the link */
+  async exchange(tableId: string, as: string, token: string): Promise<Exchange> {
     const { store, time } = this.#parts;
     const key = await this.#signingKey();
     const claim = readToken(key, token);
     // A spectator's session token is not a link.
-    if (claim?.tableId !== tableId || claim.kind === 'viewer') return refused('bad-link');
+    if (claim?.tableId !== tableId || claim.kind === 'viewer' || placeOf(claim) !== as) return refused('bad-link');
     const table = await store.load(tableId);
     if (table === null) return refused('bad-link');
     const userId = claim.kind === 'player' ? claim.userId : null;

@@ -3,6 +3,7 @@ import type { HistoryEntry, RewindableMove } from '#src/model/record/history.js'
 import { canDoWithoutConsent, isWaiting, type Proposal } from '#src/model/record/proposal.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { levelName, mentions } from './holder.js';
+import { isAgainstComputers, type SeatHolder } from '#src/model/table.js';
 import type { TableScene } from './scene.js';
 import { narration } from './narration.js';
 import { SECOND } from '#src/lib/durations.js';
@@ -151,20 +152,29 @@ interface RewindableSeat {
   readonly moves: readonly RewindableMove[];
 }
 
+type GoBackScene = TableScene & { readonly seats: readonly Pick<SeatHolder, 'kind' | 'name'>[] };
+
+/** Says how far a game can be taken back, and what that costs. */
+export const goBackText = (table: GoBackScene, choices: readonly unknown[], texts: Texts): string => {
+  if (choices.length === 0) return texts.t('common:consent.back.none');
+  return texts.t(isAgainstComputers(table) ? 'common:consent.back.title-alone' : 'common:consent.back.title');
+};
+
 /**
  * Returns the points to which a game can be taken back, the reader's own last turn first.
  */
 export const goBackChoices = (
   game: Game,
-  table: TableScene,
+  table: GoBackScene,
   { seat, moves }: RewindableSeat,
   texts: Texts,
 ): readonly GoBackChoice[] => {
   const own = ownTurn(moves, seat);
   const choice = (move: RewindableMove, name: string): GoBackChoice => {
     const [detail = ''] = plainText(narration(game, table, { story: [move], fresh: false }, texts)).split('\n');
-    const isUnrated = move.isUnrated && table.seats.length > 1;
-    const label = isUnrated ? texts.t('common:consent.back.unrated', { label: name }) : name;
+    const cost = isAgainstComputers(table) ? 'loss-only' : 'unrated';
+    const label =
+      move.isUnrated && table.seats.length > 1 ? texts.t(`common:consent.back.${cost}`, { label: name }) : name;
     return { to: move.version - 1, label: plainText(label), detail };
   };
   const others = moves.flatMap((move, index) => {

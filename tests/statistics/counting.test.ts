@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { countingRules } from '#src/statistics/counting/count.js';
-import { loadRate } from '#src/statistics/counting/rating.js';
+import { loadRate, shownRating, UNKNOWN } from '#src/statistics/counting/rating.js';
 import { seasonBefore, seasonOf, seasonStart } from '#src/statistics/counting/season.js';
 import type { EndedGame, Standing } from '#src/model/record/statistics.js';
 import type { SeatHolder } from '#src/model/table.js';
@@ -102,6 +102,18 @@ describe('counting games', () => {
     expect(overall(rules.count([last], []).standings, 'user:1')).toMatchObject({ wins: 0, rated: 1 });
     const left = game([ana, bo, cy], [1, 2, 3], { departures: departures.slice(0, 1), substituted: ['1'] });
     expect(overall(rules.count([left], []).standings, 'user:1')).toMatchObject({ rated: 1, left: 1 });
+  });
+
+  it('never raises the shown rating of a player who can only lose by the game, as by a place in the middle', () => {
+    const dee: SeatHolder = { kind: 'person', userId: '4', name: 'Dee' };
+    const middle = (substituted: readonly string[]) =>
+      rules.count([game([ana, bo, cy, dee], [3, 1, 2, 4], { substituted })], []).standings;
+    const shown = (standings: Parameters<typeof overall>[0]) => {
+      const { mu, sigma } = overall(standings, 'user:1') ?? expect.fail();
+      return shownRating({ mu, sigma });
+    };
+    expect(shown(middle([]))).toBeGreaterThan(shownRating(UNKNOWN));
+    expect(overall(middle(['1']), 'user:1')).toMatchObject({ rated: 0 });
   });
 
   it('counts computer players by their level, whatever they are called', () => {

@@ -334,6 +334,7 @@ describe('a link to a table', () => {
       withToken([kind, tableId, userId, String(9e12), ...rest.slice(1)].join('.')),
       withToken(`s.${tableId}.${rest.at(-1) ?? ''}`),
       link.replace(`table=${tableId}`, 'table=aaaaaaaaaa'),
+      link.replace(/as=[^&#]+/u, 'as=spectator'),
     ];
     for (const one of forged) expect(await whyNot(one), one).toBe('bad-link');
     expect(await whyNot(link, { origin: 'https://example.com' })).toBe('bad-origin');

@@ -55,6 +55,8 @@ const valuesByName = (
 ): Readonly<Record<string, unknown>> => {
   const values = new Map<string, unknown[]>();
   for (const { name, value, attachment, user, member } of options) {
+    // A blank text is an option left out.
+    if (typeof value === 'string' && value.trim() === '') continue;
     const person = user === undefined ? null : givenPersonOf(user, member, channel);
     const plain = typeof value === 'string' ? read(name, value) : value;
     values.set(name, [...(values.get(name) ?? []), attachment ?? person ?? plain]);

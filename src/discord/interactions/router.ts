@@ -244,7 +244,9 @@ export class Router {
     } catch (error) {
       const isUnreadable = error instanceof z.ZodError;
       run.endAs(isUnreadable ? 'bad-input' : 'failed');
-      run.log[isUnreadable ? 'warn' : 'error']({ ...loggable(error) }, 'the work on an interaction failed');
+      if (isUnreadable)
+        run.log.info({ issues: error.issues.map(({ path }) => path.join('.')) }, 'an input is not understood');
+      else run.log.error({ ...loggable(error) }, 'the work on an interaction failed');
       await conversation.refuse(
         isUnreadable
           ? this.#faultPage(interaction, 'bad-input')

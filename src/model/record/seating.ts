@@ -36,7 +36,10 @@ export const tableSeating = z.object({
    * in its first round, or a computer player took a seat that the game had not waited for a day.
    */
   unrated: z.boolean().default(false),
-  /** People who agreed that another player takes their seat: if they come back, the game cannot raise their rating. */
+  /**
+   * People whose rating the game cannot raise: they agreed that another player takes their seat, and came back, or went
+   * back alone against computer players behind something learnt.
+   */
   substituted: z.array(userId).default([]),
   /**
    * The person to act who answered that they are not away, and the end of the time in which that answer keeps their seat,

@@ -48,24 +48,29 @@ export const isPlayAllowed = (
 ): boolean =>
   channels.length === 0 || channels.includes(channelId) || (parentId !== null && channels.includes(parentId));
 
+export interface Closing {
+  readonly userId: string;
+  /** True when they may manage the channel's messages. */
+  readonly isModerator: boolean;
+  readonly closers: Closers;
+  /** False for a running game that this program cannot continue. */
+  readonly isPlayable: boolean;
+}
+
 /**
- * Returns the reason why a person may not close a table; null when they may. A host who plays could otherwise end every
- * game that they are about to lose.
- *
- * @param moderator true when they may manage the channel's messages
+ * Returns the reason why a person may not close a table; null when they may. Players could otherwise end every game
+ * that they are about to lose.
  */
 export const objectionToClosing = (
   table: Pick<Table, 'hostId' | 'seats' | 'toAct' | 'location' | 'seating'>,
-  userId: string,
-  moderator: boolean,
-  allowed: Closers,
+  { userId, isModerator, closers, isPlayable }: Closing,
 ): `close-not-allowed-${Closers}` | 'close-others-play' | 'close-rated' | null => {
-  const isHost = userId === table.hostId;
   const isSeated = seatOf(table, userId) !== null;
-  const isAllowed = isHost || (allowed !== 'host' && moderator) || (allowed === 'seated' && isSeated);
-  if (!isAllowed) return `close-not-allowed-${allowed}`;
+  const isAllowed =
+    userId === table.hostId || (closers !== 'host' && isModerator) || (closers === 'seated' && isSeated);
+  if (!isAllowed) return `close-not-allowed-${closers}`;
   const hasBegun = (table.toAct?.turn ?? 0) > 0;
-  if (!isSeated || !hasBegun || moderator || allowed === 'seated') return null;
+  if (!isSeated || !hasBegun || !isPlayable || closers === 'seated') return null;
   if (table.seats.some((holder) => holder.kind === 'person' && holder.userId !== userId)) return 'close-others-play';
   // The rating of a single person in direct messages is for their eyes alone.
   const isRated = table.seats.length > 1 && !table.seating.advice && !table.seating.unrated;

@@ -10,12 +10,12 @@ import {
 } from '#src/model/record/statistics.js';
 import { type Participant, participantsOf } from './participants.js';
 import { levelOfPlayer, userOfPlayer } from './players.js';
-import type { Belief, Rate } from './rating.js';
+import { type Belief, type Rate, shownRating } from './rating.js';
 import { seasonOf, seasonStart } from './season.js';
 import { addGame, addRating, emptyStanding } from './standing.js';
 
 /** Change it whenever a counting rule changes: every server is then recounted. */
-const VERSION = '2';
+const VERSION = '3';
 
 const keyOf = (...parts: readonly string[]): string => parts.join(' ');
 
@@ -27,7 +27,10 @@ const meanOf = (beliefs: readonly Belief[]): Belief => ({
   sigma: beliefs.reduce((sum, { sigma }) => sum + sigma, 0) / beliefs.length,
 });
 
-/** True unless another player moved for a person who agreed to that, and who then came back: they may only lose by it. */
+/**
+ * True unless another player moved for a person who agreed to that and came back, or a person alone went back behind
+ * something learnt: they may only lose by it.
+ */
 const canRise = ({ substituted }: EndedGame, { player, left }: Participant): boolean =>
   left || !substituted.includes(userOfPlayer(player) ?? '');
 
@@ -99,7 +102,7 @@ class Count {
       const before = this.#find(scope, player);
       const after = meanOf(theirs);
       const isBound = participants.some((one) => one.player === player && !canRise(game, one));
-      if (!isBound || after.mu <= before.mu) this.#set(addRating(before, after));
+      if (!isBound || shownRating(after) <= shownRating(before)) this.#set(addRating(before, after));
     }
   }
 

@@ -79,6 +79,14 @@ describe('a forged interaction', () => {
     expect(changes()).toBe(1);
   });
 
+  it('means nothing by a blank text, and leaves no error in the log', async () => {
+    const blank = { name: 'table', type: ApplicationCommandOptionType.String, value: '  ' };
+    expect(await command(fixture.guest('Zoé'), 'join', [blank])).not.toContain('rien n’a changé');
+    const broken = { name: 'table', type: ApplicationCommandOptionType.String, value: 7 };
+    expect(await command(fixture.guest('Zoé'), 'join', [broken])).toContain('rien n’a changé');
+    expect(fixture.log.filter((line) => line.includes('ZodError'))).toEqual([]);
+  });
+
   it('cannot say two things at once', async () => {
     const bonus = { name: 'bonus', type: ApplicationCommandOptionType.Boolean, value: true };
     const free = host.in(fixture.control.channels()[1]?.id ?? '');

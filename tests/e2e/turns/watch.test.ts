@@ -41,6 +41,16 @@ it('a person without a seat who presses Play is offered to watch', async () => {
   expect((await ursule.changes(page, 'watchhere')).text).toMatch(/<#\d+>/u);
 });
 
+it('threads of one’s own are counted as posts, so no person fills the server’s list with them', async () => {
+  await begin();
+  const threads = () => fixture.control.channels().filter(({ audience }) => audience?.includes(ursule.id)).length;
+  for (let times = 0; times < 14; times += 1) {
+    await ursule.asks('watch table');
+    await ursule.asks('watch stop');
+  }
+  expect(threads()).toBe(12);
+});
+
 it('a table is watched from a thread of one’s own, in one message, until its channel is hidden', async () => {
   const table = await begin();
   const turn = await table.turn();

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { levels } from '#engines/core/search/strategy.js';
 import { rewindable } from '#src/model/record/history.js';
-import { goBackChoices } from '#src/words/proposal.js';
+import { goBackChoices, goBackText } from '#src/words/proposal.js';
 import { boardUrl } from '#src/words/scene.js';
 import { termText } from '#src/words/term.js';
 import { Dialog } from '../../shared/dialog/Dialog.js';
@@ -73,7 +73,7 @@ export const GoBackDialog = ({ play, onClose }: { readonly play: Play; readonly 
   );
   return (
     <Dialog title={texts.t('common:buttons.goback')} onClose={onClose}>
-      <Markdown source={texts.t(choices.length === 0 ? 'common:consent.back.none' : 'common:consent.back.title')} />
+      <Markdown source={goBackText(table, choices, texts)} />
       <div class="menu">
         {choices.map(({ to, label, detail }) => (
           <button

@@ -3,7 +3,7 @@ import type { Seat } from '#engines/core/seat.js';
 import { type HistoryEntry, rewindable, type RewindableMove } from '#src/model/record/history.js';
 import type { RewindChange } from '#src/model/record/log-entry.js';
 import { type Proposal, proposalLasts } from '#src/model/record/proposal.js';
-import { seatOf, type StoredTable } from '#src/model/table.js';
+import { isAgainstComputers, seatOf, type StoredTable } from '#src/model/table.js';
 import { type Progress, type ReplayEntry, withPosition } from '#src/tables/replay/progress.js';
 import type { Person } from '#src/tables/table-service.js';
 import { refuseChange, type Decision, type GameInPlay } from '../decision.js';
@@ -42,6 +42,15 @@ export const rewindableAt = (
     history,
   );
 
+/**
+ * Takes a game whose players know more than before out of the ratings. A person alone against computer players could
+ * escape every loss that way: they can only lose rating by it.
+ */
+const withoutRating = ({ seats, seating }: StoredTable, by: string): StoredTable['seating'] =>
+  isAgainstComputers({ seats })
+    ? { ...seating, substituted: [...new Set([...seating.substituted, by])] }
+    : { ...seating, unrated: true };
+
 /** Takes back all moves after a version. @param proposal the accepted proposal, if consent was needed */
 export const rewind = async (
   { table, toAct }: GameInPlay,
@@ -61,7 +70,7 @@ export const rewind = async (
   if (progress === null) return refuseChange('unplayable');
   const after = {
     ...table,
-    seating: { ...table.seating, unrated: table.seating.unrated || isUnrated },
+    seating: isUnrated ? withoutRating(table, by) : table.seating,
     ...(proposal === null ? {} : { proposal: { ...proposal, end: 'agreed' as const } }),
   };
   return ok({

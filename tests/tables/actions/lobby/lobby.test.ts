@@ -322,18 +322,24 @@ describe('closing', () => {
     expect(await attempt(bo, false)).toBeNull();
   });
 
-  it('is refused to the host of a rated game once a turn is over, since they could escape a loss', async () => {
+  it('is refused to players of a rated game once a turn is over, since they could escape a loss', async () => {
     const fixture = openServiceFixture();
     const close = async (table: Table, moderator = false) =>
       fixture.service.close({ ...from(ana), tableId: table.id, moderator });
     const table = await game(fixture);
     accepted(await play(fixture, table, ana, 'done'));
     expect(refusal(await close(table)).reason).toBe('close-others-play');
-    accepted(await close(table, true));
+    expect(refusal(await close(table, true)).reason).toBe('close-others-play');
+    accepted(await fixture.service.close({ ...from(cy), tableId: table.id, moderator: true }));
     const alone = await gameWithComputer(fixture);
     accepted(await play(fixture, alone, ana, 'done'));
     expect(refusal(await close(alone)).reason).toBe('close-rated');
-    accepted(await close(alone, true));
+    await fixture.service.idle();
+    const [own = expect.fail()] = await fixture.service.rewindable(alone.id);
+    accepted(await fixture.service.rewind({ ...from(ana), tableId: alone.id, to: own.version - 1 }));
+    accepted(await play(fixture, alone, ana, 'done'));
+    expect(refusal(await close(alone, true)).reason).toBe('close-rated');
+    accepted(await fixture.service.close({ ...from(cy), tableId: alone.id, moderator: true }));
     accepted(await close(await game(fixture)));
   });
 
