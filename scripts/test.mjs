@@ -5,7 +5,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildPages } from './build.mjs';
+import { pageBuilds } from './build.mjs';
 import { runTool, runToolQuietly } from './run.mjs';
 import { setUp } from './setup.mjs';
 
@@ -22,7 +22,10 @@ const reportFiles = Object.fromEntries(reports.map(({ variable, file }) => [vari
 /** The folders whose imports of one another are checked. */
 const layers = ['src', 'web', 'playground', 'commands', 'engines', 'renderers', 'proof', 'tests/harness'];
 
-/** Checks other than tests: two rows of tools, each run in sequence. Lint takes as long as all others together. */
+/**
+ * Checks other than tests, and the pages that tests open: two rows of tools, each run in sequence. Lint takes as long as
+ * all others together.
+ */
 const looks = [
   [{ name: 'lint', tool: 'eslint', args: ['.'] }],
   [
@@ -32,6 +35,7 @@ const looks = [
     { name: 'format', tool: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
     { name: 'arrows', tool: 'depcruise', args: layers },
     { name: 'exports and packages without a use', tool: 'knip', args: ['--no-progress'] },
+    ...pageBuilds.map((args) => ({ name: 'pages', tool: 'vite', args })),
   ],
 ];
 
@@ -53,20 +57,13 @@ const look = async () => {
   return (await Promise.all(rows)).flat();
 };
 
-/** @type {readonly (readonly [string, () => boolean])[]} */
-const steps = [
-  ['pages', buildPages],
-  ['tests', () => runTool('vitest', ['run', ...process.argv.slice(2)], reportFiles)],
-];
+const runTests = () => {
+  console.log('\n— tests');
+  return runTool('vitest', ['run', ...process.argv.slice(2)], { ...reportFiles, PAGES_ARE_BUILT: '1' });
+};
 
 const overlooked = await look();
-const failed =
-  overlooked.length > 0
-    ? overlooked.join(', ')
-    : steps.find(([name, step]) => {
-        console.log(`\n— ${name}`);
-        return !step();
-      })?.[0];
+const failed = overlooked.length > 0 ? overlooked.join(', ') : runTests() ? undefined : 'tests';
 
 const outcomes = reports.map(({ tests, file }) => {
   const told = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'not run: the tests did not get that far';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { linksIn, OpenPage } from '#tests/harness/actors/open-page.js';
 import { type Beginning, beginTable } from '#tests/harness/actors/table-in-play.js';
 import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
-import { browserPath, buildPage, launch, reportRun, shownWithoutScripts, temporaryFolder } from './browser.js';
+import { browserPath, type Folder, launch, openBuiltPage, reportRun, shownWithoutScripts } from './browser.js';
 import { TableVisitor } from './table-visitor.js';
 
 afterAll(reportRun);
@@ -16,13 +16,13 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const desk = { viewport: { width: 1280, height: 900 } } as const;
 
 describe.skipIf(browserPath === null)('a table in a browser', () => {
-  const built = temporaryFolder();
+  let built: Folder;
   let browser: Browser;
   let fixture: BotFixture;
   let visitor: TableVisitor | null = null;
 
   beforeAll(async () => {
-    await buildPage(built.path, 'web/table');
+    built = await openBuiltPage('web/table');
     browser = await launch();
   });
 
