@@ -2,15 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eventFor, type GameTypes, type Transition } from '#engines/core/engine.js';
 import { randomFrom } from '#engines/core/random.js';
 import type { Audience } from '#engines/core/seat.js';
-import {
-  audiences,
-  brief,
-  firstViolation,
-  sampleOf,
-  survivesJson,
-  type Violation,
-  type PositionCheck,
-} from './check.js';
+import { audiences, brief, firstViolation, sampleOf, survivesJson, type PositionCheck } from './check.js';
 import { memoryAt } from './imagination.js';
 import { pickOne, type Position } from '../game.js';
 
