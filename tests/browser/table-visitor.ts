@@ -137,7 +137,7 @@ export class TableVisitor {
     const name = (await wanted.getAttribute('aria-label')) ?? (await wanted.textContent()) ?? '';
     // The browser would look a locator up again after each Tab, which takes longer than all else of a turn.
     const element = await wanted.elementHandle();
-    for (let tabs = 0; (await element?.evaluate(isFocused)) !== true; tabs += 1) {
+    for (let tabs = 0; !(await element.evaluate(isFocused)); tabs += 1) {
       if (tabs > MAX_TABS) throw new Error(`No Tab leads to “${name}”`);
       await this.page.keyboard.press('Tab');
     }

@@ -41,8 +41,8 @@ interface Reading {
 }
 
 /**
- * Behaviours with conflicting reports: by default the stand-in follows the stricter one. By the milder one, Carcassonne
- * is played without Discord in the middle, which takes as long as all other games; `WHOLE_GAMES=1` plays all of it.
+ * Behaviours with conflicting reports: by default the stand-in follows the stricter one. By the milder one, the middle of
+ * Carcassonne is played without Discord, as it takes as long as all other games; `WHOLE_GAMES=1` plays all of it.
  */
 const readings: readonly Reading[] = [
   { reading: 'the stricter reports', isWhole: true, changes: {} },
