@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -21,8 +22,8 @@ export default defineConfig({
     // Random play over many seeds and whole games through a real client take longer than a unit test.
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    // Vitest leaves a processor to itself by default; of two, that is half of the machine.
-    maxWorkers: '100%',
+    // A test of the whole bot waits for the disk, a browser or a server: one worker more uses the processors meanwhile.
+    maxWorkers: availableParallelism() + 1,
     // Bots and games make much that is soon garbage: a collection of a larger young generation copies less of it.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongTestsFirst },
