@@ -1,5 +1,19 @@
+import { availableParallelism } from 'node:os';
 import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Folders and files with the tests that take longest. */
+const LONG = /\/tests\/(?:browser|e2e|engines\/carcassonne\/whole-games|renderers\/regions|store\/postgres)/u;
+
+/** Starts long tests first, so that no worker has to finish one of them while the others have nothing left to do. */
+class LongTestsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   // package.json's imports lead to the sources, not to what was built of them.
@@ -8,8 +22,11 @@ export default defineConfig({
     // Random play over many seeds and whole games through a real client take longer than a unit test.
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    // Vitest leaves a processor to itself by default; of two, that is half of the machine.
-    maxWorkers: '100%',
+    // A test of the whole bot waits for the disk, a browser or a server: one worker more uses the processors meanwhile.
+    maxWorkers: availableParallelism() + 1,
+    // Bots and games make much that is soon garbage: a collection of a larger young generation copies less of it.
+    execArgv: ['--max-semi-space-size=64'],
+    sequence: { sequencer: LongTestsFirst },
     restoreMocks: true,
     dir: 'tests',
     include: ['**/*.test.ts'],

@@ -11,10 +11,16 @@ export const compile = async () => {
   return true;
 };
 
-export const buildPages = () =>
-  ['web/table', 'playground/page'].every((page) =>
-    runTool('vite', ['build', '--config', `${page}/vite.config.ts`, '--logLevel', 'warn']),
-  );
+/** The arguments of Vite that build each page. */
+export const pageBuilds = ['web/table', 'playground/page'].map((page) => [
+  'build',
+  '--config',
+  `${page}/vite.config.ts`,
+  '--logLevel',
+  'warn',
+]);
+
+const buildPages = () => pageBuilds.every((args) => runTool('vite', args));
 
 export const build = async () => (await compile()) && buildPages();
 

@@ -46,11 +46,16 @@ export const runTool = (name, args, env) => run(`${root}/node_modules/.bin/${nam
  * Runs a program of a package in node_modules and keeps its output until it has ended.
  * @param {string} name
  * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env] variables in addition to those of this process
  * @returns {Promise<{ readonly ended: boolean, readonly printed: string }>} whether it succeeded, and its output
  */
-export const runToolQuietly = (name, args) =>
+export const runToolQuietly = (name, args, env = {}) =>
   new Promise((resolve, reject) => {
-    const child = spawn(`${root}/node_modules/.bin/${name}`, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(`${root}/node_modules/.bin/${name}`, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    });
     let printed = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text) => {

@@ -5,7 +5,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildPages } from './build.mjs';
+import { pageBuilds } from './build.mjs';
 import { runTool, runToolQuietly } from './run.mjs';
 import { setUp } from './setup.mjs';
 
@@ -22,7 +22,10 @@ const reportFiles = Object.fromEntries(reports.map(({ variable, file }) => [vari
 /** The folders whose imports of one another are checked. */
 const layers = ['src', 'web', 'playground', 'commands', 'engines', 'renderers', 'proof', 'tests/harness'];
 
-/** Checks other than tests: two rows of tools, each run in sequence. Lint takes as long as all others together. */
+/**
+ * Checks other than tests, and the pages that tests open: two rows of tools, each run in sequence. Lint takes as long as
+ * all others together.
+ */
 const looks = [
   [{ name: 'lint', tool: 'eslint', args: ['.'] }],
   [
@@ -32,8 +35,12 @@ const looks = [
     { name: 'format', tool: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
     { name: 'arrows', tool: 'depcruise', args: layers },
     { name: 'exports and packages without a use', tool: 'knip', args: ['--no-progress'] },
+    ...pageBuilds.map((args) => ({ name: 'pages', tool: 'vite', args })),
   ],
 ];
+
+/** Type checkers make much that is soon garbage: a collection of a larger young generation copies less of it. */
+const nodeOptions = `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim();
 
 /**
  * Runs both rows of tools at once, as most machines have two processors; shows the output of a tool when it has ended.
@@ -44,7 +51,7 @@ const look = async () => {
     /** @type {string[]} */
     const failed = [];
     for (const { name, tool, args } of row) {
-      const { ended, printed } = await runToolQuietly(tool, args);
+      const { ended, printed } = await runToolQuietly(tool, args, { NODE_OPTIONS: nodeOptions });
       console.log(`\n— ${name}\n${printed}`.trimEnd());
       if (!ended) failed.push(name);
     }
@@ -53,20 +60,13 @@ const look = async () => {
   return (await Promise.all(rows)).flat();
 };
 
-/** @type {readonly (readonly [string, () => boolean])[]} */
-const steps = [
-  ['pages', buildPages],
-  ['tests', () => runTool('vitest', ['run', ...process.argv.slice(2)], reportFiles)],
-];
+const runTests = () => {
+  console.log('\n— tests');
+  return runTool('vitest', ['run', ...process.argv.slice(2)], { ...reportFiles, PAGES_ARE_BUILT: '1' });
+};
 
 const overlooked = await look();
-const failed =
-  overlooked.length > 0
-    ? overlooked.join(', ')
-    : steps.find(([name, step]) => {
-        console.log(`\n— ${name}`);
-        return !step();
-      })?.[0];
+const failed = overlooked.length > 0 ? overlooked.join(', ') : runTests() ? undefined : 'tests';
 
 const outcomes = reports.map(({ tests, file }) => {
   const told = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'not run: the tests did not get that far';

@@ -33,12 +33,14 @@ export interface Choice {
 
 const FIGURE = 0.46;
 
-const standsOn = (kind: string): FigureStand | undefined =>
-  looks.flatMap(({ figureStands }) => Object.entries(figureStands ?? {})).find(([feature]) => feature === kind)?.[1];
+/** By the kind of the feature on which figures stand. */
+const stands: ReadonlyMap<string, FigureStand> = new Map(
+  looks.flatMap(({ figureStands }) => Object.entries(figureStands ?? {})),
+);
 
 /** The place of a figure alone on a segment, in tile units. */
 export const placeOf = (tile: OrientedTile, spot: string): Point =>
-  standsOn(spot)?.places(tile, 1)[0] ?? anchorsOf(tile).get(spot) ?? middle;
+  stands.get(spot)?.places(tile, 1)[0] ?? anchorsOf(tile).get(spot) ?? middle;
 
 /** A figure's place, in tile units, if a module changes it. */
 export const movedTo = (view: View, figure: Figure): Point | undefined =>
@@ -63,7 +65,7 @@ export const drawFigures = (ctx: Context2D, view: View, areaOf: Areas): void => 
     const area = areaOf(cell);
     const tile = view.tiles.find((placed) => sameCell(placed.cell, cell));
     if (area === null || tile === undefined) return [];
-    const figureStands = standsOn(spot);
+    const figureStands = stands.get(spot);
     const oriented = rulesOf(view.options).tiles.oriented(tile.tile, tile.rotation);
     const count = counts.get(key) ?? 1;
     const moved = movedTo(view, figure);
@@ -71,23 +73,23 @@ export const drawFigures = (ctx: Context2D, view: View, areaOf: Areas): void => 
       figureStands === undefined || moved !== undefined
         ? inRow(moved ?? placeOf(oriented, spot), nth, count)
         : (figureStands.places(oriented, count)[nth] ?? middle);
+    const south = area.y + y * area.height;
     return [
       {
         seat,
         kind,
         spot,
         x: area.x + x * area.width,
-        y: area.y + y * area.height,
+        y: south,
         side: area.width * (figureStands?.height ?? FIGURE),
         lying: figureStands?.lying ?? spot.startsWith('field'),
+        depth: figureStands === undefined ? south : Number.POSITIVE_INFINITY,
       },
     ];
   });
   // The third acrobat stands on the shoulders of the first two, so equals keep the order of the list.
-  const depth = (place: (typeof places)[number]): number =>
-    standsOn(place.spot) !== undefined ? Number.POSITIVE_INFINITY : place.y;
   for (const { seat, kind, x, y, side, lying } of places.toSorted((one, other) =>
-    depth(one) === depth(other) ? 0 : depth(one) - depth(other),
+    one.depth === other.depth ? 0 : one.depth - other.depth,
   ))
     drawFigure(ctx, { seat, kind, lying }, { x, y, height: Math.round(side) });
 };

@@ -1,20 +1,20 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { browserPath, buildPage, launch, reportRun, temporaryFolder } from './browser.js';
+import { browserPath, type Folder, launch, openBuiltPage, reportRun, temporaryFolder } from './browser.js';
 import { Visitor } from './visitor.js';
 import { startWholeBot, type WholeBot } from './whole-bot.js';
 
 afterAll(reportRun);
 
 describe.skipIf(browserPath === null)('Aramini Circus in a browser', () => {
-  const built = temporaryFolder();
+  let built: Folder;
   let browser: Browser;
   let data: ReturnType<typeof temporaryFolder>;
   let bot: WholeBot;
   let visitor: Visitor;
 
   beforeAll(async () => {
-    await buildPage(built.path);
+    built = await openBuiltPage('playground/page');
     browser = await launch();
   });
 

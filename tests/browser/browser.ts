@@ -37,7 +37,12 @@ export const launch = (): Promise<Browser> =>
     ],
   });
 
-export const temporaryFolder = (): { readonly path: string; readonly remove: () => void } => {
+export interface Folder {
+  readonly path: string;
+  readonly remove: () => void;
+}
+
+export const temporaryFolder = (): Folder => {
   const path = mkdtempSync(join(tmpdir(), 'en-piste-browser-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 };
@@ -49,8 +54,18 @@ export const shownWithoutScripts = (page: Page): Promise<readonly string[]> =>
     return height > 0 && bottom < innerHeight ? [shown.textContent] : [];
   })`);
 
-/** Builds the current page, so that an older build is not tested by mistake. */
-export const buildPage = async (folder: string, page: 'playground/page' | 'web/table' = 'playground/page') => {
-  const configFile = join(import.meta.dirname, '../..', page, 'vite.config.ts');
-  await build({ configFile, logLevel: 'error', build: { outDir: folder } });
+/**
+ * The folder of a page: the one that `npm test` has just built, else one that is built here, so that an older build is
+ * not tested by mistake.
+ */
+export const openBuiltPage = async (page: 'playground/page' | 'web/table'): Promise<Folder> => {
+  const project = join(import.meta.dirname, '../..');
+  if (process.env.PAGES_ARE_BUILT === '1') return { path: join(project, 'dist', page), remove: () => undefined };
+  const folder = temporaryFolder();
+  await build({
+    configFile: join(project, page, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: folder.path },
+  });
+  return folder;
 };

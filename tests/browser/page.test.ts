@@ -3,21 +3,21 @@ import pino from 'pino';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startPlayground, type Playground } from '#playground/index.js';
-import { browserPath, buildPage, launch, reportRun, shownWithoutScripts, temporaryFolder } from './browser.js';
+import { browserPath, type Folder, launch, openBuiltPage, reportRun, shownWithoutScripts } from './browser.js';
 import { startRingBot } from './ring-bot.js';
 import { Visitor } from './visitor.js';
 
 afterAll(reportRun);
 
 describe.skipIf(browserPath === null)('the page in a browser', () => {
-  const built = temporaryFolder();
+  let built: Folder;
   let browser: Browser;
   let playground: Playground;
   let bot: Client;
   let visitor: Visitor;
 
   beforeAll(async () => {
-    await buildPage(built.path);
+    built = await openBuiltPage('playground/page');
     browser = await launch();
   });
 

@@ -5,7 +5,7 @@ import { linksIn, OpenPage } from '#tests/harness/actors/open-page.js';
 import { type Beginning, beginTable } from '#tests/harness/actors/table-in-play.js';
 import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
 import { BEAT_MS, closeCodes, serverFrame, type TableFrame } from '#src/web/protocol.js';
-import { browserPath, buildPage, launch, reportRun, temporaryFolder } from './browser.js';
+import { browserPath, type Folder, launch, openBuiltPage, reportRun } from './browser.js';
 import { TableVisitor } from './table-visitor.js';
 import { Wire } from './wire.js';
 
@@ -23,14 +23,14 @@ const SILENCE_MS = BEAT_MS * 1.5 + 100;
 const RETRY_MS = 5_100;
 
 describe.skipIf(browserPath === null)('the connection of a table’s page', () => {
-  const built = temporaryFolder();
+  let built: Folder;
   let browser: Browser;
   let fixture: BotFixture;
   let visitor: TableVisitor;
   let wire: Wire;
 
   beforeAll(async () => {
-    await buildPage(built.path, 'web/table');
+    built = await openBuiltPage('web/table');
     browser = await launch();
   });
 

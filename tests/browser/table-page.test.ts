@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { linksIn, OpenPage } from '#tests/harness/actors/open-page.js';
 import { type Beginning, beginTable } from '#tests/harness/actors/table-in-play.js';
 import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
-import { browserPath, buildPage, launch, reportRun, shownWithoutScripts, temporaryFolder } from './browser.js';
+import { browserPath, type Folder, launch, openBuiltPage, reportRun, shownWithoutScripts } from './browser.js';
 import { TableVisitor } from './table-visitor.js';
 
 afterAll(reportRun);
@@ -16,13 +16,13 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const desk = { viewport: { width: 1280, height: 900 } } as const;
 
 describe.skipIf(browserPath === null)('a table in a browser', () => {
-  const built = temporaryFolder();
+  let built: Folder;
   let browser: Browser;
   let fixture: BotFixture;
   let visitor: TableVisitor | null = null;
 
   beforeAll(async () => {
-    await buildPage(built.path, 'web/table');
+    built = await openBuiltPage('web/table');
     browser = await launch();
   });
 
@@ -112,24 +112,26 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
     },
   );
 
-  test('Aramini Circus is played to its end by keyboard alone', async () => {
+  /** Plays by keyboard alone, which stays where turns are taken after each press of a key. */
+  const playByKeyboard = async (page: TableVisitor, presses: number): Promise<void> => {
+    for (let pressed = 0; pressed < presses && (await page.turn()) !== 'over'; pressed += 1) {
+      await page.pressSomething();
+      await expect.poll(() => page.isFocusKept()).toBe(true);
+    }
+  };
+
+  test('Aramini Circus is played to its end by keyboard alone, which stays where turns are taken', async () => {
     const page = await openPage('aramini-circus', desk);
-    for (let steps = 0; steps < MAX_TAPS && (await page.turn()) !== 'over'; steps += 1) await page.pressSomething();
+    await playByKeyboard(page, MAX_TAPS);
     expect(await page.turn()).toBe('over');
   });
 
   /** Enough to play a few turns of each game. */
   const PRESSES = 14;
 
-  test.each(['quel-cirque', 'golden-train', 'circle-the-wagons', 'aramini-circus', 'carcassonne'])(
+  test.each(['quel-cirque', 'golden-train', 'circle-the-wagons', 'carcassonne'])(
     'a keyboard stays where turns are taken in %s, after each press of a key',
-    async (game) => {
-      const page = await openPage(game, desk);
-      for (let presses = 0; presses < PRESSES && (await page.turn()) !== 'over'; presses += 1) {
-        await page.pressSomething();
-        await expect.poll(() => page.isFocusKept()).toBe(true);
-      }
-    },
+    async (game) => playByKeyboard(await openPage(game, desk), PRESSES),
   );
 
   /** Enough for each kind of step of a turn. */

@@ -135,7 +135,9 @@ export class TableVisitor {
     const ready = await this.confirm.count();
     const wanted = ready > 0 ? this.confirm : choices.nth(this.#random.below(await choices.count()));
     const name = (await wanted.getAttribute('aria-label')) ?? (await wanted.textContent()) ?? '';
-    for (let tabs = 0; !(await wanted.evaluate(isFocused)); tabs += 1) {
+    // The browser would look a locator up again after each Tab, which takes longer than all else of a turn.
+    const element = await wanted.elementHandle();
+    for (let tabs = 0; !(await element.evaluate(isFocused)); tabs += 1) {
       if (tabs > MAX_TABS) throw new Error(`No Tab leads to “${name}”`);
       await this.page.keyboard.press('Tab');
     }

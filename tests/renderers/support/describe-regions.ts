@@ -23,6 +23,8 @@ export interface RegionsPlan<Types extends GameTypes> {
 
 /** The maximum number of steps to a move, to detect a game that never gets there. */
 const MAX_STEPS = 12;
+/** The interval of the steps that are drawn. */
+const DRAWN_STEPS = 25;
 /** Pixels of the picture: enlarged at most five times, a region is as large as a finger on a phone. */
 const MIN_SIDE = 24;
 
@@ -92,7 +94,8 @@ const tapThrough = <Types extends GameTypes>(
     if (asked === null) throw new Error('a step is left to a form after the first one was not');
     const [only, ...others] = some;
     if (only !== undefined && others.length === 0 && depth > 0) left.set(engine.notation.format(only), only);
-    if (seen.size % 9 === 1) asked.draw?.(contextOf(blankCanvas(8, 8)));
+    // Drawing takes far longer than all else here, and the steps of one position are drawn by the same code.
+    if (seen.size % DRAWN_STEPS === 1) asked.draw?.(contextOf(blankCanvas(8, 8)));
     faults.push(...faultsOf(asked, pictureOf(asked)));
     if (depth === MAX_STEPS) faults.push(`${depth} steps do not lead to a move`);
     if (others.length === 0 && depth > 0) return;

@@ -2,15 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eventFor, type GameTypes, type Transition } from '#engines/core/engine.js';
 import { randomFrom } from '#engines/core/random.js';
 import type { Audience } from '#engines/core/seat.js';
-import {
-  audiences,
-  brief,
-  firstViolation,
-  sampleOf,
-  survivesJson,
-  type Violation,
-  type PositionCheck,
-} from './check.js';
+import { audiences, brief, firstViolation, sampleOf, survivesJson, type PositionCheck } from './check.js';
 import { memoryAt } from './imagination.js';
 import { pickOne, type Position } from '../game.js';
 
@@ -73,28 +65,29 @@ export const eventsKeepSecrets = <Types extends GameTypes>(): PositionCheck<Type
   findViolation(position) {
     const { engine, state, status, moves, seats } = position;
     if (status.kind === 'over') return undefined;
-    return firstViolation(sampleOf(position, moves, 4), (move) => {
+    const transitions = sampleOf(position, moves, 4).flatMap((move) => {
       const transition = engine.play(state, status.seat, move);
-      if (!transition.ok) return undefined;
-      const compare = (audience: Audience, world: Types['State']): Violation => {
-        const other = engine.play(world, status.seat, move);
-        if (!other.ok) return undefined;
-        const same = isDeepStrictEqual(
-          engine.view(other.value.state, audience),
-          engine.view(transition.value.state, audience),
-        );
-        if (!same)
-          return transition.value.reveals
+      return transition.ok ? [{ move, transition: transition.value }] : [];
+    });
+    return firstViolation(audiences(seats), (audience) => {
+      // Imagining takes longer than the moves.
+      const others = worlds(position, audience);
+      return firstViolation(transitions, ({ move, transition }) => {
+        const seen = engine.view(transition.state, audience);
+        const here = lasting<Types>(transition, audience);
+        return firstViolation(others, (world) => {
+          const other = engine.play(world, status.seat, move);
+          if (!other.ok) return undefined;
+          if (!isDeepStrictEqual(engine.view(other.value.state, audience), seen))
+            return transition.reveals
+              ? undefined
+              : `${brief(move)} is said to reveal nothing, but ${audience} learns something`;
+          const there = lasting<Types>(other.value, audience);
+          return isDeepStrictEqual(here, there)
             ? undefined
-            : `${brief(move)} is said to reveal nothing, but ${audience} learns something`;
-        const [here, there] = [lasting<Types>(transition.value, audience), lasting<Types>(other.value, audience)];
-        return isDeepStrictEqual(here, there)
-          ? undefined
-          : `${audience} is told ${brief(here)} after ${brief(move)}, but ${brief(there)} where all looks the same`;
-      };
-      return firstViolation(audiences(seats), (audience) =>
-        firstViolation(worlds(position, audience), (world) => compare(audience, world)),
-      );
+            : `${audience} is told ${brief(here)} after ${brief(move)}, but ${brief(there)} where all looks the same`;
+        });
+      });
     });
   },
 });
