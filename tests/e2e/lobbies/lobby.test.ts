@@ -40,9 +40,9 @@ describe('the lobby', () => {
 
     await zoe.presses(lobby, 'join').done();
     await shows('Zoé on a seat', ({ text }) => text.includes('Zoé'));
-    await zoe.asks('computer');
+    await barnaby.asks('computer');
     await shows('a computer player', ({ text }) => text.includes('🤖'));
-    await zoe.asks('computer', { remove: true });
+    await barnaby.asks('computer', { remove: true });
     await shows('no computer player', ({ text }) => !text.includes('🤖'));
     await zoe.opensFromLobby(lobby, 'leave');
     const left = await shows('Zoé gone', ({ text }) => !text.includes('Zoé'));

@@ -97,7 +97,7 @@ describe('/export', () => {
     const [choice] = await complete.choices();
     if (choice === undefined) throw new Error('no game is offered');
     expect(verifyFile(textOf(await elsewhere.asks('export', { table: choice.value }))).fine).toBe(true);
-    expect((await elsewhere.asks('verify', { table: choice.value })).text).toContain('Verified');
+    expect((await elsewhere.asks('verify', { table: choice.value })).text).toContain('All 2 moves were legal');
     expect((await elsewhere.asks('verify', { table: 'nothing like it' })).text).toContain('of that name');
   });
 

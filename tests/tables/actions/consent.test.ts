@@ -14,6 +14,7 @@ import {
   person,
   refusal,
   type ServiceFixture,
+  moderator,
 } from '#tests/support/service-fixture.js';
 import { play, resign, stashLowest, undo } from '#tests/support/service-play.js';
 
@@ -41,7 +42,7 @@ describe('what can be taken back by consent', () => {
     const back = accepted(await rewind(fixture, table, ana, done.version - 1));
     expect(back.history().at(-1)).toMatchObject({ kind: 'rewind', version: back.version });
     expect(await rewindable(fixture, table)).toEqual([]);
-    accepted(await service.close({ ...from(ana), tableId: table.id, moderator: true }));
+    accepted(await service.close({ ...from(moderator), tableId: table.id, moderator: true }));
     expect(await rewindable(fixture, table)).toEqual([]);
   });
 

@@ -14,6 +14,7 @@ import {
   refusal,
   type ServiceFixture,
   type ServiceFixtureOptions,
+  moderator,
 } from '#tests/support/service-fixture.js';
 import { replaceWilling } from '#tests/support/service-consent.js';
 
@@ -163,7 +164,7 @@ describe('bids ahead', () => {
         accepted(await give(table, ana, { 2: 9 }));
         return service.undo({ ...from(bo), ...at });
       },
-      () => service.close({ ...from(ana), ...at, moderator: true }),
+      () => service.close({ ...from(moderator), ...at, moderator: true }),
     ];
     for (const change of changes) {
       accepted(await give(table, ana, { 3: 9 }));

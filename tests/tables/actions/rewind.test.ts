@@ -14,6 +14,7 @@ import {
   openServiceFixture,
   refusal,
   type ServiceFixture,
+  moderator,
 } from '#tests/support/service-fixture.js';
 import { play, playAt, resign, stashLowest, undo, viewOf } from '#tests/support/service-play.js';
 
@@ -49,7 +50,7 @@ describe('taking moves back by consent', () => {
       ['start', null],
       ['move', 0],
     ]);
-    accepted(await service.close({ ...from(ana), tableId: table.id, moderator: true }));
+    accepted(await service.close({ ...from(moderator), tableId: table.id, moderator: true }));
     const record = await service.record(table.id);
     expect(record && verify(sampleGame.engine, record)).toMatchObject({ ok: true });
     const file = readGameFile(JSON.stringify(await service.exportGame(table.id)));

@@ -6,7 +6,13 @@ import { describe, expect, it } from 'vitest';
 import type { Rules } from '#src/tables/rules.js';
 import { sampleGame } from '#tests/support/sample-game.js';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
-import { ana, openServiceFixture, lobby, type ServiceFixtureOptions } from '#tests/support/service-fixture.js';
+import {
+  ana,
+  openServiceFixture,
+  lobby,
+  type ServiceFixtureOptions,
+  moderator,
+} from '#tests/support/service-fixture.js';
 import { play, viewOf, statusOf } from '#tests/support/service-play.js';
 
 const againstComputers = async (options: ServiceFixtureOptions = {}, computers = 1) => {
@@ -34,7 +40,7 @@ describe('computer players', () => {
   it('let a person’s click through between their moves', async () => {
     const { fixture, table } = await againstComputers({}, 3);
     const playing = play(fixture, table, ana, 'done');
-    const closing = fixture.service.close({ ...from(ana), tableId: table.id, moderator: true });
+    const closing = fixture.service.close({ ...from(moderator), tableId: table.id, moderator: true });
     accepted(await playing);
     expect(accepted(await closing).version).toBe(table.version + 2);
     await fixture.service.idle();

@@ -9,6 +9,7 @@ import {
   ManualClock,
   openServiceFixture,
   type ServiceFixtureOptions,
+  moderator,
 } from '#tests/support/service-fixture.js';
 import { play, stashLowest, statusOf } from '#tests/support/service-play.js';
 
@@ -45,7 +46,7 @@ describe('reminders', () => {
     await fixture.pass(23);
     accepted(await play(fixture, table, ana, 'done'));
     await fixture.pass(2);
-    accepted(await fixture.service.close({ ...from(ana), tableId: table.id, moderator: true }));
+    accepted(await fixture.service.close({ ...from(moderator), tableId: table.id, moderator: true }));
     await fixture.pass(100);
     expect(fixture.reminders).toEqual([]);
     expect(fixture.time.timers).toBe(0);

@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { NotStored, type Store } from '#src/store/index.js';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
-import { ana, bo, cy, game, type ServiceFixture, openServiceFixture, lobby } from '#tests/support/service-fixture.js';
+import {
+  ana,
+  bo,
+  cy,
+  game,
+  type ServiceFixture,
+  openServiceFixture,
+  lobby,
+  moderator,
+} from '#tests/support/service-fixture.js';
 import { play, stashLowest } from '#tests/support/service-play.js';
 
 const close = async (fixture: ServiceFixture, tableId: string) =>
-  accepted(await fixture.service.close({ ...from(ana), tableId, moderator: true }));
+  accepted(await fixture.service.close({ ...from(moderator), tableId, moderator: true }));
 
 describe('a table as it was loaded', () => {
   it('says whose last move may be taken back', async () => {

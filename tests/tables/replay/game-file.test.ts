@@ -79,7 +79,7 @@ describe('the file of a game', () => {
     const asked = (who: typeof ana) => ({ ...from(who), tableId: id });
     accepted(await fixture.service.join(asked(bo)));
     accepted(await fixture.service.join(asked(cy)));
-    const name = accepted(await fixture.service.addComputer({ ...asked(bo), level: 'hard' })).seats[3]?.name ?? '';
+    const name = accepted(await fixture.service.addComputer({ ...asked(ana), level: 'hard' })).seats[3]?.name ?? '';
     accepted(await fixture.service.setLevel({ ...asked(bo), name, level: 'novice' }));
     accepted(await fixture.service.removeComputer(asked(bo)));
     accepted(await fixture.service.join(asked(person('Di'))));

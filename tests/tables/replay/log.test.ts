@@ -12,7 +12,7 @@ describe('the log of a table', () => {
     const { id } = await lobby(fixture);
     const askedBy = (who: typeof ana) => ({ ...from(who), tableId: id });
     accepted(await fixture.service.join(askedBy(bo)));
-    const first = accepted(await fixture.service.addComputer({ ...askedBy(bo), level: 'hard' })).seats[2]?.name ?? '';
+    const first = accepted(await fixture.service.addComputer({ ...askedBy(ana), level: 'hard' })).seats[2]?.name ?? '';
     const second = accepted(await fixture.service.addComputer(askedBy(ana))).seats[3]?.name ?? '';
     accepted(await fixture.service.removeComputer(askedBy(bo)));
     accepted(await fixture.service.configure({ ...askedBy(ana), options: { cards: 8 } }));
@@ -28,7 +28,7 @@ describe('the log of a table', () => {
     expect(told).toEqual([
       [1, 'person', ana.userId, { kind: 'open', seat: 0, holder: onSeat(ana) }],
       [2, 'person', bo.userId, { kind: 'join', seat: 1, holder: onSeat(bo) }],
-      [3, 'person', bo.userId, { kind: 'add-computer', seat: 2, holder: computer(first, 'hard') }],
+      [3, 'person', ana.userId, { kind: 'add-computer', seat: 2, holder: computer(first, 'hard') }],
       [4, 'person', ana.userId, { kind: 'add-computer', seat: 3, holder: computer(second, 'medium') }],
       [5, 'person', bo.userId, { kind: 'remove-computer', seat: 3, former: computer(second, 'medium') }],
       [6, 'person', ana.userId, { kind: 'configure' }],

@@ -13,6 +13,7 @@ import {
   openServiceFixture,
   person,
   type ServiceFixture,
+  moderator,
 } from '#tests/support/service-fixture.js';
 import { play, resign, stashLowest, undo } from '#tests/support/service-play.js';
 
@@ -60,7 +61,7 @@ describe('a game in which seats changed hands', () => {
       `🏳️ Cy resigns. 🪑 ${successor} plays on for Cy.`,
     ]);
     expect(running.map(({ state }) => state).slice(1, 3)).toEqual(['Cy’s turn', `${successor}’s turn`]);
-    accepted(await fixture.service.close({ ...from(di), tableId: table.id, moderator: true }));
+    accepted(await fixture.service.close({ ...from(moderator), tableId: table.id, moderator: true }));
     const ended = await show(fixture, table.id);
     expect(wordsOf(ended).slice(0, 3)).toEqual(wordsOf(running).slice(0, 3));
     expect(wordsOf(ended).at(-1)).toBe('🛑 The game is closed early; no one wins.');

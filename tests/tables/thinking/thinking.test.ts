@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { done, HeldThinker, loaded, whileItThinks } from '#tests/support/held-thinker.js';
-import { ana, bo, game, lobby, openServiceFixture } from '#tests/support/service-fixture.js';
+import { ana, bo, game, lobby, openServiceFixture, moderator } from '#tests/support/service-fixture.js';
 import { replaceWilling } from '#tests/support/service-consent.js';
 import { play, resign, statusOf, undo } from '#tests/support/service-play.js';
 
@@ -50,7 +50,7 @@ describe('a computer player that thinks', () => {
 describe('a thought is given up', () => {
   it('when the table is closed', async () => {
     const { fixture, table, first } = await whileItThinks();
-    accepted(await fixture.service.close({ ...from(ana), tableId: table.id, moderator: true }));
+    accepted(await fixture.service.close({ ...from(moderator), tableId: table.id, moderator: true }));
     expect(first.signal.aborted).toBe(true);
     first.answer(done(first));
     await fixture.service.idle();
@@ -122,7 +122,7 @@ describe('a thought is given up', () => {
 
   it('also when it was just chosen, and the table is closed before it is played', async () => {
     const { fixture, table, first } = await whileItThinks();
-    const closing = fixture.service.close({ ...from(ana), tableId: table.id, moderator: true });
+    const closing = fixture.service.close({ ...from(moderator), tableId: table.id, moderator: true });
     first.answer(done(first));
     accepted(await closing);
     await fixture.service.idle();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { done, HeldThinker, loaded, whileItThinks } from '#tests/support/held-thinker.js';
-import { ana, bo, lobby, openServiceFixture, type ServiceFixture } from '#tests/support/service-fixture.js';
+import { ana, bo, lobby, openServiceFixture, type ServiceFixture, moderator } from '#tests/support/service-fixture.js';
 import { play, resign, statusOf } from '#tests/support/service-play.js';
 
 const server = { kind: 'server', guildId: 'guild' } as const;
@@ -53,7 +53,7 @@ describe('a computer player that thinks', () => {
     const other = accepted(await fixture.service.begin({ ...from(ana), tableId: id }));
     accepted(await play(fixture, other, ana, 'done'));
     const second = await thinker.question(1);
-    accepted(await fixture.service.close({ ...from(ana), tableId: table.id, moderator: true }));
+    accepted(await fixture.service.close({ ...from(moderator), tableId: table.id, moderator: true }));
     await settled(fixture);
     told.push('answered');
     second.answer(done(second));
@@ -121,7 +121,7 @@ describe('a thought that was given up', () => {
     const second = await thinker.question(1);
     first.answer(done(first));
     await settled(fixture);
-    accepted(await fixture.service.close({ ...from(bo), tableId: table.id, moderator: true }));
+    accepted(await fixture.service.close({ ...from(moderator), tableId: table.id, moderator: true }));
     expect([first.signal.aborted, second.signal.aborted]).toEqual([true, true]);
     second.answer(null);
     await fixture.service.idle();

@@ -13,6 +13,7 @@ import {
   person,
   refusal,
   type ServiceFixture,
+  moderator,
 } from '#tests/support/service-fixture.js';
 import { gameByClock, MINUTE, pass } from '#tests/support/service-clocks.js';
 import { play, viewOf } from '#tests/support/service-play.js';
@@ -316,7 +317,7 @@ describe('a vote', () => {
     expect(late.seating.replaced).toEqual([{ seat: 0, userId: ana.userId }]);
     accepted(await comeBack(fixture, table, ana));
     accepted(await replaceWilling(fixture, table, { by: bo, absent: ana }));
-    const closed = accepted(await service.close({ ...from(bo), tableId: table.id, moderator: true }));
+    const closed = accepted(await service.close({ ...from(moderator), tableId: table.id, moderator: true }));
     expect([closed.proposal, closed.seating.replaced]).toEqual([null, []]);
   });
 });
