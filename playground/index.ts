@@ -116,6 +116,11 @@ export const startPlayground = async (options: PlaygroundOptions): Promise<Playg
   });
   // The largest message of a bot: ten files, and its text.
   app.use('/api/*', bodyLimit({ maxSize: 10 * attachmentSizeLimit + 1024 * 1024, onError: tooLarge }));
+  // A refusal reads no body, and the server closes a connection whose body is unread after half a second.
+  app.use('/api/*', async (context, next) => {
+    await next();
+    if (!context.req.raw.bodyUsed) await context.req.raw.arrayBuffer().catch(() => undefined);
+  });
   app.use('/api/*', countAnswers(traffic), injectFaults(faults), enforceLimits(world, interactions, limitSpeed));
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, 'the playground failed');
