@@ -9,7 +9,7 @@ import type { Command, Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { type Block, type Page, type PressButton, textBlock, textPage } from '#src/discord/messages/page.js';
 import { tableLink, tableTitle } from '#src/words/table-title.js';
-import type { WatchBegun } from '#src/discord/followers/reader-boards.js';
+import type { WatchBegun } from '#src/discord/followers/watches.js';
 import { watchPlaces } from '#src/model/record/reader-board.js';
 import { hasEnded, seatOf, type Table } from '#src/model/table.js';
 
@@ -58,10 +58,10 @@ const begunText = (begun: WatchBegun, context: Context, table: Table): string =>
 
 const begin = (context: Context, table: Table, place: 'thread' | 'direct'): Promise<Answer> =>
   storing(context, FAILURE, async () => {
-    const { readers, person, channelType, channelId, parentId } = context;
+    const { watches, person, channelType, channelId, parentId } = context;
     const userId = person.userId;
     const own = channelType === ChannelType.GuildText ? channelId : (parentId ?? channelId);
-    const begun = await readers.watch({ tableId: table.id, userId, parentId: place === 'thread' ? own : null });
+    const begun = await watches.begin({ tableId: table.id, userId, parentId: place === 'thread' ? own : null });
     const text = textBlock(begunText(begun, context, table));
     const mayBeDirect = place === 'thread' && begun.kind === 'refused';
     return answer({ blocks: mayBeDirect ? [text, directButton(context, table)] : [text] });
@@ -95,12 +95,12 @@ const list = (context: Context, tables: readonly Table[]): Page => ({
 
 const stop = (context: Context, tableId: string): Promise<Answer> =>
   storing(context, FAILURE, async () => {
-    const ended = await context.readers.unwatch(tableId, context.person.userId);
+    const ended = await context.watches.end(tableId, context.person.userId);
     return answer(say(context, ended === null ? 'watch.none' : 'watch.stopped'));
   });
 
 const stopWatching = async (context: Context): Promise<Answer> => {
-  const tables = await context.readers.watchedBy(context.person.userId);
+  const tables = await context.watches.watchedBy(context.person.userId);
   const [first, ...others] = tables;
   if (first === undefined) return answer(textPage(context.texts.t('common:watch.none')));
   return others.length === 0 ? stop(context, first.id) : answer(list(context, tables));

@@ -9,6 +9,7 @@ import { TableThreads } from '#src/discord/followers/table-threads.js';
 import { TurnCalls } from '#src/discord/followers/turn-calls.js';
 import { TurnNotices } from '#src/discord/followers/turn-notices.js';
 import { ChannelAccess } from '#src/discord/gateway/channel-access.js';
+import { Watches } from '#src/discord/followers/watches.js';
 import { serverOf } from '#src/model/location.js';
 import type { Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
@@ -52,6 +53,7 @@ export const buildFollowers = ({ client, store, log, play, delivery, timeline, c
   const readers = new ReaderBoards({
     ...{ tables, store, games, draft, channels, direct, cleanup, access, timeline, log },
   });
+  const watches = new Watches({ tables, store, games, readers, channels, direct, access, log });
   const followers = {
     plan: (table: Table): Promise<void> => notices.plan(table),
     shown: (before: Table, after: Table): void => {
@@ -62,5 +64,5 @@ export const buildFollowers = ({ client, store, log, play, delivery, timeline, c
     },
   };
   const publisher = new Publisher({ tables, writer: boards, cleanup, followers, log });
-  return { boards, calls, questions, threads, access, notices, readers, publisher };
+  return { boards, calls, questions, threads, access, notices, readers, watches, publisher };
 };

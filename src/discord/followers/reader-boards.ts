@@ -1,15 +1,12 @@
 import { ThreadAutoArchiveDuration } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
-import { shorten, withoutIsolates } from '#renderers/kit/words.js';
-import { textsFor } from '#src/i18n/texts.js';
 import type { Ownership } from '#src/model/ownership.js';
-import { isWatch, type ReaderBoard } from '#src/model/record/reader-board.js';
+import { isWatch, newReaderBoard, type ReaderBoard } from '#src/model/record/reader-board.js';
 import { hasEnded, type Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { TableService } from '#src/tables/table-service.js';
 import type { Games } from '#src/words/games.js';
-import { tableTitle } from '#src/words/table-title.js';
 import type { Channels } from '../delivery/channels.js';
 import type { DirectChannels } from '../delivery/direct-channels.js';
 import { sendWithFallbacks } from '../delivery/fallback-pages.js';
@@ -24,18 +21,12 @@ import type { MessageCleanup } from './message-cleanup.js';
 import { readerPages, type WantedPage } from './reader-pages.js';
 import { Reconciler } from './reconciler.js';
 
-/** Each spectator costs one picture per turn. */
-const MAX_WATCHERS = 10;
-const MAX_WATCHED = 5;
-/** Discord's limit for a channel's name (docs/resources/channel, Modify Channel). */
-const MAX_NAME_LENGTH = 100;
-
 export interface ReaderBoardParts {
   readonly tables: Pick<TableService, 'load' | 'history' | 'timeOut'>;
-  readonly store: Pick<Store, 'addBoard' | 'boardShown' | 'removeBoard' | 'boardsAt' | 'boards' | 'watchesOf'>;
+  readonly store: Pick<Store, 'addBoard' | 'boardShown' | 'removeBoard' | 'boardsAt' | 'boards'>;
   readonly games: Games;
   readonly draft: (table: TableSnapshot) => Promise<BoardDraft | null>;
-  readonly channels: Pick<Channels, 'openPrivateThread' | 'addThreadMember' | 'editThread'>;
+  readonly channels: Pick<Channels, 'editThread'>;
   readonly direct: Pick<DirectChannels, 'conversationWith' | 'isKnown' | 'remember' | 'post' | 'edit' | 'latestWith'>;
   readonly cleanup: Pick<MessageCleanup, 'remove'>;
   readonly access: Pick<ChannelAccess, 'maySee'>;
@@ -44,24 +35,7 @@ export interface ReaderBoardParts {
   readonly log: Logger;
 }
 
-export interface WatchRequest {
-  readonly tableId: string;
-  readonly userId: string;
-  /** The channel in which a private thread is made; null for their conversation with the bot. */
-  readonly parentId: string | null;
-}
-
-export type WatchBegun =
-  | { readonly kind: 'watching' | 'already'; readonly watch: ReaderBoard }
-  /** `refused`: Discord makes no thread, or does not deliver to the person. */
-  | { readonly kind: 'table-full' | 'person-full' | 'unseen' | 'gone' | 'refused' };
-
 const keyOf = ({ tableId, userId }: Pick<ReaderBoard, 'tableId' | 'userId'>): string => `${tableId} ${userId}`;
-
-const newBoard = (board: Pick<ReaderBoard, 'tableId' | 'userId' | 'place' | 'channelId'>): ReaderBoard => ({
-  ...board,
-  ...{ messageId: null, version: null, turn: null },
-});
 
 /**
  * The boards that one reader alone sees: of people who play in direct messages at another person's table, and of
@@ -117,6 +91,18 @@ export class ReaderBoards {
     }
   }
 
+  /** Shows a table to its readers, now that one more spectates. */
+  async show(tableId: string): Promise<void> {
+    this.#tables.add(tableId);
+    await this.#reconciler.reconcile(tableId);
+  }
+
+  /** Removes the message of a board that has ended. */
+  async clear(board: ReaderBoard): Promise<void> {
+    this.#remove(board, await this.#parts.tables.load(board.tableId));
+    await this.#closeSoon(board);
+  }
+
   drain(): Promise<void> {
     return this.#reconciler.drain();
   }
@@ -134,70 +120,9 @@ export class ReaderBoards {
     return this.#closed.has(key) ? null : channelId;
   }
 
-  /** Starts a watch. @throws NotStored when the disk refuses; Discord's error when Discord fails */
-  async watch({ tableId, userId, parentId }: WatchRequest): Promise<WatchBegun> {
-    const { store, access, tables } = this.#parts;
-    const table = await tables.load(tableId);
-    if (table === null || hasEnded(table)) return { kind: 'gone' };
-    const there = await store.boardsAt(tableId);
-    const known = there.find((board) => board.userId === userId);
-    if (known !== undefined) return { kind: 'already', watch: known };
-    if (!(await access.maySee(userId, table))) return { kind: 'unseen' };
-    // Checked before a thread is made in vain, and again when the watch is stored.
-    if (there.filter(isWatch).length >= MAX_WATCHERS) return { kind: 'table-full' };
-    if ((await store.watchesOf(userId)).length >= MAX_WATCHED) return { kind: 'person-full' };
-    return this.#open(table, userId, parentId);
-  }
-
-  async watchedBy(userId: string): Promise<readonly Table[]> {
-    const { store, tables } = this.#parts;
-    const watched = await Promise.all((await store.watchesOf(userId)).map(({ tableId }) => tables.load(tableId)));
-    return watched.filter((table) => table !== null);
-  }
-
-  /** @returns the watch that ended; null when there was none */
-  async unwatch(tableId: string, userId: string): Promise<ReaderBoard | null> {
-    const watch = await this.#parts.store.removeBoard(tableId, userId);
-    if (watch !== null) await this.#clear(watch);
-    return watch;
-  }
-
-  async #open(table: TableSnapshot, userId: string, parentId: string | null): Promise<WatchBegun> {
-    const { store } = this.#parts;
-    let channelId: string;
-    try {
-      channelId = await this.#channelFor(table, userId, parentId);
-    } catch (error) {
-      if (faultOf(error) === 'again') throw error;
-      this.#warn(table.id, error, 'there is no place to watch from');
-      return { kind: 'refused' };
-    }
-    const place = parentId === null ? 'direct' : 'thread';
-    const watch = newBoard({ tableId: table.id, userId, place, channelId });
-    const added = await store.addBoard(watch, { aTable: MAX_WATCHERS, aPerson: MAX_WATCHED });
-    if (added !== 'stored') {
-      await this.#clear(watch);
-      return added === 'already' ? { kind: 'already', watch } : { kind: added };
-    }
-    this.#tables.add(table.id);
-    await this.#reconciler.reconcile(table.id);
-    // The watch is gone when Discord does not deliver to the person.
-    const begun = (await store.boardsAt(table.id)).find((one) => one.userId === userId);
-    return begun === undefined ? { kind: 'refused' } : { kind: 'watching', watch: begun };
-  }
-
-  async #channelFor(table: Table, userId: string, parentId: string | null): Promise<string> {
-    const { channels, games, direct } = this.#parts;
-    if (parentId === null) return direct.conversationWith(userId);
-    const name = shorten(withoutIsolates(`👀 ${tableTitle(table, games, textsFor(table.locale))}`), MAX_NAME_LENGTH);
-    const threadId = await channels.openPrivateThread(parentId, name, ThreadAutoArchiveDuration.OneWeek);
-    await channels.addThreadMember(threadId, userId);
-    return threadId;
-  }
-
   async #seat(tableId: string, userId: string): Promise<string> {
     const channelId = await this.#parts.direct.conversationWith(userId);
-    await this.#parts.store.addBoard(newBoard({ tableId, userId, place: 'own', channelId }), null);
+    await this.#parts.store.addBoard(newReaderBoard({ tableId, userId, place: 'own', channelId }), null);
     return channelId;
   }
 
@@ -335,11 +260,6 @@ export class ReaderBoards {
   async #finish(board: ReaderBoard): Promise<void> {
     await this.#parts.store.removeBoard(board.tableId, board.userId);
     await this.#closeSoon(board);
-  }
-
-  async #clear(watch: ReaderBoard): Promise<void> {
-    this.#remove(watch, await this.#parts.tables.load(watch.tableId));
-    await this.#closeSoon(watch);
   }
 
   #remove({ channelId, messageId }: ReaderBoard, table: Table | null): void {

@@ -15,6 +15,7 @@ import type { Person, TableService } from '#src/tables/table-service.js';
 import type { DirectChannels } from '../delivery/direct-channels.js';
 import type { Questions } from '../followers/questions.js';
 import type { ReaderBoards } from '../followers/reader-boards.js';
+import type { Watches } from '../followers/watches.js';
 import type { Tournaments } from '#src/tournaments/tournaments.js';
 import type { Games } from '#src/words/games.js';
 import type { PrivateNotes } from '../delivery/private-notes.js';
@@ -32,7 +33,8 @@ export interface Services {
   readonly servers: Servers;
   readonly people: People;
   readonly tips: Pick<OnboardingTips, 'see'>;
-  readonly readers: Pick<ReaderBoards, 'invite' | 'retry' | 'watch' | 'unwatch' | 'watchedBy'>;
+  readonly readers: Pick<ReaderBoards, 'invite' | 'retry'>;
+  readonly watches: Watches;
   readonly direct: Pick<DirectChannels, 'conversationWith' | 'isKnown' | 'remember' | 'retry'>;
   readonly questions: Pick<Questions, 'adopt'>;
   readonly privacy: Privacy;

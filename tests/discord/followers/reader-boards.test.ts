@@ -9,6 +9,7 @@ import { Games } from '#src/words/games.js';
 import type { OwnMessage } from '#src/discord/delivery/channels.js';
 import type { BoardDraft } from '#src/discord/followers/board-draft.js';
 import { ReaderBoards } from '#src/discord/followers/reader-boards.js';
+import { Watches } from '#src/discord/followers/watches.js';
 import { textPage } from '#src/discord/messages/page.js';
 import { everyServer } from '#src/model/ownership.js';
 import { openStore, type Store } from '#src/store/index.js';
@@ -70,19 +71,20 @@ const playTurn = async (): Promise<void> => {
   await tellOfBoard();
 };
 
+const access = { maySee: () => Promise.resolve(maySee) };
+
 const openReaders = (): ReaderBoards =>
   new ReaderBoards({
-    tables,
-    store,
-    games: new Games(games),
-    ...{ channels, direct, draft: () => Promise.resolve(draft) },
+    ...{ tables, store, games: new Games(games), channels, direct, access, log },
+    draft: () => Promise.resolve(draft),
     cleanup: { remove: (_place, messageId) => void removed.push(messageId) },
-    access: { maySee: () => Promise.resolve(maySee) },
     timeline: '',
-    log,
   });
 
-const begin = (userId = SPECTATOR) => readers.watch({ tableId, userId, parentId: null });
+const watches = (): Watches =>
+  new Watches({ tables, store, games: new Games(games), readers, channels, direct, access, log });
+
+const begin = (userId = SPECTATOR) => watches().begin({ tableId, userId, parentId: null });
 
 beforeEach(async () => {
   [posted, edited, removed] = [[], [], []];
@@ -122,7 +124,7 @@ describe('a spectator', () => {
 
   it('keeps no board after stopping while one is on its way', async () => {
     await begin();
-    meanwhile = () => readers.unwatch(tableId, SPECTATOR);
+    meanwhile = () => watches().end(tableId, SPECTATOR);
     await playTurn();
     expect(removed).toContain('51');
     await playTurn();
