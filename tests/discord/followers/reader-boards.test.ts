@@ -151,7 +151,10 @@ describe('a spectator', () => {
     pictureTimeout = -1;
     readers = openReaders();
     const arrived = new Promise<void>((resolve) => {
-      meanwhile = () => Promise.resolve(edited.length > 0 ? resolve() : undefined);
+      meanwhile = () => {
+        if (edited.length > 0) resolve();
+        return Promise.resolve();
+      };
     });
     await begin();
     const [words] = await store.boardsAt(tableId);
