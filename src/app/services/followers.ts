@@ -1,6 +1,7 @@
 import type { Client } from 'discord.js';
 import type { Logger } from 'pino';
 import { type BoardDraft, draftBoard } from '#src/discord/followers/board-draft.js';
+import { BoardSender } from '#src/discord/followers/board-sender.js';
 import { BoardWriter } from '#src/discord/followers/board-writer.js';
 import { Publisher } from '#src/discord/followers/publisher.js';
 import { Questions } from '#src/discord/followers/questions.js';
@@ -36,7 +37,8 @@ export const buildFollowers = ({ client, store, log, play, delivery, timeline, c
   const hasPages = pages !== null;
   const draft = (table: TableSnapshot): Promise<BoardDraft | null> =>
     draftBoard({ tables, games, people, tips, hasPages }, table);
-  const boards = new BoardWriter({ tables, games, draft, channelsAt, cleanup, timeline, pictures, log });
+  const sender = new BoardSender({ timeline, pictures, log });
+  const boards = new BoardWriter({ tables, games, draft, sender, channelsAt, cleanup });
   const calls = new TurnCalls({ tables, store, cleanup, log });
   const questions = new Questions({ storage: store, tables, people, games, channelsAt, cleanup, log });
   const threads = new TableThreads({ tables, channels, games, log, closeAfter: closeThreadsAfter });
@@ -51,7 +53,7 @@ export const buildFollowers = ({ client, store, log, play, delivery, timeline, c
     },
   });
   const readers = new ReaderBoards({
-    ...{ tables, store, games, draft, channels, direct, cleanup, access, timeline, log },
+    ...{ tables, store, games, draft, sender, channels, direct, cleanup, access, log },
   });
   const watches = new Watches({ tables, store, games, readers, channels, direct, access, log });
   const followers = {

@@ -9,13 +9,11 @@ import type { TableService } from '#src/tables/table-service.js';
 import type { Games } from '#src/words/games.js';
 import type { Channels } from '../delivery/channels.js';
 import type { DirectChannels } from '../delivery/direct-channels.js';
-import { sendWithFallbacks } from '../delivery/fallback-pages.js';
 import { faultOf, isBlockedChannel, loggable } from '../delivery/requests/api-errors.js';
-import { Nonces } from '../delivery/requests/nonces.js';
 import type { ChannelAccess } from '../gateway/channel-access.js';
 import type { Page } from '../messages/page.js';
 import type { BoardDraft } from './board-draft.js';
-import { latestBoards } from './board-writer.js';
+import type { BoardSender, SentBoard } from './board-sender.js';
 import { refusesPerson } from './direct-messages.js';
 import type { MessageCleanup } from './message-cleanup.js';
 import { readerPages, type WantedPage } from './reader-pages.js';
@@ -27,11 +25,13 @@ export interface ReaderBoardParts {
   readonly games: Games;
   readonly draft: (table: TableSnapshot) => Promise<BoardDraft | null>;
   readonly channels: Pick<Channels, 'editThread'>;
-  readonly direct: Pick<DirectChannels, 'conversationWith' | 'isKnown' | 'remember' | 'post' | 'edit' | 'latestWith'>;
+  readonly direct: Pick<
+    DirectChannels,
+    'conversationWith' | 'isKnown' | 'remember' | 'post' | 'edit' | 'latestWith' | 'expire'
+  >;
   readonly cleanup: Pick<MessageCleanup, 'remove'>;
   readonly access: Pick<ChannelAccess, 'maySee'>;
-  /** See `TurnNoticeParts`. */
-  readonly timeline: string;
+  readonly sender: BoardSender;
   readonly log: Logger;
 }
 
@@ -46,11 +46,8 @@ const keyOf = ({ tableId, userId }: Pick<ReaderBoard, 'tableId' | 'userId'>): st
 export class ReaderBoards {
   readonly #parts: ReaderBoardParts;
   readonly #reconciler: Reconciler;
-  readonly #nonces = new Nonces();
   /** Tables with spectators. Those in direct messages may get boards with any change. */
   readonly #tables = new Set<string>();
-  /** Boards, by table and person, with a message that may have been sent by a process that ended before it knew. */
-  readonly #unconfirmed = new Set<string>();
   /** Players to whom Discord does not deliver messages, by table and person. */
   readonly #closed = new Set<string>();
 
@@ -66,7 +63,8 @@ export class ReaderBoards {
   async start(owner: Ownership): Promise<void> {
     for (const board of await this.#parts.store.boards(owner)) {
       if (isWatch(board)) this.#tables.add(board.tableId);
-      else this.#unconfirmed.add(keyOf(board));
+      // A process that has ended may have sent a message before it knew.
+      else this.#parts.sender.doubt(keyOf(board));
       this.#reconciler.touch(board.tableId);
     }
   }
@@ -99,6 +97,7 @@ export class ReaderBoards {
 
   /** Removes the message of a board that has ended. */
   async clear(board: ReaderBoard): Promise<void> {
+    await this.#parts.sender.drop(keyOf(board));
     this.#remove(board, await this.#parts.tables.load(board.tableId));
     await this.#closeSoon(board);
   }
@@ -147,7 +146,7 @@ export class ReaderBoards {
     if (boards.length === 0) this.#tables.delete(tableId);
     if (table === null) return;
     const pageFor = readerPages(this.#parts, table);
-    for (const board of boards) await this.#showTo(board, table, pageFor);
+    await Promise.all(boards.map((board) => this.#showTo(board, table, pageFor)));
   }
 
   /** An error for one reader does not affect the others. */
@@ -157,7 +156,7 @@ export class ReaderBoards {
     pageFor: (board: ReaderBoard) => Promise<WantedPage>,
   ): Promise<void> {
     const key = keyOf(board);
-    if (this.#closed.has(key)) return;
+    if (this.#closed.has(key) || this.#parts.sender.awaitsPicture(key, table.version, board.version)) return;
     const work = async (): Promise<void> => this.#show(board, table, await pageFor(board));
     await this.#reconciler.attempt(table.id, key, work, async (error) => {
       this.#warn(table.id, error, 'a reader does not see their table');
@@ -171,9 +170,12 @@ export class ReaderBoards {
   }
 
   async #show(known: ReaderBoard, table: TableSnapshot, wanted: WantedPage): Promise<void> {
-    const { store, direct, log } = this.#parts;
+    const { store, direct, sender, log } = this.#parts;
     if (wanted.kind === 'none') return;
-    const board = await this.#withUnconfirmed(known, table);
+    const series = keyOf(known);
+    // No older picture may arrive after what is written now.
+    await sender.drop(series);
+    const board = await this.#withDoubtful(known, table);
     const { tableId, userId, channelId, messageId } = board;
     if (wanted.kind === 'gone') {
       await store.removeBoard(tableId, userId);
@@ -181,50 +183,60 @@ export class ReaderBoards {
       return;
     }
     if (wanted.kind === 'farewell') {
-      if (messageId !== null) await this.#bidFarewell(channelId, messageId, wanted.page);
+      if (messageId !== null) await this.#bidFarewell(this.#sent(board, table, wanted.page), messageId);
       await store.removeBoard(tableId, userId);
     } else {
-      const shown = {
-        ...board,
-        messageId: await this.#write(board, table, wanted),
-        ...{ version: table.version, turn: table.toAct?.turn ?? null },
-      };
+      const newest = await this.#write(board, table, wanted);
+      const turn = table.toAct?.turn ?? null;
+      const shown = { ...board, messageId: newest };
+      const isStored = await sender.record(series, table.version, (version) => {
+        // A spectator's board without its picture shows no turn yet.
+        const isWhole = version === table.version || !isWatch(board);
+        return store.boardShown({ ...shown, version, turn: isWhole ? turn : null });
+      });
+      sender.confirm(series);
       // The board may have ended during the write.
-      if (!(await store.boardShown(shown))) {
+      if (!isStored) {
         this.#remove(shown, table);
         return;
       }
       if (messageId === null && !isWatch(board)) await direct.remember(userId, channelId);
-      if (hasEnded(table)) await this.#finish(shown);
+      if (hasEnded(table)) await this.#finish(board);
     }
     log.debug({ tableId, version: table.version, place: board.place }, 'a reader sees their table');
   }
 
-  /** Returns the board with the newest message that shows it, and removes the others. */
-  async #withUnconfirmed(board: ReaderBoard, table: TableSnapshot): Promise<ReaderBoard> {
-    const key = keyOf(board);
-    if (!this.#unconfirmed.has(key)) return board;
-    const { channelId, tableId, messageId } = board;
-    const { direct, log } = this.#parts;
-    const found = (await latestBoards(direct, channelId, tableId, log)) ?? [];
-    this.#unconfirmed.delete(key);
-    const ids = found.map(({ id }) => id).filter((id) => messageId === null || BigInt(id) > BigInt(messageId));
-    const newest = ids.reduce((last, id) => (last === null || BigInt(id) > BigInt(last) ? id : last), messageId);
-    for (const id of new Set([...ids, messageId])) if (id !== newest) this.#remove({ ...board, messageId: id }, table);
-    return { ...board, messageId: newest };
+  #sent(board: ReaderBoard, table: TableSnapshot, page: Page): SentBoard {
+    const { direct, games } = this.#parts;
+    return {
+      series: keyOf(board),
+      tableId: table.id,
+      channels: direct,
+      channelId: board.channelId,
+      page,
+      locale: table.locale,
+      mention: [],
+      fades: table.phase === 'playing' && games.of(table).renderer.boardExpires,
+    };
   }
 
-  async #bidFarewell(channelId: string, messageId: string, page: Page): Promise<void> {
+  /** Returns the board with the newest message that shows it, and removes the others. */
+  async #withDoubtful(board: ReaderBoard, table: TableSnapshot): Promise<ReaderBoard> {
+    const { sender, direct } = this.#parts;
+    const remove = (messageId: string): void => this.#remove({ ...board, messageId }, table);
+    const place = { series: keyOf(board), tableId: table.id, channels: direct, channelId: board.channelId };
+    const adopted = await sender.adopt(place, board.messageId, [], remove);
+    if (adopted === null) return board;
+    this.#remove(board, table);
+    return { ...board, messageId: adopted };
+  }
+
+  async #bidFarewell(sent: SentBoard, messageId: string): Promise<void> {
     try {
-      await this.#edit(channelId, messageId, page);
+      await this.#parts.sender.edit(sent, messageId);
     } catch (error) {
       if (faultOf(error) !== 'message-gone') throw error;
     }
-  }
-
-  #edit(channelId: string, messageId: string, page: Page): Promise<void> {
-    const { direct, log } = this.#parts;
-    return sendWithFallbacks(page, log, (payload) => direct.edit(channelId, messageId, payload, []));
   }
 
   async #write(
@@ -232,12 +244,13 @@ export class ReaderBoards {
     table: TableSnapshot,
     { page, isCall }: Extract<WantedPage, { kind: 'page' }>,
   ): Promise<string> {
-    const { direct, timeline, log } = this.#parts;
-    const { channelId, messageId } = board;
+    const { sender } = this.#parts;
+    const { messageId } = board;
+    const sent = this.#sent(board, table, page);
     let leavesOld = isCall;
     if (messageId !== null && !isCall)
       try {
-        await this.#edit(channelId, messageId, page);
+        await sender.edit(sent, messageId);
         return messageId;
       } catch (error) {
         const fault = faultOf(error);
@@ -245,15 +258,11 @@ export class ReaderBoards {
         leavesOld = fault === 'archived';
       }
     const content = `${table.phase} ${table.toAct?.turn ?? ''}`;
-    const isSilent = isWatch(board) || (!isCall && messageId !== null);
-    const sent = await sendWithFallbacks(page, log, (payload) =>
-      this.#nonces.use(`${timeline}${table.id} ${board.place} ${channelId}`, content, (nonce) =>
-        direct.post(channelId, payload, [], { nonce, silent: isSilent }),
-      ),
-    );
+    const silent = isWatch(board) || (!isCall && messageId !== null);
+    const posted = await sender.post(sent, { content, silent });
     // The outdated message must not remain next to the new one.
-    if (leavesOld && sent !== messageId) this.#remove(board, table);
-    return sent;
+    if (leavesOld && posted !== messageId) this.#remove(board, table);
+    return posted;
   }
 
   /** The result stays; the thread is archived. */

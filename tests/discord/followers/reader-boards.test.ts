@@ -8,6 +8,8 @@ import { games, gamesById } from '#src/app/registry.js';
 import { Games } from '#src/words/games.js';
 import type { OwnMessage } from '#src/discord/delivery/channels.js';
 import type { BoardDraft } from '#src/discord/followers/board-draft.js';
+import { LatePictures } from '#src/discord/delivery/late-pictures.js';
+import { BoardSender } from '#src/discord/followers/board-sender.js';
 import { ReaderBoards } from '#src/discord/followers/reader-boards.js';
 import { Watches } from '#src/discord/followers/watches.js';
 import { textPage } from '#src/discord/messages/page.js';
@@ -28,7 +30,9 @@ let store: Store;
 let tables: TableService;
 let tableId: string;
 let readers: ReaderBoards;
-let [posted, edited, removed]: [string[], string[], string[]] = [[], [], []];
+let [posted, edited, removed, faded]: [string[], string[], string[], string[]] = [[], [], [], []];
+/** Milliseconds for which a message waits for its pictures. */
+let pictureTimeout: number;
 let maySee: boolean;
 /** The bot's messages in every conversation, newest first. */
 let found: OwnMessage[];
@@ -46,6 +50,7 @@ const direct = {
   isKnown: () => Promise.resolve(true),
   remember: () => Promise.resolve(),
   latestWith: () => Promise.resolve(found),
+  expire: (_channelId: string, messageId: string) => Promise.resolve(void faded.push(messageId)),
   post: async (channelId: string) => {
     posted.push(channelId);
     await meanwhile();
@@ -78,7 +83,7 @@ const openReaders = (): ReaderBoards =>
     ...{ tables, store, games: new Games(games), channels, direct, access, log },
     draft: () => Promise.resolve(draft),
     cleanup: { remove: (_place, messageId) => void removed.push(messageId) },
-    timeline: '',
+    sender: new BoardSender({ timeline: '', pictures: new LatePictures('en', log, pictureTimeout), log }),
   });
 
 const watches = (): Watches =>
@@ -87,7 +92,8 @@ const watches = (): Watches =>
 const begin = (userId = SPECTATOR) => watches().begin({ tableId, userId, parentId: null });
 
 beforeEach(async () => {
-  [posted, edited, removed] = [[], [], []];
+  [posted, edited, removed, faded] = [[], [], [], []];
+  pictureTimeout = 60_000;
   [maySee, meanwhile] = [true, () => Promise.resolve()];
   [found, draft] = [[], null];
   store = openStore(':memory:');
@@ -141,6 +147,25 @@ describe('a spectator', () => {
     expect(await begin()).toEqual({ kind: 'unseen' });
   });
 
+  it('waits for no picture: the words come first, and count as behind until it has arrived', async () => {
+    pictureTimeout = -1;
+    readers = openReaders();
+    const arrived = new Promise<void>((resolve) => {
+      meanwhile = () => {
+        if (edited.length > 0) resolve();
+        return Promise.resolve();
+      };
+    });
+    await begin();
+    const [words] = await store.boardsAt(tableId);
+    expect([posted, edited, words?.turn]).toEqual([['99'], [], null]);
+    await arrived;
+    expect(edited).toEqual(['51']);
+    while ((await store.boardsAt(tableId))[0]?.turn === null) await new Promise(setImmediate);
+    await tellOfBoard();
+    expect([posted, edited]).toEqual([['99'], ['51']]);
+  });
+
   it('is refused at a table with ten spectators', async () => {
     const all = [];
     for (let userId = 100; userId < 111; userId += 1) all.push(await begin(String(userId)));
@@ -172,6 +197,30 @@ describe('a player who sees the table in direct messages', () => {
     await restart();
     expect([posted, edited, removed]).toEqual([['98'], ['60'], ['55', '51']]);
     expect(await store.boardsAt(tableId)).toMatchObject([{ userId: '8', messageId: '60' }]);
+  });
+
+  it('has no picture of a memory game for longer than the turn, where messages cannot be changed later', () => {
+    expect(faded).toEqual(['51']);
+  });
+
+  it('keeps one message where Discord’s answer to a new one is lost and the turn passes', async () => {
+    const calling = (turn: number) => (reader: string) =>
+      ({ subject: { kind: 'turn', turn }, mention: [reader], page: () => textPage(`turn ${turn}`) }) as const;
+    const playOn = async (): Promise<void> => {
+      const turn = async () => (await tables.load(tableId))?.toAct?.turn ?? -1;
+      for (const before = await turn(); (await turn()) === before;)
+        await playMoves(tables, tableId, { moves: 1 }, new RandomChoice('doubt'));
+      draft = calling(await turn())('8');
+    };
+    await playOn();
+    meanwhile = () => Promise.reject(Object.assign(new Error('reset'), { code: 'ECONNRESET' }));
+    await readers.show(tableId);
+    expect(posted).toHaveLength(2);
+    meanwhile = () => Promise.resolve();
+    await playOn();
+    found = ['52', '51'].map((id) => ({ id, mentions: [] }));
+    await readers.show(tableId);
+    expect([posted.length, edited, removed]).toEqual([2, ['52'], ['51']]);
   });
 
   it('keeps the stored message where it is the only one', async () => {
