@@ -60,12 +60,6 @@ export interface Playground {
 /** Characters. */
 const nearTheLimit = 3_500;
 
-/**
- * Milliseconds after which an idle connection is closed. Node's five seconds cross the client's four on a busy machine,
- * and a request sent on a connection that closes fails.
- */
-const idleLimit = 60_000;
-
 const builtPage = 'dist/playground/page';
 
 const tooLarge = (context: Context): Response => {
@@ -79,7 +73,7 @@ const tooLarge = (context: Context): Response => {
  */
 export const startPlayground = async (options: PlaygroundOptions): Promise<Playground> => {
   const { host, port, log } = options;
-  const server = createServer({ keepAliveTimeout: idleLimit });
+  const server = createServer();
   // The one error handler of a socket, whichever code reads it at the time.
   server.on('connection', (socket) => socket.on('error', () => socket.destroy()));
   let origin = '';

@@ -280,7 +280,7 @@ it('sends each player their game in direct messages when it is over, also where 
     expect((await guest.asks('export')).files.map(({ name }) => name)).toEqual([
       expect.stringContaining('golden-train'),
     ]);
-    expect((await guest.asks('verify')).text).toContain('Verified');
+    expect((await guest.asks('verify')).text).toContain('All 0 moves were legal');
     expect((await guest.asks('replay')).text).toContain('Golden Train');
     expect((await guest.asks('board')).pictures[0]?.alt).toMatch(alt);
   }
