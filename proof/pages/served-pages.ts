@@ -9,6 +9,7 @@ import { openStore } from '#src/store/index.js';
 import type { Person, TableService } from '#src/tables/table-service.js';
 import { systemTime, type TimeSource } from '#src/tables/time-source.js';
 import { TablePages } from '#src/web/index.js';
+import type { AskLimit } from '#src/web/page-requests.js';
 import { listenForPages } from '#src/web/listen.js';
 import { seatPeople, silentService } from '#tests/harness/actors/played-tables.js';
 
@@ -25,6 +26,7 @@ interface ServedSettings {
   readonly log: DestinationStream;
   /** The clock for the pages' beat; default: the machine's. */
   readonly time?: TimeSource;
+  readonly askLimit?: AskLimit;
   /** Called with each operation of the store. */
   readonly onOperation?: (operation: string) => void;
 }
@@ -32,6 +34,7 @@ interface ServedSettings {
 export const servePages = async ({
   log,
   time = systemTime,
+  askLimit,
   onOperation = () => undefined,
 }: ServedSettings): Promise<ServedPages> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-pages-'));
@@ -39,7 +42,7 @@ export const servePages = async ({
   const service = silentService(store);
   let url = '';
   const pages = new TablePages({
-    ...{ store, tables: service, games: gamesById, publicUrl: () => url, time },
+    ...{ store, tables: service, games: gamesById, publicUrl: () => url, time, askLimit },
     log: pino({ level: 'warn' }, log),
   });
   const listener = await listenForPages(pages, { host: '127.0.0.1', port: 0 });

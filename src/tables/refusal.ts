@@ -39,6 +39,7 @@ export const tableReasons = [
   'not-replaced',
   'already-playing',
   'nothing-to-rewind',
+  'too-many-questions', // of one person to the others; params: minutes
   'proposal-open',
   'proposal-over',
   'not-asked',

@@ -15,6 +15,7 @@ import type { Visitor } from './connection.js';
 import { householdOfRequest, RateLimit, rates } from './limits.js';
 import type { TableLinks } from './sessions.js';
 import { LiveTables, type PageEvent } from './live-tables.js';
+import type { AskLimit } from './page-requests.js';
 import { pageFiles } from './page-files.js';
 import { MAX_FRAME_SIZE } from './protocol.js';
 import { apiRoutes, COOKIE, isFromPage, LIVE_PATH, PAGE_PATH, SECURITY_HEADERS } from './routes.js';
@@ -45,6 +46,8 @@ export interface WebParts {
   readonly pageFolder?: string | undefined;
   readonly time: TimeSource;
   readonly log: Logger;
+  /** Default: no limit. */
+  readonly askLimit?: AskLimit | undefined;
   readonly onEvent?: ((event: PageEvent) => void) | undefined;
 }
 
@@ -68,13 +71,14 @@ export class TablePages {
   readonly #onEvent: (event: PageEvent) => void;
   #endWatch: () => Promise<void> = () => Promise.resolve();
 
-  constructor({ store, tables, games, publicUrl, pageFolder, time, log, onEvent = () => undefined }: WebParts) {
+  constructor({ store, tables, games, publicUrl, pageFolder, time, log, ...given }: WebParts) {
+    const { askLimit = () => null, onEvent = () => undefined } = given;
     this.#sessions = new Sessions({
       ...{ store, time, publicUrl },
       onRenewed: (tableId, userId) => this.#live.endPagesAt(tableId, userId),
     });
     this.links = this.#sessions;
-    this.#live = new LiveTables({ tables, games, sessions: this.#sessions, time, log, onEvent });
+    this.#live = new LiveTables({ tables, games, sessions: this.#sessions, time, log, askLimit, onEvent });
     this.#publicUrl = publicUrl;
     this.#log = log;
     this.#store = store;

@@ -10,7 +10,7 @@ import type { PlayerPremoves, TableService } from '#src/tables/table-service.js'
 import type { TimeSource } from '#src/tables/time-source.js';
 import { Connection, type Visitor } from './connection.js';
 import { MAX_PAGES, RateLimit, rates } from './limits.js';
-import { PageRequests, type PlayableTables, readFrame } from './page-requests.js';
+import { type AskLimit, PageRequests, type PlayableTables, readFrame } from './page-requests.js';
 import { BEAT_MS, closeCodes, type PageFrame, type ServerFrame } from './protocol.js';
 import type { Sessions } from './sessions.js';
 import { tableFrame, type TableNews } from './shown-table.js';
@@ -35,6 +35,7 @@ export interface LiveParts {
   readonly sessions: Pick<Sessions, 'readerOf' | 'end'>;
   readonly time: TimeSource;
   readonly log: Logger;
+  readonly askLimit: AskLimit;
   readonly onEvent: (event: PageEvent) => void;
 }
 
@@ -51,7 +52,7 @@ export class LiveTables {
 
   constructor(parts: LiveParts) {
     this.#parts = parts;
-    this.#requests = new PageRequests(parts.tables, parts.games);
+    this.#requests = new PageRequests(parts.tables, parts.games, parts.askLimit, () => parts.time.now());
   }
 
   mayConnect(session: string): boolean {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MINUTE } from '#src/lib/durations.js';
 import { seatOf, type Table } from '#src/model/table.js';
 import type { TableRefusal } from '#src/tables/refusal.js';
 import { engineOf, type GameRules } from '#src/tables/rules.js';
@@ -37,13 +38,26 @@ const shownRefusal = (refusal: TableRefusal): ShownRefusal => {
 const interactionIdOf = (userId: string, request: string): string =>
   `web-${createHash('sha256').update(`${userId} ${request}`).digest('hex').slice(0, 40)}`;
 
+/**
+ * Counts a question of a person to the others at a table, which is posted in its channel.
+ *
+ * @returns the moment of the next one when there are too many; null when it may be asked
+ */
+export type AskLimit = (userId: string, table: Pick<Table, 'location' | 'channelId'>) => Date | null;
+
+const asksOthers: ReadonlySet<PageFrame['type']> = new Set(['pause', 'rewind', 'replace']);
+
 export class PageRequests {
   readonly #tables: PlayableTables;
   readonly #games: GameRules;
+  readonly #askLimit: AskLimit;
+  readonly #now: () => Date;
 
-  constructor(tables: PlayableTables, games: GameRules) {
+  constructor(tables: PlayableTables, games: GameRules, askLimit: AskLimit, now: () => Date) {
     this.#tables = tables;
     this.#games = games;
+    this.#askLimit = askLimit;
+    this.#now = now;
   }
 
   async answer(tableId: string, userId: string, frame: PageFrame): Promise<ServerFrame> {
@@ -61,6 +75,15 @@ export class PageRequests {
       ...{ tableId, interactionId: interactionIdOf(userId, request) },
       person: { userId, name: table.seats[seat]?.name ?? '?' },
     };
+    const next = asksOthers.has(frame.type) ? this.#askLimit(userId, table) : null;
+    if (next !== null) {
+      const minutes = Math.ceil((next.getTime() - this.#now().getTime()) / MINUTE);
+      return {
+        type: 'refused',
+        request,
+        refusal: { kind: 'table', reason: 'too-many-questions', params: { minutes } },
+      };
+    }
     const outcome = await this.#change(asked, table, frame);
     return outcome.ok ? { type: 'done', request } : { type: 'refused', request, refusal: shownRefusal(outcome.error) };
   }

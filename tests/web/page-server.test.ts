@@ -306,6 +306,24 @@ describe('a request for the page', () => {
   });
 });
 
+describe('questions to the other players', () => {
+  it('are as many from a page as from Discord, and then refused with the time of the next one', async () => {
+    const limited = await servePages({
+      ...{ time, log: { write: (line) => void logged.push(line) } },
+      askLimit: () => new Date(time.now().getTime() + 90_000),
+    });
+    const id = await openTable(limited.service, 0, people);
+    const link = await limited.pages.links.forPlayer(id, '1', 'en');
+    const cookie = (await exchange(link)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    const page = kept(new OpenPage(link, cookie));
+    await page.table();
+    expect(await page.ask({ type: 'pause' })).toMatchObject({
+      refusal: { reason: 'too-many-questions', params: { minutes: 2 } },
+    });
+    await limited.stop();
+  });
+});
+
 describe('a crowd of spectators behind one address', () => {
   it('keeps no player there from the page of their own game', async () => {
     for (let browsers = 0; browsers < MAX_PAGES.household / MAX_PAGES.viewer; browsers += 1) {

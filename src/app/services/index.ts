@@ -9,12 +9,14 @@ import { ownershipOf } from '#src/discord/gateway/shards.js';
 import { LateAnswers } from '#src/discord/interactions/late-answers.js';
 import { Router } from '#src/discord/interactions/router.js';
 import { formerNames } from '#src/i18n/former-names.js';
+import { serverOf } from '#src/model/location.js';
 import type { Ownership } from '#src/model/ownership.js';
 import { TIMELINE } from '#src/model/record/timeline.js';
 import type { Store } from '#src/store/index.js';
 import { Privacy } from '#src/tables/privacy/privacy.js';
 import { systemTime } from '#src/tables/time-source.js';
 import { Tournaments } from '#src/tournaments/tournaments.js';
+import type { AskLimit } from '#src/web/page-requests.js';
 import type { AppParts } from '../app-parts.js';
 import { Outages } from '../outages.js';
 import { buildDelivery } from './delivery.js';
@@ -32,7 +34,10 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
   const client = createClient(discord.apiUrl, guard, discord.shards ?? null);
   monitor?.watchDiscord(client);
   const owner = (): Ownership => ownershipOf(client);
-  const play = buildTableServices({ ...parts, store, outages, owner, time, monitor });
+  const posts = new PublicPosts(time, postLimitsOf(config.postsAtOnce));
+  const askLimit: AskLimit = (userId, { location, channelId }) =>
+    posts.take(userId, serverOf(location) ?? channelId)?.until ?? null;
+  const play = buildTableServices({ ...parts, store, outages, owner, time, monitor, askLimit });
   const delivery = buildDelivery({ ...parts, client, store, time, monitor });
   const timeline = (await opened.setting(TIMELINE)) ?? '';
   const followers = buildFollowers({ client, store, log, play, delivery, timeline, closeThreadsAfter });
@@ -55,7 +60,7 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
       }),
       links: pages?.links ?? null,
       pages: config.pages ?? { privacy: null, terms: null },
-      posts: new PublicPosts(time, postLimitsOf(config.postsAtOnce)),
+      posts,
       fileOrigin: discord.apiUrl === null ? null : new URL(discord.apiUrl).origin,
     },
     notices: followers.notices,

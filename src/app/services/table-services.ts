@@ -8,6 +8,7 @@ import { People, Servers } from '#src/tables/settings.js';
 import { LocalThinker } from '#src/tables/thinking/local-thinker.js';
 import type { TimeSource } from '#src/tables/time-source.js';
 import { TablePages } from '#src/web/index.js';
+import type { AskLimit } from '#src/web/page-requests.js';
 import { Games } from '#src/words/games.js';
 import type { AppParts } from '../app-parts.js';
 import type { Outages } from '../outages.js';
@@ -22,11 +23,12 @@ type PlayParts = Pick<AppParts, 'config' | 'games' | 'log' | 'bytes' | 'thinking
     readonly store: Store;
     readonly outages: Outages;
     readonly owner: () => Ownership;
+    readonly askLimit: AskLimit;
   };
 
 /** Builds what games are played with, independent of who shows them: tables, people, computer players, statistics and pages. */
 export const buildTableServices = (parts: PlayParts) => {
-  const { config, games: list, log, store, outages, owner, time, monitor } = parts;
+  const { config, games: list, log, store, outages, owner, time, monitor, askLimit } = parts;
   const { bytes = secureBytes, thinking = null, web = null } = parts;
   const rules = new Map(list.map((game) => [game.engine.id, game]));
   const servers = new Servers(store, log);
@@ -44,7 +46,7 @@ export const buildTableServices = (parts: PlayParts) => {
     web === null
       ? null
       : new TablePages({
-          ...{ ...web, store, tables, games: rules, time, log },
+          ...{ ...web, store, tables, games: rules, time, log, askLimit },
           onEvent: (event) => monitor?.pageEvent(event),
         });
   return {

@@ -36,6 +36,8 @@ export const tableSeating = z.object({
    * in its first round, or a computer player took a seat that the game had not waited for a day.
    */
   unrated: z.boolean().default(false),
+  /** True for a game that went back after its first round: leaving it is no longer leaving in the first round. */
+  firstRoundOver: z.boolean().default(false),
   /**
    * People whose rating the game cannot raise: they agreed that another player takes their seat, and came back, or went
    * back alone against computer players behind something learnt.
@@ -66,6 +68,7 @@ export const openSeating: TableSeating = {
   advice: false,
   tournament: false,
   unrated: false,
+  firstRoundOver: false,
   substituted: [],
   present: null,
   removed: null,

@@ -69,7 +69,7 @@ export const objectionToClosing = (
   const isAllowed =
     userId === table.hostId || (closers !== 'host' && isModerator) || (closers === 'seated' && isSeated);
   if (!isAllowed) return `close-not-allowed-${closers}`;
-  const hasBegun = (table.toAct?.turn ?? 0) > 0;
+  const hasBegun = (table.toAct?.turn ?? 0) > 0 || table.seating.firstRoundOver;
   if (!isSeated || !hasBegun || !isPlayable || closers === 'seated') return null;
   if (table.seats.some((holder) => holder.kind === 'person' && holder.userId !== userId)) return 'close-others-play';
   // The rating of a single person in direct messages is for their eyes alone.

@@ -33,9 +33,9 @@ export interface GameInPlay {
   readonly progress: Progress;
 }
 
-/** True until every seat has had a turn: a game that somebody leaves before that counts for no rating. */
+/** True until every seat has had a turn: a game that a player leaves before that counts for no rating. */
 export const isFirstRound = ({ table, toAct }: Pick<GameInPlay, 'table' | 'toAct'>): boolean =>
-  toAct.turn < table.seats.length;
+  !table.seating.firstRoundOver && toAct.turn < table.seats.length;
 
 export const refuseChange = (
   reason: TableReason,

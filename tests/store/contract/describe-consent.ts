@@ -45,6 +45,7 @@ export const describeConsent = (store: () => Store): void => {
         advice: true,
         tournament: true,
         unrated: true,
+        firstRoundOver: true,
         present: { userId: '8', turn: 4, until: 9 },
         removed: { seat: 1, by: 'organiser' },
       },

@@ -110,6 +110,9 @@ describe('taking moves back by consent', () => {
     // A person alone could escape every loss by going back: their rating can only fall.
     const { seating } = accepted(await rewind(answered, against, ana, own.version - 1));
     expect([seating.unrated, seating.substituted]).toEqual([false, [ana.userId]]);
+    // Nor is leaving then leaving in the first round, which would take the game out of the ratings.
+    accepted(await answered.service.resign({ ...from(ana), tableId: against.id }));
+    expect((await answered.service.load(against.id))?.seating.unrated).toBe(false);
   });
 
   it('ends when a move is made meanwhile, whichever comes first', async () => {

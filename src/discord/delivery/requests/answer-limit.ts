@@ -11,10 +11,10 @@ const CHANNEL_CACHE_MS = 10 * MINUTE;
 /** A channel accepts about 30 answers a minute (discord-api-docs#367); this leaves some for those under way. */
 const MAX_IN_WINDOW = 28;
 /**
- * Each person may use up to this multiple of the places that are still free, so one who types without a pause leaves
- * places for others, and three who do so as well.
+ * Each person may use up to this multiple of the places that are still free. One person in a channel takes most of them;
+ * where others are, one who asks without a pause leaves a third for them, and three who do so still leave some.
  */
-const SHARE = 4;
+const SHARE = { alone: 6, shared: 2 } as const;
 /** Answers that a person gets in any case while Discord has refused none: the limit is known from reports alone. */
 const MIN_SHARE = 3;
 
@@ -26,6 +26,8 @@ const ON_THE_WAY = 8;
 interface Channel {
   /** True when Discord has refused an answer here. */
   readonly isLimited: boolean;
+  /** True when several people have had answers here. */
+  readonly isShared: boolean;
   /** In milliseconds of the clock; nothing is sent before. */
   readonly closedUntil: number;
   /** The time for which answers count: the usual one, or the longest wait that Discord has asked for. */
@@ -100,10 +102,10 @@ export class AnswerLimit {
     if (channelId === undefined) return;
     const known = this.#channel(channelId);
     this.#channels.set(channelId, {
+      ...known,
       isLimited: true,
       closedUntil: Math.max(known.closedUntil, performance.now() + milliseconds),
       window: Math.max(known.window, milliseconds),
-      sent: known.sent,
     });
   }
 
@@ -118,7 +120,13 @@ export class AnswerLimit {
 
   #channel(channelId: string): Channel {
     return (
-      this.#channels.get(channelId) ?? { isLimited: false, closedUntil: -Infinity, window: this.#windowMs, sent: [] }
+      this.#channels.get(channelId) ?? {
+        isLimited: false,
+        isShared: false,
+        closedUntil: -Infinity,
+        window: this.#windowMs,
+        sent: [],
+      }
     );
   }
 
@@ -139,7 +147,9 @@ export class AnswerLimit {
       const waiting = this.#waiting.get(channelId) ?? [];
       const now = performance.now();
       const known = this.#channel(channelId);
-      const channel = { ...known, sent: known.sent.filter(({ at }) => at > now - known.window) };
+      const people = new Set([...known.sent, ...waiting].map(({ userId }) => userId));
+      const isShared = known.isShared || people.size > 1;
+      const channel = { ...known, isShared, sent: known.sent.filter(({ at }) => at > now - known.window) };
       const had = (userId: string): number => channel.sent.filter((answer) => answer.userId === userId).length;
       const [next] = waiting.toSorted((one, other) => had(one.userId) - had(other.userId));
       if (next === undefined) {
@@ -163,9 +173,10 @@ export class AnswerLimit {
 }
 
 /** Returns the milliseconds until a person who has had so many answers may get another; 0 for now. */
-const pauseFor = ({ isLimited, closedUntil, window, sent }: Channel, had: number, now: number): number => {
+const pauseFor = ({ isLimited, isShared, closedUntil, window, sent }: Channel, had: number, now: number): number => {
   if (now < closedUntil) return closedUntil - now;
   const [oldest] = sent;
-  const isFree = had < SHARE * (MAX_IN_WINDOW - sent.length) || (!isLimited && had < MIN_SHARE);
+  const share = SHARE[isShared ? 'shared' : 'alone'];
+  const isFree = had < share * (MAX_IN_WINDOW - sent.length) || (!isLimited && had < MIN_SHARE);
   return isFree || oldest === undefined ? 0 : oldest.at + window - now;
 };

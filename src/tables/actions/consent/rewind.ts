@@ -6,7 +6,7 @@ import { type Proposal, proposalLasts } from '#src/model/record/proposal.js';
 import { isAgainstComputers, seatOf, type StoredTable } from '#src/model/table.js';
 import { type Progress, type ReplayEntry, withPosition } from '#src/tables/replay/progress.js';
 import type { Person } from '#src/tables/table-service.js';
-import { refuseChange, type Decision, type GameInPlay } from '../decision.js';
+import { isFirstRound, refuseChange, type Decision, type GameInPlay } from '../decision.js';
 import { openProposal, refuseWhileOpen } from './propose.js';
 import { peopleAt } from './seats.js';
 
@@ -53,7 +53,7 @@ const withoutRating = ({ seats, seating }: StoredTable, by: string): StoredTable
 
 /** Takes back all moves after a version. @param proposal the accepted proposal, if consent was needed */
 export const rewind = async (
-  { table, toAct }: GameInPlay,
+  game: GameInPlay,
   userId: string,
   {
     by,
@@ -63,6 +63,7 @@ export const rewind = async (
   }: Pick<Extract<Proposal, { kind: 'undo' }>, 'by' | 'to' | 'isUnrated'> & { readonly proposal: Proposal | null },
   replayWith: ReplayWith,
 ): Promise<Decision> => {
+  const { table, toAct } = game;
   const seat = seatOf(table, by);
   if (seat === null) return refuseChange('not-seated');
   const change: RewindChange = { kind: 'rewind', seat, turn: toAct.turn, to };
@@ -70,7 +71,10 @@ export const rewind = async (
   if (progress === null) return refuseChange('unplayable');
   const after = {
     ...table,
-    seating: isUnrated ? withoutRating(table, by) : table.seating,
+    seating: {
+      ...(isUnrated ? withoutRating(table, by) : table.seating),
+      firstRoundOver: !isFirstRound(game),
+    },
     ...(proposal === null ? {} : { proposal: { ...proposal, end: 'agreed' as const } }),
   };
   return ok({

@@ -337,7 +337,6 @@ describe('closing', () => {
     await fixture.service.idle();
     const [own = expect.fail()] = await fixture.service.rewindable(alone.id);
     accepted(await fixture.service.rewind({ ...from(ana), tableId: alone.id, to: own.version - 1 }));
-    accepted(await play(fixture, alone, ana, 'done'));
     expect(refusal(await close(alone, true)).reason).toBe('close-rated');
     accepted(await fixture.service.close({ ...from(cy), tableId: alone.id, moderator: true }));
     accepted(await close(await game(fixture)));
