@@ -12,6 +12,7 @@ export type TableRefusal =
 export const tableReasons = [
   'no-table', // no table is open in this channel
   'channel-full', // params: max
+  'conversation-full', // the person's direct messages; params: max
   'too-many-lobbies', // the person hosts as many in this channel; params: max
   'lobby-waiting',
   'not-in-lobby',

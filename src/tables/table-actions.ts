@@ -109,7 +109,9 @@ export const tableActions = ({
         if (request.unlessWaiting === true && (await reader.openInChannel(channelId)).some(isWaiting))
           return refuseChange('lobby-waiting');
         if ((await store.openInChannel(channelId)).length >= MAX_IN_CHANNEL)
-          return refuseChange('channel-full', { max: MAX_IN_CHANNEL });
+          return refuseChange(location.kind === 'bot-dm' ? 'conversation-full' : 'channel-full', {
+            max: MAX_IN_CHANNEL,
+          });
         const rules = games.get(request.gameId);
         if (rules === undefined) return refuseChange('unplayable');
         const settings = await servers.at(location);

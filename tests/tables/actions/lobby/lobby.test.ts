@@ -79,6 +79,21 @@ describe('opening a table', () => {
     expect((await fixture.service.openInChannel('ring')).map(({ id }) => id)).toEqual(ids);
   });
 
+  it('refuses a sixth table in a person’s direct messages in words of its own', async () => {
+    const fixture = openServiceFixture();
+    const open = () =>
+      fixture.service.open({
+        ...from(ana),
+        gameId: 'stash',
+        location: { kind: 'bot-dm' },
+        channelId: 'own',
+        locale: 'fr',
+        options: {},
+      });
+    for (let count = 0; count < 5; count += 1) accepted(await open());
+    expect(refusal(await open())).toEqual({ reason: 'conversation-full', params: { max: 5 } });
+  });
+
   it('is refused to a person who hosts two lobbies there, until one of them begins or closes', async () => {
     const { service } = openServiceFixture();
     const open = (others: Partial<Parameters<typeof service.open>[0]> = {}) =>
