@@ -116,7 +116,7 @@ export const tableFrame = (
     seat: audience === 'table' ? null : audience,
     table: {
       ...{ id: table.id, gameId: table.gameId, rules: table.rules, phase: table.phase, version: table.version },
-      pictures: table.pictures,
+      pictureLook: table.pictureLook,
       place: placeFor(table, audience),
       // Accounts are sent to no browser.
       seats: table.seats.map((holder) => ({

@@ -36,7 +36,7 @@ export const buildFollowers = ({ client, store, log, play, delivery, timeline, c
   const hasPages = pages !== null;
   const draft = (table: TableSnapshot): Promise<BoardDraft | null> =>
     draftBoard({ tables, games, people, tips, hasPages }, table);
-  const boards = new BoardWriter({ tables, games, draft, channelsAt, cleanup, timeline, pictures, log });
+  const boardWriter = new BoardWriter({ tables, games, draft, channelsAt, cleanup, timeline, pictures, log });
   const calls = new TurnCalls({ tables, store, cleanup, log });
   const questions = new Questions({ storage: store, tables, people, games, channelsAt, cleanup, log });
   const threads = new TableThreads({ tables, channels, games, log, closeAfter: closeThreadsAfter });
@@ -63,6 +63,6 @@ export const buildFollowers = ({ client, store, log, play, delivery, timeline, c
       questions.touch(after);
     },
   };
-  const publisher = new Publisher({ tables, writer: boards, cleanup, followers, log });
-  return { boards, calls, questions, threads, access, notices, readers, watches, publisher };
+  const publisher = new Publisher({ tables, writer: boardWriter, cleanup, followers, log });
+  return { boardWriter, calls, questions, threads, access, notices, readers, watches, publisher };
 };

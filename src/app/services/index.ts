@@ -76,4 +76,4 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
   };
 };
 
-export type Services = Awaited<ReturnType<typeof buildServices>>;
+export type AppServices = Awaited<ReturnType<typeof buildServices>>;

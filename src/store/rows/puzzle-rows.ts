@@ -10,7 +10,7 @@ import {
   puzzleSchema,
   PUZZLE_METHOD,
 } from '#src/model/record/puzzle.js';
-import type { PuzzlesOfPerson, RatedInPuzzles } from '../port.js';
+import type { PuzzlesOfPerson, PuzzleRatingOwner } from '../port.js';
 import { identifier, jsonObject, moment, personName } from './rows.js';
 
 const puzzleRow = z.object({ method: z.literal(PUZZLE_METHOD), puzzle: jsonObject.pipe(puzzleSchema) });
@@ -94,10 +94,10 @@ const answeredRow = z.object({ puzzle: puzzleId });
 export const readAnswered = (rows: readonly unknown[]): readonly string[] =>
   readable(answeredRow, rows).map(({ puzzle }) => puzzle);
 
-export const ratedColumns = (of: RatedInPuzzles): { readonly guild: string; readonly rated: string } =>
+export const ratedColumns = (of: PuzzleRatingOwner): { readonly guild: string; readonly rated: string } =>
   'puzzleId' in of ? { guild: '', rated: `puzzle:${of.puzzleId}` } : { guild: of.guildId, rated: `user:${of.userId}` };
 
-export const ratingColumns = (of: RatedInPuzzles, { mu, sigma, answers, solved }: PuzzleRating, at: Date) => ({
+export const ratingColumns = (of: PuzzleRatingOwner, { mu, sigma, answers, solved }: PuzzleRating, at: Date) => ({
   ...ratedColumns(of),
   ...{ mu, sigma, answers, solved },
   at: at.getTime(),

@@ -166,12 +166,12 @@ describe('a player who sees the table in direct messages', () => {
   };
 
   it('keeps one message after an end of the process between sending a message and storing it', async () => {
-    expect(await store.boardsAt(tableId)).toMatchObject([{ userId: '8', messageId: '51' }]);
+    expect(await store.readerBoardsAt(tableId)).toMatchObject([{ userId: '8', messageId: '51' }]);
     await playMoves(tables, tableId, { moves: 1 }, new RandomChoice('watches'));
     found = ['60', '55', '51'].map((id) => ({ id, mentions: [] }));
     await restart();
     expect([posted, edited, removed]).toEqual([['98'], ['60'], ['55', '51']]);
-    expect(await store.boardsAt(tableId)).toMatchObject([{ userId: '8', messageId: '60' }]);
+    expect(await store.readerBoardsAt(tableId)).toMatchObject([{ userId: '8', messageId: '60' }]);
   });
 
   it('keeps the stored message where it is the only one', async () => {

@@ -34,7 +34,7 @@ interface Channel {
   readonly sent: readonly { readonly at: number; readonly userId: string }[];
 }
 
-interface Waiting {
+interface WaitingAnswer {
   readonly userId: string;
   readonly go: () => void;
 }
@@ -56,7 +56,7 @@ export class AnswerLimit {
   /** By channel and person: answers that wait or are under way. */
   readonly #queues = new Map<string, PQueue>();
   /** By channel: answers that wait for a place. */
-  readonly #waiting = new Map<string, readonly Waiting[]>();
+  readonly #waiting = new Map<string, readonly WaitingAnswer[]>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
   #isDraining = false;
 

@@ -159,7 +159,7 @@ describe.concurrent('refused: registration of commands', () => {
 const INTRODUCTION = `# What the bot does when Discord refuses
 
 Written by \`tests/e2e/discord/refusals/refusals.test.ts\` from what it observed of the whole bot;
-\`npx vitest run tests/e2e/discord/refusals -u\` writes it anew.
+\`npx vitest run tests/e2e/discord/refusals -u\` replaces it.
 
 Each refusal lasts for as long as the bot asks, but for limits (429), which pass when they were met twice, and a limit
 without \`Retry-After\`, which passes at once. *Requests* counts how often the bot was refused until it was done with
