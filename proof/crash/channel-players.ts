@@ -6,7 +6,7 @@ import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { challenged, isDirectPlace, type PlayPlace } from '#tests/harness/actors/table-in-play.js';
 import type { TableRecord } from '#tests/harness/database/database-reader.js';
 import { NotAnswered, type PerformedAction, type SeenMessage } from '#playground/index.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import { gameName } from '#src/words/games.js';

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { randomFrom } from '#engines/core/random.js';
 import { playOut, randomly } from '#engines/core/testing/game.js';
 import { misspellings } from '#engines/core/testing/checks/mutants.js';
-import { gamesById } from '#src/app/registry.js';
+import { gamesById } from '#src/app/games.js';
 import type { Rules } from '#src/tables/rules.js';
 import { type FuzzInvariants, invariant } from './invariants.js';
 import { damage, oddText } from './forgeries/odd-text.js';

@@ -2,7 +2,7 @@ import { ComponentType, InteractionType } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
 import { exchange, linksIn, OpenPage, partsOf } from '#tests/harness/actors/open-page.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { CALM } from '../pages/attacks.js';
 import { attackPages } from '../pages/attacked-pages.js';
 import { RandomChoice } from '#tests/harness/actors/random-choice.js';

@@ -3,7 +3,7 @@ import type { Engine } from '#engines/core/engine.js';
 import { optionObjection, seatsWith } from '#engines/core/options.js';
 import { QuickRandom } from '#engines/core/quick-random.js';
 import { randomFrom } from '#engines/core/random.js';
-import { gamesById } from '#src/app/registry.js';
+import { gamesById } from '#src/app/games.js';
 import type { Rules } from '#src/tables/rules.js';
 import { type FuzzInvariants, invariant } from './invariants.js';
 

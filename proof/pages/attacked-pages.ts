@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { projectRoot } from '#src/lib/project-root.js';
 import { exchange, OpenPage, partsOf } from '#tests/harness/actors/open-page.js';
 import { randomMove } from '#tests/harness/actors/played-tables.js';

@@ -10,7 +10,7 @@ import type { Person } from '#src/tables/table-service.js';
 import { type Place, ServedTable } from '../served-table.js';
 import { MeasuredBot, type BotSettings } from './measured-bot.js';
 import { RandomChoice } from '#tests/harness/actors/random-choice.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { silentService } from '#tests/harness/actors/played-tables.js';
 
 /** The measurement finds games at any point of their opening: even the shortest is not over after this many moves. */

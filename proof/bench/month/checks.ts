@@ -1,6 +1,6 @@
 import SQLite from '@en-piste/sqlite';
 import { Invariants } from '#tests/harness/checks/invariants.js';
-import { gamesById } from '#src/app/registry.js';
+import { gamesById } from '#src/app/games.js';
 import { MINUTE } from '#src/lib/durations.js';
 import { afterQuietHours } from '#src/model/settings/quiet-hours.js';
 import { isOpen } from '#src/model/record/proposal.js';

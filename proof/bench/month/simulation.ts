@@ -3,7 +3,7 @@ import type { ManualClock } from '#tests/harness/bot/manual-clock.js';
 import { randomMove } from '#tests/harness/actors/played-tables.js';
 import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { from } from '#tests/harness/bot/service-requests.js';
-import { games, gamesById } from '#src/app/registry.js';
+import { games, gamesById } from '#src/app/games.js';
 import { DAY, HOUR, MINUTE } from '#src/lib/durations.js';
 import { type ClockChoice, clockPresets, timeouts } from '#src/model/settings/clock-rules.js';
 import { seatOf, type Table } from '#src/model/table.js';

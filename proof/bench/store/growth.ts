@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { formatTable } from '#tests/harness/format-table.js';
 import { playMoves, seatPeople, withTables } from '#tests/harness/actors/played-tables.js';
 import { RandomChoice } from '#tests/harness/actors/random-choice.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import type { Game } from '#renderers/kit/game/game.js';
 
 const GAMES = 6;

@@ -7,7 +7,7 @@ import { Stopwatch } from '../load/stopwatch.js';
 import { quantile } from '../measure.js';
 import { ACKNOWLEDGED_WITHIN, type Targets } from '../targets.js';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { openStoreAt, type StoreLocation } from '#src/store/index.js';
 import { seatPeople, silentService } from '#tests/harness/actors/played-tables.js';
 import type { Thinker } from '#src/tables/thinking/thinker.js';

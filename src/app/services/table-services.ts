@@ -11,10 +11,7 @@ import { TablePages } from '#src/web/index.js';
 import { Games } from '#src/words/games.js';
 import type { AppParts } from '../app-parts.js';
 import type { Outages } from '../outages.js';
-import { ThinkingPool } from '../thinking/thinking-pool.js';
-
-/** Milliseconds that a computer player may block the main thread. */
-const THINKING_MS = 5;
+import { MAX_MAIN_THREAD_THOUGHT_MS, ThinkingPool } from '../thinking/thinking-pool.js';
 
 type PlayParts = Pick<AppParts, 'config' | 'games' | 'log' | 'bytes' | 'thinking' | 'web'> &
   Required<Pick<AppParts, 'monitor'>> & {
@@ -32,7 +29,7 @@ export const buildTableServices = (parts: PlayParts) => {
   const servers = new Servers(store, log);
   const people = new People(store, log, time);
   const quiet =
-    thinking === null ? new LocalThinker(rules, THINKING_MS) : new ThinkingPool({ ...thinking, games: rules, log });
+    thinking === null ? new LocalThinker(rules, MAX_MAIN_THREAD_THOUGHT_MS) : new ThinkingPool({ ...thinking, games: rules, log });
   const thinker = monitor?.watchThinker(quiet) ?? quiet;
   const tables = createTableService({
     ...{ store, servers, people, games: rules, thinker, owner, log, time, bytes },

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { playMoves, seatPeople } from '#tests/harness/actors/played-tables.js';
 import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { bytesFrom } from '#tests/harness/bot/service-requests.js';
-import { games, gamesById } from '#src/app/registry.js';
+import { games, gamesById } from '#src/app/games.js';
 import { Games } from '#src/words/games.js';
 import type { OwnMessage } from '#src/discord/delivery/channels.js';
 import type { BoardDraft } from '#src/discord/followers/board-draft.js';
