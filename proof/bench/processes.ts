@@ -17,7 +17,7 @@ const MEASURED_MS = 20_000;
 /** Discord's limit is lifted, so that the bot itself is measured. */
 const REQUESTS_PER_SECOND = 10_000;
 const TIMES_AS_MANY = 1.7;
-/** A core for each process, and one for the stand-in and the people. */
+/** Each process needs a core, the stand-in and the people share another. */
 const CORES_NEEDED = 3;
 
 interface Carried {
@@ -27,7 +27,7 @@ interface Carried {
   readonly processor: number;
 }
 
-/** Measures the capacity of this many processes, each with a shard and its server. */
+/** Measures the capacity of processes, each with a shard and its server. */
 const carry = (processes: number): Promise<Carried> =>
   withEnvironment(
     TABLES,

@@ -70,7 +70,7 @@ const timeToRead = (rules: Rules, text: string): number => {
   return first < IN_TIME ? first : Math.min(first, time(), time());
 };
 
-/** Parses texts with every engine's notation, this many in total. */
+/** @param count the number of parsed texts, of all engines together */
 export const fuzzNotation = (count: number, seed: string, numericSeed: number, invariants: FuzzInvariants): void => {
   const numRuns = Math.ceil(count / gamesById.size);
   for (const rules of gamesById.values())

@@ -88,7 +88,7 @@ const isHandled = async (page: OpenPage, frame: string): Promise<boolean> => {
 const LONGEST_PAUSE = 50;
 const MAX_WAIT_MS = 200;
 
-/** Attacks the server of pages with bytes, frames, paths, headers and bodies, for at least this many seconds. */
+/** Attacks the server of pages with bytes, frames, paths, headers and bodies, for at least the given time. */
 export const deliverAttacks = async (seed: string, seconds: number, invariants: FuzzInvariants): Promise<void> => {
   const observed = await attackPages(seed, seconds);
   const calm = observed.filter(({ attack }) => attack === CALM).slice(-games.length);

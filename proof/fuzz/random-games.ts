@@ -66,7 +66,7 @@ export const findStandstill = (engine: Engine, seed: string, game: number): stri
 /** Every set of options is a different game: games with more options are played more often. */
 const shareOf = ({ engine }: Rules): number => choicesOf(engine).length;
 
-/** Plays random games of all five, this many in total, some under earlier rules. */
+/** Plays random games, some of them under earlier rules. @param count of all games together */
 export const fuzzGames = (count: number, seed: string, invariants: FuzzInvariants): void => {
   const total = [...gamesById.values()].reduce((sum, rules) => sum + shareOf(rules), 0);
   for (const rules of gamesById.values()) {

@@ -37,9 +37,7 @@ export interface PositionSnapshot {
 }
 
 export interface StoredChange {
-  /**
-   * The table after it; its version is that of the entry.
-   */
+  /** Its version is that of the entry. */
   readonly table: StoredTable;
   /** The results of chance before the first move, when the change begins the game; null for any other. */
   readonly setup: object | null;

@@ -120,7 +120,7 @@ export const tableActions = ({
           ...{ person, press: request.interactionId, options, seating, seats, invited, companions, begins },
           clock: newClock(request.clock ?? settings.clock),
           now: time.now(),
-          // The bot's half is drawn after all else is known, so nobody can choose the rest by it.
+          // The bot's half is drawn last, so that no player can choose the rest by it.
           draw: request.draw === undefined ? { half: chance.seed(), parts: [] } : request.draw,
         };
         const random = { below: draw, seed: () => chance.seed() };

@@ -47,7 +47,7 @@ export interface PlayedMonth {
   readonly consent: Consent;
 }
 
-/** A minute, for events between two timers. */
+/** Events between two timers may be late by a minute. */
 const TOLERANCE_MS = MINUTE;
 
 /**

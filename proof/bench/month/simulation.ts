@@ -18,7 +18,7 @@ const TABLES_EACH = 4;
 const LOOK_EVERY_MS = 20 * MINUTE;
 const SETTLE_MS = 5 * MINUTE;
 
-/** The rarity of actions other than moves: once in this many occasions. */
+/** Each action other than a move happens once in this number of occasions. */
 const seldom = { undo: 60, pause: 200, resign: 800, leave: 40, close: 3_000, begin: 2 } as const;
 
 export interface MonthParts {

@@ -29,7 +29,7 @@ interface Waited {
   readonly answered: readonly number[];
 }
 
-/** Performs this many actions in sequence; the first ones do not count while the bot warms up. */
+/** Performs actions in sequence; the first ones do not count while the bot warms up. */
 const measure = async (act: (number: number) => Promise<PerformedAction | null>): Promise<Waited> => {
   const [acknowledgements, answers]: [number[], number[]] = [[], []];
   for (let number = 0; answers.length < WARM_UP + ASKED; number += 1) {

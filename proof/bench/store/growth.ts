@@ -11,7 +11,7 @@ import type { Game } from '#renderers/kit/game/game.js';
 
 const GAMES = 6;
 const TABLES_PER_MONTH = 30 * 1_000;
-/** More than the moves of any game. */
+/** No game has as many moves. */
 const TO_THE_END = 5_000;
 
 const people = ['1', '2', '3'].map((userId) => ({ userId: `10000000000000000${userId}`, name: `Player ${userId}` }));

@@ -19,7 +19,8 @@ const SHARE = 4;
 const MIN_SHARE = 3;
 
 /**
- * Concurrent answers to one person in a channel. When the first one is refused, at most this many are refused with it.
+ * The maximum number of concurrent answers to one person in a channel: when Discord refuses the first one, it refuses
+ * the others with it.
  */
 const ON_THE_WAY = 8;
 
@@ -162,7 +163,7 @@ export class AnswerLimit {
   }
 }
 
-/** Returns the milliseconds until a person who has had so many answers may get another; 0 for now. */
+/** Returns the milliseconds until a person may get another answer, by the number of those before it; 0 for now. */
 const pauseFor = ({ isLimited, closedUntil, window, sent }: Channel, had: number, now: number): number => {
   if (now < closedUntil) return closedUntil - now;
   const [oldest] = sent;

@@ -115,7 +115,7 @@ const HEAD = [
 const section = (name: string, rows: readonly string[]): void =>
   void sections.set(name, [`## ${name}`, '', ...HEAD, ...rows, ''].join('\n'));
 
-// Direct messages wait longest, and a few kinds run at a time: the others fit beside them.
+// Direct messages wait longest, and a few kinds run at a time: the others run meanwhile.
 describe.concurrent.each([...directKinds, ...ofChannels])('refused: $name', (kind) => {
   let fixture: BotFixture;
   beforeAll(async () => {
