@@ -104,7 +104,13 @@ const openAllowed = async (
     const opened = await tables.open({
       ...requestOf(context),
       ...place,
-      ...{ location, locale, gameId, options, seating, companions, unlessWaiting: again },
+      location,
+      locale,
+      gameId,
+      options,
+      seating,
+      companions,
+      unlessWaiting: again,
       // Others read the lobby first: it says who plays, and how well.
       begins: begins && isAlone(context),
       seats: computers.map((computer) => ({ ...computer, kind: 'computer' })),

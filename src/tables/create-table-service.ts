@@ -118,8 +118,16 @@ export const createTableService = ({
   };
   const premoves = new Premoves(store, reader);
   const executor = new Executor({
-    ...{ store, time, planner, progress, onDeadlines },
-    ...{ reader, queue, listeners, premoves, log },
+    store,
+    time,
+    planner,
+    progress,
+    onDeadlines,
+    reader,
+    queue,
+    listeners,
+    premoves,
+    log,
   });
   const computers = new ComputerPlayers({ store, owner, reader, executor, queue, background, thinker, log });
   const retention = new Retention({ store, time, owner, background, days: retentionDays, log });

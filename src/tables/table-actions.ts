@@ -117,7 +117,14 @@ export const tableActions = ({
         const { seats = [], invited = [], companions = [], begins = false, seating = {} } = request;
         const opening = {
           place: { id: chance.tableId(), location, channelId, parentChannelId, locale, pictureLook },
-          ...{ person, press: request.interactionId, options, seating, seats, invited, companions, begins },
+          person,
+          press: request.interactionId,
+          options,
+          seating,
+          seats,
+          invited,
+          companions,
+          begins,
           clock: newClock(request.clock ?? settings.clock),
           now: time.now(),
           // The bot's half is drawn last, so that no player can choose the rest by it.

@@ -58,7 +58,8 @@ export class PageRequests {
       };
     if (frame.type === 'hint') return this.#hint(table, userId, request);
     const asked: TableRequest = {
-      ...{ tableId, interactionId: interactionIdOf(userId, request) },
+      tableId,
+      interactionId: interactionIdOf(userId, request),
       person: { userId, name: table.seats[seat]?.name ?? '?' },
     };
     const outcome = await this.#change(asked, table, frame);

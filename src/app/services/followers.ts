@@ -42,7 +42,15 @@ export const buildFollowers = ({ client, store, log, play, delivery, timeline, c
   const threads = new TableThreads({ tables, channels, games, log, closeAfter: closeThreadsAfter });
   const access = new ChannelAccess(client);
   const notices = new TurnNotices({
-    ...{ tables, store, people, games, channels, cleanup, calls, timeline, log },
+    tables,
+    store,
+    people,
+    games,
+    channels,
+    cleanup,
+    calls,
+    timeline,
+    log,
     direct: directMessages,
     serverName: (location) => servers.get(serverOf(location) ?? '')?.name ?? null,
     isPresent: (location) => {
@@ -50,9 +58,7 @@ export const buildFollowers = ({ client, store, log, play, delivery, timeline, c
       return guildId === null || servers.has(guildId);
     },
   });
-  const readers = new ReaderBoards({
-    ...{ tables, store, games, draft, channels, direct, cleanup, access, timeline, log },
-  });
+  const readers = new ReaderBoards({ tables, store, games, draft, channels, direct, cleanup, access, timeline, log });
   const watches = new Watches({ tables, store, games, readers, channels, direct, access, log });
   const followers = {
     plan: (table: Table): Promise<void> => notices.plan(table),

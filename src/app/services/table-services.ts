@@ -29,10 +29,20 @@ export const buildTableServices = (parts: PlayParts) => {
   const servers = new Servers(store, log);
   const people = new People(store, log, time);
   const quiet =
-    thinking === null ? new LocalThinker(rules, MAX_MAIN_THREAD_THOUGHT_MS) : new ThinkingPool({ ...thinking, games: rules, log });
+    thinking === null
+      ? new LocalThinker(rules, MAX_MAIN_THREAD_THOUGHT_MS)
+      : new ThinkingPool({ ...thinking, games: rules, log });
   const thinker = monitor?.watchThinker(quiet) ?? quiet;
   const tables = createTableService({
-    ...{ store, servers, people, games: rules, thinker, owner, log, time, bytes },
+    store,
+    servers,
+    people,
+    games: rules,
+    thinker,
+    owner,
+    log,
+    time,
+    bytes,
     hours: config.hours,
     retentionDays: config.retentionDays ?? 0,
     isReachable: (guildId) => outages.isReachable(guildId),
@@ -41,11 +51,20 @@ export const buildTableServices = (parts: PlayParts) => {
     web === null
       ? null
       : new TablePages({
-          ...{ ...web, store, tables, games: rules, time, log },
+          ...web,
+          store,
+          tables,
+          games: rules,
+          time,
+          log,
           onEvent: (event) => monitor?.pageEvent(event),
         });
   return {
-    ...{ servers, people, thinker, tables, pages },
+    servers,
+    people,
+    thinker,
+    tables,
+    pages,
     games: new Games(list),
     statistics: new Statistics({ store, owner, log, time }),
     tips: new OnboardingTips(store),

@@ -65,7 +65,11 @@ export const readAnswers = (rows: readonly unknown[]): readonly PuzzleAnswer[] =
   }));
 
 export const answerColumns = ({ guildId, puzzleId: puzzle, userId, name, outcome, ...rest }: PuzzleAnswer) => ({
-  ...{ guild: guildId, puzzle, user: userId, name, outcome },
+  guild: guildId,
+  puzzle,
+  user: userId,
+  name,
+  outcome,
   tried: JSON.stringify(rest.tried),
   at: rest.at.getTime(),
 });
@@ -99,7 +103,10 @@ export const ratedColumns = (of: PuzzleRatingOwner): { readonly guild: string; r
 
 export const ratingColumns = (of: PuzzleRatingOwner, { mu, sigma, answers, solved }: PuzzleRating, at: Date) => ({
   ...ratedColumns(of),
-  ...{ mu, sigma, answers, solved },
+  mu,
+  sigma,
+  answers,
+  solved,
   at: at.getTime(),
 });
 
