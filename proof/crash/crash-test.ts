@@ -8,7 +8,7 @@ import type { ChannelPlayers } from './channel-players.js';
 import type { CrashEnvironment } from './crash-environment.js';
 import { invariant } from './checks/invariants.js';
 import { KillStatistics } from './kill-statistics.js';
-import { type Audited, LogAudit } from './checks/log-audit.js';
+import { type TableAudit, LogAudit } from './checks/log-audit.js';
 import { deliverAgain, repeatByResuming } from './redelivery.js';
 import { untold } from './checks/personal-check.js';
 import { settleAll } from './settle-all.js';
@@ -168,7 +168,7 @@ export class CrashTest {
     if (found.violation !== null) this.#unshown.add(found.id);
   }
 
-  #violationAt(group: ChannelPlayers, { table, game, model }: Audited): string | null {
+  #violationAt(group: ChannelPlayers, { table, game, model }: TableAudit): string | null {
     const violations = group
       .readersOf(table)
       .map((reader) => unshown(reader.public(), reader.id, table, { game, model }));

@@ -12,7 +12,7 @@ import type { AppServices } from './services/index.js';
 
 export const listenToDeadlines = (services: AppServices, log: Logger): void => {
   const { tables, calls, notices, channels, people } = services;
-  tables.onExpiry((tableId) => void announceExpiredLobby({ ...services, log }, tableId));
+  tables.onLobbyExpiry((tableId) => void announceExpiredLobby({ ...services, log }, tableId));
   tables.onReminder((reminder) => void remind({ tables, channels, people, notices, calls, log }, reminder));
 };
 

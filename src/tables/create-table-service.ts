@@ -188,8 +188,8 @@ export const createTableService = ({
     onReminder: (listener) => {
       listeners.onReminder(listener);
     },
-    onExpiry: (listener) => {
-      listeners.onExpiry(listener);
+    onLobbyExpiry: (listener) => {
+      listeners.onLobbyExpiry(listener);
     },
     start: () => {
       started = computers.wakeAll().then(() => timer.start((deadline) => due.act(deadline)));

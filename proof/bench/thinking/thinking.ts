@@ -153,14 +153,14 @@ const MEASURED_MS = 40_000;
 const MEGABYTE = 2 ** 20;
 const MOST = 0.99;
 
-interface Measured {
+interface Measurement {
   readonly stopwatch: Stopwatch;
   readonly reading: Reading;
   readonly thoughts: Thoughts;
   readonly warnings: readonly string[];
 }
 
-const measure = (tables: number): Promise<Measured> =>
+const measure = (tables: number): Promise<Measurement> =>
   withEnvironment(
     tables,
     (stage) =>

@@ -145,7 +145,7 @@ export class DueDeadlines {
       if (loaded === null || !(await this.#stands(deadline))) return refuseChange('not-in-lobby');
       return { before: loaded, engine: loaded.engine, decision: ok(expire(loaded.table)) };
     });
-    if (outcome.ok) listeners.notifyExpiry(tableId);
+    if (outcome.ok) listeners.notifyLobbyExpiry(tableId);
   }
 
   /**
