@@ -8,7 +8,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodePng } from '#renderers/kit/makers/node.js';
 import { projectRoot } from '#src/lib/project-root.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { coverOf } from '#src/discord/messages/pictures/cover.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { locales } from '#src/i18n/resources.js';

@@ -39,7 +39,7 @@ export interface PlannedFault {
   readonly met: number;
 }
 
-interface Planned extends PlannedFault {
+interface FaultPlan extends PlannedFault {
   readonly match: Match;
   readonly fault: Fault;
   left: number;
@@ -50,7 +50,7 @@ interface Planned extends PlannedFault {
 const base = '/api/v10';
 
 export class Faults {
-  #planned: Planned[] = [];
+  #planned: FaultPlan[] = [];
   #met = 0;
 
   /** Makes the next `times` matching calls fail; with `Infinity` all of them until `clear`. */

@@ -24,7 +24,7 @@ import { webhookWindow } from './limits/rules.js';
 import { Traffic } from './limits/traffic.js';
 import { restApp } from './rest/app.js';
 import { refusals } from './rules/errors.js';
-import { firstPeople, type Mounted, testLimitSpeed, type PlaygroundOptions } from './settings.js';
+import { firstPeople, type MountedSite, testLimitSpeed, type PlaygroundOptions } from './settings.js';
 import { characters } from './rules/sums.js';
 import { firstChannelsIn } from './world/first-channels.js';
 import { botToken } from './world/guild/guild.js';
@@ -43,7 +43,7 @@ export type { Readings } from './readings.js';
 export { reportedLimits, reportedRefusals, type ReportedRefusal } from './rules/reported.js';
 export type { Forgery } from './interactions/forged.js';
 export { ActionRefused } from './interactions/input/refused.js';
-export type { Mounted, PlaygroundOptions } from './settings.js';
+export type { MountedSite, PlaygroundOptions } from './settings.js';
 
 export interface Playground {
   readonly url: string;
@@ -163,7 +163,7 @@ export const startPlayground = async (options: PlaygroundOptions): Promise<Playg
 };
 
 /** Finds the handler mounted at the path of a request. */
-const mountedAt = (mounted: Mounted | null, { url = '' }: IncomingMessage): ReturnType<Mounted['pages']> =>
+const mountedAt = (mounted: MountedSite | null, { url = '' }: IncomingMessage): ReturnType<MountedSite['pages']> =>
   mounted !== null && url.startsWith(mounted.path) ? mounted.pages() : null;
 
 interface Lines {

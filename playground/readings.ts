@@ -58,7 +58,7 @@ export interface Readings {
    * Selects whether the bot may write to a user who installed it for themselves and shares no server with it. Unknown.
    */
   directToInstalled: 'refused' | 'accepted';
-  /** One in this many timely first answers gets 404 / 10062 (staff, acknowledged and open: #5558); 0 for never. */
+  /** One timely first answer in this number gets 404 / 10062 (staff, acknowledged and open: #5558); 0 for never. */
   lostAnswerEvery: number;
 }
 

@@ -9,7 +9,7 @@ import { member, type Member, type NewMember } from './world/guild/people.js';
 export const testLimitSpeed = 250;
 
 /** A handler for a path of the playground's address, which its starter passes in. */
-export interface Mounted {
+export interface MountedSite {
   /** Begins and ends with a slash. */
   readonly path: string;
   /** Null until the handler is ready. */
@@ -38,7 +38,7 @@ export interface PlaygroundOptions {
   readonly limitSpeed?: number;
   /** Milliseconds to wait for a first answer, default 3,000 as on Discord. Longer for a busy machine. */
   readonly answerWithin?: number;
-  readonly mounted?: Mounted;
+  readonly mounted?: MountedSite;
   /** The readings where reports about Discord differ; default: the stricter ones. */
   readonly readings?: Partial<Readings>;
 }

@@ -42,8 +42,12 @@ const mistakeText = (shown: ShownAnalysis, mistake: Mistake, number: number): st
     termText(game, { name: term.name, ...(term.params === undefined ? {} : { params: term.params }) }, scene),
   );
   const line = say(shown, 'mistake', {
-    ...{ number, step: mistake.step, name: boldName(scene, mistake.seat), loss: inPercent(mistake.loss) },
-    ...{ made: moveWords(shown, mistake, mistake.made), better: moveWords(shown, mistake, mistake.better) },
+    number,
+    step: mistake.step,
+    name: boldName(scene, mistake.seat),
+    loss: inPercent(mistake.loss),
+    made: moveWords(shown, mistake, mistake.made),
+    better: moveWords(shown, mistake, mistake.better),
   });
   return reasons.length === 0 ? line : `${line}\n-# ${reasons.join(' · ')}`;
 };
@@ -82,7 +86,9 @@ const playerLines = (shown: ShownAnalysis): readonly string[] =>
     const name = boldName(sceneAt(shown, 0), seat);
     if (decisions === 0) return say(shown, 'no-choice', { name });
     return say(shown, 'accuracy', {
-      ...{ name, accuracy: inPercent((decisions - mistakes) / decisions), count: mistakes },
+      name,
+      accuracy: inPercent((decisions - mistakes) / decisions),
+      count: mistakes,
       decisions: say(shown, 'decisions', { count: decisions }),
     });
   });

@@ -9,7 +9,7 @@ import { type Answer, answer, type Context } from '#src/discord/interactions/con
 import { type Page, textPage } from '#src/discord/messages/page.js';
 import { askedOrDone, openQuestion } from './consent.js';
 import {
-  isStaleBoard,
+  isStalePress,
   answerAfterMove,
   turnPageFor,
   plainFeedback,
@@ -69,7 +69,7 @@ export const undo: Feature = withPresses(
   ),
   tablePress('undo', 'change', (context, table, pressed) => {
     const { inPrivate } = pressed;
-    if (!isStaleBoard(table, pressed)) return takeBack(context, table, inPrivate);
+    if (!isStalePress(table, pressed)) return takeBack(context, table, inPrivate);
     const why = context.texts.t('common:refusals.stale');
     return answer(inPrivate ? turnPageFor(context, table, panelRoot, plainFeedback(why)) : textPage(why));
   }),

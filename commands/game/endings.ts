@@ -62,7 +62,9 @@ export const resign = feature(
 export const close = feature('close', ['host'], async (context, table) => {
   const { closers } = await context.servers.at(table.location);
   const why = objectionToClosing(table, {
-    ...{ userId: context.person.userId, isModerator: isModeratorOf(context, table), closers },
+    userId: context.person.userId,
+    isModerator: isModeratorOf(context, table),
+    closers,
     isPlayable: table.phase !== 'playing' || ((await context.tables.load(table.id))?.view('table') ?? null) !== null,
   });
   return answer(why === null ? question(context, table, 'close') : say(context, `refusals.${why}`));

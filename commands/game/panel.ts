@@ -6,7 +6,7 @@ import { boardPicture } from '#src/discord/messages/pages/board-page.js';
 import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
 import { parsePlace, panelRoot, parseTarget, type PanelPlace } from '#src/discord/custom-ids/targets.js';
 import {
-  isStaleBoard,
+  isStalePress,
   type PanelFeedback,
   playMove,
   turnPageFor,
@@ -113,7 +113,7 @@ const expectTyping = (context: Context, table: TableSnapshot): void => {
 const presses: readonly Press[] = [
   tablePress('panel', 'answer', async (context, table, pressed) => {
     const stale =
-      isStaleBoard(table, pressed) && !hasEnded(table)
+      isStalePress(table, pressed) && !hasEnded(table)
         ? plainFeedback(context.texts.t('common:panel.stale-board'))
         : undefined;
     const page = await openPanel(context, table, stale);

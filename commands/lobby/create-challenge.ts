@@ -75,7 +75,11 @@ const open = async (context: Context, { game, people, options = {}, clock }: Cha
   const channelId = await direct.conversationWith(person.userId);
   const opened = await tables.open({
     ...requestOf(context),
-    ...{ location: { kind: 'bot-dm' }, channelId, locale: publicLocale, gameId: game.engine.id, options },
+    location: { kind: 'bot-dm' },
+    channelId,
+    locale: publicLocale,
+    gameId: game.engine.id,
+    options,
     seating: { access: 'invited', startWhenFull: true },
     invited: people.map(({ userId }) => userId),
     ...(clock === undefined ? {} : { clock }),

@@ -119,20 +119,20 @@ const typedWords = (text: string): readonly Word[] => {
   return words;
 };
 
-interface Named {
+interface NamedExpansion {
   readonly entry: Entry;
   readonly isLeftOut: boolean;
 }
 
 type Reading =
-  | { readonly ok: true; readonly named: readonly Named[] }
+  | { readonly ok: true; readonly named: readonly NamedExpansion[] }
   | { readonly ok: false; readonly unknown: string; readonly nearest: Entry | null };
 
 /** Reads names one by one, each as long as possible: a title may contain a separator. */
 const readNames = (dictionary: ReadonlyMap<string, Entry>, text: string): Reading => {
   const words = typedWords(text.replace(ABOUT, ''));
   const longest = Math.max(...[...dictionary.keys()].map((key) => key.split(' ').length));
-  const named: Named[] = [];
+  const named: NamedExpansion[] = [];
   for (let at = 0; at < words.length;) {
     const ahead = words.slice(at, at + longest);
     const [first, ...rest] = ahead;
@@ -155,7 +155,7 @@ const readNames = (dictionary: ReadonlyMap<string, Entry>, text: string): Readin
   return { ok: true, named };
 };
 
-const optionsOf = (named: readonly Named[]): OptionValues =>
+const optionsOf = (named: readonly NamedExpansion[]): OptionValues =>
   named.reduce<OptionValues>(
     (chosen, { entry: { options }, isLeftOut }) => ({
       ...chosen,

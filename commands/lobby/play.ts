@@ -58,7 +58,7 @@ const writtenClock = z.string().trim().max(limits.choice);
 /** The maximum number of channels named, so that it stays a sentence. */
 const MAX_CHANNELS_NAMED = 10;
 
-interface Opening {
+interface OpeningWish {
   readonly gameId: string;
   readonly options: object;
   readonly computers?: readonly ComputerWish[];
@@ -89,7 +89,7 @@ const objections = (context: Context, invited: GivenPerson): readonly string[] =
 /** @param isRefused true when the table will be refused, so that no place is prepared for it */
 const openAllowed = async (
   context: Context,
-  opening: Opening,
+  opening: OpeningWish,
   settings: ServerSettings,
   isRefused: boolean,
 ): Promise<Answer> => {
@@ -104,7 +104,13 @@ const openAllowed = async (
     const opened = await tables.open({
       ...requestOf(context),
       ...place,
-      ...{ location, locale, gameId, options, seating, companions, unlessWaiting: again },
+      location,
+      locale,
+      gameId,
+      options,
+      seating,
+      companions,
+      unlessWaiting: again,
       // Others read the lobby first: it says who plays, and how well.
       begins: begins && isAlone(context),
       seats: computers.map((computer) => ({ ...computer, kind: 'computer' })),
@@ -139,7 +145,7 @@ const openAllowed = async (
   });
 };
 
-const openTable = async (context: Context, opening: Opening): Promise<Answer> => {
+const openTable = async (context: Context, opening: OpeningWish): Promise<Answer> => {
   const { gameId, options } = opening;
   const obstacle = context.missing.length > 0 ? null : await context.obstacle();
   if (obstacle !== null) return answer(say(context, `faults.${obstacle}`));

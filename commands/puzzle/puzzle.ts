@@ -46,7 +46,10 @@ const shownPuzzle = async (context: Context, puzzle: PosedPuzzle): Promise<Shown
   if (game === null) return null;
   const day = await puzzles.dayOf(guildId, id);
   return {
-    ...{ game, puzzle, texts, day },
+    game,
+    puzzle,
+    texts,
+    day,
     isToday: day === puzzles.day,
     answer: await answers.puzzleAnswer({ guildId, puzzleId: id, userId: person.userId }),
     difficulty: await answers.puzzleRating({ puzzleId: id }),

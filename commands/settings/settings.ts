@@ -13,17 +13,17 @@ import { optionObjection } from '#engines/core/options.js';
 import { serverSettings, type ServerSettings } from '#src/model/settings/server-settings.js';
 import { showOwnSettings, suggestZones } from './own-settings.js';
 
-interface Managed {
+interface ManagedServer {
   readonly settings: () => Promise<ServerSettings>;
   readonly change: (work: (before: ServerSettings) => Partial<ServerSettings>) => Promise<ServerSettings>;
 }
 
 /** Checks the permission again at every press: a page outlives the person's right to use it. */
-const asManager = (context: Context, work: (server: Managed) => Promise<Answer>): Promise<Answer> =>
+const asManager = (context: Context, work: (server: ManagedServer) => Promise<Answer>): Promise<Answer> =>
   withServer(context, async (guildId) => {
     if (!context.manager) return answer(say(context, 'settings.not-allowed'));
     const { servers } = context;
-    const server: Managed = {
+    const server: ManagedServer = {
       settings: () => servers.settings(guildId),
       change: (change) => servers.change(guildId, change),
     };

@@ -4,7 +4,7 @@ import { standingsBlocks, STANDINGS_PAGE_SIZE } from '#src/discord/tournaments/s
 import { roundText } from '#src/discord/tournaments/announcement-page.js';
 import { TOURNAMENT_ACCENT, tournamentButton, tournamentTitle } from '#src/discord/tournaments/tournament-words.js';
 import { MAX_ENTRANTS, entrantOf, type Tournament } from '#src/model/record/tournament.js';
-import { isOrganiser, type Organising } from '#src/tournaments/service.js';
+import { isOrganiser, type TournamentRequester } from '#src/tournaments/service.js';
 
 export const tournamentActions = { page: 'trnpage', pick: 'trnpick', gone: 'trngone' } as const;
 
@@ -19,7 +19,7 @@ const turning = (context: Context, tournament: Tournament, page: number): readon
 };
 
 /** Builds the organisers' controls: remove an absent person, and end the tournament. */
-const forOrganisers = (context: Context, tournament: Tournament, who: Organising): readonly Block[] => {
+const forOrganisers = (context: Context, tournament: Tournament, who: TournamentRequester): readonly Block[] => {
   if (!isOrganiser(tournament, who) || tournament.phase !== 'running') return [];
   return [
     {
@@ -35,7 +35,7 @@ const forOrganisers = (context: Context, tournament: Tournament, who: Organising
 export const tournamentStatus = async (
   context: Context,
   tournament: Tournament,
-  who: Organising,
+  who: TournamentRequester,
   wanted: number,
 ): Promise<Page> => {
   const { texts } = context;

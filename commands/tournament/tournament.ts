@@ -10,12 +10,15 @@ import { tournamentButton, tournamentTitle } from '#src/discord/tournaments/tour
 import { cleanTitle, isVisibleName } from '#src/model/person-name.js';
 import { isPlayAllowed } from '#src/model/settings/server-settings.js';
 import { MAX_TOURNAMENT_NAME_LENGTH, type Tournament, tournamentKinds } from '#src/model/record/tournament.js';
-import { isOrganiser, type Organising, type TournamentOutcome } from '#src/tournaments/service.js';
+import { isOrganiser, type TournamentRequester, type TournamentOutcome } from '#src/tournaments/service.js';
 
 const gameOptions = ['game', 'second', 'third', 'fourth', 'fifth'] as const;
 const LISTED = 10;
 
-const organising = ({ person, manager, moderator, channelId }: Context, tournament: Tournament): Organising => ({
+const organising = (
+  { person, manager, moderator, channelId }: Context,
+  tournament: Tournament,
+): TournamentRequester => ({
   userId: person.userId,
   // Permission to manage messages counts only in the tournament's channel.
   manager: manager || (moderator && channelId === tournament.channelId),

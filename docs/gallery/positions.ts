@@ -30,7 +30,7 @@ export interface Reached {
   readonly told: readonly { readonly type: string }[];
 }
 
-/** The position after this many of the computer player's favourite moves. */
+/** Returns the position after the scenery's number of favourite moves of the computer player. */
 export const positionOf = ({ engine, computer }: Game, scenery: Scenery): Reached => {
   let state = startOf(engine, scenery);
   let told: Reached['told'] = [];

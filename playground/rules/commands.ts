@@ -203,7 +203,7 @@ const problemsWithBasic = (
   return problems;
 };
 
-interface Worded {
+interface CommandWording {
   readonly name: string;
   readonly name_localizations?: Readonly<Record<string, string>>;
   readonly description?: string;
@@ -214,11 +214,11 @@ interface Worded {
 const longest = (text: string | undefined, translations: Readonly<Record<string, string>> = {}): number =>
   Math.max(text?.length ?? 0, ...Object.values(translations).map((translation) => translation.length));
 
-const words = (part: Worded): number =>
+const words = (part: CommandWording): number =>
   longest(part.name, part.name_localizations) + longest(part.description, part.description_localizations);
 
 /** The characters of a command that Discord limits to 8,000: names, descriptions and values, including its options'. */
-export const weight = (given: Worded & { readonly options?: readonly Option[] }): number => {
+export const weight = (given: CommandWording & { readonly options?: readonly Option[] }): number => {
   const options = given.options ?? [];
   const below = options.map((option): number => {
     if (!isBasic(option)) return weight(option);

@@ -31,7 +31,7 @@ const givenAtMost = 50;
 
 const pngSignature = '89504e470d0a1a0a';
 
-/** Only PNG is measured, the only format that the bot draws. */
+/** Returns the size of a PNG, the only format that the bot draws; null for any other file. */
 const sizeOf = (bytes: Uint8Array): Size | null => {
   const head = Buffer.from(bytes.subarray(0, 24));
   if (head.length < 24 || head.subarray(0, 8).toString('hex') !== pngSignature) return null;

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.js';
 
-interface Remembered {
+interface NonceEntry {
   readonly messageId: string;
   readonly at: number;
 }
@@ -8,7 +8,7 @@ interface Remembered {
 /** The messages sent under enforced nonces, by channel (user-docs/resources/message). */
 export class Nonces {
   readonly #time: Clock;
-  readonly #byKey = new Map<string, Remembered>();
+  readonly #byKey = new Map<string, NonceEntry>();
 
   constructor(time: Clock) {
     this.#time = time;

@@ -37,13 +37,13 @@ const MEGABYTE = 2 ** 20;
 const milliseconds = (values: readonly number[]): readonly string[] =>
   [0.5, 0.95, 0.99].map((share) => quantile(values, share).toFixed(0));
 
-interface Measured {
+interface Measurement {
   readonly stopwatch: Stopwatch;
   readonly reading: Reading;
   readonly warnings: readonly string[];
 }
 
-const measure = ({ tables, thinking }: Scene, databaseUrl: string | null): Promise<Measured> =>
+const measure = ({ tables, thinking }: Scene, databaseUrl: string | null): Promise<Measurement> =>
   withEnvironment(
     tables,
     (stage) =>
@@ -62,7 +62,7 @@ const measure = ({ tables, thinking }: Scene, databaseUrl: string | null): Promi
     { databaseUrl },
   );
 
-const measureOnPostgres = async (scene: Scene): Promise<Measured> => {
+const measureOnPostgres = async (scene: Scene): Promise<Measurement> => {
   const server = await PostgresServer.create();
   try {
     return await measure(scene, await server.database());
@@ -72,7 +72,7 @@ const measureOnPostgres = async (scene: Scene): Promise<Measured> => {
 };
 
 /** True when a scene meets its targets; null for one without targets. */
-const isMet = ({ tables, onPostgres }: Scene, { stopwatch, reading }: Measured): boolean | null => {
+const isMet = ({ tables, onPostgres }: Scene, { stopwatch, reading }: Measurement): boolean | null => {
   const acknowledged = quantile(stopwatch.acknowledgements, 0.99);
   if (onPostgres === true) return acknowledged <= ACKNOWLEDGED_WITHIN_ON_POSTGRES;
   if (tables === DEMANDING) return acknowledged <= ACKNOWLEDGED_WITHIN && reading.longestPause <= LONGEST_PAUSE;

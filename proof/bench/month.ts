@@ -8,7 +8,7 @@ import { silentService } from '#tests/harness/actors/played-tables.js';
 import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { bytesFrom } from '#tests/harness/bot/service-requests.js';
 import { appraisingComputers } from '#tests/harness/actors/appraising-computers.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { formerNames } from '#src/i18n/former-names.js';
 import { openStore } from '#src/store/index.js';
 import { LocalThinker } from '#src/tables/thinking/local-thinker.js';

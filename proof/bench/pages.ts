@@ -1,4 +1,4 @@
-import { gamesById } from '#src/app/registry.js';
+import { gamesById } from '#src/app/games.js';
 import { imageOf } from '#src/discord/messages/pictures/order.js';
 import { sceneOf } from '#src/words/scene.js';
 import { textsFor } from '#src/i18n/texts.js';

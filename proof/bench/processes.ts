@@ -17,18 +17,18 @@ const MEASURED_MS = 20_000;
 /** Discord's limit is lifted, so that the bot itself is measured. */
 const REQUESTS_PER_SECOND = 10_000;
 const TIMES_AS_MANY = 1.7;
-/** A core for each process, and one for the stand-in and the people. */
+/** Each process needs a core, the stand-in and the people share another. */
 const CORES_NEEDED = 3;
 
-interface Carried {
+interface Capacity {
   readonly movesPerSecond: number;
   readonly acknowledgement: number;
   /** Processor milliseconds per move, over all processes. */
   readonly processor: number;
 }
 
-/** Measures the capacity of this many processes, each with a shard and its server. */
-const carry = (processes: number): Promise<Carried> =>
+/** Measures the capacity of processes, each with a shard and its server. */
+const carry = (processes: number): Promise<Capacity> =>
   withEnvironment(
     TABLES,
     (stage) => {
@@ -60,7 +60,7 @@ export const benchProcesses = async (targets: Targets): Promise<string> => {
   const times = two.movesPerSecond / one.movesPerSecond;
   const cores = availableParallelism();
   const verdict = cores < CORES_NEEDED ? `not judged on ${cores} cores` : targets.verdict(times >= TIMES_AS_MANY);
-  const row = (name: string, { movesPerSecond, acknowledgement, processor }: Carried, more: readonly string[]) => [
+  const row = (name: string, { movesPerSecond, acknowledgement, processor }: Capacity, more: readonly string[]) => [
     ...[name, movesPerSecond.toFixed(1), acknowledgement.toFixed(0), processor.toFixed(1)],
     ...more,
   ];

@@ -126,7 +126,7 @@ export class BotRun {
     }, milliseconds);
   }
 
-  /** Kills the bot at a moment of the phase that begins after this many further interactions. */
+  /** Kills the bot at a moment of the phase that begins after a number of further interactions. */
   dieAfter(interactions: number, phase: Phase): void {
     this.#left = interactions;
     this.#phase = phase;

@@ -6,7 +6,7 @@ import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { challenged, isDirectPlace, type PlayPlace } from '#tests/harness/actors/table-in-play.js';
 import type { TableRecord } from '#tests/harness/database/database-reader.js';
 import { NotAnswered, type PerformedAction, type SeenMessage } from '#playground/index.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import { gameName } from '#src/words/games.js';
@@ -38,7 +38,7 @@ const COMPANY = 2;
 const isAbout = ({ controls }: SeenMessage, tableId: string): boolean =>
   controls.some(({ customId }) => parseCustomId(customId)?.tableId === tableId);
 
-interface Challenged {
+interface ChallengeQuestion {
   readonly guest: Guest;
   readonly question: SeenMessage;
 }
@@ -241,7 +241,7 @@ export class ChannelPlayers {
     const action = isPlain ? null : actionFor(lobbyActions.challenge, occasion);
     if (action !== null) return action.act(occasion);
     const tableId = tableIdOf(lobby);
-    const asked = this.#people.slice(1).flatMap((guest): readonly Challenged[] => {
+    const asked = this.#people.slice(1).flatMap((guest): readonly ChallengeQuestion[] => {
       const there = guest.in(this.#meeting);
       const challenge = there.public().findLast((one) => isAbout(one, tableId) && offers(one, 'dare'));
       const invitation = guest.public().findLast((one) => isAbout(one, tableId) && offers(one, 'accept'));

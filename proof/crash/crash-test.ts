@@ -8,24 +8,24 @@ import type { ChannelPlayers } from './channel-players.js';
 import type { CrashEnvironment } from './crash-environment.js';
 import { invariant } from './checks/invariants.js';
 import { KillStatistics } from './kill-statistics.js';
-import { type Audited, LogAudit } from './checks/log-audit.js';
+import { type TableAudit, LogAudit } from './checks/log-audit.js';
 import { deliverAgain, repeatByResuming } from './redelivery.js';
 import { untold } from './checks/personal-check.js';
 import { settleAll } from './settle-all.js';
 import type { TrackedInteraction } from './tracked-interaction.js';
 
-/** One run in this many ends before the bot is ready and has caught up. */
+/** One run in this number ends before the bot is ready and has caught up. */
 const SHORT_RUNS = 6;
-/** One connection in this many is broken and resumed, which takes the client half a second. */
+/** One connection in this number is broken and resumed, which takes the client half a second. */
 const RESUMED = 4;
-/** The number of recently answered interactions that may be delivered again… */
+/** The number of recently answered interactions that may be delivered again. */
 const ANSWERED_LAST = 12;
-/** …one in this many. */
+/** One of those in this number is delivered again after a restart. */
 const ANSWERED_AGAIN = 4;
 /** People answer questions of others and change their minds, but a player who simply plays on is not refused. */
 const STEPS_BY_CHANCE = 12;
 const PLAIN_STEPS = 8;
-/** The odds, one in this many runs, that the database server dies with the bot, or alone before it. */
+/** One run in this number kills the database server with the bot, another one kills it alone before the bot. */
 const BOTH_AT_ONCE = 3;
 const SERVER_ALONE = 3;
 
@@ -168,7 +168,7 @@ export class CrashTest {
     if (found.violation !== null) this.#unshown.add(found.id);
   }
 
-  #violationAt(group: ChannelPlayers, { table, game, model }: Audited): string | null {
+  #violationAt(group: ChannelPlayers, { table, game, model }: TableAudit): string | null {
     const violations = group
       .readersOf(table)
       .map((reader) => unshown(reader.public(), reader.id, table, { game, model }));

@@ -36,7 +36,7 @@ export interface Occasion {
 
 /** Long enough for a game in which both have moved. */
 const MAX_MOVES = 12;
-/** A person other than the two players. */
+/** The person who is neither of the two players. */
 const THIRD = 'Matilda';
 
 const otherOf = ({ others: [other] }: Turn): Guest => {

@@ -11,7 +11,7 @@ import { playTournaments, tournamentRow } from '../tournaments/faults.js';
 import { sleepInPlay, sleepRow } from './sleep.js';
 import { outageRow, startInOutages } from './starts/outages.js';
 import { RandomChoice } from '#tests/harness/actors/random-choice.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { FaultEnvironment } from './fault-environment.js';
 import { Round } from './round.js';

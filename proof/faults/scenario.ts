@@ -6,14 +6,14 @@ import type { FaultEnvironment } from './fault-environment.js';
 import type { LifeActionName } from './life-actions.js';
 import type { Wording } from './wording.js';
 
-/** A table in play, at the moment before an action. */
+/** A scenario receives a table in play, at the moment before an action. */
 export interface Context {
   readonly environment: FaultEnvironment;
   readonly control: Control;
   readonly disk: DiskFaults;
-  /** The channel of the table; in direct messages, the host's. */
+  /** The channel of the table; in direct messages, the conversation with the host. */
   readonly channel: string;
-  /** The channel of the table's thread; else the same. */
+  /** The channel that contains the table's thread; `channel` itself when the table has no thread. */
   readonly parent: string;
   readonly turn: Turn;
   /** The person who will act, in the place where they act. */

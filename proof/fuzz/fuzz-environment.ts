@@ -6,7 +6,7 @@ import { playMoves, seatPeople, withTables } from '#tests/harness/actors/played-
 import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { Control } from '#playground/index.js';
 import { guildId } from '#playground/world/guild/guild.js';
-import { gamesById } from '#src/app/registry.js';
+import { gamesById } from '#src/app/games.js';
 import { DAY } from '#src/lib/durations.js';
 import { type ClockRules } from '#src/model/settings/clock-rules.js';
 import type { Rules } from '#src/tables/rules.js';

@@ -3,7 +3,7 @@ import type { Engine } from '#engines/core/engine.js';
 import { randomFrom } from '#engines/core/random.js';
 import { playOut, randomly } from '#engines/core/testing/game.js';
 import { Guest } from '#tests/harness/actors/guest.js';
-import { gamesById } from '#src/app/registry.js';
+import { gamesById } from '#src/app/games.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { MAX_FILE_ENTRIES } from '#src/tables/replay/game-file.js';
 import { afterMove, firstPosition, type Position } from '#src/tables/replay/progress.js';

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { randomFrom } from '#engines/core/random.js';
 import { playOut, randomly } from '#engines/core/testing/game.js';
 import { misspellings } from '#engines/core/testing/checks/mutants.js';
-import { gamesById } from '#src/app/registry.js';
+import { gamesById } from '#src/app/games.js';
 import type { Rules } from '#src/tables/rules.js';
 import { type FuzzInvariants, invariant } from './invariants.js';
 import { damage, oddText } from './forgeries/odd-text.js';
@@ -70,7 +70,7 @@ const timeToRead = (rules: Rules, text: string): number => {
   return first < IN_TIME ? first : Math.min(first, time(), time());
 };
 
-/** Parses texts with every engine's notation, this many in total. */
+/** @param count the number of parsed texts, of all engines together */
 export const fuzzNotation = (count: number, seed: string, numericSeed: number, invariants: FuzzInvariants): void => {
   const numRuns = Math.ceil(count / gamesById.size);
   for (const rules of gamesById.values())

@@ -2,7 +2,7 @@ import { ComponentType, InteractionType } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
 import { exchange, linksIn, OpenPage, partsOf } from '#tests/harness/actors/open-page.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { CALM } from '../pages/attacks.js';
 import { attackPages } from '../pages/attacked-pages.js';
 import { RandomChoice } from '#tests/harness/actors/random-choice.js';
@@ -88,7 +88,7 @@ const isHandled = async (page: OpenPage, frame: string): Promise<boolean> => {
 const LONGEST_PAUSE = 50;
 const MAX_WAIT_MS = 200;
 
-/** Attacks the server of pages with bytes, frames, paths, headers and bodies, for at least this many seconds. */
+/** Attacks the server of pages with bytes, frames, paths, headers and bodies, for at least the given time. */
 export const deliverAttacks = async (seed: string, seconds: number, invariants: FuzzInvariants): Promise<void> => {
   const observed = await attackPages(seed, seconds);
   const calm = observed.filter(({ attack }) => attack === CALM).slice(-games.length);

@@ -3,7 +3,7 @@ import type { Engine } from '#engines/core/engine.js';
 import { optionObjection, seatsWith } from '#engines/core/options.js';
 import { QuickRandom } from '#engines/core/quick-random.js';
 import { randomFrom } from '#engines/core/random.js';
-import { gamesById } from '#src/app/registry.js';
+import { gamesById } from '#src/app/games.js';
 import type { Rules } from '#src/tables/rules.js';
 import { type FuzzInvariants, invariant } from './invariants.js';
 
@@ -66,7 +66,7 @@ export const findStandstill = (engine: Engine, seed: string, game: number): stri
 /** Every set of options is a different game: games with more options are played more often. */
 const shareOf = ({ engine }: Rules): number => choicesOf(engine).length;
 
-/** Plays random games of all five, this many in total, some under earlier rules. */
+/** Plays random games, some of them under earlier rules. @param count of all games together */
 export const fuzzGames = (count: number, seed: string, invariants: FuzzInvariants): void => {
   const total = [...gamesById.values()].reduce((sum, rules) => sum + shareOf(rules), 0);
   for (const rules of gamesById.values()) {

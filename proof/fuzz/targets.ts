@@ -1,6 +1,6 @@
 import { type APIApplicationCommand, Locale } from 'discord-api-types/v10';
 import type { Control } from '#playground/index.js';
-import { gamesById } from '#src/app/registry.js';
+import { gamesById } from '#src/app/games.js';
 import { readTyped } from '#commands/game/move.js';
 import { foldTyped } from '#renderers/kit/wording.js';
 import { allAtOnce } from '#src/lib/event-loop.js';

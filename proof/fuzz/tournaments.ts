@@ -18,7 +18,7 @@ import { sampleTournaments, storeTournaments } from './sample-tournaments.js';
 import { languageOf } from './targets.js';
 
 const tournamentActions = actions.filter((action) => action.startsWith('trn'));
-/** Per control and kind of id. */
+/** The number of presses for each control and kind of id. */
 const PRESSES_EACH = 6;
 const columns = ['id', 'guild', 'channel', 'phase', 'version', 'state', 'created_at', 'changed_at'] as const;
 

@@ -16,7 +16,7 @@ import { situationAfter } from '#src/study/find-puzzles.js';
 import { choicesAt } from '#src/study/judge-position.js';
 import type { PosedPuzzle } from '#src/study/positions.js';
 
-/** Enough to notice an influence of the true state, and cheap enough for each position. */
+/** Two worlds show an influence of the true state, and cost little enough for each position. */
 const WORLDS = 2;
 const MOVES = 4;
 

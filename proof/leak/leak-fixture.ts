@@ -148,7 +148,7 @@ export class LeakFixture {
     const watcher = fixture.guests[people];
     if (watcher !== undefined && place === 'server') {
       await fixture.waitUntilDone(watcher.types('watch table', { place: 'direct' }));
-      // No one watches a game that begins with its end.
+      // A game that begins with its end has no spectators.
       fixture.#isWatched = bot.control.inbox(watcher.id).length > 0;
     }
     return fixture;

@@ -8,7 +8,7 @@ import { deploymentArguments } from '#tests/harness/bot/deployment.js';
 import { formatTable } from '#tests/harness/format-table.js';
 import { Invariants } from '#tests/harness/checks/invariants.js';
 import { runChecks } from '#tests/harness/program.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { playPlaces } from '#tests/harness/actors/table-in-play.js';
 import { kinds, levels, type Row, rowsSchema, subjectOf } from './comparison.js';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { count, runProgram, text } from '#src/lib/command-line.js';
 import { deploymentArguments } from '#tests/harness/bot/deployment.js';
 import { PostgresServer } from '#tests/harness/database/postgres-server.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { Comparisons } from './comparison.js';
 import { compareGame } from './game-run.js';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { projectRoot } from '#src/lib/project-root.js';
 import { exchange, OpenPage, partsOf } from '#tests/harness/actors/open-page.js';
 import { randomMove } from '#tests/harness/actors/played-tables.js';
@@ -21,7 +21,7 @@ const HOUSEHOLD = { 'x-forwarded-for': '198.51.100.7' };
 const PACE_MS = 100;
 
 /** The effect of an attack on others, times in milliseconds. */
-export interface Observed {
+export interface AttackEffect {
   readonly attack: string;
   /** Requests and frames of the attackers. */
   readonly sent: number;
@@ -78,7 +78,7 @@ const playAlong = async (
  *
  * @param seconds the minimum duration
  */
-export const attackPages = async (seed: string, seconds: number): Promise<readonly Observed[]> => {
+export const attackPages = async (seed: string, seconds: number): Promise<readonly AttackEffect[]> => {
   const logged: string[] = [];
   const server = await servePages({ log: { write: (line) => void logged.push(line) } });
   const { pages, service, url } = server;
@@ -86,7 +86,7 @@ export const attackPages = async (seed: string, seconds: number): Promise<readon
     { userId: '1', name: 'Amélie' },
     { userId: '2', name: 'Barnaby' },
   ] as const;
-  const observed: Observed[] = [];
+  const observed: AttackEffect[] = [];
   const random = new RandomChoice(seed);
   try {
     const attacked = await openTable(service, 0, people);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { exchange, linksIn, OpenPage } from '#tests/harness/actors/open-page.js';
 import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { beginTable } from '#tests/harness/actors/table-in-play.js';

@@ -9,7 +9,7 @@ import { freePort } from './crashes.js';
 import { RawSocket } from './raw-socket.js';
 import { Relay, withoutUpgrade } from './relay.js';
 
-/** Two beats, and a little. */
+/** A dead connection is closed after two beats; the rest is reserve. */
 const CLOSED_WITHIN_MS = 60_000;
 /** People's next press must reach the next bot. */
 const STOPPED_WITHIN_MS = 1_000;

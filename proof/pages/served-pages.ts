@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino, { type DestinationStream } from 'pino';
 import { measureStore } from '#src/app/monitoring/metrics.js';
-import { games, gamesById } from '#src/app/registry.js';
+import { games, gamesById } from '#src/app/games.js';
 import { inServer } from '#src/model/location.js';
 import { openStore } from '#src/store/index.js';
 import type { Person, TableService } from '#src/tables/table-service.js';

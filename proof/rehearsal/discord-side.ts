@@ -84,7 +84,7 @@ const sentenceOf = (error: unknown, { signal, timeoutMs }: Account): string | nu
   if (error instanceof Error && error.name === 'TimeoutError')
     return `Discord does not let the bot in within ${Math.ceil(timeoutMs / 1_000)} seconds; npm run doctor says more`;
   const sentence = startSentence(error);
-  if (sentence !== null || faultOf(error) === 'ours') return sentence;
+  if (sentence !== null || faultOf(error) === 'rejected') return sentence;
   return 'Discord does not say what this channel is; try again in a while';
 };
 

@@ -68,12 +68,12 @@ export const eventInWords = (event: Event, { texts, names }: Scene): string => {
 const lastOtherType = (events: readonly Event[], index: number): Event['type'] | undefined =>
   events.slice(0, index).findLast(({ type }) => type !== 'joined')?.type;
 
-type Joined = Extract<Event, { readonly type: 'joined' }>;
+type JoinedEvent = Extract<Event, { readonly type: 'joined' }>;
 
 /** A loaded wagon and the couplings that it causes, as one sentence. */
 const loadedInWords = (
   { seat, wagon }: Extract<Event, { readonly type: 'filled' }>,
-  joined: readonly Joined[],
+  joined: readonly JoinedEvent[],
   { texts, names }: Scene,
 ): string => {
   const last = joined.at(-1);

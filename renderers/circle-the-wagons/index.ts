@@ -12,7 +12,7 @@ import type { View } from '#engines/circle-the-wagons/view.js';
 import { newestChangesInWords } from './tried-placements.js';
 import { boldName, standingInWords } from '#renderers/kit/words.js';
 
-/** A third of the ring. */
+/** The ring is called low from this number of cards on: a third of a full one. */
 const LOW_CARDS = 6;
 
 const standing = ({ scores }: View): readonly number[] => scores.map(({ total }) => total);

@@ -29,7 +29,7 @@ export const arrivalsOf = (view: View, events: readonly Event[]): readonly Rect[
   });
 };
 
-/** A pile to draw from, the dynamites to attack with, the possible targets. */
+/** Players tap the pile to draw, the dynamites to attack, and a wagon as the target of an attack. */
 export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Regions<Move> => {
   const { wagons, dynamites } = pilePlaces(placesOf(view).piles);
   const stands = standsOf(view);

@@ -8,15 +8,15 @@ import { remind } from '../discord/followers/reminders.js';
 import { onPlaceEvents } from '../discord/gateway/place-events.js';
 import { loggable } from '../discord/delivery/requests/api-errors.js';
 import type { ShardLease } from './processes/shard-lease.js';
-import type { Services } from './services/index.js';
+import type { AppServices } from './services/index.js';
 
-export const listenToDeadlines = (services: Services, log: Logger): void => {
+export const listenToDeadlines = (services: AppServices, log: Logger): void => {
   const { tables, calls, notices, channels, people } = services;
-  tables.onExpiry((tableId) => void announceExpiredLobby({ ...services, log }, tableId));
+  tables.onLobbyExpiry((tableId) => void announceExpiredLobby({ ...services, log }, tableId));
   tables.onReminder((reminder) => void remind({ tables, channels, people, notices, calls, log }, reminder));
 };
 
-export const listenToDiscord = (services: Services, log: Logger): void => {
+export const listenToDiscord = (services: AppServices, log: Logger): void => {
   const { client, router, tables, access, notices, outages, questions, publisher } = services;
   client.on(Events.InteractionCreate, (interaction) => {
     // An interaction proves that people in its server can play, whatever the server's reported state.
@@ -57,7 +57,7 @@ export const listenToDiscord = (services: Services, log: Logger): void => {
 };
 
 export const watchDiscord = (
-  services: Services,
+  services: AppServices,
   lease: Pick<ShardLease, 'isServing'>,
   onLost: (sentence: string) => void,
   log: Logger,
@@ -70,7 +70,7 @@ export const watchDiscord = (
       onShardUp: (shardId) => {
         void outages.end({ kind: 'shard', id: shardId });
         if (!lease.isServing) return;
-        publisher.start();
+        publisher.catchUp();
         notices.refresh();
       },
       // Changes of permissions may have been missed.

@@ -11,14 +11,14 @@ const BEAT_MS = 1_000;
  * The source of an outage: Discord for a shard, by its number, or for one server; or this process, which was stopped or
  * slept with its machine.
  */
-export interface Failing {
+export interface OutageSource {
   readonly kind: 'shard' | 'server' | 'process';
   readonly id: string | number;
 }
 
-const nameOf = ({ kind, id }: Failing): string => `${kind} ${id}`;
+const nameOf = ({ kind, id }: OutageSource): string => `${kind} ${id}`;
 
-const sleep: Failing = { kind: 'process', id: process.pid };
+const sleep: OutageSource = { kind: 'process', id: process.pid };
 
 interface Span {
   readonly from: number;
@@ -26,7 +26,7 @@ interface Span {
 }
 
 interface Outage extends Span {
-  readonly failing: Failing;
+  readonly failing: OutageSource;
   /** Outages that ended during this one: for their servers the start of the earlier outage counts. */
   readonly before: Span[];
 }
@@ -86,7 +86,7 @@ export class Outages {
   }
 
   /** @param covers true for the servers that it affects */
-  begin(failing: Failing, covers: (guildId: string | null) => boolean): void {
+  begin(failing: OutageSource, covers: (guildId: string | null) => boolean): void {
     this.#notice();
     const name = nameOf(failing);
     // A connection that broke while the machine slept is noticed only at wake-up, so the outage starts with the sleep.
@@ -98,7 +98,7 @@ export class Outages {
    * Ends an outage: the deadlines of servers that are reachable again are postponed by its length, at once or, if the
    * store fails, as soon as possible.
    */
-  end(failing: Failing): Promise<void> {
+  end(failing: OutageSource): Promise<void> {
     const name = nameOf(failing);
     const outage = this.#ongoing.get(name);
     this.#ongoing.delete(name);

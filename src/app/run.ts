@@ -6,7 +6,8 @@ import { startCommand } from './config/arguments.js';
 import { type Config, loadConfig } from './config/config.js';
 import { createLog } from './log.js';
 import type { Monitor } from './monitoring/monitor.js';
-import { features, games } from './registry.js';
+import { features } from '#commands/index.js';
+import { games } from './games.js';
 import { helpOf, parseArguments, say } from '#src/lib/command-line.js';
 import { pictureQueue } from '#src/discord/messages/pictures/picture-queue.js';
 import { reachDirectly } from '#src/lib/proxy.js';
@@ -48,7 +49,7 @@ const STOP_TIMEOUT_MS = 4_500;
 /** Additional time for other processes to end. */
 const CHILD_STOP_MS = 500;
 
-interface Running {
+interface RunningProgram {
   stop(): Promise<void>;
 }
 
@@ -73,7 +74,7 @@ const startBot = async (
   log: Logger,
   monitor: Monitor | null,
   onLost: (sentence: string) => void,
-): Promise<Running> => {
+): Promise<RunningProgram> => {
   const threads = config.thinkingThreads;
   const thinking = threads === 0 ? null : { threads, program: thinkingProgram };
   const programs = { animationProgram, analysisProgram, verificationProgram };
@@ -110,7 +111,7 @@ const startBot = async (
   };
 };
 
-const start = async (config: Config, log: Logger, onLost: (sentence: string) => void): Promise<Running> => {
+const start = async (config: Config, log: Logger, onLost: (sentence: string) => void): Promise<RunningProgram> => {
   if (config.monitoring === null) return startBot(config, log, null, onLost);
   // Loaded only here, so that unused monitoring takes no memory.
   const { startMonitoring } = await import('./monitoring/server.js');
@@ -138,13 +139,13 @@ const giveUp = (error: unknown, apiUrl?: string): never => {
 /** Ends the program in order, once; anything slower than `timeoutMs` is cut off. */
 const orderlyEnd = (timeoutMs: number, log: Logger) => {
   let stopping = false;
-  const stop = (exitCode: number, running: Promise<Running>): void => {
+  const stop = (exitCode: number, running: Promise<RunningProgram>): void => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), timeoutMs).unref();
     running.then((parts) => parts.stop()).then(() => process.exit(exitCode), giveUp);
   };
-  const stopOnSignals = (running: Promise<Running>): void => {
+  const stopOnSignals = (running: Promise<RunningProgram>): void => {
     const stopOn = (signal: string): void => {
       if (!stopping) log.info({ signal }, 'stopping');
       stop(0, running);
@@ -169,7 +170,7 @@ const runAlone = async (config: Config, log: Logger, supervised: boolean): Promi
     onQuiet: keepHeapSmall,
   });
   const { stop, stopOnSignals } = orderlyEnd(STOP_TIMEOUT_MS, log);
-  const running: Promise<Running> = start(config, log, (sentence) => {
+  const running: Promise<RunningProgram> = start(config, log, (sentence) => {
     log.fatal(sentence);
     stop(1, running);
   });

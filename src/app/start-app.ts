@@ -36,7 +36,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     // During the start this causes an error with its own explanation.
     if (hasStarted) onLost(TOKEN_REFUSED);
   });
-  const { store, games, client, tables, router, boards } = services;
+  const { store, games, client, tables, router, boardWriter } = services;
   const lease: ShardLease = new ShardLease({
     store,
     owner: services.owner,
@@ -105,7 +105,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
   listenToDiscord(services, log);
 
   try {
-    await boards.start();
+    await boardWriter.start();
     const proxy = proxyName(discord.apiUrl ?? DISCORD_API);
     if (proxy !== null) log.info({ proxy }, 'Discord is reached through a proxy');
     const applicationId = await logIn(client, discord.token);

@@ -1,15 +1,15 @@
 import type { Monitor } from './monitoring/monitor.js';
 import type { NamedParts } from './part.js';
-import type { Services } from './services/index.js';
+import type { AppServices } from './services/index.js';
 
 /** The parts that follow tables, each after those whose output it receives. */
-export const tableParts = (services: Services, monitor: Monitor | null): NamedParts => {
-  const { boards, tables, thinker, statistics, tournaments, calls, questions, publisher } = services;
+export const tableParts = (services: AppServices, monitor: Monitor | null): NamedParts => {
+  const { boardWriter, tables, thinker, statistics, tournaments, calls, questions, publisher } = services;
   const { notices, readers, threads, cleanup, expiry, external, direct, notes, pictures, pages } = services;
   return {
     // Refused conversations must be known before anything is written.
     direct,
-    boards,
+    boardWriter,
     // A page should show a move before a picture of it is drawn.
     pages: pages ?? {},
     // From here on deadlines and computer players act; their changes reach all parts below.
@@ -25,7 +25,7 @@ export const tableParts = (services: Services, monitor: Monitor | null): NamedPa
     calls,
     questions,
     publisher: {
-      start: () => publisher.start(),
+      start: () => publisher.catchUp(),
       touch: (table) => {
         const changed = performance.now();
         void publisher.publish(table).then(({ kind }) => {

@@ -1,4 +1,4 @@
-/** In milliseconds, like all durations of the program. */
+/** A second in milliseconds, the unit of all durations of the program. */
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;

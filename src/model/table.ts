@@ -59,7 +59,7 @@ interface TableDescription {
    */
   readonly parentChannelId: string | null;
   readonly locale: Locale;
-  readonly pictures: PictureLook;
+  readonly pictureLook: PictureLook;
   readonly hostId: string;
   readonly phase: Phase;
   /** Increases with every change; a control made for another version is outdated. */

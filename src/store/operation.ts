@@ -46,7 +46,7 @@ export interface Query {
 /** Yields queries, resumes with the rows of each, and returns the result. It may be run again from its start. */
 export type Operation<Value> = Generator<Query, Value, readonly Row[]>;
 
-export interface Prepared {
+export interface PreparedStatement {
   (values?: Values): Operation<readonly Row[]>;
   /** Runs once for each row; does nothing without rows. */
   readonly each: (rows: readonly Values[], values?: Values) => Operation<readonly Row[]>;
@@ -115,7 +115,7 @@ const postgres: Dialect = {
 /** All loaded statements of all areas; tests check their query plans. */
 export const allStatements: Statement[] = [];
 
-const prepare = (statement: Statement): Prepared => {
+const prepare = (statement: Statement): PreparedStatement => {
   allStatements.push(statement);
   const run = function* (values: Values = {}): Operation<readonly Row[]> {
     return yield { statement, values };
@@ -134,7 +134,7 @@ const prepare = (statement: Statement): Prepared => {
 export const statementsOf = <Name extends string>(
   area: string,
   write: (dialect: Dialect) => Readonly<Record<Name, string>>,
-): Readonly<Record<Name, Prepared>> => {
+): Readonly<Record<Name, PreparedStatement>> => {
   const [inSqlite, inPostgres] = [write(sqlite), write(postgres)];
   const names = Object.keys(inSqlite) as Name[];
   return Object.fromEntries(
@@ -142,7 +142,7 @@ export const statementsOf = <Name extends string>(
       name,
       prepare({ name: `${area} ${name}`, sqlite: inSqlite[name], postgres: inPostgres[name] }),
     ]),
-  ) as Record<Name, Prepared>;
+  ) as Record<Name, PreparedStatement>;
 };
 
 export const first = function* (query: Operation<readonly Row[]>): Operation<Row | undefined> {

@@ -37,9 +37,7 @@ export interface PositionSnapshot {
 }
 
 export interface StoredChange {
-  /**
-   * The table after it; its version is that of the entry.
-   */
+  /** Its version is that of the entry. */
   readonly table: StoredTable;
   /** The results of chance before the first move, when the change begins the game; null for any other. */
   readonly setup: object | null;
@@ -54,7 +52,7 @@ export interface StoredChange {
   readonly snapshot: 'keep' | 'drop' | PositionSnapshot;
 }
 
-export type Appended =
+export type AppendResult =
   /** Includes the current board message, which may have been recorded after the table was loaded. */
   | { readonly kind: 'stored'; readonly board: BoardMessage | null }
   /** The table has another version by now, and nothing was written. */
@@ -88,7 +86,7 @@ export interface TableStore {
    * Writes a change: the row guarded by its version, the seats, the log entry, the deadlines, the result: all or
    * nothing. When the promise resolves with `stored`, it is on the disk.
    */
-  append(change: StoredChange): Promise<Appended>;
+  append(change: StoredChange): Promise<AppendResult>;
   /** Adds missing data and keeps existing data. Not a change: the version stays. */
   complete(completion: Completion): Promise<void>;
   /**
@@ -269,7 +267,7 @@ interface WatchLimits {
   readonly aPerson: number;
 }
 
-type BoardAdded = 'stored' | 'already' | 'table-full' | 'person-full';
+type AddReaderBoardResult = 'stored' | 'already' | 'table-full' | 'person-full';
 
 export interface NoticeStore {
   planNotice(key: NoticeKey): Promise<void>;
@@ -310,20 +308,20 @@ export interface NoticeStore {
 /** The boards of single readers. Damaged rows count as missing. */
 export interface ReaderBoardStore {
   /** Players' own boards have no limits. */
-  addBoard(board: ReaderBoard, limits: WatchLimits | null): Promise<BoardAdded>;
+  addReaderBoard(board: ReaderBoard, limits: WatchLimits | null): Promise<AddReaderBoardResult>;
   /** Stores what a board's message shows. @returns false, and nothing is written, when the board is gone */
-  boardShown(board: ReaderBoard): Promise<boolean>;
+  readerBoardShown(board: ReaderBoard): Promise<boolean>;
   /** @returns the board that was removed; null when there was none */
-  removeBoard(tableId: string, userId: string): Promise<ReaderBoard | null>;
+  removeReaderBoard(tableId: string, userId: string): Promise<ReaderBoard | null>;
   /** Ordered by the readers' ids. */
-  boardsAt(tableId: string): Promise<readonly ReaderBoard[]>;
+  readerBoardsAt(tableId: string): Promise<readonly ReaderBoard[]>;
   /** The boards of the tables that a person watches. */
   watchesOf(userId: string): Promise<readonly ReaderBoard[]>;
-  boards(owner: Ownership): Promise<readonly ReaderBoard[]>;
+  readerBoards(owner: Ownership): Promise<readonly ReaderBoard[]>;
 }
 
 /** The owner of a rating: a puzzle, in all servers, or a person in one server. */
-export type RatedInPuzzles = { readonly puzzleId: string } | { readonly guildId: string; readonly userId: string };
+export type PuzzleRatingOwner = { readonly puzzleId: string } | { readonly guildId: string; readonly userId: string };
 
 export interface PuzzlesOfPerson {
   readonly answers: readonly PuzzleAnswer[];
@@ -357,7 +355,7 @@ export interface PuzzleStore {
   /** Returns the answers to a puzzle in a server, in the order of the first tries. */
   puzzleAnswers(guildId: string, puzzleId: string): Promise<readonly PuzzleAnswer[]>;
   answeredPuzzles(guildId: string, userId: string): Promise<readonly string[]>;
-  puzzleRating(of: RatedInPuzzles): Promise<PuzzleRating | null>;
+  puzzleRating(of: PuzzleRatingOwner): Promise<PuzzleRating | null>;
   puzzlesOfPerson(userId: string): Promise<PuzzlesOfPerson>;
   /**
    * Removes answers whose first try is before a moment, the days before it, and ratings without a change since.

@@ -15,7 +15,7 @@ const MAX_WAITING = 20;
 const IDLE_MS = MINUTE;
 
 /** The outcome of a verification; `failed` means an internal error. */
-export type Verified = Result<VerifiedGame, FileError> | QueueRefusal | 'too-slow' | 'stopped' | 'failed';
+export type VerificationOutcome = Result<VerifiedGame, FileError> | QueueRefusal | 'too-slow' | 'stopped' | 'failed';
 
 export interface VerificationsParts {
   readonly games: { find(id: string): Rules | null };
@@ -30,7 +30,7 @@ export class Verifications {
   readonly #parts: VerificationsParts;
   readonly #threads: TimedThreads | null;
   readonly #timeout: number;
-  readonly #queue = new WorkQueue<Verified>({ concurrency: 1, limit: MAX_WAITING });
+  readonly #queue = new WorkQueue<VerificationOutcome>({ concurrency: 1, limit: MAX_WAITING });
 
   constructor(parts: VerificationsParts) {
     const { program, timeout = TIMEOUT_MS } = parts;
@@ -43,7 +43,7 @@ export class Verifications {
     return this.#queue.length;
   }
 
-  async verify(userId: string, task: VerificationTask): Promise<Verified> {
+  async verify(userId: string, task: VerificationTask): Promise<VerificationOutcome> {
     const asked = this.#queue.add(userId, (signal) => this.#verify(task, signal));
     return isRefused(asked) ? asked : asked.result;
   }
@@ -54,7 +54,7 @@ export class Verifications {
     await this.#threads?.stop();
   }
 
-  async #verify(task: VerificationTask, signal: AbortSignal): Promise<Verified> {
+  async #verify(task: VerificationTask, signal: AbortSignal): Promise<VerificationOutcome> {
     const { games, log } = this.#parts;
     try {
       if (this.#threads === null) return verifyTask(task, (id) => games.find(id));

@@ -118,8 +118,16 @@ export const createTableService = ({
   };
   const premoves = new Premoves(store, reader);
   const executor = new Executor({
-    ...{ store, time, planner, progress, onDeadlines },
-    ...{ reader, queue, listeners, premoves, log },
+    store,
+    time,
+    planner,
+    progress,
+    onDeadlines,
+    reader,
+    queue,
+    listeners,
+    premoves,
+    log,
   });
   const computers = new ComputerPlayers({ store, owner, reader, executor, queue, background, thinker, log });
   const retention = new Retention({ store, time, owner, background, days: retentionDays, log });
@@ -180,8 +188,8 @@ export const createTableService = ({
     onReminder: (listener) => {
       listeners.onReminder(listener);
     },
-    onExpiry: (listener) => {
-      listeners.onExpiry(listener);
+    onLobbyExpiry: (listener) => {
+      listeners.onLobbyExpiry(listener);
     },
     start: () => {
       started = computers.wakeAll().then(() => timer.start((deadline) => due.act(deadline)));

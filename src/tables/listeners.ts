@@ -22,7 +22,7 @@ export class Listeners {
     this.#reminder.push(listener);
   }
 
-  onExpiry(listener: Listener<string>): void {
+  onLobbyExpiry(listener: Listener<string>): void {
     this.#expiry.push(listener);
   }
 
@@ -34,7 +34,7 @@ export class Listeners {
     this.#tell(this.#reminder, reminder);
   }
 
-  notifyExpiry(tableId: string): void {
+  notifyLobbyExpiry(tableId: string): void {
     this.#tell(this.#expiry, tableId);
   }
 

@@ -12,7 +12,7 @@ import { addComputer, removeComputer, setLevel } from './actions/lobby/computers
 import { newClock } from '../model/settings/clock-rules.js';
 import { type Decision, type GameInPlay, notPlayingReason, refuseChange } from './actions/decision.js';
 import type { Premoves } from './premoves/premoves.js';
-import type { Attempt, Executor } from './actions/execution/executor.js';
+import type { ExecutionAttempt, Executor } from './actions/execution/executor.js';
 import { join, leave } from './actions/lobby/join.js';
 import { open } from './actions/lobby/open.js';
 import { readOptions } from './actions/lobby/read-options.js';
@@ -70,7 +70,7 @@ export const tableActions = ({
     (await servers.at(location)).computerLevel;
 
   const change = (request: TableRequest, decide: (loaded: LoadedTable) => Decision | Promise<Decision>) =>
-    executor.serve(request.tableId, request.interactionId, async (): Promise<Attempt | Outcome> => {
+    executor.serve(request.tableId, request.interactionId, async (): Promise<ExecutionAttempt | Outcome> => {
       const before = await reader.find(request.tableId);
       if (before === null) return refuseChange('no-table');
       const decision = fillingDecision(before, await decide(before), request);
@@ -103,7 +103,7 @@ export const tableActions = ({
   return {
     ...consentActions({ time, reader, changeGame, draw, usualLevel }),
     open: (request) =>
-      executor.serve(request.channelId, request.interactionId, async (): Promise<Attempt | Outcome> => {
+      executor.serve(request.channelId, request.interactionId, async (): Promise<ExecutionAttempt | Outcome> => {
         const { location, channelId, parentChannelId = null, locale, person, options } = request;
         const isWaiting = ({ phase, gameId }: Table): boolean => phase === 'lobby' && gameId === request.gameId;
         if (request.unlessWaiting === true && (await reader.openInChannel(channelId)).some(isWaiting))
@@ -115,14 +115,21 @@ export const tableActions = ({
         const rules = games.get(request.gameId);
         if (rules === undefined) return refuseChange('unplayable');
         const settings = await servers.at(location);
-        const { pictures } = settings;
+        const { pictures: pictureLook } = settings;
         const { seats = [], invited = [], companions = [], begins = false, seating = {} } = request;
         const opening = {
-          place: { id: chance.tableId(), location, channelId, parentChannelId, locale, pictures },
-          ...{ person, press: request.interactionId, options, seating, seats, invited, companions, begins },
+          place: { id: chance.tableId(), location, channelId, parentChannelId, locale, pictureLook },
+          person,
+          press: request.interactionId,
+          options,
+          seating,
+          seats,
+          invited,
+          companions,
+          begins,
           clock: newClock(request.clock ?? settings.clock),
           now: time.now(),
-          // The bot's half is drawn after all else is known, so nobody can choose the rest by it.
+          // The bot's half is drawn last, so that no player can choose the rest by it.
           draw: request.draw === undefined ? { half: chance.seed(), parts: [] } : request.draw,
         };
         const random = { below: draw, seed: () => chance.seed() };

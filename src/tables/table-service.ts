@@ -227,7 +227,7 @@ export interface TableService extends TableActions {
   /** Called once per turn for a person who has not acted within the configured hours. */
   onReminder(listener: (reminder: Reminder) => void): void;
   /** Called with a lobby that was closed because it was unused for the configured hours. */
-  onExpiry(listener: (tableId: string) => void): void;
+  onLobbyExpiry(listener: (tableId: string) => void): void;
   /** Wakes computer players and sets the clocks. Call it once, after registering the listeners. */
   start(): Promise<void>;
   lookAgain(): void;

@@ -7,7 +7,7 @@ type EndingTables = Pick<TableService, 'resign' | 'closeForRemoval'>;
 
 /**
  * Ends the open games of an entrant who left. They resign after their own withdrawal; after a removal the game is
- * closed, and counts for nobody. Each request acts once.
+ * closed, and counts for neither player. Each request acts once.
  *
  * @param closerId the person who closes the game of a removed entrant
  */

@@ -33,12 +33,12 @@ export interface TournamentOpening {
 }
 
 /** The person who requests an organiser's action; a `manager` may do it too. */
-export interface Organising {
+export interface TournamentRequester {
   readonly userId: string;
   readonly manager: boolean;
 }
 
-export const isOrganiser = ({ organiserId }: Tournament, { userId, manager }: Organising): boolean =>
+export const isOrganiser = ({ organiserId }: Tournament, { userId, manager }: TournamentRequester): boolean =>
   manager || organiserId === userId;
 
 export type Announcement = { readonly kind: 'signup' | 'end' } | { readonly kind: 'round'; readonly round: number };

@@ -19,7 +19,7 @@ import { endGames } from './left-games.js';
 import { progress, start } from './rules/progress.js';
 import {
   isOrganiser,
-  type Organising,
+  type TournamentRequester,
   type Stage,
   type TournamentOpening,
   type TournamentOutcome,
@@ -137,7 +137,7 @@ export class Tournaments {
    *
    * @param press the id of the interaction that starts it, the last part of the seeds
    */
-  async start(id: string, who: Organising, press: string): Promise<TournamentOutcome> {
+  async start(id: string, who: TournamentRequester, press: string): Promise<TournamentOutcome> {
     const known = await this.find(id);
     const ratings = known === null ? new Map<string, number>() : await this.#ratingsOf(known);
     const ratingOf = ({ userId }: Entrant): number => ratings.get(userId ?? '') ?? Number.NEGATIVE_INFINITY;
@@ -162,7 +162,7 @@ export class Tournaments {
    * entrant is closed and counts for neither player. An organiser cannot remove the opponent of their own game; an
    * organiser or manager who takes part removes only people whose game has waited for them for a day.
    */
-  async withdraw(id: string, userId: string, who: Organising): Promise<TournamentOutcome> {
+  async withdraw(id: string, userId: string, who: TournamentRequester): Promise<TournamentOutcome> {
     const isOwn = userId === who.userId;
     const known = isOwn ? null : await this.find(id);
     const absent = known !== null && (await isAbsent(this.#parts.store, known, userId, this.#time.now()));
@@ -196,7 +196,7 @@ export class Tournaments {
   }
 
   /** Ends a tournament early; running games continue as normal ones. */
-  async close(id: string, who: Organising): Promise<TournamentOutcome> {
+  async close(id: string, who: TournamentRequester): Promise<TournamentOutcome> {
     const outcome = await this.#change(id, (tournament) => {
       if (!isOrganiser(tournament, who)) return 'organiser-only';
       return tournament.phase === 'signup' || tournament.phase === 'running'

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import type { Reader } from './sessions.js';
 import { closeCodes, type endings, type ServerFrame } from './protocol.js';
 
-/** In bytes; a page that stops reading is disconnected. */
+/** The limit in bytes: a page that stops reading is disconnected. */
 const MAX_WAITING = 4_000_000;
 
 export interface Visitor {

@@ -59,8 +59,11 @@ export class TablePages {
   readonly #sessions: Sessions;
   // Without synchronous events, other connections are served between two frames of a flood.
   readonly #sockets = new WebSocketServer({
-    ...{ noServer: true, maxPayload: MAX_FRAME_SIZE, closeTimeout: CLOSE_MS, allowSynchronousEvents: false },
-    ...{ maxFragments: MAX_PIECES, maxBufferedChunks: MAX_PIECES },
+    noServer: true,
+    maxPayload: MAX_FRAME_SIZE,
+    allowSynchronousEvents: false,
+    // The library's types lack these options.
+    ...{ closeTimeout: CLOSE_MS, maxFragments: MAX_PIECES, maxBufferedChunks: MAX_PIECES },
   });
   readonly #requests = new RateLimit(rates.requests);
   readonly #exchanges = new RateLimit(rates.exchanges);
@@ -74,7 +77,9 @@ export class TablePages {
   constructor({ store, tables, games, publicUrl, pageFolder, time, log, ...given }: WebParts) {
     const { askLimit = () => null, onEvent = () => undefined } = given;
     this.#sessions = new Sessions({
-      ...{ store, time, publicUrl },
+      store,
+      time,
+      publicUrl,
       onRenewed: (tableId, userId) => this.#live.endPagesAt(tableId, userId),
     });
     this.links = this.#sessions;
@@ -84,7 +89,10 @@ export class TablePages {
     this.#store = store;
     this.#onEvent = onEvent;
     const routes = apiRoutes({
-      ...{ sessions: this.#sessions, tables, publicUrl, log },
+      sessions: this.#sessions,
+      tables,
+      publicUrl,
+      log,
       mayExchange: (request) => this.#exchanges.take(householdOfRequest(request)),
     });
     const api = getRequestListener(routes.fetch);

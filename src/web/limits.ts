@@ -24,13 +24,13 @@ export const rates = {
 } as const satisfies Readonly<Record<string, Rate>>;
 
 export const MAX_PAGES = {
-  /** Per person, at all tables. */
+  /** The limit of one person at all tables. */
   person: 8,
-  /** Per browser of a spectator. */
+  /** The limit of one browser of a spectator. */
   viewer: 4,
-  /** For all spectators of a table. */
+  /** The limit of all spectators of a table. */
   viewers: 300,
-  /** Per address, of players and of spectators each. */
+  /** The limit of one address, for players and spectators each. */
   household: 200,
 } as const;
 

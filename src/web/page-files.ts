@@ -65,7 +65,8 @@ export const pageFiles = (folder: string, prefix: string): RequestListener => {
     const gzip = GZIP.test(headers['accept-encoding'] ?? '') ? file.gzip : null;
     const bytes = gzip ?? file.bytes;
     response.writeHead(200, {
-      ...{ 'Content-Type': file.type, 'Content-Length': bytes.length },
+      'Content-Type': file.type,
+      'Content-Length': bytes.length,
       ...(gzip === null ? {} : { 'Content-Encoding': 'gzip' }),
     });
     response.end(bytes);

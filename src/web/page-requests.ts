@@ -72,7 +72,8 @@ export class PageRequests {
       };
     if (frame.type === 'hint') return this.#hint(table, userId, request);
     const asked: TableRequest = {
-      ...{ tableId, interactionId: interactionIdOf(userId, request) },
+      tableId,
+      interactionId: interactionIdOf(userId, request),
       person: { userId, name: table.seats[seat]?.name ?? '?' },
     };
     const next = asksOthers.has(frame.type) ? this.#askLimit(userId, table) : null;

@@ -64,7 +64,7 @@ const shownTable = z.object({
   rules: z.string().nullable(),
   phase: z.enum(phases),
   version,
-  pictures: z.enum(pictureLooks),
+  pictureLook: z.enum(pictureLooks),
   seats: z.array(holder).readonly(),
   /** The Discord message that shows the table; null when the reader cannot open one. */
   place: z.object({ location, channelId: z.string(), board: z.object({ messageId: z.string() }) }).nullable(),

@@ -11,7 +11,7 @@ import type { TableService } from '#src/tables/table-service.js';
 import { sessionRequest } from './protocol.js';
 import { SESSION_SECONDS, type Reader, type Sessions } from './sessions.js';
 
-/** In bytes. */
+/** The limit in bytes. */
 const MAX_BODY_SIZE = 2_000;
 
 /** The name of the session cookie; its path separates tables and people. */

@@ -57,7 +57,9 @@ const proposalFor = (table: TableSnapshot): TableFrame['table']['proposal'] => {
   const shown: Proposal =
     proposal.kind === 'replace'
       ? {
-          ...{ ...proposal, ...shared, absent: placeOf(proposal.absent) },
+          ...proposal,
+          ...shared,
+          absent: placeOf(proposal.absent),
           successor: proposal.successor && { ...proposal.successor, userId: placeOf(proposal.successor.userId) },
         }
       : { ...proposal, ...shared };
@@ -115,12 +117,17 @@ export const tableFrame = (
     type: 'table',
     seat: audience === 'table' ? null : audience,
     table: {
-      ...{ id: table.id, gameId: table.gameId, rules: table.rules, phase: table.phase, version: table.version },
-      pictures: table.pictures,
+      id: table.id,
+      gameId: table.gameId,
+      rules: table.rules,
+      phase: table.phase,
+      version: table.version,
+      pictureLook: table.pictureLook,
       place: placeFor(table, audience),
       // Accounts are sent to no browser.
       seats: table.seats.map((holder) => ({
-        ...{ kind: holder.kind, name: holder.name },
+        kind: holder.kind,
+        name: holder.name,
         ...(holder.kind === 'computer' ? { level: holder.level } : {}),
       })),
       advice: table.seating.advice,

@@ -3,7 +3,7 @@ import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { type BoardMessage, hasEnded, type Table } from '#src/model/table.js';
 import { escapeMarkdown, isolated } from '#renderers/kit/words.js';
 
-export interface TableScene extends Pick<Table, 'id' | 'phase' | 'pictures'> {
+export interface TableScene extends Pick<Table, 'id' | 'phase' | 'pictureLook'> {
   readonly seats: readonly { readonly name: string }[];
 }
 
@@ -11,7 +11,7 @@ export const sceneOf = (table: TableScene, texts: Texts): Scene => ({
   texts,
   names: table.seats.map((seat) => isolated(seat.name)),
   stopped: hasEnded(table),
-  dimmed: table.pictures === 'dark',
+  dimmed: table.pictureLook === 'dark',
 });
 
 export const seatName = (table: Pick<TableScene, 'id' | 'seats'>, seat: number): string => {
@@ -20,10 +20,11 @@ export const seatName = (table: Pick<TableScene, 'id' | 'seats'>, seat: number):
   return escapeMarkdown(holder.name);
 };
 
-type Shown = Pick<Table, 'location' | 'channelId'> & { readonly board: Pick<BoardMessage, 'messageId'> | null };
+type LinkedTable = Pick<Table, 'location' | 'channelId'> & { readonly board: Pick<BoardMessage, 'messageId'> | null };
 
-export const messageUrl = ({ location, channelId, board }: Shown): string | null =>
+export const messageUrl = ({ location, channelId, board }: LinkedTable): string | null =>
   board === null ? null : `https://discord.com/channels/${serverOf(location) ?? '@me'}/${channelId}/${board.messageId}`;
 
 /** Like `messageUrl`, but null in direct messages too, where the board is right there. */
-export const boardUrl = (table: Shown): string | null => (table.location.kind === 'bot-dm' ? null : messageUrl(table));
+export const boardUrl = (table: LinkedTable): string | null =>
+  table.location.kind === 'bot-dm' ? null : messageUrl(table);

@@ -37,7 +37,12 @@ export const turnWords = (table: Table, reader: string, texts: Texts, plain = fa
 /** Formats the time of a table's last event, which distinguishes it from others of the same people. */
 export const momentText = ({ changedAt }: Table, { locale }: Texts): string =>
   new Intl.DateTimeFormat(locale, {
-    ...{ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', second: '2-digit' },
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
     timeZone: 'UTC',
     timeZoneName: 'short',
   }).format(changedAt);

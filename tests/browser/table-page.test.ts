@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { games } from '#src/app/games.js';
 import { linksIn, OpenPage } from '#tests/harness/actors/open-page.js';
 import { type Beginning, beginTable } from '#tests/harness/actors/table-in-play.js';
 import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
@@ -82,26 +83,17 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
   /** All games on a phone and on a desk, and Carcassonne with all modules; by default only three. */
   const isWhole = process.env.WHOLE_TABLE_PAGE === '1';
   const sizes = { phone, desk } as const;
-  const runs = (
-    [
-      ['quel-cirque', 'desk', true, {}],
-      ['golden-train', 'phone', true, {}],
-      ['circle-the-wagons', 'phone', true, {}],
-      ['aramini-circus', 'phone', false, {}],
-      ['carcassonne', 'phone', false, {}],
-      ['quel-cirque', 'phone', false, {}],
-      ['golden-train', 'desk', false, {}],
-      ['circle-the-wagons', 'desk', false, {}],
-      ['aramini-circus', 'desk', false, {}],
-      ['carcassonne', 'desk', false, {}],
-      ['carcassonne', 'desk', false, { preset: 'everything' }],
-    ] as const
-  ).filter(([, , isQuick]) => isQuick || isWhole);
+  const quickRuns = ['quel-cirque desk', 'golden-train phone', 'circle-the-wagons phone'];
+  const ids = games.map(({ engine }) => engine.id);
+  const runs = [
+    ...ids.flatMap((id) => (['phone', 'desk'] as const).map((size) => ({ id, size, values: {} }))),
+    { id: 'carcassonne', size: 'desk', values: { preset: 'everything' } } as const,
+  ].filter(({ id, size }) => isWhole || quickRuns.includes(`${id} ${size}`));
 
   test.each(runs)(
-    '%s is played to its end by tapping, on a %s',
+    '$id is played to its end by tapping, on a $size',
     { timeout: MAX_PLAYING_MS },
-    async (game, size, _isQuick, values) => {
+    async ({ id: game, size, values }) => {
       const page = await openPage(game, sizes[size], { values });
       const taps = await playOut(page, game, `${game}-${size}`);
       expect(taps).toBeGreaterThan(5);
@@ -129,7 +121,7 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
   /** Enough to play a few turns of each game. */
   const PRESSES = 14;
 
-  test.each(['quel-cirque', 'golden-train', 'circle-the-wagons', 'carcassonne'])(
+  test.each(ids.filter((id) => id !== 'aramini-circus'))(
     'a keyboard stays where turns are taken in %s, after each press of a key',
     async (game) => playByKeyboard(await openPage(game, desk), PRESSES),
   );
@@ -137,17 +129,14 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
   /** Enough for each kind of step of a turn. */
   const STEPS = 5;
 
-  test.each(['quel-cirque', 'golden-train', 'circle-the-wagons', 'aramini-circus', 'carcassonne'])(
-    'keys reach everything that can be tapped in %s',
-    async (game) => {
-      const page = await openPage(game, desk);
-      for (let steps = 0; steps < STEPS && (await page.turn()) !== 'over'; steps += 1) {
-        expect(await page.choices.count()).toBeGreaterThan(0);
-        expect(await page.choicesWithoutTab()).toEqual([]);
-        await page.tapSomething();
-      }
-    },
-  );
+  test.each(ids)('keys reach everything that can be tapped in %s', async (game) => {
+    const page = await openPage(game, desk);
+    for (let steps = 0; steps < STEPS && (await page.turn()) !== 'over'; steps += 1) {
+      expect(await page.choices.count()).toBeGreaterThan(0);
+      expect(await page.choicesWithoutTab()).toEqual([]);
+      await page.tapSomething();
+    }
+  });
 
   test('a page with scripts off says in both languages what it needs', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });

@@ -24,7 +24,7 @@ interface Shown {
 /** The number of frames within which the page has redrawn itself. */
 const MAX_FRAMES = 30;
 
-/** More than the number of stops for Tab on a page. */
+/** A page has fewer stops for Tab. */
 const MAX_TABS = 200;
 
 /** A person at the page of a table, who plays by tapping random choices. */

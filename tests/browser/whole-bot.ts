@@ -3,7 +3,7 @@ import pino from 'pino';
 import { features } from '#commands/index.js';
 import { startApp } from '#src/app/start-app.js';
 import { startPlayground } from '#playground/index.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 
 export interface WholeBot {
   readonly url: string;

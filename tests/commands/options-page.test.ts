@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { araminiCircus } from '#renderers/aramini-circus/index.js';
 import { quelCirque } from '#renderers/quel-cirque/index.js';
 import { carcassonne } from '#renderers/carcassonne/index.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import type { PressButton } from '#src/discord/messages/page.js';
 import { serverSettings } from '#src/model/settings/server-settings.js';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { randomFrom } from '#engines/core/random.js';
 import { playOut, randomly } from '#engines/core/testing/game.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { localNotation, readLocalNotation } from '#src/words/move.js';
 import { knownLocales, textsFor } from '#src/i18n/texts.js';
 

@@ -5,7 +5,7 @@ import { randomFrom } from '#engines/core/random.js';
 import type { Audience } from '#engines/core/seat.js';
 import { pickOne, startOf } from '#engines/core/testing/game.js';
 import type { Scene } from '#renderers/kit/renderer.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { coverOf } from '#src/discord/messages/pictures/cover.js';
 import { textsFor } from '#src/i18n/texts.js';

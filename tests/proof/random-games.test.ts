@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findStandstill } from '#proof/fuzz/random-games.js';
-import { gamesById } from '#src/app/registry.js';
+import { gamesById } from '#src/app/games.js';
 
 const GAMES = 60;
 const EARLIER_GAMES = 10;

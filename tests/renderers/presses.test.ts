@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { araminiCircus } from '#renderers/aramini-circus/index.js';
-import { carcassonne } from '#renderers/carcassonne/index.js';
-import { circleTheWagons } from '#renderers/circle-the-wagons/index.js';
-import { goldenTrain } from '#renderers/golden-train/index.js';
-import { quelCirque } from '#renderers/quel-cirque/index.js';
-import type { Game } from '#renderers/kit/game/game.js';
+import { games, gamesById } from '#src/app/games.js';
 import { countPresses, type Presses, type PressPlan } from './support/count-presses.js';
 
 /** The limits of a game; left out where its panel must still be shortened. */
@@ -36,30 +31,40 @@ const expectFewPresses = (plan: PressPlan, bounds: Bounds = {}): void => {
   });
 };
 
-describe('the presses', () => {
+type Plan = Omit<PressPlan, 'game'> & { readonly bounds?: Bounds };
+
+const plans: Readonly<Record<string, Plan>> = {
   // An action takes 1 to 3; opening the panel adds one per turn.
-  expectFewPresses(
-    { game: araminiCircus, seats: 3, options: { bonus: true }, turns: 40 },
-    { mostOfAMove: 3, mostOfATurn: (moves) => 1 + 3 * moves },
-  );
+  'aramini-circus': {
+    seats: 3,
+    options: { bonus: true },
+    turns: 40,
+    bounds: { mostOfAMove: 3, mostOfATurn: (moves) => 1 + 3 * moves },
+  },
   // One press takes a card. A spot is chosen, previewed and confirmed, sometimes after a rotation of the card or on
   // another page of spots: these are in reading order, as finding the best one is the game.
-  expectFewPresses(
-    { game: circleTheWagons, seats: 2, options: {}, turns: 9 },
-    { mostOfAMove: 4, mostOfATurn: (moves) => Math.max(4, 3 * moves) },
-  );
-  expectFewPresses({ game: goldenTrain, seats: 3, options: {}, turns: 30 });
-  expectFewPresses({ game: quelCirque, seats: 3, options: {}, turns: 12 });
+  'circle-the-wagons': {
+    seats: 2,
+    options: {},
+    turns: 9,
+    bounds: { mostOfAMove: 4, mostOfATurn: (moves) => Math.max(4, 3 * moves) },
+  },
+  'golden-train': { seats: 3, options: {}, turns: 30 },
+  'quel-cirque': { seats: 3, options: {}, turns: 12 },
   // The panel, a cell, sometimes another figure, and "Place it".
-  expectFewPresses(
-    {
-      game: carcassonne,
-      seats: 2,
-      options: {},
-      turns: 3,
-      // Its panel plays the tile and the figure at once.
-      choices: (view, moves) => (carcassonne as Game).choices?.(view, moves) ?? moves,
-    },
-    { mostOfATurn: () => 4 },
-  );
+  carcassonne: {
+    seats: 2,
+    options: {},
+    turns: 3,
+    // Its panel plays the tile and the figure at once.
+    choices: (view, moves) => gamesById.get('carcassonne')?.choices?.(view, moves) ?? moves,
+    bounds: { mostOfATurn: () => 4 },
+  },
+};
+
+describe('the presses', () => {
+  for (const game of games) {
+    const { bounds, ...plan } = plans[game.engine.id] ?? { seats: game.engine.seats.min, options: {}, turns: 3 };
+    expectFewPresses({ ...plan, game }, bounds);
+  }
 });

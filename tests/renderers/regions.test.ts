@@ -1,3 +1,4 @@
+import { expect, it } from 'vitest';
 import { engine as aramini, type AraminiCircus } from '#engines/aramini-circus/index.js';
 import { engine as carcassonne, type Carcassonne } from '#engines/carcassonne/index.js';
 import { presetsOf } from '#engines/carcassonne/choice.js';
@@ -11,6 +12,7 @@ import { renderer as carcassonneRenderer } from '#renderers/carcassonne/renderer
 import { renderer as circleRenderer } from '#renderers/circle-the-wagons/renderer.js';
 import { renderer as goldenTrainRenderer } from '#renderers/golden-train/renderer.js';
 import { renderer as quelCirqueRenderer } from '#renderers/quel-cirque/renderer.js';
+import { games } from '#src/app/games.js';
 import { describeRegions } from './support/describe-regions.js';
 
 describeRegions<AraminiCircus>({
@@ -82,4 +84,10 @@ describeRegions<Carcassonne>({
   variants: [{ seats: 2, options: { ...Object.fromEntries(modules.map(({ id }) => [id, false])), bridges: true } }],
   sampleEvery: 1,
   offers: wholeTurns,
+});
+
+it('the regions of every game that has them are examined', () => {
+  const examined = [aramini, quelCirque, goldenTrain, circle, carcassonne].map(({ id }) => id);
+  const playable = games.filter(({ renderer }) => renderer.regions !== undefined).map(({ engine }) => engine.id);
+  expect(examined).toEqual(expect.arrayContaining(playable));
 });

@@ -296,8 +296,8 @@ describe('a database of before boards of single readers', () => {
       { ...lobby, userId: '8', place: 'thread', channelId: '21', messageId: '31' },
       { ...lobby, userId: '9', place: 'direct', channelId: '22' },
     ];
-    expect(await store.boardsAt('lobbylobby')).toEqual(watches);
-    expect(await store.boardsAt('gamegamega')).toEqual([
+    expect(await store.readerBoardsAt('lobbylobby')).toEqual(watches);
+    expect(await store.readerBoardsAt('gamegamega')).toEqual([
       { ...board, tableId: 'gamegamega', userId: '8', place: 'own', channelId: '23', messageId: '33', turn: 3 },
     ]);
     expect(await store.watchesOf('8')).toEqual(watches.slice(0, 1));

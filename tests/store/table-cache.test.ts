@@ -53,7 +53,7 @@ describe('a table kept in memory', () => {
     channelId: settled,
     parentChannelId: settled,
     locale: settled,
-    pictures: settled,
+    pictureLook: settled,
     options: settled,
     rules: settled,
     seedHash: settled,

@@ -25,7 +25,7 @@ export interface TextPlan<Types extends GameTypes> {
   readonly renderer: Renderer<Types>;
   readonly variants: readonly Variant[];
   readonly maxMoves: number;
-  /** One position in this many is read; default: 3. */
+  /** One position in this number is read; default: 3. */
   readonly readEvery?: number;
   /** The required parts of a position's words, each in its exact form. */
   facts(view: Types['View'], scene: Scene): readonly string[];

@@ -24,7 +24,7 @@ export const beside = (other: ServiceFixture, { store = other.store, ...options 
   const fixture = openServiceFixture({ time: other.time, store, onLog: (line) => lines.push(line), ...options });
   const told: string[] = [];
   fixture.service.onReminder(({ userId }) => told.push(userId));
-  fixture.service.onExpiry((id) => told.push(id));
+  fixture.service.onLobbyExpiry((id) => told.push(id));
   const errors = () => lines.filter((line) => line.includes('"level":50'));
   return { ...fixture, told, errors };
 };

@@ -10,7 +10,7 @@ export const tableInPlay: Table = {
   channelId: '2',
   parentChannelId: null,
   locale: 'en',
-  pictures: 'light',
+  pictureLook: 'light',
   hostId: '3',
   phase: 'playing',
   version: 42,

@@ -315,7 +315,7 @@ describe('a tournament', () => {
     await tournaments.start(id, asOrganiser, '900');
     const [first = '', second = ''] = tablesOf(await find(tournaments, id));
     await tournaments.withdraw(id, people[0]?.userId ?? '', asOrganiser);
-    // It is no resignation of theirs, and counts for nobody.
+    // It is no resignation of theirs, and counts for neither player.
     expect((await fixture.service.load(first))?.phase).toBe('closed');
     expect(await tournaments.withdraw(id, people[0]?.userId ?? '', asOrganiser)).toMatchObject({ error: 'withdrawn' });
     await fixture.service.close({ ...from(organiser), tableId: second, moderator: true });

@@ -8,7 +8,7 @@ import type { Player, State } from '../state.js';
 
 const listed = new Map<number, readonly Move[]>();
 
-/** More than the number of cards of one kind in any payment. */
+/** A payment has fewer cards of one kind than this. */
 const RADIX = 9;
 
 /** A number for the cards that may pay for a wagon. Cards beyond its possible cost make no difference. */

@@ -294,12 +294,12 @@ interface ModuleGroups {
  */
 export interface Module extends ModuleOption, Partial<ModuleGroups> {}
 
-type Listed<Member> = Member extends readonly (infer Item)[] ? readonly Item[] : readonly Member[];
+type ListOf<Member> = Member extends readonly (infer Item)[] ? readonly Item[] : readonly Member[];
 
 /** Each member in all active modules, in the order in which they act: lists are joined. */
 export type Hooks = {
   readonly [Group in keyof ModuleGroups]: {
-    readonly [Name in keyof ModuleGroups[Group]]-?: Listed<NonNullable<ModuleGroups[Group][Name]>>;
+    readonly [Name in keyof ModuleGroups[Group]]-?: ListOf<NonNullable<ModuleGroups[Group][Name]>>;
   };
 };
 

@@ -20,7 +20,7 @@ export const pileOf = (rules: RuleSet): Readonly<Record<TileId, number>> =>
 export const arranged = (rules: RuleSet, order: readonly TileId[]): readonly TileId[] =>
   rules.hooks.supply.arrange.reduce((before, arrange) => arrange(rules, before), order);
 
-/** Tells whether a tile is not drawn yet. */
+/** True while an active module keeps this tile out of the pile. */
 export const isWithheld = (rules: RuleSet, position: Pick<Position, 'slices'>, tile: TileId): boolean =>
   rules.hooks.supply.isWithheld.some((isWithheld) => isWithheld(rules, position, tile));
 

@@ -61,7 +61,7 @@ export interface Depth {
   readonly worlds: number;
 }
 
-/** More than any lead: the bonus of a move for each further round. */
+/** The bonus of a move for each further round; it exceeds any lead. */
 const ROUND_WORTH = 10_000;
 
 /** The appraisal decides between moves with the same result. */

@@ -10,7 +10,7 @@ export const CLOWNS = 3;
 export const STARTS = 3;
 const COLOURS = 4;
 export const FIRST_WALK = COLOURS * CLOWNS;
-/** Six bits for the holes. */
+/** A position has a bit for each of the six holes. */
 export const HOLE_BITS = 6;
 const WALKS_OF_CLOWN = 24 << HOLE_BITS;
 export const FIRST_HOME = FIRST_WALK + CLOWNS * WALKS_OF_CLOWN;

@@ -7,7 +7,7 @@ import { freshNonce } from '../live/act.js';
 import { useMe, usePage } from '../shell/context.js';
 import { worldOf } from '../state/select.js';
 
-/** A pause in typing after which the page asks the bot. */
+/** The page asks the bot after a pause in typing. */
 const PAUSE_MS = 120;
 
 export interface Completion {

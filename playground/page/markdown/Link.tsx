@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { usePage, useStore } from '../shell/context.js';
 import { placeIn } from './jump.js';
 
-/** Enough time to draw a channel that was just entered. */
+/** The page needs this time to draw a channel that was just entered. */
 const DRAWN_MS = 60;
 const SHOWN_MS = 1_600;
 

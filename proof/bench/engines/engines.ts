@@ -1,6 +1,6 @@
 import type { Engine } from '#engines/core/engine.js';
 import { randomFrom } from '#engines/core/random.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { benchCarcassonneGames } from './carcassonne-games.js';
 import { benchCarcassonneThinking } from '../carcassonne/thinking.js';
 import { randomGame } from './games.js';

@@ -36,7 +36,7 @@ const multiplied = [
 /**
  * Multiplies the tables of a database: copies every one `times` times, most of them as ended games.
  *
- * @param runningOneIn one in this many copies still runs
+ * @param runningOneIn the number of copies of which one still runs
  */
 export const fillArchive = (databasePath: string, times: number, runningOneIn = 10): void => {
   const database = new SQLite(databasePath);

@@ -1,6 +1,6 @@
 import SQLite from '@en-piste/sqlite';
 import { RandomChoice } from '#tests/harness/actors/random-choice.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { HOUR } from '#src/lib/durations.js';
 
 /** KiB: room for all written pages of a million games except their rows, so that SQLite reads nothing back. */

@@ -10,10 +10,10 @@ import type { Person } from '#src/tables/table-service.js';
 import { type Place, ServedTable } from '../served-table.js';
 import { MeasuredBot, type BotSettings } from './measured-bot.js';
 import { RandomChoice } from '#tests/harness/actors/random-choice.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { silentService } from '#tests/harness/actors/played-tables.js';
 
-/** The measurement finds games at any point of their opening: even the shortest is not over after this many moves. */
+/** Games under measurement have at most this number of moves, with which even the shortest game is not over. */
 const MAX_MOVES = 8;
 
 /** Writes a database in which a game of two runs at every place, the five games in turn, some moves after the start. */

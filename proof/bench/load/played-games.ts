@@ -1,4 +1,4 @@
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import type { TableService } from '#src/tables/table-service.js';
 import { ServedTable } from '../served-table.js';
 

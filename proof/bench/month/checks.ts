@@ -1,6 +1,6 @@
 import SQLite from '@en-piste/sqlite';
 import { Invariants } from '#tests/harness/checks/invariants.js';
-import { gamesById } from '#src/app/registry.js';
+import { gamesById } from '#src/app/games.js';
 import { MINUTE } from '#src/lib/durations.js';
 import { afterQuietHours } from '#src/model/settings/quiet-hours.js';
 import { isOpen } from '#src/model/record/proposal.js';
@@ -47,7 +47,7 @@ export interface PlayedMonth {
   readonly consent: Consent;
 }
 
-/** A minute, for events between two timers. */
+/** Events between two timers may be late by a minute. */
 const TOLERANCE_MS = MINUTE;
 
 /**

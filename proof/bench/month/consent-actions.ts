@@ -17,7 +17,7 @@ export type ConsentAction =
   | 'agree'
   | 'disagree';
 
-/** The rarity of each action: once in this many occasions. */
+/** Each action happens once in this number of occasions. */
 const seldom = {
   invitedOnly: 3,
   full: 3,

@@ -3,7 +3,7 @@ import type { ManualClock } from '#tests/harness/bot/manual-clock.js';
 import { randomMove } from '#tests/harness/actors/played-tables.js';
 import type { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { from } from '#tests/harness/bot/service-requests.js';
-import { games, gamesById } from '#src/app/registry.js';
+import { games, gamesById } from '#src/app/games.js';
 import { DAY, HOUR, MINUTE } from '#src/lib/durations.js';
 import { type ClockChoice, clockPresets, timeouts } from '#src/model/settings/clock-rules.js';
 import { seatOf, type Table } from '#src/model/table.js';
@@ -18,7 +18,7 @@ const TABLES_EACH = 4;
 const LOOK_EVERY_MS = 20 * MINUTE;
 const SETTLE_MS = 5 * MINUTE;
 
-/** The rarity of actions other than moves: once in this many occasions. */
+/** Each action other than a move happens once in this number of occasions. */
 const seldom = { undo: 60, pause: 200, resign: 800, leave: 40, close: 3_000, begin: 2 } as const;
 
 export interface MonthParts {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import pino from 'pino';
 import { formatTable } from '#tests/harness/format-table.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { DrawingPool } from '#src/discord/messages/pictures/drawing-pool.js';
 import type { PictureOrder } from '#src/discord/messages/pictures/order.js';
 import { randomGame, seatsFor } from '../engines/games.js';

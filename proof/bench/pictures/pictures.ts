@@ -2,7 +2,7 @@ import type { Canvas } from '#renderers/kit/canvas.js';
 import { formatTable } from '#tests/harness/format-table.js';
 import { encodePng } from '#renderers/kit/makers/node.js';
 import { textsFor } from '#src/i18n/texts.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { randomGame, seatsFor } from '../engines/games.js';
 import { median, time } from '../measure.js';
 import type { Targets } from '../targets.js';

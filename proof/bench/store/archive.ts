@@ -24,13 +24,13 @@ const TARGET = { start: 1_500, answer: 50, memory: 400 } as const;
 const MEGABYTE = 2 ** 20;
 
 /** Milliseconds to the acknowledgement and to the answer. */
-interface Waited {
+interface WaitingTimes {
   readonly acknowledged: readonly number[];
   readonly answered: readonly number[];
 }
 
-/** Performs this many actions in sequence; the first ones do not count while the bot warms up. */
-const measure = async (act: (number: number) => Promise<PerformedAction | null>): Promise<Waited> => {
+/** Performs actions in sequence; the first ones do not count while the bot warms up. */
+const measure = async (act: (number: number) => Promise<PerformedAction | null>): Promise<WaitingTimes> => {
   const [acknowledgements, answers]: [number[], number[]] = [[], []];
   for (let number = 0; answers.length < WARM_UP + ASKED; number += 1) {
     const acted = await act(number);
@@ -44,7 +44,7 @@ const measure = async (act: (number: number) => Promise<PerformedAction | null>)
 };
 
 /** Plays a move at each table in turn, by its current player. The answer is complete with the resulting board. */
-const playMoves = ({ playground, places }: BenchEnvironment): Promise<Waited> => {
+const playMoves = ({ playground, places }: BenchEnvironment): Promise<WaitingTimes> => {
   const random = new RandomChoice('archive');
   return measure(async (number) => {
     const place = places[Math.floor(number / 2) % places.length];
@@ -54,7 +54,7 @@ const playMoves = ({ playground, places }: BenchEnvironment): Promise<Waited> =>
   });
 };
 
-const listTables = ({ playground, places }: BenchEnvironment): Promise<Waited> =>
+const listTables = ({ playground, places }: BenchEnvironment): Promise<WaitingTimes> =>
   measure((number) => {
     const place = places[number % places.length];
     const person = place?.people[number % 2]?.userId ?? '';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatTable } from '#tests/harness/format-table.js';
 import { postgresPrograms, PostgresServer } from '#tests/harness/database/postgres-server.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { openStore, type Store } from '#src/store/index.js';
 import { openPostgresStore } from '#src/store/postgres/index.js';
 import { silentService } from '#tests/harness/actors/played-tables.js';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { formatTable } from '#tests/harness/format-table.js';
 import { silentService } from '#tests/harness/actors/played-tables.js';
 import { RandomChoice } from '#tests/harness/actors/random-choice.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { playerOfUser } from '#src/statistics/counting/players.js';
 import { leaderboard, leaderboardOrders, PAGE_SIZE, playerProfile, serverProfile } from '#src/statistics/profile.js';
 import { ALL } from '#src/model/record/statistics.js';

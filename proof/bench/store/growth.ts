@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { formatTable } from '#tests/harness/format-table.js';
 import { playMoves, seatPeople, withTables } from '#tests/harness/actors/played-tables.js';
 import { RandomChoice } from '#tests/harness/actors/random-choice.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import type { Game } from '#renderers/kit/game/game.js';
 
 const GAMES = 6;
 const TABLES_PER_MONTH = 30 * 1_000;
-/** More than the moves of any game. */
+/** No game has as many moves. */
 const TO_THE_END = 5_000;
 
 const people = ['1', '2', '3'].map((userId) => ({ userId: `10000000000000000${userId}`, name: `Player ${userId}` }));

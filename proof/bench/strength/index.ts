@@ -1,6 +1,6 @@
 import { levels, type Level } from '#engines/core/search/strategy.js';
 import { formatTable } from '#tests/harness/format-table.js';
-import { gamesById } from '#src/app/registry.js';
+import { gamesById } from '#src/app/games.js';
 import { mean, quantile } from '../measure.js';
 import type { Targets } from '../targets.js';
 import { playGame, type Match } from './match.js';

@@ -7,7 +7,7 @@ import { Stopwatch } from '../load/stopwatch.js';
 import { quantile } from '../measure.js';
 import { ACKNOWLEDGED_WITHIN, type Targets } from '../targets.js';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { openStoreAt, type StoreLocation } from '#src/store/index.js';
 import { seatPeople, silentService } from '#tests/harness/actors/played-tables.js';
 import type { Thinker } from '#src/tables/thinking/thinker.js';
@@ -153,14 +153,14 @@ const MEASURED_MS = 40_000;
 const MEGABYTE = 2 ** 20;
 const MOST = 0.99;
 
-interface Measured {
+interface Measurement {
   readonly stopwatch: Stopwatch;
   readonly reading: Reading;
   readonly thoughts: Thoughts;
   readonly warnings: readonly string[];
 }
 
-const measure = (tables: number): Promise<Measured> =>
+const measure = (tables: number): Promise<Measurement> =>
   withEnvironment(
     tables,
     (stage) =>

@@ -23,7 +23,7 @@ export interface Occasion {
   readonly messageOf: (guest: Guest) => SeenMessage | undefined;
 }
 
-interface Asked {
+interface OpenQuestion {
   readonly question: SeenMessage;
   readonly asked: readonly Guest[];
   readonly readers: readonly Guest[];
@@ -46,7 +46,7 @@ export const own: AnswerPlace = { kind: 'own' };
 export const at = (message: SeenMessage): { readonly table: string } => ({ table: tableIdOf(message) });
 
 /** The open questions about the table, found by a control that does `action`, the newest of each message first. */
-export const questionsAbout = ({ message, people }: Occasion, action: 'accept' | 'agree'): readonly Asked[] => {
+export const questionsAbout = ({ message, people }: Occasion, action: 'accept' | 'agree'): readonly OpenQuestion[] => {
   const channels = new Map(
     people.map((guest) => [guest.channel, people.filter(({ channel }) => channel === guest.channel)]),
   );
@@ -63,7 +63,7 @@ export const questionsAbout = ({ message, people }: Occasion, action: 'accept' |
 };
 
 /** Picks the person who answers a question, mostly one whom it asks. */
-export const whoAnswers = (random: RandomChoice, { asked, readers }: Asked): Guest =>
+export const whoAnswers = (random: RandomChoice, { asked, readers }: OpenQuestion): Guest =>
   random.oneOf(asked.length === 0 || random.oneIn(6) ? readers : asked);
 
 /** Picks one of the actions at random; null when the player should simply play on. */

@@ -8,7 +8,7 @@ import { inconsistencies } from './table-checks.js';
 import { TableModel } from './table-model.js';
 import type { TrackedInteraction } from '../tracked-interaction.js';
 
-export interface Audited {
+export interface TableAudit {
   readonly game: ReplayModel;
   readonly model: TableModel;
   readonly table: TableRecord;
@@ -19,7 +19,7 @@ export class LogAudit {
   readonly #database: DatabaseReader;
   readonly #invariants: Invariants<string>;
   readonly #interactions: ReadonlyMap<string, TrackedInteraction>;
-  readonly #known = new Map<string, Omit<Audited, 'table'>>();
+  readonly #known = new Map<string, Omit<TableAudit, 'table'>>();
 
   /** @param interactions all interactions so far, by id */
   constructor(
@@ -33,7 +33,7 @@ export class LogAudit {
   }
 
   /** The newest table of a channel, replayed to its present end; null when the channel has none. */
-  newestIn(channel: string): Audited | null {
+  newestIn(channel: string): TableAudit | null {
     const table = this.#database.newestIn(channel);
     return table === null ? null : this.#auditTable(table);
   }
@@ -63,7 +63,7 @@ export class LogAudit {
   }
 
   /** @returns null when its log is impossible */
-  #auditTable(table: TableRecord): Audited | null {
+  #auditTable(table: TableRecord): TableAudit | null {
     const { id, game, log } = table;
     try {
       const { game: replay, model } = this.#known.get(id) ?? {
@@ -90,7 +90,7 @@ export class LogAudit {
   }
 
   /** Checks that a person's entry is what they requested, where they requested it, and theirs to do. */
-  #auditEntry(table: TableRecord, entry: LogRow, { game, model }: Omit<Audited, 'table'>): void {
+  #auditEntry(table: TableRecord, entry: LogRow, { game, model }: Omit<TableAudit, 'table'>): void {
     const { version, kind, notation, user, interaction } = entry;
     // An opening also seats computer players, invites people and may begin: entries of the same change without an
     // interaction of their own. A rematch in a server begins by a request that is named after the person's.

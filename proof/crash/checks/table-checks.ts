@@ -24,7 +24,7 @@ const turnClocksOf = ({ clock }: TableRecord, { status }: ReplayModel, model: Ta
   // The table has a clock of its own; null `rules` are unlimited time.
   const isTimed = clock?.rules !== null;
   if (isTimed && clock !== null && model.isPaused) return [];
-  // No one waits for a person who plays alone.
+  // A person who plays alone keeps no other player waiting, so the table has no deadlines.
   if ((clock === null || !isTimed) && model.isAlone) return [];
   return (isTimed ? ['limit', 'reminder'] : ['reminder']).map((kind) => ({
     kind,

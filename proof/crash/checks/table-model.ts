@@ -9,7 +9,7 @@ const holderSchema = z.discriminatedUnion('kind', [
 ]);
 export type Holder = z.infer<typeof holderSchema>;
 
-interface Invited {
+interface InvitationModel {
   readonly userId: string;
   readonly version: number;
   readonly declined: boolean;
@@ -40,7 +40,7 @@ export class TableModel {
   isPaused = false;
   /** The people who have agreed to a pause, or to its end. */
   agreed: readonly string[] = [];
-  invited: readonly Invited[] = [];
+  invited: readonly InvitationModel[] = [];
   isOnlyInvited = false;
   /** The replaced people who may come back, with their seats. */
   replaced: readonly { readonly seat: number; readonly userId: string }[] = [];
@@ -69,7 +69,7 @@ export class TableModel {
     if (asked?.kind === 'open') this.isOnlyInvited = asked.onlyInvited === true;
     if (asked?.kind === 'open' || asked?.kind === 'configure') this.clock = asked.clock;
     this.version = entry.version;
-    const isInvitedNoMore = ({ userId }: Invited): boolean => this.isBegun || this.#isSeated(userId);
+    const isInvitedNoMore = ({ userId }: InvitationModel): boolean => this.isBegun || this.#isSeated(userId);
     this.invited = this.invited.filter((one) => !isInvitedNoMore(one));
     if (this.isBegun) this.agreed = this.agreed.filter((userId) => this.#isSeated(userId));
     // An agreement to a pause lapses with its turn, one to its end does not.

@@ -21,7 +21,7 @@ import type { FaultInvariants, FaultSettings } from '../invariants.js';
 import { isOneSentence } from '../wording.js';
 import { type Damage, damages } from './damage.js';
 import { playMoves, seatPeople, withTables } from '#tests/harness/actors/played-tables.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 
 const MOVES = 12;
 

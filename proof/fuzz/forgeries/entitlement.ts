@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ActionRefused, type Forgery } from '#playground/index.js';
 import { chosenOptions } from '#playground/interactions/input/options.js';
 import type { CommandOption } from '#playground/protocol.js';
-import { gamesById } from '#src/app/registry.js';
+import { gamesById } from '#src/app/games.js';
 import { type ControlRef, parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import { isDirect, languageOf, legalMoveIn, type Member, type Targets, type TargetTable } from '../targets.js';
 import { isOpen, mayDo } from './rights.js';

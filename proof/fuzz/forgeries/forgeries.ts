@@ -69,7 +69,7 @@ const forgeryAt = (targets: Targets, corpus: Corpus, target: TargetTable): fc.Ar
     });
 };
 
-/** Generates this many forgeries, the same for the same seed: at every table, by everyone, against all features. */
+/** Generates forgeries, the same for the same seed: at every table, by everyone, against all features. */
 export const forgeries = (targets: Targets, corpus: Corpus, count: number, seed: number): readonly Forgery[] => {
   const each = Math.ceil(count / targets.tables.length);
   const byTable = targets.tables.map((target, index) =>

@@ -11,7 +11,7 @@ import { type DamagedDatabase, damagedDatabases } from './damaged-databases.js';
 import { askAround, goOn, wordsOf } from './inquiry.js';
 
 const AT_ONCE = 6;
-/** For a reminder. */
+/** A reminder may take this time to arrive. */
 const TIMEOUT_MS = 5_000;
 
 const describe = ({ column, before, after, tableId }: Damage): string =>

@@ -1,11 +1,6 @@
 import { on } from 'node:events';
-import {
-  Events,
-  type Client,
-  type ClientEvents,
-  type MessageComponentInteraction,
-  type ModalSubmitInteraction,
-} from 'discord.js';
+import { Events, type Client, type ClientEvents } from 'discord.js';
+import type { PressInteraction } from '#src/discord/interactions/conversation.js';
 import type { Place } from '../probe.js';
 import type { Requests } from '../requests.js';
 
@@ -15,8 +10,6 @@ export interface PressOutcome {
   /** Contains no ids or names. */
   readonly detail: string;
 }
-
-export type Pressed = MessageComponentInteraction | ModalSubmitInteraction;
 
 export interface PressContext {
   readonly client: Client<true>;
@@ -69,7 +62,10 @@ export const waitForEvent = async <Name extends keyof ClientEvents, Value>(
 };
 
 /** Resolves with the next press under this custom id. @throws Error when the signal ends the wait */
-export const pressedAs = (context: Pick<PressContext, 'client' | 'signal'>, customId: string): Promise<Pressed> =>
+export const pressedAs = (
+  context: Pick<PressContext, 'client' | 'signal'>,
+  customId: string,
+): Promise<PressInteraction> =>
   waitForEvent(
     context,
     Events.InteractionCreate,

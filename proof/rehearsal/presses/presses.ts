@@ -8,8 +8,9 @@ import {
   type AnyThreadChannel,
 } from 'discord.js';
 import { body, button, gallery, menu, picture, picturesIn, text } from '../message.js';
-import { check, pressedAs, waitForEvent, type Press, type Pressed, type PressContext } from './press.js';
+import { check, pressedAs, waitForEvent, type Press, type PressContext } from './press.js';
 import { isBlockedChannel } from '#src/discord/delivery/requests/api-errors.js';
+import type { PressInteraction } from '#src/discord/interactions/conversation.js';
 import { observed } from '../probe.js';
 import { commandOutside } from './outside.js';
 import { wordsOf } from '../comparison.js';
@@ -53,14 +54,14 @@ const { components: thanks } = body([text('Rehearsal: thank you!')]);
 const thanked = { flags: MessageFlags.IsComponentsV2 as const, components: thanks };
 
 /** Narrows a press to one on a component of a message, not of a submitted form. */
-const onMessage = (pressed: Pressed): MessageComponentInteraction => {
+const onMessage = (pressed: PressInteraction): MessageComponentInteraction => {
   check(pressed.isMessageComponent(), 'what came is no press');
   if (!pressed.isMessageComponent()) throw new TypeError('This is no press.');
   return pressed;
 };
 
 /** Answers as the bot does when a press changes its own message. */
-const update = async (pressed: Pressed): Promise<void> => {
+const update = async (pressed: PressInteraction): Promise<void> => {
   await pressed.deferUpdate();
   const edited = await pressed.editReply(thanked);
   check(edited.components.length === 1, 'the message was not changed');

@@ -72,7 +72,7 @@ export const drawColumn = (ctx: Context2D, area: Rect, { view, gained }: ShownGa
   }
 };
 
-/** For sharp pictures on screens with two pixels per unit. */
+/** Screens with two pixels per unit need this scale for sharp pictures. */
 const PAGE_SCALE = 2;
 
 /** The pile and the modules' panels for a page; null once the game is over. */

@@ -8,7 +8,7 @@ import { between, distance, isWithin, middle, type Point } from './shapes.js';
 
 type Outline = readonly Point[];
 
-/** Half the width of a road, and the distance of fields from the middle of roads and rivers. */
+/** The half width of a road, and the distance of fields from the middle of roads and rivers. */
 const ROAD = 0.075;
 /** The radius of a monastery and the like. */
 const YARD = 0.24;

@@ -14,7 +14,7 @@ const LEGIBLE_CELL = 54;
 const MIN_CELL = 14;
 const MAX_TERRITORY = 68;
 const MIN_TERRITORY = 44;
-/** For a ring without room otherwise: with ten cards or more, while skipped cards wait to be placed. */
+/** A ring of ten cards or more needs this smaller size while skipped cards wait to be placed. */
 const LEAST_TERRITORY = 24;
 
 interface Size {

@@ -1,7 +1,7 @@
 import { randomFrom } from '#engines/core/random.js';
 import type { Game } from './game.js';
 
-/** Enough for a typical board, but short of the end. */
+/** The board is typical after these moves, and the game not over. */
 const MOVES = 24;
 
 const indexOfBest = (values: readonly number[]): number => values.indexOf(Math.max(...values));

@@ -63,7 +63,8 @@ export const superviseProcesses = async (config: Config, processes: number, log:
     program: join(codeFolder, 'src', 'main.js'),
     owners,
     between,
-    ...{ metricsPort, webPort },
+    metricsPort,
+    webPort,
     log,
   });
 };

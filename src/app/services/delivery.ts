@@ -37,7 +37,10 @@ export const buildDelivery = (parts: DeliveryParts) => {
   const external = new ExternalChannels(log);
   const direct = new DirectChannels({ open: channels, answers: external, store, now: () => time.now(), log });
   return {
-    ...{ background, channels, external, direct },
+    background,
+    channels,
+    external,
+    direct,
     channelsAt: ({ kind }: Location): BoardChannels => ({ external, 'bot-dm': direct, server: channels })[kind],
     directMessages: new DirectMessages(channels),
     cleanup: new MessageCleanup(direct, external, store, log),

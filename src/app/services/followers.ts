@@ -38,13 +38,21 @@ export const buildFollowers = ({ client, store, log, play, delivery, timeline, c
   const draft = (table: TableSnapshot): Promise<BoardDraft | null> =>
     draftBoard({ tables, games, people, tips, hasPages }, table);
   const sender = new BoardSender({ timeline, pictures, log });
-  const boards = new BoardWriter({ tables, games, draft, sender, channelsAt, cleanup });
+  const boardWriter = new BoardWriter({ tables, games, draft, sender, channelsAt, cleanup });
   const calls = new TurnCalls({ tables, store, cleanup, log });
   const questions = new Questions({ storage: store, tables, people, games, channelsAt, cleanup, log });
   const threads = new TableThreads({ tables, channels, games, log, closeAfter: closeThreadsAfter });
   const access = new ChannelAccess(client);
   const notices = new TurnNotices({
-    ...{ tables, store, people, games, channels, cleanup, calls, timeline, log },
+    tables,
+    store,
+    people,
+    games,
+    channels,
+    cleanup,
+    calls,
+    timeline,
+    log,
     direct: directMessages,
     serverName: (location) => servers.get(serverOf(location) ?? '')?.name ?? null,
     isPresent: (location) => {
@@ -53,7 +61,16 @@ export const buildFollowers = ({ client, store, log, play, delivery, timeline, c
     },
   });
   const readers = new ReaderBoards({
-    ...{ tables, store, games, draft, sender, channels, direct, cleanup, access, log },
+    tables,
+    store,
+    games,
+    draft,
+    sender,
+    channels,
+    direct,
+    cleanup,
+    access,
+    log,
   });
   const watches = new Watches({ tables, store, games, readers, channels, direct, access, log });
   const followers = {
@@ -65,6 +82,6 @@ export const buildFollowers = ({ client, store, log, play, delivery, timeline, c
       questions.touch(after);
     },
   };
-  const publisher = new Publisher({ tables, writer: boards, cleanup, followers, log });
-  return { boards, calls, questions, threads, access, notices, readers, watches, publisher };
+  const publisher = new Publisher({ tables, writer: boardWriter, cleanup, followers, log });
+  return { boardWriter, calls, questions, threads, access, notices, readers, watches, publisher };
 };

@@ -49,7 +49,12 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
   const tournaments = new Tournaments({ store, tables, stage, owner, log, time });
   const router = new Router({
     services: {
-      ...{ ...play, ...delivery, ...followers, ...study, tournaments, accountName },
+      ...play,
+      ...delivery,
+      ...followers,
+      ...study,
+      tournaments,
+      accountName,
       privacy: new Privacy({
         store,
         tables,
@@ -67,7 +72,12 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
     origins: new InteractionOrigins(client),
     features,
     answers: {
-      ...{ expiry, notes, pictures, external, limit: answerLimit, defaultLocale: config.defaultLanguage },
+      expiry,
+      notes,
+      pictures,
+      external,
+      limit: answerLimit,
+      defaultLocale: config.defaultLanguage,
       late: new LateAnswers(channels, directMessages, config.defaultLanguage, log),
     },
     defaultLocale: config.defaultLanguage,
@@ -76,9 +86,19 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
     onHandled: (handled) => monitor?.interactionHandled(handled),
   });
   return {
-    ...{ ...play, ...delivery, ...followers, ...study },
-    ...{ store, outages, answerLimit, guard, client, owner, tournaments, router },
+    ...play,
+    ...delivery,
+    ...followers,
+    ...study,
+    store,
+    outages,
+    answerLimit,
+    guard,
+    client,
+    owner,
+    tournaments,
+    router,
   };
 };
 
-export type Services = Awaited<ReturnType<typeof buildServices>>;
+export type AppServices = Awaited<ReturnType<typeof buildServices>>;

@@ -12,10 +12,7 @@ import type { AskLimit } from '#src/web/page-requests.js';
 import { Games } from '#src/words/games.js';
 import type { AppParts } from '../app-parts.js';
 import type { Outages } from '../outages.js';
-import { ThinkingPool } from '../thinking/thinking-pool.js';
-
-/** Milliseconds that a computer player may block the main thread. */
-const THINKING_MS = 5;
+import { MAX_MAIN_THREAD_THOUGHT_MS, ThinkingPool } from '../thinking/thinking-pool.js';
 
 type PlayParts = Pick<AppParts, 'config' | 'games' | 'log' | 'bytes' | 'thinking' | 'web'> &
   Required<Pick<AppParts, 'monitor'>> & {
@@ -34,10 +31,20 @@ export const buildTableServices = (parts: PlayParts) => {
   const servers = new Servers(store, log);
   const people = new People(store, log, time);
   const quiet =
-    thinking === null ? new LocalThinker(rules, THINKING_MS) : new ThinkingPool({ ...thinking, games: rules, log });
+    thinking === null
+      ? new LocalThinker(rules, MAX_MAIN_THREAD_THOUGHT_MS)
+      : new ThinkingPool({ ...thinking, games: rules, log });
   const thinker = monitor?.watchThinker(quiet) ?? quiet;
   const tables = createTableService({
-    ...{ store, servers, people, games: rules, thinker, owner, log, time, bytes },
+    store,
+    servers,
+    people,
+    games: rules,
+    thinker,
+    owner,
+    log,
+    time,
+    bytes,
     hours: config.hours,
     retentionDays: config.retentionDays ?? 0,
     isReachable: (guildId) => outages.isReachable(guildId),
@@ -46,11 +53,21 @@ export const buildTableServices = (parts: PlayParts) => {
     web === null
       ? null
       : new TablePages({
-          ...{ ...web, store, tables, games: rules, time, log, askLimit },
+          ...web,
+          store,
+          tables,
+          games: rules,
+          time,
+          log,
+          askLimit,
           onEvent: (event) => monitor?.pageEvent(event),
         });
   return {
-    ...{ servers, people, thinker, tables, pages },
+    servers,
+    people,
+    thinker,
+    tables,
+    pages,
     games: new Games(list),
     statistics: new Statistics({ store, owner, log, time }),
     tips: new OnboardingTips(store),

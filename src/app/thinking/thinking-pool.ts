@@ -4,13 +4,15 @@ import type { Computers } from '#src/tables/thinking/local-thinker.js';
 import type { Task, Thinker, Thought } from '#src/tables/thinking/thinker.js';
 import { ThinkingThreads, type ThreadsOptions } from './thinking-threads.js';
 
-/** The maximum for one question: a table without competition waits less than a second. */
+/** The maximum without threads: a computer player blocks the main thread for this time. */
+export const MAX_MAIN_THREAD_THOUGHT_MS = 5;
+/** The maximum below the expert level: a table without competition waits less than a second. */
 const MAX_THOUGHT_BELOW_EXPERT_MS = 800;
 /** With many requests they wait longer, because less time leaves no basis for a choice. */
 const MIN_THOUGHT_MS = 20;
 /** The time within which a table must have its answer, even when fifty wait: three seconds minus a reserve. */
 const MAX_WAIT_MS = 2_300;
-/** The maximum for an expert, which leaves the next question its whole time. */
+/** The maximum at the expert level: it leaves the next question, of a lower level, its whole time. */
 const MAX_EXPERT_THOUGHT_MS = MAX_WAIT_MS - MAX_THOUGHT_BELOW_EXPERT_MS;
 
 /**

@@ -36,7 +36,11 @@ export class ThinkingThreads {
   constructor({ threads, program, log, idle = IDLE_MS, grace = GRACE_MS, start = START_TIMEOUT_MS }: ThreadsOptions) {
     this.#grace = grace;
     this.#threads = new TimedThreads({
-      ...{ program, threads, idle, start, resourceLimits: MEGABYTES_OF_A_THREAD },
+      program,
+      threads,
+      idle,
+      start,
+      resourceLimits: MEGABYTES_OF_A_THREAD,
       onError: (error) => {
         log.error({ err: error }, 'a thread that thinks has ended');
         if (this.count === 0) this.#pausedUntil = performance.now() + RETRY_PAUSE_MS;

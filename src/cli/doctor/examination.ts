@@ -1,7 +1,8 @@
 import { commandBodies, userCommandBodies } from '#src/discord/interactions/command-bodies.js';
 import { Games } from '#src/words/games.js';
 import type { Config } from '#src/app/config/config.js';
-import { features, games } from '#src/app/registry.js';
+import { features } from '#commands/index.js';
+import { games } from '#src/app/games.js';
 import { StartError } from '#src/lib/start-error.js';
 import { checkDiscord } from './discord-checks.js';
 import { type Finding, pass, fail } from './finding.js';

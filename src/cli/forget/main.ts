@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { loadConfig } from '#src/app/config/config.js';
-import { gamesById } from '#src/app/registry.js';
+import { gamesById } from '#src/app/games.js';
 import { option, runProgram, say } from '#src/lib/command-line.js';
 import { openStoreAt } from '#src/store/index.js';
 import { forgetAccount } from './forget-account.js';

@@ -1,5 +1,5 @@
 import { loadConfig } from '#src/app/config/config.js';
-import { gamesById } from '#src/app/registry.js';
+import { gamesById } from '#src/app/games.js';
 import { helpOf, runProgram, say } from '#src/lib/command-line.js';
 import { StartError } from '#src/lib/start-error.js';
 import { NotStored } from '#src/store/errors.js';

@@ -12,12 +12,12 @@ const REMEMBERED_AS = 'rebuild-figures';
 
 const remembered = z.string().regex(/^[\w-]{1,32}$/u);
 
-export interface Rebuilding {
+export interface RebuildParts {
   readonly store: Store;
   readonly onProgress: (done: number, all: number) => void;
 }
 
-export interface Rebuilt {
+export interface RebuildSummary {
   readonly servers: number;
   readonly games: number;
   readonly resumed: boolean;
@@ -33,7 +33,7 @@ const countedBefore = async (store: Store, guildId: string): Promise<number> =>
  * Recounts all statistics from the games, server by server. After an interruption the next call continues: finished
  * servers are skipped, and the current one continues where it was.
  */
-export const rebuildStatistics = async ({ store, onProgress }: Rebuilding): Promise<Rebuilt> => {
+export const rebuildStatistics = async ({ store, onProgress }: RebuildParts): Promise<RebuildSummary> => {
   const rules = countingRules(await loadRate());
   const servers = await store.serversWithGames();
   const interrupted = await interruptedAt(store);

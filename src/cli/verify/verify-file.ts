@@ -1,4 +1,4 @@
-import { gamesById } from '#src/app/registry.js';
+import { gamesById } from '#src/app/games.js';
 import { checkRecord, type CheckFault, type GameRecord } from '#src/tables/replay/verify.js';
 import { type FileError, MAX_FILE_ENTRIES, MAX_FILE_LENGTH, readGameFile } from '#src/tables/replay/game-file.js';
 

@@ -11,7 +11,7 @@ export interface ControlRef {
   readonly payload: string;
 }
 
-/** In characters; the limit that Discord sets for custom ids. */
+/** Discord limits custom ids to this number of characters. */
 const MAX_LENGTH = 100;
 const NO_TABLE = '-';
 const GRAMMAR =

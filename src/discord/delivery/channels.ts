@@ -91,7 +91,7 @@ const pictureIn = (components: readonly unknown[]): ShownPicture | null => {
 export interface PostOptions {
   /** Repeated within a few minutes, it returns the existing message. */
   readonly nonce: string;
-  /** True when the message notifies no one. */
+  /** True when the message sends no notification. */
   readonly silent?: boolean | undefined;
 }
 

@@ -43,7 +43,7 @@ export const sendWithFallbacks = async <Sent>(
     try {
       return await send(await (last === page ? whole : payloadOf(last)));
     } catch (error) {
-      if (faultOf(error) !== 'ours') throw error;
+      if (faultOf(error) !== 'rejected') throw error;
       const less = lesser(last);
       log.error({ ...loggable(error), left: less.blocks.length }, 'a message is refused as it is');
       last = less;

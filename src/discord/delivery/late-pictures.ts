@@ -15,7 +15,7 @@ const PICTURE_TIMEOUT_MS = 3_000;
 const isToBeDrawn = (block: Block): boolean =>
   block.kind === 'picture' && !('kept' in block.image) && !('png' in block.image);
 
-interface Unfinished {
+interface UnfinishedDrawing {
   readonly drawing: AbortController;
   /** True when the pictures have arrived. */
   readonly finished: Promise<boolean>;
@@ -39,7 +39,7 @@ export class LatePictures {
   readonly #defaultLocale: Locale;
   readonly #log: Logger;
   readonly #timeoutMs: number;
-  readonly #unfinished = new Map<string, Unfinished>();
+  readonly #unfinished = new Map<string, UnfinishedDrawing>();
 
   /** @param timeoutMs the time that a message waits for its pictures */
   constructor(defaultLocale: Locale, log: Logger, timeoutMs = PICTURE_TIMEOUT_MS) {

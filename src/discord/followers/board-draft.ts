@@ -11,7 +11,7 @@ import { begunPage, lobbyPage } from '../messages/pages/lobby-page.js';
 import { overPage } from '../messages/pages/over-page.js';
 import { questionsTo } from '../messages/pages/question-page.js';
 import { panelActions } from '../messages/pages/table-buttons.js';
-import { type AudienceParts, turnAudience } from './turn-audience.js';
+import { type MentionParts, turnMentions } from './turn-mentions.js';
 
 export interface BoardDraft {
   readonly subject: BoardSubject;
@@ -23,7 +23,7 @@ export interface BoardDraft {
   readonly page: (since: number, reader?: string) => Page;
 }
 
-export interface BoardDraftParts extends AudienceParts {
+export interface BoardDraftParts extends MentionParts {
   readonly tables: Pick<TableService, 'history' | 'timeOut'>;
   /** True when tables can be opened as web pages. */
   readonly hasPages: boolean;
@@ -93,7 +93,7 @@ const wantedMessage = async (parts: BoardDraftParts, table: TableSnapshot): Prom
   }
   const toAct = personToAct(table, status);
   if (toAct === null) return null;
-  const { mention, lines } = await turnAudience(parts, table, toAct);
+  const { mention, lines } = await turnMentions(parts, table, toAct);
   const end = (table.clock?.rules ?? null) === null ? null : await tables.timeOut(table.id);
   return {
     subject: { kind: 'turn', turn: status.turn },

@@ -141,7 +141,7 @@ export class BoardWriter {
         const fault = faultOf(error);
         if (fault === 'message-gone') break;
         // Without the permission to attach files the text can still be changed.
-        const mayPass = fault === 'ours' || fault === 'forbidden';
+        const mayPass = fault === 'rejected' || fault === 'forbidden';
         if (!mayPass || index === pictures.length - 1) throw error;
       }
     }

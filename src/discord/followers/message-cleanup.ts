@@ -183,7 +183,7 @@ export class MessageCleanup {
     } catch (error) {
       const fault = faultOf(error);
       // Messages can be deleted where they cannot be edited, as in archived threads (docs/topics/threads).
-      if (fault !== 'archived' && fault !== 'ours') throw error;
+      if (fault !== 'archived' && fault !== 'rejected') throw error;
       await channels.remove(channelId, messageId);
     }
   }

@@ -74,7 +74,7 @@ export class Publisher {
   }
 
   /** Shows every table whose channel is behind and not known to refuse it. Used after a start and after a reconnect. */
-  start(): void {
+  catchUp(): void {
     this.#catchUp().catch((error: unknown) => {
       this.#log.error(loggable(error), 'the channels cannot be caught up with');
     });
@@ -142,7 +142,7 @@ export class Publisher {
     };
     await this.#reconciler.attempt(tableId, tableId, work, (error, failures) => {
       const fault = faultOf(error);
-      if (fault === 'ours' || isBlockedChannel(fault)) {
+      if (fault === 'rejected' || isBlockedChannel(fault)) {
         publication = { kind: 'unreachable', fault };
         return this.#judgeRefusal(tableId, attempt.table, fault, error);
       }
@@ -174,7 +174,7 @@ export class Publisher {
   }
 
   #judgeRefusal(tableId: string, table: Table | null, fault: Fault, error: unknown): Failure {
-    if (fault === 'ours') this.#log.error({ tableId, ...loggable(error) }, 'the table cannot be shown');
+    if (fault === 'rejected') this.#log.error({ tableId, ...loggable(error) }, 'the table cannot be shown');
     else this.#log.warn({ tableId, fault, ...loggable(error) }, 'the channel refuses the table');
     return table === null ? 'give-up' : { channelId: table.channelId, guildId: serverOf(table.location) };
   }

@@ -21,7 +21,10 @@ import { Reconciler } from './reconciler.js';
 
 export interface ReaderBoardParts {
   readonly tables: Pick<TableService, 'load' | 'history' | 'timeOut'>;
-  readonly store: Pick<Store, 'addBoard' | 'boardShown' | 'removeBoard' | 'boardsAt' | 'boards'>;
+  readonly store: Pick<
+    Store,
+    'addReaderBoard' | 'readerBoardShown' | 'removeReaderBoard' | 'readerBoardsAt' | 'readerBoards'
+  >;
   readonly games: Games;
   readonly draft: (table: TableSnapshot) => Promise<BoardDraft | null>;
   readonly channels: Pick<Channels, 'editThread'>;
@@ -61,7 +64,7 @@ export class ReaderBoards {
 
   /** Loads the stored boards of these servers, and those outside servers. */
   async start(owner: Ownership): Promise<void> {
-    for (const board of await this.#parts.store.boards(owner)) {
+    for (const board of await this.#parts.store.readerBoards(owner)) {
       if (isWatch(board)) this.#tables.add(board.tableId);
       // A process that has ended may have sent a message before it knew.
       else this.#parts.sender.doubt(keyOf(board));
@@ -121,14 +124,14 @@ export class ReaderBoards {
 
   async #seat(tableId: string, userId: string): Promise<string> {
     const channelId = await this.#parts.direct.conversationWith(userId);
-    await this.#parts.store.addBoard(newReaderBoard({ tableId, userId, place: 'own', channelId }), null);
+    await this.#parts.store.addReaderBoard(newReaderBoard({ tableId, userId, place: 'own', channelId }), null);
     return channelId;
   }
 
   /** Gives boards to people who have joined since, and to invited people who have played here before. */
   async #seatAll({ id, hostId, seats, seating, phase }: TableSnapshot): Promise<void> {
     if (phase === 'over' || phase === 'closed') return;
-    const known = new Set((await this.#parts.store.boardsAt(id)).map(({ userId }) => userId));
+    const known = new Set((await this.#parts.store.readerBoardsAt(id)).map(({ userId }) => userId));
     const seated = seats.flatMap((holder) => (holder.kind === 'person' ? [holder.userId] : []));
     const asked = phase === 'lobby' ? seating.invitations.filter(({ declined }) => !declined) : [];
     const reachable = await Promise.all(
@@ -142,7 +145,7 @@ export class ReaderBoards {
     const { tables, store } = this.#parts;
     const table = await tables.load(tableId);
     if (table?.location.kind === 'bot-dm') await this.#seatAll(table);
-    const boards = await store.boardsAt(tableId);
+    const boards = await store.readerBoardsAt(tableId);
     if (boards.length === 0) this.#tables.delete(tableId);
     if (table === null) return;
     const pageFor = readerPages(this.#parts, table);
@@ -161,9 +164,9 @@ export class ReaderBoards {
     await this.#reconciler.attempt(table.id, key, work, async (error) => {
       this.#warn(table.id, error, 'a reader does not see their table');
       const fault = faultOf(error);
-      if (fault !== 'ours' && !isBlockedChannel(fault) && !refusesPerson(error)) return 'retry';
+      if (fault !== 'rejected' && !isBlockedChannel(fault) && !refusesPerson(error)) return 'retry';
       // A player's board waits until the channel accepts messages; a spectator asks for theirs again.
-      if (isWatch(board)) await this.#parts.store.removeBoard(board.tableId, board.userId);
+      if (isWatch(board)) await this.#parts.store.removeReaderBoard(board.tableId, board.userId);
       else this.#closed.add(key);
       return 'give-up';
     });
@@ -178,13 +181,13 @@ export class ReaderBoards {
     const board = await this.#withDoubtful(known, table);
     const { tableId, userId, channelId, messageId } = board;
     if (wanted.kind === 'gone') {
-      await store.removeBoard(tableId, userId);
+      await store.removeReaderBoard(tableId, userId);
       this.#remove(board, table);
       return;
     }
     if (wanted.kind === 'farewell') {
       if (messageId !== null) await this.#bidFarewell(this.#sent(board, table, wanted.page), messageId);
-      await store.removeBoard(tableId, userId);
+      await store.removeReaderBoard(tableId, userId);
     } else {
       const newest = await this.#write(board, table, wanted);
       const turn = table.toAct?.turn ?? null;
@@ -192,7 +195,7 @@ export class ReaderBoards {
       const isStored = await sender.record(series, table.version, (version) => {
         // A spectator's board without its picture shows no turn yet.
         const isWhole = version === table.version || !isWatch(board);
-        return store.boardShown({ ...shown, version, turn: isWhole ? turn : null });
+        return store.readerBoardShown({ ...shown, version, turn: isWhole ? turn : null });
       });
       sender.confirm(series);
       // The board may have ended during the write.
@@ -267,7 +270,7 @@ export class ReaderBoards {
 
   /** The result stays; the thread is archived. */
   async #finish(board: ReaderBoard): Promise<void> {
-    await this.#parts.store.removeBoard(board.tableId, board.userId);
+    await this.#parts.store.removeReaderBoard(board.tableId, board.userId);
     await this.#closeSoon(board);
   }
 

@@ -21,7 +21,7 @@ import { payloadOf } from '../messages/payload.js';
 import { boardUrl } from '#src/words/scene.js';
 import { type DirectMessages, refusesPerson } from './direct-messages.js';
 import { noticePage } from './notice-page.js';
-import { personAfter, wantsNext } from './turn-audience.js';
+import { personAfter, wantsNext } from './turn-mentions.js';
 
 export interface TurnNoticeParts {
   readonly tables: Pick<TableService, 'load' | 'timeOut'>;

@@ -22,7 +22,7 @@ const MAX_NAME_LENGTH = 100;
 
 export interface WatchParts {
   readonly tables: Pick<TableService, 'load'>;
-  readonly store: Pick<Store, 'addBoard' | 'removeBoard' | 'boardsAt' | 'watchesOf'>;
+  readonly store: Pick<Store, 'addReaderBoard' | 'removeReaderBoard' | 'readerBoardsAt' | 'watchesOf'>;
   readonly games: Games;
   readonly readers: Pick<ReaderBoards, 'show' | 'clear'>;
   readonly channels: Pick<Channels, 'openPrivateThread' | 'addThreadMember'>;
@@ -56,7 +56,7 @@ export class Watches {
     const { store, access, tables } = this.#parts;
     const table = await tables.load(tableId);
     if (table === null || hasEnded(table)) return { kind: 'gone' };
-    const there = await store.boardsAt(tableId);
+    const there = await store.readerBoardsAt(tableId);
     const known = there.find((board) => board.userId === userId);
     if (known !== undefined) return { kind: 'already', watch: known };
     if (!(await access.maySee(userId, table))) return { kind: 'unseen' };
@@ -74,7 +74,7 @@ export class Watches {
 
   /** @returns the watch that ended; null when there was none */
   async end(tableId: string, userId: string): Promise<ReaderBoard | null> {
-    const watch = await this.#parts.store.removeBoard(tableId, userId);
+    const watch = await this.#parts.store.removeReaderBoard(tableId, userId);
     if (watch !== null) await this.#parts.readers.clear(watch);
     return watch;
   }
@@ -92,14 +92,14 @@ export class Watches {
     }
     const place = parentId === null ? 'direct' : 'thread';
     const watch = newReaderBoard({ tableId: table.id, userId, place, channelId });
-    const added = await store.addBoard(watch, { aTable: MAX_WATCHERS, aPerson: MAX_WATCHED });
+    const added = await store.addReaderBoard(watch, { aTable: MAX_WATCHERS, aPerson: MAX_WATCHED });
     if (added !== 'stored') {
       await readers.clear(watch);
       return added === 'already' ? { kind: 'already', watch } : { kind: added };
     }
     await readers.show(table.id);
     // The watch is gone when Discord does not deliver to the person.
-    const begun = (await store.boardsAt(table.id)).find((one) => one.userId === userId);
+    const begun = (await store.readerBoardsAt(table.id)).find((one) => one.userId === userId);
     return begun === undefined ? { kind: 'refused' } : { kind: 'watching', watch: begun };
   }
 

@@ -64,7 +64,7 @@ export const createClient = (
     intents: [GatewayIntentBits.Guilds],
     // Above 2,500 servers one shard is too few, and Discord closes with 4011 (docs/events/gateway, Sharding).
     ...(owner === null ? { shards: 'auto' as const } : { shards: [...owner.shards], shardCount: owner.shardCount }),
-    // The library holds interactions back until the servers have arrived, or until this many milliseconds after the
+    // The library holds interactions back until the servers have arrived, or for this time in milliseconds after the
     // last one. The bot needs no server to answer: it requests everything that an interaction lacks.
     waitGuildTimeout: 0,
     ws: { buildStrategy: (manager) => new EndingShards(manager) },

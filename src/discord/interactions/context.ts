@@ -28,7 +28,7 @@ import type { TableThreads } from '../followers/table-threads.js';
 import type { Animations } from '../messages/animations/animations.js';
 import type { Publisher } from '../followers/publisher.js';
 
-export interface Services {
+export interface CommandServices {
   readonly tables: TableService;
   readonly servers: Servers;
   readonly people: People;
@@ -56,7 +56,7 @@ export interface Services {
   readonly threads: TableThreads;
 }
 
-export interface Context extends Services {
+export interface Context extends CommandServices {
   readonly applicationId: string;
   readonly interactionId: string;
   readonly person: Person;

@@ -387,7 +387,7 @@ export class Conversation implements ChannelToken {
       return 'instead' in delivery ? delivery.instead : null;
     } catch (error) {
       const fault = faultOf(error);
-      if (fault === 'ours') throw error;
+      if (fault === 'rejected') throw error;
       if (fault === 'expired' && this.#isConcluding) await this.#services.late.send(this.interaction, page);
       else this.#log.warn({ fault, ...loggable(error) }, 'the answer did not reach its reader');
       return null;

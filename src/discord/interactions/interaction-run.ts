@@ -68,7 +68,7 @@ export class InteractionRun {
       await work();
     } catch (error) {
       const fault = faultOf(error);
-      if (fault === 'ours') throw error;
+      if (fault === 'rejected') throw error;
       this.endAs('unacknowledged');
       this.log[level]({ fault }, failure);
     }

@@ -14,7 +14,7 @@ import type { Logger } from 'pino';
 import { cleanName, isVisibleName } from '#src/model/person-name.js';
 import type { Locale } from '#src/lib/locale.js';
 import { knownLocale, localeOf, textsFor } from '#src/i18n/texts.js';
-import type { Context, Services } from './context.js';
+import type { Context, CommandServices } from './context.js';
 import type { AnswerableInteraction, CommandInteraction, PressInteraction } from './conversation.js';
 import { type Permission, missingForThread, missingForWatching, missingPermissions } from '../gateway/permissions.js';
 import type { InteractionOrigins } from '../gateway/interaction-origins.js';
@@ -187,7 +187,7 @@ export const missingOutside = ({
   memberPermissions?.has(PermissionFlagsBits.UseExternalApps) === false ? ['UseExternalApps'] : [];
 
 export interface ContextParts {
-  readonly services: Services;
+  readonly services: CommandServices;
   readonly origins: Pick<InteractionOrigins, 'of' | 'obstacle'>;
   readonly defaultLocale: Locale;
 }

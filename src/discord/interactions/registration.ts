@@ -23,7 +23,7 @@ const registered = z.array(
     contexts: numbers,
   }),
 );
-type Registered = z.infer<typeof registered>;
+type RegisteredCommand = z.infer<typeof registered>;
 
 const ENTRY_POINT: number = ApplicationCommandType.PrimaryEntryPoint;
 
@@ -69,7 +69,7 @@ const installable = (bodies: readonly CommandBody[], app: unknown): readonly Com
 };
 
 /** Replaces `installable` when Discord does not report the owner's setting: existing installation types stay. */
-const surelyInstallable = (bodies: readonly CommandBody[], there: Registered): readonly CommandBody[] =>
+const surelyInstallable = (bodies: readonly CommandBody[], there: RegisteredCommand): readonly CommandBody[] =>
   there.some(({ integration_types: types }) => types?.includes(ApplicationIntegrationType.UserInstall) === true)
     ? bodies
     : forServers(bodies);

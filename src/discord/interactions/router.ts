@@ -33,7 +33,7 @@ import { pickMeant, runCommand, shownName } from './shown-names.js';
 import { type Page, textPage } from '../messages/page.js';
 import { limits } from '#renderers/kit/wording.js';
 
-/** A resumed gateway connection may repeat events; at most this many recent interactions can be affected. */
+/** A resumed gateway connection may repeat events, but no more recent interactions than these. */
 const CACHE_SIZE = 10_000;
 
 type Work = ((context: Context) => Promise<Answer>) | null;

@@ -5,7 +5,7 @@ export const actors = ['person', 'computer', 'clock'] as const;
 /** The origin of a change: a person, a computer player on its own seat, or the clock for an absent person. */
 export type Actor = (typeof actors)[number];
 
-/** In characters; the limit of a move's notation in every game. */
+/** The maximum length of a move's notation in every game, in characters. */
 export const MAX_NOTATION_LENGTH = 80;
 
 export interface MoveChange {

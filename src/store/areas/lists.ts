@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Ownership } from '#src/model/ownership.js';
-import { type Access, type Operation, type Prepared, type Row, statementsOf } from '../operation.js';
+import { type Access, type Operation, type PreparedStatement, type Row, statementsOf } from '../operation.js';
 import type { ListPage, ListStore, PageRequest } from '../port.js';
 import { parseRow, readTexts } from '../rows/rows.js';
 import { readOpenTables } from '../rows/table-rows.js';
@@ -77,7 +77,7 @@ export const ids = function* (query: Operation<readonly Row[]>, what = 'tables')
 
 /** Returns a page of a list of tables. @param from the table number before or after which the page begins */
 export const pageOf = function* (
-  statement: Prepared,
+  statement: PreparedStatement,
   values: Readonly<Record<string, unknown>>,
   { after, limit = PAGE_SIZE }: PageRequest = {},
   from = Number.MAX_SAFE_INTEGER,

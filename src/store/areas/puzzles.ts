@@ -6,7 +6,7 @@ import {
   type PuzzleTry,
 } from '#src/model/record/puzzle.js';
 import { type Access, first, type Operation, statementsOf } from '../operation.js';
-import type { PuzzleStore, RatedInPuzzles } from '../port.js';
+import type { PuzzleStore, PuzzleRatingOwner } from '../port.js';
 import {
   answerColumns,
   dayColumn,
@@ -66,7 +66,7 @@ const findAnswer = function* ({ guildId, puzzleId, userId }: Key): Operation<Puz
   return readAnswers(yield* its.answer({ guildId, puzzleId, userId }))[0] ?? null;
 };
 
-const ratingOf = function* (of: RatedInPuzzles): Operation<PuzzleRating | null> {
+const ratingOf = function* (of: PuzzleRatingOwner): Operation<PuzzleRating | null> {
   return readRating(yield* first(its.rating(ratedColumns(of))));
 };
 

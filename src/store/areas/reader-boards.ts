@@ -38,7 +38,7 @@ const read = function* (query: Operation<readonly Row[]>): Operation<readonly Re
 };
 
 export const readerBoards = (access: Access): ReaderBoardStore => ({
-  addBoard: (board, limits) =>
+  addReaderBoard: (board, limits) =>
     access.writeAll(function* () {
       yield* exclusively();
       const { tableId, userId } = board;
@@ -51,14 +51,14 @@ export const readerBoards = (access: Access): ReaderBoardStore => ({
       yield* its.add({ ...board });
       return 'stored';
     }),
-  boardShown: (board) => access.note(() => changes(its.shown({ ...board }))),
-  removeBoard: (tableId, userId) =>
+  readerBoardShown: (board) => access.note(() => changes(its.shown({ ...board }))),
+  removeReaderBoard: (tableId, userId) =>
     access.write(function* () {
       return readBoards(yield* its.remove({ tableId, userId }))[0] ?? null;
     }),
-  boardsAt: (tableId) => access.read(() => read(its.boards({ tableId }))),
+  readerBoardsAt: (tableId) => access.read(() => read(its.boards({ tableId }))),
   watchesOf: (userId) => access.read(() => read(its.watches({ userId }))),
-  boards: (owner) =>
+  readerBoards: (owner) =>
     access.read(function* () {
       return readBoards(ownedRows(owner, yield* its.all()));
     }),

@@ -7,7 +7,10 @@ import { identifier, moment } from '../rows/rows.js';
 const sessionRow = z
   .object({ id: z.string(), table_id: identifier, user: identifier, expires_at: moment })
   .transform(({ id, table_id, user, expires_at }): WebSession => ({
-    ...{ id, tableId: table_id, userId: user, expiresAt: expires_at },
+    id,
+    tableId: table_id,
+    userId: user,
+    expiresAt: expires_at,
   }));
 
 /** Treats a damaged session as missing: another link opens a new one. */

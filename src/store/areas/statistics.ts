@@ -94,8 +94,14 @@ const its = statementsOf('statistics', ({ among, owned, indexedBy, joinFromLeft,
     ON CONFLICT (guild, season, game, player)
       DO UPDATE SET ${changing.map((name) => `${name} = excluded.${name}`).join(', ')}`,
   meet: `INSERT INTO meetings (guild, player, rival, season, game, games, wins, losses) ${fromRows({
-    ...{ guild: 'text', player: 'text', rival: 'text', season: 'text', gameId: 'text' },
-    ...{ games: 'bigint', wins: 'bigint', losses: 'bigint' },
+    guild: 'text',
+    player: 'text',
+    rival: 'text',
+    season: 'text',
+    gameId: 'text',
+    games: 'bigint',
+    wins: 'bigint',
+    losses: 'bigint',
   })}
     ON CONFLICT (player, guild, rival, season, game) DO UPDATE SET games = meetings.games + excluded.games,
       wins = meetings.wins + excluded.wins, losses = meetings.losses + excluded.losses`,

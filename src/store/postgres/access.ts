@@ -2,16 +2,16 @@ import { KeyedQueue } from '#src/lib/keyed-queue.js';
 import type { Access, Attempt, Operation, Query, Row, Statement, Work } from '../operation.js';
 import type { Connection, Run } from './connection/connection.js';
 
-interface Numbered {
+interface NumberedStatement {
   readonly name: string;
   readonly text: string;
   /** The names of its parameters, in the order of their numbers. */
   readonly parameters: readonly string[];
 }
 
-const known = new Map<Statement, Numbered>();
+const known = new Map<Statement, NumberedStatement>();
 
-const numbered = (statement: Statement): Numbered => {
+const numbered = (statement: Statement): NumberedStatement => {
   const there = known.get(statement);
   if (there !== undefined) return there;
   const parameters: string[] = [];

@@ -4,7 +4,7 @@ import type { Store } from '../port.js';
 import { PostgresAccess } from './access.js';
 import { AppendGroup } from './append/append-group.js';
 import { TABLES_CHANNEL } from './append/append.js';
-import type { Connection, Waiting } from './connection/connection.js';
+import type { Connection, RetryTimes } from './connection/connection.js';
 import { KnownTables } from './known-tables.js';
 import { openPostgres } from './schema/open.js';
 import { examineSchema } from './schema/schema.js';
@@ -36,7 +36,7 @@ export const storeOn = (connection: Connection): Store => {
  * @param waiting by default long enough for the server to restart
  * @throws StartError when it cannot or must not be used
  */
-export const openPostgresStore = async (url: string, waiting: Waiting = {}): Promise<Store> => {
+export const openPostgresStore = async (url: string, waiting: RetryTimes = {}): Promise<Store> => {
   const connection = await openPostgres(url, waiting);
   const moving = (await examineSchema(connection))?.movingFrom ?? null;
   if (moving === null) return storeOn(connection);

@@ -31,7 +31,7 @@ type Columns = readonly string[];
 
 const textOf = (row: Row, columns: Columns): string => JSON.stringify(columns.map((column) => row[column]));
 
-interface Known {
+interface KnownTable {
   readonly columns: Columns;
   readonly text: string;
   readonly table: StoredTable;
@@ -42,7 +42,7 @@ interface Known {
  * again.
  */
 export class KnownTables {
-  readonly #tables = new LRUCache<string, Known>({ max: TABLES_IN_MEMORY });
+  readonly #tables = new LRUCache<string, KnownTable>({ max: TABLES_IN_MEMORY });
 
   /** Returns the table of a row. @throws DamagedRow */
   read(id: string, row: Row): StoredTable {

@@ -11,7 +11,7 @@ import { addResults, addSetups } from './append/append.js';
 import type { Connection } from './connection/connection.js';
 import type { KnownTables } from './known-tables.js';
 
-interface Asked<Row> {
+interface RowRequest<Row> {
   readonly id: string;
   readonly resolve: (row: Row | null) => void;
   readonly reject: (error: unknown) => void;
@@ -20,7 +20,7 @@ interface Asked<Row> {
 /** Combines simultaneous requests for rows into one query, since the cost is per query rather than per row. */
 class Batch<Row> {
   readonly #query: (ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>;
-  #asked: Asked<Row>[] = [];
+  #asked: RowRequest<Row>[] = [];
 
   /** @param query returns the existing rows by id */
   constructor(query: (ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>) {

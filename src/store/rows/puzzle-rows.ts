@@ -10,7 +10,7 @@ import {
   puzzleSchema,
   PUZZLE_METHOD,
 } from '#src/model/record/puzzle.js';
-import type { PuzzlesOfPerson, RatedInPuzzles } from '../port.js';
+import type { PuzzlesOfPerson, PuzzleRatingOwner } from '../port.js';
 import { identifier, jsonObject, moment, personName } from './rows.js';
 
 const puzzleRow = z.object({ method: z.literal(PUZZLE_METHOD), puzzle: jsonObject.pipe(puzzleSchema) });
@@ -65,7 +65,11 @@ export const readAnswers = (rows: readonly unknown[]): readonly PuzzleAnswer[] =
   }));
 
 export const answerColumns = ({ guildId, puzzleId: puzzle, userId, name, outcome, ...rest }: PuzzleAnswer) => ({
-  ...{ guild: guildId, puzzle, user: userId, name, outcome },
+  guild: guildId,
+  puzzle,
+  user: userId,
+  name,
+  outcome,
   tried: JSON.stringify(rest.tried),
   at: rest.at.getTime(),
 });
@@ -94,12 +98,15 @@ const answeredRow = z.object({ puzzle: puzzleId });
 export const readAnswered = (rows: readonly unknown[]): readonly string[] =>
   readable(answeredRow, rows).map(({ puzzle }) => puzzle);
 
-export const ratedColumns = (of: RatedInPuzzles): { readonly guild: string; readonly rated: string } =>
+export const ratedColumns = (of: PuzzleRatingOwner): { readonly guild: string; readonly rated: string } =>
   'puzzleId' in of ? { guild: '', rated: `puzzle:${of.puzzleId}` } : { guild: of.guildId, rated: `user:${of.userId}` };
 
-export const ratingColumns = (of: RatedInPuzzles, { mu, sigma, answers, solved }: PuzzleRating, at: Date) => ({
+export const ratingColumns = (of: PuzzleRatingOwner, { mu, sigma, answers, solved }: PuzzleRating, at: Date) => ({
   ...ratedColumns(of),
-  ...{ mu, sigma, answers, solved },
+  mu,
+  sigma,
+  answers,
+  solved,
   at: at.getTime(),
 });
 

@@ -23,7 +23,7 @@ export const jsonObject = z.string().transform((text, context): object => {
   return z.NEVER;
 });
 
-/** In milliseconds; the latest valid date. */
+/** The latest valid date, in milliseconds. */
 export const LAST_MOMENT = 8_640_000_000_000_000;
 
 export const moment = z

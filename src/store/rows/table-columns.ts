@@ -26,7 +26,7 @@ export const tableColumns = {
     channel: text(({ channelId }) => channelId),
     parent_channel: text(({ parentChannelId }) => parentChannelId),
     locale: text(({ locale }) => locale),
-    pictures: text(({ pictures }) => pictures),
+    pictures: text(({ pictureLook }) => pictureLook),
     created_at: integer(({ createdAt }) => createdAt.getTime()),
   },
   /** Changed in the lobby, at the beginning and the end, and by votes. */

@@ -131,7 +131,7 @@ export const readTable = (row: unknown, seatRows: readonly unknown[], resultRows
     channelId: table.channel,
     parentChannelId: table.parent_channel,
     locale: table.locale,
-    pictures: table.pictures,
+    pictureLook: table.pictures,
     hostId: table.host,
     phase: table.phase,
     version: table.version,

@@ -5,14 +5,14 @@ import { areasOf } from '../areas/index.js';
 import { noteEnd } from '../areas/statistics.js';
 import { appendHistory, tableChangedBy } from '../areas/history.js';
 import type { Access } from '../operation.js';
-import type { Appended, Store, StoredChange } from '../port.js';
+import type { AppendResult, Store, StoredChange } from '../port.js';
 import { SqliteAccess } from './access.js';
 import { openDatabase } from './file/database.js';
 import { TableRows } from './tables.js';
 import { watchOthers } from './watch-others.js';
 
 /** Writes a change, within a transaction. Results other than `stored` have written nothing. */
-const append = (access: SqliteAccess, tables: TableRows, change: StoredChange): Appended => {
+const append = (access: SqliteAccess, tables: TableRows, change: StoredChange): AppendResult => {
   const { table, deadlines: due, interactionId } = change;
   const changed = interactionId === null ? null : access.run(tableChangedBy(interactionId));
   if (changed !== null) return { kind: 'already-done', tableId: changed };

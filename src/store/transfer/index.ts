@@ -23,7 +23,7 @@ export interface Transfer {
   readonly examine: (store: Store, tableIds: AsyncIterable<string>) => Promise<void>;
 }
 
-export interface Transferred {
+export interface TransferSummary {
   readonly tables: number;
   /** The number of tables written now; the others had arrived before. */
   readonly written: number;
@@ -120,7 +120,7 @@ const idsIn = async function* (source: Source): AsyncGenerator<string> {
  *
  * @throws StartError with an explanation when either cannot or must not be used
  */
-export const transfer = async (asked: Transfer): Promise<Transferred> => {
+export const transfer = async (asked: Transfer): Promise<TransferSummary> => {
   const from = resolve(asked.from);
   const source = new Source(from);
   try {

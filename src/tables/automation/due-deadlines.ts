@@ -9,7 +9,7 @@ import { beginFull } from '../actions/lobby/begin.js';
 import { expire } from '../actions/lobby/close.js';
 import { refuseChange, type Decision } from '../actions/decision.js';
 import { giveUpAbsent } from '../actions/game/resign.js';
-import type { Attempt, Executor } from '../actions/execution/executor.js';
+import type { ExecutionAttempt, Executor } from '../actions/execution/executor.js';
 import type { KeyedQueue } from '#src/lib/keyed-queue.js';
 import type { Chance } from '../chance.js';
 import type { Listeners } from '../listeners.js';
@@ -145,7 +145,7 @@ export class DueDeadlines {
       if (loaded === null || !(await this.#stands(deadline))) return refuseChange('not-in-lobby');
       return { before: loaded, engine: loaded.engine, decision: ok(expire(loaded.table)) };
     });
-    if (outcome.ok) listeners.notifyExpiry(tableId);
+    if (outcome.ok) listeners.notifyLobbyExpiry(tableId);
   }
 
   /**
@@ -165,7 +165,7 @@ export class DueDeadlines {
     return false;
   }
 
-  async #giveUp(deadline: Deadline, replaced: boolean): Promise<Attempt | Outcome> {
+  async #giveUp(deadline: Deadline, replaced: boolean): Promise<ExecutionAttempt | Outcome> {
     const { reader, executor, chance, servers } = this.#deps;
     const loaded = await reader.find(deadline.tableId);
     if (loaded === null || executor.isStopping || !(await this.#stands(deadline))) return refuseChange('not-playing');

@@ -13,7 +13,7 @@ interface Dependencies {
   readonly time: TimeSource;
   readonly owner: () => Ownership;
   readonly background: BackgroundQueue;
-  /** Days for which ended tables and tournaments, and answers to puzzles, are kept; 0 means forever. */
+  /** The number of days for which ended tables and tournaments, and answers to puzzles, are kept; 0 means forever. */
   readonly days: number;
   readonly log: Logger;
 }
@@ -25,9 +25,7 @@ const kinds = {
 } as const;
 type What = keyof typeof kinds;
 
-/**
- * Once a day, removes ended tables and tournaments, and answers to puzzles, that are older than the configured time.
- */
+/** Removes ended tables and tournaments, and answers to puzzles, once a day when the configured time is over. */
 export class Retention {
   readonly #deps: Dependencies;
   #cancelTimer: () => void = () => undefined;

@@ -5,7 +5,7 @@ import { seatOf, type ActiveTurn, type StoredTable } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import { refuseChange, type GameInPlay } from '../actions/decision.js';
 import { move } from '../actions/game/play.js';
-import type { Attempt } from '../actions/execution/executor.js';
+import type { ExecutionAttempt } from '../actions/execution/executor.js';
 import type { LoadedTable, TableReader } from '../queries/table-reader.js';
 import type { Outcome, PlayerPremoves, NewAnswers } from '../table-service.js';
 
@@ -42,7 +42,7 @@ export class Premoves {
   }
 
   /** Stores a person's premoves; if it is their turn now, the resulting move is due. */
-  async answer(tableId: string, userId: string, given: NewAnswers): Promise<Attempt | Outcome> {
+  async answer(tableId: string, userId: string, given: NewAnswers): Promise<ExecutionAttempt | Outcome> {
     const game = await this.#find(tableId);
     if (game === null) return refuseChange('not-playing');
     const { table, toAct } = game;
@@ -68,7 +68,7 @@ export class Premoves {
   }
 
   /** Returns the premove of the player to act; null when they must be asked. */
-  async due(stored: StoredTable): Promise<Attempt | null> {
+  async due(stored: StoredTable): Promise<ExecutionAttempt | null> {
     const game = await this.#game(this.#reader.withRules(stored));
     if (game === null) return null;
     const { table, toAct, engine, rules } = game;

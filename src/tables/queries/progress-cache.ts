@@ -9,7 +9,7 @@ import type { Replayer } from './replayer.js';
 const GAME_CACHE_SIZE = 1_000;
 /** Enough for the messages of a few turns; older events are replayed on demand. */
 const HISTORY_CACHE_SIZE = 40;
-/** Replaying this many moves takes a few milliseconds, writing a snapshot about one. */
+/** The replay of the moves between two snapshots takes a few milliseconds, writing a snapshot about one. */
 const VERSIONS_BETWEEN_SNAPSHOTS = 25;
 
 interface GameProgress {

@@ -14,9 +14,9 @@ import type { ReplayEntry } from './progress.js';
 import { MAX_PARTS } from '#src/model/record/seed-draw.js';
 import type { GameRecord, RecordedDraw } from './verify.js';
 
-/** In characters of any encoding; none of our files is longer. */
+/** The limit in characters of any encoding; no file of the bot is longer. */
 export const MAX_FILE_LENGTH = 2_000_000;
-/** In bytes: an editor may save a file as UTF-16, with two bytes per character after a two-byte mark. */
+/** The limit in bytes: an editor may save a file as UTF-16, with two bytes per character after a two-byte mark. */
 export const MAX_FILE_BYTES = 2 * MAX_FILE_LENGTH + 2;
 /**
  * The longest possible games have 800 moves (Carcassonne with all expansions and six players): six times that leaves

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shareOfTime } from '#src/app/thinking/thinking-pool.js';
 
-/** The waiting time of each question when this many arrive at once, and each takes all of its time. */
+/** The waiting time of each question when several arrive at once, and each takes all of its time. */
 const waits = (questions: number, threads = 1): readonly number[] => {
   const answered: number[] = [];
   let now = 0;

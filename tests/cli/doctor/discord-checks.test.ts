@@ -1,7 +1,8 @@
 import { PermissionFlagsBits } from 'discord.js';
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import { features, games } from '#src/app/registry.js';
+import { features } from '#commands/index.js';
+import { games } from '#src/app/games.js';
 import { checkDiscord } from '#src/cli/doctor/discord-checks.js';
 import { exitCodeOf, type Finding, lineOf } from '#src/cli/doctor/finding.js';
 import { commandBodies, userCommandBodies } from '#src/discord/interactions/command-bodies.js';

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { seatPeople } from '#tests/harness/actors/played-tables.js';
 import { accepted, bytesFrom, from } from '#tests/harness/bot/service-requests.js';
-import { games, gamesById } from '#src/app/registry.js';
+import { games, gamesById } from '#src/app/games.js';
 import { ChannelClosed } from '#src/discord/delivery/requests/fault.js';
 import { Questions } from '#src/discord/followers/questions.js';
 import { Games } from '#src/words/games.js';

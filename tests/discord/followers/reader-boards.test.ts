@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { playMoves, seatPeople } from '#tests/harness/actors/played-tables.js';
 import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { bytesFrom } from '#tests/harness/bot/service-requests.js';
-import { games, gamesById } from '#src/app/registry.js';
+import { games, gamesById } from '#src/app/games.js';
 import { Games } from '#src/words/games.js';
 import type { OwnMessage } from '#src/discord/delivery/channels.js';
 import type { BoardDraft } from '#src/discord/followers/board-draft.js';
@@ -157,11 +157,11 @@ describe('a spectator', () => {
       };
     });
     await begin();
-    const [words] = await store.boardsAt(tableId);
+    const [words] = await store.readerBoardsAt(tableId);
     expect([posted, edited, words?.turn]).toEqual([['99'], [], null]);
     await arrived;
     expect(edited).toEqual(['51']);
-    while ((await store.boardsAt(tableId))[0]?.turn === null) await new Promise(setImmediate);
+    while ((await store.readerBoardsAt(tableId))[0]?.turn === null) await new Promise(setImmediate);
     await tellOfBoard();
     expect([posted, edited]).toEqual([['99'], ['51']]);
   });
@@ -191,12 +191,12 @@ describe('a player who sees the table in direct messages', () => {
   };
 
   it('keeps one message after an end of the process between sending a message and storing it', async () => {
-    expect(await store.boardsAt(tableId)).toMatchObject([{ userId: '8', messageId: '51' }]);
+    expect(await store.readerBoardsAt(tableId)).toMatchObject([{ userId: '8', messageId: '51' }]);
     await playMoves(tables, tableId, { moves: 1 }, new RandomChoice('watches'));
     found = ['60', '55', '51'].map((id) => ({ id, mentions: [] }));
     await restart();
     expect([posted, edited, removed]).toEqual([['98'], ['60'], ['55', '51']]);
-    expect(await store.boardsAt(tableId)).toMatchObject([{ userId: '8', messageId: '60' }]);
+    expect(await store.readerBoardsAt(tableId)).toMatchObject([{ userId: '8', messageId: '60' }]);
   });
 
   it('has no picture of a memory game for longer than the turn, where messages cannot be changed later', () => {

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seatPeople } from '#tests/harness/actors/played-tables.js';
 import { accepted, bytesFrom, from } from '#tests/harness/bot/service-requests.js';
-import { games, gamesById } from '#src/app/registry.js';
+import { games, gamesById } from '#src/app/games.js';
 import { Games } from '#src/words/games.js';
 import { DirectMessages } from '#src/discord/followers/direct-messages.js';
 import { type TurnNoticeParts, TurnNotices } from '#src/discord/followers/turn-notices.js';

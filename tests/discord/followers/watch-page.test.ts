@@ -1,6 +1,6 @@
 import { inServer } from '#src/model/location.js';
 import { describe, expect, it } from 'vitest';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import type { Audience } from '#engines/core/seat.js';
 import { playMoves, seatPeople, withTables } from '#tests/harness/actors/played-tables.js';
 import { RandomChoice } from '#tests/harness/actors/random-choice.js';

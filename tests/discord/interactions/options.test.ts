@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayOption } from '#renderers/kit/game/game.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 
 const valuesOf = (option: PlayOption): readonly (string | number | boolean)[] => {
   switch (option.kind) {

@@ -8,7 +8,7 @@ import { commandBodies } from '#src/discord/interactions/command-bodies.js';
 import { registerCommands } from '#src/discord/interactions/registration.js';
 import { openStore } from '#src/store/index.js';
 import { type ForeignDiscord, type Reply, startForeignDiscord } from '#tests/support/foreign-discord.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 
 const commands = features.flatMap(({ command }) => (command === undefined ? [] : [command]));
 const bodies = commandBodies(commands, new Games(games));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { turningPointsOf } from '#src/discord/messages/replays/turning-points.js';
 import type { GameReplay, ReplayStep } from '#src/tables/replay/game-replay.js';

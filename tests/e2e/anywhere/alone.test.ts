@@ -1,6 +1,6 @@
 import { ComponentType, InteractionType, Locale } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { quickGames } from './quick-games.js';
 import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
 import type { SeenMessage } from '#playground/index.js';

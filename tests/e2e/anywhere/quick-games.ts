@@ -1,4 +1,4 @@
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 
 /** Games that take a minute or more: `WHOLE_GAMES=1` plays them whole. */
 const long = ['aramini-circus', 'carcassonne'];

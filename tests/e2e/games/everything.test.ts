@@ -34,7 +34,7 @@ const LAST_TILES = 15;
 const isNearEnd = (view: object): boolean =>
   z.object({ left: z.object({ total: z.number() }) }).parse(view).left.total <= LAST_TILES;
 
-/** A safeguard, for all moves of a game or some 200. */
+/** The test fails when it takes longer, for all moves of a game or some 200. */
 const WHOLE_GAME_MS = isWhole ? 3_000_000 : 200_000;
 
 const expectNoErrors = (): void => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { drawBelow, randomFrom } from '#engines/core/random.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
 import { offers } from '#tests/harness/actors/guest.js';
 import { pressesOn } from '#tests/harness/actors/panel-walk.js';

@@ -1,7 +1,7 @@
 import { Locale } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
 import { type Guest, offers } from '#tests/harness/actors/guest.js';
 import { playTurnByPanel } from '#tests/harness/actors/panel-walk.js';

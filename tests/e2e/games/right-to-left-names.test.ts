@@ -4,7 +4,7 @@ import { BotFixture } from '#tests/harness/bot/bot-fixture.js';
 import { type Guest, offers } from '#tests/harness/actors/guest.js';
 import { beginTable } from '#tests/harness/actors/table-in-play.js';
 import type { SeenMessage } from '#playground/index.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 
 const NAMES = ['אביגיל', 'محمد علي'] as const;
 const MOVES = 6;

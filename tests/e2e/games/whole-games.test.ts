@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Readings, SeenMessage } from '#playground/index.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
 import { offers } from '#tests/harness/actors/guest.js';
 import { playSuggestedMove, playTurnByPanel } from '#tests/harness/actors/panel-walk.js';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { BotFixture } from '#tests/harness/bot/bot-fixture.js';
 import { controlOf, offers } from '#tests/harness/actors/guest.js';
 import { beginTable } from '#tests/harness/actors/table-in-play.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 
 const TURNS = 6;
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
 import { controlOf, type Guest, offers } from '#tests/harness/actors/guest.js';
 import type { SeenMessage } from '#playground/index.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import { bestOf } from '#src/model/record/puzzle.js';
 import { collectedPuzzles } from '#src/study/collection.js';

@@ -1,4 +1,5 @@
 import type { SeenMessage } from '#playground/index.js';
+import { games } from '#src/app/games.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
@@ -19,7 +20,7 @@ describe('/help', () => {
     const barnaby = fixture.guest('Barnaby');
     const help = await barnaby.asks('help');
     expect(help.ephemeral).toBe(true);
-    expect(help.text).toContain('5 board games');
+    expect(help.text).toContain(`${games.length} board games`);
     const playing = await barnaby.pressAndRead(help, taskOf(help, 'play'));
     const starting = playing.controls.filter(({ customId }) => customId.startsWith('start'));
     expect(starting.map(({ label }) => label)).toContain('Golden Train');

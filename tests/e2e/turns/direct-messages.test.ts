@@ -18,7 +18,7 @@ const choose = async (guest: Guest, setting: string, value: string): Promise<voi
 
 const inbox = ({ id }: Guest): readonly SeenMessage[] => fixture.control.inbox(id);
 
-/** Waits until a person's inbox contains this many messages. @returns them */
+/** Waits until a person's inbox contains a number of messages. @returns them */
 const inboxOf = (guest: Guest, count: number): Promise<readonly SeenMessage[]> =>
   fixture.control.until(`${count} messages for ${guest.name}`, () =>
     inbox(guest).length === count ? inbox(guest) : undefined,

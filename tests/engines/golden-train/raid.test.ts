@@ -8,7 +8,7 @@ import { tableWith, wagon } from './table.js';
 
 const goldWith = (load: Load) => wagon('gold', load);
 
-/** A table whose trains have these loads, with seat 0 to act and that many of its own wagons. */
+/** A table whose trains have these loads, with seat 0 in turn and a number of its own wagons. */
 const worldWith = (own: number, ...others: readonly (readonly Load[])[]): World =>
   worldOf({
     ...tableWith({ wagons: [] }),

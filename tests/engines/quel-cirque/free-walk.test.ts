@@ -7,7 +7,7 @@ import { canWalkFreely, distinctFreeWalks, findFreeWalk } from '#engines/quel-ci
 import { allWalks } from '#engines/quel-cirque/rules/walk.js';
 import type { WalkResult } from '#engines/quel-cirque/rules/free-walk.js';
 
-/** FREE_WALK_GAMES=10000 compares that many games. */
+/** FREE_WALK_GAMES=10000 compares ten thousand games. */
 const games = Number(process.env.FREE_WALK_GAMES ?? 20);
 
 it('walks that push no clown are the same, worked out step by step or along the routes of the board', () => {

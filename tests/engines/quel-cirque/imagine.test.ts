@@ -7,7 +7,7 @@ import { playAtRandom, sharesAtEnd } from '#engines/quel-cirque/model/index.js';
 import { isOver, tableOf, worldOf } from '#engines/quel-cirque/model/world.js';
 import { totals, type State } from '#engines/quel-cirque/state.js';
 
-/** More than the moves of any game. */
+/** No game has as many moves. */
 const MOST_MOVES = 1_000;
 
 const positionsOf = (seats: number, seed: string, options: object = {}): readonly State[] => {

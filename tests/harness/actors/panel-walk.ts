@@ -43,7 +43,7 @@ const nextPress = (page: SeenMessage, random: RandomChoice): PanelPress => {
     : random.oneOf(choices);
 };
 
-/** Enough for any path through a panel, back and forth. */
+/** Any path through a panel, back and forth, takes fewer presses. */
 const MAX_PRESSES = 60;
 
 /** Presses random controls until `press` returns no page or the page is no panel any more. */

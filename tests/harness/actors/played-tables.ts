@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { gamesById } from '#src/app/registry.js';
+import { gamesById } from '#src/app/games.js';
 import { openStore, type Store } from '#src/store/index.js';
 import { createTableService, type TableServiceOptions, type TurnHours } from '#src/tables/create-table-service.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';

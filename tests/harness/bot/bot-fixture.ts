@@ -4,7 +4,7 @@ import { features } from '#commands/index.js';
 import type { Playground } from '#playground/index.js';
 import { createLog, type LogLevel } from '#src/app/log.js';
 import type { Monitor } from '#src/app/monitoring/monitor.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { type App, startApp } from '#src/app/start-app.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import type { Locale } from '#src/lib/locale.js';

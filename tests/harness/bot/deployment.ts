@@ -2,7 +2,7 @@ import type { Control } from '#playground/index.js';
 import { count, oneOf } from '#src/lib/command-line.js';
 import { PostgresServer } from '../database/postgres-server.js';
 
-/** Discord lets this many sessions begin at once, so that no start waits for another. */
+/** The number of sessions that Discord lets begin at once, so that no start waits for another. */
 export const SESSIONS_AT_ONCE = 64;
 
 const stores = ['sqlite', 'postgres'] as const;

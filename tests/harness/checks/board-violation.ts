@@ -3,7 +3,7 @@ import { personToAct, type TableRecord } from '../database/database-reader.js';
 import { asks } from '../actors/guest.js';
 import type { ReplayModel } from './replay-model.js';
 
-/** Enough of a text to recognise it. */
+/** A text is recognised by its beginning. */
 const QUOTED = 80;
 
 /** The rest of a text from its first difference to another. */

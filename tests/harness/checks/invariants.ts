@@ -1,6 +1,6 @@
 import { formatTable } from '../format-table.js';
 
-/** Enough to understand a failure; more of the same would add nothing. */
+/** A failure is understood from a few cases; more of the same would add nothing. */
 const SHOWN = 5;
 
 interface Record {

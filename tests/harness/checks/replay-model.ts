@@ -6,7 +6,7 @@ import { eventFor } from '#engines/core/engine.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { shorten } from '#renderers/kit/words.js';
 import { levelSchema, usualLevel } from '#engines/core/search/strategy.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { altWithLevels } from '#src/words/holder.js';
 import { limits } from '#renderers/kit/wording.js';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type MessagePort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 
-/** Enough for a killed server to return. */
+/** A killed server returns within this time. */
 const TIMEOUT_MS = 20_000;
 const PAUSE_MS = 100;
 

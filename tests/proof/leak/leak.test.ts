@@ -8,7 +8,7 @@ import { scenarioFrom } from '#proof/leak/scenario.js';
 import { alternativesTo, positionsOf, type StatePair } from '#proof/leak/state-pair.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { customId } from '#src/discord/custom-ids/custom-id.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 
 const variant = { options: { bonus: false }, seats: 2 };
 

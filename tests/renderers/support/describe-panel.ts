@@ -11,7 +11,7 @@ import { faultsOfShownSize } from './shown-size.js';
 export interface PanelPlan<Types extends GameTypes> {
   readonly game: Game<Types>;
   readonly variants: readonly Variant[];
-  /** One position in this many is examined. */
+  /** One position in this number is examined. */
   readonly sampleEvery: number;
   readonly maxMoves: number;
   /** The moves that the panel must offer, where it plays several of a turn at once; default: the legal moves. */

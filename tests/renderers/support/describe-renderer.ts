@@ -43,7 +43,7 @@ export interface RendererPlan<Types extends GameTypes> {
   readonly variants: readonly Variant[];
   /** The number of games per variant; default: 2. */
   readonly seeds?: number;
-  /** One position in this many is examined; default: 7. */
+  /** One position in this number is examined; default: 7. */
   readonly sampleEvery?: number;
   readonly maxMoves: number;
   readonly withToAct: (view: Types['View'], seat: Seat) => Types['View'];

@@ -17,7 +17,7 @@ export const tableOf = (id: string, more: Partial<StoredTable> = {}): StoredTabl
   channelId: `channel-${id}`,
   parentChannelId: null,
   locale: 'fr',
-  pictures: 'dark',
+  pictureLook: 'dark',
   hostId: ada.userId,
   phase: 'lobby',
   version: 1,

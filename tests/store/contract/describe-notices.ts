@@ -74,39 +74,39 @@ export const describeNotices = (store: () => Store): void => {
   });
 
   it('lets as many watch as there is room for', async () => {
-    expect(await store().addBoard(watchOf('7'), room)).toBe('stored');
-    expect(await store().addBoard(watchOf('7'), room)).toBe('already');
-    expect(await store().addBoard(watchOf('7', 'bbb'), room)).toBe('person-full');
-    expect(await store().addBoard(watchOf('8'), room)).toBe('stored');
-    expect(await store().addBoard(watchOf('9'), room)).toBe('table-full');
+    expect(await store().addReaderBoard(watchOf('7'), room)).toBe('stored');
+    expect(await store().addReaderBoard(watchOf('7'), room)).toBe('already');
+    expect(await store().addReaderBoard(watchOf('7', 'bbb'), room)).toBe('person-full');
+    expect(await store().addReaderBoard(watchOf('8'), room)).toBe('stored');
+    expect(await store().addReaderBoard(watchOf('9'), room)).toBe('table-full');
     const shown = { ...watchOf('7'), messageId: '44', version: 8, turn: 6 };
-    expect(await store().boardShown(shown)).toBe(true);
-    expect(await store().boardsAt('aaa')).toEqual([shown, watchOf('8')]);
-    expect((await store().boards({ shardCount: 2, shards: [1] })).length).toBe(0);
-    expect(await store().removeBoard('aaa', '7')).toEqual(shown);
-    expect(await store().removeBoard('aaa', '7')).toBeNull();
-    expect(await store().boardShown(shown)).toBe(false);
+    expect(await store().readerBoardShown(shown)).toBe(true);
+    expect(await store().readerBoardsAt('aaa')).toEqual([shown, watchOf('8')]);
+    expect((await store().readerBoards({ shardCount: 2, shards: [1] })).length).toBe(0);
+    expect(await store().removeReaderBoard('aaa', '7')).toEqual(shown);
+    expect(await store().removeReaderBoard('aaa', '7')).toBeNull();
+    expect(await store().readerBoardShown(shown)).toBe(false);
     expect(await store().watchesOf('7')).toEqual([]);
   });
 
   it('keeps a player’s own board apart from what they watch, and without a limit', async () => {
     const own = { ...watchOf('7'), place: 'own' } as const;
-    expect(await store().addBoard(own, null)).toBe('stored');
-    expect([await store().boardsAt('aaa'), await store().watchesOf('7')]).toEqual([[own], []]);
-    for (const userId of ['8', '9']) expect(await store().addBoard(watchOf(userId), room)).toBe('stored');
-    expect(await store().addBoard(watchOf('7', 'bbb'), room)).toBe('stored');
+    expect(await store().addReaderBoard(own, null)).toBe('stored');
+    expect([await store().readerBoardsAt('aaa'), await store().watchesOf('7')]).toEqual([[own], []]);
+    for (const userId of ['8', '9']) expect(await store().addReaderBoard(watchOf(userId), room)).toBe('stored');
+    expect(await store().addReaderBoard(watchOf('7', 'bbb'), room)).toBe('stored');
   });
 
   it('forgets all of it with its person, and what is under way then leaves no trace', async () => {
     await store().planNotice(key);
-    await store().addBoard(watchOf('7'), room);
+    await store().addReaderBoard(watchOf('7'), room);
     await store().markTipSeen('7', 'stash', { tableId: 'aaa', turn: 0 });
     await store().planNotice({ ...key, userId: '8' });
     await store().noticeRefused({ ...key, userId: '8' });
     for (const userId of ['7', '8']) await store().forgetPerson(userId, names);
     expect(await store().noticeSent(key, sent)).toBe(false);
     expect(await store().noticeRefused(key)).toBe(false);
-    expect(await store().boardShown({ ...watchOf('7'), messageId: '1' })).toBe(false);
+    expect(await store().readerBoardShown({ ...watchOf('7'), messageId: '1' })).toBe(false);
     expect([await store().contact('7'), await store().contact('8'), await store().untold()]).toEqual([null, null, []]);
     expect([await store().tipsOf('7'), await store().watchesOf('7'), await store().noticesTo('7')]).toEqual([
       [],

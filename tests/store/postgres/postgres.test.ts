@@ -94,7 +94,7 @@ describe.skipIf(isWithoutPostgres)('on a server of its own', () => {
     const board = { userId: '8', version: null };
     const watch = { ...board, tableId: 'aaa', place: 'thread', channelId: '21', messageId: '31', turn: 2 };
     expect(await store.watchesOf('8')).toEqual([watch]);
-    expect(await store.boardsAt('bbb')).toEqual([
+    expect(await store.readerBoardsAt('bbb')).toEqual([
       { ...board, tableId: 'bbb', place: 'own', channelId: '23', messageId: '33', turn: 3 },
     ]);
     await store.close();

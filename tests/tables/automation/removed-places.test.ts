@@ -75,7 +75,7 @@ describe('a lobby', () => {
   it('closes when nothing was done there for the hours of the setting', async () => {
     const fixture = openServiceFixture({ hours: { reminder: 0, limit: 0, lobby: 168 } });
     const expired: string[] = [];
-    fixture.service.onExpiry((tableId) => expired.push(tableId));
+    fixture.service.onLobbyExpiry((tableId) => expired.push(tableId));
     const { id } = await lobby(fixture);
     await pass(fixture, 100);
     accepted(await fixture.service.join({ ...from(bo), tableId: id }));

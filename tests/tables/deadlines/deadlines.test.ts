@@ -55,7 +55,7 @@ describe('a deadline that passes together with another', () => {
     const one = await lobby(fixture, {}, 'one');
     const two = await lobby(fixture, {}, 'two');
     const expired: string[] = [];
-    fixture.service.onExpiry((tableId) => {
+    fixture.service.onLobbyExpiry((tableId) => {
       expired.push(tableId);
       const other = tableId === one.id ? two : one;
       void fixture.service.close({ ...from(ana), tableId: other.id, moderator: false });

@@ -49,7 +49,7 @@ describe('a change that fails for another reason', () => {
 });
 
 describe('a change that meets others', () => {
-  /** Another process changes the table at the same moment, this many times. */
+  /** The number of times that another process changes the table at the same moment. */
   const whereOthersAreFaster = async (times: number) => {
     const rival = openServiceFixture({ path, seed: 'rival' });
     const { id } = await lobby(rival);

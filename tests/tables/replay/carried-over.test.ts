@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Move } from '#engines/carcassonne/move.js';
 import { wholeTurns } from '#engines/carcassonne/preview.js';
 import type { View } from '#engines/carcassonne/position/view.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import { engineOf } from '#src/tables/rules.js';
 import { verify } from '#src/tables/replay/verify.js';

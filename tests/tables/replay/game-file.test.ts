@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import {
   gameFileOf,
   gameFileSchema,

@@ -26,7 +26,7 @@ import {
   type ServiceFixtureOptions,
 } from '#tests/support/service-fixture.js';
 
-/** Positions of a random game, one in this many. */
+/** The positions of a random game, each `every` moves after the previous one. */
 const positionsOf = ({ engine }: Game, seed: string, every: number): readonly (Position & { seat: Seat })[] => {
   const random = new RandomChoice(seed);
   const first = firstPosition(engine, engine.deal(engine.options.parse({}), 2, randomFrom(seed)), 2);

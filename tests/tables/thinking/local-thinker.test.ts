@@ -22,7 +22,7 @@ const failing: Computer = {
   },
 };
 
-/** Prefers the last move after this many looks at the clock, and the second one before. */
+/** Prefers the last move after some looks at the clock, and the second one before. */
 const looking = (times: number): Computer => ({
   ...likingB,
   strategies: {

@@ -4,16 +4,16 @@ import { messageUrl } from '#src/words/scene.js';
 import type { Play } from '../connection/usePlay.js';
 import { useTable } from '../connection/opened-table.js';
 
-type Shown = 'rules' | 'example' | 'resign' | 'hint' | 'chances' | 'goback' | 'away';
+type OpenDialog = 'rules' | 'example' | 'resign' | 'hint' | 'chances' | 'goback' | 'away';
 
 export const Actions = ({ play }: { readonly play: Play }) => {
   const { words, texts, game, table, position, seat } = useTable();
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<OpenDialog | null>(null);
   const close = () => setShown(null);
   const url = table.place === null ? null : messageUrl(table.place);
   const isPlaying = seat !== null && table.phase === 'playing';
   const isMine = position !== null && position.moves.length > 0;
-  const offered: readonly Shown[] = [
+  const offered: readonly OpenDialog[] = [
     ...(isMine && table.advice ? (['hint'] as const) : []),
     ...(game.renderer.chances === undefined || position === null ? [] : (['chances'] as const)),
     'rules',
@@ -22,7 +22,7 @@ export const Actions = ({ play }: { readonly play: Play }) => {
     ...(isPlaying && table.seats.filter(({ kind }) => kind === 'person').length > 1 ? (['away'] as const) : []),
     ...(isPlaying ? (['resign'] as const) : []),
   ];
-  const nameOf = (action: Shown): string =>
+  const nameOf = (action: OpenDialog): string =>
     action === 'goback' || action === 'away' ? texts.t(`common:buttons.${action}`) : words.t(action);
   return (
     <nav class="row actions">

@@ -8,7 +8,7 @@ import { type LoadedGame, loadGame } from '../connection/load-game.js';
 import { useRetried } from '../connection/useReplay.js';
 import { loadTexts } from '../texts/words.js';
 
-interface Loaded extends LoadedGame {
+interface LoadedPage extends LoadedGame {
   readonly texts: Texts;
 }
 
@@ -28,7 +28,7 @@ const isGone = async (failure: unknown): Promise<boolean> => {
  * not have them. Data loaded before stays until the new data has loaded; `isLate` after a failure.
  */
 export const useLoaded = (frame: TableFrame | null, locale: Locale, isUp: boolean) => {
-  const [loaded, setLoaded] = useState<Loaded | 'unknown' | null>(null);
+  const [loaded, setLoaded] = useState<LoadedPage | 'unknown' | null>(null);
   const { gameId, rules } = frame?.table ?? { gameId: null, rules: null };
   const names = (frame?.table.seats ?? []).map(({ name }) => name).join('');
   const load = async (isWanted: () => boolean): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Point, Size } from '../../shared/zoom.js';
 import { overlaps } from './focus.js';
 import { Picture } from './Picture.js';
 
-/** A share of the frame's width, and a maximum in pixels. */
+/** The map takes a share of the frame's width, up to a maximum in pixels. */
 const WIDTH = { share: 0.38, max: 190 } as const;
 /** Pixels from the edges of the frame. */
 const GAP = 8;

@@ -8,7 +8,7 @@ export type ProblemName = Problem<WordKey>;
 export interface PageState {
   /** The last frame from the server; null before the first. */
   readonly frame: TableFrame | null;
-  /** The time of arrival in milliseconds of the page's own clock, which changes of the system clock do not affect. */
+  /** The time of that frame's arrival: milliseconds of the page's clock, which ignores changes of the system clock. */
   readonly arrived: number;
   readonly history: readonly ReadableEntry[];
   /** The state of the connection; null until it is known. */

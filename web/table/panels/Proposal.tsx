@@ -6,10 +6,10 @@ import { Markdown, MarkdownContext } from '../../shared/markdown/Markdown.js';
 import { useTable } from '../connection/opened-table.js';
 import type { Play } from '../connection/usePlay.js';
 
-type Asked = NonNullable<TableFrame['table']['proposal']>;
+type OpenProposal = NonNullable<TableFrame['table']['proposal']>;
 type Press = 'agree' | 'disagree' | 'here';
 
-const pressesFor = ({ proposal }: Asked, seat: number | null): readonly Press[] => {
+const pressesFor = ({ proposal }: OpenProposal, seat: number | null): readonly Press[] => {
   const own = personAt(seat ?? -1);
   if (seat === null || proposal.end !== null) return [];
   if (proposal.by === own) return ['disagree'];
@@ -19,7 +19,7 @@ const pressesFor = ({ proposal }: Asked, seat: number | null): readonly Press[] 
   return isOpen ? ['agree', 'disagree'] : [];
 };
 
-const Question = ({ asked, play }: { readonly asked: Asked; readonly play: Play }) => {
+const Question = ({ asked, play }: { readonly asked: OpenProposal; readonly play: Play }) => {
   const { game, table, history, texts, seat, words } = useTable();
   const { proposal, people, isSilence } = asked;
   const parts = useContext(MarkdownContext);

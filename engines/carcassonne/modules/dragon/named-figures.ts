@@ -7,7 +7,7 @@ import type { Reason } from '#engines/carcassonne/reason.js';
 
 /* A step names a place. It names the kind of figure only where several kinds match. */
 
-type Named = Omit<Figure, 'kind'> & { readonly figure: { readonly figure?: FigureKind } };
+type FigureStep = Omit<Figure, 'kind'> & { readonly figure: { readonly figure?: FigureKind } };
 
 const isAtPlace = (one: Figure, other: Figure): boolean =>
   one.seat === other.seat && one.spot === other.spot && sameCell(one.cell, other.cell);
@@ -16,7 +16,7 @@ const isAtPlace = (one: Figure, other: Figure): boolean =>
  * The figures, each with a kind if a step must name it; only the first of indistinguishable ones. In version 1 of the
  * rules no step named a kind.
  */
-export const named = ({ version }: Position, figures: readonly Figure[]): readonly Named[] =>
+export const named = ({ version }: Position, figures: readonly Figure[]): readonly FigureStep[] =>
   figures
     .filter(
       (figure, index) =>

@@ -40,13 +40,13 @@ export interface DragonSecret {
   readonly places: readonly number[];
 }
 
-/** Moves the dragon one step to a cell, and optionally further in the same direction at the player's next steps. */
+/** A step of the dragon to a cell; with `on` the dragon goes on in the same direction at the player's next steps. */
 export const dragonStepSchema = z
   .strictObject({ kind: z.literal('dragon'), cell: cellSchema, on: z.literal(true).exactOptional() })
   .readonly();
 export type DragonStep = z.infer<typeof dragonStepSchema>;
 
-/** Places the fairy next to one of the player's followers; the kind is named where several match. */
+/** A placement of the fairy next to one of the player's followers; the kind is named where several match. */
 export const fairyStepSchema = z
   .strictObject({
     kind: z.literal('fairy'),

@@ -52,7 +52,7 @@ const paintTop = (ctx: Context2D, floors: number): void => {
 
 /** The height of the number in hundredths of the tile, if that is readable. */
 const NUMBER = 27;
-/** Half the width and height of its plate, with an edge. */
+/** The plate has twice this width and height, its edge included. */
 const PLATE = 17;
 
 const paintHeight = (ctx: Context2D, floors: number, shown: number, scale: number): void => {

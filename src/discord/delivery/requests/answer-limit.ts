@@ -19,7 +19,8 @@ const SHARE = { alone: 6, shared: 2 } as const;
 const MIN_SHARE = 3;
 
 /**
- * Concurrent answers to one person in a channel. When the first one is refused, at most this many are refused with it.
+ * The maximum number of concurrent answers to one person in a channel: when Discord refuses the first one, it refuses
+ * the others with it.
  */
 const ON_THE_WAY = 8;
 
@@ -36,7 +37,7 @@ interface Channel {
   readonly sent: readonly { readonly at: number; readonly userId: string }[];
 }
 
-interface Waiting {
+interface WaitingAnswer {
   readonly userId: string;
   readonly go: () => void;
 }
@@ -58,7 +59,7 @@ export class AnswerLimit {
   /** By channel and person: answers that wait or are under way. */
   readonly #queues = new Map<string, PQueue>();
   /** By channel: answers that wait for a place. */
-  readonly #waiting = new Map<string, readonly Waiting[]>();
+  readonly #waiting = new Map<string, readonly WaitingAnswer[]>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
   #isDraining = false;
 
@@ -172,7 +173,7 @@ export class AnswerLimit {
   }
 }
 
-/** Returns the milliseconds until a person who has had so many answers may get another; 0 for now. */
+/** Returns the milliseconds until a person may get another answer, by the number of those before it; 0 for now. */
 const pauseFor = ({ isLimited, isShared, closedUntil, window, sent }: Channel, had: number, now: number): number => {
   if (now < closedUntil) return closedUntil - now;
   const [oldest] = sent;

@@ -18,7 +18,7 @@ export const faultOf = (error: unknown): Fault => {
   if (error instanceof ChannelClosed) return 'channel-gone';
   if (error instanceof MessageUnreachable) return 'message-gone';
   if (error instanceof HTTPError || error instanceof RateLimitError) return 'again';
-  return isNetworkTrouble(error) ? 'again' : 'ours';
+  return isNetworkTrouble(error) ? 'again' : 'rejected';
 };
 
 /** True when Discord refuses access until something changes there, so that timed retries are useless. */

@@ -18,8 +18,8 @@ export type Fault =
   | 'again'
   /** Like `again`, but the request may have succeeded and must not be repeated. */
   | 'unanswered'
-  /** Discord refuses the content of the request, and would refuse it again. */
-  | 'ours';
+  /** The same request would fail again: Discord refuses its content, or the bot's own code threw. */
+  | 'rejected';
 
 /** Thrown when a channel is not found, by Discord, or cannot be written in, by us. */
 export class ChannelClosed extends Error {
@@ -69,7 +69,7 @@ const byStatus = ({ status, url }: Refusal): Fault => {
   if (status === 401 && isAnswer(url)) return 'expired';
   if (status === 403) return 'forbidden';
   if (status === 404) return isAnswer(url) ? 'expired' : /\/messages\/\d+$/.test(url) ? 'message-gone' : 'channel-gone';
-  return 'ours';
+  return 'rejected';
 };
 
 export const faultOfRefusal = (refusal: Refusal): Fault => {

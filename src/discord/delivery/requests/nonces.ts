@@ -15,7 +15,7 @@ const deriveNonce = (key: string, content: string): string =>
 
 const newNonce = (): string => randomBytes(15).toString('base64url');
 
-interface Pending {
+interface PendingMessage {
   readonly content: string;
   readonly nonce: string;
 }
@@ -27,7 +27,7 @@ interface Pending {
  * #6647).
  */
 export class Nonces {
-  readonly #pending = new Map<string, Pending>();
+  readonly #pending = new Map<string, PendingMessage>();
   /** Content that has arrived: if it is sent again, a second message is intended. */
   readonly #sent = cappedCache<string, true>(CACHE_SIZE);
 

@@ -1,7 +1,7 @@
 import { type Client, REST, RESTEvents } from 'discord.js';
 import type { Logger } from 'pino';
 
-/** The library logs a warning each time this many invalid requests have been made. */
+/** The number of invalid requests between two warnings of the library. */
 export const INVALID_REQUEST_WARNING_INTERVAL = 10;
 
 /**

@@ -9,7 +9,7 @@ import { tablesHere } from './find-table.js';
 
 const MAX_OFFERED = 25;
 const PAGE_SIZE = 50;
-/** A text without matches searches only this many pages of the server's newest games. */
+/** The maximum number of pages of the server's newest games that are searched for a text without matches. */
 const PAGES = 4;
 
 /** Tells whether a person may view a game: one in a channel that they see, or their own. */

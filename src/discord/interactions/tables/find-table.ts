@@ -112,7 +112,7 @@ export const findMeant = async (context: Context, prefers: readonly Condition[])
   narrow(await candidates(context), prefers, context.person.userId);
 
 /** Returns the tables that match a typed or picked text: an id, or words of a title. */
-export const findNamed = async (context: Context, named: string): Promise<readonly Table[]> => {
+export const findNamedTables = async (context: Context, named: string): Promise<readonly Table[]> => {
   const tables = await nameable(context);
   const exact = tables.filter(({ id }) => id === named);
   if (exact.length > 0) return exact;

@@ -15,7 +15,7 @@ import {
 } from '../command.js';
 import { type Answer, answer, type Context } from '../context.js';
 import { carried, runCommand } from '../shown-names.js';
-import { type Condition, findMeant, findNamed, nameable, tablesHere } from './find-table.js';
+import { type Condition, findMeant, findNamedTables, nameable, tablesHere } from './find-table.js';
 import { noTableKey, say } from './table-changes.js';
 
 const TABLE = 'table';
@@ -67,7 +67,7 @@ const question = (context: Context, tables: readonly Table[], action: string, pa
 };
 
 const suggestTables = async (context: Context, { text, sent }: Typing): Promise<readonly Suggestion[]> => {
-  const tables = text === '' || sent ? await nameable(context) : await findNamed(context, text);
+  const tables = text === '' || sent ? await nameable(context) : await findNamedTables(context, text);
   return tables.map((table) => {
     const { value, label, detail } = tableChoice(context, table);
     const name = `${label} · ${detail}`;
@@ -83,7 +83,7 @@ export const tableCommand = <Options extends object>(
   const action = `at${name}`;
 
   const findOf = async (context: Context, wanted: string | undefined): Promise<readonly Table[]> => {
-    if (wanted !== undefined) return findNamed(context, wanted);
+    if (wanted !== undefined) return findNamedTables(context, wanted);
     const over = (await tablesHere(context)).length > 0 ? null : await ended?.(context);
     return over === null || over === undefined ? findMeant(context, prefers) : [over];
   };

@@ -139,7 +139,7 @@ const waitingPage = (
 };
 
 /** True for a press on an outdated message: an older public one, or a private one for an older version. */
-export const isStaleBoard = (table: Table, { ref, inPrivate, messageId }: PressInput): boolean =>
+export const isStalePress = (table: Table, { ref, inPrivate, messageId }: PressInput): boolean =>
   inPrivate
     ? ref.version !== table.version
     : // In direct messages each player has a single board, so none is older.

@@ -22,7 +22,7 @@ const end = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** At a few seconds each, a wait of a minute or two. */
+/** Each animation takes a few seconds, so the last person in the queue waits a minute or two. */
 const MAX_WAITING = 20;
 
 /**

@@ -27,9 +27,6 @@ interface PicturedBoard {
   readonly story?: readonly HistoryEntry[];
 }
 
-/**
- * Draws the public board.
- */
 export const boardPicture = (game: Game, table: Table, { playerView, story }: PicturedBoard, texts: Texts): Block => {
   const scene = sceneOf(table, texts);
   const recent = story === undefined ? undefined : publicEvents(story);

@@ -40,7 +40,7 @@ const clockLines = (table: Table, texts: Texts): readonly string[] => {
   return line === '' ? [] : [line];
 };
 
-/** Says who changed settings after another person had sat down; empty when nobody did. */
+/** Says who changed settings after another person had sat down; empty when the settings stayed. */
 const lateChangeLines = (table: Table, texts: Texts): readonly string[] => {
   const { lateChange } = table.seating;
   if (lateChange === null) return [];

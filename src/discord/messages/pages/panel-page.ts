@@ -45,7 +45,7 @@ const buttonBlock = (table: Table, buttons: readonly PanelButton[]): Block => ({
 const distinct = (choices: readonly PanelChoice[]): readonly PanelChoice[] =>
   [...new Map(choices.toReversed().map((choice) => [formatTarget(choice.to), choice])).values()].reverse();
 
-/** Up to this many choices become buttons: one press instead of two, and nothing to open. */
+/** The maximum number of choices shown as buttons: one press instead of two, and nothing to open. */
 const CHOICES_AS_BUTTONS = 5;
 
 const choiceButtons = (

@@ -1,5 +1,5 @@
 import type { Texts } from '#renderers/kit/renderer.js';
-import type { Verified } from '#src/study/verifications.js';
+import type { VerificationOutcome } from '#src/study/verifications.js';
 import { type FileError, MAX_FILE_ENTRIES, MAX_FILE_LENGTH } from '#src/tables/replay/game-file.js';
 import type { VerifiedGame } from '#src/tables/replay/verification.js';
 
@@ -39,9 +39,9 @@ const refusals = {
   stopped: 'faults.stopping',
   'too-slow': 'verification.too-slow',
   failed: 'verification.failed',
-} as const satisfies Record<Extract<Verified, string>, string>;
+} as const satisfies Record<Extract<VerificationOutcome, string>, string>;
 
-export const verificationText = (verified: Verified, source: RecordSource, texts: Texts): string => {
+export const verificationText = (verified: VerificationOutcome, source: RecordSource, texts: Texts): string => {
   if (typeof verified === 'string') return texts.t(`common:${refusals[verified]}`);
   return verified.ok ? verifiedText(verified.value, source, texts) : fileErrorText(verified.error, texts);
 };

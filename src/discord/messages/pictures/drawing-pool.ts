@@ -3,14 +3,14 @@ import { DrawingProcess } from './drawing-process.js';
 import type { PictureOrder } from './order.js';
 
 /**
- * Each process requires a queue of this many pictures. The queue is this long only when several tables are busy; then
+ * The length of the queue that justifies another process. Only several busy tables make a queue as long as this; then
  * faster drawing is worth another process's memory.
  */
 const WAITING_A_PROCESS = 5;
 
 /**
- * Pictures in quick succession delay people too, even with a short queue. A process starts at this many requests within
- * these milliseconds, from this many tables. A single table, however fast, is not worth the memory.
+ * Pictures in quick succession delay people too, even with a short queue. A process starts when at least these
+ * pictures, of at least these tables, are requested within these milliseconds. A single table, however fast, is not worth the memory.
  */
 const OFTEN = { pictures: 30, within: 10_000, tables: 5 } as const;
 

@@ -7,7 +7,7 @@ import type { PictureOrder } from './order.js';
 import { DrawingPool } from './drawing-pool.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
 
-/** A canvas takes megabytes until it is encoded, so a process draws at most this many at once. */
+/** A canvas takes megabytes until it is encoded, which limits the number that a process draws at once. */
 const AT_ONCE = 4;
 /** The weight of the latest picture in the pace. */
 const WEIGHT = 0.1;

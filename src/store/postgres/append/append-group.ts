@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { NotStored } from '#src/store/errors.js';
-import type { Appended, StoredChange } from '#src/store/port.js';
-import { appendAll, type Writing } from './append.js';
+import type { AppendResult, StoredChange } from '#src/store/port.js';
+import { appendAll, type PendingWrite } from './append.js';
 import type { Connection } from '../connection/connection.js';
 
 /** The maximum number of changes in one commit, since people wait for all of them. */
 const LARGEST_GROUP = 100;
 
 interface Job {
-  readonly change: Writing;
-  readonly resolve: (appended: Appended) => void;
+  readonly change: PendingWrite;
+  readonly resolve: (appended: AppendResult) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -57,7 +57,7 @@ export class AppendGroup {
     this.#connection = connection;
   }
 
-  add(change: StoredChange): Promise<Appended> {
+  add(change: StoredChange): Promise<AppendResult> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ change: { writeId: randomUUID(), ...change }, resolve, reject });
       this.#working ??= this.#work();

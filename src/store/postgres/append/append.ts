@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Row } from '#src/store/operation.js';
-import type { Appended, StoredChange } from '#src/store/port.js';
+import type { AppendResult, StoredChange } from '#src/store/port.js';
 import {
   isOpening,
   logColumns,
@@ -19,7 +19,7 @@ import { idsOf } from '#src/store/areas/lists.js';
 import { scopeOf, serverOf } from '#src/model/location.js';
 import type { Deadline } from '#src/model/deadline.js';
 
-export interface Writing extends StoredChange {
+export interface PendingWrite extends StoredChange {
   readonly writeId: string;
 }
 
@@ -178,17 +178,20 @@ const replaceDeadlines = async (
   else await run(statements.replaceDeadlines, JSON.stringify(rows), tableIds);
 };
 
-const rowOf = ({ table, interactionId }: Writing) => ({ interaction: interactionId, ...valuesOf(allColumns, table) });
+const rowOf = ({ table, interactionId }: PendingWrite) => ({
+  interaction: interactionId,
+  ...valuesOf(allColumns, table),
+});
 
 /** Returns the changes whose interaction has changed a table before, by interaction. */
-const findDoneBefore = async (run: Run, changes: readonly Writing[]): Promise<ReadonlyMap<string, string>> => {
+const findDoneBefore = async (run: Run, changes: readonly PendingWrite[]): Promise<ReadonlyMap<string, string>> => {
   const asked = changes.flatMap(({ interactionId }) => (interactionId === null ? [] : [interactionId]));
   if (asked.length === 0) return new Map();
   const rows = parseRow(doneRows, await run(statements.done, asked), 'log');
   return new Map(rows.map(({ interaction, table_id: tableId }) => [interaction, tableId]));
 };
 
-const writeRest = async (run: Run, changes: readonly Writing[]): Promise<void> => {
+const writeRest = async (run: Run, changes: readonly PendingWrite[]): Promise<void> => {
   const entries = changes.flatMap((change) =>
     logColumns(change).map((columns) => ({ writeId: change.writeId, ...columns })),
   );
@@ -239,9 +242,9 @@ const writeRest = async (run: Run, changes: readonly Writing[]): Promise<void> =
  */
 export const appendAll = async (
   run: Run,
-  changes: readonly Writing[],
+  changes: readonly PendingWrite[],
   mayBeDone: boolean,
-): Promise<ReadonlyMap<Writing, Appended>> => {
+): Promise<ReadonlyMap<PendingWrite, AppendResult>> => {
   const keys = changes.map(({ table: { id, version }, writeId }) => ({ id, version, writeId }));
   const written = boardsIn(mayBeDone ? await writeRows(run, statements.written, keys) : []);
   const unwritten = changes.filter(({ table }) => !written.has(table.id));
@@ -250,7 +253,7 @@ export const appendAll = async (
   const opened = await writeRows(run, statements.open, due.filter(isOpening).map(rowOf));
   const changed = await writeRows(run, statements.change, due.filter((one) => !isOpening(one)).map(rowOf));
   const taken = boardsIn([...opened, ...changed]);
-  const isTaken = ({ table }: Writing): boolean => taken.has(table.id);
+  const isTaken = ({ table }: PendingWrite): boolean => taken.has(table.id);
   await writeRest(run, due.filter(isTaken));
   // The server sends the notifications at the commit.
   await writeRows(
@@ -263,9 +266,9 @@ export const appendAll = async (
     run,
     due.filter((change) => !isTaken(change)),
   );
-  const tableDone = ({ interactionId }: Writing): string | undefined =>
+  const tableDone = ({ interactionId }: PendingWrite): string | undefined =>
     interactionId === null ? undefined : done.get(interactionId);
-  const outcome = (change: Writing): Appended => {
+  const outcome = (change: PendingWrite): AppendResult => {
     const tableId = tableDone(change);
     if (tableId !== undefined) return { kind: 'already-done', tableId };
     const board = taken.get(change.table.id) ?? written.get(change.table.id);

@@ -74,7 +74,7 @@ const runOn =
     (await client.query<Row>({ name, text, values: [...values] })).rows;
 
 /** In milliseconds. */
-export interface Waiting {
+export interface RetryTimes {
   readonly retryMs?: number;
   readonly answerTimeoutMs?: number;
 }
@@ -86,7 +86,7 @@ export class Connection {
   readonly #retryMs: number;
 
   /** @param url `postgres://…`, with any parameters that the driver knows (`sslmode`, `host`, …) */
-  constructor(url: string, { retryMs = RETRY_MS, answerTimeoutMs = ANSWER_TIMEOUT_MS }: Waiting = {}) {
+  constructor(url: string, { retryMs = RETRY_MS, answerTimeoutMs = ANSWER_TIMEOUT_MS }: RetryTimes = {}) {
     this.#url = url;
     this.#retryMs = retryMs;
     this.#pool = new pg.Pool({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StartError } from '#src/lib/start-error.js';
 import { NotStored } from '#src/store/errors.js';
-import { Connection, type Waiting } from '../connection/connection.js';
+import { Connection, type RetryTimes } from '../connection/connection.js';
 import { examineSchema, migrateSchema, type SchemaState } from './schema.js';
 import { MINUTE } from '#src/lib/durations.js';
 
@@ -38,7 +38,7 @@ const explainErrors = async <Value>(url: string, work: () => Promise<Value>): Pr
   }
 };
 
-const connect = (url: string, waiting: Waiting): Connection => {
+const connect = (url: string, waiting: RetryTimes): Connection => {
   try {
     return new Connection(url, waiting);
   } catch (error) {
@@ -50,7 +50,7 @@ const connect = (url: string, waiting: Waiting): Connection => {
   }
 };
 
-const using = async <Value>(url: string, waiting: Waiting, work: (connection: Connection) => Promise<Value>) => {
+const using = async <Value>(url: string, waiting: RetryTimes, work: (connection: Connection) => Promise<Value>) => {
   const connection = connect(url, waiting);
   try {
     return await explainErrors(url, () => work(connection));
@@ -59,7 +59,7 @@ const using = async <Value>(url: string, waiting: Waiting, work: (connection: Co
   }
 };
 
-export interface Examined {
+export interface DatabaseExamination {
   readonly server: string;
   /** Null when the database contains no tables of this program yet. */
   readonly schema: SchemaState | null;
@@ -73,7 +73,7 @@ const serverStatement = {
 const serverRow = z.tuple([z.object({ server: z.string(), may_create: z.boolean().nullable() })]);
 
 /** Inspects the database without changing it. @throws StartError when it could not be opened */
-export const examinePostgres = (url: string, retryMs: number): Promise<Examined> =>
+export const examinePostgres = (url: string, retryMs: number): Promise<DatabaseExamination> =>
   using(url, { retryMs }, async (connection) => {
     const [{ server, may_create: mayCreate }] = serverRow.parse(await connection.query(serverStatement));
     return {
@@ -88,7 +88,7 @@ export const examinePostgres = (url: string, retryMs: number): Promise<Examined>
  *
  * @throws StartError when it cannot or must not be used
  */
-export const openPostgres = async (url: string, waiting: Waiting = {}): Promise<Connection> => {
+export const openPostgres = async (url: string, waiting: RetryTimes = {}): Promise<Connection> => {
   await using(
     url,
     { retryMs: waiting.retryMs ?? START_TIMEOUT_MS, answerTimeoutMs: MIGRATION_TIMEOUT_MS },

@@ -8,7 +8,7 @@ import { explainErrors, isBusy } from './explain.js';
 import { migrate } from './migrate.js';
 import { createForOwner, narrowDatabase } from './owner-only.js';
 
-/** Enough for a backup's lock and for another process that creates the tables. */
+/** The start waits for a backup's lock, or for another process that creates the tables. */
 const START_TIMEOUT_MS = 1_000;
 const TRY_PAUSE_MS = 10;
 /** This blocks the whole program. A database that is still busy then is retried later. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { cappedCache } from '#src/lib/capped-cache.js';
 import { ok, refuse } from '#engines/core/result.js';
-import { type Appended, NotStored, type Store } from '#src/store/index.js';
+import { type AppendResult, NotStored, type Store } from '#src/store/index.js';
 import type { Actor, TableChange } from '#src/model/record/log-entry.js';
 import { hasEnded, type StoredTable } from '#src/model/table.js';
 import type { LoadedTable, TableReader } from '#src/tables/queries/table-reader.js';
@@ -48,7 +48,7 @@ const settle = (table: StoredTable, change: TableChange, actor: Actor): StoredTa
   return { ...table, seating, proposal: proposal === null || end === null ? proposal : { ...proposal, end } };
 };
 
-export interface Attempt {
+export interface ExecutionAttempt {
   readonly before: LoadedTable | null;
   readonly engine: LoadedTable['engine'];
   readonly decision: Decision;
@@ -58,7 +58,7 @@ interface DuePremoves {
   /** Call it before a change is stored. */
   prepare(before: LoadedTable | null, change: TableChange): Promise<void>;
   /** Returns the premove of the player to act; null when they must be asked. */
-  due(table: StoredTable): Promise<Attempt | null>;
+  due(table: StoredTable): Promise<ExecutionAttempt | null>;
 }
 
 export interface ExecutorDependencies {
@@ -97,7 +97,7 @@ export class Executor {
    *
    * @param decide loads the current data and decides; called again after a conflict
    */
-  serve(key: string, interactionId: string, decide: () => Promise<Attempt | Outcome>): Promise<Outcome> {
+  serve(key: string, interactionId: string, decide: () => Promise<ExecutionAttempt | Outcome>): Promise<Outcome> {
     return this.#deps.queue.run(key, async () => {
       try {
         const refused = this.#refusals.get(interactionId);
@@ -118,7 +118,7 @@ export class Executor {
   }
 
   /** Decides and stores, again after each conflict; then plays the premoves that are due. */
-  async carryOut(interactionId: string | null, decide: () => Promise<Attempt | Outcome>): Promise<Outcome> {
+  async carryOut(interactionId: string | null, decide: () => Promise<ExecutionAttempt | Outcome>): Promise<Outcome> {
     const { reader, listeners, premoves, log } = this.#deps;
     for (let tried = 0; tried < MAX_TRIES; tried += 1) {
       const attempt = await decide();
@@ -170,7 +170,7 @@ export class Executor {
     engine: LoadedTable['engine'],
     decided: Change,
     interactionId: string | null,
-  ): Promise<Exclude<Appended, { kind: 'stored' }> | { readonly kind: 'stored'; readonly table: StoredTable }> {
+  ): Promise<Exclude<AppendResult, { kind: 'stored' }> | { readonly kind: 'stored'; readonly table: StoredTable }> {
     const { store, time, planner, progress: cache, onDeadlines, log } = this.#deps;
     const { change, actor, userId, progress, setup, earlier = [] } = decided;
     const at = time.now();

@@ -16,7 +16,7 @@ import { readOptions } from './read-options.js';
 
 /** A table that a person opens, with all that they choose for it. */
 export interface Opening {
-  readonly place: Pick<StoredTable, 'id' | 'location' | 'channelId' | 'parentChannelId' | 'locale' | 'pictures'>;
+  readonly place: Pick<StoredTable, 'id' | 'location' | 'channelId' | 'parentChannelId' | 'locale' | 'pictureLook'>;
   readonly person: Person;
   /** The id of the interaction by which they open it. */
   readonly press: string;

@@ -30,13 +30,13 @@ describe('errors of Discord', () => {
     [400, 50008, 'forbidden'],
     [400, 40058, 'forbidden'],
     [400, 50024, 'forbidden'],
-    [400, 50035, 'ours'],
-    [400, 200000, 'ours'],
-    [400, 20009, 'ours'],
-    [400, 400001, 'ours'],
-    [400, 240000, 'ours'],
-    [413, 40005, 'ours'],
-    [413, 50045, 'ours'],
+    [400, 50035, 'rejected'],
+    [400, 200000, 'rejected'],
+    [400, 20009, 'rejected'],
+    [400, 400001, 'rejected'],
+    [400, 240000, 'rejected'],
+    [413, 40005, 'rejected'],
+    [413, 50045, 'rejected'],
     [503, 130000, 'again'],
     [429, 30046, 'again'],
   ])('%i / %i means %s', (status, code, fault) => {
@@ -49,8 +49,8 @@ describe('errors of Discord', () => {
     [404, message, 'message-gone'],
     [404, 'https://discord.com/api/v10/channels/1/messages', 'channel-gone'],
     [404, webhook, 'expired'],
-    [413, message, 'ours'],
-    [400, message, 'ours'],
+    [413, message, 'rejected'],
+    [400, message, 'rejected'],
     [500, message, 'again'],
   ])('with a code that nobody knows and status %i go by the status', (status, url, fault) => {
     expect(faultOf(refusal(999_999, status, url))).toBe(fault);
@@ -69,8 +69,8 @@ describe('errors of Discord', () => {
   });
 
   it('are distinguished from our own mistakes', () => {
-    expect(faultOf(new RangeError('ours'))).toBe('ours');
-    expect(faultOf(new TypeError('x is not a function'))).toBe('ours');
+    expect(faultOf(new RangeError('rejected'))).toBe('rejected');
+    expect(faultOf(new TypeError('x is not a function'))).toBe('rejected');
   });
 
   it('reach the log without what was sent', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { decode } from 'modern-gif';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { Games } from '#src/words/games.js';
 import { Animations } from '#src/discord/messages/animations/animations.js';
 import { LARGEST, makeGif } from '#src/discord/messages/animations/make-gif.js';

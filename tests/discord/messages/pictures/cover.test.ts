@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { coverOf } from '#src/discord/messages/pictures/cover.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { locales } from '#src/i18n/resources.js';

@@ -14,7 +14,7 @@ const order = coverOrder('golden-train');
 let pool: DrawingPool | undefined;
 afterEach(() => pool?.stop());
 
-/** A pool with the number of processes that this many pictures justify, and the processes that draw the next four. */
+/** A pool with the number of processes that its pictures justify, and the processes that draw the next four. */
 const drawersOf = async (size: number, waiting: number, begins: number): Promise<readonly (string | undefined)[]> => {
   const made = new DrawingPool(size, program, pino({ level: 'silent' }));
   pool = made;

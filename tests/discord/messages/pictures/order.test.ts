@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Event } from '#engines/golden-train/event.js';
 import { encodePng } from '#renderers/kit/makers/node.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { sampleView } from '#renderers/kit/game/sample-game.js';
 import { answerOrders } from '#src/discord/messages/pictures/answer-orders.js';
 import type { DrawingRequest, DrawingAnswer } from '#src/discord/messages/pictures/drawing-process.js';

@@ -7,7 +7,7 @@ import { offers } from '#tests/harness/actors/guest.js';
 import { beginAlone, beginChallenge, beginTable, type TableInPlay } from '#tests/harness/actors/table-in-play.js';
 import type { SeenMessage } from '#playground/index.js';
 
-/** Discord lets two sessions of the same key begin five seconds apart; this many begin at once. */
+/** Discord lets two sessions of one key begin five seconds apart; with many keys no start waits for another. */
 const MANY = 16;
 const shard = (id: number, shardCount = 2) => ({ shardCount, shards: [id] });
 

@@ -115,7 +115,7 @@ const HEAD = [
 const section = (name: string, rows: readonly string[]): void =>
   void sections.set(name, [`## ${name}`, '', ...HEAD, ...rows, ''].join('\n'));
 
-// Direct messages wait longest, and a few kinds run at a time: the others fit beside them.
+// Direct messages wait longest, and a few kinds run at a time: the others run meanwhile.
 describe.concurrent.each([...directKinds, ...ofChannels])('refused: $name', (kind) => {
   let fixture: BotFixture;
   beforeAll(async () => {
@@ -159,7 +159,7 @@ describe.concurrent('refused: registration of commands', () => {
 const INTRODUCTION = `# What the bot does when Discord refuses
 
 Written by \`tests/e2e/discord/refusals/refusals.test.ts\` from what it observed of the whole bot;
-\`npx vitest run tests/e2e/discord/refusals -u\` writes it anew.
+\`npx vitest run tests/e2e/discord/refusals -u\` replaces it.
 
 Each refusal lasts for as long as the bot asks, but for limits (429), which pass when they were met twice, and a limit
 without \`Retry-After\`, which passes at once. *Requests* counts how often the bot was refused until it was done with

@@ -13,7 +13,7 @@ const choice = (state: State): string => {
   return best === undefined ? '' : engine.notation.format(best);
 };
 
-/** The same state with this many tiles still to come. */
+/** The same state with another number of tiles still to come. */
 const withLeft = (state: State, left: number): State => ({
   ...state,
   position: { ...state.position, left: [['base-U', left] as const] },

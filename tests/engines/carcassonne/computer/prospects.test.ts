@@ -107,7 +107,7 @@ describe('what a feature is expected to pay', () => {
 });
 
 describe('what a seat is expected to have in the end', () => {
-  /** The same game with this many tiles left. */
+  /** The same game with another number of tiles left. */
   const withLeft = (state: State, left: number): State => ({
     ...state,
     position: { ...state.position, left: [['base-U', left - 1] as const, ['base-B', 1] as const] },

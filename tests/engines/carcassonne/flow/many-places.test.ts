@@ -6,7 +6,7 @@ import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { forbidden, gameWith, movesIn, playing, refusal, withFigures, withHands } from '../table.js';
 
-/** A game with that many monasteries in a row, the first of them south of the start tile. */
+/** A game with several monasteries in a row, the first of them south of the start tile. */
 const withRow = (state: State, count: number): State => {
   const rules = rulesOf(state.position.options);
   const cells = Array.from({ length: count }, (_, x) => ({ x, y: 1 }));

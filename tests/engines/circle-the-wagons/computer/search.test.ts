@@ -18,7 +18,7 @@ import { duel, playAll, solo } from '../table.js';
 const likedCards = (state: State, sight?: number): readonly number[] =>
   [...appraiseTaking(state, sight)].toSorted(([, one], [, other]) => other - one).map(([card]) => card);
 
-/** The move of a player who looks at that many ring cards and no further than to the end of the turn. */
+/** The move of a player who looks at a number of ring cards and no further than to the end of the turn. */
 const greedily = (state: State, sight: number): Move => {
   const { phase, ring, seat } = state;
   const [first = Number.NaN] = ring;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { openStore } from '#src/store/index.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import { gameFileSchema } from '#src/tables/replay/game-file.js';

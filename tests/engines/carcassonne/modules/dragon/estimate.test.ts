@@ -11,7 +11,7 @@ const nothing: DragonSlice = { dragon: null, aside: null, way: null, fairy: null
 const tiles = ['base-U', 'base-U', 'base-U', 'base-B', ...['dragon-H', 'dragon-I', 'dragon-J'], ...many('base-V', 5)];
 const board = playing(gameWith(tiles, { modules }), 'E1/0 pass', 'E2/0 pass', 'E3/0 meeple road');
 
-/** The expected points with this state of the dragon, the fairy and the rest, and this many tiles of each kind left. */
+/** The expected points with this state of the dragon, the fairy and the rest, and numbers of tiles of each kind left. */
 const withDragon = (
   slice: Partial<DragonSlice>,
   left: Readonly<Record<string, number>> = Object.fromEntries(board.position.left),

@@ -46,7 +46,7 @@ const around = (
     },
   );
 
-/** The expected points with this many tiles left: with eight for two, all counts in full. */
+/** The expected points with a number of tiles left: with eight for two, all counts in full. */
 const valued = ({ position }: State, left = 8) => expected(tower, { ...position, left: [['base-V', left]] });
 
 describe('what a computer player expects of floors and prisoners', () => {

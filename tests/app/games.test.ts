@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { optionObjection } from '#engines/core/options.js';
-import { games } from '#src/app/registry.js';
+import { games } from '#src/app/games.js';
 import { computers } from '#src/app/thinking/computers.js';
 import { loadGame } from '../../web/table/connection/load-game.js';
 import { expansionsOf } from '#renderers/kit/game/expansions.js';

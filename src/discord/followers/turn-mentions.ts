@@ -10,13 +10,13 @@ import type { Games } from '#src/words/games.js';
 import { sceneOf, seatName } from '#src/words/scene.js';
 
 /** The people whom a turn's message mentions, and the lines for single people below the mention. */
-export interface TurnAudience {
+export interface TurnMentions {
   readonly mention: readonly string[];
   /** A few lines of small text, or none. */
   readonly lines: string;
 }
 
-export interface AudienceParts {
+export interface MentionParts {
   readonly people: Pick<People, 'settings' | 'notifiedBy'>;
   readonly tips: Pick<OnboardingTips, 'isFirst'>;
   readonly games: Games;
@@ -32,7 +32,7 @@ export const personAfter = (game: Game, table: Table): string | null => {
   return after.userId;
 };
 
-export const wantsNext = async (people: AudienceParts['people'], userId: string): Promise<boolean> =>
+export const wantsNext = async (people: MentionParts['people'], userId: string): Promise<boolean> =>
   (await people.settings(userId)).next;
 
 /** Introduces a player's first turn, without hidden information; in a server the panel does this. */
@@ -45,11 +45,11 @@ const firstTurnLine = (game: Game, table: TableSnapshot, texts: Texts): string =
 };
 
 /** @param toAct the current player; in direct messages the lines are for them alone */
-export const turnAudience = async (
-  { people, tips, games }: AudienceParts,
+export const turnMentions = async (
+  { people, tips, games }: MentionParts,
   table: TableSnapshot,
   toAct: string,
-): Promise<TurnAudience> => {
+): Promise<TurnMentions> => {
   const game = games.of(table);
   const texts = textsFor(table.locale);
   const turn = table.toAct?.turn ?? 0;

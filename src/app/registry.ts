@@ -1,5 +1,0 @@
-import { features } from '#commands/index.js';
-
-export { features };
-
-export { games, gamesById } from './games.js';
