@@ -269,7 +269,7 @@ interface WatchLimits {
   readonly aPerson: number;
 }
 
-type BoardAdded = 'stored' | 'already' | 'table-full' | 'person-full';
+export type BoardAdded = 'stored' | 'already' | 'table-full' | 'person-full';
 
 export interface NoticeStore {
   planNotice(key: NoticeKey): Promise<void>;
