@@ -163,7 +163,7 @@ describe('a game by challenge', () => {
       expect((await guest.asks('export')).files.map(({ name }) => name)).toEqual([
         expect.stringContaining('golden-train'),
       ]);
-      expect((await guest.asks('verify')).text).toContain('Verified');
+      expect((await guest.asks('verify')).text).toContain('Verification: Golden Train');
       expect((await guest.asks('replay')).text).toContain('Golden Train');
       expect((await guest.asks('board')).pictures[0]?.alt).toMatch(alt);
     }
