@@ -165,7 +165,7 @@ function* findNamed(
 const suggestions = async (
   context: Context,
   [meant, ...others]: readonly Table[],
-  { text, sent }: Typing,
+  { text }: Typing,
 ): Promise<readonly Suggestion[]> => {
   if (others.length > 0) return hint(context, 'choice.first');
   const table = meant === undefined ? null : await context.tables.load(meant.id);
@@ -174,8 +174,6 @@ const suggestions = async (
   if (seat === null) return hint(context, 'refusals.not-seated');
   const playerView = table.view(seat);
   if (playerView === null || playerView.moves.length === 0) return whoActs(context, table);
-  // `playTyped` reads the sent text.
-  if (sent) return [];
   const words = wordsIn(text);
   const typed = words.join(' ');
   const game = context.games.of(table);
@@ -313,7 +311,7 @@ const typed: Press = {
 
 const command = tableCommand({
   name: 'move',
-  options: [{ kind: 'text', name: FIELD, longest: limits.choice, completed: true }],
+  options: [{ kind: 'text', name: FIELD, longest: limits.choice, completed: true, readsNames: true }],
   input: z.strictObject({ [FIELD]: z.string().trim().min(1).max(limits.choice) }),
   prefers: ['seated', 'toAct'],
   run: (context, table, options) => playTyped(context, table, options[FIELD]),

@@ -267,7 +267,7 @@ interface WatchLimits {
   readonly aPerson: number;
 }
 
-type AddReaderBoardResult = 'stored' | 'already' | 'table-full' | 'person-full';
+export type AddReaderBoardResult = 'stored' | 'already' | 'table-full' | 'person-full';
 
 export interface NoticeStore {
   planNotice(key: NoticeKey): Promise<void>;

@@ -1,4 +1,3 @@
-import { DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
 import type { Logger } from 'pino';
 import { cappedCache } from '#src/lib/capped-cache.js';
 import { DAY, HOUR } from '#src/lib/durations.js';
@@ -6,6 +5,7 @@ import type { Store } from '#src/store/index.js';
 import type { Payload } from '../messages/payload.js';
 import type { Channels, PostOptions } from './channels.js';
 import type { BoardChannels, ExternalChannels } from './external-channels.js';
+import { directRefusalOf } from './requests/api-errors.js';
 
 const CACHE_SIZE = 20_000;
 
@@ -13,13 +13,6 @@ const CACHE_SIZE = 20_000;
 const RETRY_AFTER_MS = HOUR;
 /** Refusals younger than this still apply after a restart. */
 const REMEMBERED_MS = DAY;
-
-/** No server in common; the code is not on Discord's published list. */
-const NO_MUTUAL_SERVERS = 50_278;
-
-const isShut = (error: unknown): boolean =>
-  error instanceof DiscordAPIError &&
-  (error.code === RESTJSONErrorCodes.CannotSendMessagesToThisUser || error.code === NO_MUTUAL_SERVERS);
 
 /** The part of the store that knows each person's conversation and the conversations that Discord refuses. */
 type ReachStorage = Pick<
@@ -169,7 +162,7 @@ export class DirectChannels implements BoardChannels {
       try {
         return await direct();
       } catch (error) {
-        if (!isShut(error)) throw error;
+        if (directRefusalOf(error) !== 'person') throw error;
         await this.#close(channelId);
       }
     return byAnswer();
@@ -180,7 +173,7 @@ export class DirectChannels implements BoardChannels {
     try {
       await direct();
     } catch (error) {
-      if (!isShut(error)) throw error;
+      if (directRefusalOf(error) !== 'person') throw error;
       await byAnswer();
     }
   }

@@ -1,37 +1,19 @@
-import { DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
 import type { SentTo } from '#src/model/record/notice.js';
 import type { Channels } from '../delivery/channels.js';
-import { faultOf } from '../delivery/requests/api-errors.js';
+import { directRefusalOf, faultOf } from '../delivery/requests/api-errors.js';
 import { Nonces } from '../delivery/requests/nonces.js';
 import { pauses, withRetries } from '../delivery/requests/with-retries.js';
 import type { Page } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
 import { MINUTE } from '#src/lib/durations.js';
 
-const FORBIDDEN = 403;
 /** The time without messages after Discord has refused the bot as a whole; developers report ten minutes. */
 const PAUSE_MS = 10 * MINUTE;
-
-/** Codes with status 403 that concern the bot and not the person. */
-const botWide: ReadonlySet<number | string> = new Set([
-  RESTJSONErrorCodes.OpeningDirectMessagesTooFast,
-  20026, // flagged by Discord's anti-spam (docs/topics/opcodes-and-status-codes)
-  40333, // blocked before the request reached Discord
-  RESTJSONErrorCodes.UnknownMessage, // with 403: Discord's protection against abuse
-  0,
-]);
 
 /** The bot pauses all direct messages: Discord has refused too many. */
 class DirectPaused extends Error {
   override readonly name = 'DirectPaused';
 }
-
-/**
- * True when Discord does not deliver the bot's messages to this person: 50007, 50278 (no server in common), or any
- * other 403 that does not concern the bot.
- */
-export const refusesPerson = (error: unknown): boolean =>
-  error instanceof DiscordAPIError && error.status === FORBIDDEN && !botWide.has(error.code);
 
 export interface DirectMessage {
   readonly userId: string;
@@ -60,8 +42,7 @@ export class DirectMessages {
     try {
       return await withRetries(pauses.answer, () => this.#send(message), { signal: this.#end.signal });
     } catch (error) {
-      const isRefused = error instanceof DiscordAPIError && error.status === FORBIDDEN;
-      if (isRefused && !refusesPerson(error)) this.#pausedUntil = this.#now() + PAUSE_MS;
+      if (directRefusalOf(error) === 'bot') this.#pausedUntil = this.#now() + PAUSE_MS;
       throw error;
     }
   }

@@ -63,7 +63,9 @@ export class Publisher {
 
   /** Shows a changed table, after any running publication of the same table. Never rejects. */
   publish(table: Table): Promise<Publication> {
-    const publication = this.#reconciler.reconcile(table.id, table.version);
+    const publication = this.#reconciler
+      .reconcile(table.id, table.version)
+      .then((shown): Publication => shown ?? { kind: 'delayed' });
     this.#publications.set(`${table.id} ${table.version}`, publication);
     return publication;
   }
@@ -107,7 +109,7 @@ export class Publisher {
     return this.#reconciler.drain();
   }
 
-  #tellAgain({ tableId, since }: NarratedEvents): Promise<Publication> {
+  #tellAgain({ tableId, since }: NarratedEvents): Promise<unknown> {
     this.#lost.set(tableId, Math.min(since, this.#lost.get(tableId) ?? since));
     return this.#reconciler.reconcile(tableId);
   }
@@ -130,7 +132,6 @@ export class Publisher {
   }
 
   async #show(tableId: string): Promise<Publication> {
-    if (this.#reconciler.isDraining) return { kind: 'delayed' };
     let publication: Publication = { kind: 'delayed' };
     const attempt: { table: TableSnapshot | null } = { table: null };
     const work = async (): Promise<void> => {

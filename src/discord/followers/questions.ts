@@ -119,7 +119,6 @@ export class Questions {
 
   async #reconcile(tableId: string): Promise<void> {
     for (const question of [...(this.#known.get(tableId)?.values() ?? [])]) {
-      if (this.#reconciler.isDraining) return;
       await this.#reconciler.attempt(
         tableId,
         `${tableId} ${question.version}`,

@@ -12,7 +12,7 @@ export type Failure = 'retry' | 'give-up' | 'refused' | BlockedChannel;
 interface Run<Result> {
   readonly version: number;
   readonly now: Promise<Result>;
-  next: Promise<Result> | null;
+  next: Promise<Result | null> | null;
 }
 
 /**
@@ -65,12 +65,13 @@ export class Reconciler<Result = void> {
    * Reconciles a key, after the run that may be under way. Rejects with the run's error.
    *
    * @param version a running run for this version or a later one is enough
+   * @returns the run's result; null when draining keeps the run from starting
    */
-  reconcile(key: string, version = Infinity): Promise<Result> {
+  reconcile(key: string, version = Infinity): Promise<Result | null> {
     const run = this.#runs.get(key);
     if (run === undefined) return this.#start(key, version);
     if (run.version >= version) return run.now;
-    const again = (): Promise<Result> => this.#start(key, version);
+    const again = (): Promise<Result | null> => this.#start(key, version);
     run.next ??= run.now.then(again, again);
     return run.next;
   }
@@ -104,14 +105,18 @@ export class Reconciler<Result = void> {
     for (const { key, blocked } of this.#refused.values()) if (blocked === null || concerns(blocked)) this.touch(key);
   }
 
-  /** Finishes running work and retries nothing more; the rest is done after the next start. */
+  /** Finishes running work, and starts and retries nothing more; the rest is done after the next start. */
   async drain(): Promise<void> {
     this.#isDraining = true;
     this.#retries.stop();
     while (this.#runs.size > 0) await Promise.allSettled([...this.#runs.values()].map(({ now, next }) => next ?? now));
   }
 
-  #start(key: string, version: number): Promise<Result> {
+  #start(key: string, version: number): Promise<Result | null> {
+    if (this.#isDraining) {
+      this.#runs.delete(key);
+      return Promise.resolve(null);
+    }
     const now = this.#reconcile(key);
     // A run for no particular version satisfies no later request: the change may have come after it read the store.
     const run: Run<Result> = { version: version === Infinity ? 0 : version, now, next: null };

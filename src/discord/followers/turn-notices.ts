@@ -12,14 +12,14 @@ import type { People } from '#src/tables/settings.js';
 import type { TableService } from '#src/tables/table-service.js';
 import type { Channels } from '../delivery/channels.js';
 import type { MessageCleanup } from './message-cleanup.js';
-import { faultOf, loggable } from '../delivery/requests/api-errors.js';
+import { faultOf, loggable, refusesPerson } from '../delivery/requests/api-errors.js';
 import { Reconciler } from './reconciler.js';
 import type { TurnCalls } from './turn-calls.js';
 import type { Games } from '#src/words/games.js';
 import { type Page, textPage } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
 import { boardUrl } from '#src/words/scene.js';
-import { type DirectMessages, refusesPerson } from './direct-messages.js';
+import type { DirectMessages } from './direct-messages.js';
 import { noticePage } from './notice-page.js';
 import { personAfter, wantsNext } from './turn-mentions.js';
 

@@ -27,6 +27,8 @@ export type CommandOption =
       readonly kind: 'text';
       readonly name: string;
       readonly completed: boolean;
+      /** True when the command reads shown names itself, so that no suggestions are made for a sent text. */
+      readonly readsNames?: true;
       readonly optional?: boolean;
     })
   | { readonly kind: 'game'; readonly name: string; readonly optional?: boolean }

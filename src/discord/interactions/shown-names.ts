@@ -18,12 +18,15 @@ export const shownName = ({ name }: Suggestion): string => shorten(name, limits.
 /** Normalizes a name, since clients may send it back without invisible characters or in another Unicode form. */
 const asSeen = (name: string): string => foldTyped(withoutIsolates(name)).trim();
 
-/** Returns the options with autocompletion, the table first: the suggestions of others depend on it. */
-const completedOptions = (command: Command, subcommand: string | null): readonly string[] =>
+/** Returns the options whose shown names are read here, the table first: the suggestions of others depend on it. */
+const namedOptions = (command: Command, subcommand: string | null): readonly string[] =>
   command.options === 'subcommand-per-game'
     ? [CLOCK]
     : optionsOf(command, subcommand)
-        .filter((option) => option.kind === 'table' || (option.kind === 'text' && option.completed))
+        .filter(
+          (option) =>
+            option.kind === 'table' || (option.kind === 'text' && option.completed && option.readsNames !== true),
+        )
         .toSorted((one, other) => Number(other.kind === 'table') - Number(one.kind === 'table'))
         .map(({ name }) => name);
 
@@ -81,7 +84,7 @@ const question = (
  */
 export const runCommand = async (command: Command, context: Context, input: RawInput): Promise<Answer> => {
   let { options } = input;
-  for (const option of completedOptions(command, input.subcommand)) {
+  for (const option of namedOptions(command, input.subcommand)) {
     const { [option]: text, ...given } = options;
     if (command.complete === undefined || typeof text !== 'string' || text.length > limits.choice) continue;
     // A name that was too long arrives as its beginning.

@@ -1,13 +1,14 @@
 import { isWatch, type ReaderBoard, readerPlaces } from '#src/model/record/reader-board.js';
 import { z } from 'zod';
 import { type Access, changes, type Operation, type Row, statementsOf } from '../operation.js';
-import type { ReaderBoardStore } from '../port.js';
+import type { AddReaderBoardResult, ReaderBoardStore } from '../port.js';
 import { identifier, ownedRows, reader } from '../rows/notice-rows.js';
 import { exclusively } from './processes.js';
 
 const its = statementsOf('reader-boards', () => ({
   add: `INSERT INTO boards (table_id, "user", place, channel, message, version, turn)
-    VALUES (@tableId, @userId, @place, @channelId, @messageId, @version, @turn)`,
+    VALUES (@tableId, @userId, @place, @channelId, @messageId, @version, @turn)
+    ON CONFLICT DO NOTHING RETURNING table_id`,
   shown: `UPDATE boards SET message = @messageId, version = @version, turn = @turn
     WHERE table_id = @tableId AND "user" = @userId AND channel = @channelId RETURNING table_id`,
   remove: 'DELETE FROM boards WHERE table_id = @tableId AND "user" = @userId RETURNING *',
@@ -37,20 +38,24 @@ const read = function* (query: Operation<readonly Row[]>): Operation<readonly Re
   return readBoards(yield* query);
 };
 
+const add = function* (board: ReaderBoard): Operation<AddReaderBoardResult> {
+  return (yield* changes(its.add({ ...board }))) ? 'stored' : 'already';
+};
+
 export const readerBoards = (access: Access): ReaderBoardStore => ({
-  addReaderBoard: (board, limits) =>
-    access.writeAll(function* () {
+  addReaderBoard: (board, limits) => {
+    if (limits === null) return access.write(() => add(board));
+    return access.writeAll(function* () {
+      // Limits count the rows of others, so only one such transaction may run.
       yield* exclusively();
       const { tableId, userId } = board;
       const there = yield* read(its.boards({ tableId }));
       if (there.some((each) => each.userId === userId)) return 'already';
-      if (limits !== null) {
-        if (there.filter(isWatch).length >= limits.aTable) return 'table-full';
-        if ((yield* read(its.watches({ userId }))).length >= limits.aPerson) return 'person-full';
-      }
-      yield* its.add({ ...board });
-      return 'stored';
-    }),
+      if (there.filter(isWatch).length >= limits.aTable) return 'table-full';
+      if ((yield* read(its.watches({ userId }))).length >= limits.aPerson) return 'person-full';
+      return yield* add(board);
+    });
+  },
   readerBoardShown: (board) => access.note(() => changes(its.shown({ ...board }))),
   removeReaderBoard: (tableId, userId) =>
     access.write(function* () {

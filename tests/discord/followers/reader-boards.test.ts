@@ -65,7 +65,8 @@ const direct = {
 const tellOfBoard = async (): Promise<void> => {
   await showBoard(tables, tableId);
   readers.shown({ id: tableId });
-  await readers.drain();
+  // Resolves after the run that has just been asked for.
+  await readers.show(tableId);
 };
 
 const playTurn = async (): Promise<void> => {
@@ -181,7 +182,7 @@ describe('a player who sees the table in direct messages', () => {
     draft = { subject: { kind: 'turn', turn: 0 }, mention: [], page: () => textPage('Ada is to move') };
     tableId = await seatPeople(tables, opening, people);
     readers.touch({ id: tableId, location: opening.location });
-    await readers.drain();
+    await expect.poll(() => store.readerBoardsAt(tableId)).toMatchObject([{ messageId: '51' }]);
   });
 
   const restart = async (): Promise<void> => {

@@ -1,5 +1,12 @@
 import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
-import { ChannelClosed, type Fault, faultOfRefusal, MessageUnreachable } from './fault.js';
+import {
+  ChannelClosed,
+  directRefusalIn,
+  type DirectRefusal,
+  type Fault,
+  faultOfRefusal,
+  MessageUnreachable,
+} from './fault.js';
 import { RequestsHeldBack, UnansweredRequest } from './request-guard.js';
 
 export type { Fault } from './fault.js';
@@ -24,6 +31,16 @@ export const faultOf = (error: unknown): Fault => {
 /** True when Discord refuses access until something changes there, so that timed retries are useless. */
 export const isBlockedChannel = (fault: Fault): boolean =>
   fault === 'forbidden' || fault === 'archived' || fault === 'locked' || fault === 'channel-gone';
+
+/** Returns the concern of a refused direct message; null for other errors. */
+export const directRefusalOf = (error: unknown): DirectRefusal | null =>
+  error instanceof DiscordAPIError ? directRefusalIn(error) : null;
+
+/** True when Discord does not deliver the bot's messages to this person, by its code or presumably. */
+export const refusesPerson = (error: unknown): boolean => {
+  const refusal = directRefusalOf(error);
+  return refusal === 'person' || refusal === 'presumably-person';
+};
 
 /**
  * Reduces an error to the fields that the log may contain. Discord's errors carry the whole request with private

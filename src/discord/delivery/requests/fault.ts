@@ -79,6 +79,36 @@ export const faultOfRefusal = (refusal: Refusal): Fault => {
   return byCode.get(refusal.code) ?? byStatus(refusal);
 };
 
+/** The concern of a refusal of a direct message. */
+export type DirectRefusal =
+  /** Discord says that it delivers nothing of the bot to this person. */
+  | 'person'
+  /** Discord says nothing, and nothing suggests that the refusal concerns more than this person. */
+  | 'presumably-person'
+  | 'bot';
+
+/** By Discord's code, regardless of the status. */
+const personCodes: readonly Refusal['code'][] = [
+  50007,
+  50278, // no server in common; the code is not on Discord's published list
+];
+
+/** Codes with status 403 that concern the bot and not the person. */
+const botCodes: readonly Refusal['code'][] = [
+  40003, // conversations opened too fast
+  20026, // flagged by Discord's anti-spam (docs/topics/opcodes-and-status-codes)
+  40333, // blocked before the request reached Discord
+  10008, // with 403: Discord's protection against abuse
+  0,
+];
+
+/** Returns the concern of a refusal of a direct message; null for requests that failed for another reason. */
+export const directRefusalIn = ({ status, code }: Refusal): DirectRefusal | null => {
+  if (personCodes.includes(code)) return 'person';
+  if (status !== 403) return null;
+  return botCodes.includes(code) ? 'bot' : 'presumably-person';
+};
+
 /**
  * The scope of the limit that a request met: the whole bot, one kind of request, or a resource shared with others.
  * `unknown` means a limit of a proxy before Discord; `anticipated` means that the library waits before it sends.

@@ -1,6 +1,12 @@
 import { DiscordAPIError, HTTPError } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { type Fault, faultOf, loggable } from '#src/discord/delivery/requests/api-errors.js';
+import {
+  directRefusalOf,
+  type Fault,
+  faultOf,
+  loggable,
+  refusesPerson,
+} from '#src/discord/delivery/requests/api-errors.js';
 
 const message = 'https://discord.com/api/v10/channels/1/messages/2';
 const webhook = 'https://discord.com/api/v10/webhooks/1/secret';
@@ -71,6 +77,25 @@ describe('errors of Discord', () => {
   it('are distinguished from our own mistakes', () => {
     expect(faultOf(new RangeError('rejected'))).toBe('rejected');
     expect(faultOf(new TypeError('x is not a function'))).toBe('rejected');
+  });
+
+  it.each([
+    [403, 50007, 'person'],
+    [403, 50278, 'person'],
+    [403, 50001, 'presumably-person'],
+    [403, 999_999, 'presumably-person'],
+    [403, 40003, 'bot'],
+    [403, 20026, 'bot'],
+    [403, 40333, 'bot'],
+    [403, 10008, 'bot'],
+    [403, 0, 'bot'],
+    [404, 10008, null],
+    [400, 50035, null],
+    [500, 0, null],
+  ])('%i / %i to a direct message mean a refusal of: %s', (status, code, concern) => {
+    const error = refusal(code, status);
+    expect(directRefusalOf(error)).toBe(concern);
+    expect(refusesPerson(error)).toBe(concern === 'person' || concern === 'presumably-person');
   });
 
   it('reach the log without what was sent', () => {
