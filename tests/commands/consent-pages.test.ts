@@ -35,7 +35,7 @@ describe('how far back a game can be taken', () => {
       ['4', 'Earlier · Ada', 'Ada draws a card.'],
     ]);
     const learnt = choicesOf([{ ...moveOf(9, 4), isUnrated: true }], '3').menu?.choices;
-    expect(learnt?.map(({ label }) => label)).toEqual(['My last turn · no rating for a win']);
+    expect(learnt?.map(({ label }) => label)).toEqual(['My last turn · a win won’t count']);
     expect(JSON.stringify((await payloadOf(page)).components)).not.toContain('"description":""');
   });
 

@@ -119,7 +119,7 @@ it('keeps present rivals safe from an organiser who plays, and tells of a remova
   expect(await remove(organiser)).toContain('out of the tournament');
   const sentence = `${present} was removed from the tournament by a moderator.`;
   const round = await fixture.control.until('the result', () =>
-    organiser.public().find(({ text }) => text.includes(`**${rival}** beat ${present} (walkover)`)),
+    organiser.public().find(({ text }) => text.includes(`**${rival}** beat ${present} (by forfeit)`)),
   );
   expect(round.text).toContain(sentence);
   const table = organiser.in(game?.channel ?? '');

@@ -96,7 +96,7 @@ it('a move that has revealed something is taken back when everybody agrees, and 
   expect(own.ephemeral).toBe(true);
   last?.presses(own, 'agree');
   await shown('the result', ({ id, text }) => id === question.id && text.includes('agreed.'));
-  const back = await shown('the turn again', ({ text }) => text.includes('The game goes back'));
+  const back = await shown('the turn again', ({ text }) => text.includes('The game went back'));
   expect(back.text).toContain(`<@${mover.id}>`);
   expect(back.notified).toEqual([mover.id]);
   await fixture.control.until(
@@ -107,7 +107,7 @@ it('a move that has revealed something is taken back when everybody agrees, and 
   await mover.asks('move', { move: 'draw' });
   await mover.asks('move', { move: 'draw' });
   const next = await shown('the next turn', (message) => offers(message, 'panel') && message.id !== back.id);
-  expect(next.text).not.toContain('The game goes back');
+  expect(next.text).not.toContain('The game went back');
 });
 
 it('one who is left of three asks, reads what silence means, and plays on a day later', async () => {
