@@ -137,7 +137,8 @@ export class Publisher {
     const work = async (): Promise<void> => {
       const since = this.#lost.get(tableId);
       if (since !== undefined) await this.#writer.narrateFrom({ tableId, since });
-      this.#lost.delete(tableId);
+      // A still older message may have been found gone meanwhile; the next run reports its events.
+      if (this.#lost.get(tableId) === since) this.#lost.delete(tableId);
       await this.#write(tableId, attempt);
       publication = { kind: 'shown', table: attempt.table };
     };

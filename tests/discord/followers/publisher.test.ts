@@ -185,6 +185,29 @@ describe('the events of an older message', () => {
     expect(channel.requests).toEqual(['post 50', 'post 51', 'compact 50', 'edit 51']);
   });
 
+  it.each(Array.from({ length: 12 }, (_, steps) => steps))(
+    'are reported with those of a still older one that is found gone %i steps later',
+    async (steps) => {
+      const { publisher } = await openProcess();
+      await publisher.publish(await table());
+      const events = since('50') ?? expect.fail('no message');
+      const release = new Map<string, () => void>();
+      channel.answer = (request) =>
+        request.startsWith('compact')
+          ? new Promise((resolve) => void release.set(request, resolve))
+          : Promise.resolve();
+      await publisher.publish(await playTurn());
+      await publisher.publish(await playTurn());
+      await vi.waitUntil(() => release.size === 2);
+      for (const id of ['50', '51']) channel.messages.delete(id);
+      release.get('compact 51')?.();
+      for (let step = 0; step < steps; step += 1) await Promise.resolve();
+      release.get('compact 50')?.();
+      await vi.waitUntil(isDone);
+      await vi.waitUntil(() => since('52') === events);
+    },
+  );
+
   it('are reported by the next process when one ends before it knows that', async () => {
     channel.answer = (request) => (request.startsWith('compact') ? never() : Promise.resolve());
     const events = await loseFirst(await openProcess());
