@@ -36,14 +36,16 @@ const MAX_EXAMPLES = 2;
 const typedMove = z.string().trim().min(1).max(MAX_NOTATION_LENGTH);
 
 /** Returns a single choice that explains why there are no others; if picked, it gets the same reason as its answer. */
-const hint = (context: Context, key: string, params?: Readonly<Record<string, string>>): readonly Suggestion[] => [
-  { name: context.texts.t(`common:${key}`, params), value: '?' },
-];
+const explanation = (
+  context: Context,
+  key: string,
+  params?: Readonly<Record<string, string>>,
+): readonly Suggestion[] => [{ name: context.texts.t(`common:${key}`, params), value: '?' }];
 
 const whoActs = (context: Context, table: Table): readonly Suggestion[] => {
-  if (table.toAct === null) return hint(context, 'refusals.not-playing');
+  if (table.toAct === null) return explanation(context, 'refusals.not-playing');
   const { seat } = table.toAct;
-  return hint(context, 'hand.waiting', { name: table.seats[seat]?.name ?? seatName(table, seat) });
+  return explanation(context, 'hand.waiting', { name: table.seats[seat]?.name ?? seatName(table, seat) });
 };
 
 /** True when a label contains a word. A number must match from its first digit: 7 does not match 17. */
@@ -69,15 +71,15 @@ interface NamedMove {
 }
 
 /** By view, language and move. */
-const named = new WeakMap<object, Map<string, WeakMap<object, NamedMove>>>();
+const namesByView = new WeakMap<object, Map<string, WeakMap<object, NamedMove>>>();
 
 /**
  * Returns a function that names moves as their player may type them. A second call for the same view and move adds the
  * words.
  */
 const moveNamer = (game: Game, table: Table, view: object, texts: Texts): ((move: object) => NamedMove) => {
-  const byLocale = named.get(view) ?? new Map<string, WeakMap<object, NamedMove>>();
-  named.set(view, byLocale);
+  const byLocale = namesByView.get(view) ?? new Map<string, WeakMap<object, NamedMove>>();
+  namesByView.set(view, byLocale);
   const known = byLocale.get(texts.locale) ?? new WeakMap<object, NamedMove>();
   byLocale.set(texts.locale, known);
   const localOf = notationWriter(game, texts);
@@ -167,11 +169,11 @@ const suggestions = async (
   [meant, ...others]: readonly Table[],
   { text }: Typing,
 ): Promise<readonly Suggestion[]> => {
-  if (others.length > 0) return hint(context, 'choice.first');
+  if (others.length > 0) return explanation(context, 'choice.first');
   const table = meant === undefined ? null : await context.tables.load(meant.id);
-  if (table === null) return hint(context, await noTableKey(context));
+  if (table === null) return explanation(context, await noTableKey(context));
   const seat = seatOf(table, context.person.userId);
-  if (seat === null) return hint(context, 'refusals.not-seated');
+  if (seat === null) return explanation(context, 'refusals.not-seated');
   const playerView = table.view(seat);
   if (playerView === null || playerView.moves.length === 0) return whoActs(context, table);
   const words = wordsIn(text);
@@ -302,7 +304,7 @@ const form: FormPress = {
   }),
 };
 
-const typed: Press = {
+const typedForm: Press = {
   ...tablePress('typed', 'answer', (context, table, { fields }) =>
     playTyped(context, table, typedMove.parse(fields[FIELD])),
   ),
@@ -318,4 +320,4 @@ const command = tableCommand({
   complete: suggestions,
 });
 
-export const move: Feature = withPresses(command, form, typed);
+export const move: Feature = withPresses(command, form, typedForm);

@@ -21,7 +21,7 @@ interface ManagedServer {
 /** Checks the permission again at every press: a page outlives the person's right to use it. */
 const asManager = (context: Context, work: (server: ManagedServer) => Promise<Answer>): Promise<Answer> =>
   withServer(context, async (guildId) => {
-    if (!context.manager) return answer(say(context, 'settings.not-allowed'));
+    if (!context.isManager) return answer(say(context, 'settings.not-allowed'));
     const { servers } = context;
     const server: ManagedServer = {
       settings: () => servers.settings(guildId),

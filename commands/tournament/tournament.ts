@@ -16,7 +16,7 @@ const gameOptions = ['game', 'second', 'third', 'fourth', 'fifth'] as const;
 const LISTED = 10;
 
 const organising = (
-  { person, manager, moderator, channelId }: Context,
+  { person, isManager: manager, isModerator: moderator, channelId }: Context,
   tournament: Tournament,
 ): TournamentRequester => ({
   userId: person.userId,
@@ -45,7 +45,7 @@ const create = async (context: Context, guildId: string, input: z.infer<typeof c
   if (missing.length > 0) return answer(missingPage(context));
   const settings = await context.servers.settings(guildId);
   if (!isPlayAllowed(settings, channelId, context.parentId)) return answer(say(context, 'tournament.not-here'));
-  if (settings.tournamentCreators === 'managers' && !context.manager && !context.eventManager)
+  if (settings.tournamentCreators === 'managers' && !context.isManager && !context.isEventManager)
     return answer(say(context, 'tournament.not-allowed'));
   const gameIds = gameOptions.flatMap((option) => input[option] ?? []);
   if (gameIds.some((id) => context.games.find(id) === null)) return answer(say(context, 'faults.bad-input'));

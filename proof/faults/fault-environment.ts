@@ -22,7 +22,7 @@ const LAST_WORDS: ReadonlySet<string> = new Set([
 const FAILED_BOARDS: ReadonlySet<string> = new Set(['the table could not be shown', 'the channel refuses the table']);
 
 /** Log lines that no fault excuses. */
-const BREAKDOWNS: ReadonlySet<string> = new Set(['a promise was left alone', 'an interaction failed']);
+const BREAKDOWNS: ReadonlySet<string> = new Set(['a promise was rejected without a handler', 'an interaction failed']);
 
 /** The real bot in separate processes, on a database on disk, in a playground where every part can fail. */
 export class FaultEnvironment extends Environment {

@@ -123,7 +123,7 @@ const regionsAt = (
         moves,
       }));
 
-/** The player's immediate gain from a wagon; empty if it waits, and for all other moves. */
+/** The player's immediate gain from a wagon; empty while the wagon waits, and for every other move. */
 const gainsOf = (view: View, move: Move): Pick<Region<Move>, 'gains'> => {
   if (move.kind !== 'fill' && move.kind !== 'couple') return {};
   const { gain } = couplingOf(view, move.wagon, move.kind === 'fill' ? 'display' : 'siding');

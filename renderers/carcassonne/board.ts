@@ -151,8 +151,8 @@ export const drawWhole = (current: View, scene: Scene): Canvas => {
 };
 
 /**
- * People look closely at a page's cells, so cells have a minimum size, within the largest picture that a phone draws at
- * once.
+ * The usual side of the page's picture in pixels: cells stay large enough to read, within the largest picture that a
+ * phone draws at once.
  */
 const TABLE_SIDE = 1400;
 const MAX_TABLE_SIDE = 2800;

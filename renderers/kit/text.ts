@@ -10,7 +10,7 @@ export interface TextStyle {
   readonly size: number;
   readonly face?: Face;
   readonly colour?: string;
-  /** The position of `x` on the line; default: `left`. */
+  /** The end or middle of the line that `x` marks; default: `left`. */
   readonly align?: 'left' | 'center' | 'right';
   /** The text shrinks to this width, down to `smallest`, and is then cut with an ellipsis. */
   readonly maxWidth?: number;

@@ -148,7 +148,10 @@ export class Outages {
       const milliseconds = now - from;
       // Negative when the machine's clock was set back: deadlines follow it.
       if (Math.abs(milliseconds) < MIN_OUTAGE_MS) continue;
-      this.#log.info({ outage: nameOf(outage.failing), milliseconds }, 'an outage is over; it counts as nobody’s time');
+      this.#log.info(
+        { outage: nameOf(outage.failing), milliseconds },
+        'an outage is over; its time counts for no clock',
+      );
       await this.#tables?.postpone(
         milliseconds,
         (guildId) => outage.covers(guildId) && begun(guildId) === from && !others.some(({ covers }) => covers(guildId)),

@@ -204,7 +204,7 @@ const runBot = async (): Promise<void> => {
   requireToken(config);
   const log = createLog(config.logLevel);
   process.on('unhandledRejection', (error) => {
-    log.error({ err: error }, 'a promise was left alone');
+    log.error({ err: error }, 'a promise was rejected without a handler');
   });
   const running = processes > 1 ? runSeveral(config, log, processes) : runAlone(config, log, supervised);
   await running.catch((error: unknown) => giveUp(error, config.discordApiUrl ?? undefined));

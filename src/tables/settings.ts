@@ -58,7 +58,7 @@ export class Servers extends StoredSettings<ServerSettings> {
       owner: 'server',
       schema: serverSettings,
       onDamaged: (guildId) => {
-        log.error({ guildId }, 'some settings of a server cannot be read and are as if never chosen');
+        log.error({ guildId }, 'unreadable settings of a server count as not chosen');
       },
     });
   }
@@ -94,7 +94,7 @@ export class People extends StoredSettings<PersonSettings> {
       owner: 'person',
       schema: personSettings,
       onDamaged: () => {
-        log.error('some settings of a person cannot be read and are as if never chosen');
+        log.error('unreadable settings of a person count as not chosen');
       },
     });
     this.#store = store;

@@ -55,7 +55,7 @@ const post = async ({ stage, log }: StepParts, tournament: Tournament, what: Ann
   try {
     return await stage.post(tournament, what);
   } catch (error) {
-    log.warn({ err: error, tournamentId: tournament.id }, 'a tournament could not be told of');
+    log.warn({ err: error, tournamentId: tournament.id }, 'a tournament could not be announced');
     return null;
   }
 };
@@ -69,7 +69,7 @@ const refresh = async (
     await stage.refresh(tournament, what);
     return 'refreshed';
   } catch (error) {
-    log.info({ err: error, tournamentId: tournament.id }, 'a message of a tournament is not as it should be');
+    log.info({ err: error, tournamentId: tournament.id }, 'a tournament’s message could not be changed');
     return 'refused';
   }
 };

@@ -252,7 +252,7 @@ export class Tournaments {
     try {
       await this.#parts.stage.refresh(tournament, { kind: 'signup' });
     } catch (error) {
-      this.#parts.log.info({ err: error, tournamentId: id }, 'the sign-up of a tournament is not as it should be');
+      this.#parts.log.info({ err: error, tournamentId: id }, 'a tournament’s sign-up could not be changed');
     }
   }
 

@@ -121,7 +121,7 @@ export const openCells = <Way>(
   return { cells: ways.size === 0 ? [] : frontierOf(board).filter(({ demand }) => ways.has(demand)), waysOn };
 };
 
-/** Tells whether a tile's edges fit anywhere. It checks the few different demands, and no cells. */
+/** Tells whether a tile's edges fit anywhere. It checks each distinct demand once instead of every cell. */
 export const fitsByEdges = ({ tiles }: RuleSet, board: Board, tile: TileId): boolean => {
   const { demands } = frontierIn(board);
   return tiles.distinctTurns(tile).some((turn) => demands.some(([demand]) => meets(turn, demand)));

@@ -97,7 +97,7 @@ const mayPut = (rules: RuleSet, position: Position, figure: Figure, feature: Fea
 /**
  * The figures that may be placed on a tile of the board.
  *
- * @param isOpen selects features that may take one, depending on the way to the tile
+ * @param isOpen tells whether a feature may take the figure that arrives in this way
  */
 export const putsOn = (
   rules: RuleSet,

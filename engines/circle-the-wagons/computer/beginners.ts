@@ -12,7 +12,7 @@ export interface Habits {
   readonly minds: (conditions: readonly ConditionId[]) => readonly ConditionId[];
   /** Number of ring cards that it considers. It ignores the rival's gain from skipped cards. */
   readonly sight: number;
-  /** The share of the places for a card that it overlooks, 0 to 1. */
+  /** The share of a card’s places, 0 to 1, that the player overlooks. */
   readonly overlooks: number;
 }
 

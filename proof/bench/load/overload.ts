@@ -42,7 +42,7 @@ const lengthsAt = async (url: string): Promise<Lengths> => {
 };
 
 const urlOf = async (bot: MeasuredBot): Promise<string> => {
-  const line = await bot.says('where it can be asked', ({ msg }) => msg === 'health and metrics can be asked for');
+  const line = await bot.says('where it can be asked', ({ msg }) => msg === 'health and metrics are served');
   return String(Reflect.get(line, 'url'));
 };
 

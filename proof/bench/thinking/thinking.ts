@@ -81,7 +81,7 @@ const added = <Key>(sums: Map<Key, number>, key: Key, value: number): void =>
 
 /** Reads the metrics on computer players' searches from a bot with METRICS_PORT. */
 const readThoughts = async (bot: MeasuredBot): Promise<Thoughts> => {
-  const line = await bot.says('where its metrics are', ({ msg }) => msg === 'health and metrics can be asked for');
+  const line = await bot.says('where its metrics are', ({ msg }) => msg === 'health and metrics are served');
   const text = await (await fetch(`${address.parse(line).url}/metrics`)).text();
   const within = new Map<number, number>();
   const outcomes = new Map<string, number>();

@@ -62,7 +62,7 @@ export class TableModel {
    *
    * @param asked the person's request behind it; null when there was none
    * @param turn the turn after it, by the rules; null when no turn is in progress
-   * @throws Impossible
+   * @throws ImpossibleEntry
    */
   follow(entry: LogRow, asked: Change | null, turn: number | null): void {
     this.#apply(entry, guestsOf(asked));

@@ -53,7 +53,7 @@ interface Start extends Pick<ServiceFault, 'name' | 'fault' | 'times'> {
   readonly match: Match;
   /** The bot's final sentence; null where it must start. */
   readonly givesUp: RegExp | null;
-  /** True when it starts without its commands, and logs that. */
+  /** True when the bot starts without its commands and logs it. */
   readonly lacksCommands: boolean;
 }
 

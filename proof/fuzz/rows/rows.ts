@@ -23,7 +23,7 @@ const difference = (before: string, now: string): string => {
   return `“${(lines[at] ?? 'nothing').slice(0, 200)}” instead of “${(old[at] ?? 'nothing').slice(0, 200)}”`;
 };
 
-const CHOICES_UNREADABLE = 'some settings of a person cannot be read and are as if never chosen';
+const CHOICES_UNREADABLE = 'unreadable settings of a person count as not chosen';
 
 /** The bot on one damaged database: started, asked about every table, stopped, and its stored data compared. */
 class DamagedRun {

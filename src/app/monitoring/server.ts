@@ -57,7 +57,7 @@ export const startMonitoring = async ({ host, port }: MonitoringAddress, log: Lo
   const server = createServer((request, response) => {
     const path = (request.url ?? '').replace(/\?.*$/u, '');
     void answer(known.get(path), response).catch((error: unknown) => {
-      log.error({ err: error }, 'the metrics could not be told');
+      log.error({ err: error }, 'the metrics could not be served');
       response.destroy();
     });
   });
@@ -71,7 +71,7 @@ export const startMonitoring = async ({ host, port }: MonitoringAddress, log: Lo
   // The address is a TCP one because a port was given.
   const { port: taken } = server.address() as AddressInfo;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${taken}`;
-  log.info({ url }, 'health and metrics can be asked for');
+  log.info({ url }, 'health and metrics are served');
   return {
     metrics,
     url,

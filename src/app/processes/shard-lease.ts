@@ -148,7 +148,7 @@ export class ShardLease {
     try {
       await onTakeOver();
     } catch (error) {
-      log.error({ err: error }, 'what another process has left could not be taken over');
+      log.error({ err: error }, 'the work of another process could not be taken over');
     }
   }
 
@@ -168,7 +168,7 @@ export class ShardLease {
         await postponeOutage(known, { id: this.#id, reachableAt: lastReachable }, now, { tables, log });
     } catch (error) {
       if (!(error instanceof NotStored)) throw error;
-      log.warn({ err: error }, 'the other processes could not be told of this one');
+      log.warn({ err: error }, 'this process could not be announced to the others');
       if (this.#state === 'waiting' && this.#others.length === 0) this.#state = 'serving';
     }
   }
@@ -210,7 +210,7 @@ const postponeOutage = async (
     const milliseconds = now.getTime() - at;
     // Negative when the machine's clock was set back: deadlines follow it.
     if (Math.abs(milliseconds) < MIN_OUTAGE_MS) continue;
-    log.info({ milliseconds }, 'nobody could play meanwhile; it counts as nobody’s time');
+    log.info({ milliseconds }, 'the bot was away; that time counts for no clock');
     await tables.postpone(milliseconds, (guildId) => lastOf(guildId) === at);
   }
 };

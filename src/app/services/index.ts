@@ -64,7 +64,7 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
         time,
       }),
       links: pages?.links ?? null,
-      pages: config.pages ?? { privacy: null, terms: null },
+      legalLinks: config.pages ?? { privacy: null, terms: null },
       posts,
       fileOrigin: discord.apiUrl === null ? null : new URL(discord.apiUrl).origin,
     },

@@ -198,7 +198,7 @@ export class Channels {
   }
 
   /**
-   * Starts a thread from a message and returns its id, which is that of the message.
+   * Starts a thread from a message, whose id the thread has.
    *
    * @param quiet the time without messages after which Discord archives the thread
    */

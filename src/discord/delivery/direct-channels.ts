@@ -102,7 +102,7 @@ export class DirectChannels implements BoardChannels {
     try {
       await this.#store.recordContact(userId, channelId);
     } catch (error) {
-      this.#log.warn({ err: error }, 'where somebody plays could not be stored');
+      this.#log.warn({ err: error }, 'a person’s conversation could not be stored');
     }
   }
 
@@ -189,7 +189,7 @@ export class DirectChannels implements BoardChannels {
     try {
       await this.#store.closeConversation(channelId, now, new Date(now.getTime() - REMEMBERED_MS));
     } catch (error) {
-      this.#log.warn({ err: error }, 'that Discord refuses a conversation could not be stored');
+      this.#log.warn({ err: error }, 'a refused conversation could not be stored');
     }
   }
 }

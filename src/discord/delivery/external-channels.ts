@@ -60,10 +60,10 @@ export class ExternalChannels implements BoardChannels {
   /** @param pressedId the public message whose control was pressed, which the token can edit; null otherwise */
   register(channelId: string, token: ChannelToken, pressedId: string | null): void {
     this.#tokens.set(channelId, [token, ...(this.#tokens.get(channelId) ?? [])].slice(0, TOKENS_A_CHANNEL));
-    if (pressedId !== null) this.reach(pressedId, token);
+    if (pressedId !== null) this.addEditor(pressedId, token);
   }
 
-  reach(messageId: string, token: ChannelToken): void {
+  addEditor(messageId: string, token: ChannelToken): void {
     this.#editors.set(messageId, token);
   }
 
@@ -76,7 +76,7 @@ export class ExternalChannels implements BoardChannels {
       if (!token.mayPost) continue;
       try {
         const messageId = await token.post(payload, mention);
-        this.reach(messageId, token);
+        this.addEditor(messageId, token);
         return messageId;
       } catch (error) {
         if (faultOf(error) !== 'expired') throw error;
@@ -86,18 +86,18 @@ export class ExternalChannels implements BoardChannels {
   }
 
   async edit(_channelId: string, messageId: string, payload: Payload, mention: readonly string[]): Promise<void> {
-    this.#keep(messageId);
-    await this.#reach(messageId, (token) => token.edit(messageId, payload, mention));
+    this.#cancelFading(messageId);
+    await this.#writeWithToken(messageId, (token) => token.edit(messageId, payload, mention));
   }
 
   async compact(_channelId: string, messageId: string, body: object): Promise<void> {
-    this.#keep(messageId);
-    await this.#reach(messageId, (token) => token.compact(messageId, body));
+    this.#cancelFading(messageId);
+    await this.#writeWithToken(messageId, (token) => token.compact(messageId, body));
   }
 
   async remove(_channelId: string, messageId: string): Promise<void> {
-    this.#keep(messageId);
-    await this.#reach(messageId, (token) => token.remove(messageId));
+    this.#cancelFading(messageId);
+    await this.#writeWithToken(messageId, (token) => token.remove(messageId));
   }
 
   /** Always null: the bot cannot read messages here. */
@@ -112,7 +112,7 @@ export class ExternalChannels implements BoardChannels {
 
   async expire(_channelId: string, messageId: string, words: () => Promise<object>): Promise<void> {
     const body = await words();
-    this.#keep(messageId);
+    this.#cancelFading(messageId);
     const timer = setTimeout(() => void this.#fadeNow(messageId), this.#editors.getRemainingTTL(messageId) - SPARE_MS);
     timer.unref();
     this.#fading.set(messageId, { timer, body });
@@ -123,7 +123,7 @@ export class ExternalChannels implements BoardChannels {
     await Promise.all([...this.#fading.keys()].map((messageId) => this.#fadeNow(messageId)));
   }
 
-  #keep(messageId: string): void {
+  #cancelFading(messageId: string): void {
     clearTimeout(this.#fading.get(messageId)?.timer);
     this.#fading.delete(messageId);
   }
@@ -131,15 +131,15 @@ export class ExternalChannels implements BoardChannels {
   async #fadeNow(messageId: string): Promise<void> {
     const fading = this.#fading.get(messageId);
     if (fading === undefined) return;
-    this.#keep(messageId);
+    this.#cancelFading(messageId);
     try {
-      await this.#reach(messageId, (token) => token.compact(messageId, fading.body));
+      await this.#writeWithToken(messageId, (token) => token.compact(messageId, fading.body));
     } catch (error) {
       this.#log.warn({ messageId, fault: faultOf(error), ...loggable(error) }, 'a board could not be taken away');
     }
   }
 
-  async #reach(messageId: string, write: (token: ChannelToken) => Promise<void>): Promise<void> {
+  async #writeWithToken(messageId: string, write: (token: ChannelToken) => Promise<void>): Promise<void> {
     const token = this.#editors.get(messageId);
     try {
       if (token !== undefined) {

@@ -140,7 +140,7 @@ export class BoardSender {
     const stored = await store(arrival === null ? version : version - 1);
     arrival
       ?.then((hasArrived) => (hasArrived ? store(version) : undefined))
-      .catch((error: unknown) => log.warn({ series, err: error }, 'that a picture arrived could not be stored'));
+      .catch((error: unknown) => log.warn({ series, err: error }, 'the arrival of a picture could not be stored'));
     return stored;
   }
 

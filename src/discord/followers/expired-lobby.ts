@@ -26,6 +26,6 @@ export const announceExpiredLobby = async (
     const words = texts.t('common:lobby.expired', { game: gameName(games.of(table), table.locale) });
     await direct.post(table.channelId, await payloadOf(textPage(words)), [], { nonce: `${tableId}x` });
   } catch (error) {
-    log.warn({ tableId, fault: faultOf(error), ...loggable(error) }, 'the end of a lobby could not be told');
+    log.warn({ tableId, fault: faultOf(error), ...loggable(error) }, 'the end of a lobby could not be announced');
   }
 };

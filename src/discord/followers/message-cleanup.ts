@@ -157,7 +157,7 @@ export class MessageCleanup {
     try {
       await store();
     } catch (error) {
-      this.#log.warn({ err: error, what }, 'older messages that are to be changed could not be stored');
+      this.#log.warn({ err: error, what }, 'planned changes of older messages could not be stored');
     }
   }
 

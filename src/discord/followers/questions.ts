@@ -97,7 +97,7 @@ export class Questions {
     this.#keep({ ...asStored(question), shown: JSON.stringify(page), place });
     if (place.kind === 'server')
       this.#parts.storage.recordQuestion(question).catch((error: unknown) => {
-        this.#parts.log.warn({ tableId: table.id, err: error }, 'where a challenge stands could not be stored');
+        this.#parts.log.warn({ tableId: table.id, err: error }, 'the message of a challenge could not be stored');
       });
     this.#reconciler.touch(table.id);
   }

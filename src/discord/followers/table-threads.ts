@@ -147,7 +147,7 @@ export class TableThreads {
 
   #quietly(what: string, work: () => Promise<void>): void {
     const running = work().catch((error: unknown) => {
-      this.#parts.log.info({ what, fault: faultOf(error), ...loggable(error) }, 'a thread is not as it should be');
+      this.#parts.log.info({ what, fault: faultOf(error), ...loggable(error) }, 'a thread could not be changed');
     });
     this.#running.add(running);
     void running.then(() => this.#running.delete(running));

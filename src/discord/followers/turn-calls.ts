@@ -24,7 +24,7 @@ export class TurnCalls {
     this.#parts = parts;
     this.#reconciler = new Reconciler(
       (tableId) => this.#reconcile(tableId),
-      (tableId, err) => parts.log.warn({ tableId, err }, 'a message that calls to a turn stays'),
+      (tableId, err) => parts.log.warn({ tableId, err }, 'a turn call stays'),
     );
   }
 
@@ -72,7 +72,7 @@ export class TurnCalls {
     try {
       await store();
     } catch (error) {
-      this.#parts.log.warn({ err: error }, 'a message that calls to a turn could not be noted');
+      this.#parts.log.warn({ err: error }, 'a turn call could not be stored');
     }
   }
 }

@@ -65,7 +65,7 @@ export class TurnNotices {
   readonly #parts: TurnNoticeParts;
   readonly #reconciler: Reconciler;
   readonly #tables = new Set<string>();
-  /** By table: the turn and the person of the latest plan. */
+  /** The turn and the person of each table’s latest plan. */
   readonly #planned = cappedCache<string, string>(CACHE_SIZE);
   readonly #unplanned = new Set<string>();
   /** People who do not know yet that Discord refused to deliver a message to them. */
@@ -101,7 +101,7 @@ export class TurnNotices {
       this.#planned.set(table.id, who);
     };
     await this.#reconciler.attempt(table.id, `plan ${table.id}`, work, (error) => {
-      this.#warn(table.id, error, 'who is to be told of a turn could not be noted');
+      this.#warn(table.id, error, 'the notice of a turn could not be planned');
       this.#unplanned.add(table.id);
       return 'retry';
     });

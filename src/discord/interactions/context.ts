@@ -40,7 +40,7 @@ export interface CommandServices {
   readonly privacy: Privacy;
   readonly statistics: Statistics;
   readonly tournaments: Tournaments;
-  readonly pages: { readonly privacy: string | null; readonly terms: string | null };
+  readonly legalLinks: { readonly privacy: string | null; readonly terms: string | null };
   readonly links: TableLinks | null;
   readonly posts: Pick<PublicPosts, 'take'>;
   readonly notes: Pick<PrivateNotes, 'isStale'>;
@@ -71,9 +71,9 @@ export interface Context extends CommandServices {
    */
   readonly publicLocale: Locale;
   /** True when the person may manage the server. */
-  readonly manager: boolean;
-  readonly eventManager: boolean;
-  readonly moderator: boolean;
+  readonly isManager: boolean;
+  readonly isEventManager: boolean;
+  readonly isModerator: boolean;
   readonly missing: readonly Permission[];
   /** The permissions that the bot lacks to make a thread here; null where threads are impossible. */
   readonly missingForThread: readonly Permission[] | null;

@@ -37,7 +37,7 @@ export interface AnswerServices {
   readonly limit: Pick<AnswerLimit, 'send'>;
   readonly pictures: Pick<LatePictures, 'send'>;
   readonly defaultLocale: Locale;
-  readonly external: Pick<ExternalChannels, 'register' | 'reach'>;
+  readonly external: Pick<ExternalChannels, 'register' | 'addEditor'>;
   readonly late: Pick<LateAnswers, 'send'>;
 }
 
@@ -175,7 +175,7 @@ export class Conversation implements ChannelToken {
       });
       return true;
     } catch (error) {
-      this.#log.info({ fault: faultOf(error) }, 'somebody could not be told that too much is going on');
+      this.#log.info({ fault: faultOf(error) }, 'a refusal under overload could not be sent');
       return false;
     }
   }
@@ -335,7 +335,7 @@ export class Conversation implements ChannelToken {
   #watch(messageId: string, { expiry, note, posted, onPosted }: Page): void {
     const { expiry: timers, notes, external } = this.#services;
     if (posted === true) {
-      if (locationOf(this.interaction).kind !== 'server') external.reach(messageId, this);
+      if (locationOf(this.interaction).kind !== 'server') external.addEditor(messageId, this);
       onPosted?.(messageId);
     }
     if (note !== undefined)

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { mentions } from '#src/words/holder.js';
 import type { Context } from './context.js';
 
-/** Tells whether a named person can take part: a human, a member of this server, and able to see the channel. */
+/**
+ * The relations of a named person to the channel: they see it, are a bot, are no member of the server, or cannot see the
+ * channel.
+ */
 const whereabouts = ['here', 'bot', 'elsewhere', 'blind'] as const;
 
 export const givenPerson = z.object({ userId: z.string().regex(/^\d{1,20}$/), whereabouts: z.enum(whereabouts) });

@@ -217,9 +217,9 @@ export const contextOf = (
     channelId,
     parentId: origin?.parentId ?? null,
     publicLocale: chosen ?? own,
-    manager: rights?.has(PermissionFlagsBits.ManageGuild) ?? false,
-    eventManager: rights?.has(PermissionFlagsBits.ManageEvents) ?? false,
-    moderator: rights?.has(PermissionFlagsBits.ManageMessages) ?? false,
+    isManager: rights?.has(PermissionFlagsBits.ManageGuild) ?? false,
+    isEventManager: rights?.has(PermissionFlagsBits.ManageEvents) ?? false,
+    isModerator: rights?.has(PermissionFlagsBits.ManageMessages) ?? false,
     // In its own direct messages the bot has all permissions of a conversation.
     missing: isInServer ? missingPermissions(granted, type) : missingOutside(interaction),
     missingForWatching: isInServer ? missingForWatching(granted, type) : null,

@@ -77,7 +77,7 @@ export const standingsBlocks = async (
       values: columns.map((column) => valueIn(column, standing, tournament, texts)),
       marked: standing.entrant === reader,
     })),
-    // Before the end the leader has not won yet.
+    // The leader has not won before the end.
     medals: tournament.phase === 'over',
     empty: t('nobody'),
     accent: TOURNAMENT_EDGE,

@@ -19,7 +19,7 @@ const invitation = z.object({
 
 const replaced = z.object({ seat: z.int().nonnegative(), userId });
 
-/** The rules for joining and starting a table, and whether players may ask for hints. */
+/** How a table is joined and begun, who sat there before, and what its game counts for. */
 export const tableSeating = z.object({
   access: z.enum(accesses),
   startWhenFull: z.boolean(),

@@ -53,7 +53,7 @@ export class ReplayModel {
     this.game = game;
   }
 
-  /** Replays the game of a table to the end of its log. @throws Impossible */
+  /** Replays the game of a table to the end of its log. @throws ImpossibleEntry */
   static of(table: TableRecord): ReplayModel {
     const model = new ReplayModel(table.game);
     model.follow(table);
@@ -83,7 +83,7 @@ export class ReplayModel {
     return isDeepStrictEqual(log.slice(0, this.#log.length), this.#log);
   }
 
-  /** Continues from the last replayed entry. @throws Impossible */
+  /** Continues from the last replayed entry. @throws ImpossibleEntry */
   follow(table: TableRecord): void {
     for (const entry of table.log.slice(this.#log.length)) {
       if (entry.version !== this.#log.length + 1)

@@ -70,7 +70,7 @@ describe('a change that meets others', () => {
     const { rival, fixture, id } = await whereOthersAreFaster(7);
     const joined = accepted(await fixture.service.join({ ...from(bo), tableId: id }));
     expect([joined.version, joined.options]).toEqual([9, { cards: 9, duel: false }]);
-    expect(lines('somebody else was faster; deciding again')).toMatchObject(
+    expect(lines('another change came first; deciding again')).toMatchObject(
       Array.from({ length: 7 }, (_, tried) => ({ tableId: id, tried })),
     );
     await rival.store.close();

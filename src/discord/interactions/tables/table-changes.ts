@@ -147,7 +147,7 @@ const isWithinReach = (context: Context, table: Table): boolean =>
       (context.location.kind === 'bot-dm' && isAwaited(table, context.person.userId))));
 
 /** Tells whether a person may moderate the table: permissions here say nothing about other channels. */
-export const isModeratorOf = ({ channelId, moderator }: Context, table: Table): boolean =>
+export const isModeratorOf = ({ channelId, isModerator: moderator }: Context, table: Table): boolean =>
   moderator && table.channelId === channelId;
 
 /** Runs the handler with the table of a control, or answers that the table is gone. */

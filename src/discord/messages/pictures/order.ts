@@ -34,7 +34,7 @@ export interface PictureOrder {
   readonly subject: Subject;
 }
 
-/** A picture that is drawn when its turn comes, here by `draw` or elsewhere by its order. */
+/** A picture that waits in the queue: this process draws it by `draw`, another one by `order`. */
 export interface OrderedImage {
   readonly draw: () => Canvas;
   readonly order: PictureOrder;

@@ -38,7 +38,7 @@ const withRetries = async <Value>(retryMs: number, work: (known: Try) => Promise
   }
 };
 
-/** People wait for writes, and get an error after this time. */
+/** The time for which a failed write is retried; its person waits meanwhile. */
 const RETRY_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 /**

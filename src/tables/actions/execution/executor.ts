@@ -134,7 +134,7 @@ export class Executor {
         listeners.notifyChange(snapshot);
         return ok(snapshot);
       }
-      log.info({ tableId: before?.table.id, tried }, 'somebody else was faster; deciding again');
+      log.info({ tableId: before?.table.id, tried }, 'another change came first; deciding again');
     }
     log.error({ interactionId }, 'a change met a conflict too often');
     return refuseChange('not-stored');
@@ -154,7 +154,7 @@ export class Executor {
         last = written.table;
       }
     } catch (error) {
-      log.error({ tableId: table.id, err: error }, 'what was given ahead could not be played');
+      log.error({ tableId: table.id, err: error }, 'a premove could not be played');
       return last;
     }
   }
