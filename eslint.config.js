@@ -1,6 +1,17 @@
 import eslint from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
+/** Imports that leave a folder name its root: `#src/…`, `#engines/…`. A rule for each depth of files in a folder. */
+const imports = [1, 2, 3, 4, 5].map((depth) => ({
+  files: [`{src,commands,engines,renderers}/*/${'*/'.repeat(depth - 1)}*.ts`],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      { patterns: [{ regex: `^(\\.\\./){${depth}}`, message: 'Name the root: #src/…, #engines/…' }] },
+    ],
+  },
+}));
+
 export default tseslint.config(
   { ignores: ['dist/', 'node_modules/', 'coverage/', 'data/', 'reports/', '.stryker-tmp/'] },
   eslint.configs.recommended,
@@ -48,5 +59,6 @@ export default tseslint.config(
     files: ['deploy/**/*.mjs'],
     languageOptions: { globals: { AbortSignal: 'readonly', console: 'readonly', fetch: 'readonly' } },
   },
+  ...imports,
   { files: ['proof/**/*.ts', 'tests/harness/program.ts'], rules: { 'no-console': 'off' } },
 );

@@ -1,4 +1,4 @@
-import type { Seat } from '../core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { Animal, Bonus, Card, Wagon } from './material.js';
 
 export type Event =

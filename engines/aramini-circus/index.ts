@@ -1,4 +1,4 @@
-import type { Engine } from '../core/engine.js';
+import type { Engine } from '#engines/core/engine.js';
 import { imagine } from './knowledge/imagine.js';
 import { begin, remember } from './knowledge/memory.js';
 import { moveSchema } from './move.js';

@@ -1,5 +1,5 @@
-import type { Notation } from '../core/engine.js';
-import { ok, refuse } from '../core/result.js';
+import type { Notation } from '#engines/core/engine.js';
+import { ok, refuse } from '#engines/core/result.js';
 import { animals, type Animal, type Card, type PaymentBonus, type Wagon } from './material.js';
 import type { Move } from './move.js';
 

@@ -1,5 +1,5 @@
-import { randomFrom } from '../core/random.js';
-import type { Seat } from '../core/seat.js';
+import { randomFrom } from '#engines/core/random.js';
+import type { Seat } from '#engines/core/seat.js';
 import {
   allCards,
   allWagons,

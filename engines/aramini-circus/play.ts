@@ -1,6 +1,6 @@
-import type { Objection, Transition } from '../core/engine.js';
-import { ok, refuse, type Result } from '../core/result.js';
-import type { Seat } from '../core/seat.js';
+import type { Objection, Transition } from '#engines/core/engine.js';
+import { ok, refuse, type Result } from '#engines/core/result.js';
+import type { Seat } from '#engines/core/seat.js';
 import { inTurn, type StateChange, activePlayer, changeWith, changeNothing, withActive } from './rules/change.js';
 import { coupleChosen, placeFilled } from './rules/coupling.js';
 import { drawBlind, takeTop, canDraw, discard, fetch } from './rules/draw.js';

@@ -1,7 +1,7 @@
-import type { Objection } from '../core/engine.js';
-import { drawBelow, shuffled, type Random } from '../core/random.js';
-import { ok, refuse, type Result } from '../core/result.js';
-import { isSeat, isSeatCount, previousSeat } from '../core/seat.js';
+import type { Objection } from '#engines/core/engine.js';
+import { drawBelow, shuffled, type Random } from '#engines/core/random.js';
+import { ok, refuse, type Result } from '#engines/core/result.js';
+import { isSeat, isSeatCount, previousSeat } from '#engines/core/seat.js';
 import {
   allCards,
   allWagons,

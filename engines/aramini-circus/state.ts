@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { randomSchema, type Random } from '../core/random.js';
-import type { Seat } from '../core/seat.js';
+import { randomSchema, type Random } from '#engines/core/random.js';
+import type { Seat } from '#engines/core/seat.js';
 import { animalSchema, cardSchema, wagonSchema, type Animal, type Card, type Wagon } from './material.js';
 
 /** `bonus`: true when the ten bonus cards are shuffled into the animal pile. */

@@ -1,4 +1,4 @@
-import type { Audience, Seat } from '../core/seat.js';
+import type { Audience, Seat } from '#engines/core/seat.js';
 import { activePlayer } from './rules/change.js';
 import { fittingWagons } from './rules/coupling.js';
 import { pointsOf, type Animal, type Card, type Wagon } from './material.js';

@@ -1,5 +1,5 @@
-import type { OptionRule } from '../core/engine.js';
-import type { SeatRange } from '../core/seat.js';
+import type { OptionRule } from '#engines/core/engine.js';
+import type { SeatRange } from '#engines/core/seat.js';
 import type { Module } from './composition/rule-set.js';
 import { type PresetId, presetIds } from './composition/module-parts.js';
 import type { Options } from './position/module-data.js';

@@ -1,4 +1,4 @@
-import type { Seat } from '../core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { Figure } from './position/figure.js';
 import type { Cell } from './geometry/cell.js';
 import type { Rotation } from './geometry/direction.js';

@@ -1,4 +1,4 @@
-import { shuffled, type Random } from '../core/random.js';
+import { shuffled, type Random } from '#engines/core/random.js';
 import type { RuleSet } from './composition/rule-set.js';
 import type { Secrets } from './position/module-data.js';
 import { tilesLeft } from './position/turn.js';

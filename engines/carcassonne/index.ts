@@ -1,14 +1,14 @@
 import { computerOf } from './computer/index.js';
 import { rulebook } from './rulebook.js';
-import type { PremoveRules } from '../core/premoves.js';
+import type { PremoveRules } from '#engines/core/premoves.js';
 import type { ModulePremoves } from './composition/module-parts.js';
 import type { Rulebook } from './composition/rule-set.js';
 import type { Options } from './position/module-data.js';
 import type { Position, State, Version } from './position/state.js';
 import { positionOf, type View, viewOf } from './position/view.js';
 import type { Carcassonne } from './types.js';
-import type { Engine } from '../core/engine.js';
-import { noMemory } from '../core/imagination.js';
+import type { Engine } from '#engines/core/engine.js';
+import { noMemory } from '#engines/core/imagination.js';
 import { optionRulesOf, seatRange, seatRangeWith } from './choice.js';
 import { imagine } from './imagine.js';
 import { moveSchemaOf, notationOf } from './notation.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Objection, Notation } from '../core/engine.js';
-import { ok, refuse, type Result } from '../core/result.js';
+import type { Objection, Notation } from '#engines/core/engine.js';
+import { ok, refuse, type Result } from '#engines/core/result.js';
 import type { Rulebook, StepRules } from './composition/rule-set.js';
 import type { FigureKind } from './position/figure.js';
 import { cellName, cellSchema, parseCell } from './geometry/cell.js';

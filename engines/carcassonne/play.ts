@@ -1,7 +1,7 @@
-import type { Objection, Status, Transition, ScopedEvent } from '../core/engine.js';
-import { ok, refuse, type Result } from '../core/result.js';
-import type { Seat } from '../core/seat.js';
-import { placesByPoints } from '../core/winners.js';
+import type { Objection, Status, Transition, ScopedEvent } from '#engines/core/engine.js';
+import { ok, refuse, type Result } from '#engines/core/result.js';
+import type { Seat } from '#engines/core/seat.js';
+import { placesByPoints } from '#engines/core/winners.js';
 import type { RuleSet } from './composition/rule-set.js';
 import type { Event } from './event.js';
 import { movesIn } from './flow/offers.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Objection } from '../core/engine.js';
-import { drawBelow, shuffled, type Random } from '../core/random.js';
-import { ok, refuse, type Result } from '../core/result.js';
-import { isSeat, isSeatCount, type Seat } from '../core/seat.js';
+import type { Objection } from '#engines/core/engine.js';
+import { drawBelow, shuffled, type Random } from '#engines/core/random.js';
+import { ok, refuse, type Result } from '#engines/core/result.js';
+import { isSeat, isSeatCount, type Seat } from '#engines/core/seat.js';
 import { emptyBoard, lay } from './board/lay.js';
 import { seatRange } from './choice.js';
 import type { ModuleBeginning } from './composition/module-parts.js';

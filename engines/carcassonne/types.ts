@@ -1,4 +1,4 @@
-import type { GameTypes } from '../core/engine.js';
+import type { GameTypes } from '#engines/core/engine.js';
 import type { Event } from './event.js';
 import type { Options } from './position/module-data.js';
 import type { Move } from './move.js';

@@ -1,4 +1,4 @@
-import type { Seat } from '../core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { CardId } from './cards.js';
 import type { Placement } from './rules/town.js';
 

@@ -1,5 +1,5 @@
-import { QuickRandom } from '../core/quick-random.js';
-import type { Random } from '../core/random.js';
+import { QuickRandom } from '#engines/core/quick-random.js';
+import type { Random } from '#engines/core/random.js';
 import { allCards, type CardId } from './cards.js';
 import type { Stranger } from './rules/stranger.js';
 import type { State } from './state.js';

@@ -1,6 +1,6 @@
-import type { Engine } from '../core/engine.js';
-import { noMemory } from '../core/imagination.js';
-import { ok } from '../core/result.js';
+import type { Engine } from '#engines/core/engine.js';
+import { noMemory } from '#engines/core/imagination.js';
+import { ok } from '#engines/core/result.js';
 import { imagine } from './imagine.js';
 import { moveSchema, type Move } from './move.js';
 import { notation } from './notation.js';
@@ -10,7 +10,7 @@ import { resultOf } from './rules/standings.js';
 import { firstState, nextWaiting, ofSeat, type State } from './state.js';
 import type { CircleTheWagons } from './types.js';
 import { viewOf } from './view.js';
-import type { Seat } from '../core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { CardId } from './cards.js';
 import { openCells } from './rules/placing.js';
 import { type Town, townOf } from './rules/town.js';

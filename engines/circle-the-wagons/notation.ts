@@ -1,6 +1,6 @@
-import type { Objection, Notation } from '../core/engine.js';
+import type { Objection, Notation } from '#engines/core/engine.js';
 import { cardIdSchema } from './cards.js';
-import { ok, refuse, type Result } from '../core/result.js';
+import { ok, refuse, type Result } from '#engines/core/result.js';
 import { moveSchema, type Move } from './move.js';
 
 const CHOICE = /^(start|take) +(\d{1,2})$/i;

@@ -1,4 +1,4 @@
-import { nextSeat, type Seat } from '../core/seat.js';
+import { nextSeat, type Seat } from '#engines/core/seat.js';
 import { cardOf, type CardId, type ConditionId } from './cards.js';
 import type { Setup } from './setup.js';
 import { firstStranger, type Stranger } from './rules/stranger.js';

@@ -1,5 +1,5 @@
-import type { OverStatus } from '../core/engine.js';
-import type { Audience, Seat } from '../core/seat.js';
+import type { OverStatus } from '#engines/core/engine.js';
+import type { Audience, Seat } from '#engines/core/seat.js';
 import type { CardId, ConditionId } from './cards.js';
 import type { Score } from './rules/score.js';
 import type { Level } from './setup.js';

@@ -1,4 +1,4 @@
-import type { Seat } from '../core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { Dynamite, Load, Picture } from './cards.js';
 import type { Ending } from './state.js';
 

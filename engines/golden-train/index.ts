@@ -1,5 +1,5 @@
-import type { Engine } from '../core/engine.js';
-import { ok } from '../core/result.js';
+import type { Engine } from '#engines/core/engine.js';
+import { ok } from '#engines/core/result.js';
 import { imagine } from './knowledge/imagine.js';
 import { begin, remember } from './knowledge/memory.js';
 import { moveSchema } from './move.js';

@@ -1,6 +1,6 @@
-import type { Objection, Notation } from '../core/engine.js';
-import { ok, refuse, type Result } from '../core/result.js';
-import type { Seat } from '../core/seat.js';
+import type { Objection, Notation } from '#engines/core/engine.js';
+import { ok, refuse, type Result } from '#engines/core/result.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { Move } from './move.js';
 import type { Target } from './state.js';
 

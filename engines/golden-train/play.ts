@@ -1,6 +1,6 @@
-import type { Objection, Transition, ScopedEvent } from '../core/engine.js';
-import { ok, refuse, type Result } from '../core/result.js';
-import type { Seat } from '../core/seat.js';
+import type { Objection, Transition, ScopedEvent } from '#engines/core/engine.js';
+import { ok, refuse, type Result } from '#engines/core/result.js';
+import type { Seat } from '#engines/core/seat.js';
 import { hit, light, succeed, wagonAt, type Attack } from './rules/attack.js';
 import type { Event } from './event.js';
 import type { Move, Reason } from './move.js';

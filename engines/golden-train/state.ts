@@ -1,5 +1,5 @@
-import type { Random } from '../core/random.js';
-import type { Seat } from '../core/seat.js';
+import type { Random } from '#engines/core/random.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { Dynamite, Wagon } from './cards.js';
 import type { Options, Setup } from './setup.js';
 

@@ -1,5 +1,5 @@
-import type { OverStatus } from '../core/engine.js';
-import type { Audience, Seat } from '../core/seat.js';
+import type { OverStatus } from '#engines/core/engine.js';
+import type { Audience, Seat } from '#engines/core/seat.js';
 import { worth, type Dynamite, type Load, type Picture, type Wagon } from './cards.js';
 import { finalResult } from './rules/turn.js';
 import type { Ending, Mark, State, Target } from './state.js';

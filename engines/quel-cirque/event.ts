@@ -1,4 +1,4 @@
-import type { Seat } from '../core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { Square, Colour, Face } from './board/board.js';
 import type { Drop } from './board/ring.js';
 import type { FinishedGame } from './state.js';

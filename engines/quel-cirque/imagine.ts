@@ -1,5 +1,5 @@
-import { QuickRandom } from '../core/quick-random.js';
-import type { Random } from '../core/random.js';
+import { QuickRandom } from '#engines/core/quick-random.js';
+import type { Random } from '#engines/core/random.js';
 import { colours, type Colour } from './board/board.js';
 import { MAX_TURNS } from './rules/turn.js';
 import type { State } from './state.js';

@@ -1,6 +1,6 @@
-import type { Engine } from '../core/engine.js';
-import { noMemory } from '../core/imagination.js';
-import { ok } from '../core/result.js';
+import type { Engine } from '#engines/core/engine.js';
+import { noMemory } from '#engines/core/imagination.js';
+import { ok } from '#engines/core/result.js';
 import { actions } from './rules/actions.js';
 import { imagine } from './imagine.js';
 import { moveSchema } from './move.js';

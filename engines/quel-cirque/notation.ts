@@ -1,5 +1,5 @@
-import type { Objection, Notation } from '../core/engine.js';
-import { ok, refuse, type Result } from '../core/result.js';
+import type { Objection, Notation } from '#engines/core/engine.js';
+import { ok, refuse, type Result } from '#engines/core/result.js';
 import { moveSchema, type Move } from './move.js';
 
 const SQUARE = '[a-c][1-8]';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Objection } from '../core/engine.js';
-import { drawBelow, randomSchema, shuffled, type Random } from '../core/random.js';
-import { ok, refuse, type Result } from '../core/result.js';
-import { isSeat, isSeatCount } from '../core/seat.js';
+import type { Objection } from '#engines/core/engine.js';
+import { drawBelow, randomSchema, shuffled, type Random } from '#engines/core/random.js';
+import { ok, refuse, type Result } from '#engines/core/result.js';
+import { isSeat, isSeatCount } from '#engines/core/seat.js';
 import { colours, colourSchema, faceSchema, type Colour } from './board/board.js';
 
 export const seatRange = { min: 2, max: 4 } as const;

@@ -1,5 +1,5 @@
-import type { Random } from '../core/random.js';
-import type { Seat } from '../core/seat.js';
+import type { Random } from '#engines/core/random.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { Square, Colour, Face } from './board/board.js';
 import type { Ring } from './board/ring.js';
 import type { Options } from './setup.js';

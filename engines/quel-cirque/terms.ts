@@ -1,5 +1,5 @@
-import { countTerm, type Term } from '../core/computer.js';
-import type { Seat } from '../core/seat.js';
+import { countTerm, type Term } from '#engines/core/computer.js';
+import type { Seat } from '#engines/core/seat.js';
 import { type Colour, holes, rows } from './board/board.js';
 import { isFinished, type Drop, starsOf, type Clown, type Ring } from './board/ring.js';
 import type { Move } from './move.js';

@@ -1,5 +1,5 @@
-import type { OverStatus } from '../core/engine.js';
-import type { Audience, Seat } from '../core/seat.js';
+import type { OverStatus } from '#engines/core/engine.js';
+import type { Audience, Seat } from '#engines/core/seat.js';
 import type { Colour, Face } from './board/board.js';
 import { finalResult } from './rules/result.js';
 import type { Ring } from './board/ring.js';

@@ -1,15 +1,15 @@
 import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Animal } from '#engines/aramini-circus/material.js';
-import { polygon, ellipse, coordinates, blob } from '../kit/figures/paths.js';
-import { drawBody, drawShadow } from '../kit/figures/style.js';
-import { type Outline, regular, turned } from '../kit/shapes.js';
-import { sprite } from '../kit/sprites.js';
-import { drawText } from '../kit/text.js';
-import { palette } from '../kit/theme.js';
+import { polygon, ellipse, coordinates, blob } from '#renderers/kit/figures/paths.js';
+import { drawBody, drawShadow } from '#renderers/kit/figures/style.js';
+import { type Outline, regular, turned } from '#renderers/kit/shapes.js';
+import { sprite } from '#renderers/kit/sprites.js';
+import { drawText } from '#renderers/kit/text.js';
+import { palette } from '#renderers/kit/theme.js';
 import { paintFish } from './figures/fish.js';
 import { paintGiraffe } from './figures/giraffe.js';
 import { paintTiger } from './figures/tiger.js';
-import { drawEars, drawEyes, drawMuzzle } from '../kit/figures/face.js';
+import { drawEars, drawEyes, drawMuzzle } from '#renderers/kit/figures/face.js';
 import type { Position } from '#renderers/kit/layout.js';
 
 const FUR = '#a1693f';

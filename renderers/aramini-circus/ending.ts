@@ -1,8 +1,8 @@
 import { animals, pointsOf, type Event, type View } from '#engines/aramini-circus/index.js';
 import type { Seat } from '#engines/core/seat.js';
 import { winnersOf } from '#engines/core/winners.js';
-import type { Scene, ScoreRow } from '../kit/renderer.js';
-import { boldName } from '../kit/words.js';
+import type { Scene, ScoreRow } from '#renderers/kit/renderer.js';
+import { boldName } from '#renderers/kit/words.js';
 import { nameOf, pointsInWords, say } from './words.js';
 
 export const scoresOf = ({ players }: View, _: readonly Event[], { texts }: Scene): readonly ScoreRow[] =>

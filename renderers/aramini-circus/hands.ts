@@ -9,16 +9,16 @@ import {
   type View,
   type Wagon,
 } from '#engines/aramini-circus/index.js';
-import { drawCard, drawPileEdges } from '../kit/components/cards.js';
-import { locomotiveSprite } from '../kit/figures/locomotive.js';
-import { WAGON_HEIGHT } from '../kit/figures/wagon.js';
-import { columns, inset, rect, rows, stacked, type Rect, type Size } from '../kit/layout.js';
-import { drawRails } from '../kit/components/rails.js';
-import type { Scene, Texts } from '../kit/renderer.js';
-import { boardSheet, SHEET_MARGIN } from '../kit/sheets/sheet.js';
-import { apart, drawBadge } from '../kit/shapes.js';
-import { drawText, wrapText } from '../kit/text.js';
-import { letter, palette } from '../kit/theme.js';
+import { drawCard, drawPileEdges } from '#renderers/kit/components/cards.js';
+import { locomotiveSprite } from '#renderers/kit/figures/locomotive.js';
+import { WAGON_HEIGHT } from '#renderers/kit/figures/wagon.js';
+import { columns, inset, rect, rows, stacked, type Rect, type Size } from '#renderers/kit/layout.js';
+import { drawRails } from '#renderers/kit/components/rails.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
+import { boardSheet, SHEET_MARGIN } from '#renderers/kit/sheets/sheet.js';
+import { apart, drawBadge } from '#renderers/kit/shapes.js';
+import { drawText, wrapText } from '#renderers/kit/text.js';
+import { letter, palette } from '#renderers/kit/theme.js';
 import { drawToken } from './animals.js';
 import { cardSprite, drawBonusSign } from './cards.js';
 import { couplingOf } from './moves.js';

@@ -8,8 +8,8 @@ import {
   type Wagon,
   type Event,
 } from '#engines/aramini-circus/index.js';
-import type { Scene, TextParams, Texts } from '../kit/renderer.js';
-import { MAX_MOVE_TEXT_LENGTH, shorten, escapeMarkdown } from '../kit/words.js';
+import type { Scene, TextParams, Texts } from '#renderers/kit/renderer.js';
+import { MAX_MOVE_TEXT_LENGTH, shorten, escapeMarkdown } from '#renderers/kit/words.js';
 import { inOrder, nameOf, say, theOne, wagonName, oneOf, pointsInWords, tally } from './words.js';
 import type { Seat } from '#engines/core/seat.js';
 

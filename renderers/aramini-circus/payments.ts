@@ -7,8 +7,8 @@ import {
   type View,
   type Wagon,
 } from '#engines/aramini-circus/index.js';
-import { groupedBy } from '../kit/regions.js';
-import type { Texts } from '../kit/renderer.js';
+import { groupedBy } from '#renderers/kit/regions.js';
+import type { Texts } from '#renderers/kit/renderer.js';
 import { couplingOf } from './moves.js';
 import { loadName, say, tally } from './words.js';
 

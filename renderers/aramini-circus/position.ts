@@ -1,8 +1,8 @@
 import { isAnimal, type Card, type PlayerView, type View } from '#engines/aramini-circus/index.js';
 import type { Seat } from '#engines/core/seat.js';
 import { winnersOf } from '#engines/core/winners.js';
-import type { Scene, TextParams } from '../kit/renderer.js';
-import { altTextOf, escapeMarkdown, stoppedInWords } from '../kit/words.js';
+import type { Scene, TextParams } from '#renderers/kit/renderer.js';
+import { altTextOf, escapeMarkdown, stoppedInWords } from '#renderers/kit/words.js';
 import { loadName, nameOf, oneOf, say, tally } from './words.js';
 
 /** Sentences about a position, with names formatted for their readers. */

@@ -9,11 +9,11 @@ import {
   type View,
   type Wagon,
 } from '#engines/aramini-circus/index.js';
-import type { Point } from '../kit/figures/paths.js';
-import { centre, type Rect } from '../kit/layout.js';
-import { cornersOf, groupedBy, type Region, type Regions } from '../kit/regions.js';
-import type { Scene, Texts } from '../kit/renderer.js';
-import { drawHighlight, regular } from '../kit/shapes.js';
+import type { Point } from '#renderers/kit/figures/paths.js';
+import { centre, type Rect } from '#renderers/kit/layout.js';
+import { cornersOf, groupedBy, type Region, type Regions } from '#renderers/kit/regions.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
+import { drawHighlight, regular } from '#renderers/kit/shapes.js';
 import { placesOf } from './board/board.js';
 import { marketPlaces } from './board/market.js';
 import { playerPlaces } from './board/players.js';

@@ -1,8 +1,8 @@
 import type { Canvas } from '#renderers/kit/canvas.js';
 import type { Wagon } from '#engines/aramini-circus/material.js';
-import { drawWagon, WAGON_HEIGHT } from '../kit/figures/wagon.js';
-import { sprite } from '../kit/sprites.js';
-import { letter } from '../kit/theme.js';
+import { drawWagon, WAGON_HEIGHT } from '#renderers/kit/figures/wagon.js';
+import { sprite } from '#renderers/kit/sprites.js';
+import { letter } from '#renderers/kit/theme.js';
 import { animalLooks, drawAnimal, drawPlate } from './animals.js';
 
 /** The plate's share of a wagon's width, and its minimum width for a number. */

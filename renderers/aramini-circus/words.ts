@@ -1,5 +1,5 @@
 import { isAnimal, type Card, type Wagon } from '#engines/aramini-circus/index.js';
-import type { TextParams, Texts } from '../kit/renderer.js';
+import type { TextParams, Texts } from '#renderers/kit/renderer.js';
 
 export const say = (texts: Texts, key: string, params?: TextParams): string => texts.t(`aramini-circus:${key}`, params);
 

@@ -2,12 +2,12 @@ import type { Canvas, Context2D } from '#renderers/kit/canvas.js';
 import type { Event } from '#engines/carcassonne/event.js';
 import { cellSchema, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import type { View } from '#engines/carcassonne/position/view.js';
-import { rect, type Rect } from '../kit/layout.js';
-import type { Scene } from '../kit/renderer.js';
-import { boardSheet, sheetBody, withColumn } from '../kit/sheets/sheet.js';
-import { apart } from '../kit/shapes.js';
-import { blankCanvas, contextOf } from '../kit/surface.js';
-import { sheetWidth } from '../kit/theme.js';
+import { rect, type Rect } from '#renderers/kit/layout.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import { boardSheet, sheetBody, withColumn } from '#renderers/kit/sheets/sheet.js';
+import { apart } from '#renderers/kit/shapes.js';
+import { blankCanvas, contextOf } from '#renderers/kit/surface.js';
+import { sheetWidth } from '#renderers/kit/theme.js';
 import { columnHeight, drawColumn } from './side/column.js';
 import { gainsOf } from './words/events.js';
 import {

@@ -4,10 +4,10 @@ import { columnName, rowName, sameCell, type Cell } from '#engines/carcassonne/g
 import type { OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
-import { centre, inset, rect, type Rect } from '../kit/layout.js';
-import { drawBox, drawMarker, fillAndEdge, roundedPath } from '../kit/shapes.js';
-import { drawText } from '../kit/text.js';
-import { letter, palette } from '../kit/theme.js';
+import { centre, inset, rect, type Rect } from '#renderers/kit/layout.js';
+import { drawBox, drawMarker, fillAndEdge, roundedPath } from '#renderers/kit/shapes.js';
+import { drawText } from '#renderers/kit/text.js';
+import { letter, palette } from '#renderers/kit/theme.js';
 import { type Effect, type Payoff, worthOf } from './words/effects.js';
 import { drawFigure } from './landscape/figures.js';
 import {

@@ -3,8 +3,8 @@ import { terrains } from '#engines/circle-the-wagons/cards.js';
 import type { View } from '#engines/circle-the-wagons/view.js';
 import { winnersOf } from '#engines/core/winners.js';
 import type { Seat } from '#engines/core/seat.js';
-import type { Scene, ScoreRow } from '../kit/renderer.js';
-import { boldName, capitalize } from '../kit/words.js';
+import type { Scene, ScoreRow } from '#renderers/kit/renderer.js';
+import { boldName, capitalize } from '#renderers/kit/words.js';
 import { conditionName, pointsInWords, say, terrainName } from './words.js';
 
 export const scoresOf = ({ scores, conditions }: View, _: readonly Event[], { texts }: Scene): readonly ScoreRow[] => [

@@ -1,7 +1,7 @@
 import type { Seat } from '#engines/core/seat.js';
 import type { Event } from '#engines/circle-the-wagons/event.js';
-import type { Scene, TextParams } from '../kit/renderer.js';
-import { escapeMarkdown } from '../kit/words.js';
+import type { Scene, TextParams } from '#renderers/kit/renderer.js';
+import { escapeMarkdown } from '#renderers/kit/words.js';
 import { cardList, pointsInWords, say, withSign } from './words.js';
 
 type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;

@@ -1,7 +1,7 @@
 import type { Move } from '#engines/circle-the-wagons/move.js';
 import type { View } from '#engines/circle-the-wagons/view.js';
-import type { Scene } from '../kit/renderer.js';
-import { MAX_MOVE_TEXT_LENGTH, shorten } from '../kit/words.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import { MAX_MOVE_TEXT_LENGTH, shorten } from '#renderers/kit/words.js';
 import { tryPlacements } from './tried-placements.js';
 import { cardList, cellName, points, say, withSign } from './words.js';
 

@@ -3,8 +3,8 @@ import { winnersOf } from '#engines/core/winners.js';
 import { cardOf, terrains, type CardId, type Territory } from '#engines/circle-the-wagons/cards.js';
 import { townOf, type Square } from '#engines/circle-the-wagons/rules/town.js';
 import type { View } from '#engines/circle-the-wagons/view.js';
-import type { Scene, TextParams } from '../kit/renderer.js';
-import { altTextOf, escapeMarkdown, stoppedInWords } from '../kit/words.js';
+import type { Scene, TextParams } from '#renderers/kit/renderer.js';
+import { altTextOf, escapeMarkdown, stoppedInWords } from '#renderers/kit/words.js';
 import { cardList, cellName, conditionInBrief, conditionName, iconName, points, say, terrainName } from './words.js';
 
 /** Sentences about a position, with names formatted for their readers. */

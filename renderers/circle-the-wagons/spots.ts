@@ -1,6 +1,6 @@
 import type { CardId } from '#engines/circle-the-wagons/cards.js';
 import { cellsUnder, townOf, type Cell, type Placement, type Square } from '#engines/circle-the-wagons/rules/town.js';
-import type { Texts } from '../kit/renderer.js';
+import type { Texts } from '#renderers/kit/renderer.js';
 import { cardList, iconName, say, terrainName } from './words.js';
 
 /** The sides of a card that may touch a town, and the cells along each, relative to its upper left territory. */

@@ -3,8 +3,8 @@ import { terrains } from '#engines/circle-the-wagons/cards.js';
 import { scoreOf, type Score } from '#engines/circle-the-wagons/rules/score.js';
 import { noTown, townOf, type Placement, type Town } from '#engines/circle-the-wagons/rules/town.js';
 import type { View } from '#engines/circle-the-wagons/view.js';
-import type { Scene, Texts } from '../kit/renderer.js';
-import { boldName } from '../kit/words.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
+import { boldName } from '#renderers/kit/words.js';
 import { spotInWords } from './spots.js';
 import { conditionName, pointsInWords, say, withSign, terrainName } from './words.js';
 

@@ -1,6 +1,6 @@
 import type { CardId, ConditionId, Icon, Terrain } from '#engines/circle-the-wagons/cards.js';
 import type { Cell } from '#engines/circle-the-wagons/rules/town.js';
-import type { TextParams, Texts } from '../kit/renderer.js';
+import type { TextParams, Texts } from '#renderers/kit/renderer.js';
 
 export const say = (texts: Texts, key: string, params?: TextParams): string =>
   texts.t(`circle-the-wagons:${key}`, params);

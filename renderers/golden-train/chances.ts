@@ -8,7 +8,7 @@ import {
   type Picture,
 } from '#engines/golden-train/cards.js';
 import type { View } from '#engines/golden-train/view.js';
-import type { Scene } from '../kit/renderer.js';
+import type { Scene } from '#renderers/kit/renderer.js';
 import { freight, loadInWords, say, sayLoad } from './words.js';
 
 const loads: readonly Load[] = loadSchema.options.map((option) => option.value);

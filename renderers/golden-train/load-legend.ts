@@ -1,10 +1,10 @@
 import type { Canvas } from '#renderers/kit/canvas.js';
 import { loadSchema, pictures } from '#engines/golden-train/cards.js';
-import { rect } from '../kit/layout.js';
-import type { Scene } from '../kit/renderer.js';
-import { boardSheet } from '../kit/sheets/sheet.js';
-import { drawText } from '../kit/text.js';
-import { letter } from '../kit/theme.js';
+import { rect } from '#renderers/kit/layout.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import { boardSheet } from '#renderers/kit/sheets/sheet.js';
+import { drawText } from '#renderers/kit/text.js';
+import { letter } from '#renderers/kit/theme.js';
 import { drawLoadCard } from './board/piles.js';
 import { wagonSprite } from './board/wagons.js';
 import { freight, loadInWords, say } from './words.js';

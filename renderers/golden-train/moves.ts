@@ -1,8 +1,8 @@
 import type { Move } from '#engines/golden-train/move.js';
 import { targetName } from '#engines/golden-train/notation.js';
 import type { View } from '#engines/golden-train/view.js';
-import type { Scene } from '../kit/renderer.js';
-import { shorten } from '../kit/words.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import { shorten } from '#renderers/kit/words.js';
 import { say, theWagon } from './words.js';
 
 const MAX_NAME_LENGTH = 40;

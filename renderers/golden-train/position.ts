@@ -2,8 +2,8 @@ import type { Seat } from '#engines/core/seat.js';
 import { winnersOf } from '#engines/core/winners.js';
 import { targetName, trainLetter } from '#engines/golden-train/notation.js';
 import type { WagonView, View } from '#engines/golden-train/view.js';
-import type { Scene } from '../kit/renderer.js';
-import { altTextOf, escapeMarkdown, stoppedInWords } from '../kit/words.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import { altTextOf, escapeMarkdown, stoppedInWords } from '#renderers/kit/words.js';
 import { aWagon, freight, loadInWords, say, sayLoad } from './words.js';
 
 type Names = (seat: Seat) => string;

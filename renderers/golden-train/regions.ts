@@ -1,10 +1,10 @@
 import type { Event } from '#engines/golden-train/event.js';
 import type { Move } from '#engines/golden-train/move.js';
 import type { View } from '#engines/golden-train/view.js';
-import type { Rect } from '../kit/layout.js';
-import { cornersOf, type Regions } from '../kit/regions.js';
-import type { Scene } from '../kit/renderer.js';
-import { drawHighlight } from '../kit/shapes.js';
+import type { Rect } from '#renderers/kit/layout.js';
+import { cornersOf, type Regions } from '#renderers/kit/regions.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import { drawHighlight } from '#renderers/kit/shapes.js';
 import { GAP, placesOf } from './board/board.js';
 import { pilePlaces } from './board/piles.js';
 import { drawWagonMark, trainPanels, wagonPlaces } from './board/trains.js';

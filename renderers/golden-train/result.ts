@@ -3,8 +3,8 @@ import { winnersOf } from '#engines/core/winners.js';
 import { worth } from '#engines/golden-train/cards.js';
 import type { Event } from '#engines/golden-train/event.js';
 import type { View } from '#engines/golden-train/view.js';
-import type { Scene, ScoreRow } from '../kit/renderer.js';
-import { boldName } from '../kit/words.js';
+import type { Scene, ScoreRow } from '#renderers/kit/renderer.js';
+import { boldName } from '#renderers/kit/words.js';
 import { say } from './words.js';
 
 export const pointsInWords = (count: number, { texts }: Scene): string => say(texts, 'points', { count });

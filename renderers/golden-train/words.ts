@@ -1,5 +1,5 @@
 import type { Load, Picture } from '#engines/golden-train/cards.js';
-import type { TextParams, Texts } from '../kit/renderer.js';
+import type { TextParams, Texts } from '#renderers/kit/renderer.js';
 
 export const say = (texts: Texts, key: string, params?: TextParams): string => texts.t(`golden-train:${key}`, params);
 

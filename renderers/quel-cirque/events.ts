@@ -2,8 +2,8 @@ import type { Seat } from '#engines/core/seat.js';
 import { LAST_STARS } from '#engines/quel-cirque/board/board.js';
 import type { Event } from '#engines/quel-cirque/event.js';
 import type { FinishedGame } from '#engines/quel-cirque/state.js';
-import type { Scene, TextParams } from '../kit/renderer.js';
-import { escapeMarkdown } from '../kit/words.js';
+import type { Scene, TextParams } from '#renderers/kit/renderer.js';
+import { escapeMarkdown } from '#renderers/kit/words.js';
 import { aMarble, colourName, say, theMarble } from './words.js';
 
 const RICH = 4;

@@ -2,7 +2,7 @@ import { apply } from '#engines/quel-cirque/rules/apply.js';
 import type { Drop } from '#engines/quel-cirque/board/ring.js';
 import type { Move } from '#engines/quel-cirque/move.js';
 import type { View } from '#engines/quel-cirque/view.js';
-import type { Scene } from '../kit/renderer.js';
+import type { Scene } from '#renderers/kit/renderer.js';
 import type { Choice } from './board/choices.js';
 import { aMarble, dropInWords, say } from './words.js';
 

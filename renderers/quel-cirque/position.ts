@@ -3,8 +3,8 @@ import { winnersOf } from '#engines/core/winners.js';
 import { colours, holes } from '#engines/quel-cirque/board/board.js';
 import { starsOf, type Clown, type Ring } from '#engines/quel-cirque/board/ring.js';
 import type { View } from '#engines/quel-cirque/view.js';
-import type { Scene } from '../kit/renderer.js';
-import { altTextOf, escapeMarkdown, stoppedInWords } from '../kit/words.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import { altTextOf, escapeMarkdown, stoppedInWords } from '#renderers/kit/words.js';
 import { gameScores } from './events.js';
 import { colourName, marbles, say } from './words.js';
 

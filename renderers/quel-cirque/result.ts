@@ -3,8 +3,8 @@ import { winnersOf } from '#engines/core/winners.js';
 import { holes } from '#engines/quel-cirque/board/board.js';
 import type { Event } from '#engines/quel-cirque/event.js';
 import type { View } from '#engines/quel-cirque/view.js';
-import type { Scene, ScoreRow, TextParams } from '../kit/renderer.js';
-import { boldName } from '../kit/words.js';
+import type { Scene, ScoreRow, TextParams } from '#renderers/kit/renderer.js';
+import { boldName } from '#renderers/kit/words.js';
 import { say } from './words.js';
 
 export const pointsInWords = (count: number, { texts }: Scene): string => say(texts, 'points', { count });

@@ -1,6 +1,6 @@
 import type { Colour, Face } from '#engines/quel-cirque/board/board.js';
 import type { Drop } from '#engines/quel-cirque/board/ring.js';
-import type { TextParams, Texts } from '../kit/renderer.js';
+import type { TextParams, Texts } from '#renderers/kit/renderer.js';
 
 export const say = (texts: Texts, key: string, params?: TextParams): string => texts.t(`quel-cirque:${key}`, params);
 

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { Config } from './config/config.js';
-import type { Feature } from '../discord/interactions/command.js';
+import type { Feature } from '#src/discord/interactions/command.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import type { Monitor } from './monitoring/monitor.js';
-import type { Ownership } from '../model/ownership.js';
-import type { StoreLocation } from '../store/index.js';
-import type { ByteSource } from '../tables/chance.js';
-import type { TimeSource } from '../tables/time-source.js';
+import type { Ownership } from '#src/model/ownership.js';
+import type { StoreLocation } from '#src/store/index.js';
+import type { ByteSource } from '#src/tables/chance.js';
+import type { TimeSource } from '#src/tables/time-source.js';
 
 export interface AppParts {
   readonly config: Pick<Config, 'defaultLanguage' | 'hours'> &

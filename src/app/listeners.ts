@@ -1,12 +1,12 @@
 import { Events } from 'discord.js';
 import type { Logger } from 'pino';
-import { watchConnection } from '../discord/gateway/connection.js';
-import { keepEarlyInteractions } from '../discord/gateway/early-interactions.js';
-import { serversOfShard } from '../discord/gateway/shards.js';
-import { announceExpiredLobby } from '../discord/followers/expired-lobby.js';
-import { remind } from '../discord/followers/reminders.js';
-import { onPlaceEvents } from '../discord/gateway/place-events.js';
-import { loggable } from '../discord/delivery/requests/api-errors.js';
+import { watchConnection } from '#src/discord/gateway/connection.js';
+import { keepEarlyInteractions } from '#src/discord/gateway/early-interactions.js';
+import { serversOfShard } from '#src/discord/gateway/shards.js';
+import { announceExpiredLobby } from '#src/discord/followers/expired-lobby.js';
+import { remind } from '#src/discord/followers/reminders.js';
+import { onPlaceEvents } from '#src/discord/gateway/place-events.js';
+import { loggable } from '#src/discord/delivery/requests/api-errors.js';
 import type { ShardLease } from './processes/shard-lease.js';
 import type { AppServices } from './services/index.js';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { type TimeSource, systemTime } from '../tables/time-source.js';
-import type { TableService } from '../tables/table-service.js';
+import { type TimeSource, systemTime } from '#src/tables/time-source.js';
+import type { TableService } from '#src/tables/table-service.js';
 
 /** Reconnections take seconds and happen every day; shorter outages prevent no one from playing. */
 const MIN_OUTAGE_MS = 10_000;

@@ -1,7 +1,7 @@
 import { DiscordAPIError, HTTPError } from 'discord.js';
-import { DISCORD_API, NOT_DISCORD } from '../discord/gateway/client.js';
-import { proxyName } from '../lib/proxy.js';
-import { StartError } from '../lib/start-error.js';
+import { DISCORD_API, NOT_DISCORD } from '#src/discord/gateway/client.js';
+import { proxyName } from '#src/lib/proxy.js';
+import { StartError } from '#src/lib/start-error.js';
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 

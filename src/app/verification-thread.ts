@@ -1,6 +1,6 @@
 import '#src/lib/source-stacks.js';
-import { giveWay } from '../lib/timed-threads.js';
-import { type VerificationTask, verifyTask } from '../tables/replay/verification.js';
+import { giveWay } from '#src/lib/timed-threads.js';
+import { type VerificationTask, verifyTask } from '#src/tables/replay/verification.js';
 import { computers } from './thinking/computers.js';
 
 /** The niceness above the main thread's: a person waits for the verification, but no game does. */

@@ -2,7 +2,7 @@ import { createInstance } from 'i18next';
 import { z } from 'zod';
 import type { TextParams, Texts } from '#renderers/kit/renderer.js';
 import { isolated } from '#renderers/kit/words.js';
-import type { Locale } from '../lib/locale.js';
+import type { Locale } from '#src/lib/locale.js';
 
 export interface TextTree {
   readonly [key: string]: string | TextTree;

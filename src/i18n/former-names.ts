@@ -1,4 +1,4 @@
-import type { Locale } from '../lib/locale.js';
+import type { Locale } from '#src/lib/locale.js';
 import { knownLocales, textsFor } from './texts.js';
 
 export const formerNames = (): Readonly<Record<Locale, string>> =>

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ENGLISH, type Locale, localeSchema } from '../lib/locale.js';
-import { codeFolder } from '../lib/project-root.js';
+import { ENGLISH, type Locale, localeSchema } from '#src/lib/locale.js';
+import { codeFolder } from '#src/lib/project-root.js';
 import type { Namespaces, TextTree } from './create-texts.js';
 import { mergeTexts, namespaceOf, textTree } from './text-tree.js';
 

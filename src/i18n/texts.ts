@@ -1,5 +1,5 @@
 import type { Texts } from '#renderers/kit/renderer.js';
-import { ENGLISH, type Locale } from '../lib/locale.js';
+import { ENGLISH, type Locale } from '#src/lib/locale.js';
 import { createTexts, type Namespaces } from './create-texts.js';
 import { resources } from './resources.js';
 

@@ -4,7 +4,7 @@ import type { Level } from '#engines/core/search/strategy.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Location } from './location.js';
 import type { TableClock } from './settings/clock-rules.js';
-import type { Locale } from '../lib/locale.js';
+import type { Locale } from '#src/lib/locale.js';
 import type { Proposal } from './record/proposal.js';
 import type { PublicDraw, SeedDraw } from './record/seed-draw.js';
 import type { TableSeating } from './record/seating.js';

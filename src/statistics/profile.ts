@@ -1,5 +1,5 @@
-import { ALL, type GameCount, type Rival, type Standing } from '../model/record/statistics.js';
-import type { Store } from '../store/index.js';
+import { ALL, type GameCount, type Rival, type Standing } from '#src/model/record/statistics.js';
+import type { Store } from '#src/store/index.js';
 import { seasonOf } from './counting/season.js';
 
 const MAX_NAMED = 5;

@@ -1,12 +1,12 @@
 import { scopeOf } from '#src/model/location.js';
 import type { Logger } from 'pino';
-import type { CountingRules } from '../model/record/statistics.js';
-import type { Ownership } from '../model/ownership.js';
-import type { Table } from '../model/table.js';
-import type { Store } from '../store/index.js';
+import type { CountingRules } from '#src/model/record/statistics.js';
+import type { Ownership } from '#src/model/ownership.js';
+import type { Table } from '#src/model/table.js';
+import type { Store } from '#src/store/index.js';
 import { BackgroundQueue } from '#src/tables/deadlines/background-queue.js';
-import { type TimeSource, systemTime } from '../tables/time-source.js';
-import { KeyedQueue } from '../lib/keyed-queue.js';
+import { type TimeSource, systemTime } from '#src/tables/time-source.js';
+import { KeyedQueue } from '#src/lib/keyed-queue.js';
 import { countingRules } from './counting/count.js';
 import { loadRate } from './counting/rating.js';
 import type { StandingReader } from './profile.js';

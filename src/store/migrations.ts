@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../lib/project-root.js';
+import { projectRoot } from '#src/lib/project-root.js';
 
 export interface Migration {
   readonly number: number;

@@ -1,15 +1,15 @@
 import type { PremoveAnswers } from '#engines/core/premoves.js';
 import type { Seat } from '#engines/core/seat.js';
-import type { Deadline } from '../model/deadline.js';
-import type { Locale } from '../lib/locale.js';
-import type { Ownership, Place } from '../model/ownership.js';
-import type { GameAnalysis } from '../model/record/analysis.js';
-import type { CountingRules, StandingOrder, GameCount, Rival, Scope, Standing } from '../model/record/statistics.js';
-import type { LogEntry } from '../model/record/log-entry.js';
-import type { MessagePlan } from '../model/record/message-plan.js';
-import type { Contact, FirstTurn, OnboardingTip, Notice, NoticeKey, SentTo } from '../model/record/notice.js';
-import type { ReaderBoard } from '../model/record/reader-board.js';
-import type { ProcessRecord } from '../model/record/process-record.js';
+import type { Deadline } from '#src/model/deadline.js';
+import type { Locale } from '#src/lib/locale.js';
+import type { Ownership, Place } from '#src/model/ownership.js';
+import type { GameAnalysis } from '#src/model/record/analysis.js';
+import type { CountingRules, StandingOrder, GameCount, Rival, Scope, Standing } from '#src/model/record/statistics.js';
+import type { LogEntry } from '#src/model/record/log-entry.js';
+import type { MessagePlan } from '#src/model/record/message-plan.js';
+import type { Contact, FirstTurn, OnboardingTip, Notice, NoticeKey, SentTo } from '#src/model/record/notice.js';
+import type { ReaderBoard } from '#src/model/record/reader-board.js';
+import type { ProcessRecord } from '#src/model/record/process-record.js';
 import type {
   LearnFromTry,
   Puzzle,
@@ -18,13 +18,13 @@ import type {
   PuzzlePlace,
   PuzzleRating,
   PuzzleTry,
-} from '../model/record/puzzle.js';
-import type { Question } from '../model/record/question.js';
-import type { Tournament } from '../model/record/tournament.js';
-import type { TurnCall } from '../model/record/turn-call.js';
-import type { WebSession } from '../model/record/web-session.js';
-import type { PreferenceOwner } from '../model/settings/preferences.js';
-import type { BoardMessage, StoredTable } from '../model/table.js';
+} from '#src/model/record/puzzle.js';
+import type { Question } from '#src/model/record/question.js';
+import type { Tournament } from '#src/model/record/tournament.js';
+import type { TurnCall } from '#src/model/record/turn-call.js';
+import type { WebSession } from '#src/model/record/web-session.js';
+import type { PreferenceOwner } from '#src/model/settings/preferences.js';
+import type { BoardMessage, StoredTable } from '#src/model/table.js';
 
 /** A position stored to avoid replaying its log. It may be lost at any time. */
 export interface PositionSnapshot {

@@ -1,7 +1,7 @@
 import type { Seat } from '#engines/core/seat.js';
 import { sharesOf } from '#engines/core/search/playouts.js';
-import type { GameAnalysis, Mistake } from '../model/record/analysis.js';
-import { type TakenStep, takenSteps, type ReplaySource } from '../tables/replay/game-replay.js';
+import type { GameAnalysis, Mistake } from '#src/model/record/analysis.js';
+import { type TakenStep, takenSteps, type ReplaySource } from '#src/tables/replay/game-replay.js';
 import { effortOf, errorOf, type JudgingRules, type Outcomes, shareOf, tryMoves } from './compare-moves.js';
 
 /** The minimum loss of a mistake, from 0 to 1: neither the playouts nor people are more exact. */

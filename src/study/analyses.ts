@@ -1,12 +1,12 @@
 import { serverOf } from '#src/model/location.js';
 import type { Logger } from 'pino';
-import { TimedThreads } from '../lib/timed-threads.js';
-import { isRefused, type QueuedWork, type QueueRefusal, WorkQueue } from '../lib/work-queue.js';
-import type { GameAnalysis } from '../model/record/analysis.js';
-import type { Table } from '../model/table.js';
-import type { Store } from '../store/index.js';
-import type { Rules } from '../tables/rules.js';
-import type { TableService } from '../tables/table-service.js';
+import { TimedThreads } from '#src/lib/timed-threads.js';
+import { isRefused, type QueuedWork, type QueueRefusal, WorkQueue } from '#src/lib/work-queue.js';
+import type { GameAnalysis } from '#src/model/record/analysis.js';
+import type { Table } from '#src/model/table.js';
+import type { Store } from '#src/store/index.js';
+import type { Rules } from '#src/tables/rules.js';
+import type { TableService } from '#src/tables/table-service.js';
 import { studyGame, type StudyResult, studyOrderOf } from './study-order.js';
 import { MINUTE } from '#src/lib/durations.js';
 

@@ -1,7 +1,7 @@
 import type { JudgingRules } from './compare-moves.js';
-import type { Puzzle } from '../model/record/puzzle.js';
-import type { Position } from '../tables/replay/progress.js';
-import type { TakenStep } from '../tables/replay/game-replay.js';
+import type { Puzzle } from '#src/model/record/puzzle.js';
+import type { Position } from '#src/tables/replay/progress.js';
+import type { TakenStep } from '#src/tables/replay/game-replay.js';
 import { choicesAt, type Situation } from './judge-position.js';
 
 /** The number of puzzles wanted from one game, and of positions examined for them. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Seat } from '#engines/core/seat.js';
 import type { Term } from '#engines/core/computer.js';
 import { effortOf, errorOf, type JudgingRules, type Outcomes, shareOf, tryMoves } from './compare-moves.js';
-import { bestOf, type PuzzleChoice } from '../model/record/puzzle.js';
+import { bestOf, type PuzzleChoice } from '#src/model/record/puzzle.js';
 
 /** The minimum lead of the best move over each other one, from 0 to 1, and in standard errors. */
 const MARGIN = 0.08;

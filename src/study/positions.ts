@@ -1,8 +1,8 @@
-import type { Puzzle, PuzzleChoice, PuzzlePlace } from '../model/record/puzzle.js';
-import { takenSteps } from '../tables/replay/game-replay.js';
-import { dealFromSeed } from '../tables/replay/seed.js';
-import type { GameRecord } from '../tables/replay/verify.js';
-import { engineOf, type Rules } from '../tables/rules.js';
+import type { Puzzle, PuzzleChoice, PuzzlePlace } from '#src/model/record/puzzle.js';
+import { takenSteps } from '#src/tables/replay/game-replay.js';
+import { dealFromSeed } from '#src/tables/replay/seed.js';
+import type { GameRecord } from '#src/tables/replay/verify.js';
+import { engineOf, type Rules } from '#src/tables/rules.js';
 import { situationAfter } from './find-puzzles.js';
 import type { Situation } from './judge-position.js';
 

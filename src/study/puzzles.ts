@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { isRefused } from '../lib/work-queue.js';
+import { isRefused } from '#src/lib/work-queue.js';
 import type { Analyses } from './analyses.js';
 import {
   bestOf,
@@ -12,11 +12,11 @@ import {
   type PuzzlePlace,
   puzzlePlaceOf,
   type PuzzleTry,
-} from '../model/record/puzzle.js';
-import { hasEnded, type Table } from '../model/table.js';
-import type { Store } from '../store/index.js';
-import { type TimeSource, systemTime } from '../tables/time-source.js';
-import type { TableService } from '../tables/table-service.js';
+} from '#src/model/record/puzzle.js';
+import { hasEnded, type Table } from '#src/model/table.js';
+import type { Store } from '#src/store/index.js';
+import { type TimeSource, systemTime } from '#src/tables/time-source.js';
+import type { TableService } from '#src/tables/table-service.js';
 import type { Collection } from './collection.js';
 import { type PosedPuzzle, type PuzzleGames, situationIn } from './positions.js';
 import { loadLearning } from './rating.js';

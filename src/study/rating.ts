@@ -1,7 +1,7 @@
-import { loadRate, UNKNOWN } from '../statistics/counting/rating.js';
-import type { LearnFromTry, PuzzleRating } from '../model/record/puzzle.js';
+import { loadRate, UNKNOWN } from '#src/statistics/counting/rating.js';
+import type { LearnFromTry, PuzzleRating } from '#src/model/record/puzzle.js';
 
-export { shownRating } from '../statistics/counting/rating.js';
+export { shownRating } from '#src/statistics/counting/rating.js';
 
 export type Difficulty = 'new' | 'easy' | 'medium' | 'hard';
 

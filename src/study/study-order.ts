@@ -1,10 +1,10 @@
-import type { GameRecord } from '../tables/replay/verify.js';
-import type { ReplayEntry } from '../tables/replay/progress.js';
-import { dealFromSeed } from '../tables/replay/seed.js';
-import { takenSteps } from '../tables/replay/game-replay.js';
-import { engineOf, type Rules } from '../tables/rules.js';
-import type { GameAnalysis } from '../model/record/analysis.js';
-import type { Puzzle } from '../model/record/puzzle.js';
+import type { GameRecord } from '#src/tables/replay/verify.js';
+import type { ReplayEntry } from '#src/tables/replay/progress.js';
+import { dealFromSeed } from '#src/tables/replay/seed.js';
+import { takenSteps } from '#src/tables/replay/game-replay.js';
+import { engineOf, type Rules } from '#src/tables/rules.js';
+import type { GameAnalysis } from '#src/model/record/analysis.js';
+import type { Puzzle } from '#src/model/record/puzzle.js';
 import { findPuzzles } from './find-puzzles.js';
 import { judgeGame } from './analyse-game.js';
 

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Result } from '#engines/core/result.js';
-import { TimedOut, TimedThreads } from '../lib/timed-threads.js';
-import { isRefused, type QueueRefusal, WorkQueue } from '../lib/work-queue.js';
-import type { FileError } from '../tables/replay/game-file.js';
-import { type VerificationTask, type VerifiedGame, verifyTask } from '../tables/replay/verification.js';
-import type { Rules } from '../tables/rules.js';
+import { TimedOut, TimedThreads } from '#src/lib/timed-threads.js';
+import { isRefused, type QueueRefusal, WorkQueue } from '#src/lib/work-queue.js';
+import type { FileError } from '#src/tables/replay/game-file.js';
+import { type VerificationTask, type VerifiedGame, verifyTask } from '#src/tables/replay/verification.js';
+import type { Rules } from '#src/tables/rules.js';
 import { MINUTE, SECOND } from '#src/lib/durations.js';
 
 /** The longest games take a fifth of a second, and many times that on a busy machine. */

@@ -1,6 +1,6 @@
-import { cappedCache } from '../lib/capped-cache.js';
-import type { FirstTurn } from '../model/record/notice.js';
-import type { Store } from '../store/index.js';
+import { cappedCache } from '#src/lib/capped-cache.js';
+import type { FirstTurn } from '#src/model/record/notice.js';
+import type { Store } from '#src/store/index.js';
 
 const CACHE_SIZE = 10_000;
 

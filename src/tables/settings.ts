@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { KeyedQueue } from '../lib/keyed-queue.js';
-import { type Location, serverOf } from '../model/location.js';
-import { personSettings, type PersonSettings } from '../model/settings/person-settings.js';
-import { type PreferenceOwner, readPreferences } from '../model/settings/preferences.js';
-import { serverSettings, type ServerSettings } from '../model/settings/server-settings.js';
-import { NotStored, type Store } from '../store/index.js';
-import { DAY } from '../lib/durations.js';
+import { KeyedQueue } from '#src/lib/keyed-queue.js';
+import { type Location, serverOf } from '#src/model/location.js';
+import { personSettings, type PersonSettings } from '#src/model/settings/person-settings.js';
+import { type PreferenceOwner, readPreferences } from '#src/model/settings/preferences.js';
+import { serverSettings, type ServerSettings } from '#src/model/settings/server-settings.js';
+import { NotStored, type Store } from '#src/store/index.js';
+import { DAY } from '#src/lib/durations.js';
 import { systemTime, type TimeSource } from './time-source.js';
 
 interface StoredSettingsParts<Settings extends object> {

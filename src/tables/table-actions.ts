@@ -5,11 +5,11 @@ import type { TimeSource } from './time-source.js';
 import type { LoadedTable, TableReader } from './queries/table-reader.js';
 import type { GameRules } from './rules.js';
 import type { Outcome, Request, TableActions, TableRequest } from './table-service.js';
-import { isToBegin, type StoredTable, type Table } from '../model/table.js';
+import { isToBegin, type StoredTable, type Table } from '#src/model/table.js';
 import { begin, withBeginning } from './actions/lobby/begin.js';
 import { close, closeForRemoval } from './actions/lobby/close.js';
 import { addComputer, removeComputer, setLevel } from './actions/lobby/computers.js';
-import { newClock } from '../model/settings/clock-rules.js';
+import { newClock } from '#src/model/settings/clock-rules.js';
 import { type Decision, type GameInPlay, notPlayingReason, refuseChange } from './actions/decision.js';
 import type { Premoves } from './premoves/premoves.js';
 import type { ExecutionAttempt, Executor } from './actions/execution/executor.js';
@@ -23,7 +23,7 @@ import { undo } from './actions/game/undo.js';
 import { bringWord, configure, setClock } from './actions/lobby/configure.js';
 import { consentActions } from './actions/consent/consent-actions.js';
 import { chooseSeating, decline, invite, withdraw } from './actions/lobby/invitations.js';
-import type { Store } from '../store/index.js';
+import type { Store } from '#src/store/index.js';
 import type { People, Servers } from './settings.js';
 
 /** A decision after which the game begins by itself: what was pressed for it is then the last part of the seed. */

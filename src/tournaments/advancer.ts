@@ -1,12 +1,12 @@
 import { serverOf } from '#src/model/location.js';
 import type { Logger } from 'pino';
-import { type Ownership, owns } from '../model/ownership.js';
-import type { Tournament } from '../model/record/tournament.js';
-import type { Table } from '../model/table.js';
-import { DamagedRow, type Store } from '../store/index.js';
+import { type Ownership, owns } from '#src/model/ownership.js';
+import type { Tournament } from '#src/model/record/tournament.js';
+import type { Table } from '#src/model/table.js';
+import { DamagedRow, type Store } from '#src/store/index.js';
 import type { BackgroundQueue } from '#src/tables/deadlines/background-queue.js';
-import type { TimeSource } from '../tables/time-source.js';
-import type { KeyedQueue } from '../lib/keyed-queue.js';
+import type { TimeSource } from '#src/tables/time-source.js';
+import type { KeyedQueue } from '#src/lib/keyed-queue.js';
 import { isHeldUp, nextStep, type StepParts } from './steps.js';
 import { DAY, MINUTE, SECOND } from '#src/lib/durations.js';
 

@@ -1,10 +1,10 @@
 import { inServer } from '#src/model/location.js';
 import type { Logger } from 'pino';
-import type { Pairing, Tournament } from '../model/record/tournament.js';
-import type { SeedDraw } from '../model/record/seed-draw.js';
-import type { Store } from '../store/index.js';
-import { hashOfSeed } from '../tables/replay/seed.js';
-import type { Person, TableService } from '../tables/table-service.js';
+import type { Pairing, Tournament } from '#src/model/record/tournament.js';
+import type { SeedDraw } from '#src/model/record/seed-draw.js';
+import type { Store } from '#src/store/index.js';
+import { hashOfSeed } from '#src/tables/replay/seed.js';
+import type { Person, TableService } from '#src/tables/table-service.js';
 import type { Stage } from './service.js';
 
 export interface PairingGamesParts {

@@ -1,6 +1,6 @@
-import { entrantOf, type Pairing, type Tournament } from '../model/record/tournament.js';
-import type { Store } from '../store/index.js';
-import type { TableService } from '../tables/table-service.js';
+import { entrantOf, type Pairing, type Tournament } from '#src/model/record/tournament.js';
+import type { Store } from '#src/store/index.js';
+import type { TableService } from '#src/tables/table-service.js';
 import { tableOutcome } from './table-outcome.js';
 
 type EndingTables = Pick<TableService, 'resign' | 'closeForRemoval'>;

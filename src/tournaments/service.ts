@@ -1,7 +1,7 @@
 import type { Result } from '#engines/core/result.js';
-import type { Locale } from '../lib/locale.js';
-import type { Tournament, TournamentKind } from '../model/record/tournament.js';
-import type { Person } from '../tables/table-service.js';
+import type { Locale } from '#src/lib/locale.js';
+import type { Tournament, TournamentKind } from '#src/model/record/tournament.js';
+import type { Person } from '#src/tables/table-service.js';
 
 /** The reason for a refusal; its sentence is at `common:tournament.refusals.<reason>`. */
 export type TournamentRefusal =

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { type Pairing, type Round, tellableOf, type Tournament } from '../model/record/tournament.js';
-import type { Store } from '../store/index.js';
+import { type Pairing, type Round, tellableOf, type Tournament } from '#src/model/record/tournament.js';
+import type { Store } from '#src/store/index.js';
 import { isWithoutGame, openGame, type PairingGamesParts } from './games-of-pairings.js';
 import { withLeftGame } from './left-games.js';
 import { canProgress, progress } from './rules/progress.js';

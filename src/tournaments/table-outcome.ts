@@ -1,6 +1,6 @@
-import type { PairingOutcome } from '../model/record/tournament.js';
-import { seatOf, type StoredTable } from '../model/table.js';
-import { DamagedRow, type Store } from '../store/index.js';
+import type { PairingOutcome } from '#src/model/record/tournament.js';
+import { seatOf, type StoredTable } from '#src/model/table.js';
+import { DamagedRow, type Store } from '#src/store/index.js';
 
 const bySeat = (first: number, second: number): PairingOutcome => {
   if (first === second) return 'tie';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { levelSchema, usualLevel } from '#engines/core/search/strategy.js';
-import { HOUR, MINUTE } from '../../lib/durations.js';
+import { HOUR, MINUTE } from '#src/lib/durations.js';
 import { type TableClock } from '../settings/clock-rules.js';
 
 const ANSWER_TIME_MS = 24 * HOUR;
