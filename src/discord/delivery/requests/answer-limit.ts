@@ -8,13 +8,12 @@ const TOKEN_CACHE_SIZE = 5_000;
 const CHANNEL_CACHE_SIZE = 1_000;
 /** A channel's answers, and the limit that it met, are remembered for as long as Discord counts refusals. */
 const CHANNEL_CACHE_MS = 10 * MINUTE;
-/** A channel accepts about 30 answers a minute (discord-api-docs#367); this leaves some for those under way. */
-const MAX_IN_WINDOW = 28;
 /**
- * Each person may use up to this multiple of the places that are still free. One person in a channel takes most of them;
- * where others are, one who asks without a pause leaves a third for them, and three who do so still leave some.
+ * A channel accepts about 30 answers in a minute (discord-api-docs#367). So many go at once, and so many more are spread
+ * over a minute: together they leave one for what is under way.
  */
-const SHARE = { alone: 6, shared: 2 } as const;
+const BURST = 6;
+const STEADY = 23;
 /** Answers that a person gets in any case while Discord has refused none: the limit is known from reports alone. */
 const MIN_SHARE = 3;
 
@@ -27,12 +26,12 @@ const ON_THE_WAY = 8;
 interface Channel {
   /** True when Discord has refused an answer here. */
   readonly isLimited: boolean;
-  /** True when several people have had answers here. */
-  readonly isShared: boolean;
   /** In milliseconds of the clock; nothing is sent before. */
   readonly closedUntil: number;
   /** The time for which answers count: the usual one, or the longest wait that Discord has asked for. */
   readonly window: number;
+  /** The places that were free when the last answer was sent; more become free with time. */
+  readonly free: number;
   /** The oldest first. */
   readonly sent: readonly { readonly at: number; readonly userId: string }[];
 }
@@ -123,9 +122,9 @@ export class AnswerLimit {
     return (
       this.#channels.get(channelId) ?? {
         isLimited: false,
-        isShared: false,
         closedUntil: -Infinity,
         window: this.#windowMs,
+        free: BURST,
         sent: [],
       }
     );
@@ -148,22 +147,25 @@ export class AnswerLimit {
       const waiting = this.#waiting.get(channelId) ?? [];
       const now = performance.now();
       const known = this.#channel(channelId);
-      const people = new Set([...known.sent, ...waiting].map(({ userId }) => userId));
-      const isShared = known.isShared || people.size > 1;
-      const channel = { ...known, isShared, sent: known.sent.filter(({ at }) => at > now - known.window) };
+      const free = freePlaces(known, now);
+      const channel = { ...known, sent: known.sent.filter(({ at }) => at > now - known.window) };
       const had = (userId: string): number => channel.sent.filter((answer) => answer.userId === userId).length;
       const [next] = waiting.toSorted((one, other) => had(one.userId) - had(other.userId));
       if (next === undefined) {
         this.#waiting.delete(channelId);
         return;
       }
-      const pause = pauseFor(channel, had(next.userId), now);
+      const pause = pauseFor({ ...channel, free }, had(next.userId), now);
       if (pause > 0) {
         this.#timers.set(channelId, setTimeout(() => this.#letGo(channelId), pause).unref());
         return;
       }
       const sent = [...channel.sent, { at: now, userId: next.userId }];
-      this.#channels.set(channelId, { ...channel, sent }, { noUpdateTTL: channel.isLimited });
+      this.#channels.set(
+        channelId,
+        { ...channel, sent, free: Math.max(0, free - 1) },
+        { noUpdateTTL: channel.isLimited },
+      );
       this.#waiting.set(
         channelId,
         waiting.filter((answer) => answer !== next),
@@ -173,11 +175,15 @@ export class AnswerLimit {
   }
 }
 
+/** Returns the places for answers at a moment: they become free at a steady rate, up to those for a burst. */
+const freePlaces = ({ free, window, sent }: Channel, now: number): number => {
+  const last = sent.at(-1)?.at ?? -Infinity;
+  return window === 0 ? BURST : Math.min(BURST, free + ((now - last) / window) * STEADY);
+};
+
 /** Returns the milliseconds until a person may get another answer, by the number of those before it; 0 for now. */
-const pauseFor = ({ isLimited, isShared, closedUntil, window, sent }: Channel, had: number, now: number): number => {
+const pauseFor = ({ isLimited, closedUntil, window, free }: Channel, had: number, now: number): number => {
   if (now < closedUntil) return closedUntil - now;
-  const [oldest] = sent;
-  const share = SHARE[isShared ? 'shared' : 'alone'];
-  const isFree = had < share * (MAX_IN_WINDOW - sent.length) || (!isLimited && had < MIN_SHARE);
-  return isFree || oldest === undefined ? 0 : oldest.at + window - now;
+  const isFree = free >= 1 || (!isLimited && had < MIN_SHARE);
+  return isFree ? 0 : ((1 - free) * window) / STEADY;
 };
