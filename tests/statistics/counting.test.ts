@@ -90,6 +90,13 @@ describe('counting games', () => {
     expect(overall(standings, 'computer:medium')).toBeUndefined();
   });
 
+  it('does not count for a player who was replaced in a game without a rating, nor between them and the others', () => {
+    const departures = [{ seat: 0, kind: 'replace', former: ana }] as const;
+    const { standings, meetings } = rules.count([game([ana, bo], [1, 2], { departures, isRated: false })], []);
+    expect(overall(standings, 'user:1')).toBeUndefined();
+    expect(meetings).toEqual([]);
+  });
+
   it('lets no player gain by moves that another made with their consent', () => {
     const departures = [
       { seat: 0, kind: 'replace', former: ana },

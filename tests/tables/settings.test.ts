@@ -48,7 +48,7 @@ describe('the settings of a server', () => {
     expect(await servers.settings('1')).toEqual({ ...unchosen, closers: 'host' });
     await store.setPreferences('server', '2', '[');
     expect(await servers.settings('2')).toEqual(unchosen);
-    expect(lines.filter((line) => line.includes('cannot be read'))).toHaveLength(2);
+    expect(lines.filter((line) => line.includes('unreadable settings'))).toHaveLength(2);
   });
 
   it('take nothing that is none', async () => {

@@ -19,11 +19,15 @@ interface AskingTable {
 const isRunning = (clock: TableClock | null): boolean =>
   clock !== null && clock.rules !== null && clock.paused === null;
 
-/** Returns the milliseconds for an answer to a proposal. */
-export const proposalLasts = (clock: TableClock | null): number => {
+/** True when a table's turns are so short that its players sit before it together. */
+export const isLive = (clock: TableClock | null): boolean => {
   const turn = clock?.rules?.turn ?? null;
-  return turn !== null && turn <= LIVE_TURN_MS && isRunning(clock) ? LIVE_ANSWER_TIME_MS : ANSWER_TIME_MS;
+  return turn !== null && turn <= LIVE_TURN_MS;
 };
+
+/** Returns the milliseconds for an answer to a proposal. */
+export const proposalLasts = (clock: TableClock | null): number =>
+  isLive(clock) && isRunning(clock) ? LIVE_ANSWER_TIME_MS : ANSWER_TIME_MS;
 
 /**
  * Returns the milliseconds for which a replacement waits for the absent person's answer. A computer player reveals no

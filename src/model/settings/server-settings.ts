@@ -71,7 +71,9 @@ export const objectionToClosing = (
   if (!isAllowed) return `close-not-allowed-${closers}`;
   const hasBegun = (table.toAct?.turn ?? 0) > 0 || table.seating.firstRoundOver;
   if (!isSeated || !hasBegun || !isPlayable || closers === 'seated') return null;
-  if (table.seats.some((holder) => holder.kind === 'person' && holder.userId !== userId)) return 'close-others-play';
+  const others = table.seats.some((holder) => holder.kind === 'person' && holder.userId !== userId);
+  // A replaced player may come back.
+  if (others || table.seating.replaced.length > 0) return 'close-others-play';
   // The rating of a single person in direct messages is for their eyes alone.
   const isRated = table.seats.length > 1 && !table.seating.advice && !table.seating.unrated;
   return isRated && table.location.kind !== 'bot-dm' ? 'close-rated' : null;

@@ -13,10 +13,11 @@ export interface Participant {
 
 /**
  * Returns the players for whom a game counts, by seat. A seat counts for its player at the start of the game. A player
- * who left and did not come back is last; the successor, a computer player or another person, gets nothing. A game
- * without an opponent does not count.
+ * who left and did not come back is last; the successor, a computer player or another person, gets nothing. An unrated
+ * game does not count for a player who was replaced: perhaps they were hardly away. A game without an opponent does not
+ * count.
  */
-export const participantsOf = ({ seats, departures }: EndedGame): readonly Participant[] => {
+export const participantsOf = ({ seats, departures, isRated }: EndedGame): readonly Participant[] => {
   if (seats.length < 2) return [];
   return seats.flatMap(({ holder, place, points }, seat): readonly Participant[] => {
     const own = departures.filter((one) => one.seat === seat);
@@ -24,8 +25,9 @@ export const participantsOf = ({ seats, departures }: EndedGame): readonly Parti
     // Null in logs from before this was stored: the seat's first player is unknown.
     const beginner = first === undefined ? holder : first.former;
     const who = beginner === null ? null : playerOf(beginner);
-    if (who === null) return [];
-    return first === undefined || own.at(-1)?.kind === 'return'
+    const isBack = own.at(-1)?.kind === 'return';
+    if (who === null || (!isRated && first?.kind === 'replace' && !isBack)) return [];
+    return first === undefined || isBack
       ? [{ ...who, rank: place, points, left: false }]
       : [{ ...who, rank: seats.length + 1, points: null, left: true }];
   });

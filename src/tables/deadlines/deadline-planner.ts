@@ -13,7 +13,7 @@ import type { TimeSource } from '#src/tables/time-source.js';
 import { afterQuietHours } from '#src/model/settings/quiet-hours.js';
 import type { People, Servers } from '#src/tables/settings.js';
 import type { Engine } from '#engines/core/engine.js';
-import { isOpen, type Proposal, proposalLasts } from '#src/model/record/proposal.js';
+import { isLive, isOpen, type Proposal, proposalLasts } from '#src/model/record/proposal.js';
 import { HOUR } from '#src/lib/durations.js';
 
 type RunningClock = TableClock & { readonly rules: ClockRules };
@@ -171,10 +171,13 @@ export class DeadlinePlanner {
     return [...kept, { tableId: after.id, kind: 'proposal', seat: 0, turn: 0, dueAt }];
   }
 
-  /** Postpones deadlines in a person's quiet hours: no turn ends and no reminder is sent during them. */
+  /**
+   * Postpones deadlines in a person's quiet hours: no turn ends and no reminder is sent during them. A live game has no
+   * such hours, as its players wait for one another.
+   */
   async #outsideQuietHours(table: StoredTable, deadlines: readonly Deadline[]): Promise<readonly Deadline[]> {
     const holder = holderToAct(table);
-    if (holder?.kind !== 'person' || deadlines.length === 0) return deadlines;
+    if (holder?.kind !== 'person' || deadlines.length === 0 || isLive(table.clock)) return deadlines;
     const { quiet, zone } = await this.#deps.people.settings(holder.userId);
     return deadlines.map((deadline) => ({ ...deadline, dueAt: afterQuietHours(deadline.dueAt, quiet, zone) }));
   }

@@ -114,7 +114,7 @@ it('a process that sleeps takes none of the time of the player whose turn it is,
   const movesMade = (): number => fixture.log.filter((line) => line.includes('"change":"move"')).length;
   await (await beginTable(fixture, ['Barnaby', 'Matilda'], { values: { clock: '60s' } })).turn();
   time.pass(75 * SECOND);
-  await fixture.botLog.until('the sleep to be counted', ({ msg }) => msg.includes('it counts as nobody’s time'));
+  await fixture.botLog.until('the sleep to be counted', ({ msg }) => msg.includes('time counts for no clock'));
   for (let second = 0; second < 55; second += 1) time.pass(SECOND);
   // The bot has finished its own work when it answers a later command.
   await fixture.guest('Barnaby').asks('tables');

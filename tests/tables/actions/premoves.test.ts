@@ -213,7 +213,7 @@ describe('bids ahead', () => {
     accepted(await give(table, cy, { 2: 17 }));
     await play(table, bo, 'name 2', 'bid 3');
     expect([await asked(table), (await moves(table)).at(-1)]).toEqual([2, 'Bo bid 3']);
-    expect(lines.some((line) => line.includes('given ahead could not be played'))).toBe(isTold);
+    expect(lines.some((line) => line.includes('a premove could not be played'))).toBe(isTold);
     await play(table, cy, 'bid 18');
     expect((await moves(table)).at(-1)).toBe('Cy bid 18');
   });

@@ -211,3 +211,11 @@ it('no time runs out, and no player is warned, in their quiet hours', async () =
   expect(await statusOf(fixture, table)).toMatchObject({ seat: 1, turn: 1 });
   expect(await left(fixture, table)).toBe(96);
 });
+
+it('quiet hours hold up no live game, whose players wait for one another', async () => {
+  const fixture = openServiceFixture();
+  const quiet = { from: 1, to: 0 };
+  await fixture.store.setPreferences('person', ana.userId, JSON.stringify({ quiet, zone: 'UTC' }));
+  const table = await gameByClock(fixture, { turn: HOUR / 2, reserve: 0, timeout: 'move' });
+  expect(await left(fixture, table)).toBe(0.5);
+});

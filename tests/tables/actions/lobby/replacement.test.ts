@@ -97,6 +97,10 @@ describe('an absent player', () => {
     await pass(fixture, 10 * MINUTE);
     const after = await now(fixture, table);
     expect([holders(after)[0], after.seating.unrated]).toEqual(['computer', isUnrated]);
+    if (rounds === 0) return;
+    // The replaced player may come back, so the other one cannot close the game.
+    const closing = await fixture.service.close({ ...from(bo), tableId: table.id, moderator: true });
+    expect(refusal(closing).reason).toBe('close-others-play');
   });
 
   it('keeps the seat for a day by saying that they are here, and then by a move alone', async () => {
