@@ -187,8 +187,8 @@ describe('the page of a table', () => {
     const open = await opened(OpenPage.follow(link));
     const players = await Promise.all(table.guests.map((guest) => opened(OpenPage.open(guest, first.board))));
     const hasMoves = ({ position }: TableFrame): boolean => (position?.moves.length ?? 0) > 0;
-    // More moves than the memory holds of a game, some of them undone.
-    for (let number = 0; number < 60; number += 1) {
+    // More moves than the memory holds of a game, some of them undone, in fewer frames than a session may send at once.
+    for (let number = 0; number < 52; number += 1) {
       const before = (await open.table()).table;
       if (before.phase !== 'playing') break;
       const page = await Promise.any(players.map(async (each) => ({ each, frame: await each.table(hasMoves) })));
