@@ -122,6 +122,10 @@ const askedAgain = async ({ tables, person }: Context, { gameId }: Table, people
   return open.flat().find(isAsked) ?? null;
 };
 
+/** Returns the clock of a game for its rematch; empty for a table that had none of its own. */
+export const keptClock = ({ clock }: Pick<Table, 'clock'>): { readonly clock?: ClockChoice } =>
+  clock === null ? {} : { clock: clock.rules ?? 'none' };
+
 /**
  * Starts a rematch in direct messages: the first person challenges the others, who accept by asking for a rematch too.
  *
@@ -137,6 +141,6 @@ export const challengeAgain = async (context: Context, table: Table, people: rea
     game: context.games.of(table),
     people: people.map((userId) => ({ userId, whereabouts: 'here' })),
     options: table.options,
-    ...(table.clock?.rules === undefined ? {} : { clock: table.clock.rules ?? 'none' }),
+    ...keptClock(table),
   });
 };

@@ -9,7 +9,7 @@ import {
 } from '#src/discord/interactions/tables/table-changes.js';
 import { z } from 'zod';
 import { seatsWith } from '#engines/core/options.js';
-import { challengeAgain } from './create-challenge.js';
+import { challengeAgain, keptClock } from './create-challenge.js';
 import { companyOf, type ComputerWish, isAlone, readCompany } from './alone.js';
 import type { Feature, Suggestion, Typing } from '#src/discord/interactions/command.js';
 import { escapeMarkdown, shorten } from '#renderers/kit/words.js';
@@ -270,7 +270,17 @@ const playAgain = async (context: Context, table: Table): Promise<Answer> => {
   const isFull = table.seats.length === seatsWith(context.games.of(table).engine, options).max;
   const seating = { advice: table.seating.advice, startWhenFull: isFull };
   const begins = others.length === 0 && seatOf(table, context.person.userId) !== null;
-  return openTable(context, { gameId, options, seating, computers, companions: others, again: true, begins, place });
+  return openTable(context, {
+    gameId,
+    options,
+    ...keptClock(table),
+    seating,
+    computers,
+    companions: others,
+    again: true,
+    begins,
+    place,
+  });
 };
 
 export const play: Feature = {

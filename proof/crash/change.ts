@@ -9,7 +9,8 @@ export type Change =
   | { readonly kind: 'configure'; readonly clock: string | null }
   | {
       readonly kind: 'open';
-      readonly clock: string | null;
+      /** Undefined for a rematch, which keeps the clock of the game before. */
+      readonly clock: string | null | undefined;
       readonly guests: readonly string[];
       readonly onlyInvited?: boolean;
     }

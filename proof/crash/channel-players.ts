@@ -191,7 +191,9 @@ export class ChannelPlayers {
   #open(run: BotRun, over: SeenMessage | undefined): Promise<TrackedInteraction> {
     if (this.#place === 'challenge') return this.#challenge(run, over);
     if (over !== undefined && offers(over, 'again') && this.#random.oneIn(2))
-      return run.ask(this.host, { kind: 'open', clock: null, guests: [] }, own, () => this.host.presses(over, 'again'));
+      return run.ask(this.host, { kind: 'open', clock: undefined, guests: [] }, own, () =>
+        this.host.presses(over, 'again'),
+      );
     const clock = this.#random.oneOf(clocks);
     if (this.#place !== 'server') return this.#openElsewhere(run, clock);
     const guest = this.#random.oneIn(4) ? this.#random.oneOf(this.#people.slice(1)) : null;
@@ -227,7 +229,8 @@ export class ChannelPlayers {
     if (!isAgain) this.#seating = this.#seatingFor(this.#game);
     const others = this.#seating.people.slice(1);
     const change = { kind: 'open', clock: this.#clock, guests: others.map(({ id }) => id), onlyInvited: true } as const;
-    if (isAgain) return run.ask(this.host, change, own, () => this.host.presses(over, 'again'));
+    if (isAgain)
+      return run.ask(this.host, { ...change, clock: undefined }, own, () => this.host.presses(over, 'again'));
     const game = this.#game.engine.id;
     this.#game = this.#random.oneOf(games);
     const host = this.host.in(this.#meeting);

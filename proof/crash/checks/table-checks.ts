@@ -54,7 +54,8 @@ const deadlinesOf = (table: TableRecord, game: ReplayModel, model: TableModel): 
 const clockViolation = ({ clock, seats }: TableRecord, model: TableModel, isOver: boolean): string | null => {
   const { isBegun, isPaused, agreed } = model;
   const chosen = clock === null ? null : clock.rules === null ? 'none' : formatClock(clock.rules);
-  if (chosen !== model.clock) return `its clock is ${chosen ?? 'as usual'}, by its log ${model.clock ?? 'as usual'}`;
+  if (model.clock !== undefined && chosen !== model.clock)
+    return `its clock is ${chosen ?? 'as usual'}, by its log ${model.clock ?? 'as usual'}`;
   const rules = clock?.rules ?? null;
   if (clock === null || rules === null)
     return agreed.length > 0 || isPaused ? 'it has no clock, and somebody paused it' : null;

@@ -36,7 +36,8 @@ export class TableModel {
   /** A game that ended by a resignation. */
   isGivenUp = false;
   /** As written in the log; null for the bot's default. */
-  clock: string | null = null;
+  /** Undefined where it is not known, as it is that of the game before. */
+  clock: string | null | undefined = null;
   isPaused = false;
   /** The people who have agreed to a pause, or to its end. */
   agreed: readonly string[] = [];

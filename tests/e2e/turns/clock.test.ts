@@ -101,6 +101,16 @@ it('a clock is typed with /play, which offers the usual ones and reads any other
   await newest('the lobby', ({ text }) => text.includes('12 hours per turn, 2 days in reserve'));
 });
 
+it('the next game at a table has the clock of the one before', async () => {
+  await barnaby.asks('play quel-cirque', { clock: '1d+3d' });
+  await matilda.asks('join');
+  await barnaby.asks('begin');
+  await barnaby.changes(await barnaby.asks('resign'), 'resign');
+  const over = await newest('the end', (message) => offers(message, 'again'));
+  await barnaby.presses(over, 'again').reply();
+  await newest('the next lobby', ({ text }) => text.includes('1 day per turn, 3 days in reserve'));
+});
+
 it('a clock is read from the signs of any keyboard', async () => {
   await barnaby.asks('play aramini-circus', { clock: '２ｍ＋１５ｍ' });
   await newest('the lobby', ({ text }) => text.includes('2 minutes per turn, 15 minutes in reserve'));
