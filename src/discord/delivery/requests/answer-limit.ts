@@ -12,10 +12,13 @@ const CHANNEL_CACHE_MS = 10 * MINUTE;
  * A channel accepts about 30 answers in a minute (discord-api-docs#367). So many go at once, and so many more are spread
  * over a minute: together they leave one for what is under way.
  */
-const BURST = 6;
-const STEADY = 23;
-/** Answers that a person gets in any case while Discord has refused none: the limit is known from reports alone. */
-const MIN_SHARE = 3;
+const BURST = 12;
+const STEADY = 17;
+/**
+ * The answers in a minute that each person gets at once while Discord has refused none: the limit is known from reports
+ * alone, and three people who play fast do not meet it.
+ */
+const OWN_SHARE = 12;
 
 /**
  * The maximum number of concurrent answers to one person in a channel: when Discord refuses the first one, it refuses
@@ -184,6 +187,6 @@ const freePlaces = ({ free, window, sent }: Channel, now: number): number => {
 /** Returns the milliseconds until a person may get another answer, by the number of those before it; 0 for now. */
 const pauseFor = ({ isLimited, closedUntil, window, free }: Channel, had: number, now: number): number => {
   if (now < closedUntil) return closedUntil - now;
-  const isFree = free >= 1 || (!isLimited && had < MIN_SHARE);
+  const isFree = free >= 1 || (!isLimited && had < OWN_SHARE);
   return isFree ? 0 : ((1 - free) * window) / STEADY;
 };
