@@ -60,7 +60,7 @@ it('an absent player is replaced by vote, returns and sees their hand again', as
   other.presses(typed, 'agree');
   const awaited = await shown(
     'what is awaited',
-    ({ id, text }) => id === question.id && /Agreed:|1 of 1 agree/u.test(text),
+    ({ id, text }) => id === question.id && /Agreed\.|1 of 1 agree/u.test(text),
   );
   barnaby.presses(awaited, 'agree');
   await shown('the result', ({ id, text }) => id === question.id && text.includes('agreed.'));
