@@ -19,6 +19,7 @@ import { type Page, textBlock, textPage } from '#src/discord/messages/page.js';
 import { challengePage } from '#src/discord/messages/pages/challenge-page.js';
 import { openInvitationTo } from '#src/discord/messages/pages/question-page.js';
 import { textsFor } from '#src/i18n/texts.js';
+import { choiceOf } from '#src/words/clock.js';
 import type { ClockChoice } from '#src/model/settings/clock-rules.js';
 import type { Table } from '#src/model/table.js';
 
@@ -124,7 +125,7 @@ const askedAgain = async ({ tables, person }: Context, { gameId }: Table, people
 
 /** Returns the clock of a game for its rematch; empty for a table that had none of its own. */
 export const keptClock = ({ clock }: Pick<Table, 'clock'>): { readonly clock?: ClockChoice } =>
-  clock === null ? {} : { clock: clock.rules ?? 'none' };
+  clock === null ? {} : { clock: choiceOf(clock) };
 
 /**
  * Starts a rematch in direct messages: the first person challenges the others, who accept by asking for a rematch too.

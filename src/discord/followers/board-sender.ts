@@ -120,7 +120,7 @@ export class BoardSender {
       locale,
       send: (payload) =>
         this.#nonces.use(`${timeline}${series}`, content, (nonce) =>
-          channels.post(channelId, payload, mention, { nonce, ...(silent === undefined ? {} : { silent }) }),
+          channels.post(channelId, payload, mention, { nonce, silent }),
         ),
       complete: (payload, sent) => channels.edit(channelId, sent, payload, mention),
     });

@@ -49,16 +49,13 @@ export class BoardWriter {
     // Computer players are quick: the next person's message reports their moves.
     if (draft === null) return;
     if (table.board !== null && isAbout(table.board, draft.subject)) return this.#rewrite(table, table.board, draft);
+    const since = newsSince(this.#parts.games.of(table), table, draft.subject);
     // A lone player needs no call: the board stays where it is, above the panel. In direct messages only the reader's
     // own turns get a new message.
     const isAlone = table.seats.length === 1 || soleReader(table) !== null || isOthersTurn(table);
     if (table.board?.subject.kind === 'turn' && draft.subject.kind === 'turn' && isAlone)
-      return this.#rewrite(
-        table,
-        { ...table.board, subject: draft.subject, since: newsSince(this.#parts.games.of(table), table, draft.subject) },
-        draft,
-      );
-    await this.#post(table, draft, newsSince(this.#parts.games.of(table), table, draft.subject), table.board);
+      return this.#rewrite(table, { ...table.board, subject: draft.subject, since }, draft);
+    await this.#post(table, draft, since, table.board);
   }
 
   /** Makes the newest message include events from an earlier version on, the next time the table is written. */

@@ -13,7 +13,7 @@ import { faultOf, isBlockedChannel, loggable, refusesPerson } from '../delivery/
 import type { ChannelAccess } from '../gateway/channel-access.js';
 import type { Page } from '../messages/page.js';
 import type { BoardDraft } from './board-draft.js';
-import type { BoardSender, SentBoard } from './board-sender.js';
+import type { BoardPlace, BoardSender, SentBoard } from './board-sender.js';
 import type { MessageCleanup } from './message-cleanup.js';
 import { readerPages, type WantedPage } from './reader-pages.js';
 import { Reconciler } from './reconciler.js';
@@ -208,26 +208,25 @@ export class ReaderBoards {
     log.debug({ tableId, version: table.version, place: board.place }, 'a reader sees their table');
   }
 
+  #place(board: ReaderBoard): BoardPlace {
+    const { tableId, channelId } = board;
+    return { series: keyOf(board), tableId, channels: this.#parts.direct, channelId };
+  }
+
   #sent(board: ReaderBoard, table: TableSnapshot, page: Page): SentBoard {
-    const { direct, games } = this.#parts;
     return {
-      series: keyOf(board),
-      tableId: table.id,
-      channels: direct,
-      channelId: board.channelId,
+      ...this.#place(board),
       page,
       locale: table.locale,
       mention: [],
-      fades: table.phase === 'playing' && games.of(table).renderer.boardExpires,
+      fades: table.phase === 'playing' && this.#parts.games.of(table).renderer.boardExpires,
     };
   }
 
   /** Returns the board with the newest message that shows it, and removes the others. */
   async #withDoubtful(board: ReaderBoard, table: TableSnapshot): Promise<ReaderBoard> {
-    const { sender, direct } = this.#parts;
     const remove = (messageId: string): void => this.#remove({ ...board, messageId }, table);
-    const place = { series: keyOf(board), tableId: table.id, channels: direct, channelId: board.channelId };
-    const adopted = await sender.adopt(place, board.messageId, [], remove);
+    const adopted = await this.#parts.sender.adopt(this.#place(board), board.messageId, [], remove);
     if (adopted === null) return board;
     this.#remove(board, table);
     return { ...board, messageId: adopted };

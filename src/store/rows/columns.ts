@@ -41,16 +41,15 @@ export const logColumns = ({
 }: Pick<StoredChange, 'table' | 'entry' | 'earlier' | 'interactionId'>) =>
   [...earlier, entry].map((one, index) => entryColumns(id, one, index === 0 ? interactionId : null));
 
-/** Returns the rules for joining, the proposal and the parts of the seed, as JSON; null for default or empty values. */
-export const lobbyAndVoteColumns = ({
-  seating,
-  proposal,
-  secretDraw,
-}: Pick<StoredTable, 'seating' | 'proposal' | 'secretDraw'>) => ({
-  seating: isDeepStrictEqual(seating, openSeating) ? null : JSON.stringify(seating),
-  proposal: proposal === null ? null : JSON.stringify(proposal),
-  draw: secretDraw === null ? null : JSON.stringify(secretDraw),
-});
+/** The columns that hold JSON; null for the rules of an open lobby, and for no proposal or parts of the seed. */
+export const jsonColumns = {
+  seating: ({ seating }: Pick<StoredTable, 'seating'>): string | null =>
+    isDeepStrictEqual(seating, openSeating) ? null : JSON.stringify(seating),
+  proposal: ({ proposal }: Pick<StoredTable, 'proposal'>): string | null =>
+    proposal === null ? null : JSON.stringify(proposal),
+  draw: ({ secretDraw }: Pick<StoredTable, 'secretDraw'>): string | null =>
+    secretDraw === null ? null : JSON.stringify(secretDraw),
+};
 
 const userOf = (holder: SeatHolder | undefined): string | null => (holder?.kind === 'person' ? holder.userId : null);
 

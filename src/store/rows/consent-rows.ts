@@ -3,7 +3,7 @@ import { peopleIn, proposal } from '#src/model/record/proposal.js';
 import type { Question } from '#src/model/record/question.js';
 import { openSeating, tableSeating } from '#src/model/record/seating.js';
 import { seedDraw, withoutPeople } from '#src/model/record/seed-draw.js';
-import { lobbyAndVoteColumns } from './columns.js';
+import { jsonColumns } from './columns.js';
 import { identifier, jsonObject, parseRow } from './rows.js';
 
 const questionRow = z
@@ -54,5 +54,10 @@ export const talkWithout = (row: unknown, userId: string) => {
     secretDraw: withoutPeople(draw, (one) => one === userId),
     proposal: asked !== null && peopleIn(asked).includes(userId) ? null : asked,
   };
-  return { id, ...lobbyAndVoteColumns(after) };
+  return {
+    id,
+    seating: jsonColumns.seating(after),
+    proposal: jsonColumns.proposal(after),
+    draw: jsonColumns.draw(after),
+  };
 };

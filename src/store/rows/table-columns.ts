@@ -1,6 +1,6 @@
 import { serverOf } from '#src/model/location.js';
 import type { StoredTable } from '#src/model/table.js';
-import { lobbyAndVoteColumns } from './columns.js';
+import { jsonColumns } from './columns.js';
 
 interface Column {
   /** The type on PostgreSQL; SQLite takes the value's own. */
@@ -37,9 +37,9 @@ export const tableColumns = {
     seed: text(({ secretSeed }) => secretSeed),
     seed_hash: text(({ seedHash }) => seedHash),
     rules: text(({ rules }) => rules),
-    seating: text((table) => lobbyAndVoteColumns(table).seating),
-    proposal: text((table) => lobbyAndVoteColumns(table).proposal),
-    draw: text((table) => lobbyAndVoteColumns(table).draw),
+    seating: text(jsonColumns.seating),
+    proposal: text(jsonColumns.proposal),
+    draw: text(jsonColumns.draw),
   },
   /** Changed by every move. */
   turn: {

@@ -9,14 +9,14 @@ const CHANNEL_CACHE_SIZE = 1_000;
 /** A channel's answers, and the limit that it met, are remembered for as long as Discord counts refusals. */
 const CHANNEL_CACHE_MS = 10 * MINUTE;
 /**
- * A channel accepts about 30 answers in a minute (discord-api-docs#367). So many go at once, and so many more are spread
- * over a minute: together they leave one for what is under way.
+ * A channel accepts about 30 answers in a minute (discord-api-docs#367). A burst goes at once, and further answers are
+ * spread over a minute: together they leave one for what is under way.
  */
 const BURST = 12;
 const STEADY = 17;
 /**
  * The answers in a minute that each person gets at once while Discord has refused none: the limit is known from reports
- * alone, and three people who play fast do not meet it.
+ * alone, and two people who play fast do not meet it.
  */
 const OWN_SHARE = 12;
 

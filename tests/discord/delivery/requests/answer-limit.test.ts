@@ -6,7 +6,7 @@ const done = (): Promise<void> => Promise.resolve();
 const send = (limit: AnswerLimit, channelId: string, userId: string, sent: string[] = []): Promise<number> =>
   limit.send({ channelId, userId }, `${channelId} ${userId} ${sent.length}`, () => Promise.resolve(sent.push(userId)));
 
-/** Those whose answers in a channel are sent at once, of so many to each person; the others wait. */
+/** The addressees of the answers that are sent at once, in order; `asked` has the number of answers to each person. */
 const sentAtOnce = async (
   limit: AnswerLimit,
   channelId: string,
@@ -44,7 +44,7 @@ describe('answers in a channel', () => {
     expect(Math.max(...inWindow)).toBeLessThanOrEqual(30);
   });
 
-  it('go to the person who has had the fewest, whoever asked first', async () => {
+  it('go to the person who has had the fewest, not to the first who asked', async () => {
     const limit = new AnswerLimit(150);
     const sent: string[] = [];
     const flood = ['7', '8', '9'].flatMap((userId) =>
@@ -84,7 +84,7 @@ describe('answers in a channel', () => {
     await limit.send({ channelId: 'ring', userId: '7' }, 'token', done);
     const before = performance.now();
     limit.refused('token', 40);
-    expect(await sentAtOnce(limit, 'beside', { '7': 6 })).toHaveLength(6);
+    expect(await sentAtOnce(limit, 'elsewhere', { '7': 6 })).toHaveLength(6);
     await limit.send({ channelId: 'ring', userId: '7' }, 'next', done);
     expect(performance.now() - before).toBeGreaterThanOrEqual(39);
   });
