@@ -16,6 +16,7 @@ import { textPage } from '#src/discord/messages/page.js';
 import { everyServer } from '#src/model/ownership.js';
 import { openStore, type Store } from '#src/store/index.js';
 import { createTableService } from '#src/tables/create-table-service.js';
+import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { TableService } from '#src/tables/table-service.js';
 import { showBoard } from './show-board.js';
 
@@ -205,20 +206,22 @@ describe('a player who sees the table in direct messages', () => {
   });
 
   it('keeps one message where Discord’s answer to a new one is lost and the turn passes', async () => {
-    const calling = (turn: number) => (reader: string) =>
-      ({ subject: { kind: 'turn', turn }, mention: [reader], page: () => textPage(`turn ${turn}`) }) as const;
-    const playOn = async (): Promise<void> => {
-      const turn = async () => (await tables.load(tableId))?.toAct?.turn ?? -1;
-      for (const before = await turn(); (await turn()) === before;)
+    const playUntil = async (isReader: boolean): Promise<void> => {
+      const readerActs = (table: TableSnapshot | null): boolean => table?.toAct?.seat === 1;
+      let table = await tables.load(tableId);
+      for (; readerActs(table) !== isReader; table = await tables.load(tableId))
         await playMoves(tables, tableId, { moves: 1 }, new RandomChoice('doubt'));
-      draft = calling(await turn())('8');
+      const turn = table?.toAct?.turn ?? -1;
+      draft = { subject: { kind: 'turn', turn }, mention: ['8'], page: () => textPage(`turn ${turn}`) };
     };
-    await playOn();
+    // Whoever begins, their message was of an earlier turn.
+    await playUntil(false);
+    await playUntil(true);
     meanwhile = () => Promise.reject(Object.assign(new Error('reset'), { code: 'ECONNRESET' }));
     await readers.show(tableId);
     expect(posted).toHaveLength(2);
     meanwhile = () => Promise.resolve();
-    await playOn();
+    await playUntil(false);
     found = ['52', '51'].map((id) => ({ id, mentions: [] }));
     await readers.show(tableId);
     expect([posted.length, edited, removed]).toEqual([2, ['52'], ['51']]);
