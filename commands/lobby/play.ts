@@ -304,7 +304,7 @@ export const play: Feature = {
       // A lone player's rematch begins at once, so a double press must begin only one game.
       coalesced: true,
       ...tablePress('again', 'answer', (context, table) =>
-        context.publisher.rematch(table.id, () => playAgain(context, table)),
+        context.rematches.run(table.id, () => playAgain(context, table)),
       ),
     },
   ],

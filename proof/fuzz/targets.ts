@@ -1,7 +1,7 @@
 import { type APIApplicationCommand, Locale } from 'discord-api-types/v10';
 import type { Control } from '#playground/index.js';
 import { gamesById } from '#src/app/games.js';
-import { readTyped } from '#commands/game/move.js';
+import { readTyped } from '#commands/game/move-names.js';
 import { foldTyped } from '#renderers/kit/wording.js';
 import { allAtOnce } from '#src/lib/event-loop.js';
 import { textsFor } from '#src/i18n/texts.js';

@@ -47,7 +47,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     time: parts.time,
   });
   let endWatch = (): void => undefined;
-  const { pages } = services;
+  const { tablePages: pages } = services;
   const listen = parts.web?.listen ?? null;
   const listener = pages === null || listen === null ? null : await listenForPages(pages, listen);
   const registrations = new RetryTimers();

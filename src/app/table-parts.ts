@@ -5,13 +5,13 @@ import type { AppServices } from './services/index.js';
 /** The parts that follow tables, each after those whose output it receives. */
 export const tableParts = (services: AppServices, monitor: Monitor | null): NamedParts => {
   const { boardWriter, tables, thinker, statistics, tournaments, calls, questions, publisher } = services;
-  const { notices, readers, threads, cleanup, expiry, external, direct, notes, pictures, pages } = services;
+  const { notices, readers, threads, cleanup, expiry, external, direct, notes, pictures, tablePages } = services;
   return {
     // Refused conversations must be known before anything is written.
     direct,
     boardWriter,
     // A page should show a move before a picture of it is drawn.
-    pages: pages ?? {},
+    pages: tablePages ?? {},
     // From here on deadlines and computer players act; their changes reach all parts below.
     tables: { start: () => tables.start(), drain: () => tables.stop() },
     thinker,

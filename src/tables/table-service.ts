@@ -158,8 +158,8 @@ export interface TableActions {
   closeForRemoval(request: TableRequest & { removed: { userId: string; by: Remover } }): Promise<Outcome>;
 }
 
-/** Changes of tables, and what can be asked about them. */
-export interface TableService extends TableActions {
+/** Questions about tables. None changes one. */
+export interface TableQueries {
   /** Returns the current table; null when it is missing or unreadable. */
   load(tableId: string): Promise<TableSnapshot | null>;
   /** Returns the readable open tables (lobby or playing) of a channel, newest first. */
@@ -200,9 +200,6 @@ export interface TableService extends TableActions {
    */
   findHint(request: { tableId: string; userId: string }): Promise<Result<Hint, TableRefusal>>;
   timeOut(tableId: string): Promise<Date | null>;
-  /** Stores the message that shows the table. Not a change of the table: its version stays. */
-  recordBoard(tableId: string, board: BoardMessage | null): Promise<void>;
-
   /**
    * Returns a finished game with everything needed to verify it; null while it runs, because the seed would reveal its
    * future.
@@ -210,7 +207,11 @@ export interface TableService extends TableActions {
   record(tableId: string): Promise<GameRecord | null>;
   /** Returns the record as a file without accounts; null while the game runs. */
   exportGame(tableId: string): Promise<GameFile | null>;
+  countOpen(): Promise<OpenTables>;
+}
 
+/** The consequences of a server's, or the bot's own, absence. */
+export interface TableAbsences {
   /** Suspends the tables of a removed place: they are neither listed nor shown, and their clocks are paused. */
   suspend(place: Place): Promise<void>;
   /** Restores the tables of a place; the players to act get their whole time. */
@@ -219,20 +220,25 @@ export interface TableService extends TableActions {
   reconcileServers(isPresent: (guildId: string) => boolean): Promise<void>;
   /** Postpones the deadlines of these servers, so that an outage does not count against any player. */
   postpone(milliseconds: number, isConcerned: (guildId: string | null) => boolean): Promise<void>;
+}
 
-  /** Drops cached data of tables whose log was altered without a new version. */
-  forget(tableIds: readonly string[]): void;
-
+export interface TableEvents {
   onChange(listener: (table: TableSnapshot) => void): void;
   /** Called once per turn for a person who has not acted within the configured hours. */
   onReminder(listener: (reminder: Reminder) => void): void;
   /** Called with a lobby that was closed because it was unused for the configured hours. */
   onLobbyExpiry(listener: (tableId: string) => void): void;
+}
+
+export interface TableService extends TableActions, TableQueries, TableAbsences, TableEvents {
+  /** Stores the message that shows the table. Not a change of the table: its version stays. */
+  recordBoard(tableId: string, board: BoardMessage | null): Promise<void>;
+  /** Drops cached data of tables whose log was altered without a new version. */
+  forget(tableIds: readonly string[]): void;
   /** Wakes computer players and sets the clocks. Call it once, after registering the listeners. */
   start(): Promise<void>;
   lookAgain(): void;
   countBackground(): number;
-  countOpen(): Promise<OpenTables>;
   idle(): Promise<void>;
   /** Lets running computer players finish, and refuses all later requests. */
   stop(): Promise<void>;

@@ -33,11 +33,11 @@ interface Parts {
   readonly verifications: Pick<Verifications, 'waiting'>;
   readonly lease: Pick<ShardLease, 'isServing'>;
   readonly guard: Pick<RequestGuard, 'invalid'>;
-  readonly pages: Pick<TablePages, 'count'> | null;
+  readonly tablePages: Pick<TablePages, 'count'> | null;
 }
 
 export const readingsOf = (parts: Parts): Readings => {
-  const { client, store, tables, thinker, router, channels, publisher, cleanup, lease, guard, pages } = parts;
+  const { client, store, tables, thinker, router, channels, publisher, cleanup, lease, guard, tablePages } = parts;
   const { analyses, animations, verifications } = parts;
   return {
     queues: () => {
@@ -63,7 +63,7 @@ export const readingsOf = (parts: Parts): Readings => {
       return { all: shards.size, connected: shards.filter(({ status }) => status === Status.Ready).size };
     },
     servers: () => client.guilds.cache.size,
-    pages: () => pages?.count() ?? 0,
+    pages: () => tablePages?.count() ?? 0,
     isServing: () => lease.isServing,
     invalidRequests: () => guard.invalid,
     lastBackup: async () => {

@@ -13,6 +13,7 @@ import { ChannelAccess } from '#src/discord/gateway/channel-access.js';
 import { Watches } from '#src/discord/followers/watches.js';
 import { serverOf } from '#src/model/location.js';
 import type { Table } from '#src/model/table.js';
+import type { TimeSource } from '#src/tables/time-source.js';
 import type { Store } from '#src/store/index.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { buildDelivery } from './delivery.js';
@@ -21,6 +22,7 @@ import type { buildTableServices } from './table-services.js';
 interface FollowerParts {
   readonly client: Client;
   readonly store: Store;
+  readonly time: TimeSource;
   readonly log: Logger;
   readonly play: ReturnType<typeof buildTableServices>;
   readonly delivery: ReturnType<typeof buildDelivery>;
@@ -30,11 +32,12 @@ interface FollowerParts {
 }
 
 /** Builds what keeps Discord in step with the store: boards, questions, threads, and messages about turns. */
-export const buildFollowers = ({ client, store, log, play, delivery, timeline, closeThreadsAfter }: FollowerParts) => {
-  const { tables, games, people, tips, pages } = play;
+export const buildFollowers = (parts: FollowerParts) => {
+  const { client, store, time, log, play, delivery, timeline, closeThreadsAfter } = parts;
+  const { tables, games, people, tips, tablePages } = play;
   const { channels, channelsAt, direct, directMessages, cleanup, pictures } = delivery;
   const { cache: servers } = client.guilds;
-  const hasPages = pages !== null;
+  const hasPages = tablePages !== null;
   const draft = (table: TableSnapshot): Promise<BoardDraft | null> =>
     draftBoard({ tables, games, people, tips, hasPages }, table);
   const sender = new BoardSender({ timeline, pictures, log });
@@ -52,6 +55,7 @@ export const buildFollowers = ({ client, store, log, play, delivery, timeline, c
     cleanup,
     calls,
     timeline,
+    time,
     log,
     direct: directMessages,
     serverName: (location) => servers.get(serverOf(location) ?? '')?.name ?? null,

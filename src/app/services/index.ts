@@ -8,6 +8,7 @@ import { InteractionOrigins } from '#src/discord/gateway/interaction-origins.js'
 import { ownershipOf } from '#src/discord/gateway/shards.js';
 import { LateAnswers } from '#src/discord/interactions/late-answers.js';
 import { Router } from '#src/discord/interactions/router.js';
+import { KeyedQueue } from '#src/lib/keyed-queue.js';
 import { formerNames } from '#src/i18n/former-names.js';
 import { serverOf } from '#src/model/location.js';
 import type { Ownership } from '#src/model/ownership.js';
@@ -40,9 +41,9 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
   const play = buildTableServices({ ...parts, store, outages, owner, time, monitor, askLimit });
   const delivery = buildDelivery({ ...parts, client, store, time, monitor });
   const timeline = (await opened.setting(TIMELINE)) ?? '';
-  const followers = buildFollowers({ client, store, log, play, delivery, timeline, closeThreadsAfter });
+  const followers = buildFollowers({ client, store, time, log, play, delivery, timeline, closeThreadsAfter });
   const study = buildStudy({ ...parts, time, store, play });
-  const { tables, games, pages } = play;
+  const { tables, games, tablePages } = play;
   const { channels, directMessages, external, expiry, notes, pictures } = delivery;
   const accountName = accountNamesOf(client, log);
   const stage = new TournamentStage(channels, games, accountName, log);
@@ -59,13 +60,14 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
         store,
         tables,
         leaveTournaments: (userId) => tournaments.leaveAll(userId),
-        endSessions: (userId) => pages?.endSessionsOf(userId),
+        endSessions: (userId) => tablePages?.endSessionsOf(userId),
         formerNames: formerNames(),
         time,
       }),
-      links: pages?.links ?? null,
+      links: tablePages?.links ?? null,
       legalLinks: config.pages ?? { privacy: null, terms: null },
       posts,
+      rematches: new KeyedQueue(),
       fileOrigin: discord.apiUrl === null ? null : new URL(discord.apiUrl).origin,
     },
     notices: followers.notices,

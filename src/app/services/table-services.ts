@@ -49,7 +49,7 @@ export const buildTableServices = (parts: PlayParts) => {
     retentionDays: config.retentionDays ?? 0,
     isReachable: (guildId) => outages.isReachable(guildId),
   });
-  const pages =
+  const tablePages =
     web === null
       ? null
       : new TablePages({
@@ -67,7 +67,7 @@ export const buildTableServices = (parts: PlayParts) => {
     people,
     thinker,
     tables,
-    pages,
+    tablePages,
     games: new Games(list),
     statistics: new Statistics({ store, owner, log, time }),
     tips: new OnboardingTips(store),

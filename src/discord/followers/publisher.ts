@@ -9,7 +9,6 @@ import { type Fault, faultOf, isBlockedChannel, loggable } from '../delivery/req
 import { type BlockedChannel, type Failure, Reconciler } from './reconciler.js';
 import { cappedCache } from '#src/lib/capped-cache.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
-import { KeyedQueue } from '#src/lib/keyed-queue.js';
 
 export type Publication =
   /** The channel shows the stored state, or will as soon as the computer players have moved. */
@@ -45,7 +44,6 @@ export class Publisher {
   readonly #reconciler: Reconciler<Publication>;
   /** By table: the version from which its newest message must report events, since an older message was deleted. */
   readonly #lost = new Map<string, number>();
-  readonly #rematches = new KeyedQueue();
   /** The latest publications, by table and version. */
   readonly #publications = cappedCache<string, Promise<Publication>>(PUBLICATION_CACHE_SIZE);
 
@@ -97,11 +95,6 @@ export class Publisher {
   /** Tables being shown, tables with a scheduled retry, and tables whose channels refuse them. */
   get counts(): Reconciler['counts'] {
     return this.#reconciler.counts;
-  }
-
-  /** Lets players ask for the game after a table one by one, so that two who press at once find each other. */
-  rematch<Value>(tableId: string, work: () => Promise<Value>): Promise<Value> {
-    return this.#rematches.run(tableId, work);
   }
 
   /** Finishes what is being written and begins nothing new. */

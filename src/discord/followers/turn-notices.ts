@@ -10,6 +10,7 @@ import type { Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import type { People } from '#src/tables/settings.js';
 import type { TableService } from '#src/tables/table-service.js';
+import type { TimeSource } from '#src/tables/time-source.js';
 import type { Channels } from '../delivery/channels.js';
 import type { MessageCleanup } from './message-cleanup.js';
 import { faultOf, loggable, refusesPerson } from '../delivery/requests/api-errors.js';
@@ -37,6 +38,7 @@ export interface TurnNoticeParts {
   readonly serverName: (location: Location) => string | null;
   /** Tells whether the bot is a member of the location, which is uncertain outside servers. */
   readonly isPresent: (location: Location) => boolean;
+  readonly time: Pick<TimeSource, 'now'>;
   readonly log: Logger;
 }
 
@@ -204,7 +206,7 @@ export class TurnNotices {
 
   async #isQuiet(userId: string): Promise<boolean> {
     const { quiet, zone } = await this.#parts.people.settings(userId);
-    const now = new Date();
+    const now = this.#parts.time.now();
     return afterQuietHours(now, quiet, zone) > now;
   }
 

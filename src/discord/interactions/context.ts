@@ -2,6 +2,7 @@ import type { Location } from '#src/model/location.js';
 import type { ChannelType } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import type { Texts } from '#renderers/kit/renderer.js';
+import type { KeyedQueue } from '#src/lib/keyed-queue.js';
 import type { Locale } from '#src/lib/locale.js';
 import type { Analyses } from '#src/study/analyses.js';
 import type { Verifications } from '#src/study/verifications.js';
@@ -49,6 +50,8 @@ export interface CommandServices {
   readonly accountName: AccountName;
   readonly games: Games;
   readonly publisher: Publisher;
+  /** Lets players ask for the game after a table one by one, so that two who press at once find each other. */
+  readonly rematches: Pick<KeyedQueue, 'run'>;
   readonly animations: Animations;
   readonly analyses: Pick<Analyses, 'find' | 'make'>;
   readonly verifications: Pick<Verifications, 'verify'>;

@@ -1,11 +1,10 @@
 import { SCOPE } from '../areas/statistics.js';
 import { z } from 'zod';
-import { OPEN } from '../areas/lists.js';
 import { effect, statementsOf } from '../operation.js';
 import type { TableStore } from '../port.js';
 import { resultColumns } from '../rows/columns.js';
 import { parseRow } from '../rows/rows.js';
-import { boardTurnOf } from '../rows/table-rows.js';
+import { boardColumns, FORGET_BOARDS, RECORD_BOARD } from '../rows/table-columns.js';
 import type { PostgresAccess } from './access.js';
 import { addResults, addSetups } from './append/append.js';
 import type { Connection } from './connection/connection.js';
@@ -67,13 +66,8 @@ const NOTE_END = {
 } as const;
 
 const its = statementsOf('tables', () => ({
-  // Discord's ids increase with time.
-  recordBoard: `UPDATE tables
-    SET board_message = @messageId, board_version = @version, board_since = @since, board_turn = @turn
-    WHERE id = @tableId AND (CAST(@messageId AS TEXT) IS NULL OR board_message IS NULL
-      OR (length(board_message), board_message) <= (length(@messageId), @messageId))`,
-  forgetBoards: `UPDATE tables SET board_message = NULL, board_version = -1, board_since = NULL, board_turn = NULL
-    WHERE ${OPEN}`,
+  recordBoard: `UPDATE tables ${RECORD_BOARD}`,
+  forgetBoards: `UPDATE tables ${FORGET_BOARDS}`,
 }));
 
 const identified = z.looseObject({ id: z.string() });
@@ -94,12 +88,8 @@ export const tableRows = (
       const row = await batch.find(tableId);
       return row === null ? null : known.read(tableId, row);
     },
-    recordBoard: (tableId, board) => {
-      const { messageId = null, version = -1, since = null } = board ?? {};
-      const turn = board === null ? null : boardTurnOf(board.subject);
-      const values = { tableId, messageId, version, since, turn };
-      return access.note(() => effect(its.recordBoard(values)), `board ${tableId}`);
-    },
+    recordBoard: (tableId, board) =>
+      access.note(() => effect(its.recordBoard(boardColumns(tableId, board))), `board ${tableId}`),
     forgetBoards: () => access.write(() => effect(its.forgetBoards())),
     complete: (completion) =>
       connection.transaction(async (run) => {

@@ -1,6 +1,8 @@
 import { serverOf } from '#src/model/location.js';
-import type { StoredTable } from '#src/model/table.js';
+import type { BoardMessage, StoredTable } from '#src/model/table.js';
+import { OPEN } from '../areas/lists.js';
 import { jsonColumns } from './columns.js';
+import { boardTurnOf } from './table-rows.js';
 
 interface Column {
   /** The type on PostgreSQL; SQLite takes the value's own. */
@@ -50,6 +52,24 @@ export const tableColumns = {
     changed_at: integer(({ changedAt }) => changedAt.getTime()),
   },
 } as const satisfies Readonly<Record<string, Columns>>;
+
+/** The rest of an UPDATE of `tables`: it keeps the newest message, since Discord's ids increase with time. */
+export const RECORD_BOARD = `SET board_message = @messageId, board_version = @version, board_since = @since,
+    board_turn = @turn
+  WHERE id = @tableId AND (CAST(@messageId AS TEXT) IS NULL OR board_message IS NULL
+    OR (length(board_message), board_message) <= (length(@messageId), @messageId))`;
+
+export const FORGET_BOARDS = `SET board_message = NULL, board_version = -1, board_since = NULL, board_turn = NULL
+  WHERE ${OPEN}`;
+
+/** The values of `RECORD_BOARD`. */
+export const boardColumns = (tableId: string, board: BoardMessage | null) => ({
+  tableId,
+  messageId: board?.messageId ?? null,
+  version: board?.version ?? -1,
+  since: board?.since ?? null,
+  turn: board === null ? null : boardTurnOf(board.subject),
+});
 
 export const valuesOf = (columns: Columns, table: StoredTable): Readonly<Record<string, string | number | null>> =>
   Object.fromEntries(Object.entries(columns).map(([name, { valueOf }]) => [name, valueOf(table)]));

@@ -2,9 +2,16 @@ import type { Database } from 'better-sqlite3';
 import type { BoardMessage, StoredTable } from '#src/model/table.js';
 import { SCOPE } from '../areas/statistics.js';
 import { isOpening, resultColumns, seatColumns } from '../rows/columns.js';
-import { type Columns, tableColumns, valuesOf } from '../rows/table-columns.js';
+import {
+  boardColumns,
+  type Columns,
+  FORGET_BOARDS,
+  RECORD_BOARD,
+  tableColumns,
+  valuesOf,
+} from '../rows/table-columns.js';
 import type { Completion, StoredChange } from '../port.js';
-import { boardTurnOf, readTable } from '../rows/table-rows.js';
+import { readTable } from '../rows/table-rows.js';
 import { TableCache } from './table-cache.js';
 
 const ALL = { ...tableColumns.fixed, ...tableColumns.occasional, ...tableColumns.turn };
@@ -44,16 +51,8 @@ const statementsOf = (database: Database) => ({
   noteEnd: database.prepare(
     `INSERT OR IGNORE INTO uncounted SELECT ${SCOPE}, changed_at, id FROM tables WHERE id = ? AND phase = 'over'`,
   ),
-  // Discord's ids increase with time.
-  recordBoard: database.prepare(
-    `UPDATE tables SET board_message = @messageId, board_version = @version, board_since = @since, board_turn = @turn
-     WHERE id = @id AND (@messageId IS NULL OR board_message IS NULL
-       OR (length(board_message), board_message) <= (length(@messageId), @messageId))`,
-  ),
-  forgetBoards: database.prepare(
-    `UPDATE tables SET board_message = NULL, board_version = -1, board_since = NULL, board_turn = NULL
-     WHERE phase IN ('lobby', 'playing')`,
-  ),
+  recordBoard: database.prepare(`UPDATE tables ${RECORD_BOARD}`),
+  forgetBoards: database.prepare(`UPDATE tables ${FORGET_BOARDS}`),
 });
 
 /** True when a change takes a turn and does nothing else, as most do. */
@@ -131,13 +130,7 @@ export class TableRows {
   }
 
   recordBoard(id: string, board: BoardMessage | null): void {
-    const { changes } = this.#statements.recordBoard.run({
-      id,
-      messageId: board?.messageId ?? null,
-      version: board?.version ?? -1,
-      since: board?.since ?? null,
-      turn: board === null ? null : boardTurnOf(board.subject),
-    });
+    const { changes } = this.#statements.recordBoard.run(boardColumns(id, board));
     const known = this.#cache.get(id);
     if (known !== undefined && changes > 0) this.#cache.set({ ...known, board });
   }

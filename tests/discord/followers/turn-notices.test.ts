@@ -12,6 +12,7 @@ import { TurnCalls } from '#src/discord/followers/turn-calls.js';
 import { everyServer } from '#src/model/ownership.js';
 import { openStore, type Store } from '#src/store/index.js';
 import { createTableService } from '#src/tables/create-table-service.js';
+import { systemTime } from '#src/tables/time-source.js';
 import { People } from '#src/tables/settings.js';
 import type { TableService } from '#src/tables/table-service.js';
 import { showBoard } from './show-board.js';
@@ -62,6 +63,7 @@ const newNotices = (direct: TurnNoticeParts['direct'] = new DirectMessages(chann
     timeline: '',
     serverName: () => 'Server',
     isPresent: () => true,
+    time: systemTime,
     log,
   });
 };

@@ -35,7 +35,7 @@ describe('a typed move', () => {
     expect(answered.text).toContain(actor.texts.t('common:panel.played'));
   });
 
-  it('that is refused is answered with why, and with moves that are legal now', async () => {
+  it('is answered, when it is refused, with the reason and moves that are legal now', async () => {
     const { actor } = await turnOf('Barnaby', 'golden-train');
     const answer = await actor.asks('move', { move: 'hit B3' });
     expect(answer.text).toContain(actor.texts.t('golden-train:refusals.draw-first'));
@@ -43,7 +43,7 @@ describe('a typed move', () => {
     expect(offers(answer, 'form')).toBe(true);
   });
 
-  it('that is none is answered with moves that are legal now', async () => {
+  it('is answered, when nobody can read it, with moves that are legal now', async () => {
     const { actor } = await turnOf('Zoé', 'golden-train');
     const answer = await actor.asks('move', { move: 'abracadabra' });
     expect(answer.text).toContain('`piocher`');

@@ -97,7 +97,7 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
       expect(await store.openInChannel('elsewhere')).toEqual([]);
     });
 
-    it('keeps of a table in a thread of its own the channel of that thread', async () => {
+    it('stores the channel of a table’s own thread', async () => {
       const inThread = { channelId: '12', parentChannelId: '11' };
       await expectStored(opening('aaa', inThread));
       const joined = next(tableOf('aaa', inThread), { kind: 'join', seat: 1, holder: bot });
