@@ -20,7 +20,7 @@ import { isOwnPage } from './page-api/origin.js';
 import { Live } from './page-api/live.js';
 import { pageRoutes } from './page-api/routes.js';
 import { countAnswers, enforceLimits } from './limits/enforce.js';
-import { webhookWindow } from './limits/rules.js';
+import { webhookLimit } from './limits/rules.js';
 import { Traffic } from './limits/traffic.js';
 import { restApp } from './rest/app.js';
 import { refusals } from './rules/errors.js';
@@ -51,7 +51,7 @@ export interface Playground {
   readonly apiUrl: string;
   readonly token: string;
   /** The time for which answers in a channel count towards its limit, in milliseconds; 0 without limits. */
-  readonly answerWindowMs: number;
+  readonly answersPerMinute: number;
   /** For tests, which act for people and cause failures through calls. */
   readonly control: Control;
   stop(): Promise<void>;
@@ -147,7 +147,7 @@ export const startPlayground = async (options: PlaygroundOptions): Promise<Playg
     url: `${origin}/`,
     apiUrl: `${origin}/api`,
     token: botToken,
-    answerWindowMs: limitSpeed === 0 ? 0 : webhookWindow / limitSpeed,
+    answersPerMinute: webhookLimit * limitSpeed,
     control: new Control({ world, interactions, actions, gateway, faults, traffic }),
     stop: async () => {
       world.time.stop();

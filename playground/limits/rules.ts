@@ -69,7 +69,8 @@ export const oldEdits = (world: World, method: string, path: string): Sublimit |
 };
 
 /** Milliseconds for which the webhooks of a channel count. */
-export const webhookWindow = 60 * second;
+/** The answers to interactions that a channel accepts in a minute. */
+export const webhookLimit = 30;
 
 /** About 30 a minute for all webhooks of a channel (discord-api-docs#367). */
 export const channelWebhooks = (channelOf: (token: string) => string | undefined, path: string): Sublimit | null => {
@@ -77,7 +78,7 @@ export const channelWebhooks = (channelOf: (token: string) => string | undefined
   const channel = token === undefined ? undefined : channelOf(token);
   if (channel === undefined) return null;
   const message = 'You are being rate limited.';
-  return { key: `webhooks ${channel}`, limit: 30, window: webhookWindow, code: 0, message };
+  return { key: `webhooks ${channel}`, limit: webhookLimit, window: 60 * second, code: 0, message };
 };
 
 /**

@@ -21,8 +21,8 @@ export interface AppParts {
     readonly token: string;
     /** Discord's limit for all processes of the bot together, without answers to interactions; default: 50. */
     readonly requestsPerSecond?: number;
-    /** The time for which Discord counts the answers in a channel, in milliseconds; default: a minute. */
-    readonly answerWindowMs?: number;
+    /** Discord's limit of answers to interactions in a channel, 0 for none; default: 30. */
+    readonly answersPerMinute?: number;
     /** The shards of this process; default: Discord's recommended number. */
     readonly shards?: Ownership | null;
   };

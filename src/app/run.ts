@@ -80,8 +80,10 @@ const startBot = async (
   const programs = { animationProgram, analysisProgram, verificationProgram };
   const parts = { config, log, games, features, monitor, onLost, ...programs, thinking };
   const web = config.web === null ? null : { publicUrl: () => config.web?.publicUrl ?? '', listen: config.web };
-  const { discordToken: token, discordApiUrl: apiUrl, discordRequestsPerSecond: requestsPerSecond, shards } = config;
-  if (token !== null) return startApp({ ...parts, web, discord: { apiUrl, token, requestsPerSecond, shards } });
+  const { discordToken: token, discordApiUrl: apiUrl, shards } = config;
+  const { discordRequestsPerSecond: requestsPerSecond, discordAnswersPerMinute: answersPerMinute } = config;
+  if (token !== null)
+    return startApp({ ...parts, web, discord: { apiUrl, token, requestsPerSecond, answersPerMinute, shards } });
   // Loaded only here, so that it takes no memory with the real Discord.
   const { startPlayground } = await import('#playground/index.js');
   let pages: TablePages | null = null;

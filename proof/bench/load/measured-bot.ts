@@ -31,6 +31,7 @@ export class MeasuredBot extends BotProcess {
         DISCORD_TOKEN: playground.token,
         DISCORD_API_URL: playground.apiUrl,
         DISCORD_REQUESTS_PER_SECOND: String(requestsPerSecond),
+        DISCORD_ANSWERS_PER_MINUTE: String(playground.answersPerMinute),
         DATABASE_PATH: databasePath,
         DATABASE_URL: databaseUrl ?? '',
         SHARDS: shards,

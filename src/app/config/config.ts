@@ -79,6 +79,7 @@ const settingsSchema = z.object({
   DISCORD_TOKEN: discordToken.optional(),
   DISCORD_API_URL: discordApiUrl.optional(),
   DISCORD_REQUESTS_PER_SECOND: requestLimit.default(50),
+  DISCORD_ANSWERS_PER_MINUTE: wholeNumber(0, 10_000).default(30),
   SHARDS: shardSetting.optional(),
   DRAWING_PROCESSES: wholeNumber(0, 16).default(1),
   THINKING_THREADS: wholeNumber(0, 16).default(1),
@@ -119,6 +120,7 @@ export interface Config {
    * that enforces it.
    */
   readonly discordRequestsPerSecond: number;
+  readonly discordAnswersPerMinute: number;
   /** The shards of this process; null for all shards, in Discord's recommended number. */
   readonly shards: Ownership | null;
   /** The maximum number of extra processes for drawing; 0 for none. */
@@ -197,6 +199,7 @@ export const configFrom = (environment: Environment): Config => {
     discordToken: settings.DISCORD_TOKEN ?? null,
     discordApiUrl: settings.DISCORD_API_URL ?? null,
     discordRequestsPerSecond: settings.DISCORD_REQUESTS_PER_SECOND,
+    discordAnswersPerMinute: settings.DISCORD_ANSWERS_PER_MINUTE,
     drawingProcesses: settings.DRAWING_PROCESSES,
     thinkingThreads: settings.THINKING_THREADS,
     longJobs: settings.LONG_JOBS,

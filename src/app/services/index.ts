@@ -30,7 +30,7 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
   const { config, log, features, discord, closeThreadsAfter, maxRunning, time = systemTime, monitor = null } = parts;
   const store = monitor?.watchStore(opened) ?? opened;
   const outages = new Outages(log, time);
-  const answerLimit = new AnswerLimit(discord.answerWindowMs);
+  const answerLimit = new AnswerLimit(discord.answersPerMinute);
   const guard = new RequestGuard({ onTokenRefused, listener: monitor, answers: answerLimit });
   const client = createClient(discord.apiUrl, guard, discord.shards ?? null);
   monitor?.watchDiscord(client);

@@ -37,8 +37,14 @@ export class Environment {
 
   /** The environment variables for a bot in a separate process; its few people open more tables than in an evening. */
   get variables(): Readonly<Record<string, string>> {
-    const { token, apiUrl } = this.playground;
-    return { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_PATH: this.databasePath, POSTS_AT_ONCE: '0' };
+    const { token, apiUrl, answersPerMinute } = this.playground;
+    return {
+      DISCORD_TOKEN: token,
+      DISCORD_API_URL: apiUrl,
+      DISCORD_ANSWERS_PER_MINUTE: String(answersPerMinute),
+      DATABASE_PATH: this.databasePath,
+      POSTS_AT_ONCE: '0',
+    };
   }
 
   guest(name: string, channel = this.channel): Guest {

@@ -8,10 +8,9 @@ const TOKEN_CACHE_SIZE = 5_000;
 const CHANNEL_CACHE_SIZE = 1_000;
 /** A channel's answers, and the limit that it met, are remembered for as long as Discord counts refusals. */
 const CHANNEL_CACHE_MS = 10 * MINUTE;
-/**
- * A channel accepts about 30 answers in a minute (discord-api-docs#367). A burst goes at once, and further answers are
- * spread over a minute: together they leave one for what is under way.
- */
+/** The answers that a channel accepts in a minute, according to reports (discord-api-docs#367). */
+const DISCORDS_LIMIT = 30;
+/** A burst goes at once, and further answers are spread over a minute: together they leave one for what is under way. */
 const BURST = 12;
 const STEADY = 17;
 /**
@@ -65,9 +64,9 @@ export class AnswerLimit {
   readonly #timers = new Map<string, NodeJS.Timeout>();
   #isDraining = false;
 
-  /** @param windowMs the time for which Discord counts a channel's answers, in milliseconds */
-  constructor(windowMs: number = MINUTE) {
-    this.#windowMs = windowMs;
+  /** @param answersPerMinute the answers that a channel accepts in a minute; 0 for any number */
+  constructor(answersPerMinute = DISCORDS_LIMIT) {
+    this.#windowMs = answersPerMinute === 0 ? 0 : (MINUTE * DISCORDS_LIMIT) / answersPerMinute;
   }
 
   /**
