@@ -54,33 +54,30 @@ export class BoardSender {
     this.#parts = parts;
   }
 
-  /** Makes the next `adopt` search, since another process may have sent a message and ended before it knew. */
+  /** Makes the next `prepare` search, since another process may have sent a message and ended before it knew. */
   doubt(series: string): void {
     this.#doubtful.add(series);
   }
 
-  /** Ends the doubt about a series, once its newest message is stored. A search that failed is repeated. */
-  confirm(series: string): void {
-    if (!this.#unread.has(series)) this.#doubtful.delete(series);
-  }
-
   /**
-   * Finds a message whose arrival was never confirmed. Where Discord does not allow the search, showing a table twice
-   * is better than not showing it.
+   * Readies a place for the next message: cancels a picture on its way, which must not arrive after it, and finds a
+   * message whose arrival was never confirmed. Where Discord does not allow the search, showing a table twice is better
+   * than not showing it.
    *
    * @param known the newest message that is stored
    * @param mention a found message is used only if it mentioned these people
    * @param remove receives the other messages that show the table there
-   * @returns the id of the message; null for none
+   * @returns the id of the found message; null for none
    * @throws Discord's error
    */
-  async adopt(
+  async prepare(
     place: BoardPlace,
     known: string | null,
     mention: readonly string[],
     remove: (messageId: string) => void,
   ): Promise<string | null> {
     const { series, tableId, channels, channelId } = place;
+    await this.drop(series);
     if (!this.#doubtful.has(series)) return null;
     try {
       const ours = await channels.latestWith(channelId, (customId) => isOnBoard(customId, tableId));
@@ -109,7 +106,7 @@ export class BoardSender {
     await this.#fade(board, messageId);
   }
 
-  /** Posts a new message. Call `confirm` when its id is stored. @returns its id. @throws Discord's error */
+  /** Posts a new message. Call `record` to store its id. @returns its id. @throws Discord's error */
   async post(board: SentBoard, { content, silent }: NewMessage): Promise<string> {
     const { series, channels, channelId, page, locale, mention } = board;
     const { timeline, pictures } = this.#parts;
@@ -129,8 +126,8 @@ export class BoardSender {
   }
 
   /**
-   * Stores the version that a message shows. While its picture is still to come, that is the version before, so that a
-   * process that starts meanwhile draws it.
+   * Stores the version that a message shows, which ends the doubt about it unless a search failed. While its picture is
+   * still to come, that is the version before, so that a process that starts meanwhile draws it.
    *
    * @returns the result of the first `store`
    */
@@ -138,6 +135,7 @@ export class BoardSender {
     const { pictures, log } = this.#parts;
     const arrival = pictures.arrivalOf(series);
     const stored = await store(arrival === null ? version : version - 1);
+    if (!this.#unread.has(series)) this.#doubtful.delete(series);
     arrival
       ?.then((hasArrived) => (hasArrived ? store(version) : undefined))
       .catch((error: unknown) => log.warn({ series, err: error }, 'the arrival of a picture could not be stored'));

@@ -11,7 +11,7 @@ import type { Block } from '../messages/page.js';
 import { altTextOfBoard, boardPicture, closedPage, keptPicture } from '../messages/pages/board-page.js';
 import { payloadOf } from '../messages/payload.js';
 import { type BoardDraft, newsSince, pastPage } from './board-draft.js';
-import type { BoardSender, SentBoard } from './board-sender.js';
+import type { BoardPlace, BoardSender, SentBoard } from './board-sender.js';
 import type { MessageCleanup, NarratedEvents } from './message-cleanup.js';
 
 export interface BoardWriterParts {
@@ -22,6 +22,15 @@ export interface BoardWriterParts {
   readonly cleanup: MessageCleanup;
   readonly draft: (table: TableSnapshot) => Promise<BoardDraft | null>;
   readonly sender: BoardSender;
+}
+
+interface NewBoard {
+  /** The version of the first event that it reports. */
+  readonly since: number;
+  /** The message that it replaces as the newest. */
+  readonly past: BoardMessage | null;
+  /** A message that has arrived without the bot's knowledge, which becomes the new one. */
+  readonly found: string | null;
 }
 
 /** Writes the messages of tables: one per turn, edited during the turn and shortened when the next one is posted. */
@@ -42,20 +51,20 @@ export class BoardWriter {
    * Discord's error; nothing is lost then, as the call can be repeated.
    */
   async write(table: TableSnapshot): Promise<void> {
-    // Only a table's newest board is worth drawing, and no older one may arrive after it.
-    await this.#parts.sender.drop(table.id);
-    if (table.phase === 'closed') return this.#writeClosed(table);
+    if (table.phase === 'closed') {
+      await this.#parts.sender.drop(table.id);
+      return this.#writeClosed(table);
+    }
     const draft = await this.#parts.draft(table);
     // Computer players are quick: the next person's message reports their moves.
     if (draft === null) return;
-    if (table.board !== null && isAbout(table.board, draft.subject)) return this.#rewrite(table, table.board, draft);
-    const since = newsSince(this.#parts.games.of(table), table, draft.subject);
-    // A lone player needs no call: the board stays where it is, above the panel. In direct messages only the reader's
-    // own turns get a new message.
-    const isAlone = table.seats.length === 1 || soleReader(table) !== null || isOthersTurn(table);
-    if (table.board?.subject.kind === 'turn' && draft.subject.kind === 'turn' && isAlone)
-      return this.#rewrite(table, { ...table.board, subject: draft.subject, since }, draft);
-    await this.#post(table, draft, since, table.board);
+    const { board } = table;
+    const found = await this.#parts.sender.prepare(this.#place(table), board?.messageId ?? null, draft.mention, (id) =>
+      this.#parts.cleanup.remove(table, id),
+    );
+    const kept = board === null || found !== null ? null : this.#keptBoard(table, board, draft);
+    if (kept !== null) return this.#rewrite(table, kept, draft);
+    await this.#post(table, draft, { since: this.#sinceFor(table, draft), past: board, found });
   }
 
   /** Makes the newest message include events from an earlier version on, the next time the table is written. */
@@ -66,6 +75,26 @@ export class BoardWriter {
     await this.#parts.tables.recordBoard(tableId, { ...board, since, version: Math.min(board.version, since - 1) });
   }
 
+  #sinceFor(table: TableSnapshot, { subject }: BoardDraft): number {
+    const { board } = table;
+    return board !== null && isAbout(board, subject)
+      ? board.since
+      : newsSince(this.#parts.games.of(table), table, subject);
+  }
+
+  /**
+   * Returns the newest message with what it is to show, if it is edited; null when a new one is posted. A lone player
+   * needs no call: the board stays where it is, above the panel. In direct messages only the reader's own turns get a
+   * new message.
+   */
+  #keptBoard(table: TableSnapshot, board: BoardMessage, draft: BoardDraft): BoardMessage | null {
+    if (isAbout(board, draft.subject)) return board;
+    const isAlone = table.seats.length === 1 || soleReader(table) !== null || isOthersTurn(table);
+    return board.subject.kind === 'turn' && draft.subject.kind === 'turn' && isAlone
+      ? { ...board, subject: draft.subject, since: this.#sinceFor(table, draft) }
+      : null;
+  }
+
   async #rewrite(table: TableSnapshot, board: BoardMessage, draft: BoardDraft): Promise<void> {
     try {
       await this.#parts.sender.edit(this.#sent(table, draft, board.since), board.messageId);
@@ -74,7 +103,7 @@ export class BoardWriter {
       const fault = faultOf(error);
       if (fault !== 'message-gone' && fault !== 'archived') throw error;
       // The message was deleted, or it is in an archived thread, which a new message reopens. The table posts again.
-      await this.#post(table, draft, board.since, null);
+      await this.#post(table, draft, { since: board.since, past: null, found: null });
       if (fault === 'archived') this.#parts.cleanup.remove(table, board.messageId);
     }
   }
@@ -89,12 +118,13 @@ export class BoardWriter {
     return this.#parts.sender.awaitsPicture(id, version, board?.version ?? null);
   }
 
+  #place({ id, location, channelId }: Table): BoardPlace {
+    return { series: id, tableId: id, channels: this.#parts.channelsAt(location), channelId };
+  }
+
   #sent(table: Table, draft: BoardDraft, since: number): SentBoard {
     return {
-      series: table.id,
-      tableId: table.id,
-      channels: this.#parts.channelsAt(table.location),
-      channelId: table.channelId,
+      ...this.#place(table),
       page: draft.page(since),
       locale: table.locale,
       mention: draft.mention,
@@ -102,22 +132,18 @@ export class BoardWriter {
     };
   }
 
-  /** @param past the message that this one replaces as the newest */
-  async #post(table: TableSnapshot, draft: BoardDraft, since: number, past: BoardMessage | null): Promise<void> {
+  async #post(table: TableSnapshot, draft: BoardDraft, { since, past, found }: NewBoard): Promise<void> {
     const { sender, cleanup, games } = this.#parts;
     const sent = this.#sent(table, draft, since);
-    const remove = (id: string): void => cleanup.remove(table, id);
-    const adopted = await sender.adopt(sent, table.board?.messageId ?? null, draft.mention, remove);
-    if (adopted !== null) await sender.edit(sent, adopted);
+    if (found !== null) await sender.edit(sent, found);
     const content = `${subjectKey(draft.subject)} ${table.version}`;
-    const messageId = adopted ?? (await sender.post(sent, { content }));
+    const messageId = found ?? (await sender.post(sent, { content }));
     // Plan this before the table forgets the message, so that the plan survives a crash.
     if (past !== null) {
       const told = { tableId: table.id, since: past.since };
       await cleanup.shrink(table, past.messageId, pastPage(games.of(table), table, past, since), told);
     }
     await this.#record(table, { messageId, version: table.version, since, subject: draft.subject });
-    sender.confirm(table.id);
   }
 
   /**

@@ -175,9 +175,7 @@ export class ReaderBoards {
     const { store, direct, sender, log } = this.#parts;
     if (wanted.kind === 'none') return;
     const series = keyOf(known);
-    // No older picture may arrive after what is written now.
-    await sender.drop(series);
-    const board = await this.#withDoubtful(known, table);
+    const board = await this.#prepared(known, table);
     const { tableId, userId, channelId, messageId } = board;
     if (wanted.kind === 'gone') {
       await store.removeReaderBoard(tableId, userId);
@@ -196,7 +194,6 @@ export class ReaderBoards {
         const isWhole = version === table.version || !isWatch(board);
         return store.readerBoardShown({ ...shown, version, turn: isWhole ? turn : null });
       });
-      sender.confirm(series);
       // The board may have ended during the write.
       if (!isStored) {
         this.#remove(shown, table);
@@ -223,13 +220,13 @@ export class ReaderBoards {
     };
   }
 
-  /** Returns the board with the newest message that shows it, and removes the others. */
-  async #withDoubtful(board: ReaderBoard, table: TableSnapshot): Promise<ReaderBoard> {
+  /** Readies the place of a board. Returns the board with the newest message that shows it, and removes the others. */
+  async #prepared(board: ReaderBoard, table: TableSnapshot): Promise<ReaderBoard> {
     const remove = (messageId: string): void => this.#remove({ ...board, messageId }, table);
-    const adopted = await this.#parts.sender.adopt(this.#place(board), board.messageId, [], remove);
-    if (adopted === null) return board;
+    const found = await this.#parts.sender.prepare(this.#place(board), board.messageId, [], remove);
+    if (found === null) return board;
     this.#remove(board, table);
-    return { ...board, messageId: adopted };
+    return { ...board, messageId: found };
   }
 
   async #bidFarewell(sent: SentBoard, messageId: string): Promise<void> {
