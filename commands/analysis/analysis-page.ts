@@ -41,7 +41,7 @@ const mistakeText = (shown: ShownAnalysis, mistake: Mistake, number: number): st
   const reasons = mistake.terms.map((term) =>
     termText(game, { name: term.name, ...(term.params === undefined ? {} : { params: term.params }) }, scene),
   );
-  const line = say(shown, 'mistake', {
+  const line = say(shown, mistake.loss === 0 ? 'costly' : 'mistake', {
     number,
     step: mistake.step,
     name: boldName(scene, mistake.seat),
@@ -82,12 +82,12 @@ const swingText = (shown: ShownAnalysis, { step, seat, change }: Swing): string 
   say(shown, 'swing', { step, name: boldName(sceneAt(shown, step), seat), change: inPercent(change) });
 
 const playerLines = (shown: ShownAnalysis): readonly string[] =>
-  shown.analysis.players.map(({ decisions, mistakes }, seat) => {
+  shown.analysis.players.map(({ decisions, mistakes, accuracy }, seat) => {
     const name = boldName(sceneAt(shown, 0), seat);
     if (decisions === 0) return say(shown, 'no-choice', { name });
     return say(shown, 'accuracy', {
       name,
-      accuracy: inPercent((decisions - mistakes) / decisions),
+      accuracy: inPercent(accuracy),
       count: mistakes,
       decisions: say(shown, 'decisions', { count: decisions }),
     });

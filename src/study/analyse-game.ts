@@ -10,6 +10,10 @@ const NOTABLE = 0.06;
 const CERTAINTY = 2;
 /** The number of standard errors for a confidence of 95 %. */
 const SURE = 1.96;
+/** The turns that an analysis names at least, however the game stood. */
+const MIN_NAMED = 3;
+/** The minimum distance from the best move, from 0 to 1, of a turn that is named although it lost no chances. */
+const COSTLY = 0.4;
 
 interface Decision {
   readonly step: number;
@@ -26,6 +30,17 @@ interface Verdict {
   readonly mistake: Mistake | null;
   /** The lead of the best tried move over the second, from 0 to 1. */
   readonly lead: number;
+  readonly distance: Distance;
+}
+
+/** The distance of a move from the best one by the game's appraisal. */
+interface Distance {
+  /** From 0 for the best move to 1 for a middling one or worse. */
+  readonly share: number;
+  /** In the game's own unit. */
+  readonly cost: number;
+  /** Null when the move made is the best. */
+  readonly best: object | null;
 }
 
 export interface JudgedGame {
@@ -49,32 +64,62 @@ const questionOf = ({ engine }: JudgingRules, { seat, before: { position } }: De
   moves: engine.moves(position.state, seat),
 });
 
-const rivalsOf = (judged: JudgingRules, question: ReturnType<typeof questionOf>, made: string): readonly object[] => {
-  const { engine, computer } = judged;
-  const { view, memory, moves } = question;
+interface MarkedMove {
+  readonly move: object;
+  readonly notation: string;
+  readonly mark: number;
+}
+
+/** Returns the moves in descending order of the game's appraisal. */
+const markedMoves = (
+  { engine, computer }: JudgingRules,
+  { view, memory, moves }: ReturnType<typeof questionOf>,
+): readonly MarkedMove[] => {
   const marks = moves.length < 2 ? [] : computer.appraise(view, moves, memory);
   return moves
-    .map((move, index) => ({ move, mark: marks[index] ?? 0 }))
-    .filter(({ move }) => engine.notation.format(move) !== made)
-    .toSorted((one, other) => other.mark - one.mark)
-    .slice(0, effortOf(judged).rivals)
-    .map(({ move }) => move);
+    .map((move, index) => ({ move, notation: engine.notation.format(move), mark: marks[index] ?? 0 }))
+    .toSorted((one, other) => other.mark - one.mark);
+};
+
+const distanceOf = (marked: readonly MarkedMove[], made: string): Distance => {
+  const [best] = marked;
+  const middle = marked[Math.floor(marked.length / 2)];
+  const own = marked.find(({ notation }) => notation === made);
+  if (best === undefined || middle === undefined || own === undefined || own.mark >= best.mark)
+    return { share: 0, cost: 0, best: null };
+  // A few hopeless moves would make all others look good, so the scale ends at the middle.
+  const scale = Math.max(best.mark - middle.mark, Number.MIN_VALUE);
+  const cost = Math.min(best.mark - own.mark, scale);
+  return { share: cost / scale, cost, best: best.move };
 };
 
 const ownOf = (outcomes: Outcomes | undefined, seat: Seat): readonly number[] =>
   (outcomes ?? []).map((row) => row[seat] ?? 0);
+
+const mistakeOf = (judged: JudgingRules, decision: Decision, better: object, loss: number): Mistake => {
+  const { engine, computer } = judged;
+  const { step, seat, made } = decision;
+  const { view, memory } = questionOf(judged, decision);
+  const terms = computer.terms?.(view, better, memory) ?? [];
+  const { format } = engine.notation;
+  return { step, seat, made: format(made), better: format(better), terms: [...terms], loss };
+};
 
 /**
  * Judges a decision by the player's information. The likeliest better move is chosen in some worlds, and its gain is
  * measured in others, so that a move that was best by chance alone is exposed.
  */
 const judge = (judged: JudgingRules, decision: Decision, seed: string): Verdict => {
-  const { engine, computer } = judged;
+  const { engine } = judged;
   const { worlds } = effortOf(judged);
   const { seat, made, step } = decision;
   const question = questionOf(judged, decision);
   const notation = engine.notation.format(made);
-  const rivals = rivalsOf(judged, question, notation);
+  const marked = markedMoves(judged, question);
+  const rivals = marked
+    .filter((one) => one.notation !== notation)
+    .slice(0, effortOf(judged).rivals)
+    .map(({ move }) => move);
   const own = `${seed} ${step}`;
   const [after = [], ...others] = tryMoves(judged, question, [made, ...rivals], { seed: own, worlds: [0, worlds] });
   const chances = (after[0] ?? []).map((_, each) => shareOf(after, each));
@@ -83,17 +128,45 @@ const judge = (judged: JudgingRules, decision: Decision, seed: string): Verdict 
   const best = shares.indexOf(Math.max(...shares));
   const better = rivals[best];
   const [highest = 0, second = highest] = [shareOf(after, seat), ...shares].toSorted((one, other) => other - one);
-  const verdict = { chances, margin, isChoice: rivals.length > 0, mistake: null, lead: highest - second };
+  const distance = distanceOf(marked, notation);
+  const verdict = { chances, margin, isChoice: rivals.length > 0, mistake: null, lead: highest - second, distance };
   if (better === undefined || (shares[best] ?? 0) - shareOf(after, seat) < NOTABLE / 2) return verdict;
   const [kept, lost] = tryMoves(judged, question, [better, made], { seed: own, worlds: [worlds, 3 * worlds] });
   const lostOnes = ownOf(lost, seat);
   const differences = ownOf(kept, seat).map((value, index) => value - (lostOnes[index] ?? 0));
   const loss = differences.reduce((sum, value) => sum + value, 0) / differences.length;
   if (loss < NOTABLE || loss < CERTAINTY * errorOf(differences)) return verdict;
-  const terms = computer.terms?.(question.view, better, question.memory) ?? [];
-  const written = { made: notation, better: engine.notation.format(better) };
-  return { ...verdict, mistake: { step, seat, ...written, terms: [...terms], loss } };
+  return { ...verdict, mistake: mistakeOf(judged, decision, better, loss) };
 };
+
+/**
+ * Returns the turns that cost most by the appraisal, where a game has few mistakes: one that was hopeless, or won, from
+ * early on loses no more chances.
+ */
+const costlyTurns = (
+  judged: JudgingRules,
+  decisions: readonly Decision[],
+  verdicts: readonly Verdict[],
+): readonly Mistake[] => {
+  const missing = MIN_NAMED - verdicts.filter(({ mistake }) => mistake !== null).length;
+  if (missing <= 0) return [];
+  return decisions
+    .flatMap((decision, index) => {
+      const { mistake = null, distance } = verdicts[index] ?? {};
+      const { best = null, share = 0, cost = 0 } = distance ?? {};
+      return mistake === null && best !== null && share >= COSTLY ? [{ decision, better: best, cost }] : [];
+    })
+    .toSorted((one, other) => other.cost - one.cost)
+    .slice(0, missing)
+    .map(({ decision, better }) => mistakeOf(judged, decision, better, 0));
+};
+
+/** Returns how near decisions came to the best ones, from 0 to 1: a mistake is as far as can be. */
+const accuracyOf = (verdicts: readonly Verdict[]): number =>
+  verdicts.length === 0
+    ? 1
+    : verdicts.reduce((sum, { mistake, distance }) => sum + (mistake === null ? 1 - distance.share : 0), 0) /
+      verdicts.length;
 
 /** Returns the final chances, if the game was played to its end; for an abandoned game they are unknown. */
 const endOf = (taken: readonly TakenStep[]): GameAnalysis['curve'] => {
@@ -125,11 +198,17 @@ export const judgeGame = (
   const mistakes = verdicts.flatMap(({ mistake }) => (mistake === null ? [] : [mistake]));
   const analysis = {
     curve: [{ step: 0, chances: first }, ...made.filter(({ step }) => step !== end[0]?.step), ...end],
-    mistakes,
-    players: equal.map((_, seat) => ({
-      decisions: verdicts.filter(({ isChoice }, index) => isChoice && decisions[index]?.seat === seat).length,
-      mistakes: mistakes.filter((one) => one.seat === seat).length,
-    })),
+    mistakes: [...mistakes, ...costlyTurns(judged, decisions, verdicts)].toSorted(
+      (one, other) => one.step - other.step,
+    ),
+    players: equal.map((_, seat) => {
+      const own = verdicts.filter(({ isChoice }, index) => isChoice && decisions[index]?.seat === seat);
+      return {
+        decisions: own.length,
+        mistakes: own.filter(({ mistake }) => mistake !== null).length,
+        accuracy: accuracyOf(own),
+      };
+    }),
     margin: Math.min(1, verdicts.reduce((sum, { margin }) => sum + margin, 0) / verdicts.length),
   };
   const decisive = verdicts

@@ -12,11 +12,15 @@ import { personAt, type ReadableEntry, type TableFrame } from './protocol.js';
 const entryFor = (entry: HistoryEntry, audience: Audience, fresh: boolean): ReadableEntry =>
   entry.kind === 'move' ? { ...entry, events: entry.events.map((each) => eventFor(each, audience, fresh)) } : entry;
 
-/** Returns the events of the current turn and the one before, like the newest message in the channel. */
+/**
+ * Returns the events from a person's last turn on, like the newest message in the channel: quick computer players have
+ * none of their own.
+ */
 const latestOf = (table: TableSnapshot): readonly HistoryEntry[] => {
   const story = table.history();
-  const turn = (table.toAct?.turn ?? story.at(-1)?.turn ?? 0) - 1;
-  return story.filter((entry) => entry.turn >= turn);
+  const turn = table.toAct?.turn ?? story.at(-1)?.turn ?? 0;
+  const before = story.findLast((entry) => entry.turn < turn && table.seats[entry.seat]?.kind === 'person');
+  return story.filter((entry) => entry.turn >= (before?.turn ?? turn - 1));
 };
 
 const keptOf = (has: readonly number[], entries: readonly HistoryEntry[]): number => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Change it whenever the analysis changes: stored analyses are then outdated. */
-export const METHOD = '3';
+export const METHOD = '4';
 
 const share = z.number().min(0).max(1);
 const term = z.object({ name: z.string(), params: z.record(z.string(), z.number()).optional() });
@@ -12,17 +12,19 @@ const mistake = z.object({
   made: z.string(),
   better: z.string(),
   terms: z.array(term),
-  /** The lost share of the win, from 0 to 1. */
+  /** The lost share of the win, from 0 to 1; 0 for a costly turn in a game that it did not decide. */
   loss: share,
 });
 
 export const gameAnalysis = z.object({
   /** Each seat's expected share of the win after a step, by seat; the steps increase. */
   curve: z.array(z.object({ step: z.int().nonnegative(), chances: z.array(share) })),
-  /** In the order of the game. */
+  /** In the order of the game: all mistakes, and where they are few the turns that cost most besides. */
   mistakes: z.array(mistake),
-  /** By seat: the number of real decisions, and the number of mistakes. */
-  players: z.array(z.object({ decisions: z.int().nonnegative(), mistakes: z.int().nonnegative() })),
+  /** By seat: the number of real decisions, the number of mistakes, and how near the decisions came to the best ones. */
+  players: z.array(
+    z.object({ decisions: z.int().nonnegative(), mistakes: z.int().nonnegative(), accuracy: share }),
+  ),
   /** The margin of error of a chance, at 95 % confidence. */
   margin: share,
 });

@@ -16,7 +16,7 @@ const analysis: GameAnalysis = {
       loss: 0.25,
     },
   ],
-  players: [{ decisions: 4, mistakes: 0 }],
+  players: [{ decisions: 4, mistakes: 0, accuracy: 0.75 }],
   margin: 0.1,
 };
 

@@ -71,9 +71,12 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
     () => (view === null || picture === undefined ? null : game.renderer.board(view, scene, recent)),
     [view, scene, picture === undefined],
   );
+  const onPlay = (move: object): void => void play.play(engine.notation.format(move));
   const onTap = (region: Region): void => {
-    const [first] = region.moves;
-    if (region.plays === true && first !== undefined) void play.play(engine.notation.format(first));
+    const [first, ...others] = region.moves;
+    // Once one move is left, another tap on its place plays it.
+    const isPlayed = region.plays === true || (choice.ready !== null && others.length === 0);
+    if (isPlayed && first !== undefined) onPlay(first);
     else choice.tap(region);
   };
   const news = useNews();
@@ -110,9 +113,11 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
             alt={alt}
             landmarks={landmarks}
             arrivals={arrivals}
-            regions={step === null ? choice.regions : null}
+            choice={step === null ? choice : null}
+            isSending={play.isSending}
             isSheet={picture === undefined && game.renderer.table === undefined}
             onTap={onTap}
+            onPlay={onPlay}
           />
         )}
       </main>

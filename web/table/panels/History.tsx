@@ -15,7 +15,10 @@ export const Latest = () => {
     const before =
       own === -1
         ? []
-        : turns.slice(own, -1).map((turn) => narration(game, table, { story: turn, fresh: false }, texts));
+        : turns
+            .slice(own)
+            .filter(([first]) => (first?.version ?? 0) < (latest[0]?.version ?? Infinity))
+            .map((turn) => narration(game, table, { story: turn, fresh: false }, texts));
     return [...before, narration(game, table, { story: latest, fresh: true }, texts)]
       .filter((words) => words !== '')
       .join('\n');

@@ -8,6 +8,7 @@ import type { Block, Note, Page, PressButton } from '#src/discord/messages/page.
 import { premovesButton, privateButton } from '#src/discord/messages/pages/table-buttons.js';
 import { panelPage } from '#src/discord/messages/pages/panel-page.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import { sentencesOf } from '#src/words/narration.js';
 import { seatName, sceneOf } from '#src/words/scene.js';
 import { watchActions } from '#src/discord/followers/watch-page.js';
 import { tableLink } from '#src/words/table-title.js';
@@ -41,11 +42,11 @@ export const moveFeedback = (context: Context, game: Game, table: TableSnapshot,
     const illustration = game.renderer.illustrate?.(event, scene) ?? null;
     return illustration === null ? [] : [{ event, alt: illustration.alt }];
   });
-  const words =
-    gains.length > 0 ? gains.map(({ alt }) => alt) : events.flatMap((event) => game.renderer.event(event, scene) ?? []);
+  const words = gains.length > 0 ? gains.map(({ alt }) => alt) : sentencesOf(game, events, scene);
+  const publicly = scopedEvents.map((scoped) => scoped.public);
   return {
     isSecret: scopedEvents.some((each) => each.private?.seat === seat),
-    lasting: scopedEvents.flatMap((scoped) => game.renderer.event(scoped.public, scene) ?? []).join('\n'),
+    lasting: sentencesOf(game, publicly, scene).join('\n'),
     text: [context.texts.t('common:panel.played'), ...words].join('\n'),
     pictures: gains.slice(0, MAX_PICTURES).map(({ event, alt }, index) => ({
       kind: 'picture',

@@ -20,7 +20,6 @@ export const expiryOf = (
   texts: Texts,
 ): PageExpiry | undefined => {
   if (!game.renderer.boardExpires || status.kind !== 'playing') return undefined;
-  const expired = texts.t('common:board.expired');
-  const words = lasting === '' ? expired : `${lasting}\n-# ${expired}`;
+  const words = lasting === '' ? texts.t('common:board.expired') : lasting;
   return { tableId: table.id, turn: status.turn, into: textPage(words, game.accent) };
 };
