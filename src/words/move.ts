@@ -21,23 +21,30 @@ const replacedWord = (word: string, dictionary: Dictionary): string => {
     : word;
 };
 
-/** `big-meeple` is one word; in `road-N` each part is a word. */
-const replaced = (notation: string, dictionary: Dictionary): string =>
-  notation.replace(
-    /[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu,
-    (words) =>
-      dictionary.get(words) ??
-      words
-        .split('-')
-        .map((word) => replacedWord(word, dictionary))
-        .join('-'),
-  );
+/** Finds words, and before them the phrases of a dictionary: `count castle` has a translation of its own. */
+const wordsAndPhrases = (dictionary: Dictionary): RegExp => {
+  const phrases = [...dictionary.keys()].filter((key) => key.includes(' ')).map((phrase) => `\\b${phrase}\\b|`);
+  return new RegExp(`${phrases.join('')}[\\p{L}\\p{M}]+(?:-[\\p{L}\\p{M}]+)*`, 'gu');
+};
+
+/** Returns a function that replaces words: `big-meeple` is one word; in `road-N` each part is a word. */
+const replacer = (dictionary: Dictionary): ((notation: string) => string) => {
+  const pattern = wordsAndPhrases(dictionary);
+  return (notation) =>
+    notation.replace(
+      pattern,
+      (words) =>
+        dictionary.get(words) ??
+        words
+          .split('-')
+          .map((word) => replacedWord(word, dictionary))
+          .join('-'),
+    );
+};
 
 /** Returns a function that writes moves in the language of the texts. The log contains only the original notation. */
-export const notationWriter = ({ engine }: Game, texts: Texts): ((notation: string) => string) => {
-  const dictionary = new Map(pairsIn(texts.t(`${engine.id}:move-words`)));
-  return (notation) => replaced(notation, dictionary);
-};
+export const notationWriter = ({ engine }: Game, texts: Texts): ((notation: string) => string) =>
+  replacer(new Map(pairsIn(texts.t(`${engine.id}:move-words`))));
 
 export const localNotation = (game: Game, notation: string, texts: Texts): string =>
   notationWriter(game, texts)(notation);
@@ -45,5 +52,5 @@ export const localNotation = (game: Game, notation: string, texts: Texts): strin
 /** Translates typed words of a language into the notation, whose own words are accepted as well. */
 export const readLocalNotation = ({ engine }: Game, text: string, texts: Texts): string => {
   const pairs = pairsIn(texts.t(`${engine.id}:move-words`)).map(([word, own]) => [foldText(own), word] as const);
-  return replaced(foldText(text), new Map(pairs));
+  return replacer(new Map(pairs))(foldText(text));
 };

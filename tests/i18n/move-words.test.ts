@@ -30,3 +30,18 @@ it.each(games.map((game) => ({ id: game.engine.id, game })))(
     }
   },
 );
+
+it.each([
+  ['count castle', 'comte château', ['comte forteresse', 'count castle']],
+  ['leave castle meeple E2 city', 'sortir château meeple E2 ville', ['sortir forteresse meeple E2 ville']],
+  ['E2/0 meeple shrine', 'E2/0 meeple culte', ['E2/0 meeple sanctuaire']],
+])('French writes %s as %s and still reads older words', (notation, written, older) => {
+  const carcassonne = games.find(({ engine }) => engine.id === 'carcassonne');
+  if (carcassonne === undefined) throw new Error('Carcassonne is missing');
+  const texts = textsFor('fr');
+  expect(localNotation(carcassonne, notation, texts)).toBe(written);
+  for (const typed of [written, ...older]) {
+    const read = carcassonne.engine.notation.parse(readLocalNotation(carcassonne, typed, texts));
+    expect(read.ok ? carcassonne.engine.notation.format(read.value) : typed).toBe(notation);
+  }
+});

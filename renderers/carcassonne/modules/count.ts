@@ -17,7 +17,7 @@ import { paintHouse, paintKeep, paintMonastery, paintTower } from '../tiles/city
 import { land } from '../tiles/colours.js';
 import { aroundPoint } from '../tiles/in-hundredths.js';
 import type { Point } from '../tiles/shapes.js';
-import { figureInWords, figureName, say, spotInWords } from '../words/words.js';
+import { figureInWords, figureName, say, sayTask, spotInWords } from '../words/words.js';
 import { rect } from '#renderers/kit/layout.js';
 
 /** The distance of the big city's wall from the outer edges, in tile units. */
@@ -268,7 +268,7 @@ const tasks: Readonly<Partial<Record<View['phase'], string>>> = {
 
 const tellTask = ({ phase, toPlay }: View, { texts }: Scene, name: (seat: Seat) => string): string | undefined => {
   const key = tasks[phase];
-  return key === undefined ? undefined : say(texts, key, { name: name(toPlay ?? 0) });
+  return key === undefined ? undefined : sayTask(texts, key, { name: name(toPlay ?? 0) });
 };
 
 const tellPosition = ({ slices, figures }: View, { texts, names }: Scene): readonly string[] => {

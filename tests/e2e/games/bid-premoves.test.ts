@@ -34,7 +34,7 @@ it('bids are given ahead in a private form, and made when their turn comes', asy
   const waiting = await zoe.presses(board, 'panel').reply();
   expect(controlOf(waiting, 'ahead').label).toBe('Mises d’avance');
   const empty = await zoe.changes(waiting, 'ahead');
-  expect(empty.text.match(/on te demandera/g)).toHaveLength(3);
+  expect(empty.text.match(/je te demanderai/g)).toHaveLength(3);
   const given = await write(zoe, empty, { 1: '', 2: '17', 3: '0 ' });
   expect(given.text).toMatch(/Tuile 2 .*\*\*17\*\*/u);
   expect(given.text).toMatch(/Tuile 3 .*\*\*0\*\*/u);
