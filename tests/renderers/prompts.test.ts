@@ -115,8 +115,8 @@ describe('what stands above the board', () => {
 describe('the leading player', () => {
   it('is one with a lead, several, or none', () => {
     expect(standingInWords([4, 9, 6], scene)).toBe('**Bob\\_** leads by **3**.');
-    expect(standingInWords([9, 4, 9], scene)).toBe('**Ada** and **Cyd** are level at the front.');
-    expect(standingInWords([2, 2, 2], scene)).toBe('It is all square.');
+    expect(standingInWords([9, 4, 9], scene)).toBe('**Ada** and **Cyd** are tied for the lead.');
+    expect(standingInWords([2, 2, 2], scene)).toBe('It’s all square.');
   });
 
   it.each(locales)('has words (%s)', (locale) => {

@@ -56,8 +56,8 @@ describe('a game in which seats changed hands', () => {
     const running = await show(fixture, table.id);
     const successor = (await fixture.service.load(table.id))?.seats[2]?.name ?? '';
     expect(wordsOf(running).slice(0, 3)).toEqual([
-      '🎬 Ana, Bo, and Cy begin.',
-      '🪑 Di plays on for Ana.',
+      '🎬 Ana, Bo, and Cy start.',
+      '🪑 Di takes over Ana’s seat.',
       `🏳️ Cy resigns. 🪑 ${successor} plays on for Cy.`,
     ]);
     expect(running.map(({ state }) => state).slice(1, 3)).toEqual(['Cy’s turn', `${successor}’s turn`]);
