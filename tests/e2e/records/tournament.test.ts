@@ -117,7 +117,7 @@ it('keeps present rivals safe from an organiser who plays, and tells of a remova
   };
   expect(await remove(ada)).toContain('waited a day');
   expect(await remove(organiser)).toContain('out of the tournament');
-  const sentence = `${present} was removed from the tournament by a moderator.`;
+  const sentence = `A moderator removed ${present} from the tournament.`;
   const round = await fixture.control.until('the result', () =>
     organiser.public().find(({ text }) => text.includes(`**${rival}** beat ${present} (by forfeit)`)),
   );
