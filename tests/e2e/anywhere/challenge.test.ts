@@ -44,7 +44,10 @@ describe('a challenge', () => {
     expect(['join', 'against'].map((action) => offers(lobby, action))).toEqual([false, false]);
     expect(lobby.text).not.toContain('free');
     matilda.presses(posted, 'dare');
-    await matilda.seesNewest('the answer', ({ id, text }) => id === posted.id && text.includes('The game has started.'));
+    await matilda.seesNewest(
+      'the answer',
+      ({ id, text }) => id === posted.id && text.includes('The game has started.'),
+    );
   });
 
   it('can be declined where it was made, by the challenged person only', async () => {

@@ -136,7 +136,9 @@ describe('the options of Carcassonne', () => {
     const stale = await presses(barnaby, before, 'Inns & Cathedrals');
     await barnaby.asks('computer');
     // The page was opened before the sixth player sat down.
-    expect((await presses(barnaby, stale, 'Inns & Cathedrals')).text).toContain('At most 5 people can play it that way');
+    expect((await presses(barnaby, stale, 'Inns & Cathedrals')).text).toContain(
+      'At most 5 people can play it that way',
+    );
     const page = await opensBox(barnaby, await openOptions(barnaby), 'Large boxes');
     expect(page.controls.map(({ label }) => label)).not.toContain('Inns & Cathedrals');
     expect(page.text).toContain('✅ **Inns & Cathedrals**');

@@ -120,7 +120,12 @@ describe('/verify', () => {
   it('says in words what was checked of the channel’s last game', async () => {
     const [barnaby, zoe] = await finish();
     const english = (await barnaby.asks('verify')).text;
-    for (const words of ['posted when the game started', 'matches the seed', 'All 2 moves were legal', 'the same result'])
+    for (const words of [
+      'posted when the game started',
+      'matches the seed',
+      'All 2 moves were legal',
+      'the same result',
+    ])
       expect(english).toContain(words);
     expect(english).not.toContain('❌');
     expect((await zoe.asks('verify')).text).toContain('Les 2 coups étaient permis');
