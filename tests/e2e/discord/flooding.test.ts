@@ -90,7 +90,7 @@ it('leaves tournaments to those who manage the server or its events, where the s
   expect(chosenSetting(page, 'tournamentCreators')).toBe('everybody');
   const after = await chooseSetting(matilda, page, 'tournamentCreators', 'managers');
   expect(chosenSetting(after, 'tournamentCreators')).toBe('managers');
-  expect((await create(barnaby)).text).toContain('manage the server or its events');
+  expect((await create(barnaby)).text).toContain('manage it or its events');
   expect((await create(zoe)).text).toContain('gérer le serveur ou ses événements');
   expect(barnaby.public().some((message) => offers(message, 'trnjoin'))).toBe(false);
   await create(matilda);

@@ -168,7 +168,7 @@ describe('/verify', () => {
       [{ result: { places: [2, 1], points: [0, 0] } }, 'another result'],
       [{ result: null }, 'another result'],
       [{ game: 'chess' }, 'don’t know this game'],
-      [{ players: Array.from({ length: 20 }, () => ({ kind: 'person', name: 'Bo' })) }, 'isn’t played by that many'],
+      [{ players: Array.from({ length: 20 }, () => ({ kind: 'person', name: 'Bo' })) }, 'That many players can’t play'],
     ] as const) {
       const { text } = await verifies(barnaby, JSON.stringify({ ...file, ...altered }));
       expect(text).toContain(words);
