@@ -169,7 +169,7 @@ describe.skipIf(browserPath === null)('the connection of a table’s page', () =
     await visitor.page.getByRole('button', { name: 'Sending…' }).waitFor();
     await pass(ANSWER_MS);
     await pass(1_100);
-    await visitor.page.locator('.refusal').getByText('sent again').waitFor();
+    await visitor.page.locator('.refusal').getByText('send this again').waitFor();
     await look('resending');
     wire.isMute = false;
     await pass(ANSWER_MS);
@@ -209,7 +209,7 @@ describe.skipIf(browserPath === null)('the connection of a table’s page', () =
     const { page } = visitor;
     await page.route('**/session', (route) => route.abort());
     await page.goto(link);
-    await page.getByText('can’t be reached').waitFor();
+    await page.getByText('can’t reach the server').waitFor();
     await page.unroute('**/session');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.locator('.my-turn').waitFor();

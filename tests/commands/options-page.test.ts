@@ -72,7 +72,7 @@ describe('the options of a lobby', () => {
 
   it('say in a line what each adds, with a button to turn it on or off', () => {
     const small = read(carcassonne, { river: true }, 1, 'small');
-    expect(small.text).toContain('✅ **The River** · Start the land with a river · 12 tiles, about 15% longer');
+    expect(small.text).toContain('✅ **The River** · Start with a river · 12 tiles, about 15% longer');
     expect(labels(small.presses, 'success')).toEqual(['The River']);
     expect(small.presses.find(({ label }) => label === 'The River')?.press.payload).toBe('river=false');
     const large = read(carcassonne, { river: true }, 1, 'large');
@@ -106,10 +106,10 @@ describe('the options of a lobby', () => {
     const small = read(strict, { inns: true }, 1, 'small');
     expect(labels(small.presses)).not.toContain('The Abbot');
     expect(small.text).toContain('🔒 **The Abbot**');
-    expect(small.text).toContain('“The Abbot” is played only with “The River”.');
+    expect(small.text).toContain('“The Abbot” needs “The River”.');
     const large = read(strict, { inns: true }, 1, 'large');
     expect(labels(large.presses)).not.toContain('The Princess & the Dragon');
-    expect(large.text).toContain('“The Princess & the Dragon” and “Inns & Cathedrals” are not played together.');
+    expect(large.text).toContain('You can’t play “The Princess & the Dragon” and “Inns & Cathedrals” together.');
     expect(labels(read(strict, { river: true }, 1, 'small').presses)).toContain('The Abbot');
     expect(labels(read(strict, { river: true }, 1, 'large').presses)).toContain('The Princess & the Dragon');
   });
@@ -118,7 +118,7 @@ describe('the options of a lobby', () => {
     const { text, presses } = read(strict, { river: true, abbot: true }, 1, 'small');
     expect(labels(presses)).not.toContain('The River');
     expect(text).toContain('✅ **The River**');
-    expect(text).toContain('“The Abbot” is played only with “The River”.');
+    expect(text).toContain('“The Abbot” needs “The River”.');
   });
 
   it('say how many can play, and do not drop below those who sit there', () => {
@@ -130,7 +130,7 @@ describe('the options of a lobby', () => {
     const six = read(carcassonne, one, 6);
     expect(labels(read(carcassonne, one, 6, 'big-top').presses)).not.toContain('The Ringmaster');
     expect(labels(six.presses)).not.toContain('Base game');
-    expect(six.text).toContain('🔒 **Base game** · Then at most 5 could play');
+    expect(six.text).toContain('🔒 **Base game** · At most 5 people can play it that way');
     expect(labels(read(carcassonne, { ...one, inns: true }, 6, 'big-top').presses)).toContain('The Ringmaster');
   });
 

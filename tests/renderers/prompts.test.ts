@@ -88,10 +88,10 @@ describe('what a player reads above the first turn in their life', () => {
 
 describe('what stands above the board', () => {
   const ends: Readonly<Record<string, readonly [seats: number, choose: Choice, end: RegExp]>> = {
-    'aramini-circus': [3, favourite, /from the goal|No wagon is left/u],
-    'quel-cirque': [3, favourite, /(holes? (is|are) still open).*(leads by|level|square)/u],
+    'aramini-circus': [3, favourite, /from the goal|no wagons left/u],
+    'quel-cirque': [3, favourite, /(holes? (is|are) still open).*(leads by|tied for the lead|square)/u],
     'circle-the-wagons': [2, favourite, /(left in the circle|circle is empty).*(leads by|square)/u],
-    carcassonne: [2, anything, /(still to be drawn|last tile).*(leads by|square)/u],
+    carcassonne: [2, anything, /(left to draw|last tile).*(leads by|square)/u],
   };
 
   // Golden Train names the stakes of every turn instead.
@@ -115,8 +115,8 @@ describe('what stands above the board', () => {
 describe('the leading player', () => {
   it('is one with a lead, several, or none', () => {
     expect(standingInWords([4, 9, 6], scene)).toBe('**Bob\\_** leads by **3**.');
-    expect(standingInWords([9, 4, 9], scene)).toBe('**Ada** and **Cyd** are level at the front.');
-    expect(standingInWords([2, 2, 2], scene)).toBe('It is all square.');
+    expect(standingInWords([9, 4, 9], scene)).toBe('**Ada** and **Cyd** are tied for the lead.');
+    expect(standingInWords([2, 2, 2], scene)).toBe('It’s all square.');
   });
 
   it.each(locales)('has words (%s)', (locale) => {

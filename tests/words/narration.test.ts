@@ -45,7 +45,7 @@ describe('what happened', () => {
         { ...seats, successor: 'Pipo', level: 'hard' },
         { ...seats, name: 'Pipo', successor: 'Ed', level: null },
       ]),
-    ).toEqual(['🪑 Pipo (hard) plays on for Di.', '🪑 Ed plays on for Pipo.']);
+    ).toEqual(['🪑 Pipo (hard) takes over Di’s seat.', '🪑 Ed takes over Pipo’s seat.']);
   });
 
   it('names the player who left, whose seat has another holder by now', () => {
@@ -74,7 +74,7 @@ describe('what happened', () => {
         moveOf(3, 0, 0, drew(0)),
       ]),
     ).toEqual([
-      '**Ada** draws a card. The **3-bear wagon** doesn’t fit yet and waits.',
+      '**Ada** draws a card. The **3-bear wagon** doesn’t fit yet and has to wait.',
       '↩️ Ada undoes an action.',
       '**Ada** draws a card.',
     ]);
@@ -92,7 +92,7 @@ describe('what happened', () => {
     ]);
     const waits = { type: 'waits', seat: 0, wagon };
     expect(narrate([moveOf(1, 0, 0, filled, waits)])).toEqual([
-      '**Ada** loads the **3-bear wagon**, which doesn’t fit yet and waits.',
+      '**Ada** loads the **3-bear wagon**, which has to wait.',
     ]);
   });
 

@@ -44,7 +44,10 @@ describe('a challenge', () => {
     expect(['join', 'against'].map((action) => offers(lobby, action))).toEqual([false, false]);
     expect(lobby.text).not.toContain('free');
     matilda.presses(posted, 'dare');
-    await matilda.seesNewest('the answer', ({ id, text }) => id === posted.id && text.includes('The game has begun.'));
+    await matilda.seesNewest(
+      'the answer',
+      ({ id, text }) => id === posted.id && text.includes('The game has started.'),
+    );
   });
 
   it('can be declined where it was made, by the challenged person only', async () => {
@@ -153,7 +156,7 @@ describe('a challenge', () => {
   it('may name each person only once', async () => {
     const [barnaby, zoe] = [fixture.guest('Barnaby'), fixture.guest('Zoé')];
     const refused = await barnaby.asks('challenge', { game: 'golden-train', ...challenged([zoe, zoe]) });
-    expect(refused.text).toContain('different players');
+    expect(refused.text).toContain('you included');
   });
 
   it('reaches everyone by default, and is refused in the same words for people who take none and people who do not play here', async () => {

@@ -28,7 +28,7 @@ describe('the narration of a turn whose message a person deletes', () => {
     const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'quel-cirque' });
     const first = await table.turn();
     await endTurn(table, first, () => fixture.control.deleteMessage(first.actor.channel, first.board.id));
-    const words = `**${first.actor.name}** puts`;
+    const words = `**${first.actor.name}** adds`;
     const next = await first.actor.seesNewest(
       'the next board with the words of the deleted one',
       (message) => offers(message, 'panel') && message.text.includes(words),

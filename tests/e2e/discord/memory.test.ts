@@ -3,7 +3,7 @@ import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.
 import { beginTable, type Turn } from '#tests/harness/actors/table-in-play.js';
 
 /** Golden Train's words for a value that all players may see for one turn. */
-const ANNOUNCED = ' worth **';
+const ANNOUNCED = ' (strength **';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -39,7 +39,7 @@ describe('in a game of memory', () => {
       const after = await fixture.control.until('it to fade', () =>
         fixture.control
           .messages(watcher.id, fixture.channel)
-          .find((message) => message.id === id && message.text.includes('The wagon is covered again')),
+          .find((message) => message.id === id && message.text.includes('The wagons are hidden again')),
       );
       expect(after.pictures).toEqual([]);
       expect(after.raw.attachments).toEqual([]);
@@ -50,17 +50,17 @@ describe('in a game of memory', () => {
     const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'golden-train' });
     const { actor } = await table.turn();
     const told = await actor.asks('move', { move: 'draw' });
-    expect(told.text).toMatch(/, worth \d|sheriff/u);
+    expect(told.text).toMatch(/ of strength \d|sheriff/u);
     const next = await table.turn();
     expect(next.actor.id).not.toBe(actor.id);
     await playThisTurn(next, () => table.turn());
     const after = await fixture.control.until('it to fade', () =>
       fixture.control
         .messages(actor.id, fixture.channel)
-        .find(({ id, text }) => id === told.id && text.includes('The wagon is covered again')),
+        .find(({ id, text }) => id === told.id && text.includes('The wagons are hidden again')),
     );
     expect(after.text).toContain('couples a');
-    expect(after.text).not.toMatch(/worth|sheriff/u);
+    expect(after.text).not.toMatch(/strength|sheriff/u);
   });
 
   it('what is announced stands in the channel for one turn, and in no older message', async () => {

@@ -87,7 +87,7 @@ describe('the options of Carcassonne', () => {
       })
       .choices();
     expect(offered[0]).toEqual({
-      name: 'Inns & Cathedrals, The Count of Carcassonne · A big city with four quarters as the start',
+      name: 'Inns & Cathedrals, The Count of Carcassonne · Start with a big city of four quarters',
       value: 'Inns & Cathedrals, The Count of Carcassonne',
     });
     await barnaby.asks('play carcassonne', { expansions: offered[0]?.name ?? '' });
@@ -136,7 +136,9 @@ describe('the options of Carcassonne', () => {
     const stale = await presses(barnaby, before, 'Inns & Cathedrals');
     await barnaby.asks('computer');
     // The page was opened before the sixth player sat down.
-    expect((await presses(barnaby, stale, 'Inns & Cathedrals')).text).toContain('Then at most 5 could play');
+    expect((await presses(barnaby, stale, 'Inns & Cathedrals')).text).toContain(
+      'At most 5 people can play it that way',
+    );
     const page = await opensBox(barnaby, await openOptions(barnaby), 'Large boxes');
     expect(page.controls.map(({ label }) => label)).not.toContain('Inns & Cathedrals');
     expect(page.text).toContain('✅ **Inns & Cathedrals**');

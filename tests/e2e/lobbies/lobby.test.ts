@@ -61,7 +61,7 @@ describe('the lobby', () => {
     expect((await zoe.hears(zoe.presses(lobby, 'begin'))).text).toContain('Seul l’hôte');
     expect((await zoe.asks('leave')).text).toContain('ne joues pas à cette table');
     const seated = await barnaby.hears(barnaby.presses(lobby, 'join'));
-    expect(seated.text).toContain('You have a seat here');
+    expect(seated.text).toContain('You already have a seat here');
     expect(offers(seated, 'leave')).toBe(true);
     expect(barnaby.public()).toHaveLength(1);
   });

@@ -65,6 +65,6 @@ it('tells after a move of the next game that waits', async () => {
   const board = await here.actor.in(channels[1] ?? '').seesNewest('the turn', (message) => offers(message, 'panel'));
   expect(board.text).toContain(`<@${here.actor.id}>`);
   const text = await playTurn(here.actor);
-  expect(text).toMatch(/Next game waiting for you|Une autre partie t’attend/);
+  expect(text).toMatch(/The next game waiting for you|Une autre partie t’attend/);
   expect(text).toContain(`/${channels[1] ?? ''}/`);
 });

@@ -56,7 +56,7 @@ it('an analysis that takes longer than Discord waits comes as a direct message, 
   await finish();
   const barnaby = fixture.guest('Barnaby');
   const asked = barnaby.types('analysis');
-  expect((await asked.reply()).text).toContain('being analysed');
+  expect((await asked.reply()).text).toContain('analysing the game');
   await begun;
   fixture.control.expireToken(asked);
   letGo();
@@ -114,7 +114,7 @@ it('asks people to come again while more is worked on than the bot can hold', as
   const asked = [];
   for (let running = 0; running < maxRunning; running += 1) {
     const one = barnaby.types('analysis');
-    expect((await one.reply()).text).toContain('being analysed');
+    expect((await one.reply()).text).toContain('analysing the game');
     asked.push(one);
   }
   await begun;

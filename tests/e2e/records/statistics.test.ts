@@ -41,7 +41,7 @@ it('counts the games of a server, lists its players, and posts the page that a p
   expect((await ana.asks('leaderboard')).pictures[0]?.alt).toContain('No one has played three rated games yet');
   await giveUp(ana);
   const other = await ana.asks('stats player', { who: zoe.id, game: 'quel-cirque' });
-  expect(other.text).toContain('3 games: 1 won (0 shared), 2 not played to the end');
+  expect(other.text).toContain('3 games: 1 won (0 shared), 2 not finished');
   expect(other.text).toMatch(/Rating [\d,]+, rank 2 of 2/);
   const ofServer = other.controls.find(({ label }) => label === 'The server')?.customId ?? '';
   const server = await ana.pressAndRead(other, ofServer);

@@ -120,7 +120,12 @@ describe('/verify', () => {
   it('says in words what was checked of the channel’s last game', async () => {
     const [barnaby, zoe] = await finish();
     const english = (await barnaby.asks('verify')).text;
-    for (const words of ['posted when the game began', 'matches the seed', 'All 2 moves were legal', 'the same result'])
+    for (const words of [
+      'posted when the game started',
+      'matches the seed',
+      'All 2 moves were legal',
+      'the same result',
+    ])
       expect(english).toContain(words);
     expect(english).not.toContain('❌');
     expect((await zoe.asks('verify')).text).toContain('Les 2 coups étaient permis');
@@ -132,7 +137,7 @@ describe('/verify', () => {
     const elsewhere = fixture.control.channels().find(({ id, kind }) => id !== fixture.channel && kind === 'text');
     const { ephemeral, text: words } = await verifies(barnaby.in(elsewhere?.id ?? ''), text);
     expect(ephemeral).toBe(true);
-    expect(words).toContain('Compare it with the one that was posted');
+    expect(words).toContain('Compare it with the one posted');
     expect(words.match(/✅/g)).toHaveLength(5);
   });
 
@@ -156,14 +161,14 @@ describe('/verify', () => {
     const resignation = file.log.filter(({ kind }) => kind === 'resign').map((entry) => ({ ...entry, version: 999 }));
     const first = file.log.find(({ kind }) => kind === 'move')?.version;
     for (const [altered, words] of [
-      [{ seed: `${file.seed}0` }, 'The seed does not have the SHA-256'],
-      [{ setup: { ...file.setup, more: 1 } }, 'not what this seed deals'],
-      [{ log: other }, `Entry ${first} of the log could not happen`],
-      [{ log: [...file.log, ...resignation] }, 'Entry 999 of the log could not happen'],
+      [{ seed: `${file.seed}0` }, 'The seed doesn’t match its SHA-256'],
+      [{ setup: { ...file.setup, more: 1 } }, 'doesn’t match this seed'],
+      [{ log: other }, `Entry ${first} of the log couldn’t happen`],
+      [{ log: [...file.log, ...resignation] }, 'Entry 999 of the log couldn’t happen'],
       [{ result: { places: [2, 1], points: [0, 0] } }, 'another result'],
       [{ result: null }, 'another result'],
       [{ game: 'chess' }, 'don’t know this game'],
-      [{ players: Array.from({ length: 20 }, () => ({ kind: 'person', name: 'Bo' })) }, 'isn’t played by that many'],
+      [{ players: Array.from({ length: 20 }, () => ({ kind: 'person', name: 'Bo' })) }, 'That many players can’t play'],
     ] as const) {
       const { text } = await verifies(barnaby, JSON.stringify({ ...file, ...altered }));
       expect(text).toContain(words);

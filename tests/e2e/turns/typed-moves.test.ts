@@ -39,7 +39,7 @@ describe('a typed move', () => {
     const { actor } = await turnOf('Barnaby', 'golden-train');
     const answer = await actor.asks('move', { move: 'hit B3' });
     expect(answer.text).toContain(actor.texts.t('golden-train:refusals.draw-first'));
-    expect(answer.text).toContain('You can type now: `draw` (');
+    expect(answer.text).toContain('You can now type: `draw` (');
     expect(offers(answer, 'form')).toBe(true);
   });
 

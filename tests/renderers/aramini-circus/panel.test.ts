@@ -166,20 +166,20 @@ describe.each(locales)('the panel in %s', (locale) => {
     const tiger: Wagon = { animal: 'tiger', value: 2 };
     const sayIn = (english: string, french: string): string => (locale === 'en' ? english : french);
     expect(input([], [], 0)).toEqual([
-      sayIn('Load 2 giraffes for 2 giraffes · couples, +2', 'Wagon 2 girafes pour 2 girafes · s’accroche, +2'),
+      sayIn('Load 2 giraffes · pay 2 giraffes · couples, +2', 'Wagon 2 girafes pour 2 girafes · s’accroche, +2'),
     ]);
     expect(input([bear], [], 3)).toEqual([
-      sayIn('Load 2 giraffes for 2 giraffes · will wait', 'Wagon 2 girafes pour 2 girafes · attendra'),
+      sayIn('Load 2 giraffes · pay 2 giraffes · will wait', 'Wagon 2 girafes pour 2 girafes · attendra'),
     ]);
     expect(input([], [tiger], 0)).toEqual([
       sayIn(
-        'Load 2 giraffes for 2 giraffes · couples with others, +4',
+        'Load 2 giraffes · pay 2 giraffes · couples with others, +4',
         'Wagon 2 girafes pour 2 girafes · s’accroche avec d’autres, +4',
       ),
     ]);
     expect(input([tiger], [], 16)).toEqual([
       sayIn(
-        'Load 2 giraffes for 2 giraffes · couples and wins!',
+        'Load 2 giraffes · pay 2 giraffes · couples and wins!',
         'Wagon 2 girafes pour 2 girafes · s’accroche et gagne\u202F!',
       ),
     ]);

@@ -173,10 +173,10 @@ describe.each(locales)('what a module asks (%s)', (locale) => {
 });
 
 it.each([
-  [[1, 0, 0], 'the big top pays for 1 figure of yours'],
+  [[1, 0, 0], 'the big top pays for 1 of your figures'],
   [[0, 0, 0], 'the big top scores nothing for you'],
   [[0, 2, 1], 'the big top pays only rivals: Bob (2) and Cyd (1)'],
-  [[2, 1, 0], 'the big top pays for 2 figures of yours, and for figures of Bob (1)'],
+  [[2, 1, 0], 'the big top pays for 2 of your figures, and for rivals: Bob (1)'],
 ])('says whom the big top pays: %j', (figures, words) => {
   const effect = {
     gained: [0, 0, 0],

@@ -14,7 +14,7 @@ const start = tableWith({
 
 describe('what stands above the board of Golden Train', () => {
   it('is the wagon to be drawn, whose value all can see', () => {
-    expect(asked(start)).toContain('worth **1**');
+    expect(asked(start)).toContain('strength **1**');
     expect(asked(playAll(start, ['draw', 'draw', 'draw', 'pass']).state)).toContain('**sheriff**');
   });
 
@@ -26,7 +26,7 @@ describe('what stands above the board of Golden Train', () => {
 
   it('is what a dynamite can still hit', () => {
     expect(asked(playAll(start, ['draw', 'draw', 'draw', 'attack']).state)).toBe(
-      'Dynamite **3**: up to **3** more can be hit.',
+      'Dynamite **3**: you can still hit wagons up to a total strength of **3**.',
     );
   });
 

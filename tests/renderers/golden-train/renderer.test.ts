@@ -25,7 +25,7 @@ describe('Golden Train in words', () => {
 
   it('says a value only while its announcement is fresh', () => {
     const scene = sceneIn('en', ['Ada', 'Bob']);
-    expect(renderer.event({ type: 'drew', seat: 0, picture: 'gold', load: 3 }, scene)).toContain('worth **3**');
+    expect(renderer.event({ type: 'drew', seat: 0, picture: 'gold', load: 3 }, scene)).toContain('strength **3**');
     expect(renderer.event({ type: 'drew', seat: 0, picture: 'gold' }, scene)).toBe('**Ada** couples a gold wagon.');
   });
 

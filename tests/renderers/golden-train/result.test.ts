@@ -37,7 +37,9 @@ describe('the end of Golden Train', () => {
     const names = ['Ada', 'Bob', 'Cleo'];
     const said = renderer.verdict?.(engine.view(over(longest, tied, other), 'table'), { ...scene, names });
     expect(said).toContain('**Ada** wins with the longest train');
-    expect(said).toContain('**Cleo** is ahead of **Bob** with as many wagons, by wagon number 2, 3 against 2');
+    expect(said).toContain(
+      'Behind them, **Cleo** and **Bob** have equally long trains: **Cleo** is ahead at wagon 2, 3 to 2.',
+    );
   });
 
   it('says that a complete tie is shared', () => {

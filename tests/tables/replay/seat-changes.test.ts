@@ -56,9 +56,9 @@ describe('a game in which seats changed hands', () => {
     const running = await show(fixture, table.id);
     const successor = (await fixture.service.load(table.id))?.seats[2]?.name ?? '';
     expect(wordsOf(running).slice(0, 3)).toEqual([
-      '🎬 Ana, Bo, and Cy begin.',
-      '🪑 Di plays on for Ana.',
-      `🏳️ Cy resigns. 🪑 ${successor} plays on for Cy.`,
+      '🎬 Ana, Bo, and Cy start.',
+      '🪑 Di takes over Ana’s seat.',
+      `🏳️ Cy resigns. 🪑 ${successor} takes over Cy’s seat.`,
     ]);
     expect(running.map(({ state }) => state).slice(1, 3)).toEqual(['Cy’s turn', `${successor}’s turn`]);
     accepted(await fixture.service.close({ ...from(moderator), tableId: table.id, moderator: true }));
@@ -73,7 +73,7 @@ describe('a game in which seats changed hands', () => {
     await fixture.store.forgetPerson(ana.userId, { en: 'Former player' });
     const now = await show(fixture, table.id);
     expect(JSON.stringify(now)).not.toContain('Ana');
-    expect(wordsOf(now)[1]).toBe('🪑 Di plays on for Former player.');
+    expect(wordsOf(now)[1]).toBe('🪑 Di takes over Former player’s seat.');
   });
 
   it('keeps its seats when an earlier move is taken back', async () => {

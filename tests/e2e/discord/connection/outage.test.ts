@@ -83,7 +83,7 @@ describe('a dropped socket', () => {
     await fixture.control.until('it to fade', () =>
       fixture.control
         .messages(watcher.id, fixture.channel)
-        .find(({ id, text }) => id === shown.id && text.includes('The wagon is covered again')),
+        .find(({ id, text }) => id === shown.id && text.includes('The wagons are hidden again')),
     );
     expect(fixture.control.faults.pending).toBe(0);
   });
