@@ -15,12 +15,13 @@ const reasonOf = (game: Game, terms: readonly Term[], scene: Scene): string =>
 interface NumberedMove {
   readonly suggested: SuggestedMove;
   readonly index: number;
+  readonly isForced: boolean;
 }
 
 const moveText = (
   game: Game,
   view: object,
-  { suggested: { move, terms }, index }: NumberedMove,
+  { suggested: { move, terms }, index, isForced }: NumberedMove,
   scene: Scene,
 ): string => {
   const { texts } = scene;
@@ -30,13 +31,15 @@ const moveText = (
     notation: localNotation(game, game.engine.notation.format(move), texts),
   });
   const words = reasonOf(game, terms, scene);
+  if (words === '' && isForced) return line;
   return `${line}\n-# ${words === '' ? texts.t('common:advice.nothing') : words}`;
 };
 
-export const hintPage = (game: Game, table: Table, { view, version, moves }: Hint, texts: Texts): Page => {
+export const hintPage = (game: Game, table: Table, { view, version, moves, isForced }: Hint, texts: Texts): Page => {
   const scene = sceneOf(table, texts);
   const [first, ...others] = moves.map(({ terms }) => reasonOf(game, terms, scene));
   const areAlike = others.length > 0 && others.every((reason) => reason === first);
+  const title = isForced ? 'title-only' : areAlike ? 'title-alike' : 'title';
   const press = (action: string, payload: string) => ({ action, tableId: table.id, version, payload });
   const plays = moves.map(({ move }, index): PressButton => ({
     press: press('m', game.engine.notation.format(move)),
@@ -46,8 +49,8 @@ export const hintPage = (game: Game, table: Table, { view, version, moves }: Hin
   return {
     accent: game.accent,
     blocks: [
-      textBlock(texts.t(areAlike ? 'common:advice.title-alike' : 'common:advice.title')),
-      textBlock(moves.map((move, index) => moveText(game, view, { suggested: move, index }, scene)).join('\n')),
+      textBlock(texts.t(`common:advice.${title}`)),
+      textBlock(moves.map((suggested, index) => moveText(game, view, { suggested, index, isForced }, scene)).join('\n')),
       { kind: 'buttons', buttons: plays },
       {
         kind: 'buttons',

@@ -16,7 +16,7 @@ const valueOf = (column: string, standing: Standing, { texts }: StatisticsScene)
     case 'won':
       return percent(standing.wins, standing.games, texts);
     case 'rating':
-      return standing.rating === null ? '–' : formatNumber(standing.rating, texts);
+      return standing.rating === null ? '?' : formatNumber(standing.rating, texts);
     case 'wins':
       return formatNumber(standing.wins, texts);
     default:

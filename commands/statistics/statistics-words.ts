@@ -48,7 +48,7 @@ export const percent = (part: number, whole: number, texts: Texts): string =>
   texts.t('common:statistics.percent', { share: whole === 0 ? 0 : Math.round((100 * part) / whole) });
 
 export const ratingWords = ({ rating }: Pick<Standing, 'rating'>, texts: Texts): string =>
-  rating === null ? '–' : formatNumber(rating, texts);
+  rating === null ? '?' : formatNumber(rating, texts);
 
 const ACCENT = 0x1d6a6b;
 

@@ -61,14 +61,48 @@ const eventInWords = (event: Event, { texts, names }: Scene): string => {
   }
 };
 
+type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;
+
+const isType =
+  <Type extends Event['type']>(type: Type) =>
+  (event: Event): event is EventOf<Type> =>
+    event.type === type;
+
+/** Describes a whole attack in one line; null while it lasts, and once its values are to be remembered. */
+const raidInWords = (events: readonly Event[], { texts, names }: Scene): string | null => {
+  const lit = events.find(isType('lit'));
+  const robbed = events.find(isType('robbed'));
+  const failed = events.find(isType('failed'));
+  const hits = events.filter(isType('hit')).flatMap(({ victim, position, load }) =>
+    position === undefined || load === undefined
+      ? []
+      : [`${targetName({ seat: victim, position })} = ${loadInWords(texts, load)}`],
+  );
+  if (lit === undefined || hits.length < events.filter(isType('hit')).length) return null;
+  const params = { dynamite: lit.dynamite, hits: texts.list(hits) };
+  if (robbed !== undefined) return say(texts, 'events.raid-won', { ...params, count: robbed.wagons.length });
+  if (failed?.why === undefined) return null;
+  return say(texts, 'events.raid-lost', {
+    ...params,
+    ...(failed.why === 'sheriff' ? { context: 'sheriff' } : {}),
+    name: escapeMarkdown(names[failed.seat] ?? ''),
+    wagon: theWagon(texts, failed.lost),
+  });
+};
+
+const isOfRaid = ({ type }: Event): boolean => ['lit', 'hit', 'robbed', 'failed'].includes(type);
+
 /**
- * Describes a turn in sentences. The end of an attack implies its hits; they get sentences only for values that appear
- * nowhere else.
+ * Describes a turn in sentences: an attack in one line while its values are known. Later its end implies its hits, which
+ * get sentences only for values that appear nowhere else.
  */
 const turnInWords = (events: readonly Event[], scene: Scene): readonly string[] => {
+  const raid = raidInWords(events, scene);
   const hasEnded = events.some(({ type }) => type === 'robbed' || type === 'failed');
-  const told = events.filter((event) => !hasEnded || event.type !== 'hit' || event.load !== undefined);
-  return told.map((event) => eventInWords(event, scene));
+  return events.flatMap((event) => {
+    if (raid !== null && isOfRaid(event)) return event.type === 'lit' ? [raid] : [];
+    return !hasEnded || event.type !== 'hit' || event.load !== undefined ? [eventInWords(event, scene)] : [];
+  });
 };
 
 const WIDTH = 440;

@@ -20,22 +20,24 @@ const standing = ({ ring, colours, totals, result }: View): readonly number[] =>
   return points.length < colours.length ? [] : points;
 };
 
-/** The open holes and the leader, as soon as one is filled; secret colours stay secret. */
-const prompt = (view: View, scene: Scene): string => {
-  const { ring, result } = view;
-  const open = ring.filled.flatMap((marble, index) => (marble === null ? [`${index + 1}★`] : []));
-  if (result !== null || open.length === ring.filled.length) return '';
+/** The open holes and the leader; empty before the first marble falls. Secret colours stay secret. */
+const race = (view: View, scene: Scene): string => {
+  const { filled } = view.ring;
+  const open = filled.flatMap((marble, index) => (marble === null ? [`${index + 1}★`] : []));
+  if (open.length === filled.length) return '';
   const words = say(scene.texts, 'prompt.open', { count: open.length, stars: open.toReversed().join(', ') });
   const points = standing(view);
   return points.length === 0 ? words : `${words} ${standingInWords(points, scene)}`;
 };
 
+/** The roll with what it allows, and the race. */
+const prompt = (view: View, scene: Scene): string =>
+  view.result === null ? [`🎲 ${question(view, scene)}`, race(view, scene)].filter((line) => line !== '').join('\n') : '';
+
 /** A seat's secret colour is only in its own view. */
-const firstTurn = (view: View, scene: Scene, asks: boolean): string => {
+const firstTurn = (view: View, scene: Scene): string => {
   const colour = view.colours[view.seat] ?? null;
-  if (colour === null) return '';
-  const words = say(scene.texts, 'first-turn', { colour: colourName(scene.texts, colour) });
-  return asks ? `${words} ${question(view, scene)}` : words;
+  return colour === null ? '' : say(scene.texts, 'first-turn', { colour: colourName(scene.texts, colour) });
 };
 
 const flags = ['lazy', 'secret', 'top-to-bottom'] as const;

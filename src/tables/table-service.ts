@@ -39,6 +39,8 @@ export interface Hint {
   /** The player's view, the only basis of the hint besides their memory. */
   readonly view: object;
   readonly moves: readonly SuggestedMove[];
+  /** True when the move is the only legal one. */
+  readonly isForced: boolean;
 }
 
 export interface Person {

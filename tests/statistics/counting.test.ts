@@ -158,9 +158,9 @@ describe('counting games', () => {
     expect(meetings).toEqual([]);
   });
 
-  it('lists no player with a rating before the third rated game', () => {
-    const games = [1, 2, 3].map((number) => game([ana, bo], [1, 2], { tableId: `t${number}` }));
-    expect(overall(rules.count(games.slice(0, 2), []).standings, 'user:1')?.rating).toBeNull();
+  it('lists no player with a rating before the fifth rated game', () => {
+    const games = [1, 2, 3, 4, 5].map((number) => game([ana, bo], [1, 2], { tableId: `t${number}` }));
+    expect(overall(rules.count(games.slice(0, 4), []).standings, 'user:1')?.rating).toBeNull();
     const rating = overall(rules.count(games, []).standings, 'user:1')?.rating;
     expect(rating).toBeGreaterThan(1_000);
   });

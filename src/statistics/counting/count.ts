@@ -15,7 +15,7 @@ import { seasonOf, seasonStart } from './season.js';
 import { addGame, addRating, emptyStanding } from './standing.js';
 
 /** Change it whenever a counting rule changes: every server is then recounted. */
-const VERSION = '3';
+const VERSION = '4';
 
 const keyOf = (...parts: readonly string[]): string => parts.join(' ');
 

@@ -16,7 +16,7 @@ export type Rate = (beliefs: readonly Belief[], ranks: readonly number[]) => rea
 
 export const UNKNOWN: Belief = { mu: 25, sigma: 25 / 3 };
 
-export const GAMES_TO_BE_RATED = 3;
+export const GAMES_TO_BE_RATED = 5;
 
 /** The growth of the uncertainty before each game: people learn, so a rating is never final. */
 const CHANGE = 25 / 300;

@@ -94,7 +94,7 @@ it('says that the bot restarts to those who still wait when it stops', async () 
   await asked.reply();
   await begun;
   const again = fixture.guest('Zoé').types('analysis');
-  expect((await again.reply()).text).toContain('en cours d’analyse');
+  expect((await again.reply()).text).toContain('J’analyse la partie');
   await fixture.stop();
   const words = fixture.control.messages(barnaby.id, barnaby.channel).map(({ text }) => text);
   expect(words.filter((text) => text.includes('I’m restarting'))).toHaveLength(1);

@@ -38,14 +38,16 @@ it('counts the games of a server, lists its players, and posts the page that a p
   expect(own.text).toContain('2 games: 2 won');
   expect(own.text).toContain('No rating yet');
   expect(own.pictures[0]?.alt).toContain('Head to head: Zoé 2 : 0');
-  expect((await ana.asks('leaderboard')).pictures[0]?.alt).toContain('No one has played three rated games yet');
+  expect((await ana.asks('leaderboard')).pictures[0]?.alt).toContain('No one has played five rated games yet');
+  await giveUp(zoe);
+  await giveUp(zoe);
   await giveUp(ana);
   const other = await ana.asks('stats player', { who: zoe.id, game: 'quel-cirque' });
-  expect(other.text).toContain('3 games: 1 won (0 shared), 2 not finished');
+  expect(other.text).toContain('5 games: 1 won (0 shared), 4 not finished');
   expect(other.text).toMatch(/Rating [\d,]+, rank 2 of 2/);
   const ofServer = other.controls.find(({ label }) => label === 'The server')?.customId ?? '';
   const server = await ana.pressAndRead(other, ofServer);
-  expect(server.text).toContain('3 games played, 3 this season');
+  expect(server.text).toContain('5 games played, 5 this season');
   expect(server.pictures[0]?.alt).toContain('Best ratings: Barnaby');
 
   const board = await zoe.changes(await zoe.asks('leaderboard', { by: 'wins' }), 'leadorder', 'rating');
@@ -60,7 +62,7 @@ it('counts the games of a server, lists its players, and posts the page that a p
   const asked = await zoe.changes(await zoe.asks('privacy'), 'forgetme');
   await zoe.changes(asked, 'forgetnow');
   const after = await ana.asks('stats me');
-  expect(after.text).toContain('3 games: 2 won');
+  expect(after.text).toContain('5 games: 4 won');
   expect(JSON.stringify(after.raw)).not.toContain('Zoé');
   expect((await ana.asks('stats player', { who: zoe.id })).text).toContain('haven’t finished a game');
   expect(controlOf(after, 'leaders')).toBeDefined();
