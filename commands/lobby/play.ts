@@ -75,6 +75,8 @@ interface OpeningWish {
   readonly invited?: GivenPerson | null;
   /** Players of the game before. */
   readonly companions?: readonly string[];
+  /** Sentences about how the request was read. */
+  readonly remarks?: readonly string[];
 }
 
 const waitingLobby = async ({ tables, channelId }: Context, wanted: string): Promise<Table | null> =>
@@ -94,7 +96,7 @@ const openAllowed = async (
   isRefused: boolean,
 ): Promise<Answer> => {
   const { gameId, options, computers = [], again = false, begins = false, asked = null, clock } = opening;
-  const { seating = {}, invited = null, companions = [] } = opening;
+  const { seating = {}, invited = null, companions = [], remarks = [] } = opening;
   const locale = settings.language ?? context.publicLocale;
   const wanted = { gameId, locale, asked: isRefused ? ('here' as const) : asked, usual: settings.place };
   const { note, ...place } = opening.place ?? (await choosePlace(context, wanted));
@@ -132,10 +134,11 @@ const openAllowed = async (
         context.texts.t(`common:lobby.done.${begins ? 'begin' : 'play'}`),
         ...(note === null ? [] : [note]),
         ...unfit,
+        ...remarks,
       ].join('\n');
       const shown = published.kind === 'shown' ? (published.table ?? table) : table;
       const page = pageWithLink(context, shown, words);
-      const passes = note === null && unfit.length === 0;
+      const passes = note === null && unfit.length + remarks.length === 0;
       if (isAlone(context) && published.kind === 'shown')
         await context.direct.remember(context.person.userId, context.channelId);
       return answer(
@@ -187,14 +190,33 @@ const MAX_WORD = 40;
 
 const writtenExpansions = z.string().max(MAX_EXPANSIONS_LENGTH);
 
-const unknownExpansion = (context: Context, game: Game, unknown: string, meant: string | null) => {
+const shortWord = (word: string): string => escapeMarkdown(shorten(word, MAX_WORD));
+
+const unknownExpansion = (context: Context, game: Game, unknown: string, typed: string) => {
   const { texts } = context;
   const names = expansionsOf(game).map(({ name }) => optionName(game, name, texts));
-  if (names.length === 0) return say(context, 'faults.bad-input');
-  const word = escapeMarkdown(shorten(unknown, MAX_WORD));
-  return meant === null
-    ? say(context, 'options.unknown-expansion', { word, names: texts.list(names) })
-    : say(context, 'options.misspelt-expansion', { word, name: meant });
+  return names.length === 0
+    ? say(context, 'faults.bad-input')
+    : say(context, 'options.unknown-expansion', {
+        word: shortWord(unknown),
+        names: texts.list(names),
+        typed: escapeMarkdown(shorten(typed, limits.choice)),
+      });
+};
+
+/** A few typing errors are corrected; a text full of them is refused. */
+const MAX_CORRECTIONS = 3;
+
+/** Reads the names of expansions, and corrects those that can only mean one. */
+const readWithCorrections = ({ texts }: Context, game: Game, typed: string) => {
+  const remarks: string[] = [];
+  for (let text = typed; ; ) {
+    const read = readExpansions(game, text, texts);
+    if (read.ok || read.meant === null || remarks.length === MAX_CORRECTIONS) return { read, remarks };
+    const { unknown, meant } = read;
+    remarks.push(texts.t('common:options.corrected-expansion', { word: shortWord(unknown), name: meant }));
+    text = text.replace(unknown, () => meant);
+  }
 };
 
 /** Opens a table with the typed options; the others default to the server's usual ones. */
@@ -212,8 +234,9 @@ const openNamed = async (
   const { company, rest: chosen } = readCompany(terms);
   const clock = time === undefined ? undefined : clockChosen(settings.clock, 'clock', writtenClock.parse(time));
   if (clock === null) return answer(say(context, 'clock.unreadable'));
-  const expansions = readExpansions(game, writtenExpansions.parse(named), context.texts);
-  if (!expansions.ok) return answer(unknownExpansion(context, game, expansions.unknown, expansions.meant));
+  const written = writtenExpansions.parse(named);
+  const { read: expansions, remarks } = readWithCorrections(context, game, written);
+  if (!expansions.ok) return answer(unknownExpansion(context, game, expansions.unknown, written));
   if (isAlone(context) && invited !== null) return answer(say(context, 'faults.servers-only'));
   const solo = isAlone(context) && company.computers === undefined ? game.solo : {};
   const options = { ...house, ...solo, ...optionsOf(game, chosen), ...expansions.options };
@@ -226,6 +249,7 @@ const openNamed = async (
     ...(clock === undefined ? {} : { clock }),
     seating,
     invited,
+    remarks,
   });
 };
 

@@ -10,6 +10,8 @@ import { tournamentButton, tournamentTitle } from '#src/discord/tournaments/tour
 import { cleanTitle, isVisibleName } from '#src/model/person-name.js';
 import { isPlayAllowed } from '#src/model/settings/server-settings.js';
 import { MAX_TOURNAMENT_NAME_LENGTH, type Tournament, tournamentKinds } from '#src/model/record/tournament.js';
+import { roundsFor } from '#src/tournaments/rules/swiss.js';
+import { MIN_ENTRANTS } from '#src/tournaments/tournaments.js';
 import { isOrganiser, type TournamentRequester, type TournamentOutcome } from '#src/tournaments/service.js';
 
 const gameOptions = ['game', 'second', 'third', 'fourth', 'fifth'] as const;
@@ -77,15 +79,23 @@ const press = (action: string, work: (context: Context, tournament: Tournament) 
   run: (context, { ref }) => withTournament(context, ref.payload, (tournament) => work(context, tournament)),
 });
 
-const question = (context: Context, tournament: Tournament, what: 'withdraw' | 'close', action: string): Answer => {
-  const button = tournamentButton(context, tournament, action, {
-    label: what,
-    emoji: what === 'close' ? '🛑' : '🏳️',
-    style: 'danger',
-  });
-  const text = context.texts.t(`common:tournament.question.${what}`);
+const emojis = { withdraw: '🏳️', close: '🛑', start: '🎬' } as const;
+
+const question = (context: Context, tournament: Tournament, what: keyof typeof emojis, action: string): Answer => {
+  const style = what === 'start' ? 'success' : 'danger';
+  const button = tournamentButton(context, tournament, action, { label: what, emoji: emojis[what], style });
+  const people = tournament.entrants.length;
+  const text = context.texts.t(`common:tournament.question.${what}`, { people, count: roundsFor(people) });
   return answer({ blocks: [textBlock(text), { kind: 'buttons', buttons: [button] }] });
 };
+
+/** Asks an organiser for confirmation; everyone else is refused. */
+const confirming = (what: 'close' | 'start', action: string) => (context: Context, one: Tournament) =>
+  Promise.resolve(
+    isOrganiser(one, organising(context, one))
+      ? question(context, one, what, action)
+      : answer(say(context, 'tournament.refusals.organiser-only')),
+  );
 
 const statusOf = async (context: Context, tournament: Tournament, page = 0): Promise<Answer> =>
   answer(await tournamentStatus(context, tournament, organising(context, tournament), page));
@@ -138,16 +148,15 @@ export const tournament: Feature = {
     press('trnleave', async (context, { id }) =>
       told(context, await context.tournaments.leave(id, context.person.userId), 'leave'),
     ),
-    press('trnstart', async (context, one) =>
+    press('trnstart', (context, one) =>
+      one.phase === 'signup' && one.entrants.length < MIN_ENTRANTS
+        ? Promise.resolve(answer(say(context, 'tournament.refusals.too-few')))
+        : confirming('start', 'trnbegin')(context, one),
+    ),
+    press('trnbegin', async (context, one) =>
       told(context, await context.tournaments.start(one.id, organising(context, one), context.interactionId), 'start'),
     ),
-    press('trnclose', (context, one) =>
-      Promise.resolve(
-        isOrganiser(one, organising(context, one))
-          ? question(context, one, 'close', 'trnend')
-          : answer(say(context, 'tournament.refusals.organiser-only')),
-      ),
-    ),
+    press('trnclose', confirming('close', 'trnend')),
     press('trnend', async (context, one) =>
       told(context, await context.tournaments.close(one.id, organising(context, one)), 'close'),
     ),

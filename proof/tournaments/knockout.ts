@@ -79,8 +79,13 @@ export class Knockout {
     if (message === undefined) return null;
     const missing = this.#people.find(({ id }) => entrants.every(({ userId }) => userId !== id));
     return missing === undefined
-      ? { what: 'start', perform: () => this.#organiser.presses(message, 'trnstart').reply() }
+      ? { what: 'start', perform: () => this.#start(message) }
       : { what: 'join', perform: () => missing.presses(message, 'trnjoin').reply() };
+  }
+
+  async #start(signup: SeenMessage): Promise<void> {
+    const asked = await this.#organiser.presses(signup, 'trnstart').reply();
+    await this.#organiser.changes(asked, 'trnbegin');
   }
 
   /** Resigns for one of the two players at a running table. */

@@ -26,7 +26,7 @@ import {
   type TournamentRefusal,
 } from './service.js';
 
-const MIN_ENTRANTS = 2;
+export const MIN_ENTRANTS = 2;
 /** Retries after concurrent changes; more conflicts than this do not occur. */
 const MAX_TRIES = 8;
 const ID_LENGTH = 10;

@@ -70,11 +70,17 @@ describe('the options of Carcassonne', () => {
   it('are refused in words where a name is unknown, and no table opens', async () => {
     const barnaby = fixture.guest('Barnaby');
     const { text } = await barnaby.asks('play carcassonne', { expansions: 'inns, catapult' });
-    expect(text).toContain('I don’t know the expansion “catapult”.');
+    expect(text).toContain('I don’t know the expansion “catapult”');
     expect(text).toContain('Traders & Builders');
-    const misspelt = await barnaby.asks('play carcassonne', { expansions: 'Ins and Cathedrals' });
-    expect(misspelt.text).toContain('I don’t know the expansion “Ins”. Did you mean “Inns & Cathedrals”?');
+    expect(text).toContain('You typed: inns, catapult');
     expect(barnaby.public().some((message) => offers(message, 'join'))).toBe(false);
+  });
+
+  it('are corrected where a misspelt name can only mean one', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    const { text } = await barnaby.asks('play carcassonne', { expansions: 'Ins and Cathedrals' });
+    expect(text).toContain('I took “Ins” to mean “Inns & Cathedrals”.');
+    expect((await lobbyOf(barnaby)).text).toContain('inns and cathedrals');
   });
 
   it('are completed one after the other, and a client may send what it showed', async () => {

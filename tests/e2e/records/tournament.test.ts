@@ -69,13 +69,18 @@ const secondGameOf = async (names: readonly string[], firstChannel: string): Pro
   return place.channel;
 };
 
+const start = async (starter: Guest, signup: SeenMessage): Promise<SeenMessage> =>
+  starter.changes(await starter.presses(signup, 'trnstart').reply(), 'trnbegin');
+
 const begin = async (kind: string): Promise<void> => {
   await organiser.asks('tournament create', { name: 'Spring Cup', kind, game: 'quel-cirque', second: 'golden-train' });
   const signup = await organiser.seesNewest('the sign-up', (message) => offers(message, 'trnjoin'));
   for (const guest of guests) await guest.presses(signup, 'trnjoin').reply();
   const refused = await guests[0]?.presses(signup, 'trnstart').reply();
   expect(refused?.text).toContain('organiser');
-  expect((await organiser.presses(signup, 'trnstart').reply()).text).toContain('paired');
+  const asked = await organiser.presses(signup, 'trnstart').reply();
+  expect(asked.text).toContain(`Start with ${guests.length} people, in 3 rounds?`);
+  expect((await organiser.changes(asked, 'trnbegin')).text).toContain('paired');
 };
 
 const endMessage = (): Promise<SeenMessage> =>
@@ -107,7 +112,7 @@ it('keeps present rivals safe from an organiser who plays, and tells of a remova
   await ada.asks('tournament create', { name: 'Cup', kind: 'swiss', game: 'quel-cirque' });
   const signup = await ada.seesNewest('the sign-up', (message) => offers(message, 'trnjoin'));
   for (const guest of guests.slice(0, 4)) await guest.presses(signup, 'trnjoin').reply();
-  await ada.presses(signup, 'trnstart').reply();
+  await start(ada, signup);
   const [, game] = gamesIn(await roundMessage('round 1 of 2'));
   const [present = '', rival = ''] = game?.names ?? [];
   const remove = async (guest: Guest): Promise<string> => {
@@ -197,7 +202,7 @@ it('tells a bye as a bye, and counts it when its round is over', async () => {
   await organiser.asks('tournament create', { name: 'Small Cup', kind: 'swiss', game: 'quel-cirque' });
   const signup = await organiser.seesNewest('the sign-up', (message) => offers(message, 'trnjoin'));
   for (const guest of guests.slice(0, 3)) await guest.presses(signup, 'trnjoin').reply();
-  await organiser.presses(signup, 'trnstart').reply();
+  await start(organiser, signup);
   const first = await roundMessage('round 1 of 2');
   expect(first.text).toContain('Cleo has a bye');
   const standings = async (): Promise<string> => (await organiser.asks('tournament show')).pictures[0]?.alt ?? '';
