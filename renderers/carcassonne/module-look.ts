@@ -135,6 +135,8 @@ export interface ModuleLook {
     /** `names` are the unescaped names of the seats. */
     readonly inWords: (texts: Texts, step: TurnStep, names: readonly string[]) => string;
   };
+  /** By phase of the module: the key of the words for declining what it offers. */
+  readonly passes?: Readonly<Partial<Record<View['phase'], string>>>;
   /**
    * The player's task in a phase of the module, in one or two sentences with the name; undefined for phases of others.
    */

@@ -300,4 +300,10 @@ export const countLook: ModuleLook = {
   tellTask,
   tellPosition,
   steps: { kinds: ['enter', 'count', 'leave'], inWords: stepInWords },
+  passes: {
+    'count-entering': 'moves.stay-out',
+    'count-moving': 'moves.count-stays',
+    'count-leaving': 'moves.stay-in',
+    'count-market': 'moves.stay-in',
+  },
 };

@@ -24,5 +24,6 @@ const ghost: Piece = {
 };
 
 export const phantomLook: ModuleLook = {
+  passes: { phantom: 'moves.no-phantom' },
   figures: { phantom: { draw: (ctx, seat, place) => drawPiece(ctx, ghost, seat, place) } },
 };

@@ -7,7 +7,7 @@ import { type Input, turnsOf, firstDraft } from './pages/turns.js';
 import { engine } from '#engines/carcassonne/index.js';
 import { hasStep } from '#engines/carcassonne/move.js';
 import { effectInWords, effectOf } from '#renderers/carcassonne/words/effects.js';
-import { stepInWords } from '#renderers/carcassonne/words/moves.js';
+import { moveAlone } from '#renderers/carcassonne/words/moves.js';
 import { previewInWords, type DraftTurn } from '#renderers/carcassonne/landscape/preview.js';
 import { say } from '#renderers/carcassonne/words/words.js';
 import { capitalize } from '#renderers/kit/words.js';
@@ -30,7 +30,7 @@ const stepPage = (input: Input): Page => {
   return {
     text: say(texts, 'panel.step', {
       cell: cellName(laid.cell),
-      step: capitalize(stepInWords(scene, move.step), texts),
+      step: capitalize(moveAlone(view, scene, move), texts),
       effect: effectInWords(effect, view.toPlay ?? 0, scene),
     }),
     picture: { drawing: { kind: 'preview', view, draft }, alt: previewInWords(view, draft, scene) },

@@ -1,6 +1,6 @@
 import { hasStep, laysTile, type Move, type TurnStep } from '#engines/carcassonne/move.js';
 import type { View } from '#engines/carcassonne/position/view.js';
-import type { Scene } from '#renderers/kit/renderer.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { MAX_MOVE_TEXT_LENGTH, shorten } from '#renderers/kit/words.js';
 import { effectInWords, effectOf, isTelling } from './effects.js';
 import { looks } from '../modules/index.js';
@@ -15,9 +15,16 @@ export const stepInWords = ({ texts, names }: Pick<Scene, 'texts' | 'names'>, st
   return looks.find(({ steps }) => steps?.kinds.includes(kind))?.steps?.inWords(texts, step, names) ?? kind;
 };
 
-const withoutEffect = (scene: Scene, move: Move): string => {
+/** Describes declining what the phase offers: a module's question has words of its own. */
+const passInWords = ({ phase }: View, texts: Texts): string => {
+  const [own] = looks.flatMap(({ passes }) => passes?.[phase] ?? []);
+  return say(texts, own ?? (phase === 'figure' ? 'moves.pass' : 'moves.pass-other'));
+};
+
+/** A move in words without its effect. */
+export const moveAlone = (view: View, scene: Scene, move: Move): string => {
   const { texts } = scene;
-  if (!laysTile(move)) return stepInWords(scene, move.step);
+  if (!laysTile(move)) return move.step.kind === 'pass' ? passInWords(view, texts) : stepInWords(scene, move.step);
   const placement = placementInWords(texts, move);
   return hasStep(move) ? say(texts, 'moves.whole', { placement, step: stepInWords(scene, move.step) }) : placement;
 };
@@ -25,7 +32,7 @@ const withoutEffect = (scene: Scene, move: Move): string => {
 /** A move in words: the tile's place, the figure, and the immediate effect if there is room. */
 export const moveInWords = (view: View, move: Move, scene: Scene): string => {
   const { texts } = scene;
-  const words = shorten(withoutEffect(scene, move), MAX_MOVE_TEXT_LENGTH);
+  const words = shorten(moveAlone(view, scene, move), MAX_MOVE_TEXT_LENGTH);
   const effect = effectOf(view, move);
   const seat = view.toPlay ?? 0;
   if (!isTelling(effect, seat, scene)) return words;
