@@ -50,7 +50,9 @@ export const hintPage = (game: Game, table: Table, { view, version, moves, isFor
     accent: game.accent,
     blocks: [
       textBlock(texts.t(`common:advice.${title}`)),
-      textBlock(moves.map((suggested, index) => moveText(game, view, { suggested, index, isForced }, scene)).join('\n')),
+      textBlock(
+        moves.map((suggested, index) => moveText(game, view, { suggested, index, isForced }, scene)).join('\n'),
+      ),
       { kind: 'buttons', buttons: plays },
       {
         kind: 'buttons',

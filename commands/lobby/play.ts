@@ -210,7 +210,7 @@ const MAX_CORRECTIONS = 3;
 /** Reads the names of expansions, and corrects those that can only mean one. */
 const readWithCorrections = ({ texts }: Context, game: Game, typed: string) => {
   const remarks: string[] = [];
-  for (let text = typed; ; ) {
+  for (let text = typed; ;) {
     const read = readExpansions(game, text, texts);
     if (read.ok || read.meant === null || remarks.length === MAX_CORRECTIONS) return { read, remarks };
     const { unknown, meant } = read;

@@ -74,6 +74,8 @@ export class ChannelPlayers {
   readonly #place: PlayPlace;
   readonly #meeting: string;
   readonly #people: readonly Guest[];
+  /** Those who declined a challenge: the same person cannot challenge them again that day. */
+  readonly #declined = new Set<string>();
   /** The clock of challenges, which rematches keep. */
   readonly #clock: string | null;
   readonly #random: RandomChoice;
@@ -227,7 +229,7 @@ export class ChannelPlayers {
   #challenge(run: BotRun, over: SeenMessage | undefined): Promise<TrackedInteraction> {
     const isAgain = over !== undefined && offers(over, 'again') && this.#random.oneIn(2);
     if (!isAgain) this.#seating = this.#seatingFor(this.#game);
-    const others = this.#seating.people.slice(1);
+    const others = this.#seating.people.slice(1).filter(({ id }) => !this.#declined.has(id));
     const change = { kind: 'open', clock: this.#clock, guests: others.map(({ id }) => id), onlyInvited: true } as const;
     if (isAgain)
       return run.ask(this.host, { ...change, clock: undefined }, own, () => this.host.presses(over, 'again'));
@@ -259,7 +261,10 @@ export class ChannelPlayers {
       return this.#nextToDo()?.message?.raw === lobby.raw ? closeTable(1).act(occasion) : null;
     }
     const { guest, question } = this.#random.oneOf(open);
-    const kind = !isPlain && this.#random.oneIn(8) ? 'decline' : 'join';
+    // One of the people stays who can be challenged.
+    const mayDecline = this.#people.slice(1).some(({ id }) => id !== guest.id && !this.#declined.has(id));
+    const kind = !isPlain && mayDecline && this.#random.oneIn(8) ? 'decline' : 'join';
+    if (kind === 'decline') this.#declined.add(guest.id);
     const answers = question.controls.filter(({ customId }) => {
       const ref = parseCustomId(customId);
       const wanted = kind === 'join' ? 'accept' : 'decline';
@@ -386,8 +391,9 @@ export class ChannelPlayers {
   #seatingFor(game: Game): Seating {
     const { min, max } = game.engine.seats;
     const fewest = this.#place === 'challenge' ? Math.max(min, COMPANY) : 1;
-    const most = Math.min(max, this.#people.length);
-    const people = this.#people.slice(0, fewest + this.#random.below(most - fewest + 1));
+    const willing = this.#people.filter(({ id }) => !this.#declined.has(id));
+    const most = Math.min(max, willing.length);
+    const people = willing.slice(0, fewest + this.#random.below(most - fewest + 1));
     const extra = people.length < max && this.#random.oneIn(3) ? 1 : 0;
     return { game, people, computers: Math.max(Math.max(min, COMPANY) - people.length, extra) };
   }

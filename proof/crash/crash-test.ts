@@ -25,6 +25,9 @@ const ANSWERED_AGAIN = 4;
 /** People answer questions of others and change their minds, but a player who simply plays on is not refused. */
 const STEPS_BY_CHANCE = 12;
 const PLAIN_STEPS = 8;
+/** The lines of the log about a table that a report quotes. */
+const LATEST_LINES = 12;
+
 /** One run in this number kills the database server with the bot, another one kills it alone before the bot. */
 const BOTH_AT_ONCE = 3;
 const SERVER_ALONE = 3;
@@ -162,16 +165,26 @@ export class CrashTest {
     // A mismatch that remains after the wait is reported below.
     const { found } = await run.botOf(host.channel).during(shown.catch(() => ({ found: look() })));
     if (found === null || this.#unshown.has(found.id)) return;
-    const { warnings } = run.botOf(host.channel);
-    const how = (): string => `${found.violation ?? ''}; its log warns of ${warnings.join(', ') || 'nothing'}`;
+    const { warnings, log } = run.botOf(host.channel);
+    const how = (): string => {
+      const newest = this.#audit.newestIn(host.channel)?.table;
+      const lines = log.filter(({ tableId }) => tableId === found.id).slice(-LATEST_LINES);
+      return [
+        found.violation,
+        `the store believes that version ${newest?.board_version ?? '?'} of ${newest?.version ?? '?'} is shown`,
+        `its log warns of ${warnings.join(', ') || 'nothing'}`,
+        ...lines.map((line) => JSON.stringify(line)),
+      ].join('; ');
+    };
     this.invariants.check(invariant.shown, found.violation === null, how);
     if (found.violation !== null) this.#unshown.add(found.id);
   }
 
   #violationAt(group: ChannelPlayers, { table, game, model }: TableAudit): string | null {
-    const violations = group
-      .readersOf(table)
-      .map((reader) => unshown(reader.public(), reader.id, table, { game, model }));
+    const violations = group.readersOf(table).map((reader) => {
+      const violation = unshown(reader.public(), reader.id, table, { game, model });
+      return violation === null ? null : `${reader.name} sees that ${violation}`;
+    });
     return violations.find((violation) => violation !== null) ?? null;
   }
 

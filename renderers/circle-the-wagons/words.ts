@@ -1,5 +1,6 @@
 import type { CardId, ConditionId, Icon, Terrain } from '#engines/circle-the-wagons/cards.js';
 import type { Cell } from '#engines/circle-the-wagons/rules/town.js';
+import type { View } from '#engines/circle-the-wagons/view.js';
 import type { TextParams, Texts } from '#renderers/kit/renderer.js';
 
 export const say = (texts: Texts, key: string, params?: TextParams): string =>
@@ -30,3 +31,26 @@ export const pointsInWords = (texts: Texts, count: number): string => texts.t('c
 
 /** The number of points, with a true minus. */
 export const points = (value: number): string => (value < 0 ? `−${-value}` : String(value));
+
+/** The cards of the circle before this one, which taking it gives away. */
+const cardsPassedFor = ({ ring, phase }: View, card: CardId): readonly CardId[] =>
+  phase.kind === 'start' ? [] : ring.slice(0, ring.indexOf(card));
+
+/** The cards that taking a card gives away. It does not show the gain, because finding it is the game. */
+export const takingInWords = (view: View, card: CardId, texts: Texts): string => {
+  const given = cardsPassedFor(view, card);
+  return given.length === 0
+    ? say(texts, 'panel.take-free', { card })
+    : say(texts, 'panel.take-giving', { card, cards: given.join(', '), count: given.length });
+};
+
+/** More cards than this for one are a mistake at a glance, or a plan: the player is told. */
+const MANY_GIVEN = 4;
+
+/** A warning for a card that gives away many others; null for any other. */
+export const generosityInWords = (view: View, card: CardId, texts: Texts): string | null => {
+  const given = cardsPassedFor(view, card).length;
+  return given > MANY_GIVEN
+    ? `⚠️ ${say(texts, 'regions.generous', { given, left: view.ring.length - given - 1 })}`
+    : null;
+};

@@ -32,7 +32,9 @@ const race = (view: View, scene: Scene): string => {
 
 /** The roll with what it allows, and the race. */
 const prompt = (view: View, scene: Scene): string =>
-  view.result === null ? [`🎲 ${question(view, scene)}`, race(view, scene)].filter((line) => line !== '').join('\n') : '';
+  view.result === null
+    ? [`🎲 ${question(view, scene)}`, race(view, scene)].filter((line) => line !== '').join('\n')
+    : '';
 
 /** A seat's secret colour is only in its own view. */
 const firstTurn = (view: View, scene: Scene): string => {

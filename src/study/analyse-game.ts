@@ -101,8 +101,8 @@ const mistakeOf = (judged: JudgingRules, decision: Decision, better: object, los
   const { step, seat, made } = decision;
   const { view, memory } = questionOf(judged, decision);
   const terms = computer.terms?.(view, better, memory) ?? [];
-  const { format } = engine.notation;
-  return { step, seat, made: format(made), better: format(better), terms: [...terms], loss };
+  const { notation } = engine;
+  return { step, seat, made: notation.format(made), better: notation.format(better), terms: [...terms], loss };
 };
 
 /**

@@ -110,7 +110,11 @@ export const inconsistencies = (table: TableRecord, game: ReplayModel, model: Ta
     ],
     [table.seats.map(storedHolder), model.seats, 'others sit there than its log tells of'],
     [table.host, model.host, `its host is ${table.host}, by its log ${model.host ?? 'no person'}`],
-    [table.seating.invitations, isOver ? [] : model.invited, 'others are invited than its log tells of'],
+    [
+      table.seating.invitations,
+      isOver ? [] : model.invited,
+      `${JSON.stringify(table.seating.invitations)} are invited, by its log ${JSON.stringify(model.invited)}`,
+    ],
     [table.seating.replaced, isOver ? [] : model.replaced, 'others may come back than its log tells of'],
     [clock, null, clock ?? ''],
     [proposal, null, proposal ?? ''],

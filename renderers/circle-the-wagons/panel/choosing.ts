@@ -4,7 +4,7 @@ import type { CircleTheWagons } from '#engines/circle-the-wagons/index.js';
 import type { View } from '#engines/circle-the-wagons/view.js';
 import { halvesInWords } from '#renderers/circle-the-wagons/position.js';
 import type { TriedPlacement } from '#renderers/circle-the-wagons/tried-placements.js';
-import { conditionInBrief, conditionName, say } from '#renderers/circle-the-wagons/words.js';
+import { conditionInBrief, conditionName, say, takingInWords } from '#renderers/circle-the-wagons/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { altTextOf, shorten, escapeMarkdown } from '#renderers/kit/words.js';
 import type { PanelChoice, PanelInput, PanelPage } from '#renderers/kit/game/game.js';
@@ -38,27 +38,15 @@ export const rivalName = (view: View, { texts, names }: Scene): string =>
 
 type Input = PanelInput<CircleTheWagons>;
 
-/** The cards of the ring before this one, which taking it gives away. */
-const cardsPassedFor = ({ ring, phase }: View, card: CardId): readonly CardId[] =>
-  phase.kind === 'start' ? [] : ring.slice(0, ring.indexOf(card));
-
 const cardInWords = (scene: Scene, card: CardId): string => {
   const [upper, lower] = halvesInWords(scene, card);
   return say(scene.texts, 'panel.card-detail', { upper, lower });
 };
 
-/** The cards that a choice gives away. It does not show the gain, because finding it is the game. */
-const takeLabel = (view: View, card: CardId, { texts }: Scene): string => {
-  const given = cardsPassedFor(view, card);
-  return given.length === 0
-    ? say(texts, 'panel.take-free', { card })
-    : say(texts, 'panel.take-giving', { card, cards: given.join(', '), count: given.length });
-};
-
 /** The option for a card that is taken, or named as the first one; the player can take it back until the next move. */
 const choiceOf = (view: View, card: CardId, scene: Scene): PanelChoice => {
   const kind = view.phase.kind === 'start' ? 'start' : 'take';
-  const label = kind === 'start' ? say(scene.texts, 'board.card', { card }) : takeLabel(view, card, scene);
+  const label = kind === 'start' ? say(scene.texts, 'board.card', { card }) : takingInWords(view, card, scene.texts);
   return {
     label: shorten(label, limits.label),
     detail: shorten(cardInWords(scene, card), limits.choice),

@@ -255,7 +255,8 @@ export class ReaderBoards {
         if (fault !== 'message-gone' && fault !== 'archived') throw error;
         leavesOld = fault === 'archived';
       }
-    const content = `${table.phase} ${table.toAct?.turn ?? ''}`;
+    // A message of the same turn that Discord still knows may show an earlier position.
+    const content = `${table.phase} ${table.version}`;
     const silent = isWatch(board) || (!isCall && messageId !== null);
     const posted = await sender.post(sent, { content, silent });
     // The outdated message must not remain next to the new one.

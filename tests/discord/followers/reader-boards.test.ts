@@ -3,10 +3,10 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { playMoves, seatPeople } from '#tests/harness/actors/played-tables.js';
 import { RandomChoice } from '#tests/harness/actors/random-choice.js';
-import { bytesFrom } from '#tests/harness/bot/service-requests.js';
+import { accepted, bytesFrom, from } from '#tests/harness/bot/service-requests.js';
 import { games, gamesById } from '#src/app/games.js';
 import { Games } from '#src/words/games.js';
-import type { OwnMessage } from '#src/discord/delivery/channels.js';
+import type { OwnMessage, PostOptions } from '#src/discord/delivery/channels.js';
 import type { BoardDraft } from '#src/discord/followers/board-draft.js';
 import { LatePictures } from '#src/discord/delivery/late-pictures.js';
 import { BoardSender } from '#src/discord/followers/board-sender.js';
@@ -32,6 +32,7 @@ let tables: TableService;
 let tableId: string;
 let readers: ReaderBoards;
 let [posted, edited, removed, faded]: [string[], string[], string[], string[]] = [[], [], [], []];
+let nonces: string[] = [];
 /** Milliseconds for which a message waits for its pictures. */
 let pictureTimeout: number;
 let maySee: boolean;
@@ -52,8 +53,9 @@ const direct = {
   remember: () => Promise.resolve(),
   latestWith: () => Promise.resolve(found),
   expire: (_channelId: string, messageId: string) => Promise.resolve(void faded.push(messageId)),
-  post: async (channelId: string) => {
+  post: async (channelId: string, _payload: object, _mention: readonly string[], { nonce = '' }: PostOptions) => {
     posted.push(channelId);
+    nonces.push(nonce);
     await meanwhile();
     return `5${posted.length}`;
   },
@@ -95,6 +97,7 @@ const begin = (userId = SPECTATOR) => watches().begin({ tableId, userId, parentI
 
 beforeEach(async () => {
   [posted, edited, removed, faded] = [[], [], [], []];
+  nonces = [];
   pictureTimeout = 60_000;
   [maySee, meanwhile] = [true, () => Promise.resolve()];
   [found, draft] = [[], null];
@@ -186,6 +189,16 @@ describe('a player who sees the table in direct messages', () => {
     await expect.poll(() => store.readerBoardsAt(tableId)).toMatchObject([{ messageId: '51' }]);
   });
 
+  /** Plays until the reader is to act, or the host. */
+  const playUntil = async (isReader: boolean): Promise<void> => {
+    const readerActs = (table: TableSnapshot | null): boolean => table?.toAct?.seat === 1;
+    let table = await tables.load(tableId);
+    for (; readerActs(table) !== isReader; table = await tables.load(tableId))
+      await playMoves(tables, tableId, { moves: 1 }, new RandomChoice('doubt'));
+    const turn = table?.toAct?.turn ?? -1;
+    draft = { subject: { kind: 'turn', turn }, mention: ['8'], page: () => textPage(`turn ${turn}`) };
+  };
+
   const restart = async (): Promise<void> => {
     readers = openReaders();
     await readers.start(everyServer);
@@ -206,14 +219,6 @@ describe('a player who sees the table in direct messages', () => {
   });
 
   it('keeps one message where Discord’s answer to a new one is lost and the turn passes', async () => {
-    const playUntil = async (isReader: boolean): Promise<void> => {
-      const readerActs = (table: TableSnapshot | null): boolean => table?.toAct?.seat === 1;
-      let table = await tables.load(tableId);
-      for (; readerActs(table) !== isReader; table = await tables.load(tableId))
-        await playMoves(tables, tableId, { moves: 1 }, new RandomChoice('doubt'));
-      const turn = table?.toAct?.turn ?? -1;
-      draft = { subject: { kind: 'turn', turn }, mention: ['8'], page: () => textPage(`turn ${turn}`) };
-    };
     // Whoever begins, their message was of an earlier turn.
     await playUntil(false);
     await playUntil(true);
@@ -225,6 +230,21 @@ describe('a player who sees the table in direct messages', () => {
     found = ['52', '51'].map((id) => ({ id, mentions: [] }));
     await readers.show(tableId);
     expect([posted.length, edited, removed]).toEqual([2, ['52'], ['51']]);
+  });
+
+  it('gets a new message of the same turn where an earlier one shows an earlier position', async () => {
+    const [board = expect.fail('no board')] = await store.readerBoardsAt(tableId);
+    const [host = expect.fail('no host')] = people;
+    await playUntil(false);
+    await playUntil(true);
+    nonces = [];
+    await readers.show(tableId);
+    const [move = expect.fail('no move')] = await tables.rewindable(tableId);
+    accepted(await tables.rewind({ ...from(host), tableId, to: move.version - 1 }));
+    // The process ended before it stored that message, and Discord still knows it.
+    await store.readerBoardShown(board);
+    await restart();
+    expect([nonces.length, new Set(nonces).size]).toEqual([2, 2]);
   });
 
   it('keeps the stored message where it is the only one', async () => {

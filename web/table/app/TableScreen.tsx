@@ -71,12 +71,9 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
     () => (view === null || picture === undefined ? null : game.renderer.board(view, scene, recent)),
     [view, scene, picture === undefined],
   );
-  const onPlay = (move: object): void => void play.play(engine.notation.format(move));
   const onTap = (region: Region): void => {
-    const [first, ...others] = region.moves;
-    // Once one move is left, another tap on its place plays it.
-    const isPlayed = region.plays === true || (choice.ready !== null && others.length === 0);
-    if (isPlayed && first !== undefined) onPlay(first);
+    const [first] = region.moves;
+    if (region.plays === true && first !== undefined) void play.play(engine.notation.format(first));
     else choice.tap(region);
   };
   const news = useNews();
@@ -113,11 +110,9 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
             alt={alt}
             landmarks={landmarks}
             arrivals={arrivals}
-            choice={step === null ? choice : null}
-            isSending={play.isSending}
+            regions={step === null ? choice.regions : null}
             isSheet={picture === undefined && game.renderer.table === undefined}
             onTap={onTap}
-            onPlay={onPlay}
           />
         )}
       </main>

@@ -1,16 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Canvas } from '#renderers/kit/canvas.js';
 import { centre, type Rect } from '#renderers/kit/layout.js';
-import { boundsOf, type Region } from '#renderers/kit/regions.js';
+import { boundsOf, type Region, type Regions } from '#renderers/kit/regions.js';
 import type { Landmark } from '#renderers/kit/renderer.js';
 import { useTable } from '../connection/opened-table.js';
 import './Board.css';
 import { Arrivals, Picture } from './Picture.js';
-import { centreOf, contains, placeNear, scaleToHit } from './focus.js';
+import { centreOf, contains, scaleToHit } from './focus.js';
 import { LandmarkLayer, pathOf } from './LandmarkLayer.js';
 import { MiniMap } from './MiniMap.js';
 import { RegionLayer } from './RegionLayer.js';
-import type { Choice } from './useChoice.js';
 import { useView } from './useView.js';
 
 interface Props {
@@ -19,13 +18,10 @@ interface Props {
   readonly landmarks: readonly Landmark[];
   /** Pieces that have just been placed, and the version of the table at which they were. */
   readonly arrivals: { readonly version: number; readonly places: readonly Rect[] };
-  /** Null on a step of the replay. */
-  readonly choice: Choice | null;
-  readonly isSending: boolean;
+  readonly regions: Regions | null;
   /** True for a board that is read as a whole: it is zoomed only where a finger could not hit a choice. */
   readonly isSheet: boolean;
   readonly onTap: (region: Region) => void;
-  readonly onPlay: (move: object) => void;
 }
 
 /** Milliseconds for which the previous picture fades; the same as in Board.css. */
@@ -53,7 +49,7 @@ const useFormer = (canvas: Canvas): Canvas | null => {
   return former;
 };
 
-export const Board = ({ canvas, alt, landmarks, arrivals, choice, isSheet, ...controls }: Props) => {
+export const Board = ({ canvas, alt, landmarks, arrivals, regions, isSheet, onTap }: Props) => {
   const { words, seat } = useTable();
   const picture = { width: canvas.width, height: canvas.height };
   const view = useView(picture);
@@ -61,9 +57,7 @@ export const Board = ({ canvas, alt, landmarks, arrivals, choice, isSheet, ...co
   const [told, setTold] = useState<string | null>(null);
   // Each frame of the table creates new objects for its places: the outline identifies the visible one.
   const landmark = told === null ? null : (landmarks.find((place) => pathOf(place) === told) ?? null);
-  const regions = choice?.regions ?? null;
   const places = (regions?.regions ?? []).flatMap((region) => boundsOf(region) ?? []);
-  const chosen = (choice?.chosen ?? []).flatMap((outline) => boundsOf({ outline }) ?? []).slice(-1);
 
   // Every choice must be easy to tap: a large land zooms in by itself, and an area out of sight scrolls into view.
   useLayoutEffect(() => {
