@@ -8,6 +8,7 @@ import {
   conditionName,
   iconName,
   points,
+  say,
   terrainName,
 } from '#renderers/circle-the-wagons/words.js';
 import { describeTextPlay } from '#tests/support/describe-text-play.js';
@@ -30,7 +31,12 @@ describeTextPlay<CircleTheWagons>({
     ]),
     ...towns.flatMap((placements) =>
       townOf(placements).squares.map(
-        ({ x, terrain, icon }) => `${x} ${terrainName(texts, terrain)} ${iconName(texts, icon)}`,
+        ({ x, terrain, icon }) =>
+          say(texts, 'words.square', {
+            column: x,
+            terrain: terrainName(texts, terrain),
+            icon: iconName(texts, icon),
+          }),
       ),
     ),
     ...(stranger === null ? [] : [String(stranger.points)]),
