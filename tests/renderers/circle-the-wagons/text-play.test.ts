@@ -30,13 +30,12 @@ describeTextPlay<CircleTheWagons>({
       ...score.conditions.map((one) => `${conditionName(texts, one.condition)} ${points(one.points)}`),
     ]),
     ...towns.flatMap((placements) =>
-      townOf(placements).squares.map(
-        ({ x, terrain, icon }) =>
-          say(texts, 'words.square', {
-            column: x,
-            terrain: terrainName(texts, terrain),
-            icon: iconName(texts, icon),
-          }),
+      townOf(placements).squares.map(({ x, terrain, icon }) =>
+        say(texts, 'words.square', {
+          column: x,
+          terrain: terrainName(texts, terrain),
+          icon: iconName(texts, icon),
+        }),
       ),
     ),
     ...(stranger === null ? [] : [String(stranger.points)]),
