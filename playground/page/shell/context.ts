@@ -10,10 +10,10 @@ import { textsFor, type PageTexts } from '../texts/texts.js';
 
 export type PageStore = Store<PageState, PageEvent>;
 
-export const createPageStore = (remembered: Pick<PageState, 'me' | 'channel'>): PageStore =>
+export const createPageStore = (remembered: Partial<PageState>): PageStore =>
   createStore({ ...emptyPage, ...remembered }, reduce);
 
-export const StoreContext = createContext<PageStore>(createPageStore({ me: null, channel: null }));
+export const StoreContext = createContext<PageStore>(createPageStore({}));
 
 export const useStore = (): PageStore => useContext(StoreContext);
 

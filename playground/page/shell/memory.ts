@@ -16,8 +16,12 @@ const textAt = (key: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** The person and channel from when the page was last open. */
-export const recall = (): Pick<PageState, 'me' | 'channel'> => ({ me: textAt('me'), channel: textAt('channel') });
+/** The person and channel from when the page was last open, and the browser's language. */
+export const recall = (): Pick<PageState, 'me' | 'channel' | 'language'> => ({
+  me: textAt('me'),
+  channel: textAt('channel'),
+  language: navigator.language,
+});
 
 export const recallTheme = (): string | null => textAt('theme');
 

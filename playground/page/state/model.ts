@@ -74,6 +74,8 @@ export interface PageState {
   readonly worlds: Readonly<Record<string, World>>;
   readonly me: string | null;
   readonly channel: string | null;
+  /** The browser's language, such as `en-GB`, in which the page opens; null where it is not known. */
+  readonly language: string | null;
 }
 
 export type PageEvent =

@@ -12,6 +12,7 @@ export const emptyPage: PageState = {
   worlds: {},
   me: null,
   channel: null,
+  language: null,
 };
 
 const withWorld = (state: PageState, person: string, change: (world: World) => World): PageState => {
@@ -20,9 +21,17 @@ const withWorld = (state: PageState, person: string, change: (world: World) => W
   return after === before ? state : { ...state, worlds: { ...state.worlds, [person]: after } };
 };
 
-/** Replaces a current person or channel that does not exist with the first one. */
+const baseOf = (language: string): string | undefined => language.split('-')[0];
+
+/** Returns the first person who speaks the browser's language, or the first of all. */
+const newcomerIn = ({ people, language }: PageState): string | null => {
+  const alike = language === null ? undefined : people.find(({ locale }) => baseOf(locale) === baseOf(language));
+  return (alike ?? people[0])?.id ?? null;
+};
+
+/** Replaces a current person or channel that does not exist. */
 const settle = (state: PageState): PageState => {
-  const me = state.people.some(({ id }) => id === state.me) ? state.me : (state.people[0]?.id ?? null);
+  const me = state.people.some(({ id }) => id === state.me) ? state.me : newcomerIn(state);
   // A remembered channel is kept until the channels are known.
   const seen = seenBy(state.channels, me);
   const keep = state.channels.length === 0 || seen.some(({ id }) => id === state.channel);

@@ -180,6 +180,12 @@ describe('what is waited for', () => {
 });
 
 describe('the current person and place', () => {
+  test('is at first the first person who speaks the browser’s language', () => {
+    const inLanguage = (language: string | null) =>
+      reduce({ ...emptyPage, language }, { type: 'people-known', people: [ZOE, BARNABY] }).me;
+    expect(['en-GB', 'fr-CA', 'de', null].map(inLanguage)).toEqual([BARNABY.id, ZOE.id, ZOE.id, ZOE.id]);
+  });
+
   test('a remembered person who no longer exists gives way to the first one', () => {
     expect(reduce({ ...emptyPage, me: '777', channel: '888' }, live(ZOE.id, snapshot([])))).toMatchObject({
       me: ZOE.id,
