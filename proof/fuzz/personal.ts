@@ -26,8 +26,8 @@ const FORGOTTEN_WITHIN_MS = 60_000;
  */
 const lasting: ReadonlySet<string> = new Set(['seats', 'preferences', 'boards', 'participants', 'log']);
 
-/** The seats behind a leaving person move up, and watchers see the result. */
-const PASSING = /,"(?:seat|message|turn)":(?:"[^"]*"|null)/g;
+/** The seats behind a leaving person move up, and boards show the result, some of them later. */
+const PASSING = /,"(?:seat|message|turn|version)":(?:"[^"]*"|null)/g;
 
 const lastingText = ({ place, text }: RawRow): string =>
   `${place}: ${place === 'log' ? text : text.replaceAll(PASSING, '')}`;

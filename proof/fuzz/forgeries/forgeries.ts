@@ -66,7 +66,8 @@ const forgeryAt = (targets: Targets, corpus: Corpus, target: TargetTable): fc.Ar
       return isPress && messages.length > 0
         ? from(messages).map(({ id }) => ({ ...forgery, message: id }))
         : fc.constant(forgery);
-    });
+    })
+    .filter(({ type, message }) => type !== InteractionType.MessageComponent || message !== undefined);
 };
 
 /** Generates forgeries, the same for the same seed: at every table, by everyone, against all features. */

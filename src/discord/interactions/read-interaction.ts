@@ -54,9 +54,9 @@ const valuesByName = (
   read: ReadOption,
 ): Readonly<Record<string, unknown>> => {
   const values = new Map<string, unknown[]>();
-  for (const { name, value, attachment, user, member } of options) {
+  for (const { name, type, value, attachment, user, member } of options) {
     // A blank text is an option left out.
-    if (typeof value === 'string' && value.trim() === '') continue;
+    if (type === ApplicationCommandOptionType.String && typeof value === 'string' && value.trim() === '') continue;
     const person = user === undefined ? null : givenPersonOf(user, member, channel);
     const plain = typeof value === 'string' ? read(name, value) : value;
     values.set(name, [...(values.get(name) ?? []), attachment ?? person ?? plain]);
