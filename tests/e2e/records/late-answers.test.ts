@@ -75,7 +75,7 @@ it('an animation for everybody that takes longer comes to the channel', async ()
   await finish();
   const barnaby = fixture.guest('Barnaby');
   const asked = barnaby.types('replay', { as: 'animation', post: true });
-  expect((await asked.reply()).text).toContain('Making the animation');
+  expect((await asked.reply()).text).toContain('I’m making the animation');
   await begun;
   fixture.control.expireToken(asked);
   letGo();

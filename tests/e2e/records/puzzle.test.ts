@@ -49,7 +49,7 @@ it('poses one puzzle a day, privately, and names the people who solved it but no
   expect(solved.text).toContain('Right, on try 2!');
   expect(solved.text).toContain('🥇');
   expect(solved.text).toContain('**Barnaby** (on try 2)');
-  expect(solved.text).toContain('after 1 puzzle, 0 solved at once');
+  expect(solved.text).toContain('after 1 puzzle, 0 solved on the first try');
   // A person who has not solved it reads the number of solvers, for the same puzzle.
   const other = await zoe.asks('puzzle');
   expect(idOf(other, 'puzzletry')).toBe(idOf(asked, 'puzzletry'));

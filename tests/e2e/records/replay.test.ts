@@ -75,12 +75,12 @@ describe('/replay', () => {
     ]);
     // The animation replaced the waiting text, and the replay stays unchanged.
     const privately = fixture.control.messages(matilda.id, matilda.channel).filter(({ ephemeral }) => ephemeral);
-    expect(privately.filter(({ text }) => text.includes('Making the animation'))).toEqual([]);
+    expect(privately.filter(({ text }) => text.includes('I’m making the animation'))).toEqual([]);
     expect(privately.find(({ id }) => id === page.id)?.text).toContain('step 1 of 5');
     matilda.types('replay', { as: 'animation', post: true });
     await barnaby.seesNewest('the posted animation', isGif);
     await fixture.control.until('the private word to go', () =>
-      fixture.control.messages(matilda.id, matilda.channel).some(({ text }) => text.includes('Making the animation'))
+      fixture.control.messages(matilda.id, matilda.channel).some(({ text }) => text.includes('I’m making the animation'))
         ? undefined
         : true,
     );

@@ -173,7 +173,7 @@ describe.each(locales)('the panel in %s', (locale) => {
     ]);
     expect(input([], [tiger], 0)).toEqual([
       sayIn(
-        'Load 2 giraffes · pay 2 giraffes · couples with others, +4',
+        'Load 2 giraffes · pay 2 giraffes · couples, others follow, +4',
         'Wagon 2 girafes pour 2 girafes · s’accroche avec d’autres, +4',
       ),
     ]);

@@ -56,7 +56,7 @@ describe('a game in which seats changed hands', () => {
     const running = await show(fixture, table.id);
     const successor = (await fixture.service.load(table.id))?.seats[2]?.name ?? '';
     expect(wordsOf(running).slice(0, 3)).toEqual([
-      '🎬 Ana, Bo, and Cy start.',
+      '🎬 The game starts: Ana, Bo, and Cy.',
       '🪑 Di takes over Ana’s seat.',
       `🏳️ Cy resigns. 🪑 ${successor} takes over Cy’s seat.`,
     ]);
