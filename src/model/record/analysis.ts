@@ -22,9 +22,7 @@ export const gameAnalysis = z.object({
   /** In the order of the game: all mistakes, and where they are few the turns that cost most besides. */
   mistakes: z.array(mistake),
   /** By seat: the number of real decisions, the number of mistakes, and how near the decisions came to the best ones. */
-  players: z.array(
-    z.object({ decisions: z.int().nonnegative(), mistakes: z.int().nonnegative(), accuracy: share }),
-  ),
+  players: z.array(z.object({ decisions: z.int().nonnegative(), mistakes: z.int().nonnegative(), accuracy: share })),
   /** The margin of error of a chance, at 95 % confidence. */
   margin: share,
 });

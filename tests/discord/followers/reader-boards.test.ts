@@ -53,7 +53,7 @@ const direct = {
   remember: () => Promise.resolve(),
   latestWith: () => Promise.resolve(found),
   expire: (_channelId: string, messageId: string) => Promise.resolve(void faded.push(messageId)),
-  post: async (channelId: string, _payload: object, _mention: readonly string[], { nonce = '' }: PostOptions) => {
+  post: async (channelId: string, _payload: object, _mention: readonly string[], { nonce }: PostOptions) => {
     posted.push(channelId);
     nonces.push(nonce);
     await meanwhile();
