@@ -80,7 +80,9 @@ describe('/replay', () => {
     matilda.types('replay', { as: 'animation', post: true });
     await barnaby.seesNewest('the posted animation', isGif);
     await fixture.control.until('the private word to go', () =>
-      fixture.control.messages(matilda.id, matilda.channel).some(({ text }) => text.includes('I’m making the animation'))
+      fixture.control
+        .messages(matilda.id, matilda.channel)
+        .some(({ text }) => text.includes('I’m making the animation'))
         ? undefined
         : true,
     );

@@ -45,7 +45,10 @@ describe('what is drawn of a game', () => {
     const { frames } = animationOf(shown);
     expect(frames.map(({ view }) => view)).toEqual([0, 1, 2, 3].map((step) => shown.replay.viewAt(step)));
     expect(frames.map(({ caption }) => caption)).toEqual(
-      expect.arrayContaining(['The game starts: Barnaby and Matilda.', 'Barnaby couples a passenger wagon (strength 2).']),
+      expect.arrayContaining([
+        'The game starts: Barnaby and Matilda.',
+        'Barnaby couples a passenger wagon (strength 2).',
+      ]),
     );
   });
 
