@@ -83,9 +83,9 @@ describe('the options of a lobby', () => {
   it('have a page for each box, which says what is chosen of it', () => {
     const { text, presses } = read(carcassonne, { river: true });
     expect(text).toContain('**Big top** · Circus & Big Top, Acrobats, and The Ringmaster');
-    expect(text).toContain('**Small boxes** · The River');
-    expect(text).toContain('**Large boxes** · none');
-    const box = presses.find(({ label }) => label.startsWith('Small boxes (1/'));
+    expect(text).toContain('**Small expansions** · The River');
+    expect(text).toContain('**Large expansions** · none');
+    const box = presses.find(({ label }) => label.startsWith('Small expansions (1/'));
     expect(box?.press).toMatchObject({ action: 'options', payload: 'small' });
     expect(read(carcassonne, {}, 1, 'small').presses.at(-1)?.press).toMatchObject({ action: 'options', payload: '' });
   });

@@ -114,7 +114,7 @@ describe('the options of Carcassonne', () => {
     let page = await openOptions(barnaby);
     expect(page.ephemeral).toBe(true);
     const told: string[] = [];
-    for (const box of ['Big top (', 'Large boxes (', 'Small boxes (']) {
+    for (const box of ['Big top (', 'Large expansions (', 'Small expansions (']) {
       const opened = await pressesOne(barnaby, page, (label) => label.startsWith(box));
       expect(opened.pictures).toHaveLength(1);
       told.push(opened.text);
@@ -124,7 +124,7 @@ describe('the options of Carcassonne', () => {
       expect(told.join('\n')).toContain(`**${barnaby.texts.t(`carcassonne:options.${id}.name`)}**`);
     page = await presses(barnaby, page, 'Base game');
     await barnaby.seesNewest('five seats', ({ text }) => text.includes('5. — free') && !text.includes('6.'));
-    page = await opensBox(barnaby, page, 'Large boxes');
+    page = await opensBox(barnaby, page, 'Large expansions');
     page = await presses(barnaby, page, 'The Princess & the Dragon');
     await barnaby.seesNewest('a dragon', ({ text }) => text.includes('With the dragon and the princess'));
     page = await presses(barnaby, page, 'Inns & Cathedrals');
@@ -136,7 +136,7 @@ describe('the options of Carcassonne', () => {
   it('keep the sixth seat while a person sits there', async () => {
     const barnaby = fixture.guest('Barnaby');
     await barnaby.asks('play carcassonne', { preset: 'base' });
-    const before = await opensBox(barnaby, await openOptions(barnaby), 'Large boxes');
+    const before = await opensBox(barnaby, await openOptions(barnaby), 'Large expansions');
     for (let seat = 1; seat < 5; seat += 1) await barnaby.asks('computer');
     expect((await barnaby.asks('computer')).text).toContain('Every seat is taken');
     const stale = await presses(barnaby, before, 'Inns & Cathedrals');
@@ -145,7 +145,7 @@ describe('the options of Carcassonne', () => {
     expect((await presses(barnaby, stale, 'Inns & Cathedrals')).text).toContain(
       'At most 5 people can play it that way',
     );
-    const page = await opensBox(barnaby, await openOptions(barnaby), 'Large boxes');
+    const page = await opensBox(barnaby, await openOptions(barnaby), 'Large expansions');
     expect(page.controls.map(({ label }) => label)).not.toContain('Inns & Cathedrals');
     expect(page.text).toContain('✅ **Inns & Cathedrals**');
     await barnaby.seesNewest('the option in the lobby', ({ text }) => text.includes('With inns and cathedrals'));

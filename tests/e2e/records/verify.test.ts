@@ -165,8 +165,8 @@ describe('/verify', () => {
       [{ setup: { ...file.setup, more: 1 } }, 'doesn’t match this seed'],
       [{ log: other }, `Entry ${first} of the log couldn’t happen`],
       [{ log: [...file.log, ...resignation] }, 'Entry 999 of the log couldn’t happen'],
-      [{ result: { places: [2, 1], points: [0, 0] } }, 'another result'],
-      [{ result: null }, 'another result'],
+      [{ result: { places: [2, 1], points: [0, 0] } }, 'a different result'],
+      [{ result: null }, 'a different result'],
       [{ game: 'chess' }, 'don’t know this game'],
       [{ players: Array.from({ length: 20 }, () => ({ kind: 'person', name: 'Bo' })) }, 'That many players can’t play'],
     ] as const) {

@@ -28,7 +28,7 @@ describe('/help', () => {
     await barnaby.pressAndRead(playing, golden?.customId ?? '');
     const lobby = await barnaby.seesNewest('a lobby', (message) => offers(message, 'join'));
     expect(lobby.text).toContain('**Barnaby**');
-    expect((await barnaby.asks('help')).text).toContain('is about to begin');
+    expect((await barnaby.asks('help')).text).toContain('is about to start');
     const zoe = await fixture.guest('Zoé').asks('help');
     expect(zoe.text).toContain('a une place libre');
     expect(zoe.text).toContain('Barnaby');

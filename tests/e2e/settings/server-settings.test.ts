@@ -80,9 +80,9 @@ it('a game begins with the house rules, unless something else is typed', async (
   expect((await elsewhere.seesNewest('the lobby', () => true)).text).not.toContain('inns');
   const group = chosen.controls.find(({ customId }) => customId.endsWith('carcassonne/'));
   const whole = await matilda.pressAndRead(chosen, group?.customId ?? '');
-  expect(whole.text).toContain('**Large boxes** · Inns & Cathedrals');
+  expect(whole.text).toContain('**Large expansions** · Inns & Cathedrals');
   const without = await matilda.changes(whole, 'housenone');
-  expect(without.text).toContain('**Large boxes** · none');
+  expect(without.text).toContain('**Large expansions** · none');
   expect(controlOf(await matilda.changes(without, 'serverpage'), 'houserules').disabled).toBe(false);
 });
 

@@ -161,7 +161,7 @@ describe.each(locales)('what a module asks (%s)', (locale) => {
         const { phase } = state.position;
         if (status.kind !== 'playing' || phase === 'tile' || phase === 'figure') return;
         const { text } = carcassonne.panel({ view: engine.view(state, status.seat), moves, path: [], scene });
-        const own = new RegExp(scene.names[status.seat] ?? '', 'u');
+        const own = new RegExp(`\\b${scene.names[status.seat] ?? ''}\\b`, 'u');
         // A player's own figure may be named by its owner.
         expect(text.split('\n')[0]).not.toMatch(own);
         asked.set(phase, text);
