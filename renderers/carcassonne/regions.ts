@@ -11,13 +11,12 @@ import {
 import { wholeTurns } from '#engines/carcassonne/preview.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
-import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Point } from '#renderers/kit/figures/paths.js';
 import { centre, movedApart, rect, type Rect } from '#renderers/kit/layout.js';
 import { boundsOf, cornersOf, groupedBy, type Region, type Regions } from '#renderers/kit/regions.js';
 import type { Scene } from '#renderers/kit/renderer.js';
-import { apart, regular } from '#renderers/kit/shapes.js';
+import { apart, drawHighlight, regular } from '#renderers/kit/shapes.js';
 import { boldName, capitalize } from '#renderers/kit/words.js';
 import { tableLand, type TableLand } from './board.js';
 import { drawFigure } from './landscape/figures.js';
@@ -25,7 +24,7 @@ import { withDraft, withEvents } from './landscape/preview.js';
 import { placeOf } from './table.js';
 import { type Effect, effectInWords, effectOf, isTelling, ranked, withEffect } from './words/effects.js';
 import { stepInWords } from './words/moves.js';
-import { taskInWords, tileInWords } from './words/position.js';
+import { taskInWords } from './words/position.js';
 import { placeInWords, say, YOU } from './words/words.js';
 import { tileSprite } from './tiles/tile.js';
 
@@ -227,16 +226,11 @@ const drawOffered = (ctx: Context2D, seat: Seat, offered: readonly Region<Move>[
 
 const PIECE = 88;
 
-const pieceOf = (view: View, tile: TileId, scene: Scene): NonNullable<Regions['piece']> => ({
-  canvas: tileSprite(tile, 0, PIECE),
-  alt: say(scene.texts, 'regions.piece', { tile: tileInWords(view, tile, 0, scene) }),
-});
-
 const cellStep = (asked: DraftScene, turns: readonly Move[]): Omit<Regions<Move>, 'draw'> => {
   const { view, land, scene } = asked;
   return {
     prompt: say(scene.texts, 'regions.cell'),
-    ...(view.current === null ? {} : { piece: pieceOf(view, view.current, scene) }),
+    ...(view.current === null ? {} : { piece: tileSprite(view.current, 0, PIECE) }),
     regions: [
       ...groupedBy(turns.filter(laysTile), ({ cell }) => cellName(cell)).flatMap(({ key, moves }) => {
         const [best] = ranked(view, moves);
@@ -289,7 +283,7 @@ const tileStep = (asked: DraftScene, turns: readonly TurnMove[], first: TurnMove
     ],
     draw: (ctx) => {
       const effect = turns.length === 1 ? effectOf(view, first) : noEffect;
-      land.draw(ctx, withDraft(view, { placement: first, effect }), []);
+      land.draw(ctx, withDraft(view, { placement: first, effect }), [cell]);
       drawOffered(ctx, view.toPlay ?? 0, offered);
     },
   };
@@ -307,6 +301,7 @@ const decision = (asked: DraftScene, moves: readonly Move[]): Regions<Move> => {
   const { view, land, scene } = asked;
   const [first, ...others] = moves;
   const step = first !== undefined && others.length === 0 && hasStep(first) ? first.step : null;
+  const place = step === null ? null : placeOfStep(asked, step);
   const bids = moves.flatMap((move) =>
     hasStep(move) && move.step.kind === 'bid' ? [{ amount: move.step.points, move }] : [],
   );
@@ -317,7 +312,7 @@ const decision = (asked: DraftScene, moves: readonly Move[]): Regions<Move> => {
   );
   return {
     prompt: questionOf(view, scene),
-    ...(lot === undefined ? {} : { piece: pieceOf(view, lot.tile, scene) }),
+    ...(lot === undefined ? {} : { piece: tileSprite(lot.tile, 0, PIECE) }),
     ...(bids.length > 1 ? { amounts: { label: say(scene.texts, 'regions.bid'), choices: bids } } : {}),
     ...(first !== undefined && step !== null ? gainsOf(effectOf(view, first)) : {}),
     regions: offered,
@@ -327,6 +322,7 @@ const decision = (asked: DraftScene, moves: readonly Move[]): Regions<Move> => {
         return;
       }
       land.draw(ctx, withEvents(view, effectOf(view, first).events), []);
+      if (place !== null) drawHighlight(ctx, place.area);
     },
   };
 };
@@ -346,7 +342,7 @@ export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Reg
   return {
     ...cellStep(asked, turns),
     draw: (ctx) => {
-      if (moves.length === 1) land.draw(ctx, withDraft(view, { placement: first, effect: noEffect }), []);
+      if (moves.length === 1) land.draw(ctx, withDraft(view, { placement: first, effect: noEffect }), [first.cell]);
     },
   };
 };

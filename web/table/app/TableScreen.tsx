@@ -6,7 +6,7 @@ import { Markdown } from '../../shared/markdown/Markdown.js';
 import { Board } from '../board/Board.js';
 import { Picture } from '../board/Picture.js';
 import { Premoves, Panel, Hand } from '../panels/Panel.js';
-import { FirstTurn, Question, Refusal, Supply } from '../panels/Question.js';
+import { FirstTurn, Question, Refusal } from '../panels/Question.js';
 import { Proposal } from '../panels/Proposal.js';
 import { useChoice } from '../board/useChoice.js';
 import { usePlay } from '../connection/usePlay.js';
@@ -71,12 +71,9 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
     () => (view === null || picture === undefined ? null : game.renderer.board(view, scene, recent)),
     [view, scene, picture === undefined],
   );
-  const onPlay = (move: object): void => void play.play(engine.notation.format(move));
   const onTap = (region: Region): void => {
-    const [first, ...others] = region.moves;
-    // Once one move is left, another tap on its place plays it.
-    const isPlayed = region.plays === true || (choice.ready !== null && others.length === 0);
-    if (isPlayed && first !== undefined) onPlay(first);
+    const [first] = region.moves;
+    if (region.plays === true && first !== undefined) void play.play(engine.notation.format(first));
     else choice.tap(region);
   };
   const news = useNews();
@@ -113,11 +110,9 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
             alt={alt}
             landmarks={landmarks}
             arrivals={arrivals}
-            choice={step === null ? choice : null}
-            isSending={play.isSending}
+            regions={step === null ? choice.regions : null}
             isSheet={picture === undefined && game.renderer.table === undefined}
             onTap={onTap}
-            onPlay={onPlay}
           />
         )}
       </main>
@@ -125,13 +120,9 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
         <Refusal play={play} />
         <Proposal play={play} />
         <FirstTurn />
-        <Supply />
         <Question choice={choice} play={play} onTap={onTap} />
         {board === null ? null : <Picture canvas={board} alt={alt} look="table-picture" />}
         {prompt === '' ? null : <Markdown source={prompt} />}
-        {position?.status.kind === 'over' && table.phase === 'over' ? (
-          <Result position={position} over={position.status} />
-        ) : null}
         <Hand />
         {choice.regions === null ? (
           panel
@@ -141,10 +132,13 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
             {panel}
           </details>
         )}
+        {position?.status.kind === 'over' && table.phase === 'over' ? (
+          <Result position={position} over={position.status} />
+        ) : null}
         {steps === null ? null : <ReplayBar steps={steps} index={step} onGo={setStep} />}
         {isLate ? <p role="status">{words.t('late')}</p> : null}
         <Premoves play={play} />
-        {step === null ? <Latest /> : null}
+        <Latest />
         <Actions play={play} />
         <Players />
         <History />

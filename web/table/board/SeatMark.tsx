@@ -23,20 +23,15 @@ export const SeatMark = ({ seat }: { readonly seat: number }) => {
   return <Picture canvas={canvas} look="seat-mark" />;
 };
 
-/** The colour of points: green where the reader gains them, red where the reader loses them or a rival gets them. */
-export const gainLook = (points: number, isOwn: boolean): string => {
-  if (points === 0) return 'gain-none';
-  return isOwn && points > 0 ? 'gain-good' : 'gain-bad';
-};
-
-/** The points that a choice gains each seat: the reader's on a round plate, those of others on a square one. */
+/** The points that a choice gains each seat: green where they help the reader, red where they do not. */
 export const Gains = ({ gains }: { readonly gains: readonly number[] }) => {
   const { scene, seat: own } = useTable();
-  const telling = gains.flatMap((points, seat) => (points === 0 && seat !== own ? [] : [{ points, seat }]));
+  const telling = gains.flatMap((points, seat) => (points === 0 ? [] : [{ points, seat }]));
+  if (telling.length === 0) return null;
   return (
     <ul class="gains">
       {telling.map(({ points, seat }) => (
-        <li key={seat} class={`${gainLook(points, seat === own)} ${seat === own ? 'own' : ''}`}>
+        <li key={seat} class={points > 0 === (seat === own) ? 'gain-good' : 'gain-bad'}>
           <SeatMark seat={seat} />
           <bdi class="unseen">{scene.names[seat]}</bdi> {signed(points)}
         </li>
@@ -45,5 +40,5 @@ export const Gains = ({ gains }: { readonly gains: readonly number[] }) => {
   );
 };
 
-/** "+4", "0", "−2". */
-export const signed = (points: number): string => (points > 0 ? `+${points}` : amountInWords(points));
+/** "+4", "−2". */
+export const signed = (points: number): string => (points < 0 ? amountInWords(points) : `+${points}`);
