@@ -50,7 +50,7 @@ export interface Playground {
   /** For the client's `rest.api`. */
   readonly apiUrl: string;
   readonly token: string;
-  /** The time for which answers in a channel count towards its limit, in milliseconds; 0 without limits. */
+  /** The answers to interactions that a channel accepts in a minute; 0 without a limit. */
   readonly answersPerMinute: number;
   /** For tests, which act for people and cause failures through calls. */
   readonly control: Control;

@@ -12,7 +12,7 @@ import {
   withPresses,
 } from '#src/discord/interactions/command.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
-import { localNotation } from '#src/words/move.js';
+import { notationWriter } from '#src/words/move.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { customId } from '#src/discord/custom-ids/custom-id.js';
 import { sceneOf, seatName } from '#src/words/scene.js';
@@ -77,7 +77,8 @@ const suggestions = async (
 const examplesOf = (context: Context, table: Table, { view, moves }: PlayerView): string => {
   const game = context.games.of(table);
   const { texts } = context;
-  const written = moves.map((move) => ({ move, text: localNotation(game, game.engine.notation.format(move), texts) }));
+  const write = notationWriter(game, texts);
+  const written = moves.map((move) => ({ move, text: write(game.engine.notation.format(move)) }));
   const kinds = new Map(written.toReversed().map((each) => [each.text.split(/[\s@/-]/u)[0], each]));
   const examples = [...kinds.values()].toReversed().slice(0, MAX_EXAMPLES);
   return examples

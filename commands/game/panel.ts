@@ -59,7 +59,7 @@ const withHint = async (context: Context, table: TableSnapshot, page: Page): Pro
   const playerView = seat === null ? null : table.view(seat);
   if (seat === null || toAct?.seat !== seat || playerView === null) return page;
   const game = games.of(table);
-  const how = game.firstTurn(playerView.view, sceneOf(table, texts), false);
+  const how = game.firstTurn(playerView.view, sceneOf(table, texts));
   if (how === '') return page;
   try {
     if (!(await tips.see(person.userId, gameId, { tableId, turn: toAct.turn }))) return page;

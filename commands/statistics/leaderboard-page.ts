@@ -5,7 +5,7 @@ import { type Leaderboard, type LeaderboardOrder, valueIn } from '#src/statistic
 import type { Standing } from '#src/model/record/statistics.js';
 import { type Block, textBlock } from '#src/discord/messages/page.js';
 import { pictureNames } from '#src/words/picture-names.js';
-import { accentOf, gameWords, percent, pictured, playerName, seasonWords } from './statistics-words.js';
+import { accentOf, gameWords, percent, pictured, playerName, ratingWords, seasonWords } from './statistics-words.js';
 
 const columnsOf = (order: LeaderboardOrder): readonly string[] => [order, 'games', order === 'wins' ? 'rating' : 'won'];
 
@@ -16,7 +16,7 @@ const valueOf = (column: string, standing: Standing, { texts }: StatisticsScene)
     case 'won':
       return percent(standing.wins, standing.games, texts);
     case 'rating':
-      return standing.rating === null ? '?' : formatNumber(standing.rating, texts);
+      return ratingWords(standing, texts);
     case 'wins':
       return formatNumber(standing.wins, texts);
     default:

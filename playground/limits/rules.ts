@@ -68,11 +68,9 @@ export const oldEdits = (world: World, method: string, path: string): Sublimit |
   };
 };
 
-/** Milliseconds for which the webhooks of a channel count. */
-/** The answers to interactions that a channel accepts in a minute. */
+/** The answers to interactions that a channel accepts in a minute, according to reports (discord-api-docs#367). */
 export const webhookLimit = 30;
 
-/** About 30 a minute for all webhooks of a channel (discord-api-docs#367). */
 export const channelWebhooks = (channelOf: (token: string) => string | undefined, path: string): Sublimit | null => {
   const token = webhook.exec(path)?.[1];
   const channel = token === undefined ? undefined : channelOf(token);

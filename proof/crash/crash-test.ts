@@ -27,7 +27,6 @@ const STEPS_BY_CHANCE = 12;
 const PLAIN_STEPS = 8;
 /** The lines of the log about a table that a report quotes. */
 const LATEST_LINES = 12;
-
 /** One run in this number kills the database server with the bot, another one kills it alone before the bot. */
 const BOTH_AT_ONCE = 3;
 const SERVER_ALONE = 3;

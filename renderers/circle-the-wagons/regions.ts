@@ -17,7 +17,7 @@ import { areaOf, drawTown, markPlacement } from './board/town.js';
 import { cardHeight, cardWidth, drawCard } from './cards/cards.js';
 import { moveInWords } from './moves.js';
 import { candidatesGrid, drawCandidates, middleOf } from './pictures/place-pictures.js';
-import { cellName, generosityInWords, say, takingInWords } from './words.js';
+import { cellName, givenInWords, say } from './words.js';
 
 /** The radius of a spot, as a share of a square. */
 const REACH = 0.49;
@@ -33,12 +33,6 @@ const pieceOf = (card: CardId): Canvas => {
 
 type Placing = Extract<Move, { readonly kind: 'place' }>;
 
-/** The cards that the chosen one gives away, with a warning where they are many. */
-const takenInWords = (view: View, card: CardId, { texts }: Scene): string =>
-  [takingInWords(view, card, texts), generosityInWords(view, card, texts) ?? '']
-    .filter((line) => line !== '')
-    .join('\n');
-
 const choosing = (view: View, moves: readonly Move[], scene: Scene): Regions<Move> => {
   const places = ringOnBoard(view, scene.texts);
   const placeOf = (move: Move) => places[view.ring.indexOf(move.card)];
@@ -46,7 +40,7 @@ const choosing = (view: View, moves: readonly Move[], scene: Scene): Regions<Mov
   const chosen = only === undefined || others.length > 0 ? undefined : placeOf(only);
   return {
     prompt: say(scene.texts, `regions.${view.phase.kind}`),
-    ...(chosen === undefined || only?.kind !== 'take' ? {} : { brings: takenInWords(view, only.card, scene) }),
+    ...(chosen === undefined || only?.kind !== 'take' ? {} : { brings: givenInWords(view, only.card, scene.texts) }),
     regions: moves.map((move) => {
       const place = placeOf(move);
       return {

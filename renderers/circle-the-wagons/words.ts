@@ -47,10 +47,11 @@ export const takingInWords = (view: View, card: CardId, texts: Texts): string =>
 /** More cards than this for one are a mistake at a glance, or a plan: the player is told. */
 const MANY_GIVEN = 4;
 
-/** A warning for a card that gives away many others; null for any other. */
-export const generosityInWords = (view: View, card: CardId, texts: Texts): string | null => {
+/** The cards that a chosen card gives away, with a warning where they are many. */
+export const givenInWords = (view: View, card: CardId, texts: Texts): string => {
   const given = cardsPassedFor(view, card).length;
+  const words = takingInWords(view, card, texts);
   return given > MANY_GIVEN
-    ? `⚠️ ${say(texts, 'regions.generous', { given, left: view.ring.length - given - 1 })}`
-    : null;
+    ? `${words}\n⚠️ ${say(texts, 'regions.generous', { given, left: view.ring.length - given - 1 })}`
+    : words;
 };

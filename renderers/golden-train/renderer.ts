@@ -73,15 +73,14 @@ const raidInWords = (events: readonly Event[], { texts, names }: Scene): string 
   const lit = events.find(isType('lit'));
   const robbed = events.find(isType('robbed'));
   const failed = events.find(isType('failed'));
-  const hits = events
-    .filter(isType('hit'))
-    .flatMap(({ victim, position, load }) =>
-      position === undefined || load === undefined
-        ? []
-        : [`${targetName({ seat: victim, position })} = ${loadInWords(texts, load)}`],
-    );
-  if (lit === undefined || hits.length < events.filter(isType('hit')).length) return null;
-  const params = { dynamite: lit.dynamite, hits: texts.list(hits) };
+  const hits = events.filter(isType('hit'));
+  const told = hits.flatMap(({ victim, position, load }) =>
+    position === undefined || load === undefined
+      ? []
+      : [`${targetName({ seat: victim, position })} = ${loadInWords(texts, load)}`],
+  );
+  if (lit === undefined || told.length < hits.length) return null;
+  const params = { dynamite: lit.dynamite, hits: texts.list(told) };
   if (robbed !== undefined) return say(texts, 'events.raid-won', { ...params, count: robbed.wagons.length });
   if (failed?.why === undefined) return null;
   return say(texts, 'events.raid-lost', {

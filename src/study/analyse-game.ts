@@ -57,11 +57,16 @@ const decisionsOf = ({ engine }: JudgingRules, taken: readonly TakenStep[]): rea
     return made.ok ? [{ step: index, seat: step.seat, made: made.value, before }] : [];
   });
 
-const questionOf = ({ engine }: JudgingRules, { seat, before: { position } }: Decision) => ({
-  seat,
+/** Returns what the player of a decision could see and remember. */
+const knowledgeOf = ({ engine }: JudgingRules, { seat, before: { position } }: Decision) => ({
   view: engine.view(position.state, seat),
   memory: position.memories[seat] ?? {},
-  moves: engine.moves(position.state, seat),
+});
+
+const questionOf = (judged: JudgingRules, decision: Decision) => ({
+  seat: decision.seat,
+  ...knowledgeOf(judged, decision),
+  moves: judged.engine.moves(decision.before.position.state, decision.seat),
 });
 
 interface MarkedMove {
@@ -99,7 +104,7 @@ const ownOf = (outcomes: Outcomes | undefined, seat: Seat): readonly number[] =>
 const mistakeOf = (judged: JudgingRules, decision: Decision, better: object, loss: number): Mistake => {
   const { engine, computer } = judged;
   const { step, seat, made } = decision;
-  const { view, memory } = questionOf(judged, decision);
+  const { view, memory } = knowledgeOf(judged, decision);
   const terms = computer.terms?.(view, better, memory) ?? [];
   const { notation } = engine;
   return { step, seat, made: notation.format(made), better: notation.format(better), terms: [...terms], loss };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '#engines/core/engine.js';
-import { rememberEvents } from '#engines/core/imagination.js';
 import { randomFrom } from '#engines/core/random.js';
 import { chooseBy, strategyOf } from '#engines/core/search/choose.js';
 import { endless, type Level, type Strategy } from '#engines/core/search/strategy.js';
+import { playOut, randomly } from '#engines/core/testing/index.js';
 import { games } from '#src/app/games.js';
 import { judgeGame } from '#src/study/analyse-game.js';
 import { takenSteps } from '#src/tables/replay/game-replay.js';
@@ -15,32 +15,33 @@ const MOVES = 40;
 
 const byChance: Strategy = { judge: ({ moves }) => moves.map(() => 0) };
 
-interface PlayedGame {
+interface BegunGame {
   readonly setup: object;
   readonly log: readonly ReplayEntry[];
 }
 
-const playedBy = (engine: Engine, strategy: Strategy, seed: string): PlayedGame => {
-  const setup = engine.deal(engine.options.parse({}), SEATS, randomFrom(seed));
-  const started = engine.start(setup);
-  if (!started.ok) throw new Error(started.error.reason);
-  let state = started.value;
-  let memories = Array.from({ length: SEATS }, (_, seat) => engine.begin(engine.view(state, seat)));
-  const log: ReplayEntry[] = [];
-  for (let status = engine.status(state); status.kind !== 'over' && log.length < MOVES; status = engine.status(state)) {
-    const { seat, turn } = status;
-    const moves = engine.moves(state, seat);
-    const question = { seat, view: engine.view(state, seat), memory: memories[seat] ?? {}, moves };
-    const move = moves[chooseBy(strategy, question, randomFrom(`${seed} ${log.length}`), endless)] ?? {};
-    const played = engine.play(state, seat, move);
-    if (!played.ok) throw new Error(played.error.reason);
-    const notation = engine.notation.format(move);
-    log.push({ version: log.length + 3, actor: 'person', change: { kind: 'move', seat, turn, notation } });
-    ({ state } = played.value);
-    const { events } = played.value;
-    memories = memories.map((memory, audience) => rememberEvents(engine, memory, events, audience));
-  }
-  return { setup, log };
+/** The first moves of a strategy on all seats; the game then ends at random. */
+const begunBy = (engine: Engine, strategy: Strategy, seed: string): BegunGame => {
+  const turns: number[] = [];
+  const { setup, log } = playOut(engine, {
+    setup: engine.deal(engine.options.parse({}), SEATS, randomFrom(seed)),
+    seats: SEATS,
+    seed,
+    maxMoves: 5_000,
+    visit: ({ status }) => {
+      if (status.kind === 'playing') turns.push(status.turn);
+    },
+    chooser: (seat) => (choice) => {
+      if (choice.number >= MOVES) return randomly(seed)(choice);
+      const index = chooseBy(strategy, { seat, ...choice }, randomFrom(`${seed} ${choice.number}`), endless);
+      return choice.moves[index] ?? {};
+    },
+  });
+  const entries = log.slice(0, MOVES).map(({ seat, notation }, index): ReplayEntry => {
+    const turn = turns[index] ?? 0;
+    return { version: index + 3, actor: 'person', change: { kind: 'move', seat, turn, notation } };
+  });
+  return { setup, log: entries };
 };
 
 describe.each(games)('the accuracy in $engine.id', ({ engine, computer }) => {
@@ -50,7 +51,7 @@ describe.each(games)('the accuracy in $engine.id', ({ engine, computer }) => {
   const accuracyOf = (player: Level | 'random'): number => {
     const strategy = player === 'random' ? byChance : strategyOf(computer, player);
     const accuracies = ['tent', 'ring'].flatMap((seed) => {
-      const taken = takenSteps(engine, { seats: SEATS, ...playedBy(engine, strategy, seed), ended: true });
+      const taken = takenSteps(engine, { seats: SEATS, ...begunBy(engine, strategy, seed), ended: true });
       if (!taken.ok) throw new Error('The game cannot be replayed');
       return judgeGame(judged, { seats: SEATS }, taken.value, 'seed')?.analysis.players ?? [];
     });

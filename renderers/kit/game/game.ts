@@ -159,10 +159,8 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
   /**
    * Two sentences for a player's very first turn, about the position: the player's side, the way to win, the subject of
    * this turn. Empty if this viewer may not know it.
-   *
-   * @param asks true if the text must include the question, because there is no panel below
    */
-  firstTurn(view: Types['View'], scene: Scene, asks: boolean): string;
+  firstTurn(view: Types['View'], scene: Scene): string;
   /**
    * The current public count by seat, in the unit that decides the game; empty while some of it is secret. Absent for
    * games without a running count.

@@ -40,7 +40,7 @@ const firstTurnLine = (game: Game, table: TableSnapshot, texts: Texts): string =
   const { kind } = table.location;
   const reader = kind === 'bot-dm' && table.toAct !== null ? table.toAct.seat : 'table';
   const view = kind === 'server' ? null : table.view(reader);
-  const how = view === null ? '' : game.firstTurn(view.view, sceneOf(table, texts), true);
+  const how = view === null ? '' : game.firstTurn(view.view, sceneOf(table, texts));
   return how === '' ? texts.t('common:hints.board') : texts.t('common:hints.first', { how });
 };
 

@@ -189,7 +189,7 @@ describe('a player who sees the table in direct messages', () => {
     await expect.poll(() => store.readerBoardsAt(tableId)).toMatchObject([{ messageId: '51' }]);
   });
 
-  /** Plays until the reader is to act, or the host. */
+  /** Plays until it is the reader's turn, or the host's. */
   const playUntil = async (isReader: boolean): Promise<void> => {
     const readerActs = (table: TableSnapshot | null): boolean => table?.toAct?.seat === 1;
     let table = await tables.load(tableId);
@@ -219,7 +219,7 @@ describe('a player who sees the table in direct messages', () => {
   });
 
   it('keeps one message where Discord’s answer to a new one is lost and the turn passes', async () => {
-    // Whoever begins, their message was of an earlier turn.
+    // The reader's message is of an earlier turn, no matter who began.
     await playUntil(false);
     await playUntil(true);
     meanwhile = () => Promise.reject(Object.assign(new Error('reset'), { code: 'ECONNRESET' }));

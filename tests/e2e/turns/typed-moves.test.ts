@@ -43,7 +43,7 @@ describe('a typed move', () => {
     expect(offers(answer, 'form')).toBe(true);
   });
 
-  it('is answered, when nobody can read it, with moves that are legal now', async () => {
+  it('is answered, when it cannot be read, with moves that are legal now', async () => {
     const { actor } = await turnOf('Zoé', 'golden-train');
     const answer = await actor.asks('move', { move: 'abracadabra' });
     expect(answer.text).toContain('`piocher`');

@@ -84,7 +84,7 @@ export const FirstTurn = () => {
     if (isKnown) rememberPlayed(id);
   }, [isKnown, id]);
   if (isKnown || position === null || position.moves.length === 0) return null;
-  const how = game.firstTurn(position.view, scene, false);
+  const how = game.firstTurn(position.view, scene);
   return how === '' ? null : (
     <div class="first-turn">
       <Markdown source={`🔰 ${how}`} />
